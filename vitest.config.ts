@@ -1,0 +1,17 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/{domain,api-client}/src/**/*.test.ts"],
+          environment: "node",
+        },
+      },
+      "./apps/*/vitest.config.ts",
+      "./.storybook/vitest.config.ts",
+    ],
+  },
+});
