@@ -1,0 +1,42 @@
+import type { PermissionKey } from "@prumo/domain/permissions";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may make a call: anybody (`"public"`), anybody with a session (`"session"`), or who holds one permission.
+ * It has no default, so a call whose permission was forgotten does not compile.
+ */
+export type Access = "public" | "session" | PermissionKey;
+
+/** One call of the contract: plain data, light enough for the first paint. */
+export interface Call<M extends Method = Method, P extends string = string> {
+  readonly method: M;
+  /** Path below the base path, parameters written `:name`. */
+  readonly path: P;
+  readonly access: Access;
+  /** A call that changes nothing. It carries no idempotency key and leaves no audit row. */
+  readonly le: boolean;
+}
+
+/** A table of calls, grouped by area. */
+export type Calls = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+
+/** The names of the parameters in a path literal: `"/contasPagar/find/:id"` gives `"id"`. */
+export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | PathParam<Tail>
+    : Rest
+  : never;
+
+/**
+ * Declares a call.
+ * @param options.le marks a POST that only reads; every GET reads.
+ */
+export function call<const M extends Method, const P extends `/${string}`>(
+  method: M,
+  path: P,
+  access: Access,
+  options: { readonly le?: boolean } = {},
+): Call<M, P> {
+  return { method, path, access, le: options.le ?? method === "GET" };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, expectTypeOf, it } from "vitest";
+import { calls } from "./calls";
+import { createClient, urlOf } from "./client";
+import { ApiError, NetworkError } from "./errors";
+import { type PrumoSchemas, schemas } from "./schemas";
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+type Sent = { url: string; init: RequestInit };
+
+function clientAnswering(answer: () => Response | Promise<Response>, checked = false) {
+  const sent: Sent[] = [];
+  const api = createClient<typeof calls, PrumoSchemas>(calls, {
+    fetch: (url, init) => {
+      sent.push({ url, init });
+      return answer();
+    },
+    ...(checked ? { schemas } : {}),
+  });
+  return { api, sent };
+}
+const header = (sent: Sent | undefined, name: string) => new Headers(sent?.init.headers).get(name);
+
+describe("urlOf", () => {
+  it.each([
+    [calls.contasPagar.find, { params: { id: 7 } }, "/contasPagar/find/7"],
+    [
+      calls.contasPagar.lista,
+      { query: { status: "pago", dataInicial: "", page: 2 } },
+      "/contasPagar/lista?status=pago&page=2",
+    ],
+    [calls.contasPagar.lista, { query: { id: [1, 2] } }, "/contasPagar/lista?id%5B%5D=1&id%5B%5D=2"],
+    [calls.sessao.atual, undefined, "/sessao"],
+  ])("%o %o", (call, request, url) => expect(urlOf(call, request)).toBe(url));
+});
+
+describe("createClient", () => {
+  it("marks every request as made by script and gives writes alone an idempotency key", async () => {
+    const { api, sent } = clientAnswering(() => json({ message: "ok", conta: { id: 1 } }));
+    await api.pessoas.autocomplete({ query: { pesquisa: "ana" } });
+    await api.sessao.logout();
+    expect(sent[0]?.url).toBe("/api/pessoas/autocomplete?pesquisa=ana");
+    expect(sent.map((one) => header(one, "X-Requested-With"))).toEqual(["XMLHttpRequest", "XMLHttpRequest"]);
+    expect(header(sent[0], "Idempotency-Key")).toBeNull();
+    expect(header(sent[1], "Idempotency-Key")).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("sends the attempt's key when there is one", async () => {
+    const { api, sent } = clientAnswering(() => json({ message: "ok" }));
+    await api.sessao.trocarUnidade({ body: { unidade_id: 2 } }, { idempotencyKey: "once" });
+    expect(header(sent[0], "Idempotency-Key")).toBe("once");
+    expect(sent[0]?.init.body).toBe('{"unidade_id":2}');
+  });
+
+  it("throws what the server said", async () => {
+    const { api } = clientAnswering(() =>
+      json(
+        { message: "The given data was invalid.", errors: { valor: ["Alto demais"], "contas.0.juros": "Ruim" } },
+        422,
+      ),
+    );
+    const error = await api.sessao.atual().catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 422,
+      message: "The given data was invalid.",
+      errors: { valor: ["Alto demais"], "contas.0.juros": ["Ruim"] },
+    });
+  });
+
+  it.each([
+    ["no answer", () => Promise.reject(new TypeError("fetch failed")), NetworkError],
+    ["a success that is no JSON", () => new Response("<html>"), NetworkError],
+    ["a failure that is no JSON", () => new Response("<html>", { status: 500 }), ApiError],
+  ])("%s", async (_, answer, expected) => {
+    await expect(clientAnswering(answer).api.sessao.atual()).rejects.toBeInstanceOf(expected);
+  });
+
+  it("throws an abort on as it is", async () => {
+    const abort = new DOMException("aborted", "AbortError");
+    await expect(clientAnswering(() => Promise.reject(abort)).api.sessao.atual()).rejects.toBe(abort);
+  });
+
+  it("refuses an answer of another shape only when it was given schemas", async () => {
+    const odd = () => json({ tipos: [{ codigo: 1 }] });
+    await expect(clientAnswering(odd, true).api.formasPagamento.tipos()).rejects.toThrow(/codigo/);
+    await expect(clientAnswering(odd).api.formasPagamento.tipos()).resolves.toEqual({ tipos: [{ codigo: 1 }] });
+  });
+
+  it("types parameters, query, body and answer from the contract", () => {
+    const { api } = clientAnswering(() => json({}));
+    expectTypeOf(api.contasPagar.find)
+      .parameter(0)
+      .toHaveProperty("params")
+      .toEqualTypeOf<{ readonly id: string | number }>();
+    expectTypeOf(api.contasPagar.pagar)
+      .parameter(0)
+      .toHaveProperty("body")
+      .toHaveProperty("valor")
+      .toEqualTypeOf<number>();
+    expectTypeOf(api.formasPagamento.tipos).returns.resolves.toEqualTypeOf<{
+      tipos: { codigo: string; nome: string }[];
+    }>();
+  });
+});

@@ -1,0 +1,93 @@
+import type { Call, Calls } from "./call";
+import type { CallOptions, CallSchemas, Client, Schemas } from "./contract";
+import { ApiError, isAbort, NetworkError } from "./errors";
+
+export interface ClientOptions<S> {
+  /** Where the calls live. The calls' paths are appended to it. Default `/api`. */
+  readonly baseUrl?: string;
+  /** The fetch to use: a server's own `app.request` runs the whole stack without a port. Default: the global one. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response> | Response;
+  /** Given, every answer is checked and an answer of another shape is refused: for development, tests, foreign servers. */
+  readonly schemas?: S;
+}
+
+interface AnyRequest {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** The address of a call: parameters filled in, blanks dropped, lists repeated as `id[]=1&id[]=2`. */
+export function urlOf(call: Call, request: AnyRequest = {}): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(request.query ?? {})) {
+    if (Array.isArray(value)) for (const item of value) search.append(`${name}[]`, String(item));
+    else if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+function refusal(status: number, body: unknown): ApiError {
+  const { message, errors } = record(body);
+  const fields = Object.entries(record(errors)).map(([field, messages]) => [field, [messages].flat().map(String)]);
+  return new ApiError(status, typeof message === "string" ? message : "", Object.fromEntries(fields), body);
+}
+
+async function send<S>(call: Call, request: AnyRequest, options: CallOptions, client: ClientOptions<S>) {
+  const headers: Record<string, string> = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" };
+  if (request.body !== undefined) headers["Content-Type"] = "application/json";
+  if (!call.le) headers["Idempotency-Key"] = options.idempotencyKey ?? crypto.randomUUID();
+  try {
+    const response = await (client.fetch ?? fetch)(`${client.baseUrl ?? "/api"}${urlOf(call, request)}`, {
+      method: call.method,
+      headers,
+      credentials: "same-origin",
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+    const text = await response.text();
+    return { ok: response.ok, status: response.status, text };
+  } catch (error) {
+    if (isAbort(error)) throw error;
+    throw new NetworkError("O servidor não respondeu", { cause: error });
+  }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes the typed client of a table of calls: `api.contasPagar.pagar({ body }, { signal })`.
+ *
+ * Every function answers the body of a success. It throws `ApiError` for any other status and `NetworkError` when no
+ * readable answer came; an abort is thrown on as it is.
+ */
+export function createClient<const C extends Calls, S extends Schemas<C>>(
+  calls: C,
+  options: ClientOptions<S> = {},
+): Client<C, S> {
+  const make = (call: Call, schemas: CallSchemas | undefined) => async (request?: AnyRequest, own?: CallOptions) => {
+    const answer = await send(call, request ?? {}, own ?? {}, options);
+    const body = read(answer.text);
+    if (!answer.ok) throw refusal(answer.status, body);
+    if (body === undefined) throw new NetworkError("A resposta do servidor não pôde ser lida");
+    return schemas === undefined ? body : schemas.response.parse(body);
+  };
+  const areas = Object.entries(calls).map(([area, table]) => [
+    area,
+    Object.fromEntries(
+      Object.entries(table).map(([name, call]) => [name, make(call, options.schemas?.[area]?.[name])]),
+    ),
+  ]);
+  return Object.fromEntries(areas);
+}

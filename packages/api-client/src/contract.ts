@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import type { Call, Calls, PathParam } from "./call";
+
+/** A body whose rules depend on the day ("must be in the future") is a function of today, `yyyy-MM-dd`. */
+export type BodySchema = z.ZodObject | ((hoje: string) => z.ZodObject);
+
+/** What goes into a call and what comes out, as zod schemas. */
+export interface CallSchemas {
+  readonly query?: z.ZodObject;
+  readonly body?: BodySchema;
+  readonly response: z.ZodType;
+}
+
+/** The schema of a body on a given day. */
+export const bodyOn = (body: BodySchema, hoje: string): z.ZodObject => (typeof body === "function" ? body(hoje) : body);
+
+type SchemaOfBody<B> = B extends (hoje: string) => infer S ? S : B;
+/** What a caller sends. */
+export type BodyInput<B> = SchemaOfBody<B> extends z.ZodType ? z.input<SchemaOfBody<B>> : never;
+/** What a handler gets: checked, defaults filled in. */
+export type BodyOutput<B> = SchemaOfBody<B> extends z.ZodType ? z.output<SchemaOfBody<B>> : never;
+
+/** One `CallSchemas` for every call of an area: `satisfies SchemasOf<typeof calls.contasPagar>`. */
+export type SchemasOf<Area extends Readonly<Record<string, Call>>> = { readonly [K in keyof Area]: CallSchemas };
+
+/** One `SchemasOf` for every area of a table of calls. */
+export type Schemas<C extends Calls> = { readonly [A in keyof C]: SchemasOf<C[A]> };
+
+type ParamsOf<P extends string> = [PathParam<P>] extends [never]
+  ? unknown
+  : { readonly params: { readonly [K in PathParam<P>]: number | string } };
+type BodyOf<B> = [B] extends [BodySchema] ? { readonly body: BodyInput<B> } : unknown;
+/** A query whose fields are all optional may be left out. */
+type QueryOf<S> = S extends z.ZodType
+  ? object extends z.input<S>
+    ? { readonly query?: z.input<S> }
+    : { readonly query: z.input<S> }
+  : unknown;
+
+/** What the caller gives: path parameters, query and body, as far as the call has them. */
+export type RequestOf<C extends Call, S extends CallSchemas> = ParamsOf<C["path"]> &
+  QueryOf<S["query"]> &
+  BodyOf<S["body"]>;
+
+/** What the call answers. */
+export type ResponseOf<S extends CallSchemas> = z.output<S["response"]>;
+
+export interface CallOptions {
+  /** Aborts a reading call. Never give a router's signal to a write: the write goes on, its answer is lost. */
+  readonly signal?: AbortSignal;
+  /** The attempt that this write belongs to: see `createAttempt`. One is made if none is given. */
+  readonly idempotencyKey?: string;
+}
+
+type Arguments<R> = object extends R ? [request?: R, options?: CallOptions] : [request: R, options?: CallOptions];
+
+type SchemasAt<S, A, K> = A extends keyof S
+  ? K extends keyof S[A]
+    ? S[A][K] extends CallSchemas
+      ? S[A][K]
+      : never
+    : never
+  : never;
+
+/** The typed client of a table of calls. */
+export type Client<C extends Calls, S extends Schemas<C>> = {
+  readonly [A in keyof C]: {
+    readonly [K in keyof C[A]]: (
+      ...args: Arguments<RequestOf<C[A][K], SchemasAt<S, A, K>>>
+    ) => Promise<ResponseOf<SchemasAt<S, A, K>>>;
+  };
+};

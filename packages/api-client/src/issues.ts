@@ -1,0 +1,29 @@
+import type { z } from "zod";
+
+/** One refused field, in the order in which the specification checks the fields. */
+export interface Issue {
+  /** Path with dots, list lines by their number: `contas.0.juros`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * The issues of a failed parse in the order of the schema's keys, one per field.
+ *
+ * zod reports conditional rules after all keys; the specification gives its messages in the order of the fields. The
+ * form's resolver and the server's 422 both ask here, so both show the same first message.
+ */
+export function issuesInOrder(schema: z.ZodType, error: z.core.$ZodError): Issue[] {
+  const keys = "shape" in schema ? Object.keys(schema.shape as object) : [];
+  const position = (issue: z.core.$ZodIssue) => {
+    const index = keys.indexOf(String(issue.path[0]));
+    return index === -1 ? keys.length : index;
+  };
+  const sorted = error.issues.toSorted((a, b) => position(a) - position(b));
+  const first = new Map<string, Issue>();
+  for (const issue of sorted) {
+    const field = issue.path.map(String).join(".");
+    if (!first.has(field)) first.set(field, { field, message: issue.message });
+  }
+  return [...first.values()];
+}

@@ -1,0 +1,195 @@
+import { allowsCashRegister, paymentTypes } from "@prumo/domain/payment-type";
+import { isFutureMonth } from "@prumo/domain/recurrence";
+import { z } from "zod";
+import { amount, date, dateTime, flag, id, listQuery, MAX_AMOUNT, money, queryId, text } from "./fields";
+
+/** What both sides of the accounts share: `contasPagar` and `contasReceber` differ in words, not in rules. */
+
+const codes = paymentTypes.map(({ codigo }) => codigo);
+const isCode = (value: unknown) => codes.some((codigo) => codigo === value);
+
+/** A choice that must be made: whatever is missing or wrong about it, the user reads the one documented message. */
+const chosenId = (error: string) => z.int({ error }).positive({ error }).max(2_147_483_647, { error });
+const chosenDate = (error: string) => z.string({ error }).min(1, { error }).pipe(date);
+const paymentType = (error: string) => z.string({ error }).refine(isCode, { error });
+const positiveAmount = (error: string) => z.number({ error }).positive({ error }).max(MAX_AMOUNT);
+
+export const situacoes = ["pendente", "parcial", "pago", "renegociado"] as const;
+
+/** Columns that a list of accounts can be sorted by. */
+export const ordensDeContas = [
+  "data_vencimento",
+  "data_registro",
+  "pessoa",
+  "numero_documento",
+  "categoria",
+  "valor_integral",
+  "valor_pago",
+  "residual",
+] as const;
+
+/** Filters of the lists of accounts; the person's filter is `fornecedor` or `cliente`. */
+export const filtroContas = {
+  tipo_filtro_data: z.coerce
+    .number<string | number>()
+    .pipe(z.literal([1, 2]))
+    .default(1),
+  dataInicial: date.optional(),
+  dataFinal: date.optional(),
+  categoria: queryId.optional(),
+  centroResultado: queryId.optional(),
+  status: z.enum(situacoes).optional(),
+  ...listQuery,
+  ordem: z.enum(ordensDeContas).optional(),
+};
+
+const pessoaDaConta = z.object({
+  id,
+  nome_fantasia: z.string(),
+  razao_social: z.string(),
+  cpf_cnpj: z.string().nullable(),
+});
+
+/** An account as a list answers it. Where the documents have two names for one thing, both are there. */
+export const conta = z.object({
+  id,
+  numero_documento: z.string().nullable(),
+  referencia: z.string(),
+  valor_integral: money,
+  valor_pago: money,
+  residual: money,
+  juros: money,
+  multa: money,
+  desconto: money,
+  data_registro: date,
+  date_register: date,
+  data_vencimento: date,
+  data_pagamento: date.nullable(),
+  recorrencia: z.string().nullable(),
+  status: z.literal([0, 1, 3]),
+  tipoPagamento: z.string(),
+  tipo_pagamento: z.string(),
+  categoria: z.object({ id, nome: z.string() }),
+  centro_resultado_id: id.nullable(),
+  centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
+  pessoa_id: id,
+  pessoa: pessoaDaConta,
+  compra_id: id.nullable(),
+  created_at: dateTime,
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+/** A settlement: append-only, reversed by an entry of its own and never changed. */
+export const acerto = z.object({
+  id,
+  valor: money,
+  juros: money,
+  multa: money,
+  desconto: money,
+  data_pagamento: date,
+  forma_pagamento: z.string(),
+  conta_bancaria: z.object({ id, name: z.string() }).nullable(),
+  abertura_caixa: z.object({ id, nome: z.string() }).nullable(),
+  usuario: z.string(),
+  created_at: dateTime,
+  estorno: z.object({ id, created_at: dateTime, usuario: z.string(), motivo: z.string().nullable() }).nullable(),
+});
+
+/** How many accounts, and what is still open in them (or, of settled ones, was paid). */
+const soma = z.object({ quantidade: z.int(), valor: money });
+export const resumo = z.object({ vencidas: soma, hoje: soma, a_vencer: soma, pagas: soma });
+export const vencidas = { query: z.object({ antes_de: date }), response: soma };
+
+const caixaOuConta = z.enum(["caixa", "conta"]);
+
+/** The body that saves an account. Messages and their order are the specification's. */
+export const contaSalva = (hoje: string) =>
+  z
+    .object({
+      pessoa_id: chosenId("Selecione uma pessoa"),
+      data_registro: chosenDate("Selecione a data de registro"),
+      data_vencimento: chosenDate("Selecione a data de vencimento"),
+      categoria_id: chosenId("Selecione uma categoria"),
+      tipo_pagamento: paymentType("Selecione o tipo de pagamento"),
+      conta_bancaria_id: id.nullish(),
+      caixa_id: id.nullish(),
+      valor: positiveAmount("Por favor, informe o valor da conta"),
+      recorrencia: z
+        .string()
+        .refine((mes) => isFutureMonth(mes, hoje), { error: "A recorrência deve ser futura" })
+        .nullish(),
+      referencia: z
+        .string({ error: "Por favor, informe uma referência" })
+        .pipe(text(255).min(1, "Por favor, informe uma referência")),
+      id: id.nullish(),
+      centro_resultado_id: id.nullish(),
+      pago: flag.default(false),
+      utilizar_valor_do: caixaOuConta.nullish(),
+      numero_documento: text(60).nullish(),
+      /** Saves although an account that looks the same exists. */
+      confirmar_duplicada: flag.optional(),
+    })
+    .refine((c) => !c.pago || c.utilizar_valor_do === "caixa" || c.conta_bancaria_id != null, {
+      path: ["conta_bancaria_id"],
+      error: "Selecione uma conta bancária",
+      when: () => true,
+    })
+    .refine((c) => !c.pago || c.utilizar_valor_do !== "caixa" || c.caixa_id != null, {
+      path: ["caixa_id"],
+      error: "Selecione um caixa",
+      when: () => true,
+    })
+    .refine((c) => !c.pago || c.utilizar_valor_do !== "caixa" || allowsCashRegister(c.tipo_pagamento), {
+      path: ["caixa_id"],
+      error: "O caixa só pode ser usado com pagamento em dinheiro",
+      when: () => true,
+    });
+
+/** What a settlement says beside its date. `acao` completes the sentence: "informe o valor do pagamento". */
+export const acertoNovo = (acao: "pagamento" | "recebimento") => ({
+  id,
+  forma_pagamento: paymentType("Por favor informe a forma de pagamento"),
+  conta_bancaria_id: id.nullish(),
+  abertura_caixa_id: id.nullish(),
+  valor: positiveAmount(`Por favor, informe o valor do ${acao}`),
+  juros: amount.default(0),
+  multa: amount.default(0),
+  desconto: amount.default(0),
+  /** Which of the two was chosen, so that the right one is asked for while it is still missing. */
+  utilizar_valor_do: caixaOuConta.nullish(),
+});
+
+interface Origem {
+  forma_pagamento: string;
+  conta_bancaria_id?: number | null | undefined;
+  abertura_caixa_id?: number | null | undefined;
+  utilizar_valor_do?: "caixa" | "conta" | null | undefined;
+}
+
+const usesRegister = (o: Origem) =>
+  o.utilizar_valor_do === "caixa" || (o.utilizar_valor_do == null && o.abertura_caixa_id != null);
+
+/** Money comes from exactly one place: a bank account, or an open register when it is cash. */
+export const regrasDaOrigem = [
+  {
+    path: "conta_bancaria_id",
+    error: "Por favor selecione a conta bancaria",
+    holds: (o: Origem) => usesRegister(o) || o.conta_bancaria_id != null,
+  },
+  {
+    path: "abertura_caixa_id",
+    error: "Por favor selecione o caixa",
+    holds: (o: Origem) => !usesRegister(o) || o.abertura_caixa_id != null,
+  },
+  {
+    path: "abertura_caixa_id",
+    error: "O caixa só pode ser usado com pagamento em dinheiro",
+    holds: (o: Origem) => o.abertura_caixa_id == null || allowsCashRegister(o.forma_pagamento),
+  },
+  {
+    path: "abertura_caixa_id",
+    error: "Escolha o caixa ou a conta bancária, não os dois",
+    holds: (o: Origem) => o.abertura_caixa_id == null || o.conta_bancaria_id == null,
+  },
+] as const;

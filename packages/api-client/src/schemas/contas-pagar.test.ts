@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { issuesInOrder } from "../issues";
+import { contasPagar } from "./contas-pagar";
+
+const hoje = "2026-11-20";
+const problems = (schema: z.ZodObject, value: unknown) => {
+  const result = schema.safeParse(value);
+  return result.success ? [] : issuesInOrder(schema, result.error).map(({ field, message }) => `${field}: ${message}`);
+};
+const save = (value: unknown) => problems(contasPagar.save.body(hoje), value);
+const pagar = (value: unknown) => problems(contasPagar.pagar.body(hoje), value);
+
+const bill = {
+  pessoa_id: 1,
+  data_registro: hoje,
+  data_vencimento: "2026-12-05",
+  categoria_id: 2,
+  tipo_pagamento: "15",
+  valor: 120.5,
+  referencia: "Energia",
+};
+const payment = { id: 1, forma_pagamento: "17", conta_bancaria_id: 3, valor: 10, data_pagamento: hoje };
+
+describe("the account form", () => {
+  it("gives its ten messages in the order of the specification", () => {
+    const empty = { pago: true, utilizar_valor_do: "conta", recorrencia: "2026-11" };
+    expect(save(empty)).toEqual([
+      "pessoa_id: Selecione uma pessoa",
+      "data_registro: Selecione a data de registro",
+      "data_vencimento: Selecione a data de vencimento",
+      "categoria_id: Selecione uma categoria",
+      "tipo_pagamento: Selecione o tipo de pagamento",
+      "conta_bancaria_id: Selecione uma conta bancária",
+      "valor: Por favor, informe o valor da conta",
+      "recorrencia: A recorrência deve ser futura",
+      "referencia: Por favor, informe uma referência",
+    ]);
+    expect(save({ ...empty, utilizar_valor_do: "caixa" })).toContain("caixa_id: Selecione um caixa");
+  });
+
+  it.each([
+    ["complete", {}, []],
+    [
+      "nulls where nothing was chosen",
+      { id: null, centro_resultado_id: null, recorrencia: null, numero_documento: null },
+      [],
+    ],
+    ["zero", { valor: 0 }, ["valor: Por favor, informe o valor da conta"]],
+    ["negative", { valor: -1 }, ["valor: Por favor, informe o valor da conta"]],
+    ["blank reference", { referencia: "   " }, ["referencia: Por favor, informe uma referência"]],
+    ["a day that does not exist", { data_vencimento: "2026-02-30" }, ["data_vencimento: Informe uma data válida"]],
+    ["unknown payment type", { tipo_pagamento: "77" }, ["tipo_pagamento: Selecione o tipo de pagamento"]],
+    ["next month", { recorrencia: "2026-12" }, []],
+    ["this month", { recorrencia: "2026-11" }, ["recorrencia: A recorrência deve ser futura"]],
+    ["paid from the account", { pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 1 }, []],
+    ["paid in cash", { pago: 1, utilizar_valor_do: "caixa", caixa_id: 1, tipo_pagamento: "01" }, []],
+    [
+      "cash without money",
+      { pago: true, utilizar_valor_do: "caixa", caixa_id: 1 },
+      ["caixa_id: O caixa só pode ser usado com pagamento em dinheiro"],
+    ],
+  ])("%s", (_, change, expected) => expect(save({ ...bill, ...change })).toEqual(expected));
+
+  it("drops what it does not know", () => {
+    expect(contasPagar.save.body(hoje).parse({ ...bill, empresa_id: 3, status: 1 })).not.toHaveProperty("empresa_id");
+  });
+});
+
+describe("a payment", () => {
+  it("gives its messages in the order of the specification", () => {
+    expect(pagar({ id: 1, data_pagamento: hoje })).toEqual([
+      "forma_pagamento: Por favor informe a forma de pagamento",
+      "conta_bancaria_id: Por favor selecione a conta bancaria",
+      "valor: Por favor, informe o valor do pagamento",
+    ]);
+    expect(pagar({ id: 1, data_pagamento: hoje, forma_pagamento: "01", utilizar_valor_do: "caixa" })).toEqual([
+      "abertura_caixa_id: Por favor selecione o caixa",
+      "valor: Por favor, informe o valor do pagamento",
+    ]);
+  });
+
+  it.each([
+    ["from the account", {}, []],
+    ["tomorrow", { data_pagamento: "2026-11-21" }, ["data_pagamento: A data do pagamento não pode ser futura"]],
+    [
+      "from the register, not in cash",
+      { conta_bancaria_id: null, abertura_caixa_id: 1 },
+      ["abertura_caixa_id: O caixa só pode ser usado com pagamento em dinheiro"],
+    ],
+    [
+      "from both",
+      { forma_pagamento: "01", abertura_caixa_id: 1, utilizar_valor_do: "caixa" },
+      ["abertura_caixa_id: Escolha o caixa ou a conta bancária, não os dois"],
+    ],
+    ["negative interest", { juros: -1 }, ["juros: O valor não pode ser negativo"]],
+  ])("%s", (_, change, expected) => expect(pagar({ ...payment, ...change })).toEqual(expected));
+
+  it("takes no interest, fine and discount when none are sent", () => {
+    expect(contasPagar.pagar.body(hoje).parse(payment)).toMatchObject({ juros: 0, multa: 0, desconto: 0 });
+  });
+});

@@ -1,0 +1,58 @@
+import { isValidDate, isValidMonth } from "@prumo/domain/date";
+import { z } from "zod";
+
+z.config(z.locales.ptBR());
+
+/** PostgreSQL's `integer`: a larger id cannot exist. */
+const MAX_ID = 2_147_483_647;
+/** The largest amount a column `numeric(15,4)` keeps, with room for sums. */
+export const MAX_AMOUNT = 9_999_999_999;
+
+/** An id in a body or an answer. */
+export const id = z.int().positive().max(MAX_ID);
+/** An id in a query, where everything is text. */
+export const queryId = z.coerce.number<string | number>().int().positive().max(MAX_ID);
+/** A calendar date, `yyyy-MM-dd`. */
+export const date = z.string().refine(isValidDate, { error: "Informe uma data válida" });
+/** A month, `yyyy-MM`. */
+export const month = z.string().refine(isValidMonth, { error: "Informe um mês válido" });
+/** A moment in the company's time zone, `yyyy-MM-dd HH:mm:ss`. */
+export const dateTime = z.string();
+/** An amount in reais, never negative. */
+export const amount = z.number().min(0, "O valor não pode ser negativo").max(MAX_AMOUNT, "O valor é grande demais");
+/** An amount in an answer, negative where something is owed. */
+export const money = z.number();
+/** Free text of one line or more. NUL is refused because the database cannot store it. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use no máximo ${max} caracteres`)
+    .refine((value) => !value.includes("\u0000"), { error: "O texto contém um caractere inválido" });
+/** Booleans are also accepted as 0 and 1. */
+export const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)]);
+
+/** The answer to every change. */
+export const message = z.object({ message: z.string() });
+
+/** One page of a list, as every list answers it. */
+export const paginated = <T extends z.ZodType>(row: T) =>
+  z.object({
+    data: z.array(row),
+    current_page: z.int(),
+    last_page: z.int(),
+    per_page: z.int(),
+    from: z.int().nullable(),
+    to: z.int().nullable(),
+    total: z.int(),
+    links: z.array(z.object({ url: z.string().nullable(), label: z.string(), active: z.boolean() })),
+  });
+
+/** What every list takes. A page size outside 1 to 100 is clamped, not refused. */
+export const listQuery = {
+  page: z.coerce.number<string | number>().int().min(1).max(1_000_000).catch(1).default(1),
+  per_page: z.coerce.number<string | number>().int().catch(10).default(10),
+  ordem: z.string().optional(),
+  direcao: z.enum(["asc", "desc"]).optional(),
+  pesquisa: text(100).optional(),
+};
