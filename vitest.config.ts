@@ -11,7 +11,7 @@ export default defineConfig({
         },
       },
       "./apps/*/vitest.config.ts",
-      "./.storybook/vitest.config.ts",
+      "./.storybook/vitest*.config.ts",
     ],
   },
 });

@@ -1,0 +1,4 @@
+import "./preview.css";
+
+document.documentElement.lang = "pt-BR";
+document.documentElement.dataset.theme = "light";

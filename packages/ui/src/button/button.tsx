@@ -1,0 +1,97 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import { Link, type LinkProps } from "../link/link";
+import { SpinnerIcon } from "../spinner/spinner";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
+export type ButtonSize = "small" | "medium" | "large";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "border-transparent bg-accent text-on-accent shadow-1 hover:bg-accent-hover",
+  secondary: "border-line-strong bg-surface text-ink shadow-1 hover:bg-canvas",
+  ghost: "border-transparent text-muted hover:bg-ink/6 hover:text-ink",
+  danger: "border-transparent bg-danger text-on-danger shadow-1 hover:bg-danger-hover",
+};
+
+const sizes: Record<ButtonSize, string> = {
+  small: "h-7 px-2.5 text-xs pointer-coarse:h-9",
+  medium: "h-control px-3.5",
+  large: "h-12 px-5 text-base",
+};
+
+/** The classes of a button, for what must look like one and is something else. */
+export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "medium") {
+  return `relative inline-flex items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default ${variants[variant]} ${sizes[size]}`;
+}
+
+type Shared = {
+  /** `primary` is the one main action of a page; `secondary` (default), `ghost` and `danger` are the others. */
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** The action is running: a ring covers the label, clicks and submits do nothing, focus and width stay. */
+  pending?: boolean | undefined;
+  /** Why the action is refused now. The button stays in the tab order, does nothing and tells the reason. */
+  disabledReason?: string | undefined;
+  /** The shortcut that does the same, shown as a hint where there is a keyboard. */
+  kbd?: string | undefined;
+  children: ReactNode;
+};
+
+type AsButton = Shared & { href?: undefined; ref?: Ref<HTMLButtonElement> | undefined } & Omit<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    keyof Shared
+  >;
+type AsLink = Shared & Omit<LinkProps, keyof Shared>;
+export type ButtonProps = AsButton | AsLink;
+
+function refuse(event: MouseEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A `<button type="button">`, or with `href` a link that looks like one. */
+export function Button(props: ButtonProps) {
+  const { variant, size, pending, disabledReason, kbd, children, className = "", ...rest } = props;
+  const refused = Boolean(pending || disabledReason);
+  const shared = {
+    className: `${buttonClass(variant, size)} ${disabledReason && !pending ? "opacity-50" : ""} ${className}`,
+    ...(refused && { "aria-disabled": true, onClick: refuse }),
+    ...(pending && { "aria-busy": true }),
+    ...(disabledReason && { title: disabledReason }),
+  };
+  const content = (
+    <>
+      {pending ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <SpinnerIcon />
+        </span>
+      ) : null}
+      <span className={`inline-flex items-center gap-2 ${pending ? "opacity-0" : ""}`}>
+        {children}
+        {kbd ? <Kbd>{kbd}</Kbd> : null}
+      </span>
+    </>
+  );
+  if (rest.href !== undefined) {
+    return (
+      <Link {...(rest as LinkProps)} {...shared}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" {...(rest as AsButton)} {...shared}>
+      {content}
+    </button>
+  );
+}
+
+function Kbd({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded-sm border border-current/20 bg-current/10 px-1.25 font-sans text-[11px]/4 font-medium pointer-coarse:hidden max-[720px]:hidden"
+    >
+      {children}
+    </span>
+  );
+}
