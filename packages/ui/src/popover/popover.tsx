@@ -1,0 +1,116 @@
+import {
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { type Placement, place } from "./place";
+
+export interface PopoverProps extends ComponentPropsWithRef<"div"> {
+  open: boolean;
+  /** Asked to close by Esc, a press outside, or focus that went elsewhere. Never asked to open. */
+  onOpenChange: (open: false) => void;
+  /** What it stands beside. A press on it is not a press outside: the anchor decides what that means. */
+  anchorRef: RefObject<HTMLElement | null>;
+  /** It flips to the other side by itself where there is no room. */
+  placement?: Placement;
+  /** At least as wide as the anchor. */
+  matchWidth?: boolean;
+  /** Runs once it is on the screen: the moment to move focus inside (effects of the children run too early for that). */
+  onShow?: (layer: HTMLDivElement) => void;
+  /** Who gets focus back when it closes while focus is inside; the anchor when not given. */
+  returnFocusRef?: RefObject<HTMLElement | null>;
+}
+
+/** Test environments without a layout engine have no showPopover; there the layer is simply in the document. */
+function show(layer: HTMLElement) {
+  layer.showPopover?.();
+}
+
+function Layer({
+  onOpenChange,
+  anchorRef,
+  placement = "bottom-start",
+  matchWidth = false,
+  onShow,
+  returnFocusRef = anchorRef,
+  onKeyDown,
+  className = "",
+  ref,
+  ...rest
+}: Omit<PopoverProps, "open">) {
+  const layerRef = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => layerRef.current as HTMLDivElement);
+  const latest = useRef({ onOpenChange, onShow, returnFocusRef });
+  useLayoutEffect(() => {
+    latest.current = { onOpenChange, onShow, returnFocusRef };
+  });
+
+  useLayoutEffect(() => {
+    const layer = layerRef.current;
+    const anchor = anchorRef.current;
+    if (!layer || !anchor) return;
+    show(layer);
+    const release = place(layer, anchor, placement, matchWidth);
+    latest.current.onShow?.(layer);
+
+    const listening = new AbortController();
+    const { signal } = listening;
+    const close = () => latest.current.onOpenChange(false);
+    const closeIfOutside = ({ target }: Event) => {
+      if (target instanceof Node && !layer.contains(target) && !anchor.contains(target)) close();
+    };
+    // A finger that goes down may be about to scroll to what the layer shows: for touch only the click counts.
+    const pressed = (event: PointerEvent) => event.pointerType !== "touch" && closeIfOutside(event);
+    document.addEventListener("pointerdown", pressed, { capture: true, signal });
+    document.addEventListener("click", closeIfOutside, { capture: true, signal });
+    document.addEventListener("focusin", closeIfOutside, { signal });
+    anchor.addEventListener("keydown", (event) => usesEscape(event) && close(), { signal });
+    const marks = !anchor.hasAttribute("data-owns-escape");
+    if (marks) anchor.setAttribute("data-owns-escape", "true");
+
+    return () => {
+      listening.abort();
+      release();
+      if (marks) anchor.removeAttribute("data-owns-escape");
+      if (layer.contains(document.activeElement)) latest.current.returnFocusRef.current?.focus();
+    };
+  }, [anchorRef, placement, matchWidth]);
+
+  const keys = {
+    onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+      onKeyDown?.(event);
+      if (usesEscape(event.nativeEvent)) onOpenChange(false);
+    },
+  };
+  return (
+    <div
+      {...rest}
+      {...keys}
+      ref={layerRef}
+      popover="manual"
+      data-owns-escape="true"
+      className={`z-50 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface text-ink shadow-2 ${className}`}
+    />
+  );
+}
+
+/** Esc that nobody inside has used; Esc that ends a composition belongs to the input method. */
+function usesEscape(event: globalThis.KeyboardEvent): boolean {
+  if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return false;
+  event.preventDefault();
+  return true;
+}
+
+/**
+ * The one overlay: a layer beside an anchor, above everything (native top layer) yet where it stands in the document,
+ * so that it is inside the Modal it is rendered in. It mounts nothing while closed.
+ *
+ * Esc: whoever would still react to it carries `data-owns-escape="true"` (the layer always; the anchor while open,
+ * unless it says so itself) and prevents the event's default; a Modal around it does not close then.
+ */
+export function Popover({ open, ...rest }: PopoverProps) {
+  return open ? <Layer {...rest} /> : null;
+}
