@@ -39,6 +39,7 @@ export const calls = {
     resumo: call("GET", "/contasPagar/resumo", "contasPagar.visualizar"),
     vencidas: call("GET", "/contasPagar/vencidas", "contasPagar.visualizar"),
     find: call("GET", "/contasPagar/find/:id", "contasPagar.visualizar"),
+    comprovante: call("GET", "/contasPagar/comprovante/:id", "contasPagar.visualizar"),
     save: call("POST", "/contasPagar/save", "contasPagar.cadastrar"),
     pagar: call("POST", "/contasPagar/pagar", "contasPagar.pagar"),
   },

@@ -24,6 +24,13 @@ export const contasPagar = {
   lista: { query: filtro, response: z.object({ contas: paginated(contaPagar) }) },
   resumo: { query: filtro, response: resumo },
   vencidas,
+  comprovante: {
+    response: z.object({
+      conta: contaPagar,
+      acertos: z.array(acerto),
+      empresa: z.object({ id, nome: z.string(), cnpj: z.string().nullable() }),
+    }),
+  },
   find: { response: z.object({ conta: contaComAcertos }) },
   save: { body: contaSalva, response: message.extend({ conta: z.object({ id }) }) },
   pagar: { body: pagamento, response: message },

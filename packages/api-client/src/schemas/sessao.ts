@@ -25,8 +25,6 @@ const sessaoAtual = z.object({
   permissoes: z.record(z.string(), z.array(z.string())),
   caixas_abertos: z.array(z.object({ id, nome: z.string() })),
   casasDecimais: z.int(),
-  /** Today in the company's time zone, so that a wrong clock on the user's machine changes no due date. */
-  hoje: z.string(),
 });
 
 export const sessao = {
