@@ -1,0 +1,110 @@
+/** Accounts payable and receivable: their state, what may be done with them, and by whom. */
+import { amountPaid, type Saldos } from "./balance";
+import { compareDates } from "./date";
+import { compareMoney } from "./money";
+import { can, type PermissionKey, type Permissoes } from "./permissions";
+import type { Lado } from "./settlement";
+
+export { type Acerto, amountPaid, amountToPay, residual, type Saldos, settledPrincipal, settledTotal } from "./balance";
+export { type Lado, type SettlementProblems, settle, settlementProblems, type Valores } from "./settlement";
+
+/** 0 open, 1 settled, 3 renegotiated. Older servers answer false and true for 0 and 1. */
+export type StatusConta = 0 | 1 | 3 | boolean;
+
+export type Conta = Saldos & { status: StatusConta; compra_id?: number | null };
+
+export type Status = "pendente" | "parcial" | "pago" | "renegociado";
+
+/** What the states are called. */
+export const statusNames: Readonly<Record<Status, string>> = {
+  pendente: "Pendente",
+  parcial: "Parcial",
+  pago: "Pago",
+  renegociado: "Renegociado",
+};
+
+/** The state that people see: open with something paid is parcial. Being overdue is no state. */
+export function status(conta: Conta): Status {
+  if (conta.status === 3) return "renegociado";
+  if (conta.status === 1 || conta.status === true) return "pago";
+  return compareMoney(amountPaid(conta), 0) > 0 ? "parcial" : "pendente";
+}
+
+/**
+ * Whether the account is open and its due date is before `today` (both yyyy-MM-dd). Due today is not overdue.
+ * @throws RangeError when one of the dates does not exist.
+ */
+export function isOverdue(conta: { status: StatusConta; data_vencimento: string }, today: string): boolean {
+  return (conta.status === 0 || conta.status === false) && compareDates(conta.data_vencimento, today) < 0;
+}
+
+/** What can be done with an account; on the receivables' side pagar means receiving. */
+export const acoesConta = [
+  "detalhar",
+  "editar",
+  "remover",
+  "pagar",
+  "estornar",
+  "comprovante",
+  "renegociar",
+  "selecionar",
+] as const;
+export type AcaoConta = (typeof acoesConta)[number];
+
+const palavras = {
+  contasPagar: { lista: "contas a pagar", settled: "Esta conta já está paga", movimento: "pagamento" },
+  contasReceber: { lista: "contas a receber", settled: "Esta conta já foi recebida", movimento: "recebimento" },
+} as const;
+
+const renegociada = "Esta conta foi renegociada";
+
+/**
+ * Why the state of the account forbids the action, in Portuguese, or null. The server refuses with this text (422);
+ * a missing permission is another matter (403). Details can always be read, and the receipt once something is paid,
+ * also of a renegotiated account: only its menu is locked (see acoes).
+ */
+export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null {
+  const { settled, movimento } = palavras[lado];
+  const state = status(conta);
+  const paid = compareMoney(amountPaid(conta), 0) > 0;
+  if (acao === "detalhar") return null;
+  if (acao === "comprovante") return paid ? null : `Esta conta ainda não tem ${movimento}`;
+  if (state === "renegociado") return renegociada;
+  if (acao === "estornar") return paid ? null : `Esta conta não tem ${movimento} para estornar`;
+  if (state === "pago") return settled;
+  if (acao === "remover" && paid) return `Esta conta já tem ${movimento}`;
+  if (acao === "remover" || acao === "editar") return conta.compra_id ? "Esta conta pertence a uma compra" : null;
+  return null;
+}
+
+/** The permission that an action needs; looking, printing and selecting need no more than the list itself. */
+export function permissaoDaAcao(acao: AcaoConta, lado: Lado): PermissionKey {
+  if (acao === "pagar") return lado === "contasPagar" ? "contasPagar.pagar" : "contasReceber.receber";
+  if (acao === "detalhar" || acao === "comprovante" || acao === "selecionar") return `${lado}.visualizar`;
+  return `${lado}.${acao}`;
+}
+
+/**
+ * For every action null, or the Portuguese reason why this user cannot do it now: a missing permission, the state of
+ * the account, or that it is renegotiated, when nothing in its menu can be used.
+ */
+export function acoes(conta: Conta, usuario: { permissoes: Permissoes }, lado: Lado): Record<AcaoConta, string | null> {
+  const locked = status(conta) === "renegociado";
+  const motivo = (acao: AcaoConta): string | null => {
+    if (locked) return renegociada;
+    const key = permissaoDaAcao(acao, lado);
+    if (can(usuario, key)) return recusa(conta, acao, lado);
+    const verbo = key.slice(key.indexOf(".") + 1);
+    return `Você não tem permissão para ${verbo} ${palavras[lado].lista}`;
+  };
+  return {
+    detalhar: motivo("detalhar"),
+    editar: motivo("editar"),
+    remover: motivo("remover"),
+    pagar: motivo("pagar"),
+    estornar: motivo("estornar"),
+    comprovante: motivo("comprovante"),
+    renegociar: motivo("renegociar"),
+    selecionar: motivo("selecionar"),
+  };
+}

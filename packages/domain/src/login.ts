@@ -1,0 +1,16 @@
+/** A login has the form {personId}-{login}: "15-maria" is maria, the user of person 15. */
+export type Login = { personId: number; login: string };
+
+/**
+ * Reads a login; an underscore is accepted as the separator too. The first separator splits (ids are digits only), so
+ * "15_ma-ria" is "ma-ria" of person 15. Null when there is no id, no separator or nothing after it.
+ */
+export function parseLogin(text: string): Login | null {
+  const [, id, login] = /^(\d{1,15})[-_](.+)$/.exec(text.trim()) ?? [];
+  return id && login && Number(id) > 0 ? { personId: Number(id), login } : null;
+}
+
+/** Writes a login in the form in which it is stored: always with a hyphen, without leading zeros. */
+export function formatLogin({ personId, login }: Login): string {
+  return `${personId}-${login}`;
+}

@@ -1,0 +1,76 @@
+/** Money: reais as a JS number of at most four decimals; all arithmetic in whole ten-thousandths (see decimal). */
+import { formatDecimal, fromUnits, multiplyToUnits, parseDecimal, roundUnits, stepOf, toUnits } from "./decimal";
+
+export type MoneyFormat = {
+  /** Digits after the comma, 0 to 4. Amounts on screens use 2 or the company's casasDecimais. */
+  decimals?: number;
+  /** Whether "R$ " stands in front. */
+  symbol?: boolean;
+};
+
+/**
+ * Writes reais: 1234.5 → "R$ 1.234,5000", with `decimals: 2` "R$ 1.234,50". One ordinary space after R$, the sign in
+ * front of it ("-R$ 10,00"), never "-0". The default of four decimals is the specification's.
+ * @throws RangeError for NaN, infinities, more than 15 digits, decimals outside of 0 to 4.
+ */
+export function formatMoney(value: number, { decimals = 4, symbol = true }: MoneyFormat = {}): string {
+  const text = formatDecimal(value, decimals);
+  if (!symbol) return text;
+  return text.startsWith("-") ? `-R$ ${text.slice(1)}` : `R$ ${text}`;
+}
+
+/**
+ * Reads an amount as people paste it: "1.234,56", "R$ 1.234,56", "1,234.56" and "1234.56" are 1234.56; "1.234" is
+ * 1234; "1,5" and "1.5" are 1.5; a lone comma is always the decimal one; spaces of any kind are ignored; the minus
+ * stands before or after R$. Rounds to `decimals`, half away from zero. Anything else gives null.
+ */
+export function parseMoney(text: string, decimals = 2): number | null {
+  const [, before = "", rest = ""] = /^([-−+]?)(?:R\$)?(.*)$/i.exec(text.replace(/\s/g, "")) ?? [];
+  return parseDecimal(before + rest, decimals);
+}
+
+/** Sum of amounts, exact. Without values 0. */
+export function add(...values: readonly number[]): number {
+  return sum(values);
+}
+
+/** `value` minus all others, exact. */
+export function subtract(value: number, ...others: readonly number[]): number {
+  return fromUnits(toUnits(value) - toUnits(sum(others)));
+}
+
+/** Sum of a list of amounts, exact. */
+export function sum(values: Iterable<number>): number {
+  let units = 0;
+  for (const value of values) units += toUnits(value);
+  return fromUnits(units);
+}
+
+/** Amount times a plain factor (quantity, share), exact until one rounding to four decimals, half away from zero. */
+export function multiply(value: number, factor: number): number {
+  return fromUnits(multiplyToUnits(value, factor));
+}
+
+/** Rounds to `decimals` (0 to 4), half away from zero: roundMoney(1.005, 2) is 1.01. */
+export function roundMoney(value: number, decimals: number): number {
+  return fromUnits(roundUnits(toUnits(value), decimals));
+}
+
+/**
+ * Divides an amount into equal parts, cut to `decimals`; what remains goes to the first: 200 in 3 is
+ * 66.68 + 66.66 + 66.66. The parts always add up to the total.
+ * @throws RangeError when `parts` is not a positive whole number.
+ */
+export function split(total: number, parts: number, decimals = 2): number[] {
+  if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`Parts: ${parts}`);
+  const units = toUnits(total);
+  const step = stepOf(decimals);
+  const part = Math.trunc(units / parts / step) * step;
+  return Array.from({ length: parts }, (_, at) => fromUnits(at === 0 ? units - part * (parts - 1) : part));
+}
+
+/** -1, 0 or 1, comparing at four decimals, so that float noise never makes a difference. For sorting too. */
+export function compareMoney(a: number, b: number): -1 | 0 | 1 {
+  const difference = toUnits(a) - toUnits(b);
+  return difference < 0 ? -1 : difference > 0 ? 1 : 0;
+}

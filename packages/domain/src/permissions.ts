@@ -1,0 +1,168 @@
+/**
+ * The only list of permissions: submodule → actions. Contract, server, menu and buttons all read this table. The
+ * platform administrator is a separate flag of the user, never a permission.
+ */
+const comum = ["visualizar", "cadastrar", "editar", "remover"] as const;
+
+export const permissoes = {
+  contasPagar: [...comum, "pagar", "estornar", "renegociar"],
+  contasReceber: [...comum, "receber", "estornar", "renegociar"],
+  caixa: ["visualizar", "abrir", "fechar", "movimentar"],
+  contasBancarias: comum,
+  formasPagamento: comum,
+  categoriasConta: comum,
+  centroResultado: comum,
+  comissaoPrestador: comum,
+  relatorios: comum,
+  compras: ["visualizar", "cadastrar", "editar", "excluir", "alterarEstado"],
+  produtos: comum,
+  depositos: comum,
+  requerimentos: comum,
+  estoqueMinimo: comum,
+  pessoas: comum,
+  veiculos: comum,
+  ordemServico: comum,
+  municipiosAtendidos: comum,
+  pragas: comum,
+  gps: comum,
+  whatsapp: comum,
+  usuarios: comum,
+  permissoes: comum,
+  empresas: comum,
+  configNF: comum,
+  assinatura: comum,
+  gateway: comum,
+  auditoria: comum,
+} as const;
+
+type Tabela = typeof permissoes;
+export type Submodulo = keyof Tabela;
+export type Acao = Tabela[Submodulo][number];
+/** A permission by its full name: "contasPagar.pagar". */
+export type PermissionKey = { [S in Submodulo]: `${S}.${Tabela[S][number]}` }[Submodulo];
+/** What a user may do, as the session delivers it: submodule → actions. */
+export type Permissoes = Partial<Record<Submodulo, readonly string[]>>;
+
+/** How the submodules are grouped and called, in the order of the menu and of the permission trees. */
+export const modulos = [
+  {
+    chave: "financeiro",
+    nome: "Financeiro",
+    submodulos: [
+      { chave: "contasPagar", nome: "Contas a pagar" },
+      { chave: "contasReceber", nome: "Contas a receber" },
+      { chave: "caixa", nome: "Caixa" },
+      { chave: "contasBancarias", nome: "Contas bancárias" },
+      { chave: "formasPagamento", nome: "Formas de pagamento" },
+      { chave: "categoriasConta", nome: "Categorias" },
+      { chave: "centroResultado", nome: "Centros de resultado" },
+      { chave: "comissaoPrestador", nome: "Comissão de prestadores" },
+      { chave: "relatorios", nome: "Relatórios" },
+    ],
+  },
+  {
+    chave: "comprasEstoque",
+    nome: "Compras e estoque",
+    submodulos: [
+      { chave: "compras", nome: "Compras" },
+      { chave: "produtos", nome: "Produtos" },
+      { chave: "depositos", nome: "Depósitos" },
+      { chave: "requerimentos", nome: "Requerimentos" },
+      { chave: "estoqueMinimo", nome: "Estoque mínimo" },
+    ],
+  },
+  {
+    chave: "operacao",
+    nome: "Operação",
+    submodulos: [
+      { chave: "pessoas", nome: "Pessoas" },
+      { chave: "veiculos", nome: "Veículos" },
+      { chave: "ordemServico", nome: "Ordens de serviço" },
+      { chave: "municipiosAtendidos", nome: "Municípios atendidos" },
+      { chave: "pragas", nome: "Pragas" },
+      { chave: "gps", nome: "GPS" },
+      { chave: "whatsapp", nome: "WhatsApp" },
+    ],
+  },
+  {
+    chave: "administracao",
+    nome: "Administração",
+    submodulos: [
+      { chave: "usuarios", nome: "Usuários" },
+      { chave: "permissoes", nome: "Grupos de permissões" },
+      { chave: "empresas", nome: "Empresa" },
+      { chave: "configNF", nome: "Configurações fiscais" },
+      { chave: "assinatura", nome: "Assinatura" },
+      { chave: "gateway", nome: "Gateway de pagamento" },
+      { chave: "auditoria", nome: "Auditoria" },
+    ],
+  },
+] as const satisfies { chave: string; nome: string; submodulos: { chave: Submodulo; nome: string }[] }[];
+
+/** What the actions are called in the permission trees. */
+export const nomesAcao: Record<Acao, string> = {
+  visualizar: "Visualizar",
+  cadastrar: "Cadastrar",
+  editar: "Editar",
+  remover: "Remover",
+  excluir: "Excluir",
+  pagar: "Pagar",
+  receber: "Receber",
+  estornar: "Estornar",
+  renegociar: "Renegociar",
+  abrir: "Abrir",
+  fechar: "Fechar",
+  movimentar: "Movimentar",
+  alterarEstado: "Alterar estado",
+};
+
+const submodulos = Object.keys(permissoes) as Submodulo[];
+const keysOf = (submodulo: Submodulo) => permissoes[submodulo].map((acao) => `${submodulo}.${acao}` as PermissionKey);
+
+/** Every permission there is, in the order of the table. */
+export const permissionKeys: readonly PermissionKey[] = submodulos.flatMap(keysOf);
+const known: ReadonlySet<string> = new Set(permissionKeys);
+
+/** Whether the text is the full name of a permission. */
+export function isPermissionKey(text: string): text is PermissionKey {
+  return known.has(text);
+}
+
+/** The two halves of a permission's full name. */
+function halves(key: PermissionKey): [Submodulo, string] {
+  const at = key.indexOf(".");
+  return [key.slice(0, at) as Submodulo, key.slice(at + 1)];
+}
+
+/**
+ * Whether the user holds the permission. Company administrators need no special case: the server delivers their whole
+ * map (see effectivePermissions).
+ */
+export function can(usuario: { permissoes: Permissoes }, key: PermissionKey): boolean {
+  const [submodulo, acao] = halves(key);
+  return usuario.permissoes[submodulo]?.includes(acao) ?? false;
+}
+
+/** The permissions in the order of the table, without repetition, each submodule touched brought to visualizar. */
+export function withVisualizar(keys: Iterable<PermissionKey>): PermissionKey[] {
+  const wanted = new Set(keys);
+  for (const key of [...wanted]) wanted.add(`${halves(key)[0]}.visualizar`);
+  return permissionKeys.filter((key) => wanted.has(key));
+}
+
+/**
+ * What a user may do. `grupos` holds the permissions of all their groups together; a permission counts only within the
+ * submodules of the company. `adm` may do everything there.
+ */
+export function effectivePermissions(usuario: {
+  adm: boolean;
+  grupos: Iterable<PermissionKey>;
+  submodulosEmpresa: readonly string[];
+}): Permissoes {
+  const result: Permissoes = {};
+  for (const key of usuario.adm ? permissionKeys : withVisualizar(usuario.grupos)) {
+    const [submodulo, acao] = halves(key);
+    if (usuario.submodulosEmpresa.includes(submodulo)) result[submodulo] = [...(result[submodulo] ?? []), acao];
+  }
+  return result;
+}

@@ -1,0 +1,22 @@
+/** The twelve kinds a person may be of; one person may be several. */
+export const personTypes = [
+  { id: 1, nome: "Cliente" },
+  { id: 2, nome: "Fornecedor" },
+  { id: 3, nome: "Funcionário" },
+  { id: 4, nome: "Transportadora" },
+  { id: 5, nome: "Assessor" },
+  { id: 6, nome: "Contador" },
+  { id: 7, nome: "Auditor" },
+  { id: 8, nome: "Representante" },
+  { id: 9, nome: "Operador" },
+  { id: 10, nome: "Prestador" },
+  { id: 11, nome: "Atendente" },
+  { id: 12, nome: "Caixa" },
+] as const;
+
+export type PersonTypeId = (typeof personTypes)[number]["id"];
+
+/** Name of a person type, or null when there is none with that id. */
+export function personTypeName(id: number): string | null {
+  return personTypes.find((type) => type.id === id)?.nome ?? null;
+}

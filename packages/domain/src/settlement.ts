@@ -1,0 +1,74 @@
+/** The rules of one settlement: what is refused, and what it leaves. Amounts are reais. */
+import { type Acerto, amountToPay, residual, type Saldos, settledPrincipal } from "./balance";
+import { add, compareMoney, formatMoney, roundMoney, subtract } from "./money";
+
+/** Which of the two lists an account is in. */
+export type Lado = "contasPagar" | "contasReceber";
+
+export type Valores = Pick<Acerto, "valor" | "juros" | "multa" | "desconto">;
+export type SettlementProblems = Partial<Record<keyof Valores, string>>;
+
+const movimento = { contasPagar: "pagamento", contasReceber: "recebimento" } as const;
+
+function rounded({ valor, juros, multa, desconto }: Valores, decimals: number): Valores {
+  const round = (value: number) => roundMoney(value, decimals);
+  return { valor: round(valor), juros: round(juros), multa: round(multa), desconto: round(desconto) };
+}
+
+/** Half of the smallest amount in force: below it nothing can be paid any more. */
+const halfUnit = (decimals: number): number => 0.5 / 10 ** decimals;
+
+/**
+ * Why a settlement is refused, by field, in Portuguese; {} when it may be made. Refused are negative values, no money
+ * moved, a discount above the pending amount, more than the amount to pay, and money that does not even cover interest
+ * and fine. `decimals` (2 to 4) are those in force: the values are rounded to them, and so is the amount to pay.
+ */
+export function settlementProblems(
+  conta: Saldos,
+  acerto: Valores,
+  { decimals = 2, lado = "contasPagar" }: { decimals?: number; lado?: Lado } = {},
+): SettlementProblems {
+  const values = rounded(acerto, decimals);
+  const pending = roundMoney(residual(conta), decimals);
+  const toPay = roundMoney(amountToPay(conta, values), decimals);
+  const text = (value: number) => formatMoney(value, { decimals });
+  const problems: SettlementProblems = {};
+  if (values.juros < 0) problems.juros = "Os juros não podem ser negativos";
+  if (values.multa < 0) problems.multa = "A multa não pode ser negativa";
+  if (values.desconto < 0) problems.desconto = "O desconto não pode ser negativo";
+  else if (values.desconto > pending) {
+    problems.desconto = `O desconto não pode ser maior que o valor pendente (${text(pending)})`;
+  }
+  if (values.valor < 0) problems.valor = "O valor não pode ser negativo";
+  else if (values.valor === 0) problems.valor = `Por favor, informe o valor do ${movimento[lado]}`;
+  else if (Object.keys(problems).length > 0) return problems;
+  else if (values.valor > toPay)
+    problems.valor = `O valor não pode ser maior que o valor a ${verbo[lado]} (${text(toPay)})`;
+  else if (settledPrincipal(values) <= 0) problems.valor = "O valor deve ser maior que a soma de juros e multa";
+  return problems;
+}
+
+const verbo = { contasPagar: "pagar", contasReceber: "receber" } as const;
+
+/**
+ * Makes a settlement: the row to store, what stays owed, and the new status (1 settled, 0 open). What would stay below
+ * half of the smallest unit in force counts as 0, so that no account is left with an amount that nobody can pay; the
+ * difference is written as discount (too little paid) or interest (too much paid, by rounding) of this settlement.
+ * @throws RangeError when settlementProblems would refuse it.
+ */
+export function settle(
+  conta: Saldos,
+  acerto: Valores,
+  decimals = 2,
+): { acerto: Valores; residual: number; status: 0 | 1 } {
+  const problems = Object.values(settlementProblems(conta, acerto, { decimals }));
+  if (problems.length > 0) throw new RangeError(problems.join("; "));
+  const values = rounded(acerto, decimals);
+  const left = subtract(residual(conta), settledPrincipal(values));
+  if (left >= halfUnit(decimals)) return { acerto: values, residual: left, status: 0 };
+  const adjusted =
+    compareMoney(left, 0) > 0
+      ? { ...values, desconto: add(values.desconto, left) }
+      : { ...values, juros: subtract(values.juros, left) };
+  return { acerto: adjusted, residual: 0, status: 1 };
+}
