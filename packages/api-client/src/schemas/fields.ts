@@ -1,4 +1,5 @@
-import { isValidDate, isValidMonth } from "@prumo/domain/date";
+import { isValidDate } from "@prumo/domain/date";
+import { isValidMonth } from "@prumo/domain/month";
 import { z } from "zod";
 
 z.config(z.locales.ptBR());

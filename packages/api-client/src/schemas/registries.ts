@@ -26,8 +26,9 @@ const abertura = z.object({
 });
 
 export const pessoas = {
+  /** With `id` it answers that one person: how a page names the person that its address filters by. */
   autocomplete: {
-    query: z.object({ pesquisa: text(100).default(""), tipo: queryId.max(12).optional() }),
+    query: z.object({ pesquisa: text(100).default(""), tipo: queryId.max(12).optional(), id: queryId.optional() }),
     response: z.object({ pessoas: z.array(pessoa) }),
   },
 } satisfies SchemasOf<typeof calls.pessoas>;
