@@ -82,7 +82,7 @@ function Layer({
   const keys = {
     onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
       onKeyDown?.(event);
-      if (usesEscape(event.nativeEvent)) onOpenChange(false);
+      if (usesEscape(event, event.nativeEvent)) onOpenChange(false);
     },
   };
   return (
@@ -97,10 +97,17 @@ function Layer({
   );
 }
 
-/** Esc that nobody inside has used; Esc that ends a composition belongs to the input method. */
-function usesEscape(event: globalThis.KeyboardEvent): boolean {
-  if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return false;
+/**
+ * Takes Esc for itself, so that no layer or shortcut further out hears it; Esc that ends a composition belongs to the
+ * input method. Whether its default was prevented says nothing: a Modal around prevents it to stay open.
+ */
+function usesEscape(
+  event: globalThis.KeyboardEvent | KeyboardEvent,
+  native = event as globalThis.KeyboardEvent,
+): boolean {
+  if (native.key !== "Escape" || native.isComposing) return false;
   event.preventDefault();
+  event.stopPropagation();
   return true;
 }
 
@@ -109,7 +116,7 @@ function usesEscape(event: globalThis.KeyboardEvent): boolean {
  * so that it is inside the Modal it is rendered in. It mounts nothing while closed.
  *
  * Esc: whoever would still react to it carries `data-owns-escape="true"` (the layer always; the anchor while open,
- * unless it says so itself) and prevents the event's default; a Modal around it does not close then.
+ * unless it says so itself) and stops it there; a Modal around it does not close then.
  */
 export function Popover({ open, ...rest }: PopoverProps) {
   return open ? <Layer {...rest} /> : null;
