@@ -1,16 +1,14 @@
 /**
  * Exact decimals behind money, percentages and quantities.
  *
- * On the wire and in the interface a decimal is an ordinary JS number with at most four decimals. Floats cannot be
- * added (0.1 + 0.2), so every calculation happens on whole ten-thousandths ("units"): safe integers up to 15 digits,
- * which is the range of numeric(15,4) in the database.
+ * On the wire and in the interface a decimal is an ordinary JS number. Floats cannot be added (0.1 + 0.2), so every
+ * calculation happens on whole numbers of its smallest part (`decimals` 4: ten-thousandths), which is exact for
+ * everything a number can hold, 15 digits in any case.
  */
 
-/** Ten-thousandths in one. */
-const scale = 10_000;
-
-/** A decimal as digits × 10^-decimals, read from the shortest text of the number, which is what people see. */
+/** A finite decimal as digits and how many of them stand after the point, read from the text that people see. */
 function exact(value: number): { digits: bigint; decimals: number } {
+  if (!Number.isFinite(value)) throw new RangeError(`Not an amount: ${value}`);
   const [mantissa = "0", exponent = "0"] = String(value).split("e");
   const [whole = "0", fraction = ""] = mantissa.split(".");
   const decimals = fraction.length - Number(exponent);
@@ -18,80 +16,65 @@ function exact(value: number): { digits: bigint; decimals: number } {
   return decimals < 0 ? { digits: digits * 10n ** BigInt(-decimals), decimals: 0 } : { digits, decimals };
 }
 
-/** Divides rounding half away from zero. `divisor` is positive. */
-function divideRounding(value: bigint, divisor: bigint): bigint {
-  const doubled = (value < 0n ? -value : value) * 2n + divisor;
-  const rounded = doubled / (divisor * 2n);
-  return value < 0n ? -rounded : rounded;
-}
-
-function toSafe(value: bigint): number {
-  const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError("Amount outside of 15 digits");
-  return number;
+/** Moves a decimal to another number of decimals, rounding half away from zero. */
+function rescale(digits: bigint, from: number, to: number): bigint {
+  if (to >= from) return digits * 10n ** BigInt(to - from);
+  const divisor = 10n ** BigInt(from - to);
+  const rounded = ((digits < 0n ? -digits : digits) + divisor / 2n) / divisor;
+  return digits < 0n ? -rounded : rounded;
 }
 
 /**
- * Turns a decimal into whole ten-thousandths, rounding half away from zero.
- * @throws RangeError when the value is not finite or has more than 15 digits.
+ * The value as a whole number of its smallest part, rounding half away from zero: toInteger(1.005, 2) is 101n.
+ * @throws RangeError when the value is not finite.
  */
-export function toUnits(value: number): number {
-  const scaled = value * scale;
+export function toInteger(value: number, decimals: number): bigint {
+  const scaled = value * 10 ** decimals;
   const nearest = Math.round(scaled);
-  // Below a quarter the float error (at most 0.22 at 15 digits) cannot change the result; near a half it could.
-  if (Number.isSafeInteger(nearest) && Math.abs(scaled - nearest) < 0.25) return nearest + 0;
-  if (!Number.isFinite(value)) throw new RangeError(`Not an amount: ${value}`);
-  const { digits, decimals } = exact(value);
-  return toSafe(divideRounding(digits * BigInt(scale), 10n ** BigInt(decimals)));
+  // Up to 2^50 the float error stays below a quarter: it decides nothing unless the value lies near a half.
+  if (Math.abs(scaled) < 2 ** 50 && Math.abs(scaled - nearest) < 0.25) return BigInt(nearest);
+  const { digits, decimals: own } = exact(value);
+  return rescale(digits, own, decimals);
 }
 
-/** Turns whole ten-thousandths back into a decimal. Never gives -0. */
-export function fromUnits(units: number): number {
-  return units === 0 ? 0 : units / scale;
+/** The decimal of a whole number of smallest parts: fromInteger(101n, 2) is 1.01. Never -0. */
+export function fromInteger(integer: bigint, decimals: number): number {
+  return Number(`${integer}e-${decimals}`);
 }
 
-/** Product of two decimals in ten-thousandths, exact before one rounding half away from zero. */
-export function multiplyToUnits(value: number, factor: number): number {
-  if (!Number.isFinite(value) || !Number.isFinite(factor)) throw new RangeError(`Not an amount: ${value} × ${factor}`);
+/** Product of two decimals as a whole number of smallest parts, exact until one rounding half away from zero. */
+export function multiplyToInteger(value: number, factor: number, decimals: number): bigint {
   const a = exact(value);
   const b = exact(factor);
-  return toSafe(divideRounding(a.digits * b.digits * BigInt(scale), 10n ** BigInt(a.decimals + b.decimals)));
-}
-
-/**
- * Size of the smallest amount with that many decimals, in ten-thousandths (2 → 100).
- * @throws RangeError when decimals is not a whole number from 0 to 4.
- */
-export function stepOf(decimals: number): number {
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 4) throw new RangeError(`Decimals: ${decimals}`);
-  return 10 ** (4 - decimals);
-}
-
-/** Rounds ten-thousandths to a number of decimals (0 to 4), half away from zero. */
-export function roundUnits(units: number, decimals: number): number {
-  const step = stepOf(decimals);
-  const rounded = Math.floor((Math.abs(units) + step / 2) / step) * step;
-  return units < 0 ? 0 - rounded : rounded;
+  return rescale(a.digits * b.digits, a.decimals + b.decimals, decimals);
 }
 
 /**
  * Writes a decimal the Brazilian way: "1.234,50". No Intl, because tables format hundreds of amounts at once.
  * Without `decimals` the digits after the comma are as many as the value has (at most four).
+ * @throws RangeError when the value is not finite.
  */
 export function formatDecimal(value: number, decimals?: number): string {
-  const units = decimals === undefined ? toUnits(value) : roundUnits(toUnits(value), decimals);
-  const digits = String(Math.abs(units)).padStart(5, "0");
-  const fraction = decimals === undefined ? digits.slice(-4).replace(/0+$/, "") : digits.slice(-4).slice(0, decimals);
-  let whole = digits.slice(0, -4);
-  for (let at = whole.length - 3; at > 0; at -= 3) whole = `${whole.slice(0, at)}.${whole.slice(at)}`;
-  return `${units < 0 ? "-" : ""}${whole}${fraction && `,${fraction}`}`;
+  const places = decimals ?? 4;
+  const integer = toInteger(value, places);
+  const digits = String(integer < 0n ? -integer : integer).padStart(places + 1, "0");
+  const whole = digits.slice(0, digits.length - places);
+  const shown = digits.slice(digits.length - places);
+  const fraction = decimals === undefined ? shown.replace(/0+$/, "") : shown;
+  return `${integer < 0n ? "-" : ""}${group(whole)}${fraction && `,${fraction}`}`;
+}
+
+function group(whole: string): string {
+  let text = whole;
+  for (let at = whole.length - 3; at > 0; at -= 3) text = `${text.slice(0, at)}.${text.slice(at)}`;
+  return text;
 }
 
 const groupedByDots = /^[1-9]\d{0,2}(\.\d{3})+$/;
 const groupedByCommas = /^[1-9]\d{0,2}(,\d{3})+$/;
 
-/** Brings the digits of a pasted number into JS notation, or null when it is no number. */
-function canonical(text: string): string | null {
+/** Brings an unsigned pasted number ("1.234,56", "1,234.56") into plain notation ("1234.56"); null when it is none. */
+export function canonical(text: string): string | null {
   if (!/^[\d.,]*\d$/.test(text)) return null;
   const comma = text.lastIndexOf(",");
   const dot = text.lastIndexOf(".");
@@ -115,6 +98,6 @@ export function parseDecimal(text: string, decimals: number): number | null {
   const [, sign, digits = ""] = /^([-−+]?)(.*)$/.exec(text.replace(/\s/g, "")) ?? [];
   const plain = canonical(digits);
   if (plain === null || plain.replace(".", "").replace(/^0+/, "").length > 15) return null;
-  const units = roundUnits(toUnits(Number(plain)), decimals);
-  return fromUnits(sign === "-" || sign === "−" ? -units : units);
+  const integer = toInteger(Number(plain), decimals);
+  return fromInteger(sign === "-" || sign === "−" ? -integer : integer, decimals);
 }

@@ -1,5 +1,8 @@
 /** Money: reais as a JS number of at most four decimals; all arithmetic in whole ten-thousandths (see decimal). */
-import { formatDecimal, fromUnits, multiplyToUnits, parseDecimal, roundUnits, stepOf, toUnits } from "./decimal";
+import { formatDecimal, fromInteger, multiplyToInteger, parseDecimal, toInteger } from "./decimal";
+
+const toUnits = (value: number): bigint => toInteger(value, 4);
+const fromUnits = (units: bigint): number => fromInteger(units, 4);
 
 export type MoneyFormat = {
   /** Digits after the comma, 0 to 4. Amounts on screens use 2 or the company's casasDecimais. */
@@ -11,7 +14,7 @@ export type MoneyFormat = {
 /**
  * Writes reais: 1234.5 → "R$ 1.234,5000", with `decimals: 2` "R$ 1.234,50". One ordinary space after R$, the sign in
  * front of it ("-R$ 10,00"), never "-0". The default of four decimals is the specification's.
- * @throws RangeError for NaN, infinities, more than 15 digits, decimals outside of 0 to 4.
+ * @throws RangeError for NaN and infinities.
  */
 export function formatMoney(value: number, { decimals = 4, symbol = true }: MoneyFormat = {}): string {
   const text = formatDecimal(value, decimals);
@@ -41,19 +44,22 @@ export function subtract(value: number, ...others: readonly number[]): number {
 
 /** Sum of a list of amounts, exact. */
 export function sum(values: Iterable<number>): number {
-  let units = 0;
+  let units = 0n;
   for (const value of values) units += toUnits(value);
   return fromUnits(units);
 }
 
-/** Amount times a plain factor (quantity, share), exact until one rounding to four decimals, half away from zero. */
-export function multiply(value: number, factor: number): number {
-  return fromUnits(multiplyToUnits(value, factor));
+/**
+ * Amount times a plain factor (a quantity, a share: 5 % is 0.05), exact until one rounding to `decimals`, half away
+ * from zero.
+ */
+export function multiply(value: number, factor: number, decimals = 4): number {
+  return fromInteger(multiplyToInteger(value, factor, decimals), decimals);
 }
 
-/** Rounds to `decimals` (0 to 4), half away from zero: roundMoney(1.005, 2) is 1.01. */
+/** Rounds to `decimals`, half away from zero: roundMoney(1.005, 2) is 1.01. */
 export function roundMoney(value: number, decimals: number): number {
-  return fromUnits(roundUnits(toUnits(value), decimals));
+  return fromInteger(toInteger(value, decimals), decimals);
 }
 
 /**
@@ -64,13 +70,14 @@ export function roundMoney(value: number, decimals: number): number {
 export function split(total: number, parts: number, decimals = 2): number[] {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`Parts: ${parts}`);
   const units = toUnits(total);
-  const step = stepOf(decimals);
-  const part = Math.trunc(units / parts / step) * step;
-  return Array.from({ length: parts }, (_, at) => fromUnits(at === 0 ? units - part * (parts - 1) : part));
+  const step = 10n ** BigInt(4 - decimals);
+  const part = (units / (BigInt(parts) * step)) * step;
+  const first = units - part * BigInt(parts - 1);
+  return Array.from({ length: parts }, (_, at) => fromUnits(at === 0 ? first : part));
 }
 
 /** -1, 0 or 1, comparing at four decimals, so that float noise never makes a difference. For sorting too. */
 export function compareMoney(a: number, b: number): -1 | 0 | 1 {
   const difference = toUnits(a) - toUnits(b);
-  return difference < 0 ? -1 : difference > 0 ? 1 : 0;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
