@@ -1,0 +1,71 @@
+export interface AlertOptions {
+  title: string;
+  /** One text, or one line each. */
+  description?: string | readonly string[] | undefined;
+  /** Text of the only button, "OK" unless told. */
+  cancelText?: string | undefined;
+}
+
+export interface ConfirmOptions extends AlertOptions {
+  /** Text of the confirming button, "Confirmar" unless told: name the action ("Excluir"). */
+  confirmText?: string | undefined;
+  /** Text of the cancelling button, "Cancelar" unless told. */
+  cancelText?: string | undefined;
+  /** What is confirmed destroys something. */
+  danger?: boolean | undefined;
+}
+
+/** One question or notice as the host shows it. */
+export interface ConfirmRequest extends ConfirmOptions {
+  readonly id: number;
+  readonly kind: "confirm" | "alert";
+  readonly answer: (confirmed: boolean) => void;
+}
+
+let lastId = 0;
+let requests: readonly ConfirmRequest[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly ConfirmRequest[]) {
+  requests = next;
+  for (const listener of listeners) listener();
+}
+
+/** What is being asked: read by the host (`@prumo/ui/confirm-host`), of no use to pages. */
+export const confirmQueue = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** The request to show now, or undefined. */
+  current: () => requests[0],
+};
+
+function ask(kind: ConfirmRequest["kind"], options: ConfirmOptions): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request: ConfirmRequest = {
+      ...options,
+      id: ++lastId,
+      kind,
+      answer(confirmed) {
+        change(requests.filter((other) => other !== request));
+        resolve(confirmed);
+      },
+    };
+    change([...requests, request]);
+  });
+}
+
+/**
+ * Asks before something is done. Resolves to true when the user confirms and to false when they cancel or press Esc;
+ * never rejects. Needs a `ConfirmHost` on the page, which may load later: what is asked before waits for it, and
+ * several questions are asked one after the other.
+ */
+export function confirm(options: ConfirmOptions): Promise<boolean> {
+  return ask("confirm", options);
+}
+
+/** Tells something that must be seen, with one button. Resolves when the user has closed it. */
+export async function alert(options: AlertOptions): Promise<void> {
+  await ask("alert", options);
+}

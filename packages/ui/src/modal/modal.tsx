@@ -1,0 +1,102 @@
+import { X } from "lucide-react";
+import * as Dialog from "radix-ui/dialog";
+import { type ReactNode, useRef } from "react";
+import { escapeBelongsInside, footerClass, isOnToast, overlayClass, panelClass } from "./modal-layer";
+import { useReturnFocus } from "./return-focus";
+
+export type ModalSize = "small" | "medium" | "large";
+
+const widths: Record<ModalSize, string> = { small: "sm:max-w-105", medium: "sm:max-w-140", large: "sm:max-w-190" };
+
+const focusable =
+  "input:not([type=hidden]), select, textarea, button, a[href], [tabindex]:not([tabindex='-1']), [contenteditable]";
+
+export interface ModalProps {
+  /** Whether the modal is on screen. The component that renders it decides; nothing closes without `onOpenChange`. */
+  open: boolean;
+  /** Called with `false` when the user asks to close (Esc, the close button, a press beside it). */
+  onOpenChange: (open: boolean) => void;
+  /** Names the modal, for everyone: it is its visible heading. */
+  title: ReactNode;
+  /** One or two sentences under the title, read out when the modal opens. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The actions, usually Buttons, the main one last: it stands right, and on top on a phone. */
+  footer?: ReactNode;
+  /** Something runs that must not be left: while true no way of closing works. */
+  pending?: boolean | undefined;
+  /** Largest width from a tablet up: 420, 560 (default) or 760 px. */
+  size?: ModalSize;
+  className?: string;
+}
+
+/** Focus starts in the first field, or on the modal itself when it holds none: never on a button that acts. */
+function focusFirstField(body: HTMLElement | null, content: HTMLElement | null) {
+  for (const field of body?.querySelectorAll<HTMLElement>(focusable) ?? []) {
+    field.focus({ preventScroll: true });
+    if (document.activeElement !== field) continue;
+    if (field instanceof HTMLInputElement) field.select();
+    return;
+  }
+  content?.focus({ preventScroll: true });
+}
+
+/**
+ * A layer over the page with a title, for work that must be finished or left before going on. Focus stays inside and
+ * goes back to where it was; Esc closes only the top layer; toasts stay usable above it. Long content scrolls between
+ * the title and the actions. On a phone it is a sheet at the bottom edge.
+ */
+export function Modal(props: ModalProps) {
+  const { open, onOpenChange, title, description, children, footer, pending = false, size = "medium" } = props;
+  const { contentRef, onCloseAutoFocus } = useReturnFocus(open);
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (next || !pending) onOpenChange(next);
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClass} />
+        <Dialog.Content
+          ref={contentRef}
+          aria-modal="true"
+          aria-busy={pending || undefined}
+          className={`${panelClass} ${widths[size]} ${props.className ?? ""}`}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            focusFirstField(body.current, event.currentTarget as HTMLElement);
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={(event) => {
+            if (escapeBelongsInside(event)) event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            if (isOnToast(event)) event.preventDefault();
+          }}
+        >
+          <header className="sticky top-0 z-1 flex shrink-0 items-start gap-3 bg-surface px-5 pt-4 pb-3">
+            <div className="min-w-0 flex-1">
+              <Dialog.Title className="font-semibold text-[15px]/6 wrap-break-word">{title}</Dialog.Title>
+              {description ? (
+                <Dialog.Description className="mt-0.5 text-muted wrap-break-word">{description}</Dialog.Description>
+              ) : null}
+            </div>
+            <Dialog.Close
+              aria-label="Fechar"
+              disabled={pending}
+              className="-me-2 -mt-1 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-canvas hover:text-ink disabled:opacity-50 pointer-coarse:size-11"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Dialog.Close>
+          </header>
+          <div ref={body} className="grow px-5 pt-1 pb-5">
+            {children}
+          </div>
+          {footer ? <footer className={footerClass}>{footer}</footer> : null}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { Toaster as Sonner, toast as sonner } from "sonner";
+import { type Toast, toastQueue } from "../toast/toast";
+import { PausedContext, ToastCard } from "./toast-card";
+import { useWindowBlurred } from "./use-window-blurred";
+
+/** The most toasts on screen; further ones wait until one has left. */
+const limit = 20;
+
+/** Keeps our toasts apart from those that an application raises with sonner itself. */
+const toasterId = "prumo";
+
+const none: readonly Toast[] = [];
+
+/** A toast closed by keyboard hands focus to the next one, and the last to where focus was before (sonner does). */
+function handOffFocus(id: string) {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused.closest("[data-toast]")?.getAttribute("data-toast") !== id) return;
+  const cards = [...document.querySelectorAll("[data-toast]")];
+  const place = cards.findIndex((card) => card.contains(focused));
+  const next = (cards[place + 1] ?? cards[place - 1])?.querySelector("button");
+  if (next) next.focus();
+  else focused.blur();
+}
+
+/**
+ * Shows the toasts of `@prumo/ui/toast` at the top right, newest on top, at most 20 at once. An application renders it
+ * once and may load it after its first paint. Each goes after its time, by a click or by a drag past 0.6 of its width.
+ * Pointer or focus on a toast stops its time; while the user is in another window all of them stand still.
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.current, () => none);
+  const blurred = useWindowBlurred();
+  const given = useRef(new Map<string, "shown" | "closing">());
+
+  useEffect(() => {
+    const state = given.current;
+    for (const id of state.keys()) {
+      if (!toasts.some((toast) => toast.id === id)) state.delete(id);
+    }
+    for (const { closing, ...toast } of toasts.slice(0, limit)) {
+      if (closing || state.has(toast.id)) continue;
+      state.set(toast.id, "shown");
+      sonner.custom(() => <ToastCard {...toast} />, {
+        id: toast.id,
+        toasterId,
+        // The card has its own time and its own drag.
+        duration: Number.POSITIVE_INFINITY,
+        dismissible: false,
+      });
+    }
+    for (const { id, closing } of toasts) {
+      if (!closing || state.get(id) === "closing") continue;
+      if (state.has(id)) {
+        state.set(id, "closing");
+        handOffFocus(id);
+        sonner.dismiss(id);
+      } else {
+        toastQueue.settle(id);
+      }
+    }
+  }, [toasts]);
+
+  return (
+    <PausedContext value={blurred}>
+      <Sonner
+        id={toasterId}
+        position="top-right"
+        expand
+        visibleToasts={limit}
+        gap={10}
+        offset={0}
+        mobileOffset={0}
+        customAriaLabel="Avisos Alt+T"
+        // The list spans the window and scrolls when twenty toasts are higher than it; only the cards take the pointer.
+        className="pointer-events-none inset-0! w-full! overflow-x-hidden overflow-y-auto font-sans!"
+        toastOptions={{
+          className:
+            "pointer-events-none top-4! right-0! left-auto! w-full! max-w-97 px-4 motion-safe:duration-200! max-sm:top-2! max-sm:max-w-none max-sm:px-2",
+        }}
+      />
+    </PausedContext>
+  );
+}
