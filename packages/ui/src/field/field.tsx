@@ -1,0 +1,96 @@
+import { createContext, type HTMLAttributes, type ReactNode, useContext, useId } from "react";
+
+/** What a control inside a `Field` needs to be named, described and marked. */
+export type FieldControl = {
+  /** Id for the control, target of the label. */
+  id: string | undefined;
+  /** Id of the label, for groups and popups (`aria-labelledby`). */
+  labelId: string | undefined;
+  /** Ids of error and hint, for `aria-describedby`; `undefined` when there is neither. */
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+};
+
+const alone: FieldControl = {
+  id: undefined,
+  labelId: undefined,
+  describedBy: undefined,
+  invalid: false,
+  required: false,
+};
+const FieldContext = createContext(alone);
+
+/** The wiring of the surrounding `Field`; outside of one everything is `undefined` or `false`. */
+export function useFieldControl(): FieldControl {
+  return useContext(FieldContext);
+}
+
+/**
+ * The aria attributes of a control inside (or outside) a `Field`. What the control was given itself wins; a
+ * description of its own stands before the field's. `required` becomes `aria-required`: the native attribute would
+ * make the browser answer with its own texts.
+ */
+export function useFieldProps(own: {
+  id?: string | undefined;
+  invalid?: boolean | undefined;
+  required?: boolean | undefined;
+  "aria-describedby"?: string | undefined;
+}) {
+  const field = useFieldControl();
+  const invalid = own.invalid ?? field.invalid;
+  return {
+    id: own.id ?? field.id,
+    required: own.required,
+    "aria-required": field.required || undefined,
+    "aria-invalid": invalid || undefined,
+    "data-invalid": invalid ? "" : undefined,
+    "aria-describedby": [own["aria-describedby"], field.describedBy].filter(Boolean).join(" ") || undefined,
+  };
+}
+
+export type FieldProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
+  label: ReactNode;
+  /** Id of the control when it brings its own; by default the field makes one and the control takes it. */
+  htmlFor?: string | undefined;
+  /** What helps to fill the field in; stays below the control, under an error too. */
+  hint?: ReactNode;
+  /** What is wrong; announced when it appears, marks the control as invalid. */
+  error?: ReactNode;
+  /** Tells assistive technology that the field must be filled in. */
+  required?: boolean | undefined;
+  labelId?: string | undefined;
+  errorId?: string | undefined;
+};
+
+/** Label above, control, error and hint below; the control inside is wired by `useFieldControl`. */
+export function Field(props: FieldProps) {
+  const { label, htmlFor, hint, error, required = false, labelId, errorId, className = "", children, ...rest } = props;
+  const own = useId();
+  const id = htmlFor ?? own;
+  const ids = { label: labelId ?? `${own}l`, error: errorId ?? `${own}e`, hint: `${own}h` };
+  const control: FieldControl = {
+    id,
+    labelId: ids.label,
+    describedBy: [error && ids.error, hint && ids.hint].filter(Boolean).join(" ") || undefined,
+    invalid: Boolean(error),
+    required,
+  };
+  return (
+    <div {...rest} className={`grid min-w-0 content-start ${className}`} data-invalid={error ? "" : undefined}>
+      <label htmlFor={id} id={ids.label} className="mb-1 w-fit text-xs/4 font-medium text-muted">
+        {label}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {/* Always there: a live region that arrives together with its text is not announced. */}
+      <div id={ids.error} aria-live="polite" className="text-xs/4 text-danger">
+        {error ? <p className="mt-1">{error}</p> : null}
+      </div>
+      {hint ? (
+        <p id={ids.hint} className="mt-1 text-xs/4 text-faint">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

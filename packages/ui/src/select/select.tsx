@@ -1,0 +1,50 @@
+import type { Ref, SelectHTMLAttributes } from "react";
+import { useFieldProps } from "../field/field";
+import { inputClass } from "../input/input";
+
+export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+
+export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  /** The choices, in order; `children` (`<option>`, `<optgroup>`) serve when they are grouped. */
+  options?: readonly SelectOption[] | undefined;
+  /** Text of the empty choice (value `""`), put before the others. */
+  placeholder?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+  /** Marks the value as wrong; by default what the surrounding `Field` says. */
+  invalid?: boolean | undefined;
+  ref?: Ref<HTMLSelectElement> | undefined;
+};
+
+/** A styled native `<select>`, for short lists: the phone's own picker, type-ahead and no script until it opens. */
+export function Select(props: SelectProps) {
+  const { options, placeholder, onValueChange, onChange, invalid, className = "", children, ...rest } = props;
+  const field = useFieldProps({ ...rest, invalid });
+  return (
+    <span className={`relative block min-w-0 ${className}`}>
+      <select
+        {...rest}
+        {...field}
+        className={`${inputClass} cursor-pointer appearance-none truncate pr-8`}
+        onChange={(event) => {
+          onChange?.(event);
+          onValueChange?.(event.target.value);
+        }}
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <svg
+        viewBox="0 0 16 16"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+        aria-hidden="true"
+      >
+        <path d="m4.5 6.5 3.5 3.5 3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+      </svg>
+    </span>
+  );
+}
