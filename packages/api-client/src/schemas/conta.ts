@@ -14,7 +14,8 @@ const chosenDate = (error: string) => z.string({ error }).min(1, { error }).pipe
 const paymentType = (error: string) => z.string({ error }).refine(isCode, { error });
 const positiveAmount = (error: string) => z.number({ error }).positive({ error }).max(MAX_AMOUNT);
 
-export const situacoes = ["pendente", "parcial", "pago", "renegociado"] as const;
+/** What `status` filters by: the four documented states, and `aberto` for pendente and parcial together. */
+export const filtrosDeStatus = ["pendente", "parcial", "pago", "renegociado", "aberto"] as const;
 
 /** Columns that a list of accounts can be sorted by. */
 export const ordensDeContas = [
@@ -38,7 +39,7 @@ export const filtroContas = {
   dataFinal: date.optional(),
   categoria: queryId.optional(),
   centroResultado: queryId.optional(),
-  status: z.enum(situacoes).optional(),
+  status: z.enum(filtrosDeStatus).optional(),
   ...listQuery,
   ordem: z.enum(ordensDeContas).optional(),
 };
