@@ -1,0 +1,317 @@
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { toast, toastQueue } from "../toast/toast";
+import { dragSideways, mouse } from "./real-mouse";
+import { Toaster } from "./toaster";
+
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Shows what was raised: sonner adds each toast in a timer of its own. */
+const settle = () => advance(1);
+
+/** Lets closing toasts finish leaving: each step of it waits for a rendering. */
+async function leave() {
+  for (let passed = 0; passed < 300; passed += 50) await advance(50);
+}
+
+const texts = () => [...document.querySelectorAll("[data-toast] p")].map((text) => text.textContent);
+
+const card = (text: string) => page.getByText(text, { exact: true }).element().closest("[data-toast]") as HTMLElement;
+
+async function raise(count: number) {
+  act(() => {
+    for (let n = 1; n <= count; n++) toast.info(`Aviso ${n}`);
+  });
+  await settle();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame", "performance", "Date"],
+  });
+  await mouse("mouseMoved", 1, 1);
+});
+
+afterEach(async () => {
+  act(() => toast.dismiss());
+  await leave();
+  await leave();
+  cleanup();
+  expect(toastQueue.current()).toEqual([]);
+  vi.useRealTimers();
+});
+
+describe("place and order", () => {
+  test("stands in the top right corner, inside the window, newest on top", async () => {
+    render(<Toaster />);
+    await raise(3);
+    expect(texts()).toEqual(["Aviso 3", "Aviso 2", "Aviso 1"]);
+    const [first, second] = ["Aviso 3", "Aviso 2"].map((text) => card(text).getBoundingClientRect());
+    expect(first?.top).toBeLessThan(window.innerHeight / 4);
+    expect(first?.right).toBeGreaterThan(window.innerWidth - 30);
+    expect(first?.right).toBeLessThanOrEqual(window.innerWidth);
+    expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? 0);
+  });
+
+  test("fits on a window of 320 px", async () => {
+    await page.viewport(320, 568);
+    render(<Toaster />);
+    act(() => void toast.error(`Documento ${"1".repeat(80)} não encontrado`));
+    await settle();
+    const box = document.querySelector("[data-toast]")?.getBoundingClientRect();
+    expect(box?.left).toBeGreaterThanOrEqual(0);
+    expect(box?.right).toBeLessThanOrEqual(320);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await page.viewport(414, 896);
+  });
+
+  test("of 23 toasts 20 are shown, and 3 follow as places become free", async () => {
+    render(<Toaster />);
+    await raise(23);
+    expect(texts()).toHaveLength(20);
+    expect(texts()).not.toContain("Aviso 21");
+    act(() => card("Aviso 20").click());
+    await leave();
+    expect(texts()).toHaveLength(20);
+    expect(texts()[0]).toBe("Aviso 21");
+    await advance(4700);
+    await leave();
+    expect(texts()).toEqual(["Aviso 23", "Aviso 22", "Aviso 21"]);
+  });
+
+  test("never has more than 20 on screen while one is leaving", async () => {
+    render(<Toaster />);
+    await raise(21);
+    act(() => card("Aviso 5").click());
+    for (let passed = 0; passed < 400; passed += 20) {
+      await advance(20);
+      expect(texts().length).toBeLessThanOrEqual(20);
+    }
+    expect(texts()).toContain("Aviso 21");
+  });
+
+  test("toasts higher than the window can be scrolled to", async () => {
+    render(<Toaster />);
+    await raise(20);
+    const list = document.querySelector("[data-sonner-toaster]") as HTMLElement;
+    expect(card("Aviso 1").getBoundingClientRect().bottom).toBeGreaterThan(window.innerHeight);
+    list.scrollTop = list.scrollHeight;
+    expect(card("Aviso 1").getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+  });
+
+  test("lets presses between and beside the cards through to the page", async () => {
+    render(<Toaster />);
+    await raise(2);
+    const upper = card("Aviso 2").getBoundingClientRect();
+    for (const [x, y] of [
+      [upper.x + 20, upper.bottom + 3],
+      [window.innerWidth - 3, upper.y + 10],
+    ] as const) {
+      expect(document.elementFromPoint(x, y)?.closest("[data-sonner-toaster]")).toBeNull();
+    }
+  });
+});
+
+describe("time", () => {
+  test("a toast goes after 5000 ms, not before", async () => {
+    render(<Toaster />);
+    await raise(1);
+    await advance(4990);
+    expect(toastQueue.current()[0]?.closing).toBe(false);
+    await advance(20);
+    expect(toastQueue.current()[0]?.closing).toBe(true);
+    await leave();
+    expect(texts()).toEqual([]);
+  });
+
+  test("a duration may be given, and Infinity stays", async () => {
+    render(<Toaster />);
+    act(() => {
+      toast.success("Curto", { duration: 1000 });
+      toast.success("Fica", { duration: Number.POSITIVE_INFINITY });
+    });
+    await advance(1500);
+    await advance(60_000);
+    expect(texts()).toEqual(["Fica"]);
+  });
+
+  test("what was raised before the Toaster came is shown when it comes, its time starting then", async () => {
+    act(() => void toast.error("Sem conexão"));
+    await advance(60_000);
+    render(<Toaster />);
+    await settle();
+    expect(texts()).toEqual(["Sem conexão"]);
+    await advance(4900);
+    expect(texts()).toEqual(["Sem conexão"]);
+    await advance(200);
+    await leave();
+    expect(texts()).toEqual([]);
+  });
+
+  test("the pointer on one toast pauses that one only; its remaining time goes on after", async () => {
+    render(<Toaster />);
+    await raise(2);
+    await advance(3000);
+    const box = card("Aviso 1").getBoundingClientRect();
+    await mouse("mouseMoved", box.x + 40, box.y + 10);
+    await advance(4000);
+    await leave();
+    expect(texts()).toEqual(["Aviso 1"]);
+    await mouse("mouseMoved", 1, window.innerHeight - 1);
+    await advance(1900);
+    expect(texts()).toEqual(["Aviso 1"]);
+    await advance(200);
+    await leave();
+    expect(texts()).toEqual([]);
+  });
+
+  test("leaving the window pauses all, coming back goes on", async () => {
+    render(<Toaster />);
+    await raise(2);
+    await advance(4000);
+    act(() => void window.dispatchEvent(new Event("blur")));
+    await raise(1);
+    await advance(60_000);
+    expect(texts()).toHaveLength(3);
+    act(() => void window.dispatchEvent(new Event("focus")));
+    await advance(900);
+    expect(texts()).toHaveLength(3);
+    await advance(200);
+    await leave();
+    expect(texts()).toHaveLength(1);
+  });
+
+  test("keyboard focus on a toast pauses it", async () => {
+    render(<Toaster />);
+    await raise(1);
+    act(() => card("Aviso 1").querySelector("button")?.focus());
+    await advance(20_000);
+    expect(texts()).toEqual(["Aviso 1"]);
+  });
+});
+
+describe("closing", () => {
+  test("a click anywhere on the card closes it, and takes no focus from the field in use", async () => {
+    render(
+      <>
+        <input aria-label="Valor" />
+        <Toaster />
+      </>,
+    );
+    const field = page.getByLabelText("Valor").element() as HTMLInputElement;
+    field.focus();
+    await raise(2);
+    const box = card("Aviso 1").getBoundingClientRect();
+    await mouse("mousePressed", box.x + 60, box.y + 12);
+    await mouse("mouseReleased", box.x + 60, box.y + 12);
+    expect(document.activeElement).toBe(field);
+    await leave();
+    expect(texts()).toEqual(["Aviso 2"]);
+  });
+
+  test.each([0.61, -0.61])("a drag of %f of the width closes", async (fraction) => {
+    render(<Toaster />);
+    await raise(1);
+    const dragged = await dragSideways(card("Aviso 1"), fraction);
+    await dragged.release();
+    expect(toastQueue.current()[0]?.closing).toBe(true);
+    await leave();
+    expect(texts()).toEqual([]);
+  });
+
+  test.each([0.59, -0.59, 0.05])("a drag of %f of the width snaps back and is no click", async (fraction) => {
+    render(<Toaster />);
+    await raise(1);
+    const before = card("Aviso 1").getBoundingClientRect().x;
+    const dragged = await dragSideways(card("Aviso 1"), fraction);
+    const width = card("Aviso 1").offsetWidth;
+    expect(card("Aviso 1").getBoundingClientRect().x - before).toBeCloseTo(fraction * width, 0);
+    await dragged.release();
+    await advance(1000);
+    expect(texts()).toEqual(["Aviso 1"]);
+    expect(card("Aviso 1").getBoundingClientRect().x).toBe(before);
+    expect(toastQueue.current()[0]?.closing).toBe(false);
+  });
+
+  test("a drag that left the card holds its time, also where the pointer is no longer on it", async () => {
+    render(<Toaster />);
+    await raise(1);
+    await dragSideways(card("Aviso 1"), -0.3);
+    await mouse("mouseMoved", window.innerWidth / 2, window.innerHeight - 5);
+    await advance(20_000);
+    expect(texts()).toEqual(["Aviso 1"]);
+    await mouse("mouseReleased", window.innerWidth / 2, window.innerHeight - 5);
+  });
+
+  test("a cancelled pointer snaps back, however far it was", async () => {
+    render(<Toaster />);
+    await raise(1);
+    const element = card("Aviso 1");
+    const before = element.getBoundingClientRect().x;
+    const at = { pointerId: 7, bubbles: true, button: 0, clientY: 20 };
+    act(() => {
+      element.dispatchEvent(new PointerEvent("pointerdown", { ...at, clientX: 200 }));
+      element.dispatchEvent(new PointerEvent("pointermove", { ...at, clientX: 200 + element.offsetWidth }));
+    });
+    expect(element.getBoundingClientRect().x).not.toBe(before);
+    act(() => void element.dispatchEvent(new PointerEvent("pointercancel", at)));
+    expect(element.getBoundingClientRect().x).toBe(before);
+    await leave();
+    expect(texts()).toEqual(["Aviso 1"]);
+  });
+
+  test("text on a toast cannot be selected", async () => {
+    render(<Toaster />);
+    await raise(1);
+    expect(getComputedStyle(card("Aviso 1")).userSelect).toBe("none");
+  });
+
+  test("toast.dismiss closes one, or all with those that wait", async () => {
+    render(<Toaster />);
+    await raise(22);
+    act(() => toast.dismiss(toastQueue.current()[3]?.id));
+    await leave();
+    expect(texts()).not.toContain("Aviso 4");
+    act(() => toast.dismiss());
+    await leave();
+    expect(texts()).toEqual([]);
+    expect(toastQueue.current()).toEqual([]);
+  });
+});
+
+describe("keyboard and assistive technology", () => {
+  test("Tab reaches a close button in Portuguese and nothing else; Enter closes and focus goes on, then back", async () => {
+    render(
+      <>
+        <button type="button">Salvar</button>
+        <Toaster />
+      </>,
+    );
+    const save = page.getByRole("button", { name: "Salvar" }).element() as HTMLElement;
+    await raise(2);
+    save.focus();
+    await act(() => userEvent.tab());
+    expect(document.activeElement).toBe(card("Aviso 2").querySelector("button"));
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Fechar");
+    await act(() => userEvent.keyboard("{Enter}"));
+    await advance(20);
+    expect(document.activeElement).toBe(card("Aviso 1").querySelector("button"));
+    await act(() => userEvent.keyboard("{Enter}"));
+    await leave();
+    expect(document.activeElement).toBe(save);
+    expect(texts()).toEqual([]);
+  });
+
+  test.each([
+    ["error", "alert"],
+    ["success", "status"],
+    ["warning", "status"],
+    ["info", "status"],
+  ] as const)("%s is announced as %s", async (tone, role) => {
+    render(<Toaster />);
+    act(() => void toast[tone]("Ocorreu um erro!"));
+    await settle();
+    expect(page.getByRole(role).element().textContent).toBe("Ocorreu um erro!");
+  });
+});
