@@ -1,0 +1,624 @@
+import { Modal } from "@prumo/ui/modal";
+import { act, cleanup, render } from "@testing-library/react";
+import { createRef, StrictMode, useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { Autocomplete, type AutocompleteProps } from "./autocomplete";
+
+interface City {
+  id: number;
+  nome: string;
+}
+const bahia = { id: 1, nome: "Salvador" };
+const santos = { id: 2, nome: "Santos" };
+const sampa = { id: 3, nome: "São Paulo" };
+const cities = [bahia, santos, sampa];
+
+interface Asked {
+  text: string;
+  signal: AbortSignal;
+  answer: (items: City[]) => Promise<void>;
+  fail: (error: Error) => Promise<void>;
+}
+let asked: Asked[] = [];
+const onValueChange = vi.fn<(item: City | null) => void>();
+
+/** Every search waits until the test answers it. */
+function search(text: string, signal: AbortSignal) {
+  return new Promise<City[]>((resolve, reject) => {
+    asked.push({
+      text,
+      signal,
+      answer: (items) => act(async () => resolve(items)),
+      fail: (error) => act(async () => reject(error)),
+    });
+  });
+}
+
+function City(props: Partial<AutocompleteProps<City>>) {
+  return (
+    <Autocomplete
+      aria-label="Cidade"
+      search={search}
+      delay={0}
+      itemToText={(city) => city.nome}
+      itemToKey={(city) => city.id}
+      onValueChange={onValueChange}
+      {...props}
+    />
+  );
+}
+
+/** Holds the value, and sets another one by itself. */
+function Parent() {
+  const [city, setCity] = useState<City | null>(null);
+  return (
+    <>
+      <City value={city} onValueChange={setCity} />
+      <button type="button" onClick={() => setCity(sampa)}>
+        Capital
+      </button>
+    </>
+  );
+}
+
+const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+const form = () => document.querySelector("form");
+function Form(props: Partial<AutocompleteProps<City>>) {
+  return (
+    <form onSubmit={onSubmit}>
+      <City name="cidade" {...props} />
+      <button type="reset">Limpar</button>
+    </form>
+  );
+}
+
+const input = () => page.getByRole("combobox", { name: "Cidade" });
+const shown = () => (input().element() as HTMLInputElement).value;
+const options = () => page.getByRole("option").elements();
+const texts = () => options().map((option) => option.textContent);
+const status = () => page.getByRole("status").query()?.textContent ?? null;
+const isOpen = () => input().element().getAttribute("aria-expanded") === "true";
+const reached = () => {
+  const id = input().element().getAttribute("aria-activedescendant");
+  return id === null ? null : document.getElementById(id)?.textContent;
+};
+
+/** The n-th search, once the component has asked it. */
+async function nth(n: number): Promise<Asked> {
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(n));
+  return asked[n - 1] as Asked;
+}
+async function type(keys: string) {
+  await userEvent.click(input());
+  await userEvent.keyboard(keys);
+}
+/** Types one letter and shows the three cities. */
+async function openList(props: Partial<AutocompleteProps<City>> = {}) {
+  render(<City {...props} />);
+  await type("s");
+  await (await nth(1)).answer(cities);
+}
+function sent(form: Element | null) {
+  return Object.fromEntries(new FormData(form as HTMLFormElement));
+}
+
+beforeEach(() => {
+  asked = [];
+  onValueChange.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe("searching", () => {
+  test("asks once, 300 ms after the last key", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    render(<City delay={undefined} />);
+    await type("sa");
+    vi.advanceTimersByTime(299);
+    await userEvent.keyboard("n");
+    vi.advanceTimersByTime(299);
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(asked.map(({ text }) => text)).toEqual(["san"]);
+  });
+
+  test("asks from the first character, or from as many as it is told", async () => {
+    render(<City minLength={3} />);
+    await type("sa");
+    expect(isOpen()).toBe(false);
+    await userEvent.keyboard("n");
+    expect((await nth(1)).text).toBe("san");
+  });
+
+  test("spaces around the text are not searched for, spaces alone are nothing", async () => {
+    render(<City />);
+    await type("  ");
+    expect(isOpen()).toBe(false);
+    await userEvent.keyboard("são ");
+    await vi.waitFor(() => expect(asked.at(-1)?.text).toBe("são"));
+  });
+
+  test("aborts the search before and ignores its late answer", async () => {
+    render(<City />);
+    await type("s");
+    const first = await nth(1);
+    await userEvent.keyboard("a");
+    const second = await nth(2);
+    expect(first.signal.aborted).toBe(true);
+    await second.answer([bahia]);
+    await first.answer([santos]);
+    expect(texts()).toEqual(["Salvador"]);
+  });
+
+  test("an aborted search that fails is neither shown nor logged", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    render(<City />);
+    await type("s");
+    const first = await nth(1);
+    await userEvent.keyboard("a");
+    await (await nth(2)).answer([bahia]);
+    await first.fail(new DOMException("", "AbortError"));
+    expect(texts()).toEqual(["Salvador"]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  test("leaving the page aborts", async () => {
+    const { unmount } = render(<City />);
+    await type("s");
+    const { signal } = await nth(1);
+    unmount();
+    expect(signal.aborted).toBe(true);
+  });
+
+  test("works in strict mode", async () => {
+    render(<City />, { wrapper: StrictMode });
+    await type("s");
+    await (await nth(1)).answer(cities);
+    await userEvent.click(page.getByRole("option", { name: "Santos" }));
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(santos);
+  });
+
+  test("never says that there is nothing while it is still looking", async () => {
+    render(<City />);
+    await type("x");
+    expect(status()).toBe("Buscando…");
+    await (await nth(1)).answer([]);
+    expect(status()).toBe("Nenhum resultado");
+    await userEvent.keyboard("y");
+    expect(status()).toBe("Buscando…");
+    await (await nth(2)).answer([]);
+    expect(status()).toBe("Nenhum resultado");
+  });
+
+  test("keeps the rows while it looks for more, with none of them reached", async () => {
+    await openList();
+    await userEvent.keyboard("{ArrowDown}a");
+    expect(texts()).toHaveLength(3);
+    expect(reached()).toBeNull();
+    expect(page.getByRole("listbox").element().getAttribute("aria-busy")).toBe("true");
+  });
+
+  test("a failure is logged and the row says so; an arrow key tries again", async () => {
+    const log = vi.spyOn(console, "error").mockReturnValue();
+    render(<City />);
+    await type("s");
+    const error = new Error("down");
+    await (await nth(1)).fail(error);
+    expect(log).toHaveBeenCalledExactlyOnceWith(error);
+    expect(status()).toBe("Não foi possível buscar");
+    await userEvent.keyboard("{ArrowDown}");
+    await (await nth(2)).answer(cities);
+    expect(texts()).toHaveLength(3);
+  });
+
+  test("a search that throws at once fails like any other", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const broken = () => {
+      throw new Error("broken");
+    };
+    render(<City search={broken} errorText="Falhou" />);
+    await type("s");
+    await vi.waitFor(() => expect(status()).toBe("Falhou"));
+  });
+
+  test("says how much was found", async () => {
+    await openList();
+    expect(status()).toBe("3 resultados");
+    await userEvent.keyboard("a");
+    await (await nth(2)).answer([bahia]);
+    expect(status()).toBe("1 resultado");
+  });
+
+  test("from zero characters it lists everything on a press, an arrow key and after emptying", async () => {
+    render(<City minLength={0} defaultValue={santos} />);
+    await userEvent.click(input());
+    expect((await nth(1)).text).toBe("");
+    await userEvent.keyboard("{Escape}{ArrowDown}");
+    expect((await nth(2)).text).toBe("");
+    await userEvent.clear(input());
+    expect((await nth(3)).text).toBe("");
+  });
+
+  test("focus alone opens nothing", async () => {
+    render(<City minLength={0} />);
+    await userEvent.tab();
+    expect(isOpen()).toBe(false);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("choosing", () => {
+  test("by the mouse: the input keeps focus, the list closes, the text is the item's", async () => {
+    await openList();
+    await userEvent.click(page.getByRole("option", { name: "Santos" }));
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(santos);
+    expect(shown()).toBe("Santos");
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(input().element());
+  });
+
+  test("by arrows and Enter, around both ends", async () => {
+    await openList();
+    expect(reached()).toBeNull();
+    await userEvent.keyboard("{ArrowUp}");
+    expect(reached()).toBe("São Paulo");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(reached()).toBe("Salvador");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(santos);
+  });
+
+  test("Tab commits what arrows reached and moves on", async () => {
+    render(
+      <>
+        <City />
+        <input aria-label="Depois" />
+      </>,
+    );
+    await type("s");
+    await (await nth(1)).answer(cities);
+    await userEvent.keyboard("{ArrowDown}{Tab}");
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(bahia);
+    expect(document.activeElement).toBe(page.getByLabelText("Depois").element());
+  });
+
+  test("Tab does not commit what the mouse merely rests on, nor an only result", async () => {
+    render(<City />);
+    await type("s");
+    await (await nth(1)).answer([santos]);
+    await userEvent.hover(page.getByRole("option", { name: "Santos" }));
+    await userEvent.tab();
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(shown()).toBe("");
+    expect(isOpen()).toBe(false);
+  });
+
+  test("the same item again is no change", async () => {
+    render(<City defaultValue={bahia} />);
+    await type("x");
+    await (await nth(1)).answer([{ ...bahia }]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(shown()).toBe("Salvador");
+  });
+
+  test("shows items as they are asked to look", async () => {
+    await openList({ renderItem: (city) => <b>{`${city.id} - ${city.nome}`}</b> });
+    expect(texts()[0]).toBe("1 - Salvador");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(shown()).toBe("Salvador");
+  });
+
+  test("keeps the reached option in sight", async () => {
+    render(<City />);
+    await type("s");
+    await (await nth(1)).answer(Array.from({ length: 60 }, (_, id) => ({ id, nome: `Cidade ${id}` })));
+    await userEvent.keyboard("{ArrowUp}");
+    const list = page.getByRole("listbox").element().getBoundingClientRect();
+    const last = options().at(-1)?.getBoundingClientRect();
+    expect(last?.bottom).toBeLessThanOrEqual(list.bottom + 1);
+    expect(list.height).toBeLessThanOrEqual(window.innerHeight);
+  });
+});
+
+describe("the text stands for the value", () => {
+  test("text that was not chosen goes when the input is left", async () => {
+    await openList({ defaultValue: bahia });
+    expect(shown()).toBe("Salvadors");
+    await userEvent.tab();
+    expect(shown()).toBe("Salvador");
+    expect(isOpen()).toBe(false);
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test("a search still on its way is dropped with it", async () => {
+    render(<City />);
+    await type("s");
+    const first = await nth(1);
+    await userEvent.tab();
+    expect(first.signal.aborted).toBe(true);
+    await first.answer(cities);
+    expect(isOpen()).toBe(false);
+  });
+
+  test("a press outside closes and reverts", async () => {
+    await openList();
+    await userEvent.click(document.documentElement, { position: { x: 5, y: 380 } });
+    expect(isOpen()).toBe(false);
+    expect(shown()).toBe("");
+  });
+
+  test("a window that loses focus takes nothing away", async () => {
+    await openList();
+    act(
+      () =>
+        void input()
+          .element()
+          .dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
+    );
+    expect(shown()).toBe("s");
+    expect(isOpen()).toBe(true);
+  });
+
+  test("emptied text is null at once, and once", async () => {
+    render(<City defaultValue={bahia} />);
+    await userEvent.clear(input());
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(null);
+    expect(isOpen()).toBe(false);
+    await type("s{Backspace}");
+    expect(onValueChange).toHaveBeenCalledOnce();
+  });
+
+  test("emits nothing on mount, on focus and blur, or for keys that change nothing", async () => {
+    render(<City defaultValue={bahia} />);
+    await type("{ArrowLeft}{Home}{Shift}{Backspace}");
+    await userEvent.tab();
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(shown()).toBe("Salvador");
+  });
+
+  test("a parent that refuses a change gets its own value shown", async () => {
+    await openList({ value: bahia });
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(santos);
+    expect(shown()).toBe("Salvador");
+    await userEvent.clear(input());
+    expect(onValueChange).toHaveBeenLastCalledWith(null);
+    expect(shown()).toBe("Salvador");
+  });
+
+  test("a controlled null shows nothing, whatever was chosen", async () => {
+    await openList({ value: null });
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(shown()).toBe("");
+  });
+
+  test("follows its parent", async () => {
+    render(<Parent />);
+    await userEvent.click(page.getByRole("button"));
+    expect(shown()).toBe("São Paulo");
+    await userEvent.clear(input());
+    expect(shown()).toBe("");
+  });
+});
+
+describe("Esc", () => {
+  const onEscape = vi.fn();
+  const listen = (event: KeyboardEvent) => event.key === "Escape" && onEscape();
+  beforeEach(() => {
+    onEscape.mockClear();
+    document.addEventListener("keydown", listen);
+  });
+  afterEach(() => document.removeEventListener("keydown", listen));
+  const owns = () => input().element().getAttribute("data-owns-escape");
+
+  test("closes, then clears, then lets go", async () => {
+    await openList({ defaultValue: bahia });
+    expect(owns()).toBe("true");
+    await userEvent.keyboard("{Escape}");
+    expect(isOpen()).toBe(false);
+    expect(shown()).toBe("Salvadors");
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(owns()).toBe("true");
+    await userEvent.keyboard("{Escape}");
+    expect(shown()).toBe("");
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(null);
+    expect(owns()).toBeNull();
+    expect(onEscape).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    expect(onEscape).toHaveBeenCalledOnce();
+  });
+
+  test("an answer that comes after it does not open the list again", async () => {
+    render(<City />);
+    await type("s");
+    const first = await nth(1);
+    await userEvent.keyboard("{Escape}");
+    await first.answer(cities);
+    expect(isOpen()).toBe(false);
+  });
+
+  test("the arrow key opens the list again for the text that stayed", async () => {
+    await openList();
+    await userEvent.keyboard("{Escape}{ArrowDown}");
+    expect((await nth(2)).text).toBe("s");
+  });
+
+  test("inside a Modal it closes the list and clears before the Modal closes, and options can be pressed", async () => {
+    const onOpenChange = vi.fn();
+    render(
+      <Modal open onOpenChange={onOpenChange} title="Nova conta">
+        <City />
+      </Modal>,
+    );
+    await type("s");
+    await (await nth(1)).answer(cities);
+    await userEvent.click(page.getByRole("option", { name: "Santos" }));
+    expect(shown()).toBe("Santos");
+    await userEvent.keyboard("x");
+    await (await nth(2)).answer(cities);
+    await userEvent.keyboard("{Escape}");
+    expect(isOpen()).toBe(false);
+    await userEvent.keyboard("{Escape}");
+    expect(shown()).toBe("");
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+});
+
+describe("input methods", () => {
+  const during = (key: string) =>
+    act(
+      () =>
+        void input()
+          .element()
+          .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, isComposing: true })),
+    );
+
+  test.each(["Enter", "Tab", "Escape", "ArrowUp"])("%s while composing is not ours", async (key) => {
+    await openList();
+    await userEvent.keyboard("{ArrowDown}");
+    during(key);
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(isOpen()).toBe(true);
+    expect(reached()).toBe("Salvador");
+  });
+
+  test("the Enter that Safari sends after a composition is not ours", async () => {
+    await openList();
+    await userEvent.keyboard("{ArrowDown}");
+    act(
+      () =>
+        void input()
+          .element()
+          .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true })),
+    );
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+});
+
+describe("in a form", () => {
+  beforeEach(() => {
+    onSubmit.mockClear();
+  });
+
+  test("sends the key, never the text", async () => {
+    render(<Form defaultValue={bahia} />);
+    expect(sent(form())).toEqual({ cidade: "1" });
+    await type("x");
+    expect(sent(form())).toEqual({ cidade: "1" });
+    await userEvent.clear(input());
+    expect(sent(form())).toEqual({ cidade: "" });
+  });
+
+  test("sends nothing when disabled, and nothing without a name", async () => {
+    const { rerender } = render(<Form defaultValue={bahia} disabled />);
+    expect(sent(form())).toEqual({});
+    rerender(<Form defaultValue={bahia} name={undefined} />);
+    expect(sent(form())).toEqual({});
+  });
+
+  test("belongs to the form it names", async () => {
+    render(
+      <>
+        <form id="filtros" />
+        <City name="cidade" form="filtros" defaultValue={santos} />
+      </>,
+    );
+    expect(sent(form())).toEqual({ cidade: "2" });
+  });
+
+  test("Enter with an open list does not send the form, with a closed one it does", async () => {
+    render(<Form />);
+    await type("s");
+    await (await nth(1)).answer(cities);
+    await userEvent.keyboard("{Enter}");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  test("what is sent is what is shown: Enter on a closed list drops text that was not chosen", async () => {
+    render(<Form defaultValue={bahia} />);
+    await type("x");
+    await userEvent.keyboard("{Escape}{Enter}");
+    expect(shown()).toBe("Salvador");
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  test("Ctrl+Enter stays the page's", async () => {
+    await openList();
+    await userEvent.keyboard("{ArrowDown}{Control>}{Enter}{/Control}");
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["its default", { defaultValue: bahia }],
+    ["the first value of its parent", { value: bahia }],
+  ])("reset brings back %s", async (_, props) => {
+    render(<Form {...props} />);
+    await type("x");
+    await (await nth(1)).answer(cities);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    onValueChange.mockClear();
+    await userEvent.click(page.getByRole("button", { name: "Limpar" }));
+    expect(shown()).toBe("Salvador");
+    expect(sent(form())).toEqual({ cidade: "1" });
+  });
+
+  test("reset tells the new value", async () => {
+    render(<Form defaultValue={bahia} />);
+    await userEvent.clear(input());
+    await userEvent.click(page.getByRole("button", { name: "Limpar" }));
+    expect(onValueChange.mock.calls).toEqual([[null], [bahia]]);
+  });
+});
+
+describe("the real input", () => {
+  test("ref, id and other props reach it; handlers of the page still run", async () => {
+    const ref = createRef<HTMLInputElement>();
+    const onKeyDown = vi.fn();
+    const onBlur = vi.fn();
+    render(<City ref={ref} id="cidade" placeholder="Todas" required onKeyDown={onKeyDown} onBlur={onBlur} />);
+    expect(ref.current).toBe(input().element());
+    expect(ref.current?.id).toBe("cidade");
+    expect(ref.current?.placeholder).toBe("Todas");
+    expect(ref.current?.required).toBe(true);
+    await type("{ArrowDown}");
+    await userEvent.tab();
+    expect(onKeyDown).toHaveBeenCalled();
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  test("readOnly: keys change nothing and Esc is not held", async () => {
+    render(<City readOnly minLength={0} defaultValue={bahia} />);
+    await type("{ArrowDown}{Backspace}{Escape}");
+    expect(asked).toEqual([]);
+    expect(shown()).toBe("Salvador");
+    expect(input().element().hasAttribute("data-owns-escape")).toBe(false);
+  });
+
+  test("disabled in the middle closes the list", async () => {
+    const { rerender } = render(<City />);
+    await type("s");
+    await (await nth(1)).answer(cities);
+    rerender(<City disabled />);
+    expect(isOpen()).toBe(false);
+    expect(document.querySelector("[popover]")).toBeNull();
+  });
+
+  test("mounts one input and nothing else until it opens", async () => {
+    const { container } = render(<City />);
+    expect(container.querySelectorAll("*")).toHaveLength(1);
+    await type("s");
+    await (await nth(1)).answer(cities);
+    expect(document.querySelectorAll("[popover]")).toHaveLength(1);
+    expect(input().element().getAttribute("aria-controls")).toBe(page.getByRole("listbox").element().id);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { Results } from "./use-search";
+
+interface ResultListProps<T> extends Results<T> {
+  id: string;
+  itemToKey: (item: T) => string | number;
+  renderItem: (item: T) => ReactNode;
+  emptyText: string;
+  errorText: string;
+  onChoose: (item: T) => void;
+}
+
+/** The list under the input. Focus stays in the input: the options are reached through aria-activedescendant. */
+export function ResultList<T>(props: ResultListProps<T>) {
+  const { id, status, items, active, itemToKey, renderItem, onChoose } = props;
+  const count = items.length;
+  const found = status === "done" && count > 0 ? `${count} ${count === 1 ? "resultado" : "resultados"}` : "";
+  const said = { idle: "", loading: "Buscando…", done: found || props.emptyText, failed: props.errorText }[status];
+  return (
+    <>
+      <div
+        id={id}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Resultados"
+        aria-busy={status === "loading"}
+        className="max-h-[min(20rem,45vh)] overflow-y-auto overscroll-contain p-1 empty:hidden aria-busy:text-muted"
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {items.map((item, index) => (
+          <button
+            key={itemToKey(item)}
+            ref={index === active ? (option) => option?.scrollIntoView({ block: "nearest" }) : undefined}
+            id={`${id}-${index}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="block min-h-8 w-full rounded-control px-2.5 py-1.5 text-start wrap-break-word hover:bg-ink/6 aria-selected:bg-accent-soft pointer-coarse:min-h-11"
+            onClick={() => onChoose(item)}
+          >
+            {renderItem(item)}
+          </button>
+        ))}
+      </div>
+      <p
+        role="status"
+        className={count > 0 ? "sr-only" : `px-3.5 py-2.5 ${status === "failed" ? "text-danger" : "text-muted"}`}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from "react";
+
+export type Search<T> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
+
+export interface Results<T> {
+  /** `idle` is a closed list. */
+  status: "idle" | "loading" | "done" | "failed";
+  /** While loading those of the search before, so that the list does not jump at every key. */
+  items: readonly T[];
+  /** Index of the item that the arrow keys reached, −1 for none. */
+  active: number;
+}
+
+const closed = { status: "idle", items: [], active: -1 } as const;
+
+/**
+ * One search at a time: asking again or closing aborts the search before, and an answer that comes late all the same
+ * is ignored. What fails is logged, never thrown: looking something up must not take the screen away.
+ */
+export function useSearch<T>(search: Search<T>) {
+  const [results, setResults] = useState<Results<T>>(closed);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Searches `wait` milliseconds from now, unless something is asked or closed before. */
+  function ask(text: string, wait = 0) {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setResults(({ items }) => ({ status: "loading", items, active: -1 }));
+    const timer = setTimeout(async () => {
+      try {
+        const items = await search(text, signal);
+        if (!signal.aborted) setResults({ status: "done", items, active: -1 });
+      } catch (error) {
+        if (signal.aborted) return;
+        console.error(error);
+        setResults({ ...closed, status: "failed" });
+      }
+    }, wait);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+  }
+
+  function close() {
+    running.current?.abort();
+    setResults(closed);
+  }
+
+  /** Goes to the next (1) or previous (−1) item, from the last to the first and back. */
+  function move(by: 1 | -1) {
+    setResults((now) => {
+      const count = now.items.length;
+      const from = now.active < 0 && by < 0 ? 0 : now.active;
+      return count ? { ...now, active: (from + by + count) % count } : now;
+    });
+  }
+
+  return { ...results, ask, close, move };
+}
