@@ -1,0 +1,207 @@
+import { Input, type InputProps } from "@prumo/ui/input";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { addStep, editNumber, formatNumber, type NumberState, pasteNumber, pendingMinus } from "./number-mask";
+
+declare const process: { env: { NODE_ENV?: string } };
+
+export type NumberChange = {
+  /** Typed or deleted, pasted, emptied, moved by an arrow key, or corrected on leaving. */
+  reason: "input" | "paste" | "clear" | "step" | "blur";
+  /** The text as it is shown. */
+  text: string;
+};
+
+export type NumberClamp = {
+  /** What was asked for. */
+  value: number;
+  /** The bound that took its place. */
+  bound: number;
+};
+
+export type NumberInputProps = Omit<
+  InputProps,
+  "value" | "defaultValue" | "min" | "max" | "step" | "prefix" | "type"
+> & {
+  /** In units (12.34); null is empty. Without it the input keeps its value itself. */
+  value?: number | null | undefined;
+  defaultValue?: number | null | undefined;
+  onValueChange?: ((value: number | null, details: NumberChange) => void) | undefined;
+  /** Digits after the decimal separator, 2 by default. */
+  decimals?: number | undefined;
+  /** Holds on leaving. 0 by default, with `allowNegative` −max. */
+  min?: number | undefined;
+  /** Holds while typing. `Infinity` for none (15 digits fit). */
+  max?: number | undefined;
+  /** What the arrow keys up and down add; without it they do nothing. */
+  step?: number | undefined;
+  allowNegative?: boolean | undefined;
+  /** When false, leaving it empty gives `min` (0 where none is given). */
+  allowBlank?: boolean | undefined;
+  /** Written around the digits and between them; none may contain digits or signs. */
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+  thousandsSeparator?: string | undefined;
+  decimalSeparator?: string | undefined;
+  /** Told whenever a bound took the place of what was asked for. */
+  onClamp?: ((clamp: NumberClamp) => void) | undefined;
+};
+
+type Defaults = { prefix: string; suffix: string; max: number };
+
+/** A setting of the programmer: wrong ones fail in development and fall back in production. */
+function mark(name: string, text: string | undefined, fallback: string): string {
+  if (text === undefined || !/[\d+-]/.test(text)) return text ?? fallback;
+  if (process.env.NODE_ENV === "production") return fallback;
+  throw new Error(`${name} may not contain digits, "+" or "-": "${text}"`);
+}
+
+/** The number input behind money, percentages and quantities, which give it their defaults. */
+export function NumberInput({
+  defaults,
+  value,
+  defaultValue = null,
+  onValueChange,
+  decimals = 2,
+  allowNegative = false,
+  max,
+  min,
+  step,
+  allowBlank = true,
+  prefix,
+  suffix,
+  thousandsSeparator,
+  decimalSeparator,
+  onClamp,
+  name,
+  onChange,
+  onPaste,
+  onBlur,
+  onKeyDown,
+  className = "",
+  ref,
+  ...rest
+}: NumberInputProps & { defaults: Defaults }) {
+  const rules = {
+    decimals,
+    allowNegative,
+    max: max ?? defaults.max,
+    prefix: mark("prefix", prefix, defaults.prefix),
+    suffix: mark("suffix", suffix, defaults.suffix),
+    thousandsSeparator: mark("thousandsSeparator", thousandsSeparator, "."),
+    decimalSeparator: mark("decimalSeparator", decimalSeparator, ","),
+  };
+  const least = min ?? (allowNegative ? -rules.max : 0);
+  const [draft, setDraft] = useState({ value: defaultValue, minus: false });
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  const edited = useRef(false);
+  /** Where the selection goes after this change, counted from the right: a refused change shows another text. */
+  const selection = useRef<{ start: number; end: number } | null>(null);
+
+  const current = value === undefined ? draft.value : value;
+  const text = formatNumber(current, rules) || (draft.minus ? pendingMinus : "");
+
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!selection.current || !element) return;
+    const { length } = element.value;
+    const { start, end } = selection.current;
+    selection.current = null;
+    element.setSelectionRange(Math.max(length - start, 0), Math.max(length - end, 0));
+  });
+
+  useEffect(() => {
+    const form = input.current?.form;
+    const reset = () => setDraft({ value: defaultValue, minus: false });
+    form?.addEventListener("reset", reset);
+    return () => form?.removeEventListener("reset", reset);
+  }, [defaultValue]);
+
+  function settle(next: NumberState, reason: NumberChange["reason"], asked = next.above) {
+    const changed = next.text !== text && next.value !== current;
+    const { length } = next.text;
+    selection.current = { start: length - next.start, end: length - next.end };
+    // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
+    setDraft({ value: changed ? next.value : current, minus: next.text === pendingMinus });
+    if (asked !== undefined && next.value !== null) onClamp?.({ value: asked, bound: next.value });
+    if (!changed) return;
+    edited.current = true;
+    onValueChange?.(next.value, { reason, text: next.text });
+  }
+
+  function set(number: number, reason: NumberChange["reason"], asked?: number) {
+    const shown = formatNumber(number, rules);
+    const end = shown.length - rules.suffix.length;
+    settle({ text: shown, value: number, start: end, end }, reason, asked);
+  }
+
+  function leave() {
+    if (rest.readOnly) return;
+    if (current === null) {
+      if (!allowBlank) set(min ?? (allowNegative ? 0 : least), "blur");
+      else if (draft.minus) setDraft({ value: null, minus: false });
+    } else if (edited.current && current < least) set(least, "blur", current);
+    selection.current = null;
+    edited.current = false;
+  }
+
+  const handlers = {
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      onChange?.(event);
+      const { value: raw, selectionStart } = event.target;
+      const { inputType, data } = event.nativeEvent as InputEvent;
+      const next = editNumber(text, { raw, caret: selectionStart ?? raw.length, inputType, data }, rules);
+      settle(next, next.value === null ? "clear" : "input");
+    },
+    onPaste(event: ClipboardEvent<HTMLInputElement>) {
+      onPaste?.(event);
+      if (event.defaultPrevented || rest.readOnly) return;
+      event.preventDefault();
+      const next = pasteNumber(event.clipboardData.getData("text"), rules);
+      if (next) settle(next, "paste");
+    },
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      onBlur?.(event);
+      leave();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      onKeyDown?.(event);
+      if (event.defaultPrevented) return;
+      const { key } = event;
+      // Enter sends the form without leaving the input.
+      if (key === "Enter") leave();
+      if (!step || rest.readOnly || (key !== "ArrowUp" && key !== "ArrowDown")) return;
+      event.preventDefault();
+      const asked = addStep(current ?? 0, key === "ArrowUp" ? step : -step, decimals);
+      const bound = Math.min(Math.max(asked, least), rules.max);
+      set(bound, "step", bound === asked ? undefined : asked);
+    },
+  };
+
+  return (
+    <>
+      <Input
+        inputMode={allowNegative ? "text" : "numeric"}
+        autoComplete="off"
+        {...rest}
+        {...handlers}
+        ref={input}
+        value={text}
+        className={`tabular text-right ${className}`}
+      />
+      {name === undefined ? null : (
+        <input type="hidden" name={name} form={rest.form} disabled={rest.disabled} value={current ?? ""} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,290 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addStep, editNumber, formatNumber, type NumberRules, type NumberState, readNumber } from "./number-mask";
+
+const money: NumberRules = {
+  decimals: 2,
+  prefix: "R$ ",
+  suffix: "",
+  thousandsSeparator: ".",
+  decimalSeparator: ",",
+  max: Number.POSITIVE_INFINITY,
+  allowNegative: true,
+};
+
+type Key = { insert: string } | { backspace: true } | { del: true };
+
+/** Does to a text what a browser does for a key, then asks the model. The caret is "|", a selection "[…]". */
+function press(marked: string, key: Key, rules = money): NumberState {
+  const text = marked.replace(/[|[\]]/g, "");
+  let start = marked.search(/[|[]/);
+  let end = marked.includes("[") ? marked.indexOf("]") - 1 : start;
+  const selected = end > start;
+  if ("backspace" in key && !selected) start = Math.max(start - 1, 0);
+  if ("del" in key && !selected) end = Math.min(end + 1, text.length);
+  const data = "insert" in key ? key.insert : "";
+  const raw = text.slice(0, start) + data + text.slice(end);
+  const inputType =
+    "insert" in key ? "insertText" : "backspace" in key ? "deleteContentBackward" : "deleteContentForward";
+  return editNumber(text, { raw, caret: start + data.length, inputType, data: data || null }, rules);
+}
+
+function mark({ text, start, end }: NumberState): string {
+  return start === end
+    ? `${text.slice(0, start)}|${text.slice(start)}`
+    : `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`;
+}
+
+const insert = (text: string): Key => ({ insert: text });
+const backspace: Key = { backspace: true };
+const del: Key = { del: true };
+
+describe("writing", () => {
+  it.each([
+    [1234.5, "R$ 1.234,50"],
+    [0, "R$ 0,00"],
+    [-0, "R$ 0,00"],
+    [-0.001, "R$ 0,00"],
+    [-1234567.891, "-R$ 1.234.567,89"],
+    [1.005, "R$ 1,01"],
+    [-1.005, "-R$ 1,01"],
+    [1e-7, "R$ 0,00"],
+    [9999999999999.99, "R$ 9.999.999.999.999,99"],
+    [null, ""],
+    [Number.NaN, ""],
+    [Number.POSITIVE_INFINITY, ""],
+  ])("%s", (value, text) => {
+    expect(formatNumber(value, money)).toBe(text);
+  });
+
+  it("uses the separators, the suffix and the decimals it is given", () => {
+    const format = { ...money, prefix: "", suffix: " kg", decimals: 3, thousandsSeparator: "'", decimalSeparator: "." };
+    expect(formatNumber(1234.5, format)).toBe("1'234.500 kg");
+    expect(formatNumber(1234.5, { ...format, decimals: 0 })).toBe("1'235 kg");
+    expect(formatNumber(1234, { ...money, thousandsSeparator: "$&" })).toBe("R$ 1$&234,00");
+  });
+});
+
+describe("typing", () => {
+  it.each<[string, Key, string]>([
+    ["|", insert("1"), "R$ 0,01|"],
+    ["R$ 1,23|", insert("4"), "R$ 12,34|"],
+    ["R$ 123,45|", insert("6"), "R$ 1.234,56|"],
+    ["|", insert("0"), "R$ 0,00|"],
+    ["R$ 0,00|", insert("7"), "R$ 0,07|"],
+    ["R$ 1|2,34", insert("9"), "R$ 19|2,34"],
+    ["|R$ 12,34", insert("5"), "R$ 5|12,34"],
+    ["R$ |12,34", insert("0"), "R$ |12,34"],
+    ["[R$ 12,34]", insert("5"), "R$ 0,05|"],
+    ["R$ [12],34", insert("5"), "R$ 5|,34"],
+    ["[-R$ 12,34]", insert("5"), "R$ 0,05|"],
+    ["R$ 12,34|", insert("a"), "R$ 12,34|"],
+    ["R$ 1|2,34", insert(","), "R$ 1|2,34"],
+    ["|", insert(","), "|"],
+    ["R$ 9.999.999.999.999,99|", insert("1"), "R$ 9.999.999.999.999,99|"],
+    ["R$ 0,0|5", insert("4"), "R$ 0,4|5"],
+  ])("%s %o → %s", (before, key, after) => {
+    expect(mark(press(before, key))).toBe(after);
+  });
+});
+
+describe("deleting", () => {
+  it.each<[string, Key, string]>([
+    ["R$ 12,34|", backspace, "R$ 1,23|"],
+    ["R$ 0,12|", backspace, "R$ 0,01|"],
+    ["R$ 0,01|", backspace, "|"],
+    ["R$ 0,00|", backspace, "|"],
+    ["-R$ 0,01|", backspace, "|"],
+    ["[R$ 12,34]", backspace, "|"],
+    ["[R$ 12,34]", del, "|"],
+    ["R$ 1.|234,00", backspace, "R$ |234,00"],
+    ["R$ 1|.234,00", del, "R$ 1|34,00"],
+    ["R$ 12,|34", backspace, "R$ 1,|34"],
+    ["R$ 12|,34", del, "R$ 1,2|4"],
+    ["R$ |12,34", del, "R$ |2,34"],
+    ["R$ |12,34", backspace, "R$ |12,34"],
+    ["R|$ 12,34", backspace, "R$ |12,34"],
+    ["|R$ 12,34", del, "R$ |2,34"],
+    ["R$ 12,34|", del, "R$ 12,34|"],
+    ["R$ 1|0,00", backspace, "R$ |0,00"],
+    ["R$ |0,05", del, "R$ 0|,05"],
+    ["R$ 0|,05", del, "R$ 0,0|5"],
+    ["-R$ |12,34", backspace, "R$ |12,34"],
+    ["|-R$ 12,34", del, "R$ |12,34"],
+    ["-|R$ 12,34", backspace, "R$ |12,34"],
+    ["R$ 1[2,3]4", backspace, "R$ 0,1|4"],
+  ])("%s %o → %s", (before, key, after) => {
+    expect(mark(press(before, key))).toBe(after);
+  });
+
+  it("deletes the last digit from behind a suffix and keeps the suffix whole", () => {
+    const percent = { ...money, prefix: "", suffix: " %" };
+    expect(mark(press("12,50 %|", backspace, percent))).toBe("1,25| %");
+    expect(mark(press("12,50| %", del, percent))).toBe("12,50| %");
+    expect(mark(press("12,50 %|", insert("1"), percent))).toBe("125,01| %");
+  });
+});
+
+describe("sign", () => {
+  it.each<[string, Key, string]>([
+    ["R$ 12,34|", insert("-"), "-R$ 12,34|"],
+    ["R$ 1|2,34", insert("-"), "-R$ 1|2,34"],
+    ["-R$ 12,34|", insert("-"), "R$ 12,34|"],
+    ["-R$ 12,34|", insert("+"), "R$ 12,34|"],
+    ["R$ 12,34|", insert("+"), "R$ 12,34|"],
+    ["|", insert("-"), "-|"],
+    ["-|", insert("-"), "|"],
+    ["-|", insert("5"), "-R$ 0,05|"],
+    ["-|", backspace, "|"],
+    ["-|", insert("0"), "R$ 0,00|"],
+    ["R$ 0,00|", insert("-"), "R$ 0,00|"],
+    ["[R$ 12,34]", insert("-"), "-R$ [12,34]"],
+    ["-R$ [12,34]", insert("5"), "-R$ 0,05|"],
+  ])("%s %o → %s", (before, key, after) => {
+    expect(mark(press(before, key))).toBe(after);
+  });
+
+  it("is refused where negatives are not allowed", () => {
+    const rules = { ...money, allowNegative: false };
+    expect(mark(press("R$ 1|2,34", insert("-"), rules))).toBe("R$ 1|2,34");
+    expect(mark(press("|", insert("-"), rules))).toBe("|");
+  });
+
+  it("never gives -0", () => {
+    for (const state of [press("-|", insert("0")), press("-R$ |1,00", del), press("R$ 0,00|", insert("-"))]) {
+      expect(Object.is(state.value, -0)).toBe(false);
+      expect(state.text).not.toContain("-");
+    }
+  });
+});
+
+describe("the upper bound", () => {
+  const rules = { ...money, max: 1000 };
+
+  it("takes the place of what is above it", () => {
+    expect(press("R$ 1.000,0|0", insert("1"), rules)).toMatchObject({
+      text: "R$ 1.000,00",
+      value: 1000,
+      above: 10000.1,
+    });
+    expect(press("R$ 100,01|", insert("0"), rules)).toMatchObject({ value: 1000, above: 1000.1 });
+    expect(press("R$ 100,00|", insert("0"), rules)).not.toHaveProperty("above");
+  });
+
+  it("does not touch a value above it while nothing is changed", () => {
+    expect(press("R$ 2.000,00|", insert("a"), rules)).toMatchObject({ text: "R$ 2.000,00", value: 2000 });
+    expect(press("R$ |2.000,00", backspace, rules)).toMatchObject({ text: "R$ 2.000,00", value: 2000 });
+  });
+});
+
+describe("reading an amount", () => {
+  it.each([
+    ["1.234,56", 1234.56],
+    ["R$ 1.234,56", 1234.56],
+    ["r$1.234,56", 1234.56],
+    ["R$\u00a01.234,56", 1234.56],
+    ["1 234,56", 1234.56],
+    ["1,234.56", 1234.56],
+    ["1234.56", 1234.56],
+    ["1.234", 1234],
+    ["1234", 1234],
+    ["1,5", 1.5],
+    ["1.5", 1.5],
+    ["1,234", 1.23],
+    ["1,235", 1.24],
+    ["1.234.567", 1234567],
+    ["-R$ 10", -10],
+    ["R$ -10", -10],
+    ["−10", -10],
+    ["+10", 10],
+    ["-0", 0],
+    ["9999999999999.99", 9999999999999.99],
+    ["99999999999999.99", null],
+    ["12abc", null],
+    ["(10,00)", null],
+    ["--10", null],
+    ["-R$ -10", null],
+    ["1.2.3", null],
+    ["R$", null],
+    ["", null],
+  ])("%s is %s", (text, value) => {
+    expect(readNumber(text, money)).toBe(value);
+  });
+
+  it("reads with and without the suffix, and a lone separator by the input's own meaning", () => {
+    expect(readNumber("12,5%", { ...money, prefix: "", suffix: " %" })).toBe(12.5);
+    expect(readNumber("12.5 %", { ...money, prefix: "", suffix: " %" })).toBe(12.5);
+    const english = { ...money, thousandsSeparator: ",", decimalSeparator: "." };
+    expect(readNumber("1,234", english)).toBe(1234);
+    expect(readNumber("1.234", english)).toBe(1.23);
+    expect(readNumber("1'234.56", { ...english, thousandsSeparator: "'" })).toBe(1234.56);
+  });
+});
+
+describe("text that comes without a place", () => {
+  const whole = (text: string, raw: string, inputType?: string) =>
+    editNumber(text, { raw, caret: raw.length, inputType, data: null }, money).text;
+
+  it("is read as typed digits, or as an amount when it has separators", () => {
+    expect(whole("", "1234")).toBe("R$ 12,34");
+    expect(whole("R$ 5,00", "1,5")).toBe("R$ 1,50");
+    expect(whole("R$ 5,00", "R$ 7")).toBe("R$ 7,00");
+    expect(whole("R$ 5,00", "")).toBe("");
+    expect(whole("R$ 5,00", "abc")).toBe("R$ 5,00");
+  });
+
+  it("is read by its digits when the browser undoes", () => {
+    expect(whole("R$ 1,23", "R$ 0,123", "historyUndo")).toBe("R$ 1,23");
+    expect(whole("R$ 12,34", "R$ 1,23", "historyUndo")).toBe("R$ 1,23");
+  });
+});
+
+it("adds steps without drift", () => {
+  expect(addStep(0.1, 0.2, 2)).toBe(0.3);
+  expect(addStep(0.3, -0.3, 2)).toBe(0);
+  expect(addStep(999999999999.99, 0.01, 2)).toBe(1000000000000);
+});
+
+describe("properties", () => {
+  const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
+
+  it("writes every amount of up to 15 digits so that typing and pasting it give the same amount", () => {
+    fc.assert(
+      fc.property(cents, (units) => {
+        const value = Number(`${units}e-2`);
+        const text = formatNumber(value, money);
+        expect(readNumber(text, money)).toBe(value + 0);
+        let state: NumberState = { text: "", value: null, start: 0, end: 0 };
+        for (const key of String(units)) state = press(`${state.text}|`, insert(key));
+        expect(state).toMatchObject({ text, value: value + 0 });
+      }),
+    );
+  });
+
+  it("keeps text and value in step, whatever is edited where", () => {
+    const key = fc.oneof(fc.constantFrom<Key>(backspace, del), fc.constantFrom(..."0123456789-+,.a ").map(insert));
+    const edits = fc.array(fc.tuple(key, fc.nat(30), fc.nat(3)), { maxLength: 40 });
+    fc.assert(
+      fc.property(edits, fc.boolean(), (steps, allowNegative) => {
+        const rules = { ...money, allowNegative, max: 1_000_000 };
+        let text = "";
+        for (const [pressed, at, length] of steps) {
+          const start = Math.min(at, text.length);
+          const end = Math.min(start + length, text.length);
+          const marked =
+            start === end
+              ? `${text.slice(0, start)}|${text.slice(start)}`
+              : `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`;
+          const next = press(marked, pressed, rules);
+          expect(Object.is(next.value, -0)).toBe(false);
+          expect(next.text === "-" ? "" : next.text).toBe(formatNumber(next.value, rules).trim());
+          expect(next.value ?? 0).toBeLessThanOrEqual(rules.max);
+          if (!allowNegative) expect(next.value ?? 0).toBeGreaterThanOrEqual(0);
+          expect(next.start).toBeLessThanOrEqual(next.end);
+          expect(next.end).toBeLessThanOrEqual(next.text.length);
+          text = next.text;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,11 @@
+import { NumberInput, type NumberInputProps } from "../number-mask/number-input";
+
+export type { NumberChange as PercentChange, NumberClamp as PercentClamp } from "../number-mask/number-input";
+export type PercentInputProps = NumberInputProps;
+
+const defaults = { prefix: "", suffix: " %", max: 100 };
+
+/** A percentage between 0 and 100, typed like an amount: 1, 2, 5, 0 shows 12,50 % and gives 12.5. */
+export function PercentInput(props: PercentInputProps) {
+  return <NumberInput {...props} defaults={defaults} />;
+}
