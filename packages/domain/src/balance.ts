@@ -9,7 +9,7 @@ export type Acerto = { valor: number; juros: number; multa: number; desconto: nu
 
 /** From the settlements where they are known, else the sums that lists carry. */
 export type Saldos =
-  | { valor_integral: number; acertos: readonly Acerto[] }
+  | { valor_integral: number; acertos: readonly Acerto[]; residual?: number; valor_pago?: number }
   | { acertos?: undefined; residual: number; valor_pago: number };
 
 function inForce(acertos: readonly Acerto[]): Acerto[] {

@@ -12,7 +12,7 @@ export function formatPhone(phone: string): string {
 
 /** Digits of a phone with area code, as it is stored: without +55 and without the 0 dialled before the area code. */
 export function cleanPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, "").replace(/^(?:00)?55(?=\d{10,11}$)/, "");
+  const digits = phone.replace(/\D/g, "").replace(/^(?:00)?55(?=0?\d{10,11}$)/, "");
   return service.test(digits) ? digits : digits.replace(/^0(?=\d{10,11}$)/, "");
 }
 

@@ -1,0 +1,117 @@
+import { generateCnpj } from "@brazilian-utils/brazilian-utils/generate-cnpj";
+import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
+import { describe, expect, it, test } from "vitest";
+import { cleanCnpj, formatCnpj, isValidCnpj } from "./cnpj";
+import { cleanCpf, formatCpf, isValidCpf } from "./cpf";
+import { cleanCpfCnpj, documentKind, formatCpfCnpj, isValidCpfCnpj } from "./cpf-cnpj";
+
+describe("CPF", () => {
+  test.each<[string, boolean]>([
+    ["529.982.247-25", true],
+    ["52998224725", true],
+    ["111.444.777-35", true],
+    ["123.456.789-09", true],
+    ["12345678909", true],
+    ["280.012.389-38", true],
+    ["012.345.678-90", true],
+    ["529.982.247-26", false],
+    ["529.982.247-15", false],
+    ["111.111.111-11", false],
+    ["000.000.000-00", false],
+    ["999.999.999-99", false],
+    ["529.982.247-2", false],
+    ["529.982.247-255", false],
+    ["5299822472A", false],
+    ["11222333000181", false],
+    ["abc", false],
+    ["", false],
+  ])("%j: %j", (cpf, valid) => {
+    expect(isValidCpf(cpf)).toBe(valid);
+  });
+
+  test.each<[string, string]>([
+    ["52998224725", "529.982.247-25"],
+    ["529.982.247-25", "529.982.247-25"],
+    ["00000000191", "000.000.001-91"],
+    ["529", "529"],
+    ["5299", "529.9"],
+    ["", ""],
+  ])("%j is shown as %j", (cpf, shown) => {
+    expect(formatCpf(cpf)).toBe(shown);
+  });
+});
+
+describe("CNPJ", () => {
+  test.each<[string, boolean]>([
+    ["11.222.333/0001-81", true],
+    ["11222333000181", true],
+    ["33.000.167/0001-01", true],
+    ["00.000.000/0001-91", true],
+    ["00000000000191", true],
+    ["12.ABC.345/01DE-35", true],
+    ["12ABC34501DE35", true],
+    ["12abc34501de35", true],
+    ["12.ABC.345/01DE-36", false],
+    ["12.ABC.345/01DE-3A", false],
+    ["12.ABD.345/01DE-35", false],
+    ["11.222.333/0001-82", false],
+    ["00.000.000/0000-00", false],
+    ["11.111.111/1111-11", false],
+    ["11.222.333/0001-8", false],
+    ["11.222.333/0001-811", false],
+    ["529.982.247-25", false],
+    ["12.ÀBC.345/01DE-35", false],
+    ["", false],
+  ])("%j: %j", (cnpj, valid) => {
+    expect(isValidCnpj(cnpj)).toBe(valid);
+  });
+
+  test.each<[string, string]>([
+    ["11222333000181", "11.222.333/0001-81"],
+    ["12abc34501de35", "12.ABC.345/01DE-35"],
+    ["12.ABC.345/01DE-35", "12.ABC.345/01DE-35"],
+    ["12A", "12.A"],
+    ["12ABC345", "12.ABC.345"],
+    ["", ""],
+  ])("%j is shown as %j", (cnpj, shown) => {
+    expect(formatCnpj(cnpj)).toBe(shown);
+  });
+
+  it("keeps its letters when cleaned", () => {
+    expect(cleanCnpj("12.abc.345/01de-35")).toBe("12ABC34501DE35");
+  });
+});
+
+describe("either of them", () => {
+  test.each<[string, "cpf" | "cnpj", string, boolean]>([
+    ["52998224725", "cpf", "529.982.247-25", true],
+    ["529.982.247-26", "cpf", "529.982.247-26", false],
+    ["11222333000181", "cnpj", "11.222.333/0001-81", true],
+    ["12abc34501de35", "cnpj", "12.ABC.345/01DE-35", true],
+    ["12A", "cnpj", "12.A", false],
+    ["112223330001", "cnpj", "11.222.333/0001", false],
+    ["", "cpf", "", false],
+  ])("%j is a %s, shown as %j", (document, kind, shown, valid) => {
+    expect(documentKind(document)).toBe(kind);
+    expect(formatCpfCnpj(document)).toBe(shown);
+    expect(isValidCpfCnpj(document)).toBe(valid);
+    expect(cleanCpfCnpj(shown)).toBe(cleanCpfCnpj(document));
+  });
+});
+
+test("what the library generates is valid, masked and bare, and one wrong check digit is not", () => {
+  for (let round = 0; round < 200; round++) {
+    const cpf = cleanCpf(generateCpf());
+    const cnpj = cleanCnpj(generateCnpj({ version: 2 }));
+    for (const [document, format, clean] of [
+      [cpf, formatCpf, cleanCpf],
+      [cnpj, formatCnpj, cleanCnpj],
+    ] as const) {
+      expect(isValidCpfCnpj(document), document).toBe(true);
+      expect(isValidCpfCnpj(format(document)), document).toBe(true);
+      expect(clean(format(document))).toBe(document);
+      const last = (Number(document.at(-1)) + 1) % 10;
+      expect(isValidCpfCnpj(document.slice(0, -1) + last), document).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { allowsCashRegister, isPaymentType, paymentTypeName, paymentTypes } from "./payment-type";
+
+test.each<[string | null | undefined, string]>([
+  ["01", "Dinheiro"],
+  ["02", "Cheque"],
+  ["03", "Cartão de Crédito"],
+  ["04", "Cartão de Débito"],
+  ["05", "Crédito Loja"],
+  ["10", "Vale Alimentação"],
+  ["11", "Vale Refeição"],
+  ["12", "Vale Presente"],
+  ["13", "Vale Combustível"],
+  ["14", "Duplicata Mercantil"],
+  ["15", "Boleto Bancário"],
+  ["16", "Depósito Bancário"],
+  ["17", "PIX"],
+  ["90", "Sem pagamento"],
+  ["99", "Outros"],
+  ["1", "Outros"],
+  ["06", "Outros"],
+  ["", "Outros"],
+  [null, "Outros"],
+  [undefined, "Outros"],
+])("%j is %s", (code, name) => {
+  expect(paymentTypeName(code)).toBe(name);
+});
+
+test("there are fifteen, and only cash may move a register", () => {
+  expect(paymentTypes).toHaveLength(15);
+  expect(paymentTypes.filter(({ codigo }) => allowsCashRegister(codigo))).toEqual([{ codigo: "01", nome: "Dinheiro" }]);
+  expect([null, undefined, "", "1", "06"].some(allowsCashRegister)).toBe(false);
+  expect(paymentTypes.every(({ codigo }) => isPaymentType(codigo))).toBe(true);
+  expect(["1", "06", "toString", ""].some(isPaymentType)).toBe(false);
+});

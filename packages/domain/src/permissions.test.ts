@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { describe, expect, expectTypeOf, it, test } from "vitest";
+import {
+  can,
+  effectivePermissions,
+  isPermissionKey,
+  modulos,
+  nomesAcao,
+  type PermissionKey,
+  permissionKeys,
+  permissoes,
+  withVisualizar,
+} from "./permissions";
+
+describe("the table", () => {
+  test.each<[keyof typeof permissoes, string]>([
+    ["contasPagar", "visualizar cadastrar editar remover pagar estornar renegociar"],
+    ["contasReceber", "visualizar cadastrar editar remover receber estornar renegociar"],
+    ["caixa", "visualizar abrir fechar movimentar"],
+    ["compras", "visualizar cadastrar editar excluir alterarEstado"],
+    ["veiculos", "visualizar cadastrar editar remover"],
+    ["usuarios", "visualizar cadastrar editar remover"],
+    ["permissoes", "visualizar cadastrar editar remover"],
+    ["relatorios", "visualizar cadastrar editar remover"],
+  ])("%s", (submodulo, acoes) => {
+    expect(permissoes[submodulo].join(" ")).toBe(acoes);
+  });
+
+  it("has every submodule in exactly one module, and a name for every action", () => {
+    const grouped = modulos.flatMap(({ submodulos }) => submodulos.map(({ chave }) => chave));
+    expect([...grouped].sort()).toEqual(Object.keys(permissoes).sort());
+    for (const acao of Object.values(permissoes).flat()) expect(nomesAcao[acao]).toMatch(/^[A-Z]/);
+  });
+
+  it("leaves no room for the platform administrator", () => {
+    expect(Object.keys(permissoes)).not.toContain("plataforma");
+  });
+
+  it("types and recognises full names", () => {
+    expectTypeOf<"contasPagar.pagar">().toExtend<PermissionKey>();
+    expectTypeOf<"contasReceber.pagar">().not.toExtend<PermissionKey>();
+    expectTypeOf<"veiculos.pagar">().not.toExtend<PermissionKey>();
+    expect(isPermissionKey("contasReceber.receber")).toBe(true);
+    expect(isPermissionKey("contasReceber.pagar")).toBe(false);
+    expect(isPermissionKey("contasPagar")).toBe(false);
+  });
+});
+
+test.each<[Record<string, string[]>, PermissionKey, boolean]>([
+  [{ contasPagar: ["visualizar", "pagar"] }, "contasPagar.pagar", true],
+  [{ contasPagar: ["visualizar", "pagar"] }, "contasPagar.estornar", false],
+  [{ contasPagar: ["visualizar", "pagar"] }, "contasReceber.visualizar", false],
+  [{ contasPagar: [] }, "contasPagar.visualizar", false],
+  [{}, "contasPagar.visualizar", false],
+])("%j: %s is %j", (permissoes, key, allowed) => {
+  expect(can({ permissoes }, key)).toBe(allowed);
+});
+
+describe("withVisualizar", () => {
+  test.each<[PermissionKey[], PermissionKey[]]>([
+    [[], []],
+    [["contasPagar.visualizar"], ["contasPagar.visualizar"]],
+    [["contasPagar.pagar"], ["contasPagar.visualizar", "contasPagar.pagar"]],
+    [
+      ["compras.excluir", "caixa.abrir", "caixa.abrir"],
+      ["caixa.visualizar", "caixa.abrir", "compras.visualizar", "compras.excluir"],
+    ],
+  ])("%j becomes %j", (keys, expected) => {
+    expect(withVisualizar(keys)).toEqual(expected);
+  });
+
+  it("adds nothing but visualizar, loses nothing, and changes nothing the second time", () => {
+    fc.assert(
+      fc.property(fc.subarray([...permissionKeys]), (keys) => {
+        const result = withVisualizar(keys);
+        expect(result).toEqual(expect.arrayContaining(keys));
+        expect(result.filter((key) => !keys.includes(key) && !key.endsWith(".visualizar"))).toEqual([]);
+        expect(withVisualizar(result)).toEqual(result);
+      }),
+    );
+  });
+});
+
+describe("effectivePermissions", () => {
+  const grupos: PermissionKey[] = ["contasPagar.pagar", "veiculos.editar", "veiculos.visualizar"];
+
+  it("is what the groups hold, within the company's submodules", () => {
+    expect(effectivePermissions({ adm: false, grupos, submodulosEmpresa: ["contasPagar", "compras"] })).toEqual({
+      contasPagar: ["visualizar", "pagar"],
+    });
+  });
+
+  it("is everything of the company for its administrator, and nothing beyond", () => {
+    expect(effectivePermissions({ adm: true, grupos: [], submodulosEmpresa: ["caixa", "compras"] })).toEqual({
+      caixa: ["visualizar", "abrir", "fechar", "movimentar"],
+      compras: ["visualizar", "cadastrar", "editar", "excluir", "alterarEstado"],
+    });
+  });
+
+  it("is nothing without groups or without submodules", () => {
+    expect(effectivePermissions({ adm: false, grupos: [], submodulosEmpresa: ["caixa"] })).toEqual({});
+    expect(effectivePermissions({ adm: true, grupos, submodulosEmpresa: [] })).toEqual({});
+  });
+});

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { addDays } from "./date";
+import { addToMonth, monthOf } from "./month";
+import { isFutureMonth, maxRecurrences, recurrenceDates, recurrenceProblem } from "./recurrence";
+
+test.each<[string, string, boolean]>([
+  ["2026-12", "2026-11-30", true],
+  ["2026-12", "2026-12-01", false],
+  ["2026-11", "2026-11-01", false],
+  ["2026-10", "2026-11-01", false],
+  ["2027-01", "2026-12-31", true],
+  ["2025-12", "2026-01-01", false],
+])("%s is future on %s: %j", (month, today, future) => {
+  expect(isFutureMonth(month, today)).toBe(future);
+});
+
+describe("recurrenceDates", () => {
+  test.each<[string, string, string[]]>([
+    ["2026-11-20", "2027-01", ["2026-11-20", "2026-12-20", "2027-01-20"]],
+    ["2026-01-31", "2026-04", ["2026-01-31", "2026-02-28", "2026-03-31", "2026-04-30"]],
+    ["2023-12-29", "2024-03", ["2023-12-29", "2024-01-29", "2024-02-29", "2024-03-29"]],
+    ["2026-11-20", "2026-11", ["2026-11-20"]],
+    ["2026-11-20", "2026-08", ["2026-11-20"]],
+  ])("%s until %s", (due, end, dates) => {
+    expect(recurrenceDates(due, end)).toEqual(dates);
+  });
+
+  it("gives one date per month, in order, from the due date to the end month", () => {
+    const dates = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2000-01-01", days));
+    fc.assert(
+      fc.property(dates, fc.integer({ min: 0, max: maxRecurrences - 1 }), (due, months) => {
+        const result = recurrenceDates(due, addToMonth(monthOf(due), months));
+        expect(result[0]).toBe(due);
+        expect(result.map(monthOf)).toEqual(result.map((_, at) => addToMonth(monthOf(due), at)));
+        expect(result).toHaveLength(months + 1);
+        for (const date of result) expect(Number(date.slice(8))).toBeLessThanOrEqual(Number(due.slice(8)));
+      }),
+    );
+  });
+
+  it("refuses a mistyped century", () => {
+    expect(() => recurrenceDates("2026-11-20", "2926-11")).toThrow(RangeError);
+    expect(recurrenceDates("2026-11-20", "2036-10")).toHaveLength(120);
+  });
+});
+
+test.each<[string | null, string | null]>([
+  [null, null],
+  ["2026-12", null],
+  ["2036-10", null],
+  ["2036-11", "A recorrência pode ter no máximo 120 meses"],
+  ["2026-11", "A recorrência deve ser futura"],
+  ["2025-01", "A recorrência deve ser futura"],
+])("recurrence until %j of a bill due in November 2026: %j", (month, problem) => {
+  expect(recurrenceProblem(month, "2026-11-25", "2026-11-20")).toBe(problem);
+});
