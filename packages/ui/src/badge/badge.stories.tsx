@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Badge } from "./badge";
+
+const meta = {
+  component: Badge,
+  args: { children: "Pendente", tone: "warning" },
+} satisfies Meta<typeof Badge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const all = (
+  <div className="flex flex-wrap gap-2 bg-surface p-4">
+    <Badge tone="warning">Pendente</Badge>
+    <Badge tone="info">Parcial</Badge>
+    <Badge tone="success">Pago</Badge>
+    <Badge tone="special">Renegociado</Badge>
+    <Badge tone="danger">Vencida</Badge>
+    <Badge>Inativo</Badge>
+  </div>
+);
+
+export const Default: Story = {};
+export const Tones: Story = { render: () => all };
+export const Dark: Story = { globals: { theme: "dark" }, render: () => all };

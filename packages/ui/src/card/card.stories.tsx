@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Button } from "../button/button";
+import { Card } from "./card";
+
+const meta = {
+  component: Card,
+  args: { children: "Nenhuma parcela vence hoje." },
+} satisfies Meta<typeof Card>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Titled: Story = {
+  args: { title: "Parcelas", actions: <Button size="small">Adicionar</Button> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Parcelas" })).toContainElement(
+      canvas.getByRole("heading", { level: 2, name: "Parcelas" }),
+    );
+  },
+};
+export const Flush: Story = { args: { title: "Parcelas", flush: true, children: <div className="h-16 bg-sunken" /> } };
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: {
+    title: "Distribuidora de Auto Peças e Acessórios Paulista do Vale Ltda",
+    actions: <Button size="small">Editar</Button>,
+  },
+};
+export const Dark: Story = { globals: { theme: "dark" }, args: { title: "Parcelas" } };

@@ -1,0 +1,31 @@
+import type { HTMLAttributes, ReactNode } from "react";
+
+export type CardProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
+  /** Heading of the section; the card becomes a `<section>` named by it. */
+  title?: string | undefined;
+  /** Beside the title, right-aligned. */
+  actions?: ReactNode;
+  /** Without padding, for tables and what reaches the edges. */
+  flush?: boolean | undefined;
+};
+
+/** A surface that groups what belongs together. */
+export function Card({ title, actions, flush = false, className = "", children, ...rest }: CardProps) {
+  const look = `rounded-card border border-line bg-surface shadow-1 ${flush ? "overflow-clip" : "grid grid-cols-[minmax(0,1fr)] gap-4 p-4.5 max-[720px]:p-4"} ${className}`;
+  if (title === undefined) {
+    return (
+      <div {...rest} className={look}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <section aria-label={title} {...rest} className={look}>
+      <div className={`flex flex-wrap items-center justify-between gap-2 ${flush ? "px-4.5 py-3.5" : ""}`}>
+        <h2 className="text-[15px]/5 font-semibold">{title}</h2>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

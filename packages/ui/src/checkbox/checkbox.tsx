@@ -1,0 +1,75 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import { useFieldControl } from "../field/field";
+
+/** The look of a box alone: the native one in the accent colour, which knows dark, forced colours and print. */
+export const checkboxClass = "size-4 shrink-0 cursor-pointer accent-accent disabled:cursor-default";
+
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  /** Text beside the box, clickable. Without it give `aria-label`. */
+  label?: ReactNode;
+  /** Small explanation under the label. */
+  hint?: ReactNode;
+  /** Neither on nor off: some of what it stands for is chosen. Shown and announced as mixed. */
+  indeterminate?: boolean | undefined;
+  onCheckedChange?: ((checked: boolean) => void) | undefined;
+  invalid?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+};
+
+/** A native checkbox, with or without its text. Inside a `Field` it takes error and hint from there, not the name. */
+export function Checkbox(props: CheckboxProps) {
+  const {
+    label,
+    hint,
+    indeterminate = false,
+    onCheckedChange,
+    onChange,
+    invalid,
+    className = "",
+    ref,
+    ...rest
+  } = props;
+  const field = useFieldControl();
+  const own = useId();
+  const id = rest.id ?? own;
+  const hintId = `${own}h`;
+  const describedBy = [rest["aria-describedby"], hint && hintId, field.describedBy].filter(Boolean).join(" ");
+  const box = (
+    <input
+      {...rest}
+      id={id}
+      type="checkbox"
+      ref={(element) => {
+        if (element) element.indeterminate = indeterminate;
+        if (typeof ref === "function") return ref(element);
+        if (ref) ref.current = element;
+      }}
+      aria-invalid={(invalid ?? field.invalid) || undefined}
+      aria-describedby={describedBy || undefined}
+      className={`${checkboxClass} ${label === undefined ? className : "mt-0.5"}`}
+      onChange={(event) => {
+        onChange?.(event);
+        onCheckedChange?.(event.target.checked);
+        // The browser clears the mixed state on a click; what it becomes is the owner's decision.
+        event.target.indeterminate = indeterminate;
+      }}
+    />
+  );
+  if (label === undefined) return box;
+  return (
+    <div className={`grid grid-cols-[auto_1fr] gap-x-2 ${className}`}>
+      <label
+        htmlFor={id}
+        className="col-span-2 grid cursor-pointer grid-cols-subgrid py-1 has-disabled:cursor-default has-disabled:text-faint pointer-coarse:py-3"
+      >
+        {box}
+        <span>{label}</span>
+      </label>
+      {hint ? (
+        <p id={hintId} className="col-start-2 -mt-1 text-xs/4 text-faint">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Inbox } from "lucide-react";
+import { expect } from "storybook/test";
+import { Button } from "../button/button";
+import { EmptyState } from "./empty-state";
+
+const meta = {
+  component: EmptyState,
+  args: {
+    title: "Nenhuma conta no período",
+    children: "Mude as datas ou limpe os filtros para ver outras contas.",
+    icon: <Inbox />,
+    action: <Button>Limpar filtros</Button>,
+  },
+} satisfies Meta<typeof EmptyState>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Nenhuma conta no período")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Limpar filtros" })).toBeVisible();
+  },
+};
+export const TitleOnly: Story = { args: { children: undefined, icon: undefined, action: undefined } };
+export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
+export const Dark: Story = { globals: { theme: "dark" } };

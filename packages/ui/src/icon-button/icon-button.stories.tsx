@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Printer } from "lucide-react";
+import { expect, fn, userEvent } from "storybook/test";
+import { IconButton } from "./icon-button";
+
+const meta = {
+  component: IconButton,
+  args: { label: "Imprimir", children: <Printer />, onClick: fn() },
+} satisfies Meta<typeof IconButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole("button", { name: "Imprimir" });
+    await expect(button).toHaveAttribute("title", "Imprimir");
+    await userEvent.click(button);
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+export const Secondary: Story = { args: { variant: "secondary" } };
+export const Disabled: Story = { args: { disabled: true } };
+export const Dark: Story = { globals: { theme: "dark" }, args: { variant: "secondary" } };

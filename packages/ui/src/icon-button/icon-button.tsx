@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+
+export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & {
+  /** The accessible name, and the tip under the pointer. */
+  label: string;
+  /** The icon, decorative. */
+  children: ReactNode;
+  variant?: "ghost" | "secondary" | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+/** A square button that shows only an icon. */
+export function IconButton({ label, variant = "ghost", className = "", children, ...rest }: IconButtonProps) {
+  const look =
+    variant === "ghost"
+      ? "border-transparent text-muted hover:bg-ink/6 hover:text-ink"
+      : "border-line-strong bg-surface text-ink shadow-1 hover:bg-canvas";
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={`inline-grid size-control shrink-0 place-items-center rounded-control border select-none disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-4.5 ${look} ${className}`}
+    >
+      {children}
+    </button>
+  );
+}

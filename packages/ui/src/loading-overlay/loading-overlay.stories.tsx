@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen } from "storybook/test";
+import { LoadingOverlay } from "./loading-overlay";
+
+const meta = {
+  component: LoadingOverlay,
+  args: { open: true },
+  parameters: { docs: { story: { inline: false, height: "240px" } } },
+} satisfies Meta<typeof LoadingOverlay>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async () => {
+    await expect(screen.getByRole("dialog", { name: "Loading..." })).toHaveTextContent("Loading...");
+  },
+};
+export const Closed: Story = {
+  args: { open: false },
+  play: async () => {
+    await expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  },
+};
+export const OwnText: Story = { args: { label: "Enviando as notas" } };
+export const Dark: Story = { globals: { theme: "dark" } };

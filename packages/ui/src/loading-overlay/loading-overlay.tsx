@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+import { Spinner } from "../spinner/spinner";
+
+export type LoadingOverlayProps = {
+  /** Whether the work is running. */
+  open: boolean;
+  /** What is shown and announced. */
+  label?: string | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * Covers the whole screen while something runs that must not be disturbed: nothing behind it can be reached by pointer
+ * or keyboard, Esc does not close it, and focus comes back to where it was. A modal `<dialog>`, so it also covers
+ * other dialogs. What shows fades in late: short work does not flash.
+ */
+export function LoadingOverlay({ open, label = "Loading...", className = "" }: LoadingOverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    const before = document.activeElement;
+    element.showModal();
+    return () => {
+      element.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [open]);
+  if (!open) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      // `closedby` is Chromium's way to switch Esc off for good; elsewhere each `cancel` is refused.
+      {...{ closedby: "none" }}
+      onCancel={(event) => event.preventDefault()}
+      className={`m-0 grid h-dvh max-h-none w-dvw max-w-none place-items-center bg-backdrop transition-opacity delay-150 duration-150 backdrop:bg-transparent starting:opacity-0 ${className}`}
+    >
+      <div className="rounded-card border border-line bg-surface px-6 py-4 shadow-2">
+        <Spinner label={label} className="text-ink" />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Button } from "../button/button";
+import { PageHeader } from "./page-header";
+
+const meta = {
+  component: PageHeader,
+  args: {
+    title: "Contas a pagar",
+    actions: (
+      <>
+        <Button>Imprimir</Button>
+        <Button variant="primary" kbd="N">
+          Nova conta
+        </Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof PageHeader>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Contas a pagar" })).toBeVisible();
+    await expect(canvas.queryByRole("navigation")).not.toBeInTheDocument();
+  },
+};
+export const Breadcrumb: Story = {
+  args: {
+    title: "Pagar conta",
+    actions: undefined,
+    breadcrumb: [{ label: "Contas a pagar", href: "/contasPagar" }, { label: "NF 48.213" }],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("navigation", { name: "Caminho" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Contas a pagar" })).toHaveAttribute("href", "/contasPagar");
+    await expect(canvas.queryByRole("link", { name: "NF 48.213" })).not.toBeInTheDocument();
+  },
+};
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: {
+    title: "Configuração de estoque mínimo por depósito",
+    breadcrumb: [
+      { label: "Compras e estoque", href: "/compras" },
+      { label: "Depósitos", href: "/depositos" },
+    ],
+  },
+};
+export const Dark: Story = { ...Breadcrumb, globals: { theme: "dark" } };

@@ -1,0 +1,53 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { Link } from "../link/link";
+
+export type Crumb = { label: string; href?: string | undefined };
+
+export type PageHeaderProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
+  /** The page's one `<h1>`. */
+  title: string;
+  /** Buttons of the page, the primary one last. */
+  actions?: ReactNode;
+  /** The way here, from the top; the page itself is not part of it unless it is last and without `href`. */
+  breadcrumb?: readonly Crumb[] | undefined;
+};
+
+/** Title of a page, the way to it and what can be done on it. */
+export function PageHeader({ title, actions, breadcrumb, className = "", children, ...rest }: PageHeaderProps) {
+  return (
+    <header {...rest} className={`grid gap-1.5 ${className}`}>
+      {breadcrumb?.length ? (
+        <nav aria-label="Caminho">
+          <ol className="flex flex-wrap items-center text-[13px]/5 text-muted">
+            {breadcrumb.map(({ label, href }, index) => (
+              <li key={label} className="min-w-0">
+                {index > 0 ? (
+                  <span aria-hidden="true" className="px-1.5 text-faint">
+                    ›
+                  </span>
+                ) : null}
+                {href === undefined ? (
+                  label
+                ) : (
+                  <Link
+                    href={href}
+                    className="rounded-sm underline-offset-2 hover:text-ink hover:underline pointer-coarse:py-2"
+                  >
+                    {label}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2.5">
+        <h1 className="mr-auto min-h-control content-center text-[22px]/7 font-semibold tracking-[-0.01em] text-balance">
+          {title}
+        </h1>
+        {actions}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { type HTMLAttributes, useEffect, useState } from "react";
+
+/** Milliseconds before the bar shows: what is quicker needs no sign. */
+const patience = 150;
+
+export type ProgressBarProps = HTMLAttributes<HTMLDivElement> & {
+  /** Whether something (a navigation) is under way. */
+  active: boolean;
+  /** Accessible name. */
+  label?: string | undefined;
+};
+
+/** A thin bar along the top of the window that creeps while `active`; it takes no room, so nothing moves. */
+export function ProgressBar({ active, label = "Carregando", className = "", ...rest }: ProgressBarProps) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active]);
+  if (!active || !late) return null;
+  return (
+    <div
+      {...rest}
+      role="progressbar"
+      aria-label={label}
+      className={`fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 bg-accent transition-transform duration-[8s] ease-out starting:scale-x-10 motion-reduce:transition-none ${className}`}
+    />
+  );
+}
