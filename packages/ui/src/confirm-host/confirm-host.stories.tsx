@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "../button/button";
+import { alert, confirm } from "../confirm/confirm";
+import { ConfirmHost } from "./confirm-host";
+
+function Example() {
+  const [answer, setAnswer] = useState("nenhuma");
+  return (
+    <main className="grid min-h-100 content-start justify-items-start gap-3 bg-canvas p-page">
+      <Button
+        onClick={async () => {
+          const yes = await confirm({
+            title: "Excluir 3 contas?",
+            description: "As contas saem da lista. Isto não pode ser desfeito.",
+            confirmText: "Excluir",
+            danger: true,
+          });
+          setAnswer(yes ? "sim" : "não");
+        }}
+      >
+        Excluir
+      </Button>
+      <Button
+        onClick={async () => {
+          await alert({ title: "Erro", description: ["Informe o valor", "Informe a data do pagamento"] });
+          setAnswer("lido");
+        }}
+      >
+        Mostrar erro
+      </Button>
+      <p>Resposta: {answer}</p>
+      <ConfirmHost />
+    </main>
+  );
+}
+
+const meta = {
+  component: Example,
+  parameters: { layout: "fullscreen", docs: { story: { inline: false, iframeHeight: 420 } } },
+} satisfies Meta<typeof Example>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Confirmed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Excluir" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Excluir 3 contas?" });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus());
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await expect(dialog).not.toBeInTheDocument();
+    await expect(await canvas.findByText("Resposta: sim")).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Excluir" })).toHaveFocus());
+  },
+};
+
+export const Cancelled: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Excluir" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByText("Resposta: não")).toBeVisible();
+  },
+};
+
+export const Alert: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Mostrar erro" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "OK" })).toHaveFocus());
+    await expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(
+      "Informe o valor Informe a data do pagamento",
+    );
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByText("Resposta: lido")).toBeVisible();
+  },
+};

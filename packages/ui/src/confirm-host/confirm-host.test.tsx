@@ -1,0 +1,86 @@
+import { cleanup, render } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { alert, confirm, confirmQueue } from "../confirm/confirm";
+import { ConfirmHost } from "./confirm-host";
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const shown = () => page.getByRole("alertdialog");
+
+function renderHost() {
+  return render(
+    <StrictMode>
+      <button type="button">Ação</button>
+      <ConfirmHost />
+    </StrictMode>,
+  );
+}
+
+beforeEach(() => expect(confirmQueue.current()).toBeUndefined());
+afterEach(cleanup);
+
+test("resolves to true when confirmed, with the texts given", async () => {
+  renderHost();
+  const answer = confirm({ title: "Excluir 3 contas?", confirmText: "Excluir", cancelText: "Manter", danger: true });
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("Manter").element()));
+  expect(shown().element()).toHaveAccessibleName("Excluir 3 contas?");
+  await userEvent.click(button("Excluir"));
+  expect(await answer).toBe(true);
+  expect(shown().query()).toBeNull();
+});
+
+test.each(["Cancelar", "Esc"])("resolves to false by %s", async (way) => {
+  renderHost();
+  const answer = confirm({ title: "Sair?" });
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("Cancelar").element()));
+  await (way === "Esc" ? userEvent.keyboard("{Escape}") : userEvent.click(button("Cancelar")));
+  expect(await answer).toBe(false);
+});
+
+test("alert has one button and shows several lines one under the other", async () => {
+  renderHost();
+  const closed = alert({ title: "Erro", description: ["Informe o valor", "Informe a data"] });
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("OK").element()));
+  const text = page.getByText("Informe o valor").element() as HTMLElement;
+  expect(text.textContent).toBe("Informe o valor\nInforme a data");
+  expect(getComputedStyle(text).whiteSpace).toBe("pre-line");
+  expect(page.getByRole("button").elements()).toHaveLength(1);
+  await userEvent.keyboard("{Enter}");
+  expect(await closed).toBeUndefined();
+});
+
+test("what is asked before the host has loaded waits for it", async () => {
+  const answer = confirm({ title: "Sair?" });
+  renderHost();
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("Cancelar").element()));
+  await userEvent.click(button("Confirmar"));
+  expect(await answer).toBe(true);
+});
+
+test("asks one after the other, focuses Cancel each time, and gives focus back at the end", async () => {
+  renderHost();
+  (button("Ação").element() as HTMLElement).focus();
+  const answers = Promise.all([confirm({ title: "Primeira?" }), confirm({ title: "Segunda?" })]);
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("Cancelar").element()));
+  expect(shown().elements()).toHaveLength(1);
+  expect(shown().element()).toHaveAccessibleName("Primeira?");
+  await userEvent.click(button("Confirmar"));
+  await vi.waitFor(() => expect(shown().element()).toHaveAccessibleName("Segunda?"));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("Cancelar").element()));
+  await userEvent.keyboard("{Enter}");
+  expect(await answers).toEqual([true, false]);
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("Ação").element()));
+});
+
+test("a question asked by the answer of another one gives focus back to the start", async () => {
+  renderHost();
+  (button("Ação").element() as HTMLElement).focus();
+  const done = confirm({ title: "Primeira?" }).then(() => alert({ title: "Erro" }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("Cancelar").element()));
+  await userEvent.click(button("Confirmar"));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("OK").element()));
+  await userEvent.keyboard("{Enter}");
+  await done;
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("Ação").element()));
+});

@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { Button } from "../button/button";
+import { Modal } from "../modal/modal";
+import { toast } from "../toast/toast";
+import { Toaster } from "./toaster";
+
+const stays = { duration: Number.POSITIVE_INFINITY };
+
+const cards = () => document.querySelectorAll("[data-toast]");
+
+function oneOfEach() {
+  toast.success("Conta paga.", stays);
+  toast.info("O extrato chega por e-mail em alguns minutos.", stays);
+  toast.warning("Não encontramos nenhum caixa aberto, abra o caixa e atualize a pagina.", stays);
+  toast.error("Ocorreu um erro!", stays);
+}
+
+const meta = {
+  component: Toaster,
+  render: () => (
+    <main className="min-h-120 bg-canvas p-page">
+      <h1 className="mb-4 font-semibold text-[22px]/7">Contas a pagar</h1>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => toast.success("Conta paga.")}>Sucesso</Button>
+        <Button onClick={() => toast.error("Ocorreu um erro!")}>Erro</Button>
+        <Button onClick={() => toast.warning("Confira o vencimento.")}>Atenção</Button>
+        <Button onClick={() => toast.info("Novo boleto recebido.")}>Aviso</Button>
+      </div>
+      <Toaster />
+    </main>
+  ),
+  parameters: { layout: "fullscreen", docs: { story: { inline: false, iframeHeight: 480 } } },
+  afterEach: async () => {
+    toast.dismiss();
+    await waitFor(() => expect(cards()).toHaveLength(0));
+  },
+} satisfies Meta<typeof Toaster>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+
+export const Tones: Story = {
+  play: async () => {
+    oneOfEach();
+    await waitFor(() => expect(cards()).toHaveLength(4));
+    await expect(screen.getByRole("alert")).toHaveTextContent("Ocorreu um erro!");
+    await expect(screen.getAllByRole("status")).toHaveLength(3);
+    await expect(cards()[0]).toHaveTextContent("Ocorreu um erro!");
+  },
+};
+export const Dark: Story = { ...Tones, globals: { theme: "dark" } };
+export const Phone: Story = { ...Tones, globals: { viewport: { value: "phone320" } } };
+
+/** At most twenty at once: three of these wait. */
+export const TwentyThree: Story = {
+  play: async () => {
+    for (let n = 1; n <= 23; n++) toast.info(`Aviso ${n}`, stays);
+    await waitFor(() => expect(cards()).toHaveLength(20));
+    await expect(cards()[0]).toHaveTextContent("Aviso 20");
+    await userEvent.click(screen.getByText("Aviso 7"));
+    await expect(await screen.findByText("Aviso 21")).toBeVisible();
+    await expect(cards()).toHaveLength(20);
+  },
+};
+
+export const CloseByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    toast.error("Valor inválido", stays);
+    await screen.findByRole("alert");
+    canvas.getByRole("button", { name: "Aviso" }).focus();
+    await userEvent.tab();
+    await expect(screen.getByRole("button", { name: "Fechar" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(cards()).toHaveLength(0));
+    await expect(canvas.getByRole("button", { name: "Aviso" })).toHaveFocus();
+  },
+};
+
+export const OverAModal: Story = {
+  render: () => (
+    <>
+      <Toaster />
+      <Modal open onOpenChange={() => toast.error("O modal fechou", stays)} title="Pagar conta">
+        Toasts ficam acima do modal e podem ser fechados.
+      </Modal>
+    </>
+  ),
+  play: async () => {
+    toast.warning("Valor acima do saldo", stays);
+    await userEvent.click(await screen.findByText("Valor acima do saldo"));
+    await waitFor(() => expect(cards()).toHaveLength(0));
+    await expect(screen.getByRole("dialog")).toBeVisible();
+  },
+};
