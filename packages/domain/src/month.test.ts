@@ -45,6 +45,7 @@ test("monthOf", () => {
   expect(monthOf("2026-11-20")).toBe("2026-11");
   expect(() => monthOf("2026-11-31")).toThrow(RangeError);
   expect(() => monthsBetween("2026-11", "x")).toThrow(RangeError);
+  expect(() => monthsBetween("2026-13", "2026-11")).toThrow(RangeError);
 });
 
 test.each<[string | null | undefined, string]>([
