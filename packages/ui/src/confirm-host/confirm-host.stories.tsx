@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "../button/button";
-import { alert, confirm } from "../confirm/confirm";
+import { alert, confirm, confirmQueue } from "../confirm/confirm";
 import { ConfirmHost } from "./confirm-host";
 
 function Example() {
@@ -39,6 +39,8 @@ function Example() {
 const meta = {
   component: Example,
   parameters: { layout: "fullscreen", docs: { story: { inline: false, iframeHeight: 420 } } },
+  // What an earlier story asked and left open would be asked again here.
+  beforeEach: () => confirmQueue.current()?.answer(false),
 } satisfies Meta<typeof Example>;
 
 export default meta;
@@ -57,6 +59,14 @@ export const Confirmed: Story = {
   },
 };
 
+/** While it is asked. */
+export const Asking: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Excluir" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus());
+  },
+};
+
 export const Cancelled: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Excluir" }));
@@ -71,7 +81,7 @@ export const Alert: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Mostrar erro" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "OK" })).toHaveFocus());
     await expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(
-      "Informe o valor Informe a data do pagamento",
+      "Informe o valor\nInforme a data do pagamento",
     );
     await userEvent.keyboard("{Enter}");
     await expect(await canvas.findByText("Resposta: lido")).toBeVisible();

@@ -1,4 +1,5 @@
 import { act, cleanup, render } from "@testing-library/react";
+import { StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { toast, toastQueue } from "../toast/toast";
@@ -145,6 +146,23 @@ describe("time", () => {
     await advance(4900);
     expect(texts()).toEqual(["Sem conexão"]);
     await advance(200);
+    await leave();
+    expect(texts()).toEqual([]);
+  });
+
+  test("a Toaster that comes back shows what is left once, with its whole time, and nothing that was dismissed", async () => {
+    const { rerender } = render(<Toaster />, { wrapper: StrictMode });
+    await raise(2);
+    await advance(4000);
+    rerender(<p>Outra página</p>);
+    act(() => toast.dismiss(toastQueue.current()[0]?.id));
+    await advance(60_000);
+    rerender(<Toaster />);
+    await leave();
+    expect(texts()).toEqual(["Aviso 2"]);
+    await advance(4500);
+    expect(texts()).toEqual(["Aviso 2"]);
+    await advance(300);
     await leave();
     expect(texts()).toEqual([]);
   });

@@ -33,6 +33,15 @@ export function Toaster() {
   const blurred = useWindowBlurred();
   const given = useRef(new Map<string, "shown" | "closing">());
 
+  // sonner keeps what it was given: a Toaster that comes back would show it twice, or show what is gone.
+  useEffect(() => {
+    const state = given.current;
+    return () => {
+      for (const id of state.keys()) sonner.dismiss(id);
+      state.clear();
+    };
+  }, []);
+
   useEffect(() => {
     const state = given.current;
     for (const id of state.keys()) {
