@@ -15,6 +15,9 @@ export const prebundled = [
   "@prumo/ui > radix-ui/dialog",
   "@prumo/ui > sonner",
   "@prumo/forms > @testing-library/react",
+  ...["format-cpf", "is-valid-cpf", "format-cnpj", "is-valid-cnpj"].map(
+    (part) => `@prumo/forms > @prumo/domain > @brazilian-utils/brazilian-utils/${part}`,
+  ),
   "@prumo/forms > lucide-react",
   "@prumo/forms > react-day-picker",
   "@prumo/forms > react-day-picker/locale",
