@@ -1,0 +1,18 @@
+const listeners = new Set<() => void>();
+let isOpen = false;
+
+function set(next: boolean): void {
+  isOpen = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the login stands over the page. A store outside React, because failures of calls open it. */
+export const loginAgain = {
+  open: () => set(true),
+  close: () => set(false),
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  isOpen: () => isOpen,
+};

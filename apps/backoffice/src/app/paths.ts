@@ -1,0 +1,19 @@
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** The one builder of the app's addresses. They are the documented ones. */
+export const paths = {
+  home: () => "/",
+  login: (volta?: string) => withQuery("/login", { volta }),
+  contasPagar: (query?: Query) => withQuery("/contasPagar", query),
+  contaPagarNova: () => "/contasPagar/new",
+  contaPagarPagar: (id: number) => `/contasPagar/pagar/${id}`,
+  contaPagarDetalhe: (id: number) => `/contasPagar/detalhe/${id}`,
+  contaPagarComprovante: (id: number) => `/contasPagar/comprovante/${id}`,
+};

@@ -1,0 +1,38 @@
+import type { SessaoAtual } from "@prumo/api-client/schemas/sessao";
+import { can, type Permissoes } from "@prumo/domain/permissions";
+import type { Access } from "@prumo/api-client/call";
+import { useRouteLoaderData } from "react-router-dom";
+import { api } from "./api";
+
+/** The session as the shell's loader delivers it. */
+export type Session = SessaoAtual & { readonly permissoes: Permissoes };
+
+export const SHELL_ROUTE = "shell";
+
+let current: Promise<Session> | undefined;
+
+/** The session, asked for once and kept until `forgetSession`. A failure is not kept. */
+export function loadSession(): Promise<Session> {
+  current ??= api.sessao.atual().catch((error: unknown) => {
+    current = undefined;
+    throw error;
+  });
+  return current;
+}
+
+/** After a login, a logout or a change of unit: the next revalidation asks the server again. */
+export function forgetSession(): void {
+  current = undefined;
+}
+
+/** Filters change far more often than sessions: the shell asks again only when the session was forgotten. */
+export const sessionIsStale = (): boolean => current === undefined;
+
+export function useSession(): Session {
+  return useRouteLoaderData(SHELL_ROUTE) as Session;
+}
+
+/** Whether the session may make a call of this access. Reading and writing ask the same table as the server. */
+export function mayAccess(session: Session, access: Access): boolean {
+  return access === "public" || access === "session" || can(session, access);
+}

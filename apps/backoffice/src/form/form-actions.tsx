@@ -1,0 +1,44 @@
+import { Button } from "@prumo/ui/button";
+import type { ReactNode } from "react";
+
+interface FormActionsProps {
+  /** What saving does, in words: "Pagar R$ 10,00". */
+  readonly save: ReactNode;
+  readonly saving: boolean;
+  readonly saved: boolean;
+  readonly onSave: () => void;
+  /** Where Cancel goes. */
+  readonly cancelHref: string;
+  /** Cuts the wait after a save short. */
+  readonly onReturn: () => void;
+  /** What else can be done once it is saved. */
+  readonly afterSave?: ReactNode;
+}
+
+/** The foot of a form: cancel and save, and after the save the way back. */
+export function FormActions({ save, saving, saved, onSave, cancelHref, onReturn, afterSave }: FormActionsProps) {
+  return (
+    <div className="sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-2.5 bg-linear-to-b from-transparent to-canvas to-30% py-3 max-[720px]:*:flex-1">
+      {saved ? (
+        <>
+          <span role="status" className="text-muted max-[720px]:basis-full">
+            Voltando para a lista…
+          </span>
+          {afterSave}
+          <Button variant="primary" data-shortcut="back" onClick={onReturn}>
+            Voltar agora
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button href={cancelHref} kbd="Esc" data-shortcut="back">
+            Cancelar
+          </Button>
+          <Button variant="primary" kbd="Ctrl ↵" pending={saving} data-shortcut="save" onClick={onSave}>
+            {save}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

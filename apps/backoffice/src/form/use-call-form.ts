@@ -1,0 +1,88 @@
+import { createAttempt } from "@prumo/api-client/attempt";
+import type { CallOptions } from "@prumo/api-client/contract";
+import { fieldErrors } from "@prumo/api-client/errors";
+import { issuesInOrder } from "@prumo/api-client/issues";
+import { toast } from "@prumo/ui/toast";
+import { useRef, useState } from "react";
+import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, type Resolver, set, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { showFailure } from "../app/failures";
+
+/** Checks by the call's own schema, with the messages in the order of the specification. */
+function resolverOf<Values extends FieldValues, Body>(schema: z.ZodType<Body, Values>): Resolver<Values, unknown, Body> {
+  return (values) => {
+    const result = schema.safeParse(values);
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const { field, message } of issuesInOrder(schema, result.error)) set(errors, field, { type: "rule", message });
+    return { values: {}, errors };
+  };
+}
+
+interface CallFormOptions<Values extends FieldValues, Body, Answer> {
+  /** The schema of the call's body. */
+  readonly schema: z.ZodType<Body, Values>;
+  readonly defaultValues: DefaultValues<Values>;
+  /** Makes the call. The options carry the attempt's idempotency key. */
+  readonly save: (body: Body, options: CallOptions) => Promise<Answer>;
+  readonly onSaved: (answer: Answer) => void;
+  /** Handles a failure in the page's own way; true means that nothing more is shown. */
+  readonly onRefused?: (error: unknown) => boolean | Promise<boolean>;
+}
+
+/**
+ * A form that fills in the body of a call and sends it. What was typed stays through every refusal. The first failing
+ * message is a toast, each failing field shows its own, focus goes to the first. One attempt is written once, however
+ * often it is sent.
+ */
+export function useCallForm<Values extends FieldValues, Body, Answer>(options: CallFormOptions<Values, Body, Answer>) {
+  const { schema, defaultValues, save, onSaved, onRefused } = options;
+  const form = useForm<Values, unknown, Body>({ resolver: resolverOf(schema), defaultValues, shouldFocusError: false });
+  const [attempt] = useState(createAttempt);
+  const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
+  const busy = useRef(false);
+
+  async function send(body: Body) {
+    setState("saving");
+    try {
+      const answer = await save(body, { idempotencyKey: attempt.keyFor(body) });
+      attempt.succeeded();
+      setState("saved");
+      onSaved(answer);
+    } catch (error) {
+      setState("editing");
+      const refused = Object.entries(fieldErrors(error));
+      for (const [field, message] of refused) form.setError(field as Path<Values>, { type: "server", message });
+      if (!(await onRefused?.(error))) showFailure(error);
+      if (refused[0] !== undefined) form.setFocus(refused[0][0] as Path<Values>);
+    }
+  }
+
+  function showFirst(errors: FieldErrors<Values>) {
+    const first = Object.keys(errors)[0];
+    if (first === undefined) return;
+    const message = get(errors, `${first}.message`);
+    if (typeof message === "string") toast.error(message);
+    form.setFocus(first as Path<Values>);
+  }
+
+  async function submit() {
+    if (busy.current || state === "saved") return;
+    busy.current = true;
+    try {
+      await form.handleSubmit(send, showFirst)();
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return {
+    control: form.control,
+    form,
+    submit,
+    saving: state === "saving",
+    saved: state === "saved",
+    /** Whether leaving now would lose something. */
+    unsaved: form.formState.isDirty && state !== "saved",
+  };
+}

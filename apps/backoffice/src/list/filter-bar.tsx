@@ -1,0 +1,55 @@
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { ListAddress } from "./use-list-address";
+
+interface FilterBarProps {
+  readonly list: ListAddress;
+  /** What each field is when the user has chosen nothing: such values stay out of the address. */
+  readonly defaults: (form: FormData) => Readonly<Record<string, string>>;
+  /** The filters in force in a few words, shown on a phone, where the fields are folded away. */
+  readonly summary: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** The filters of a list. They apply on Buscar or Enter, from page 1. The fields follow the browser's Back button. */
+export function FilterBar({ list, defaults, summary, children }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setOpen(false);
+    list.filter(form, defaults(form));
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="hidden gap-2 overflow-x-auto max-[720px]:flex print:hidden"
+      >
+        {[...summary, open ? "Fechar filtros" : "Filtros"].map((text) => (
+          <span key={text} className="whitespace-nowrap rounded-pill border border-line-strong bg-surface px-3 py-2 text-[13px]/5">
+            {text}
+          </span>
+        ))}
+      </button>
+      <Card className={`p-3 print:hidden ${open ? "" : "max-[720px]:hidden"}`}>
+        <form key={list.search.toString()} role="search" onSubmit={search} className="flex flex-wrap items-end gap-2.5 *:flex-[1_1_124px] ">
+          {children}
+          <div className="ms-auto flex flex-none! gap-1.5">
+            <Button type="submit" variant="primary">
+              Buscar
+            </Button>
+            <Button variant="ghost" onClick={list.clear}>
+              Limpar
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+}

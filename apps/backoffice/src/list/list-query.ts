@@ -1,0 +1,31 @@
+/** The filters of a list live in the address. These are the only functions that read and write them there. */
+
+/** What the address says, blanks included: a blank that is there means that the user cleared a default. */
+export function queryOf(request: Request | URLSearchParams): Record<string, string> {
+  const search = request instanceof Request ? new URL(request.url).searchParams : request;
+  return Object.fromEntries(search);
+}
+
+/** What changes when the user searches: the filters, from page 1 again. Page size and order stay. */
+export function searchOf(form: FormData, current: URLSearchParams, defaults: Readonly<Record<string, string>>): string {
+  const next = new URLSearchParams();
+  for (const name of ["per_page", "ordem", "direcao"]) {
+    const value = current.get(name);
+    if (value !== null) next.set(name, value);
+  }
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || value === (defaults[name] ?? "")) continue;
+    next.set(name, value);
+  }
+  return `?${next}`;
+}
+
+/** The same address with some values changed; an undefined one is taken out. */
+export function withParams(current: URLSearchParams, change: Readonly<Record<string, string | number | undefined>>): string {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return `?${next}`;
+}

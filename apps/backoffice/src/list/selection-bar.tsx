@@ -1,0 +1,34 @@
+import { Button } from "@prumo/ui/button";
+import type { ReactNode } from "react";
+
+interface SelectionBarProps {
+  readonly count: number;
+  /** What the selection amounts to, in a few words. */
+  readonly summary: ReactNode;
+  readonly onClear: () => void;
+  readonly children?: ReactNode;
+}
+
+/** What can be done with the selected rows. It floats over the list, so that it moves nothing. */
+export function SelectionBar({ count, summary, onClear, children }: SelectionBarProps) {
+  return (
+    <div
+      role="status"
+      className="fixed bottom-5 left-[calc(50%+116px)] z-10 flex -translate-x-1/2 items-center gap-3.5 whitespace-nowrap rounded-xl bg-inverse py-2 ps-4 pe-2 text-on-inverse shadow-2 empty:hidden max-[720px]:inset-x-4 max-[720px]:translate-x-0 max-[720px]:justify-between print:hidden"
+    >
+      {count === 0 ? null : (
+        <>
+          <span>
+            <b className="font-semibold">{count === 1 ? "1 selecionada" : `${count} selecionadas`}</b> {summary}
+          </span>
+          <span className="flex gap-2">
+            {children}
+            <Button variant="ghost" className="text-on-inverse! hover:bg-white/15" onClick={onClear}>
+              Limpar
+            </Button>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

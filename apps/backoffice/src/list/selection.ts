@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+const selections = new Map<string, ReadonlyMap<number, unknown>>();
+const none: ReadonlyMap<number, never> = new Map();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function set(list: string, rows: ReadonlyMap<number, unknown>) {
+  selections.set(list, rows);
+  for (const listener of listeners) listener();
+}
+
+/** Empties every selection: another user or another company must not act on rows chosen before. */
+export function forgetSelections(): void {
+  selections.clear();
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The selection of a list, kept over pages, filters and visits until it is cleared. It remembers the rows, so that what
+ * was chosen on page 1 is still summed on page 7; rows that are shown again are brought up to date.
+ */
+export function useSelection<Row extends { id: number }>(list: string, shown: readonly Row[]) {
+  const rows = useSyncExternalStore(subscribe, () => (selections.get(list) ?? none) as ReadonlyMap<number, Row>);
+  const current = new Map(shown.map((row) => [row.id, row]));
+  return {
+    keys: new Set(rows.keys()),
+    rows: [...rows.values()].map((row) => current.get(row.id) ?? row),
+    change(keys: ReadonlySet<number>) {
+      const known = (id: number) => current.get(id) ?? rows.get(id);
+      set(list, new Map([...keys].flatMap((id) => {
+        const row = known(id);
+        return row === undefined ? [] : [[id, row]];
+      })));
+    },
+    clear: () => set(list, none),
+  };
+}

@@ -1,0 +1,77 @@
+import type { ContaPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { isOverdue } from "@prumo/domain/account";
+import { relativeDay, toDisplay } from "@prumo/domain/date";
+import { formatMoney, sum } from "@prumo/domain/money";
+import type { Column } from "@prumo/ui/data-table";
+import { hoje } from "../../app/clock";
+import { StatusBadge } from "./status-badge";
+
+type Coluna = Column<ContaPagar>;
+
+const reais = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2 }));
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ");
+
+const fornecedor: Coluna = {
+  header: "Fornecedor",
+  sort: "pessoa",
+  text: (conta) => conta.fornecedor.nome_fantasia,
+  note: (conta) => joined(conta.numero_documento, conta.referencia),
+  place: "title",
+};
+const categoria: Coluna = {
+  header: "Categoria",
+  sort: "categoria",
+  width: 150,
+  text: (conta) => conta.categoria.nome,
+  tone: () => "muted",
+  place: "detail",
+};
+const status: Coluna = { header: "Status", width: 118, cell: (conta) => <StatusBadge conta={conta} />, place: "status" };
+
+function vencimento(dia: string): Coluna {
+  return {
+    header: "Vencimento",
+    sort: "data_vencimento",
+    width: 112,
+    text: (conta) => toDisplay(conta.data_vencimento),
+    note: (conta) => (conta.status === 0 ? relativeDay(conta.data_vencimento, dia) : null),
+    tone: (conta) => (isOverdue(conta, dia) ? "danger" : undefined),
+    place: "lead",
+  };
+}
+
+/** A column of amounts with the total of the rows shown. */
+function valor(header: string, sort: "valor_integral" | "valor_pago" | "residual", contas: readonly ContaPagar[]): Coluna {
+  const total = reais(sum(contas.map((conta) => conta[sort])));
+  return { header, sort, align: "end", width: 126, text: (conta) => reais(conta[sort]), total };
+}
+
+/** The columns of the table. */
+export const tableColumns = (contas: readonly ContaPagar[]): readonly Coluna[] => [
+  vencimento(hoje()),
+  fornecedor,
+  categoria,
+  valor("Valor", "valor_integral", contas),
+  valor("Pago", "valor_pago", contas),
+  valor("Em aberto", "residual", contas),
+  status,
+];
+
+/** What a card shows: of a partly paid account what is still open, and beside it what was paid. */
+export const cardColumns = (): readonly Coluna[] => [
+  fornecedor,
+  status,
+  vencimento(hoje()),
+  {
+    header: "Valor",
+    text: (conta) => reais(conta.residual > 0 ? conta.residual : conta.valor_integral),
+    place: "amount",
+  },
+  {
+    header: "Pago",
+    text: ({ valor_pago, residual, valor_integral }) =>
+      valor_pago > 0 && residual > 0 ? `pago ${reais(valor_pago)} de ${reais(valor_integral)}` : null,
+    place: "detail",
+  },
+  categoria,
+];

@@ -1,0 +1,33 @@
+import type { ContaPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { formatMoney } from "@prumo/domain/money";
+import { Card } from "@prumo/ui/card";
+import { DueDate } from "./due-date";
+
+const reais = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2 }));
+
+/** The account beside a form: who, what, when, how much. */
+export function ContaFacts({ conta }: { conta: ContaPagar }) {
+  const facts = [
+    ["Documento", conta.numero_documento ?? "–"],
+    ["Referência", conta.referencia],
+    ["Vencimento", <DueDate key="vencimento" conta={conta} inline />],
+    ["Categoria", conta.categoria.nome],
+    ["Valor integral", reais(conta.valor_integral)],
+    ["Já pago", reais(conta.valor_pago)],
+  ] as const;
+  return (
+    <Card className="grid gap-4 p-4.5">
+      <h2 className="font-semibold text-[15px]/5">{conta.fornecedor.nome_fantasia}</h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words text-end tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <dt className="border-line border-t pt-2.5 font-semibold">Em aberto</dt>
+        <dd className="border-line border-t pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">{reais(conta.residual)}</dd>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ContaPagarComAcertos } from "@prumo/api-client/schemas/contas-pagar";
+import { acoes } from "@prumo/domain/account";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { formatMoney } from "@prumo/domain/money";
+import { paymentTypeName } from "@prumo/domain/payment-type";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { type Column, DataTable } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
+import { lastAddress } from "../../list/last-address";
+import { Page } from "../../shell/page";
+import { ContaFacts } from "./conta-facts";
+import type { findLoader } from "./loaders";
+import { StatusBadge } from "./status-badge";
+
+type Acerto = ContaPagarComAcertos["acertos"][number];
+
+const reais = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2 }));
+
+const columns: readonly Column<Acerto>[] = [
+  {
+    header: "Data",
+    width: "150px",
+    cell: ({ data_pagamento, created_at, usuario }) => (
+      <>
+        {toDisplay(data_pagamento)}
+        <span className="block text-faint text-xs/4">
+          {usuario}, {toDisplayDateTime(created_at)}
+        </span>
+      </>
+    ),
+  },
+  {
+    header: "Pago com",
+    cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, estorno }) => (
+      <>
+        {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}
+        <span className="block text-faint text-xs/4">{conta_bancaria?.name ?? abertura_caixa?.nome}</span>
+      </>
+    ),
+  },
+  { header: "Juros", align: "end", width: "100px", text: ({ juros }) => reais(juros) },
+  { header: "Multa", align: "end", width: "100px", text: ({ multa }) => reais(multa) },
+  { header: "Desconto", align: "end", width: "100px", text: ({ desconto }) => reais(desconto) },
+  { header: "Valor", align: "end", width: "120px", text: ({ valor }) => reais(valor) },
+];
+
+export function DetailsPage() {
+  const conta = useLoaderData<typeof findLoader>();
+  const { pagar, comprovante } = acoes(conta, useSession(), "contasPagar");
+  const { centro_resultado, data_registro, recorrencia } = conta;
+  const back = lastAddress(paths.contasPagar());
+
+  return (
+    <Page
+      title="Detalhes da conta"
+      breadcrumb={[{ label: "Contas a pagar", href: back }]}
+      actions={
+        <>
+          <Button href={back} data-shortcut="back" kbd="Esc">
+            Voltar
+          </Button>
+          {comprovante === null ? (
+            <Button href={paths.contaPagarComprovante(conta.id)} target="_blank">
+              Comprovante
+            </Button>
+          ) : null}
+          {pagar === null ? (
+            <Button variant="primary" href={paths.contaPagarPagar(conta.id)}>
+              Pagar
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
+        <div className="grid min-w-0 gap-4 max-[900px]:order-1">
+          <Card className="flex flex-wrap gap-x-8 gap-y-3 p-4.5">
+            {[
+              ["Status", <StatusBadge key="status" conta={conta} />],
+              ["Registro", toDisplay(data_registro)],
+              ["Centro de resultado", centro_resultado?.descricao ?? "–"],
+              ["Pagamento previsto", paymentTypeName(conta.tipo_pagamento)],
+              ...(recorrencia === null ? [] : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
+            ].map(([label, value]) => (
+              <div key={String(label)}>
+                <div className="text-muted text-xs/4">{label}</div>
+                <div className="mt-1">{value}</div>
+              </div>
+            ))}
+          </Card>
+          <section className="grid gap-2.5">
+            <h2 className="font-semibold text-[15px]/5">Pagamentos</h2>
+            <DataTable
+              caption="Pagamentos"
+              rows={conta.acertos}
+              columns={columns}
+              rowKey={({ id }) => id}
+              empty={<EmptyState title="Nenhum pagamento ainda" />}
+            />
+          </section>
+        </div>
+        <ContaFacts conta={conta} />
+      </div>
+    </Page>
+  );
+}

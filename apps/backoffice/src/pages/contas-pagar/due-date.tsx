@@ -1,0 +1,21 @@
+import { isOverdue } from "@prumo/domain/account";
+import { relativeDay, toDisplay } from "@prumo/domain/date";
+import { hoje } from "../../app/clock";
+
+type Conta = Parameters<typeof isOverdue>[0];
+
+/** A due date and how far away it is; red when it has passed and something is still owed. */
+export function DueDate({ conta, inline = false }: { conta: Conta; inline?: boolean }) {
+  const dia = hoje();
+  const distance = relativeDay(conta.data_vencimento, dia);
+  const late = isOverdue(conta, dia) ? "text-danger" : "";
+  const open = conta.status === 0 || conta.status === false;
+  return (
+    <span className={`tabular ${late}`}>
+      {toDisplay(conta.data_vencimento)}
+      {open ? (
+        <span className={inline ? "" : `block text-xs/4 ${late || "text-muted"}`}>{inline ? ` · ${distance}` : distance}</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+import { statusNames } from "@prumo/domain/account";
+import { toDisplay } from "@prumo/domain/date";
+import { CategoryAutocomplete } from "@prumo/forms/category-autocomplete";
+import { DateInput } from "@prumo/forms/date-input";
+import { PersonAutocomplete } from "@prumo/forms/person-autocomplete";
+import { ResultCentreAutocomplete } from "@prumo/forms/result-centre-autocomplete";
+import { Field } from "@prumo/ui/field";
+import { Input } from "@prumo/ui/input";
+import { Select } from "@prumo/ui/select";
+import { useState } from "react";
+import { hoje } from "../../app/clock";
+import { searchCategories, searchPeople, searchResultCentres } from "../../app/searches";
+import { FilterBar } from "../../list/filter-bar";
+import type { ListAddress } from "../../list/use-list-address";
+import { fimPadrao, type listLoader } from "./loaders";
+
+const tiposDeData = { "1": "Vencimento", "2": "Data de registro" } as const;
+const opcoesDeStatus = { aberto: "Em aberto", ...statusNames };
+
+type Data = Awaited<ReturnType<typeof listLoader>>;
+
+const padroes = (form: FormData) => ({
+  tipo_filtro_data: "1",
+  dataInicial: hoje(),
+  dataFinal: fimPadrao(String(form.get("dataInicial"))),
+});
+
+/** Fields of names are twice as wide as fields of dates. */
+const wide = "flex-[2_1_220px]!";
+
+const options = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** Both ends of the period. The end follows the start until the user sets it by hand. */
+function Periodo({ inicial, final }: { inicial: string; final: string }) {
+  const [inicio, setInicio] = useState(inicial || null);
+  const [fim, setFim] = useState(final || null);
+  const [follows, setFollows] = useState(final === fimPadrao(inicial));
+  return (
+    <>
+      <Field label="Início">
+        <DateInput
+          name="dataInicial"
+          value={inicio}
+          clearable
+          onValueChange={(value) => {
+            setInicio(value);
+            if (follows) setFim(fimPadrao(value ?? "") || null);
+          }}
+        />
+      </Field>
+      <Field label="Fim">
+        <DateInput
+          name="dataFinal"
+          value={fim}
+          clearable
+          onValueChange={(value) => {
+            setFim(value);
+            setFollows(false);
+          }}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** The filters of the payables. */
+export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Data, "filtro" | "nomes">) {
+  const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", pesquisa = "" } = filtro;
+  const dia = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
+  const summary = [
+    `${dia(dataInicial)} a ${dia(dataFinal)}`,
+    tiposDeData[tipo_filtro_data as keyof typeof tiposDeData] ?? "",
+    `Status: ${opcoesDeStatus[status as keyof typeof opcoesDeStatus] ?? "todos"}`,
+  ];
+  return (
+    <FilterBar list={list} defaults={padroes} summary={summary}>
+      <Field label="Data de">
+        <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(tiposDeData)} />
+      </Field>
+      <Periodo inicial={dataInicial} final={dataFinal} />
+      <Field label="Fornecedor" className={wide}>
+        <PersonAutocomplete name="fornecedor" placeholder="Todos" defaultValue={nomes.fornecedor} search={searchPeople} />
+      </Field>
+      <Field label="Categoria" className={wide}>
+        <CategoryAutocomplete name="categoria" placeholder="Todas" defaultValue={nomes.categoria} search={searchCategories.pagar} />
+      </Field>
+      <Field label="Centro de resultado" className={wide}>
+        <ResultCentreAutocomplete
+          name="centroResultado"
+          placeholder="Todos"
+          defaultValue={nomes.centroResultado}
+          search={searchResultCentres.pagar}
+        />
+      </Field>
+      <Field label="Status">
+        <Select name="status" defaultValue={status} options={[{ value: "", label: "Todos" }, ...options(opcoesDeStatus)]} />
+      </Field>
+      <Field label="Documento ou texto" className={wide}>
+        <Input name="pesquisa" type="search" defaultValue={pesquisa} data-shortcut="search" enterKeyHint="search" />
+      </Field>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,74 @@
+import { calls } from "@prumo/api-client/calls";
+import { formatMoney, sum } from "@prumo/domain/money";
+import { pageSizes } from "@prumo/domain/page-size";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Paginator } from "@prumo/ui/paginator";
+import { ViewToggle } from "@prumo/ui/view-toggle";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { ListView } from "../../list/list-view";
+import { useSelection } from "../../list/selection";
+import { SelectionBar } from "../../list/selection-bar";
+import { useListAddress } from "../../list/use-list-address";
+import { useView } from "../../list/use-view";
+import { Page } from "../../shell/page";
+import { ContaCard, columns } from "./columns";
+import { Filters } from "./filters";
+import type { listLoader } from "./loaders";
+import { notSelectable, rowActions } from "./row-actions";
+import { HiddenOverdue, Sums } from "./sums";
+
+export function ListPage() {
+  const { contas, resumo, ocultas, filtro, nomes } = useLoaderData<typeof listLoader>();
+  const session = useSession();
+  const list = useListAddress();
+  const [view, setView] = useView("contasPagar");
+  const selection = useSelection("contasPagar", contas.data);
+  const [only] = selection.rows;
+
+  return (
+    <Page
+      title="Contas a pagar"
+      actions={
+        <>
+          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
+          {mayAccess(session, calls.contasPagar.save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" href={paths.contaPagarNova()}>
+              Nova conta
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Sums resumo={resumo} filtro={filtro} />
+      <Filters list={list} filtro={filtro} nomes={nomes} />
+      <HiddenOverdue ocultas={ocultas} filtro={filtro} />
+      <ListView
+        view={view}
+        caption="Contas a pagar"
+        list={list}
+        rows={contas.data}
+        columns={columns}
+        card={(conta) => <ContaCard conta={conta} />}
+        selection={selection}
+        selectable={(conta) => notSelectable(conta, session) === null}
+        actions={(conta) => rowActions(conta, session)}
+        empty={<EmptyState title="Nenhum registro encontrado">Mude o período ou limpe os filtros.</EmptyState>}
+      />
+      <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      <SelectionBar
+        count={selection.rows.length}
+        summary={`· em aberto ${formatMoney(sum(selection.rows.map(({ residual }) => residual)), { decimals: 2 })}`}
+        onClear={selection.clear}
+      >
+        {only !== undefined && selection.rows.length === 1 ? (
+          <Button variant="primary" href={paths.contaPagarPagar(only.id)}>
+            Pagar
+          </Button>
+        ) : null}
+      </SelectionBar>
+    </Page>
+  );
+}

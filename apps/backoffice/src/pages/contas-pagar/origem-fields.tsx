@@ -1,0 +1,99 @@
+import { allowsCashRegister } from "@prumo/domain/payment-type";
+import { formatMoney } from "@prumo/domain/money";
+import { alert } from "@prumo/ui/confirm";
+import { Field } from "@prumo/ui/field";
+import { RadioGroup } from "@prumo/ui/radio-group";
+import { Select } from "@prumo/ui/select";
+import { useEffect, useRef } from "react";
+import type { RefCallBack } from "react-hook-form";
+import type { Origens } from "./loaders";
+
+type Escolha = "caixa" | "conta";
+
+/** One field of a form, as react-hook-form's `useController` gives it. */
+interface Controlled<V> {
+  readonly field: { readonly value: V | null | undefined; readonly onChange: (value: V | null) => void; readonly ref: RefCallBack };
+  readonly fieldState: { readonly error?: { readonly message?: string } | undefined };
+}
+
+interface OrigemFieldsProps {
+  readonly origens: Origens;
+  /** Code of the payment type: only cash may come from a register. */
+  readonly forma: string | undefined;
+  readonly escolha: Controlled<Escolha>;
+  readonly conta: Controlled<number>;
+  readonly caixa: Controlled<number>;
+}
+
+/** How long an impossible choice stays visible before it goes back to the bank account. */
+const FALLBACK_DELAY = 500;
+
+const reais = (value: number) => formatMoney(value, { decimals: 2 });
+const onlyOne = (rows: readonly { id: number }[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null);
+
+function Choice({ label, rows, of }: { label: string; rows: readonly { id: number; nome: string; saldo: number }[]; of: Controlled<number> }) {
+  return (
+    <Field label={label} error={of.fieldState.error?.message}>
+      <Select
+        ref={of.field.ref}
+        placeholder="Selecione"
+        value={of.field.value == null ? "" : String(of.field.value)}
+        onValueChange={(value) => of.field.onChange(value === "" ? null : Number(value))}
+        options={rows.map(({ id, nome, saldo }) => ({ value: String(id), label: `${nome} · saldo ${reais(saldo)}` }))}
+      />
+    </Field>
+  );
+}
+
+/** Where the money comes from: an open cash register, for cash alone, or a bank account. Exactly one is set. */
+export function OrigemFields({ origens: { aberturas, contasBancarias }, forma, escolha, conta, caixa }: OrigemFieldsProps) {
+  const cash = allowsCashRegister(forma);
+  const chosen: Escolha = escolha.field.value === "caixa" ? "caixa" : "conta";
+  const fallback = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function choose(next: Escolha) {
+    clearTimeout(fallback.current);
+    escolha.field.onChange(next);
+    caixa.field.onChange(next === "caixa" ? onlyOne(aberturas) : null);
+    conta.field.onChange(next === "conta" ? onlyOne(contasBancarias) : null);
+    if (next === "caixa" && aberturas.length === 0) {
+      alert({ title: "Aviso", description: "Não encontramos nenhum caixa aberto, abra o caixa e atualize a pagina" });
+      fallback.current = setTimeout(() => choose("conta"), FALLBACK_DELAY);
+    }
+  }
+
+  useEffect(() => () => clearTimeout(fallback.current), []);
+
+  // The payment type is another field: when it stops being cash, a chosen register has to go.
+  if (chosen === "caixa" && !cash) choose("conta");
+
+  return (
+    <>
+      <Field label="Pagar com">
+        <RadioGroup
+          variant="cards"
+          value={chosen}
+          onValueChange={choose}
+          options={[
+            {
+              value: "caixa",
+              label: "Caixa",
+              hint: "Sai do dinheiro de um caixa aberto",
+              disabled: cash ? undefined : "Só para pagamento em dinheiro",
+            },
+            { value: "conta", label: "Conta bancária", hint: "Sai do saldo de uma conta" },
+          ]}
+        />
+      </Field>
+      {chosen === "caixa" ? (
+        <Choice
+          label="Caixa aberto"
+          of={caixa}
+          rows={aberturas.map(({ id, saldo, ...a }) => ({ id, saldo, nome: `${a.caixa.nome} (${a.usuario.nome})` }))}
+        />
+      ) : (
+        <Choice label="Conta bancária" of={conta} rows={contasBancarias.map(({ id, name, saldo }) => ({ id, saldo, nome: name }))} />
+      )}
+    </>
+  );
+}

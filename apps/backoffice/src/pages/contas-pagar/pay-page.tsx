@@ -1,0 +1,149 @@
+import { errorMessages } from "@prumo/api-client/errors";
+import { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { amountToPay } from "@prumo/domain/balance";
+import { formatMoney } from "@prumo/domain/money";
+import { paymentTypes } from "@prumo/domain/payment-type";
+import { settlementProblems } from "@prumo/domain/settlement";
+import { DateField } from "@prumo/forms/date-field";
+import { MoneyField } from "@prumo/forms/money-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { alert } from "@prumo/ui/confirm";
+import { toast } from "@prumo/ui/toast";
+import { useEffect, useRef } from "react";
+import { useController, useWatch } from "react-hook-form";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { hoje } from "../../app/clock";
+import { askedToLogIn } from "../../app/failures";
+import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
+import { FormActions } from "../../form/form-actions";
+import { useCallForm } from "../../form/use-call-form";
+import { useLeaveGuard } from "../../form/use-leave-guard";
+import { useReturn } from "../../form/use-return";
+import { lastAddress } from "../../list/last-address";
+import { Page } from "../../shell/page";
+import { ContaFacts } from "./conta-facts";
+import type { payLoader } from "./loaders";
+import { OrigemFields } from "./origem-fields";
+
+type Conta = Awaited<ReturnType<typeof payLoader>>["conta"];
+
+/** The body of a payment, checked against the account that it pays. */
+const pagamentoDe = (conta: Conta, decimals: number) =>
+  contasPagar.pagar.body(hoje()).superRefine((pagamento, context) => {
+    for (const [field, message] of Object.entries(settlementProblems(conta, pagamento, { decimals }))) {
+      context.addIssue({ code: "custom", path: [field], message });
+    }
+  });
+
+/** The failure of a payment is told in a window, so that nobody misses it. */
+function showError(error: unknown): boolean {
+  if (!askedToLogIn(error)) alert({ title: "Erro", description: errorMessages(error) });
+  return true;
+}
+
+export function PayPage() {
+  const { conta, ...origens } = useLoaderData<typeof payLoader>();
+  const { casasDecimais: decimals } = useSession();
+  const listHref = lastAddress(paths.contasPagar());
+  const back = useReturn(listHref);
+  const reais = (value: number) => formatMoney(value, { decimals });
+
+  const { control, form, submit, saving, saved, unsaved } = useCallForm({
+    schema: pagamentoDe(conta, decimals),
+    defaultValues: {
+      id: conta.id,
+      data_pagamento: hoje(),
+      forma_pagamento: conta.tipo_pagamento,
+      utilizar_valor_do: "conta",
+      conta_bancaria_id: origens.contasBancarias.length === 1 ? origens.contasBancarias[0]?.id : null,
+      abertura_caixa_id: null,
+      juros: 0,
+      multa: 0,
+      desconto: 0,
+      valor: conta.residual,
+    },
+    save: (body, options) => api.contasPagar.pagar({ body }, options),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      back.start();
+    },
+    onRefused: showError,
+  });
+  useLeaveGuard(unsaved);
+
+  const [forma, juros = 0, multa = 0, desconto = 0, valor = 0] = useWatch({
+    control,
+    name: ["forma_pagamento", "juros", "multa", "desconto", "valor"],
+  });
+  const toPay = amountToPay(conta, { juros, multa, desconto });
+  const proposed = useRef(toPay);
+
+  // The amount follows interest, fine and discount until the user types one of their own.
+  useEffect(() => {
+    if (form.getValues("valor") === proposed.current) form.setValue("valor", toPay);
+    proposed.current = toPay;
+  }, [form, toPay]);
+
+  return (
+    <Page
+      title="Pagar conta"
+      breadcrumb={[{ label: "Contas a pagar", href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
+    >
+      <div className="grid max-w-235 grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
+        <Card className="grid gap-4 p-4.5">
+          <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
+            <SelectField
+              control={control}
+              name="forma_pagamento"
+              label="Forma de pagamento"
+              placeholder="Selecione"
+              options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
+            />
+            <DateField control={control} name="data_pagamento" label="Data do pagamento" max={hoje()} />
+          </div>
+          <OrigemFields
+            origens={origens}
+            forma={forma}
+            escolha={useController({ control, name: "utilizar_valor_do" })}
+            conta={useController({ control, name: "conta_bancaria_id" })}
+            caixa={useController({ control, name: "abertura_caixa_id" })}
+          />
+          <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
+            <MoneyField control={control} name="juros" label="Juros" decimals={decimals} max={Number.MAX_SAFE_INTEGER} />
+            <MoneyField control={control} name="multa" label="Multa" decimals={decimals} max={Number.MAX_SAFE_INTEGER} />
+            <MoneyField control={control} name="desconto" label="Desconto" decimals={decimals} max={Number.MAX_SAFE_INTEGER} />
+          </div>
+          <MoneyField
+            control={control}
+            name="valor"
+            label="Valor do pagamento"
+            decimals={decimals}
+            max={Number.MAX_SAFE_INTEGER}
+            className="h-12 font-semibold text-xl"
+            hint={`Em aberto ${reais(conta.residual)} + juros ${reais(juros)} + multa ${reais(multa)} − desconto ${reais(desconto)} = ${reais(toPay)}`}
+          />
+        </Card>
+        <div className="max-[900px]:-order-1">
+          <ContaFacts conta={conta} />
+        </div>
+      </div>
+      <FormActions
+        save={`Pagar ${reais(valor)}`}
+        saving={saving}
+        saved={saved}
+        onSave={submit}
+        cancelHref={listHref}
+        onReturn={back.now}
+        afterSave={
+          <Button href={paths.contaPagarComprovante(conta.id)} target="_blank">
+            Imprimir comprovante
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

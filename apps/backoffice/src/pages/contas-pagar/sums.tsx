@@ -1,0 +1,58 @@
+import { subtractDays, toDisplay } from "@prumo/domain/date";
+import { formatMoney } from "@prumo/domain/money";
+import { Card } from "@prumo/ui/card";
+import { Link } from "@prumo/ui/link";
+import { hoje } from "../../app/clock";
+import { paths } from "../../app/paths";
+import type { listLoader } from "./loaders";
+
+type Data = Awaited<ReturnType<typeof listLoader>>;
+
+/** What is late, due today, still to come and paid. Each sum leads to the accounts that it counts. */
+export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
+  const dia = hoje();
+  const { dataInicial = "", dataFinal = "" } = filtro;
+  const sums = [
+    { label: "Vencidas", soma: resumo.vencidas, query: { status: "aberto", dataInicial: "", dataFinal: subtractDays(dia, 1) } },
+    { label: "Vencem hoje", soma: resumo.hoje, query: { status: "aberto", dataInicial: dia, dataFinal: dia } },
+    { label: "A vencer no período", soma: resumo.a_vencer, query: { status: "aberto", dataInicial, dataFinal } },
+    { label: "Pagas no período", soma: resumo.pagas, query: { status: "pago", dataInicial, dataFinal } },
+  ];
+  return (
+    <div className="grid grid-cols-4 gap-3 max-[900px]:grid-cols-2 print:hidden">
+      {sums.map(({ label, soma, query }) => (
+        <Card key={label} className="hover:border-line-strong">
+          <Link href={paths.contasPagar(query)} className="block px-3.5 py-3">
+            <span className="text-muted text-xs/4">
+              {label} · {soma.quantidade}
+            </span>
+            <strong
+              data-late={label === "Vencidas" && soma.quantidade > 0}
+              className="tabular block font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[late=true]:text-danger"
+            >
+              {formatMoney(soma.valor, { decimals: 2 })}
+            </strong>
+          </Link>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+/** Tells which overdue accounts the start of the period hides: a bill must never be forgotten because of a filter. */
+export function HiddenOverdue({ ocultas, filtro }: Pick<Data, "ocultas" | "filtro">) {
+  const antes = filtro.dataInicial ?? "";
+  if (ocultas === undefined || ocultas.quantidade === 0) return null;
+  const { quantidade, valor } = ocultas;
+  return (
+    <p className="text-muted print:hidden">
+      <Link
+        variant="text"
+        href={paths.contasPagar({ status: "aberto", dataInicial: "", dataFinal: subtractDays(antes, 1) })}
+      >
+        {quantidade === 1 ? "1 conta vencida" : `${quantidade} contas vencidas`} antes de {toDisplay(antes)} (
+        {formatMoney(valor, { decimals: 2 })})
+      </Link>
+    </p>
+  );
+}

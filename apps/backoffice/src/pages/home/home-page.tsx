@@ -1,0 +1,39 @@
+import { Card } from "@prumo/ui/card";
+import { Link } from "@prumo/ui/link";
+import { mayAccess, useSession } from "../../app/session";
+import { menu } from "../../shell/navigation";
+import { Page } from "../../shell/page";
+
+const firstName = (name: string) => name.split(" ")[0] ?? name;
+
+export function HomePage() {
+  const session = useSession();
+  const groups = menu
+    .map((group) => ({ ...group, entries: group.entries.filter(({ call }) => mayAccess(session, call.access)) }))
+    .filter(({ entries }) => entries.length > 0);
+
+  return (
+    <Page title="Início">
+      <p className="text-muted">
+        Olá, {firstName(session.usuario.nome)}. {groups.length > 0 ? "Por onde começamos?" : "Ainda não há nada liberado para você."}
+      </p>
+      {groups.map(({ chave, nome, entries }) => (
+        <section key={chave} className="grid gap-3">
+          <h2 className="font-semibold text-[15px]/5">{nome}</h2>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
+            {entries.map((entry) => (
+              <Card key={entry.path} className="hover:border-accent">
+                <Link href={entry.path} className="flex items-center justify-between p-4 font-medium">
+                  {entry.nome}
+                  <kbd className="rounded-sm border border-line bg-sunken px-1.5 text-faint text-xs pointer-coarse:hidden">
+                    g {entry.key}
+                  </kbd>
+                </Link>
+              </Card>
+            ))}
+          </div>
+        </section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { fieldErrors } from "@prumo/api-client/errors";
+import { Button } from "@prumo/ui/button";
+import { Field } from "@prumo/ui/field";
+import { Input } from "@prumo/ui/input";
+import { type FormEvent, useRef, useState } from "react";
+import { api } from "../../app/api";
+import { showFailure } from "../../app/failures";
+import { forgetSession } from "../../app/session";
+
+/** Asks for login and password. The server checks both; its refusals show as toasts and beside the fields. */
+export function LoginForm({ onDone }: { onDone: (rotaAcesso: string | null) => void }) {
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [pending, setPending] = useState(false);
+  const senha = useRef<HTMLInputElement>(null);
+
+  async function enter(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    const data = new FormData(event.currentTarget);
+    setPending(true);
+    try {
+      const body = { login: String(data.get("login")), senha: String(data.get("senha")) };
+      const { usuario } = await api.sessao.login({ body });
+      forgetSession();
+      onDone(usuario.rota_acesso);
+    } catch (error) {
+      setErrors(fieldErrors(error));
+      showFailure(error);
+      senha.current?.select();
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={enter} noValidate className="grid gap-4">
+      <Field label="Login" hint="Número e nome, como 1-maria" error={errors.login}>
+        <Input name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus required />
+      </Field>
+      <Field label="Senha" error={errors.senha}>
+        <Input ref={senha} name="senha" type="password" autoComplete="current-password" required />
+      </Field>
+      <Button type="submit" variant="primary" pending={pending}>
+        Entrar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Call } from "@prumo/api-client/call";
+import { calls } from "@prumo/api-client/calls";
+import type { RouteObject } from "react-router-dom";
+import { guarded } from "./app/failures";
+import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
+import { findLoader, listLoader, newLoader, payLoader, receiptLoader } from "./pages/contas-pagar/loaders";
+import { FailurePage } from "./shell/failure-page";
+import { Permitted } from "./shell/permitted";
+import { Shell } from "./shell/shell";
+
+/** A page of the shell. `call` is the one that the page exists for: who may not make it is told so. */
+function page(path: string, call: Call, loader: RouteObject["loader"], Component: () => Promise<() => React.ReactNode>) {
+  return { path, loader, handle: { access: call.access }, lazy: { Component } } satisfies RouteObject;
+}
+
+const { contasPagar, sessao } = calls;
+
+/** Every page. Loaders are here, so that data and code of a page are fetched at the same time. */
+export const routes: RouteObject[] = [
+  {
+    path: "/login",
+    lazy: { Component: async () => (await import("./pages/login/login-page")).LoginPage },
+    ErrorBoundary: FailurePage,
+    HydrateFallback: () => null,
+  },
+  {
+    id: SHELL_ROUTE,
+    path: "/",
+    loader: guarded(loadSession),
+    shouldRevalidate: sessionIsStale,
+    Component: Shell,
+    ErrorBoundary: FailurePage,
+    HydrateFallback: () => null,
+    children: [
+      {
+        Component: Permitted,
+        ErrorBoundary: FailurePage,
+        children: [
+          page("/", sessao.atual, undefined, async () => (await import("./pages/home/home-page")).HomePage),
+          page("/home", sessao.atual, undefined, async () => (await import("./pages/home/home-page")).HomePage),
+          page("/contasPagar", contasPagar.lista, guarded(listLoader), async () => (await import("./pages/contas-pagar/list-page")).ListPage),
+          page("/contasPagar/new", contasPagar.save, guarded(newLoader), async () => (await import("./pages/contas-pagar/new-page")).NewPage),
+          page("/contasPagar/pagar/:id", contasPagar.pagar, guarded(payLoader), async () => (await import("./pages/contas-pagar/pay-page")).PayPage),
+          page("/contasPagar/detalhe/:id", contasPagar.find, guarded(findLoader), async () => (await import("./pages/contas-pagar/details-page")).DetailsPage),
+          page("/contasPagar/comprovante/:id", contasPagar.comprovante, guarded(receiptLoader), async () => (await import("./pages/contas-pagar/receipt-page")).ReceiptPage),
+          { path: "*", loader: () => { throw new Response(null, { status: 404 }); } },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,38 @@
+import { ApiError, errorMessages } from "@prumo/api-client/errors";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router-dom";
+import { paths } from "../app/paths";
+
+function explain(error: unknown): { title: string; text: string } {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return { title: "Página não encontrada", text: "O endereço não existe ou mudou." };
+  }
+  const [title = "Ocorreu um erro!", ...rest] = errorMessages(error);
+  const known = error instanceof ApiError && error.status < 500;
+  return { title, text: known ? rest.join(" ") : "Confira a conexão e tente de novo. Nada do que você salvou se perdeu." };
+}
+
+/** A page that could not be loaded: says why, and offers to try again. */
+export function FailurePage() {
+  const { title, text } = explain(useRouteError());
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <title>{`${title} · Prumo`}</title>
+      <EmptyState
+        title={title}
+        action={
+          <div className="flex flex-wrap justify-center gap-2.5">
+            <Button variant="primary" pending={state === "loading"} onClick={() => revalidate()}>
+              Tentar de novo
+            </Button>
+            <Button href={paths.home()}>Ir para o início</Button>
+          </div>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Modal } from "@prumo/ui/modal";
+import { useRevalidator } from "react-router-dom";
+import { loginAgain } from "../app/login-again";
+import { LoginForm } from "../pages/login/login-form";
+
+/** The login over the page: the session ended in the middle of work, and what was typed must stay. */
+export function LoginAgainModal() {
+  const { revalidate } = useRevalidator();
+  return (
+    <Modal
+      open
+      onOpenChange={loginAgain.close}
+      size="small"
+      title="Entre de novo"
+      description="Sua sessão terminou. O que você digitou continua aqui: entre e salve outra vez."
+    >
+      <LoginForm
+        onDone={() => {
+          loginAgain.close();
+          revalidate();
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "@prumo/ui/link";
+import { useLocation } from "react-router-dom";
+import { paths } from "../app/paths";
+import { mayAccess, type Session } from "../app/session";
+import { Logo } from "./logo";
+import { menu } from "./navigation";
+
+function Entry({ href, children, current }: { href: string; children: string; current: boolean }) {
+  return (
+    <Link
+      href={href}
+      aria-current={current ? "page" : undefined}
+      className="flex h-8 items-center rounded-control px-2.5 font-medium text-muted hover:bg-canvas hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:h-11"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** The menu, by permission. On a phone it is a drawer over the page. */
+export function NavigationMenu({ session, open, onClose }: { session: Session; open: boolean; onClose: () => void }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Fechar menu"
+        data-open={open}
+        onClick={onClose}
+        className="fixed inset-0 z-20 hidden bg-backdrop data-[open=true]:max-[720px]:block"
+      />
+      <nav
+        aria-label="Menu"
+        data-open={open}
+        onKeyDown={(event) => event.key === "Escape" && onClose()}
+        className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-line border-e bg-surface px-2.5 py-3.5 max-[720px]:fixed max-[720px]:z-20 max-[720px]:w-70 max-[720px]:data-[open=false]:hidden print:hidden"
+      >
+        <Logo className="px-2.5 pt-1 pb-3.5" />
+        <Entry href={paths.home()} current={pathname === paths.home()}>
+          Início
+        </Entry>
+        {menu.map(({ chave, nome, entries }) => {
+          const allowed = entries.filter(({ call }) => mayAccess(session, call.access));
+          if (allowed.length === 0) return null;
+          return (
+            <div key={chave} role="group" aria-label={nome} className="grid gap-0.5">
+              <b aria-hidden="true" className="px-2.5 pt-3.5 pb-1 font-semibold text-[11px]/4 text-faint">
+                {nome}
+              </b>
+              {allowed.map((entry) => (
+                <Entry key={entry.path} href={entry.path} current={pathname.startsWith(entry.path)}>
+                  {entry.nome}
+                </Entry>
+              ))}
+            </div>
+          );
+        })}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Call } from "@prumo/api-client/call";
+import { calls } from "@prumo/api-client/calls";
+import { modulos, type Submodulo } from "@prumo/domain/permissions";
+import { paths } from "../app/paths";
+
+/** One page of the menu: shown to who may make the call that fills it. */
+export interface MenuEntry {
+  readonly nome: string;
+  readonly path: string;
+  readonly call: Call;
+  /** The letter that follows `g`. */
+  readonly key: string;
+}
+
+/** The pages that exist, by the submodule that they belong to. Their names are those of the permission table. */
+const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
+  contasPagar: { path: paths.contasPagar(), call: calls.contasPagar.lista, key: "p" },
+};
+
+/** The menu, grouped and ordered as the permission table is. */
+export const menu = modulos
+  .map(({ chave, nome, submodulos }) => ({
+    chave,
+    nome,
+    entries: submodulos.flatMap((submodulo): MenuEntry[] => {
+      const page = pages[submodulo.chave];
+      return page === undefined ? [] : [{ nome: submodulo.nome, ...page }];
+    }),
+  }))
+  .filter(({ entries }) => entries.length > 0);

@@ -1,0 +1,21 @@
+import { PageHeader } from "@prumo/ui/page-header";
+import type { ReactNode } from "react";
+
+interface PageProps {
+  readonly title: string;
+  /** Where this page stands: the pages above it. */
+  readonly breadcrumb?: readonly { readonly label: string; readonly href: string }[];
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page's heading, its title in the tab, and what is on it. */
+export function Page({ title, breadcrumb, actions, children }: PageProps) {
+  return (
+    <>
+      <title>{`${title} · Prumo`}</title>
+      <PageHeader title={title} breadcrumb={breadcrumb} actions={actions} />
+      {children}
+    </>
+  );
+}

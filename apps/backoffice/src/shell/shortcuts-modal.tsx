@@ -1,0 +1,39 @@
+import { Modal } from "@prumo/ui/modal";
+import { mayAccess, useSession } from "../app/session";
+import { menu } from "./navigation";
+
+const general = [
+  ["/", "Buscar na lista"],
+  ["n", "Nova conta, na lista"],
+  ["g i", "Ir para o início"],
+  ["Ctrl Enter", "Salvar"],
+  ["Esc", "Fechar ou cancelar"],
+  ["?", "Mostrar estes atalhos"],
+] as const;
+
+/** Every shortcut there is. */
+export function ShortcutsModal({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const pages = menu
+    .flatMap(({ entries }) => entries)
+    .filter(({ call }) => mayAccess(session, call.access))
+    .map(({ key, nome }) => [`g ${key}`, `Ir para ${nome}`] as const);
+  return (
+    <Modal open onOpenChange={onClose} title="Atalhos do teclado" size="small">
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {[...general, ...pages].map(([keys, what]) => (
+          <div key={keys} className="contents">
+            <dt>
+              {keys.split(" ").map((key) => (
+                <kbd key={key} className="me-1 rounded-sm border border-line bg-sunken px-1.5 font-medium text-xs">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

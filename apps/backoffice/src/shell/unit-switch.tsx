@@ -1,0 +1,37 @@
+import { Select } from "@prumo/ui/select";
+import { useNavigate } from "react-router-dom";
+import { api } from "../app/api";
+import { showFailure } from "../app/failures";
+import { paths } from "../app/paths";
+import { forgetSession, type Session } from "../app/session";
+import { forgetSelections } from "../list/selection";
+
+/** The company at work, and the way to another unit of its group. */
+export function UnitSwitch({ session, className = "" }: { session: Session; className?: string }) {
+  const navigate = useNavigate();
+  const { unidades, unidade_atual, empresa } = session;
+
+  async function change(unidade_id: number) {
+    try {
+      await api.sessao.trocarUnidade({ body: { unidade_id } });
+      forgetSession();
+      forgetSelections();
+      await navigate(paths.home());
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  if (unidades.length < 2) {
+    return <span className={`min-w-0 truncate font-medium ${className}`}>{empresa?.nome ?? "Plataforma"}</span>;
+  }
+  return (
+    <Select
+      aria-label="Unidade"
+      className={`w-auto min-w-0 max-w-60 font-medium max-[720px]:max-w-40 ${className}`}
+      value={String(unidade_atual)}
+      onChange={(event) => change(Number(event.target.value))}
+      options={unidades.map(({ id, nome_fantasia }) => ({ value: String(id), label: nome_fantasia }))}
+    />
+  );
+}

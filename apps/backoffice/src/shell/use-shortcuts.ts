@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../app/paths";
+import { mayAccess, type Session } from "../app/session";
+import { menu } from "./navigation";
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null;
+
+/** Activates what the page has marked with `data-shortcut`. */
+function activate(shortcut: string): boolean {
+  const element = document.querySelector<HTMLElement>(`[data-shortcut="${shortcut}"]`);
+  if (element === null) return false;
+  if (element instanceof HTMLInputElement) element.focus();
+  else element.click();
+  return true;
+}
+
+/**
+ * The shortcuts of every page: `/` search, `n` new, `g` and a letter to go, `?` help, Ctrl+Enter save, Esc back. A page
+ * takes part by marking an element `data-shortcut="search" | "new" | "save" | "back"`.
+ */
+export function useShortcuts({ session, onHelp }: { session: Session; onHelp: () => void }): void {
+  const navigate = useNavigate();
+  const going = useRef(false);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    const overlay = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      if (!overlay && activate("save")) event.preventDefault();
+      return;
+    }
+    if (overlay || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") {
+      if (document.activeElement?.closest("[data-owns-escape=true]") == null) activate("back");
+      return;
+    }
+    if (isTyping(event.target)) return;
+    const wasGoing = going.current;
+    going.current = event.key === "g";
+    if (wasGoing) {
+      const entry = menu.flatMap(({ entries }) => entries).find(({ key }) => key === event.key);
+      if (event.key === "i") navigate(paths.home());
+      else if (entry !== undefined && mayAccess(session, entry.call.access)) navigate(entry.path);
+    } else if (event.key === "?") onHelp();
+    else if (event.key === "/" ? activate("search") : event.key === "n" && activate("new")) event.preventDefault();
+  });
+
+  useEffect(() => {
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}

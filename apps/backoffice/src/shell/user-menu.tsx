@@ -1,0 +1,60 @@
+import { FloatingMenu } from "@prumo/ui/floating-menu";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { api } from "../app/api";
+import { showFailure } from "../app/failures";
+import { paths } from "../app/paths";
+import { forgetSession, type Session } from "../app/session";
+import { forgetSelections } from "../list/selection";
+import { chooseTheme, currentTheme, themes } from "./theme";
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .flatMap((part) => part[0] ?? [])
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join("")
+    .toUpperCase();
+
+/** Who is logged in, the theme, the shortcuts and the way out. */
+export function UserMenu({ session, onHelp }: { session: Session; onHelp: () => void }) {
+  const navigate = useNavigate();
+  const [theme, setTheme] = useState(currentTheme);
+  const { nome, login } = session.usuario;
+
+  async function leave() {
+    try {
+      await api.sessao.logout();
+      forgetSession();
+      forgetSelections();
+      await navigate(paths.login());
+    } catch (error) {
+      showFailure(error);
+    }
+  }
+
+  return (
+    <FloatingMenu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Usuário ${nome} (${login})`}
+          className="grid size-7.5 shrink-0 place-items-center rounded-pill bg-accent-soft font-semibold text-accent text-xs pointer-coarse:size-11"
+        >
+          {initials(nome)}
+        </button>
+      }
+      items={[
+        ...themes.map(({ value, nome: label }) => ({
+          label: `${theme === value ? "✓ " : ""}Tema: ${label.toLowerCase()}`,
+          onSelect: () => {
+            chooseTheme(value);
+            setTheme(value);
+          },
+        })),
+        { label: "Atalhos do teclado", onSelect: onHelp },
+        { label: "Sair", onSelect: leave },
+      ]}
+    />
+  );
+}
