@@ -4,6 +4,7 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -85,6 +86,7 @@ export function NumberInput({
   name,
   onChange,
   onPaste,
+  onClick,
   onBlur,
   onKeyDown,
   className = "",
@@ -169,6 +171,15 @@ export function NumberInput({
       event.preventDefault();
       const next = pasteNumber(event.clipboardData.getData("text"), rules);
       if (next) settle(next, "paste");
+    },
+    onClick(event: MouseEvent<HTMLInputElement>) {
+      onClick?.(event);
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      const end = text.length - rules.suffix.length;
+      // A click beside right-aligned digits, or on the prefix, means the place where digits enter.
+      if (selectionStart === selectionEnd && (selectionStart ?? 0) < Math.max(rules.prefix.length, 1)) {
+        event.currentTarget.setSelectionRange(end, end);
+      }
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
       onBlur?.(event);

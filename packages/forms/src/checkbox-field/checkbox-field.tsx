@@ -1,0 +1,35 @@
+import { Checkbox, type CheckboxProps } from "@prumo/ui/checkbox";
+import { useId } from "react";
+import type { FieldValues } from "react-hook-form";
+import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
+
+export type CheckboxFieldProps<Values extends FieldValues, Transformed = Values> = Omit<CheckboxProps, BoundProps> &
+  FieldBinding<Values, boolean | null | undefined, Transformed>;
+
+/** A checkbox with its text and its error, bound to a form. `className` is the field's. */
+export function CheckboxField<Values extends FieldValues, Transformed = Values>(
+  props: CheckboxFieldProps<Values, Transformed>,
+) {
+  const { name, control, className, onCheckedChange, ...checkbox } = props;
+  const { value, change, error, shared } = useFieldBinding({ name, control }, checkbox);
+  const errorId = useId();
+  return (
+    <div className={className} data-invalid={error ? "" : undefined}>
+      <Checkbox
+        {...checkbox}
+        {...shared}
+        checked={value ?? false}
+        invalid={Boolean(error)}
+        aria-describedby={error && errorId}
+        onCheckedChange={(checked) => {
+          change(checked);
+          onCheckedChange?.(checked);
+        }}
+      />
+      {/* Always there: a live region that arrives together with its text is not announced. */}
+      <div id={errorId} aria-live="polite" className="text-xs/4 text-danger">
+        {error ? <p className="mt-1">{error}</p> : null}
+      </div>
+    </div>
+  );
+}

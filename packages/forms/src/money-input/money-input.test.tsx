@@ -1,0 +1,384 @@
+import { cleanup, render } from "@testing-library/react";
+import { createRef, useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { MoneyInput, type MoneyInputProps } from "./money-input";
+
+afterEach(cleanup);
+
+const box = () => page.getByRole("textbox", { name: "Valor" }).element() as HTMLInputElement;
+const hidden = () => document.querySelector<HTMLInputElement>("input[type=hidden]");
+const keys = (text: string) => userEvent.keyboard(text);
+
+/** The text with its caret or selection marked. */
+function shown() {
+  const { value, selectionStart: start, selectionEnd: end } = box();
+  if (start === null || end === null) return value;
+  return start === end
+    ? `${value.slice(0, start)}|${value.slice(start)}`
+    : `${value.slice(0, start)}[${value.slice(start, end)}]${value.slice(end)}`;
+}
+
+function caretAt(start: number, end = start) {
+  box().focus();
+  box().setSelectionRange(start, end);
+}
+
+/** Keeps what it is given, as most forms do. */
+function Controlled({ initial = null, onValueChange, ...rest }: MoneyInputProps & { initial?: number | null }) {
+  const [value, setValue] = useState<number | null>(initial);
+  return (
+    <MoneyInput
+      aria-label="Valor"
+      {...rest}
+      value={value}
+      onValueChange={(next, details) => {
+        setValue(next);
+        onValueChange?.(next, details);
+      }}
+    />
+  );
+}
+
+function Rounding() {
+  const [value, setValue] = useState<number | null>(1);
+  return <MoneyInput aria-label="Valor" value={value} onValueChange={(next) => setValue(next && Math.floor(next))} />;
+}
+
+function open(props: MoneyInputProps & { initial?: number | null } = {}) {
+  const onValueChange = vi.fn();
+  const view = render(<Controlled max={Number.POSITIVE_INFINITY} onValueChange={onValueChange} {...props} />);
+  return { onValueChange, ...view };
+}
+
+/** Real clipboard: copied from another input with the keyboard. */
+async function paste(text: string, props: MoneyInputProps & { initial?: number | null } = {}) {
+  const result = open(props);
+  const source = document.createElement("input");
+  source.value = text;
+  document.body.append(source);
+  source.select();
+  await userEvent.copy();
+  source.remove();
+  box().focus();
+  await userEvent.paste();
+  return result;
+}
+
+describe("typing", () => {
+  test("takes digits as cents and tells each change once", async () => {
+    const { onValueChange } = open();
+    box().focus();
+    await keys("1234");
+    expect(shown()).toBe("R$ 12,34|");
+    expect(onValueChange.mock.calls).toEqual([
+      [0.01, { reason: "input", text: "R$ 0,01" }],
+      [0.12, { reason: "input", text: "R$ 0,12" }],
+      [1.23, { reason: "input", text: "R$ 1,23" }],
+      [12.34, { reason: "input", text: "R$ 12,34" }],
+    ]);
+  });
+
+  test("keeps the caret counted from the right", async () => {
+    open({ initial: 1234.56 });
+    caretAt(5);
+    expect(shown()).toBe("R$ 1.|234,56");
+    await keys("9");
+    expect(shown()).toBe("R$ 19.|234,56");
+    await keys("{Backspace}");
+    expect(shown()).toBe("R$ 1.|234,56");
+    await keys("{Backspace}");
+    expect(shown()).toBe("R$ |234,56");
+    await keys("{Backspace}");
+    expect(shown()).toBe("R$ |234,56");
+    await keys("{Delete}");
+    expect(shown()).toBe("R$ |34,56");
+  });
+
+  test("deletes the digit beside a separator, never the separator", async () => {
+    open({ initial: 1234.56 });
+    caretAt(4);
+    await keys("{Delete}");
+    expect(shown()).toBe("R$ 1|34,56");
+    caretAt(7);
+    await keys("{Backspace}");
+    expect(shown()).toBe("R$ 13,|56");
+  });
+
+  test("a click beside the digits is a click behind them", async () => {
+    open({ initial: 1.5, style: { width: "20em" } });
+    await userEvent.click(box());
+    expect(shown()).toBe("R$ 1,50|");
+  });
+
+  test("a letter, a second space or a comma changes and tells nothing", async () => {
+    const { onValueChange } = open({ initial: 12.34 });
+    caretAt(4);
+    await keys("a ,.");
+    expect(shown()).toBe("R$ 1|2,34");
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test("emptied it is null", async () => {
+    const { onValueChange } = open({ initial: 12.34 });
+    box().select();
+    await keys("{Backspace}");
+    expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);
+    expect(box().value).toBe("");
+  });
+
+  test("the sign stands before R$, and the same key takes it away", async () => {
+    const { onValueChange } = open({ allowNegative: true });
+    box().focus();
+    await keys("-");
+    expect(box().value).toBe("-");
+    expect(onValueChange).not.toHaveBeenCalled();
+    await keys("15");
+    expect(shown()).toBe("-R$ 0,15|");
+    expect(onValueChange).toHaveBeenLastCalledWith(-0.15, { reason: "input", text: "-R$ 0,15" });
+    await keys("-");
+    expect(shown()).toBe("R$ 0,15|");
+  });
+
+  test("a lone sign does not outlive the focus", async () => {
+    open({ allowNegative: true });
+    box().focus();
+    await keys("-{Tab}");
+    expect(box().value).toBe("");
+  });
+
+  test("keeps 15 digits exactly and takes no sixteenth", async () => {
+    const { onValueChange } = open();
+    box().focus();
+    await keys("9007199254740993");
+    expect(box().value).toBe("R$ 9.007.199.254.740,99");
+    expect(onValueChange).toHaveBeenLastCalledWith(9007199254740.99, expect.anything());
+  });
+});
+
+describe("pasting", () => {
+  test.each([
+    ["1.234,56", "R$ 1.234,56", 1234.56],
+    ["R$ 1.234,56", "R$ 1.234,56", 1234.56],
+    ["1,234.56", "R$ 1.234,56", 1234.56],
+    ["1.234", "R$ 1.234,00", 1234],
+    ["1,5", "R$ 1,50", 1.5],
+    ["R$\u00a07,00", "R$ 7,00", 7],
+  ])("%s is the whole amount", async (text, display, value) => {
+    const { onValueChange } = await paste(text, { initial: 5 });
+    expect(box().value).toBe(display);
+    expect(onValueChange.mock.calls).toEqual([[value, { reason: "paste", text: display }]]);
+  });
+
+  test.each(["12abc", "(10,00)", "-R$ 10"])("%s changes nothing", async (text) => {
+    const { onValueChange } = await paste(text, { initial: 5 });
+    expect(box().value).toBe("R$ 5,00");
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test("a negative amount where negatives are allowed", async () => {
+    const { onValueChange } = await paste("-R$ 10", { allowNegative: true });
+    expect(box().value).toBe("-R$ 10,00");
+    expect(onValueChange).toHaveBeenCalledWith(-10, { reason: "paste", text: "-R$ 10,00" });
+  });
+});
+
+describe("bounds", () => {
+  test("max takes the place of what is above it while typing, and says so", async () => {
+    const onClamp = vi.fn();
+    const { onValueChange } = open({ max: undefined, onClamp });
+    box().focus();
+    await keys("100001");
+    expect(shown()).toBe("R$ 1.000,00|");
+    expect(onValueChange).toHaveBeenLastCalledWith(1000, { reason: "input", text: "R$ 1.000,00" });
+    expect(onClamp.mock.calls).toEqual([[{ value: 1000.01, bound: 1000 }]]);
+    await keys("5");
+    expect(onClamp).toHaveBeenCalledTimes(2);
+    expect(onValueChange).toHaveBeenCalledTimes(6);
+  });
+
+  test("min holds on leaving, and blank is left alone", async () => {
+    const onClamp = vi.fn();
+    const { onValueChange } = open({ min: 10, onClamp });
+    box().focus();
+    await keys("5");
+    expect(onValueChange).toHaveBeenLastCalledWith(0.05, expect.anything());
+    await keys("{Tab}");
+    expect(onValueChange).toHaveBeenLastCalledWith(10, { reason: "blur", text: "R$ 10,00" });
+    expect(onClamp.mock.calls).toEqual([[{ value: 0.05, bound: 10 }]]);
+    box().select();
+    await keys("{Backspace}{Tab}");
+    expect(box().value).toBe("");
+  });
+
+  test("min holds before Enter sends the form", async () => {
+    const sent = vi.fn();
+    render(
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent(new FormData(event.currentTarget).get("valor"));
+        }}
+      >
+        <Controlled name="valor" min={10} />
+      </form>,
+    );
+    box().focus();
+    await keys("5{Enter}");
+    expect(sent.mock.calls).toEqual([["10"]]);
+  });
+
+  test("left empty it becomes min where blank is not allowed", async () => {
+    const { onValueChange } = open({ allowBlank: false, min: 2, initial: 5 });
+    box().select();
+    await keys("{Backspace}{Tab}");
+    expect(onValueChange.mock.calls.map(([value, { reason }]) => [value, reason])).toEqual([
+      [null, "clear"],
+      [2, "blur"],
+    ]);
+  });
+
+  test("allowing negatives without a min allows as much below zero as above", async () => {
+    const { onValueChange } = open({ allowNegative: true, max: 20 });
+    box().focus();
+    await keys("-5000{Tab}");
+    expect(onValueChange).toHaveBeenLastCalledWith(-20, { reason: "blur", text: "-R$ 20,00" });
+  });
+
+  test("steps by the arrow keys only where there is a step", async () => {
+    const { onValueChange } = open({ step: 0.1, initial: 0.2, max: 0.35 });
+    box().focus();
+    await keys("{ArrowUp}");
+    expect(onValueChange).toHaveBeenLastCalledWith(0.3, { reason: "step", text: "R$ 0,30" });
+    await keys("{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}");
+    expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([0.3, 0.35, 0.25, 0.15, 0.05, 0]);
+  });
+
+  test("the wheel and, without a step, the arrows do nothing", async () => {
+    const { onValueChange } = open({ initial: 5 });
+    box().focus();
+    await keys("{ArrowUp}{ArrowDown}");
+    box().dispatchEvent(new WheelEvent("wheel", { deltaY: 100, bubbles: true, cancelable: true }));
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(box().value).toBe("R$ 5,00");
+  });
+});
+
+describe("as a React input", () => {
+  test("tells nothing on mount, focus and blur", async () => {
+    const onBlur = vi.fn();
+    const { onValueChange } = open({ initial: 2000, max: 1000, min: 3000, onBlur });
+    await userEvent.click(box());
+    await keys("{Tab}");
+    expect(onBlur).toHaveBeenCalledOnce();
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(box().value).toBe("R$ 2.000,00");
+  });
+
+  test("shows the parent's own value when it refuses a change, and keeps the caret", async () => {
+    const onValueChange = vi.fn();
+    render(<MoneyInput aria-label="Valor" value={12.34} onValueChange={onValueChange} />);
+    caretAt(4);
+    await keys("9");
+    expect(shown()).toBe("R$ 1|2,34");
+    await keys("{Backspace}");
+    expect(shown()).toBe("R$ 1|2,34");
+    expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([192.34, 2.34]);
+  });
+
+  test("shows the parent's correction of a change", async () => {
+    render(<Rounding />);
+    caretAt(7);
+    await keys("9");
+    expect(shown()).toBe("R$ 10,00|");
+  });
+
+  test("keeps its value itself when it is given none", async () => {
+    render(<MoneyInput aria-label="Valor" defaultValue={1.5} />);
+    caretAt(7);
+    await keys("0");
+    expect(box().value).toBe("R$ 15,00");
+  });
+
+  test("gives the real input to ref and passes other props on", () => {
+    const ref = createRef<HTMLInputElement>();
+    render(<MoneyInput aria-label="Valor" ref={ref} id="v" enterKeyHint="next" data-x="1" required invalid />);
+    expect(ref.current).toBe(box());
+    expect(box()).toMatchObject({ id: "v", enterKeyHint: "next", inputMode: "numeric", autocomplete: "off" });
+    expect(box().dataset.x).toBe("1");
+    expect(box().required).toBe(true);
+    expect(box().getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("read-only and disabled change nothing", async () => {
+    const { onValueChange, rerender } = await paste("99", { initial: 5, readOnly: true, step: 1, allowBlank: false });
+    await keys("1{ArrowUp}{Backspace}{Tab}");
+    expect(onValueChange).not.toHaveBeenCalled();
+    rerender(<Controlled initial={5} disabled />);
+    expect(box().disabled).toBe(true);
+  });
+
+  test("a form gets the plain number, and reset brings back the first value", async () => {
+    render(
+      <form>
+        <MoneyInput aria-label="Valor" name="valor" defaultValue={1.5} />
+        <button type="reset">Limpar</button>
+      </form>,
+    );
+    caretAt(7);
+    await keys("0");
+    expect(hidden()?.value).toBe("15");
+    await userEvent.click(page.getByRole("button"));
+    expect(box().value).toBe("R$ 1,50");
+    expect(hidden()?.value).toBe("1.5");
+    box().select();
+    await keys("{Backspace}");
+    expect(hidden()?.value).toBe("");
+  });
+
+  test("a disabled input sends nothing", () => {
+    render(
+      <form>
+        <MoneyInput aria-label="Valor" name="valor" defaultValue={1.5} disabled />
+      </form>,
+    );
+    expect([...new FormData(document.querySelector("form") as HTMLFormElement)]).toEqual([]);
+  });
+
+  test("undo never loses the value", async () => {
+    open({ initial: 50 });
+    caretAt(8);
+    await keys("12");
+    expect(box().value).toBe("R$ 5.000,12");
+    await keys("{Control>}z{/Control}");
+    await keys("{Control>}z{/Control}");
+    await keys("{Control>}z{/Control}");
+    expect(["R$ 5.000,12", "R$ 500,01", "R$ 50,00"]).toContain(box().value);
+  });
+
+  test.each([
+    ["prefix", "R$1 "],
+    ["suffix", " +"],
+    ["thousandsSeparator", "-"],
+    ["decimalSeparator", "0"],
+  ])("a %s with digits or signs is an error of the programmer", (name, text) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    expect(() => render(<MoneyInput {...{ [name]: text }} />)).toThrow(name);
+    vi.restoreAllMocks();
+  });
+});
+
+test("works on input events alone, as Android keyboards send them", () => {
+  const { onValueChange } = open();
+  box().focus();
+  for (const digit of "123") {
+    const { value } = box();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box(), value + digit);
+    box().setSelectionRange(value.length + 1, value.length + 1);
+    box().dispatchEvent(
+      new InputEvent("input", { bubbles: true, inputType: "insertCompositionText", data: digit, isComposing: true }),
+    );
+  }
+  expect(box().value).toBe("R$ 1,23");
+  expect(onValueChange).toHaveBeenLastCalledWith(1.23, { reason: "input", text: "R$ 1,23" });
+});

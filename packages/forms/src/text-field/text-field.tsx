@@ -1,0 +1,31 @@
+import { Field } from "@prumo/ui/field";
+import { Input, type InputProps } from "@prumo/ui/input";
+import type { FieldValues } from "react-hook-form";
+import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
+
+export type TextFieldProps<Values extends FieldValues, Transformed = Values> = Omit<InputProps, BoundProps> &
+  FieldBinding<Values, string | null | undefined, Transformed> & {
+    onValueChange?: ((value: string) => void) | undefined;
+  };
+
+/** A one-line text with label and error, bound to a form; emptied it holds "". `className` is the field's. */
+export function TextField<Values extends FieldValues, Transformed = Values>(
+  props: TextFieldProps<Values, Transformed>,
+) {
+  const { name, control, label, hint, className, required, onValueChange, onChange, ...input } = props;
+  const { value, change, error, shared } = useFieldBinding({ name, control }, input);
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      <Input
+        {...input}
+        {...shared}
+        value={value ?? ""}
+        onChange={(event) => {
+          onChange?.(event);
+          change(event.target.value);
+          onValueChange?.(event.target.value);
+        }}
+      />
+    </Field>
+  );
+}
