@@ -1,0 +1,32 @@
+import "./node-version.mjs";
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { build } from "./build.mjs";
+import { install } from "./install.mjs";
+import { endAllOnSignal, root } from "./run.mjs";
+
+/** `npm start`: installs, builds, serves. The second start finds both done and only serves. */
+try {
+  endAllOnSignal();
+  await install();
+  await build();
+  serve();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Runs the server in this terminal. Its signals and its exit code are this command's. */
+function serve() {
+  const server = spawn(process.execPath, ["apps/api/dist/main.js"], { cwd: root, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.removeAllListeners(signal);
+    // Ctrl+C in a terminal reaches the server directly: passing it on would send it twice.
+    process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY) || server.kill(signal));
+  }
+  server.once("error", (error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+  server.once("close", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
