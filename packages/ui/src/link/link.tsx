@@ -1,8 +1,11 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, type Ref, useContext } from "react";
 
 type Navigation = {
-  /** Called for a plain left click on a link of the app; the browser's own navigation is prevented. */
-  onNavigate: (href: string) => void;
+  /**
+   * Called for a plain left click on a link of the app; the browser's own navigation is prevented. `replace` asks for
+   * no new entry in the history.
+   */
+  onNavigate: (href: string, options?: { replace?: boolean }) => void;
   /** Called when a pointer rests on a link of the app or focus reaches it: the moment to preload what it leads to. */
   onIntent?: ((href: string) => void) | undefined;
   /** True for addresses the browser follows by itself. By default those with a scheme or host, and bare anchors. */
@@ -14,6 +17,14 @@ const NavigationContext = createContext<Navigation | null>(null);
 /** Connects every link of ui to the app's router. Without it links are plain anchors. */
 export function LinkProvider({ children, ...navigation }: Navigation & { children: ReactNode }) {
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
+}
+
+/** Navigates like a link, for what has to go somewhere by itself; without a `LinkProvider` the browser loads the address. */
+export function useNavigateTo(): Navigation["onNavigate"] {
+  const navigation = useContext(NavigationContext);
+  return (
+    navigation?.onNavigate ?? ((href, options) => (options?.replace ? location.replace(href) : location.assign(href)))
+  );
 }
 
 const leavesTheApp = (href: string) => /^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href);

@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { type Bill, bills, columns, rowKey, selectable } from "../data-table/example";
+import { CardGrid, type CardGridProps } from "./card-grid";
+
+type Props = CardGridProps<Bill, number>;
+
+const meta = {
+  component: CardGrid<Bill, number>,
+  args: {
+    "aria-label": "Contas a pagar",
+    rows: bills,
+    columns,
+    rowKey,
+    selectable,
+    empty: "Nenhuma conta no período",
+  },
+  render: function Render(args: Props) {
+    const [selection, setSelection] = useState<ReadonlySet<number>>(args.selection ?? new Set());
+    return (
+      <CardGrid<Bill, number>
+        {...args}
+        selection={selection}
+        onSelectionChange={
+          args.onSelectionChange &&
+          ((next) => {
+            args.onSelectionChange?.(next);
+            setSelection(next);
+          })
+        }
+      />
+    );
+  },
+} satisfies Meta<Props>;
+
+export default meta;
+type Story = StoryObj<Props>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem")).toHaveLength(5);
+    const first = within(canvas.getAllByRole("listitem")[0] as HTMLElement);
+    await expect(first.getByText("Distribuidora Auto Peças Paulista")).toBeVisible();
+    await expect(first.getByText("NF 48.213 · Parcela 2 de 3 · Peças e materiais")).toBeVisible();
+    await expect(first.getByText("Pendente")).toBeVisible();
+    await expect(canvas.queryByRole("checkbox")).not.toBeInTheDocument();
+  },
+};
+
+/** The same model as the table: the locked row is passed by, key 77 of another page stays. */
+export const Selection: Story = {
+  args: { selection: new Set([1, 77]), onSelectionChange: fn() },
+  play: async ({ args, canvas }) => {
+    const all = canvas.getByRole("checkbox", { name: "Selecionar todas" });
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set([1, 77, 2, 3, 4]));
+    await expect(all).toBeChecked();
+    await expect(canvas.getByRole("checkbox", { name: "Selecionar Transportes Rio Claro" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Selecionar Tintas Horizonte Ltda" }));
+    await expect(args.onSelectionChange).toHaveBeenLastCalledWith(new Set([1, 77, 2, 3]));
+    await expect(all).toBePartiallyChecked();
+  },
+};
+
+/** Columns without places: the first is the title, the others are lines with their heading. */
+export const PlainColumns: Story = {
+  args: { columns: columns.map((column) => ({ ...column, place: undefined })).slice(1) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText("Categoria")).toHaveLength(5);
+    await expect(canvas.getAllByText("Em aberto")).toHaveLength(6);
+  },
+};
+export const Loading: Story = {
+  args: { loading: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region")).toHaveAttribute("aria-busy", "true");
+    await expect(canvas.getByText("Imobiliária Serra Azul")).toBeVisible();
+  },
+};
+export const FirstLoad: Story = { args: { rows: [], loading: true } };
+export const Empty: Story = {
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Nenhuma conta no período")).toBeVisible();
+  },
+};
+export const Phone: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: { selection: new Set([1]), onSelectionChange: fn() },
+};
+export const PhonePlain: Story = { ...PlainColumns, globals: { viewport: { value: "phone390" } } };
+export const Dark: Story = {
+  globals: { theme: "dark", viewport: { value: "phone390" } },
+  args: { selection: new Set([1]), onSelectionChange: fn() },
+};

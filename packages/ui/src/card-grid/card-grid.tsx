@@ -1,0 +1,154 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { Checkbox, checkboxClass } from "../checkbox/checkbox";
+import { type Column, rowName, toneClass } from "../data-table/columns";
+import { withShift } from "../data-table/row";
+import { type RowSelectionProps, useRowSelection } from "../data-table/row-selection";
+import { EmptyState } from "../empty-state/empty-state";
+import { Spinner } from "../spinner/spinner";
+
+export type CardGridProps<T, K extends string | number> = RowSelectionProps<T, K> &
+  HTMLAttributes<HTMLElement> & {
+    /** The columns of the table; `place` says where each stands in a card. */
+    columns: readonly Column<T>[];
+    empty?: ReactNode;
+    loading?: boolean | undefined;
+    totalLabel?: string | undefined;
+  };
+
+/** The rows of a DataTable as cards, for phones and for who prefers them; same columns, same selection. */
+export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K>) {
+  const { rows, columns, rowKey, selection, onSelectionChange, selectable, empty, loading, ...others } = props;
+  const { totalLabel = "Total desta página", className = "", ...rest } = others;
+  const picked = useRowSelection({ rows, rowKey, selection, onSelectionChange, selectable });
+  const totals = columns.filter((column) => column.total !== undefined);
+  if (rows.length === 0) {
+    return (
+      <div
+        {...rest}
+        aria-busy={loading}
+        className={`grid min-h-40 place-items-center rounded-card border border-line bg-surface ${className}`}
+      >
+        {loading ? <Spinner /> : typeof empty === "string" ? <EmptyState title={empty} /> : empty}
+      </div>
+    );
+  }
+
+  // The key is the place, as in the table: the next page fills the cards that already stand there.
+  function renderCard(row: T, place: number) {
+    const selected = picked.enabled && picked.has(row);
+    return (
+      <li
+        key={place}
+        data-selected={selected ? "" : undefined}
+        className="relative rounded-card border border-line bg-surface px-3.5 py-3 shadow-1 data-selected:border-accent data-selected:bg-accent-soft"
+      >
+        <div className={`grid gap-2 ${picked.enabled ? "pl-8" : ""}`}>
+          <CardBody row={row} columns={columns} />
+        </div>
+        {picked.enabled ? (
+          <label className="absolute top-0 left-0 flex min-h-11 w-11 p-3.5 select-none">
+            <input
+              type="checkbox"
+              className={checkboxClass}
+              aria-label={`Selecionar ${rowName(columns, row)}`}
+              checked={selected}
+              disabled={!picked.canToggle(row)}
+              onChange={(event) => picked.toggle(place, withShift(event))}
+            />
+          </label>
+        ) : null}
+      </li>
+    );
+  }
+
+  return (
+    <section {...rest} aria-busy={loading} className={`grid gap-2.5 ${className}`}>
+      {picked.enabled ? (
+        <Checkbox
+          label="Selecionar todas"
+          className="px-3.5"
+          checked={picked.all === true}
+          indeterminate={picked.all === "mixed"}
+          disabled={picked.closed}
+          onChange={picked.toggleAll}
+        />
+      ) : null}
+      <ul
+        className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-2.5 ${loading ? "[filter:opacity(0.5)] transition-[filter] delay-150" : ""}`}
+      >
+        {rows.map(renderCard)}
+      </ul>
+      {totals.length > 0 ? (
+        <div className="grid gap-1 rounded-card border border-line bg-sunken px-3.5 py-3">
+          <p className="text-xs/4 font-medium text-muted">{totalLabel}</p>
+          <dl className="grid gap-1">
+            {totals.map((column) => (
+              <Line key={column.header} term={column.header} value={<b className="font-semibold">{column.total}</b>} />
+            ))}
+          </dl>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Line({ term, value }: { term: string; value: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt className="text-muted">{term}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  );
+}
+
+function CardBody<T>({ row, columns }: { row: T; columns: readonly Column<T>[] }) {
+  const value = (column: Column<T> | undefined) => column?.cell?.(row) ?? column?.text?.(row);
+  const at = (place: Column<T>["place"]) => columns.find((column) => column.place === place);
+  const toned = (column: Column<T> | undefined) => toneClass(column?.tone?.(row)) ?? "";
+  const placed = columns.some((column) => column.place && column.place !== "none");
+  const title = placed ? at("title") : columns[0];
+  const [lead, amount] = [at("lead"), at("amount")];
+  const details = columns.filter((column) => column.place === "detail").map((column) => value(column));
+  const small = [placed && title?.note?.(row), ...details].filter(
+    (part) => part !== null && part !== undefined && part !== false && part !== "",
+  );
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <strong className="min-w-0 font-semibold wrap-anywhere">{value(title)}</strong>
+        <span className="flex shrink-0 items-center gap-1">
+          {value(at("status"))}
+          {value(at("action"))}
+        </span>
+      </div>
+      {placed ? null : (
+        <dl className="grid gap-1">
+          {columns
+            .slice(1)
+            .map((column) =>
+              column.place === "none" ? null : <Line key={column.header} term={column.header} value={value(column)} />,
+            )}
+        </dl>
+      )}
+      {lead || amount ? (
+        <div className="flex items-center justify-between gap-3">
+          <span className={toned(lead) || "text-muted"}>
+            {[value(lead), lead?.note?.(row)].filter(Boolean).map((part, index) => (
+              <span key={index ? "note" : "text"}>
+                {index ? " · " : ""}
+                {part}
+              </span>
+            ))}
+          </span>
+          <strong className={`tabular font-semibold ${toned(amount)}`}>{value(amount)}</strong>
+        </div>
+      ) : null}
+      {small.length > 0 ? <small className="text-xs/4 text-faint">{joined(small)}</small> : null}
+    </>
+  );
+}
+
+/** Parts with a middle dot between them. */
+function joined(parts: ReactNode[]): ReactNode[] {
+  return parts.flatMap((part, index) => (index ? [" · ", part] : [part]));
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+export type Tone = "danger" | "muted" | "faint" | undefined;
+
+/**
+ * One column of a list, read by DataTable and CardGrid alike. `text` is the quick way, for nearly everything; `cell`
+ * is for what needs elements (a badge, a link, a menu). Keep the array outside of the component or memoised: rows are
+ * then rendered again only when they change.
+ */
+export type Column<T> = {
+  /** Heading, and the label in a card. */
+  header: string;
+  /** Keeps the heading for screen readers only (actions). */
+  headerHidden?: boolean | undefined;
+  text?: ((row: T) => string | number | null | undefined) | undefined;
+  /** Second, small line under the text. */
+  note?: ((row: T) => string | null | undefined) | undefined;
+  cell?: ((row: T) => ReactNode) | undefined;
+  /** Colour of the text and, for `danger`, of its note. Never the only sign: the text says the same. */
+  tone?: ((row: T) => Tone) | undefined;
+  /** `end` is for figures: right-aligned, tabular, in one line. */
+  align?: "start" | "center" | "end" | undefined;
+  /** Shown in the totals row. */
+  total?: ReactNode;
+  /** Pixels; a column without takes a share of the rest. */
+  width?: number | undefined;
+  className?: string | undefined;
+  /** Name of the order that this column offers. */
+  sort?: string | undefined;
+  /**
+   * Place in a card. `title` and `status` are its first line, `lead` and `amount` the second, all `detail` the small
+   * third one, `action` its corner; `none` leaves the column out. Without any place the first column is the title and
+   * the others are lines with their heading.
+   */
+  place?: "title" | "status" | "lead" | "amount" | "detail" | "action" | "none" | undefined;
+};
+
+export type Sort = { by: string; direction: "asc" | "desc" };
+
+const tones = { danger: "text-danger", muted: "text-muted", faint: "text-faint" };
+
+/** Class of a tone, `undefined` for ordinary ink. */
+export function toneClass(tone: Tone) {
+  return tone && tones[tone];
+}
+
+/** What the selection calls a row in words: the text of its title, else the first text among its columns. */
+export function rowName<T>(columns: readonly Column<T>[], row: T): string {
+  const named =
+    columns.find((column) => column.place === "title" && column.text) ?? columns.find((column) => column.text);
+  return String(named?.text?.(row) ?? "");
+}

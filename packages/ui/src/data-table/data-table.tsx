@@ -1,0 +1,133 @@
+import type { ReactNode, TableHTMLAttributes } from "react";
+import { Checkbox } from "../checkbox/checkbox";
+import { EmptyState } from "../empty-state/empty-state";
+import { Spinner } from "../spinner/spinner";
+import type { Column, Sort } from "./columns";
+import { classOf, Heading, Row } from "./row";
+import { type RowSelectionProps, useRowSelection } from "./row-selection";
+
+export type { Column, Sort } from "./columns";
+
+export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, K> &
+  Omit<TableHTMLAttributes<HTMLTableElement>, "rows"> & {
+    columns: readonly Column<T>[];
+    /** Stands where rows would stand; a text becomes an `EmptyState`. */
+    empty?: ReactNode;
+    /** Other rows are on their way: those shown stay, dimmed, so that nothing jumps. */
+    loading?: boolean | undefined;
+    /** Text before the totals, which show when a column has one. */
+    totalLabel?: string | undefined;
+    /** The order in force. */
+    sort?: Sort | undefined;
+    onSort?: ((sort: Sort) => void) | undefined;
+  };
+
+// Styled from the table, so that a cell is an element without attributes: that is most of what a page of rows costs.
+const look =
+  "w-full table-fixed border-collapse max-xl:min-w-(--table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:text-ellipsis [&_td]:whitespace-nowrap [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover_td]:bg-sunken [&_tr[data-selected]_td]:bg-accent-soft! [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-faint [&_[data-tone=danger]_small]:text-danger";
+const head =
+  "[&_th]:border-b [&_th]:border-line [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-2.25 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-muted xl:sticky xl:top-(--table-top,0) xl:z-1";
+const foot = "[&_td]:border-b-0! [&_td]:border-t [&_td]:border-line-strong! [&_td]:bg-sunken [&_td]:font-semibold";
+
+/** A cell whose text is cut off tells it whole under the pointer; measured only then, so that cells cost nothing. */
+function tellWhole({ target }: { target: EventTarget }) {
+  const cell = target instanceof Element && target.closest("td");
+  if (!cell) return;
+  const cut = [cell, ...cell.querySelectorAll("small")].some((part) => part.scrollWidth > part.clientWidth);
+  cell.title = cut ? Array.from(cell.childNodes, (node) => node.textContent).join(" · ") : "";
+}
+
+/**
+ * A table of rows with optional selection, totals and order. Width of the page is its own; below 1280 px it scrolls
+ * sideways inside its frame once columns get too narrow. From there on the head sticks at `--table-top`.
+ */
+export function DataTable<T, K extends string | number>(props: DataTableProps<T, K>) {
+  const { rows, columns, rowKey, selection, onSelectionChange, selectable, empty, loading, ...others } = props;
+  const { totalLabel = "Total desta página", sort, onSort, className = "", style, ...rest } = others;
+  const picked = useRowSelection({ rows, rowKey, selection, onSelectionChange, selectable });
+  const span = columns.length + (picked.enabled ? 1 : 0);
+  const min = columns.reduce((sum, column) => sum + (column.width ?? 160), picked.enabled ? 40 : 0);
+  const firstTotal = columns.findIndex((column) => column.total !== undefined);
+
+  // The key is the place, not the identity: the next page fills the rows that already stand there.
+  function renderRow(row: T, place: number) {
+    return (
+      <Row
+        key={place}
+        row={row}
+        index={place}
+        columns={columns as readonly Column<unknown>[]}
+        selected={picked.enabled && picked.has(row)}
+        disabled={!picked.canToggle(row)}
+        onToggle={picked.enabled ? picked.toggle : undefined}
+      />
+    );
+  }
+
+  return (
+    <div
+      className={`overflow-clip rounded-card border border-line bg-surface shadow-1 max-xl:overflow-x-auto ${className}`}
+    >
+      <table
+        {...rest}
+        className={look}
+        style={{ ...style, "--table-min": `${min}px` } as typeof style}
+        aria-busy={loading}
+        onPointerOver={tellWhole}
+      >
+        <colgroup>
+          {picked.enabled ? <col style={{ width: 40 }} /> : null}
+          {columns.map((column) => (
+            <col key={column.header} style={column.width ? { width: column.width } : undefined} />
+          ))}
+        </colgroup>
+        <thead className={head}>
+          <tr>
+            {picked.enabled ? (
+              <th scope="col" className="pr-0!">
+                <Checkbox
+                  aria-label="Selecionar todas as linhas"
+                  className="block"
+                  checked={picked.all === true}
+                  indeterminate={picked.all === "mixed"}
+                  disabled={picked.closed}
+                  onChange={picked.toggleAll}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <Heading key={column.header} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        {/* Rows on their way out are inactive: dimmed by a filter, and only if the wait can be felt. */}
+        <tbody className={loading && rows.length > 0 ? "[filter:opacity(0.5)] transition-[filter] delay-150" : ""}>
+          {rows.length === 0 ? (
+            <tr>
+              <td colSpan={span} className="h-40 text-center align-middle!">
+                {loading ? <Spinner /> : typeof empty === "string" ? <EmptyState title={empty} /> : empty}
+              </td>
+            </tr>
+          ) : null}
+          {rows.map(renderRow)}
+        </tbody>
+        {firstTotal < 0 || rows.length === 0 ? null : (
+          <tfoot className={foot}>
+            <tr>
+              {firstTotal + span - columns.length > 0 ? (
+                <td colSpan={firstTotal + span - columns.length} className={picked.enabled ? "pl-13!" : undefined}>
+                  {totalLabel}
+                </td>
+              ) : null}
+              {columns.slice(firstTotal).map((column) => (
+                <td key={column.header} className={classOf(column)}>
+                  {column.total}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { render } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { LinkProvider } from "../link/link";
+import { pageSlots } from "./page-slots";
+import { Paginator } from "./paginator";
+
+test.each([
+  [1, 1, [1]],
+  [1, 0, [1]],
+  [3, 7, [1, 2, 3, 4, 5, 6, 7]],
+  [4, 8, [1, 2, 3, 4, 5, "gap-end", 8]],
+  [5, 9, [1, "gap-start", 4, 5, 6, "gap-end", 9]],
+  [5, 8, [1, "gap-start", 4, 5, 6, 7, 8]],
+  [20, 20, [1, "gap-start", 16, 17, 18, 19, 20]],
+])("page %i of %i", (current, last, expected) => {
+  expect(pageSlots(current, last)).toEqual(expected);
+});
+
+test("the number of places never changes, and the current page is always among them", () => {
+  for (let current = 1; current <= 30; current++) {
+    const slots = pageSlots(current, 30);
+    expect(slots).toHaveLength(7);
+    expect(slots).toContain(current);
+  }
+});
+
+const page = { current_page: 4, last_page: 3, per_page: 10, from: null, to: null, total: 25 };
+
+test("a page beyond the last asks once, again only after it was answered", () => {
+  const ask = vi.fn();
+  const { rerender } = render(<Paginator page={page} onPageChange={ask} />);
+  rerender(<Paginator page={{ ...page }} onPageChange={ask} />);
+  expect(ask.mock.calls).toEqual([[3]]);
+  rerender(<Paginator page={{ ...page, current_page: 3, from: 21, to: 25 }} onPageChange={ask} />);
+  rerender(<Paginator page={{ ...page }} onPageChange={ask} />);
+  expect(ask.mock.calls).toEqual([[3], [3]]);
+});
+
+test("with links it goes there without a new entry in the history", () => {
+  const go = vi.fn();
+  render(
+    <LinkProvider onNavigate={go}>
+      <Paginator page={page} href={(n) => `?page=${n}`} />
+    </LinkProvider>,
+  );
+  expect(go.mock.calls).toEqual([["?page=3", { replace: true }]]);
+});

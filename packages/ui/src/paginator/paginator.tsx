@@ -1,0 +1,120 @@
+import { type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
+import { Link, useNavigateTo } from "../link/link";
+import { pageSlots } from "./page-slots";
+
+/** The part of a paginated answer that the paginator reads; pages count from 1, an empty page has no `from` and `to`. */
+export type PageState = {
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  from: number | null;
+  to: number | null;
+  total: number;
+};
+
+export type PaginatorProps = HTMLAttributes<HTMLElement> & {
+  page: PageState;
+  /** Address of page n: the pages become links, and a middle click opens one beside. */
+  href?: ((n: number) => string) | undefined;
+  /** Called with the page asked for when there is no `href`: the pages are buttons then. */
+  onPageChange?: ((n: number) => void) | undefined;
+  /** Page sizes to choose from; the one in force is added when it is missing. */
+  perPageOptions?: readonly number[] | undefined;
+  /** Called with the new size. The caller also goes back to the first page: the old number means other rows now. */
+  onPerPageChange?: ((n: number) => void) | undefined;
+};
+
+const count = new Intl.NumberFormat("pt-BR");
+const item =
+  "inline-grid h-8 min-w-0 flex-1 place-items-center rounded-control border px-1 tabular select-none min-[720px]:min-w-8 min-[720px]:flex-none pointer-coarse:h-11 min-[720px]:pointer-coarse:min-w-11";
+const idle =
+  "border-transparent hover:bg-ink/6 hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40";
+const here = "border-line-strong bg-surface font-semibold text-ink";
+
+/**
+ * "11–20 de 25", the size of a page, and the way to the others in a constant number of places. A page beyond the last
+ * (its rows were deleted meanwhile) asks for the last one, once.
+ */
+export function Paginator(props: PaginatorProps) {
+  const { page, href, onPageChange, perPageOptions, onPerPageChange, className = "", ...rest } = props;
+  const { current_page: current, last_page: last, per_page: size, from, to, total } = page;
+  const navigate = useNavigateTo();
+  const askedFor = useRef<number>(null);
+
+  useEffect(() => {
+    if (current <= last) {
+      askedFor.current = null;
+    } else if (askedFor.current !== last) {
+      askedFor.current = last;
+      if (href) navigate(href(last), { replace: true });
+      else onPageChange?.(last);
+    }
+  });
+
+  function place(n: number, label: string, text: ReactNode, look: string, enabled = true) {
+    const shared = {
+      key: text === n ? n : label,
+      className: `${item} ${look}`,
+      "aria-label": label,
+      "aria-current": text === current ? ("page" as const) : undefined,
+      // Stays focusable: who pages with the keyboard must not lose the place at the last page.
+      "aria-disabled": enabled ? undefined : true,
+      onClick: (event: { preventDefault: () => void }) => {
+        if (!enabled) event.preventDefault();
+        else if (!href) onPageChange?.(n);
+      },
+    };
+    const { key, ...own } = shared;
+    return href ? (
+      <Link key={key} {...own} href={href(n)}>
+        {text}
+      </Link>
+    ) : (
+      <button key={key} {...own} type="button">
+        {text}
+      </button>
+    );
+  }
+
+  const sizes = [...new Set([...(perPageOptions ?? []), size])].sort((a, b) => a - b);
+  return (
+    <nav
+      aria-label="Paginação"
+      {...rest}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 text-muted ${className}`}
+    >
+      <span aria-live="polite" className="tabular">
+        {total === 0 || from === null || to === null
+          ? `${count.format(total)} no total`
+          : `${count.format(from)}–${count.format(to)} de ${count.format(total)}`}
+      </span>
+      {perPageOptions && onPerPageChange ? (
+        <select
+          aria-label="Itens por página"
+          value={size}
+          onChange={(event) => onPerPageChange(Number(event.target.value))}
+          className="h-8 cursor-pointer rounded-control bg-transparent px-1 text-xs hover:text-ink max-[720px]:ml-auto pointer-coarse:h-11 pointer-coarse:text-base"
+        >
+          {sizes.map((n) => (
+            <option key={n} value={n} className="bg-surface text-ink">
+              {n} por página
+            </option>
+          ))}
+        </select>
+      ) : null}
+      <div className="flex w-full gap-1 min-[720px]:ml-auto min-[720px]:w-auto">
+        {place(Math.max(current - 1, 1), "Página anterior", "‹", idle, current > 1)}
+        {pageSlots(current, last).map((slot) =>
+          typeof slot === "number" ? (
+            place(slot, `Página ${slot}`, slot, slot === current ? here : idle)
+          ) : (
+            <span key={slot} aria-hidden="true" className={`${item} border-transparent`}>
+              …
+            </span>
+          ),
+        )}
+        {place(Math.min(current + 1, last), "Próxima página", "›", idle, current < last)}
+      </div>
+    </nav>
+  );
+}
