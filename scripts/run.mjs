@@ -29,7 +29,7 @@ export function end(child, signal = "SIGTERM") {
 export function start(command, args, { cwd = root, env = {}, stdio = ["ignore", "pipe", "pipe"] } = {}) {
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NO_COLOR: "1", ...env },
     stdio,
     detached: !windows,
     shell: windows,

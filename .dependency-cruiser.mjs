@@ -1,0 +1,120 @@
+/**
+ * Who may import whom. Every rule here has a wrong import in scripts/boundaries.mjs that it must report: a rule that
+ * reports nothing fails the check.
+ */
+
+/** The workspace packages that a room may import; `test` adds those that only its tests may. */
+export const rooms = {
+  "packages/domain": { may: [] },
+  "packages/ui": { may: [] },
+  "packages/api-client": { may: ["packages/domain"] },
+  "packages/forms": { may: ["packages/domain", "packages/ui"] },
+  "apps/api": { may: ["packages/domain", "packages/api-client"] },
+  "apps/backoffice": {
+    may: ["packages/domain", "packages/api-client", "packages/ui", "packages/forms"],
+    test: ["apps/api"],
+  },
+  "apps/signup": {
+    may: ["packages/domain", "packages/api-client", "packages/ui", "packages/forms"],
+    test: ["apps/api"],
+  },
+  ".storybook": { may: ["packages/ui", "packages/forms"] },
+  e2e: { may: [] },
+  bench: { may: ["packages/domain", "packages/api-client", "apps/api"] },
+};
+
+// Tests, and what lies in a folder `testing` for them.
+const tests = "\\.test\\.tsx?$|/testing/";
+const escaped = (path) => path.replaceAll(".", "\\.");
+const others = (room, allowed) => Object.keys(rooms).filter((other) => other !== room && !allowed.includes(other));
+const inside = (paths) => `^(${paths.map(escaped).join("|")})/`;
+
+const roomRules = Object.entries(rooms).flatMap(([room, { may, test = [] }]) => [
+  {
+    name: `${room} imports only its table`,
+    severity: "error",
+    from: { path: inside([room]), pathNot: test.length > 0 ? tests : "^$" },
+    to: { path: inside(others(room, may)) },
+  },
+  ...(test.length === 0
+    ? []
+    : [
+        {
+          name: `${room} tests import only its table and ${test.join(", ")}`,
+          severity: "error",
+          from: { path: `^${escaped(room)}/.*(${tests})` },
+          to: { path: inside(others(room, [...may, ...test])) },
+        },
+      ]),
+]);
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [
+    ...roomRules,
+    {
+      name: "nothing unresolved",
+      comment: "An import that does not resolve is seen by no other rule.",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "imports are declared",
+      comment: "A room's package.json names every package that the room imports.",
+      severity: "error",
+      from: {},
+      // An optional peer is listed twice, and its second listing (peerDependenciesMeta) counts as no declaration.
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["npm-peer"] },
+    },
+    {
+      name: "product code imports no test tool",
+      severity: "error",
+      from: { path: "^(packages|apps)/[^/]+/src/", pathNot: `${tests}|\\.stories\\.tsx?$|/real-mouse\\.ts$` },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm-peer", "type-only"] },
+    },
+    {
+      name: "domain imports no node core",
+      severity: "error",
+      from: { path: "^packages/domain/src/" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "an area asks another area's service, not its queries",
+      severity: "error",
+      from: { path: "^apps/api/src/areas/([^/]+)/" },
+      to: { path: "^apps/api/src/areas/[^/]+/queries", pathNot: "^apps/api/src/areas/$1/" },
+    },
+    {
+      name: "a page imports no page of another area",
+      severity: "error",
+      from: { path: "^apps/(backoffice|signup)/src/pages/([^/]+)/" },
+      to: { path: "^apps/(backoffice|signup)/src/pages/[^/]+/", pathNot: "^apps/$1/src/pages/$2/" },
+    },
+    {
+      name: "an input reaches no form library",
+      comment: "MoneyInput is for everybody; MoneyField beside it is for react-hook-form.",
+      severity: "error",
+      from: { path: "-?(input|autocomplete)\\.tsx?$" },
+      to: { path: "node_modules/(react-hook-form|@hookform|zod)/", reachable: true },
+    },
+    {
+      name: "only db/embedded.ts knows PGlite",
+      severity: "error",
+      from: { pathNot: "^apps/api/src/db/embedded\\.ts$" },
+      to: { path: "node_modules/@electric-sql/" },
+    },
+  ],
+  options: {
+    exclude: { path: "/(dist|storybook-static)/" },
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    // Without these three the workspace's `exports` do not resolve, and every rule about rooms passes silently.
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default"],
+      extensions: [".ts", ".tsx", ".mts", ".js", ".mjs", ".css", ".json"],
+    },
+  },
+};

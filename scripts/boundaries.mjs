@@ -1,0 +1,158 @@
+import "./node-version.mjs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import config, { rooms } from "../.dependency-cruiser.mjs";
+import { bin, root, run } from "./run.mjs";
+
+/**
+ * `npm run boundaries`: the rules of .dependency-cruiser.mjs hold for the sources; each of them reports the wrong import
+ * that is written down for it here; and the package.json files declare no more than those rules allow.
+ */
+const wrong = {
+  "packages/domain imports only its table": ["packages/domain/src/money.ts", "@prumo/ui/button"],
+  "packages/ui imports only its table": ["packages/ui/src/button/button.tsx", "@prumo/domain/money"],
+  "packages/api-client imports only its table": ["packages/api-client/src/client.ts", "@prumo/ui/button"],
+  "packages/forms imports only its table": [
+    "packages/forms/src/money-input/money-field.tsx",
+    "@prumo/api-client/client",
+  ],
+  "apps/api imports only its table": ["apps/api/src/app.ts", "@prumo/ui/button"],
+  "apps/backoffice imports only its table": ["apps/backoffice/src/main.tsx", "@prumo/api/app"],
+  "apps/backoffice tests import only its table and apps/api": [
+    "apps/backoffice/src/main.test.tsx",
+    "@prumo/signup/main",
+  ],
+  "apps/signup imports only its table": ["apps/signup/src/main.tsx", "@prumo/api/app"],
+  "apps/signup tests import only its table and apps/api": ["apps/signup/src/main.test.tsx", "@prumo/backoffice/main"],
+  ".storybook imports only its table": [".storybook/preview.tsx", "@prumo/domain/money"],
+  "e2e imports only its table": ["e2e/login.spec.ts", "@prumo/domain/money"],
+  "bench imports only its table": ["bench/list.ts", "@prumo/ui/button"],
+  "nothing unresolved": ["apps/api/src/server.ts", "./nowhere"],
+  "no cycles": ["packages/domain/src/date.ts", "./date-range"],
+  "imports are declared": ["packages/domain/src/rules.ts", "zod"],
+  "product code imports no test tool": ["packages/domain/src/random.ts", "fast-check"],
+  "domain imports no node core": ["packages/domain/src/clock.ts", "node:fs"],
+  "an area asks another area's service, not its queries": [
+    "apps/api/src/areas/caixas/service.ts",
+    "../contas-pagar/queries",
+  ],
+  "a page imports no page of another area": [
+    "apps/backoffice/src/pages/login/login-page.tsx",
+    "../contas-pagar/list-page",
+  ],
+  "an input reaches no form library": ["packages/forms/src/money-input/money-input.tsx", "./bound"],
+  "only db/embedded.ts knows PGlite": ["apps/api/src/db/client.ts", "@electric-sql/pglite"],
+};
+
+// What the wrong imports lead to.
+const innocent = {
+  "packages/domain/src/date-range.ts": 'import "./date";',
+  "packages/forms/src/money-input/bound.ts": 'import "react-hook-form";',
+  "apps/api/src/areas/contas-pagar/queries.ts": "export {};",
+  "apps/backoffice/src/pages/contas-pagar/list-page.tsx": "export {};",
+};
+
+const packages = {
+  "packages/domain": { exports: { "./*": "./src/*.ts" }, devDependencies: { "fast-check": "*" } },
+  "packages/ui": { exports: { "./*": "./src/*/*.tsx" } },
+  "packages/api-client": { exports: { "./*": "./src/*.ts" } },
+  "packages/forms": {
+    exports: { "./*": "./src/*/*.tsx" },
+    peerDependencies: { "react-hook-form": "*" },
+    peerDependenciesMeta: { "react-hook-form": { optional: true } },
+  },
+  "apps/api": { exports: { "./*": "./src/*.ts" }, dependencies: { "@electric-sql/pglite": "*" } },
+  "apps/backoffice": { exports: { "./*": "./src/*.tsx" } },
+  "apps/signup": { exports: { "./*": "./src/*.tsx" } },
+};
+
+async function violations(cwd) {
+  const args = ["--config", join(root, ".dependency-cruiser.mjs"), "--output-type", "json", ...Object.keys(rooms)];
+  const { output } = await run(bin(".", "depcruise"), args, { cwd, timeout: 120_000 });
+  try {
+    return JSON.parse(output).summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+  } catch {
+    throw new Error(`dependency-cruiser gave no report:\n${output}`);
+  }
+}
+
+/** Writes the wrong tree with its packages, and answers what the rules report in it. */
+async function violationsOfWrongTree() {
+  const tree = mkdtempSync(join(tmpdir(), "prumo-boundaries-"));
+  const write = (path, text) => {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  };
+  try {
+    for (const room of Object.keys(rooms))
+      write(`${room}/package.json`, JSON.stringify({ name: room, ...packages[room] }));
+    for (const [path, text] of Object.entries(innocent)) write(path, text);
+    for (const [from, to] of Object.values(wrong)) write(from, `import "${to}";\n`);
+    for (const [, to] of Object.values(wrong)) {
+      if (to.startsWith("@prumo/")) {
+        const [, name, entry] = to.split("/");
+        const room = Object.keys(packages).find((path) => path.endsWith(`/${name}`));
+        const file = packages[room].exports["./*"].replaceAll("*", entry).slice(2);
+        if (!Object.values(wrong).some(([from]) => from === `${room}/${file}`)) write(`${room}/${file}`, "export {};");
+        link(tree, room, `node_modules/@prumo/${name}`);
+      }
+    }
+    for (const name of ["zod", "fast-check", "react-hook-form", "@electric-sql/pglite"]) {
+      write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: "main.js" }));
+      write(`node_modules/${name}/main.js`, "module.exports = {};");
+    }
+    return await violations(tree);
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+function link(tree, room, path) {
+  mkdirSync(dirname(join(tree, path)), { recursive: true });
+  rmSync(join(tree, path), { force: true });
+  symlinkSync(join(tree, room), join(tree, path), "junction");
+}
+
+const manifest = (room) => JSON.parse(readFileSync(join(root, room, "package.json"), "utf8"));
+const names = (dependencies) => Object.keys(dependencies ?? {});
+
+/** What the package.json files declare beyond the table; pnpm refuses an import that is not declared. */
+function declaredTooMuch() {
+  const found = [];
+  const roomOf = new Map(Object.keys(rooms).map((room) => [manifest(room).name, room]));
+  const product = new Set();
+  for (const [room, { may, test = [] }] of Object.entries(rooms)) {
+    const { dependencies, peerDependencies, devDependencies } = manifest(room);
+    const used = [...names(dependencies), ...names(peerDependencies)];
+    const refuse = (declared, allowed) => {
+      for (const other of declared.map((name) => roomOf.get(name)).filter(Boolean)) {
+        if (!allowed.includes(other)) found.push(`${room}/package.json declares ${other}`);
+      }
+    };
+    refuse(used, may);
+    refuse(names(devDependencies), [...may, ...test]);
+    if (/^(packages|apps)\//.test(room)) for (const name of used) product.add(name);
+  }
+  const { dependencies, devDependencies } = manifest(".");
+  for (const name of [...names(dependencies), ...names(devDependencies)]) {
+    if (product.has(name))
+      found.push(`the root's package.json declares ${name}, which a room uses: every room could import it`);
+  }
+  return found;
+}
+
+const [real, caught] = await Promise.all([violations(root), violationsOfWrongTree()]);
+const problems = [
+  ...real.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
+  ...config.forbidden
+    .filter(({ name }) => !caught.some(({ rule, from, to }) => rule === name && [from, to].includes(wrong[name]?.[0])))
+    .map(
+      ({ name }) =>
+        `the rule "${name}" does not report its wrong import (${wrong[name]?.join(" → ") ?? "none is written down"})`,
+    ),
+  ...declaredTooMuch(),
+];
+for (const problem of problems) console.error(problem);
+console.log(`${config.forbidden.length} rules, ${caught.length} wrong imports reported, ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;
