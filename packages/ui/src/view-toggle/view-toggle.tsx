@@ -1,0 +1,69 @@
+import { type HTMLAttributes, useId, useSyncExternalStore } from "react";
+
+export type View = "table" | "cards";
+
+/**
+ * Whether the window is too narrow for a table (720 px or less by default). One listener, no second copy of the rows
+ * in the document as hiding by CSS would need: a page shows `CardGrid` when this or the chosen view says so. On the
+ * server the window counts as wide.
+ */
+export function useNarrow(maxWidth = 720): boolean {
+  const query = `(width <= ${maxWidth}px)`;
+  return useSyncExternalStore(
+    (changed) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", changed);
+      return () => media.removeEventListener("change", changed);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
+
+export type ViewToggleProps = Omit<HTMLAttributes<HTMLFieldSetElement>, "onChange"> & {
+  value: View;
+  onValueChange: (view: View) => void;
+};
+
+const views = [
+  { value: "table", label: "Tabela", icon: "M2.5 4h11M2.5 8h11M2.5 12h11" },
+  {
+    value: "cards",
+    label: "Cartões",
+    icon: "M2.5 2.5h4.5v4.5h-4.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5h-4.5zM9 9h4.5v4.5H9z",
+  },
+] as const;
+
+/** Table or cards: two radios that look like one control. */
+export function ViewToggle({ value, onValueChange, className = "", ...rest }: ViewToggleProps) {
+  const name = useId();
+  return (
+    <fieldset
+      aria-label="Visualização"
+      {...rest}
+      className={`inline-flex h-control rounded-control border border-line-strong bg-sunken p-0.75 ${className}`}
+    >
+      {views.map((view) => (
+        <label
+          key={view.value}
+          htmlFor={`${name}${view.value}`}
+          title={view.label}
+          className="relative grid aspect-square h-full cursor-pointer place-items-center rounded-sm text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            id={`${name}${view.value}`}
+            type="radio"
+            name={name}
+            aria-label={view.label}
+            checked={value === view.value}
+            onChange={() => onValueChange(view.value)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          <svg viewBox="0 0 16 16" className="size-4" aria-hidden="true">
+            <path d={view.icon} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+          </svg>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
