@@ -9,7 +9,12 @@ import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
 
 /** A page of the shell. `call` is the one that the page exists for: who may not make it is told so. */
-function page(path: string, call: Call, loader: RouteObject["loader"], Component: () => Promise<() => React.ReactNode>) {
+function page(
+  path: string,
+  call: Call,
+  loader: RouteObject["loader"],
+  Component: () => Promise<() => React.ReactNode>,
+) {
   return { path, loader, handle: { access: call.access }, lazy: { Component } } satisfies RouteObject;
 }
 
@@ -38,12 +43,42 @@ export const routes: RouteObject[] = [
         children: [
           page("/", sessao.atual, undefined, async () => (await import("./pages/home/home-page")).HomePage),
           page("/home", sessao.atual, undefined, async () => (await import("./pages/home/home-page")).HomePage),
-          page("/contasPagar", contasPagar.lista, guarded(listLoader), async () => (await import("./pages/contas-pagar/list-page")).ListPage),
-          page("/contasPagar/new", contasPagar.save, guarded(newLoader), async () => (await import("./pages/contas-pagar/new-page")).NewPage),
-          page("/contasPagar/pagar/:id", contasPagar.pagar, guarded(payLoader), async () => (await import("./pages/contas-pagar/pay-page")).PayPage),
-          page("/contasPagar/detalhe/:id", contasPagar.find, guarded(findLoader), async () => (await import("./pages/contas-pagar/details-page")).DetailsPage),
-          page("/contasPagar/comprovante/:id", contasPagar.comprovante, guarded(receiptLoader), async () => (await import("./pages/contas-pagar/receipt-page")).ReceiptPage),
-          { path: "*", loader: () => { throw new Response(null, { status: 404 }); } },
+          page(
+            "/contasPagar",
+            contasPagar.lista,
+            guarded(listLoader),
+            async () => (await import("./pages/contas-pagar/list-page")).ListPage,
+          ),
+          page(
+            "/contasPagar/new",
+            contasPagar.save,
+            guarded(newLoader),
+            async () => (await import("./pages/contas-pagar/new-page")).NewPage,
+          ),
+          page(
+            "/contasPagar/pagar/:id",
+            contasPagar.pagar,
+            guarded(payLoader),
+            async () => (await import("./pages/contas-pagar/pay-page")).PayPage,
+          ),
+          page(
+            "/contasPagar/detalhe/:id",
+            contasPagar.find,
+            guarded(findLoader),
+            async () => (await import("./pages/contas-pagar/details-page")).DetailsPage,
+          ),
+          page(
+            "/contasPagar/comprovante/:id",
+            contasPagar.comprovante,
+            guarded(receiptLoader),
+            async () => (await import("./pages/contas-pagar/receipt-page")).ReceiptPage,
+          ),
+          {
+            path: "*",
+            loader: () => {
+              throw new Response(null, { status: 404 });
+            },
+          },
         ],
       },
     ],

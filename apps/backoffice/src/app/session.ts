@@ -1,6 +1,6 @@
+import type { Access } from "@prumo/api-client/call";
 import type { SessaoAtual } from "@prumo/api-client/schemas/sessao";
 import { can, type Permissoes } from "@prumo/domain/permissions";
-import type { Access } from "@prumo/api-client/call";
 import { useRouteLoaderData } from "react-router-dom";
 import { api } from "./api";
 

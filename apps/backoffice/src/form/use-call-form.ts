@@ -4,12 +4,23 @@ import { fieldErrors } from "@prumo/api-client/errors";
 import { issuesInOrder } from "@prumo/api-client/issues";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
-import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path, type Resolver, set, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  useForm,
+} from "react-hook-form";
 import type { z } from "zod";
 import { showFailure } from "../app/failures";
 
 /** Checks by the call's own schema, with the messages in the order of the specification. */
-function resolverOf<Values extends FieldValues, Body>(schema: z.ZodType<Body, Values>): Resolver<Values, unknown, Body> {
+function resolverOf<Values extends FieldValues, Body>(
+  schema: z.ZodType<Body, Values>,
+): Resolver<Values, unknown, Body> {
   return (values) => {
     const result = schema.safeParse(values);
     if (result.success) return { values: result.data, errors: {} };

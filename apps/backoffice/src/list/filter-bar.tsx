@@ -32,23 +32,32 @@ export function FilterBar({ list, defaults, summary, children }: FilterBarProps)
         className="hidden gap-2 overflow-x-auto max-[720px]:flex print:hidden"
       >
         {[...summary, open ? "Fechar filtros" : "Filtros"].map((text) => (
-          <span key={text} className="whitespace-nowrap rounded-pill border border-line-strong bg-surface px-3 py-2 text-[13px]/5">
+          <span
+            key={text}
+            className="whitespace-nowrap rounded-pill border border-line-strong bg-surface px-3 py-2 text-[13px]/5"
+          >
             {text}
           </span>
         ))}
       </button>
       <Card className={`p-3 print:hidden ${open ? "" : "max-[720px]:hidden"}`}>
-        <form key={list.search.toString()} role="search" onSubmit={search} className="flex flex-wrap items-end gap-2.5 *:flex-[1_1_124px] ">
-          {children}
-          <div className="ms-auto flex flex-none! gap-1.5">
-            <Button type="submit" variant="primary">
-              Buscar
-            </Button>
-            <Button variant="ghost" onClick={list.clear}>
-              Limpar
-            </Button>
-          </div>
-        </form>
+        <search>
+          <form
+            key={list.search.toString()}
+            onSubmit={search}
+            className="flex flex-wrap items-end gap-2.5 *:flex-[1_1_124px]"
+          >
+            {children}
+            <div className="ms-auto flex flex-none! gap-1.5">
+              <Button type="submit" variant="primary">
+                Buscar
+              </Button>
+              <Button variant="ghost" onClick={list.clear}>
+                Limpar
+              </Button>
+            </div>
+          </form>
+        </search>
       </Card>
     </>
   );

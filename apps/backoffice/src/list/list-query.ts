@@ -21,7 +21,10 @@ export function searchOf(form: FormData, current: URLSearchParams, defaults: Rea
 }
 
 /** The same address with some values changed; an undefined one is taken out. */
-export function withParams(current: URLSearchParams, change: Readonly<Record<string, string | number | undefined>>): string {
+export function withParams(
+  current: URLSearchParams,
+  change: Readonly<Record<string, string | number | undefined>>,
+): string {
   const next = new URLSearchParams(current);
   for (const [name, value] of Object.entries(change)) {
     if (value === undefined) next.delete(name);

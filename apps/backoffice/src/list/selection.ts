@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const listeners = new Set<() => void>();
 const selections = new Map<string, ReadonlyMap<number, unknown>>();
-const none: ReadonlyMap<number, never> = new Map();
+const none: ReadonlyMap<number, never> = new Map<number, never>();
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -32,10 +32,15 @@ export function useSelection<Row extends { id: number }>(list: string, shown: re
     rows: [...rows.values()].map((row) => current.get(row.id) ?? row),
     change(keys: ReadonlySet<number>) {
       const known = (id: number) => current.get(id) ?? rows.get(id);
-      set(list, new Map([...keys].flatMap((id) => {
-        const row = known(id);
-        return row === undefined ? [] : [[id, row]];
-      })));
+      set(
+        list,
+        new Map(
+          [...keys].flatMap((id) => {
+            const row = known(id);
+            return row === undefined ? [] : [[id, row]];
+          }),
+        ),
+      );
     },
     clear: () => set(list, none),
   };

@@ -10,7 +10,10 @@ function explain(error: unknown): { title: string; text: string } {
   }
   const [title = "Ocorreu um erro!", ...rest] = errorMessages(error);
   const known = error instanceof ApiError && error.status < 500;
-  return { title, text: known ? rest.join(" ") : "Confira a conexão e tente de novo. Nada do que você salvou se perdeu." };
+  return {
+    title,
+    text: known ? rest.join(" ") : "Confira a conexão e tente de novo. Nada do que você salvou se perdeu.",
+  };
 }
 
 /** A page that could not be loaded: says why, and offers to try again. */

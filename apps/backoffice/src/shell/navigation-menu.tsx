@@ -43,15 +43,19 @@ export function NavigationMenu({ session, open, onClose }: { session: Session; o
           const allowed = entries.filter(({ call }) => mayAccess(session, call.access));
           if (allowed.length === 0) return null;
           return (
-            <div key={chave} role="group" aria-label={nome} className="grid gap-0.5">
-              <b aria-hidden="true" className="px-2.5 pt-3.5 pb-1 font-semibold text-[11px]/4 text-faint">
+            <div key={chave}>
+              <b aria-hidden="true" className="block px-2.5 pt-3.5 pb-1 font-semibold text-[11px]/4 text-faint">
                 {nome}
               </b>
-              {allowed.map((entry) => (
-                <Entry key={entry.path} href={entry.path} current={pathname.startsWith(entry.path)}>
-                  {entry.nome}
-                </Entry>
-              ))}
+              <ul aria-label={nome} className="grid gap-0.5">
+                {allowed.map((entry) => (
+                  <li key={entry.path}>
+                    <Entry href={entry.path} current={pathname.startsWith(entry.path)}>
+                      {entry.nome}
+                    </Entry>
+                  </li>
+                ))}
+              </ul>
             </div>
           );
         })}

@@ -1,10 +1,10 @@
-import { PageHeader } from "@prumo/ui/page-header";
+import { type Crumb, PageHeader } from "@prumo/ui/page-header";
 import type { ReactNode } from "react";
 
 interface PageProps {
   readonly title: string;
   /** Where this page stands: the pages above it. */
-  readonly breadcrumb?: readonly { readonly label: string; readonly href: string }[];
+  readonly breadcrumb?: readonly Crumb[];
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

@@ -5,7 +5,8 @@ import { mayAccess, type Session } from "../app/session";
 import { menu } from "./navigation";
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null;
+  target instanceof Element &&
+  target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null;
 
 /** Activates what the page has marked with `data-shortcut`. */
 function activate(shortcut: string): boolean {

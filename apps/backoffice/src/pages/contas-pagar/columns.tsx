@@ -26,7 +26,12 @@ const categoria: Coluna = {
   tone: () => "muted",
   place: "detail",
 };
-const status: Coluna = { header: "Status", width: 118, cell: (conta) => <StatusBadge conta={conta} />, place: "status" };
+const status: Coluna = {
+  header: "Status",
+  width: 118,
+  cell: (conta) => <StatusBadge conta={conta} />,
+  place: "status",
+};
 
 function vencimento(dia: string): Coluna {
   return {
@@ -41,7 +46,11 @@ function vencimento(dia: string): Coluna {
 }
 
 /** A column of amounts with the total of the rows shown. */
-function valor(header: string, sort: "valor_integral" | "valor_pago" | "residual", contas: readonly ContaPagar[]): Coluna {
+function valor(
+  header: string,
+  sort: "valor_integral" | "valor_pago" | "residual",
+  contas: readonly ContaPagar[],
+): Coluna {
   const total = reais(sum(contas.map((conta) => conta[sort])));
   return { header, sort, align: "end", width: 126, text: (conta) => reais(conta[sort]), total };
 }

@@ -26,7 +26,9 @@ export function ContaFacts({ conta }: { conta: ContaPagar }) {
           </div>
         ))}
         <dt className="border-line border-t pt-2.5 font-semibold">Em aberto</dt>
-        <dd className="border-line border-t pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">{reais(conta.residual)}</dd>
+        <dd className="border-line border-t pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
+          {reais(conta.residual)}
+        </dd>
       </dl>
     </Card>
   );

@@ -24,7 +24,7 @@ const reais = (value: number) => (value === 0 ? "–" : formatMoney(value, { dec
 const columns: readonly Column<Acerto>[] = [
   {
     header: "Data",
-    width: "150px",
+    width: 150,
     cell: ({ data_pagamento, created_at, usuario }) => (
       <>
         {toDisplay(data_pagamento)}
@@ -43,10 +43,10 @@ const columns: readonly Column<Acerto>[] = [
       </>
     ),
   },
-  { header: "Juros", align: "end", width: "100px", text: ({ juros }) => reais(juros) },
-  { header: "Multa", align: "end", width: "100px", text: ({ multa }) => reais(multa) },
-  { header: "Desconto", align: "end", width: "100px", text: ({ desconto }) => reais(desconto) },
-  { header: "Valor", align: "end", width: "120px", text: ({ valor }) => reais(valor) },
+  { header: "Juros", align: "end", width: 100, text: ({ juros }) => reais(juros) },
+  { header: "Multa", align: "end", width: 100, text: ({ multa }) => reais(multa) },
+  { header: "Desconto", align: "end", width: 100, text: ({ desconto }) => reais(desconto) },
+  { header: "Valor", align: "end", width: 120, text: ({ valor }) => reais(valor) },
 ];
 
 export function DetailsPage() {
@@ -96,7 +96,7 @@ export function DetailsPage() {
           <section className="grid gap-2.5">
             <h2 className="font-semibold text-[15px]/5">Pagamentos</h2>
             <DataTable
-              caption="Pagamentos"
+              aria-label="Pagamentos"
               rows={conta.acertos}
               columns={columns}
               rowKey={({ id }) => id}

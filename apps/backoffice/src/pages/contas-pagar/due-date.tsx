@@ -14,7 +14,9 @@ export function DueDate({ conta, inline = false }: { conta: Conta; inline?: bool
     <span className={`tabular ${late}`}>
       {toDisplay(conta.data_vencimento)}
       {open ? (
-        <span className={inline ? "" : `block text-xs/4 ${late || "text-muted"}`}>{inline ? ` · ${distance}` : distance}</span>
+        <span className={inline ? "" : `block text-xs/4 ${late || "text-muted"}`}>
+          {inline ? ` · ${distance}` : distance}
+        </span>
       ) : null}
     </span>
   );

@@ -27,7 +27,12 @@ export function DuplicateWarning({ conta, onSaveAnyway }: { conta: ContaPagar; o
   useEffect(() => warning.current?.focus(), []);
   const { id, fornecedor, numero_documento, valor_integral, data_vencimento } = conta;
   return (
-    <div ref={warning} role="alert" tabIndex={-1} className="grid max-w-190 gap-2.5 rounded-card bg-warning p-4.5 text-on-warning">
+    <div
+      ref={warning}
+      role="alert"
+      tabIndex={-1}
+      className="grid max-w-190 gap-2.5 rounded-card bg-warning p-4.5 text-on-warning"
+    >
       <strong className="font-semibold">Esta conta parece já estar cadastrada</strong>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {[

@@ -80,10 +80,20 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Da
       </Field>
       <Periodo inicial={dataInicial} final={dataFinal} />
       <Field label="Fornecedor" className={wide}>
-        <PersonAutocomplete name="fornecedor" placeholder="Todos" defaultValue={nomes.fornecedor} search={searchPeople} />
+        <PersonAutocomplete
+          name="fornecedor"
+          placeholder="Todos"
+          defaultValue={nomes.fornecedor}
+          search={searchPeople}
+        />
       </Field>
       <Field label="Categoria" className={wide}>
-        <CategoryAutocomplete name="categoria" placeholder="Todas" defaultValue={nomes.categoria} search={searchCategories.pagar} />
+        <CategoryAutocomplete
+          name="categoria"
+          placeholder="Todas"
+          defaultValue={nomes.categoria}
+          search={searchCategories.pagar}
+        />
       </Field>
       <Field label="Centro de resultado" className={wide}>
         <ResultCentreAutocomplete
@@ -94,7 +104,11 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Da
         />
       </Field>
       <Field label="Status">
-        <Select name="status" defaultValue={status} options={[{ value: "", label: "Todos" }, ...options(opcoesDeStatus)]} />
+        <Select
+          name="status"
+          defaultValue={status}
+          options={[{ value: "", label: "Todos" }, ...options(opcoesDeStatus)]}
+        />
       </Field>
       <Field label="Documento ou texto" className={wide}>
         <Input name="pesquisa" type="search" defaultValue={pesquisa} data-shortcut="search" enterKeyHint="search" />

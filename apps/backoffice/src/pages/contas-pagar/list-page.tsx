@@ -14,7 +14,7 @@ import { SelectionBar } from "../../list/selection-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
-import { ContaCard, columns } from "./columns";
+import { cardColumns, tableColumns } from "./columns";
 import { Filters } from "./filters";
 import type { listLoader } from "./loaders";
 import { notSelectable, rowActions } from "./row-actions";
@@ -47,11 +47,11 @@ export function ListPage() {
       <HiddenOverdue ocultas={ocultas} filtro={filtro} />
       <ListView
         view={view}
-        caption="Contas a pagar"
+        label="Contas a pagar"
         list={list}
         rows={contas.data}
-        columns={columns}
-        card={(conta) => <ContaCard conta={conta} />}
+        columns={tableColumns}
+        cards={cardColumns}
         selection={selection}
         selectable={(conta) => notSelectable(conta, session) === null}
         actions={(conta) => rowActions(conta, session)}

@@ -39,12 +39,23 @@ export function NewPage() {
   async function saved(id: number, paid: boolean) {
     toast.success("Conta salva com sucesso!");
     if (!paid) return back.start();
-    const print = await confirm({ title: "Deseja imprimir o comprovante?", confirmText: "Imprimir", cancelText: "Agora não" });
+    const print = await confirm({
+      title: "Deseja imprimir o comprovante?",
+      confirmText: "Imprimir",
+      cancelText: "Agora não",
+    });
     if (print) window.open(paths.contaPagarComprovante(id), "_blank");
     back.now();
   }
 
-  const { control, form, submit, saving, saved: done, unsaved } = useCallForm({
+  const {
+    control,
+    form,
+    submit,
+    saving,
+    saved: done,
+    unsaved,
+  } = useCallForm({
     schema: contasPagar.save.body(hoje()),
     defaultValues: { data_registro: hoje(), pago: false, utilizar_valor_do: "conta" },
     save: async (body, options) => ({ ...(await api.contasPagar.save({ body }, options)), paid: body.pago }),
@@ -70,14 +81,30 @@ export function NewPage() {
   const half = "grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1";
 
   return (
-    <Page title="Nova conta a pagar" breadcrumb={[{ label: "Contas a pagar", href: listHref }, { label: "Nova conta" }]}>
+    <Page
+      title="Nova conta a pagar"
+      breadcrumb={[{ label: "Contas a pagar", href: listHref }, { label: "Nova conta" }]}
+    >
       {duplicate === undefined ? null : <DuplicateWarning conta={duplicate} onSaveAnyway={saveAnyway} />}
       <Card className="grid max-w-190 gap-4 p-4.5">
-        <PersonAutocompleteField control={control} name="pessoa_id" label="Fornecedor" search={searchPeople} required autoFocus />
+        <PersonAutocompleteField
+          control={control}
+          name="pessoa_id"
+          label="Fornecedor"
+          search={searchPeople}
+          required
+          autoFocus
+        />
         <div className={half}>
           <DateField control={control} name="data_registro" label="Data de registro" required />
           <DateField control={control} name="data_vencimento" label="Data de vencimento" required />
-          <CategoryAutocompleteField control={control} name="categoria_id" label="Categoria" search={searchCategories.pagar} required />
+          <CategoryAutocompleteField
+            control={control}
+            name="categoria_id"
+            label="Categoria"
+            search={searchCategories.pagar}
+            required
+          />
           <ResultCentreAutocompleteField
             control={control}
             name="centro_resultado_id"

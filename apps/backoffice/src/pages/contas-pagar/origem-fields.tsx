@@ -1,5 +1,5 @@
-import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { formatMoney } from "@prumo/domain/money";
+import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { alert } from "@prumo/ui/confirm";
 import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
@@ -12,7 +12,11 @@ type Escolha = "caixa" | "conta";
 
 /** One field of a form, as react-hook-form's `useController` gives it. */
 interface Controlled<V> {
-  readonly field: { readonly value: V | null | undefined; readonly onChange: (value: V | null) => void; readonly ref: RefCallBack };
+  readonly field: {
+    readonly value: V | null | undefined;
+    readonly onChange: (value: V | null) => void;
+    readonly ref: RefCallBack;
+  };
   readonly fieldState: { readonly error?: { readonly message?: string } | undefined };
 }
 
@@ -31,7 +35,15 @@ const FALLBACK_DELAY = 500;
 const reais = (value: number) => formatMoney(value, { decimals: 2 });
 const onlyOne = (rows: readonly { id: number }[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null);
 
-function Choice({ label, rows, of }: { label: string; rows: readonly { id: number; nome: string; saldo: number }[]; of: Controlled<number> }) {
+function Choice({
+  label,
+  rows,
+  of,
+}: {
+  label: string;
+  rows: readonly { id: number; nome: string; saldo: number }[];
+  of: Controlled<number>;
+}) {
   return (
     <Field label={label} error={of.fieldState.error?.message}>
       <Select
@@ -46,7 +58,13 @@ function Choice({ label, rows, of }: { label: string; rows: readonly { id: numbe
 }
 
 /** Where the money comes from: an open cash register, for cash alone, or a bank account. Exactly one is set. */
-export function OrigemFields({ origens: { aberturas, contasBancarias }, forma, escolha, conta, caixa }: OrigemFieldsProps) {
+export function OrigemFields({
+  origens: { aberturas, contasBancarias },
+  forma,
+  escolha,
+  conta,
+  caixa,
+}: OrigemFieldsProps) {
   const cash = allowsCashRegister(forma);
   const chosen: Escolha = escolha.field.value === "caixa" ? "caixa" : "conta";
   const fallback = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -92,7 +110,11 @@ export function OrigemFields({ origens: { aberturas, contasBancarias }, forma, e
           rows={aberturas.map(({ id, saldo, ...a }) => ({ id, saldo, nome: `${a.caixa.nome} (${a.usuario.nome})` }))}
         />
       ) : (
-        <Choice label="Conta bancária" of={conta} rows={contasBancarias.map(({ id, name, saldo }) => ({ id, saldo, nome: name }))} />
+        <Choice
+          label="Conta bancária"
+          of={conta}
+          rows={contasBancarias.map(({ id, name, saldo }) => ({ id, saldo, nome: name }))}
+        />
       )}
     </>
   );

@@ -113,9 +113,27 @@ export function PayPage() {
             caixa={useController({ control, name: "abertura_caixa_id" })}
           />
           <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
-            <MoneyField control={control} name="juros" label="Juros" decimals={decimals} max={Number.MAX_SAFE_INTEGER} />
-            <MoneyField control={control} name="multa" label="Multa" decimals={decimals} max={Number.MAX_SAFE_INTEGER} />
-            <MoneyField control={control} name="desconto" label="Desconto" decimals={decimals} max={Number.MAX_SAFE_INTEGER} />
+            <MoneyField
+              control={control}
+              name="juros"
+              label="Juros"
+              decimals={decimals}
+              max={Number.MAX_SAFE_INTEGER}
+            />
+            <MoneyField
+              control={control}
+              name="multa"
+              label="Multa"
+              decimals={decimals}
+              max={Number.MAX_SAFE_INTEGER}
+            />
+            <MoneyField
+              control={control}
+              name="desconto"
+              label="Desconto"
+              decimals={decimals}
+              max={Number.MAX_SAFE_INTEGER}
+            />
           </div>
           <MoneyField
             control={control}

@@ -31,8 +31,9 @@ export function ReceiptPage() {
         </Button>
       </header>
       <p>
-        Pagamos a <strong>{conta.fornecedor.razao_social}</strong> {documento(conta.fornecedor.cpf_cnpj)} a importância de{" "}
-        <strong className="tabular">{reais(sum(inForce.map(({ valor }) => valor)))}</strong>, referente a {conta.referencia}
+        Pagamos a <strong>{conta.fornecedor.razao_social}</strong> {documento(conta.fornecedor.cpf_cnpj)} a importância
+        de <strong className="tabular">{reais(sum(inForce.map(({ valor }) => valor)))}</strong>, referente a{" "}
+        {conta.referencia}
         {conta.numero_documento === null ? "" : `, documento ${conta.numero_documento}`}, com vencimento em{" "}
         {toDisplay(conta.data_vencimento)}.
       </p>

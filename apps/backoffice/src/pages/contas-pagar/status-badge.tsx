@@ -1,7 +1,12 @@
 import { type Status, status, statusNames } from "@prumo/domain/account";
 import { Badge, type BadgeTone } from "@prumo/ui/badge";
 
-const tones: Record<Status, BadgeTone> = { pendente: "warning", parcial: "info", pago: "success", renegociado: "special" };
+const tones: Record<Status, BadgeTone> = {
+  pendente: "warning",
+  parcial: "info",
+  pago: "success",
+  renegociado: "special",
+};
 
 /** The state of an account as a pill. */
 export function StatusBadge({ conta }: { conta: Parameters<typeof status>[0] }) {

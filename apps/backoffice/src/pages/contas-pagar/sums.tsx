@@ -13,7 +13,11 @@ export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
   const dia = hoje();
   const { dataInicial = "", dataFinal = "" } = filtro;
   const sums = [
-    { label: "Vencidas", soma: resumo.vencidas, query: { status: "aberto", dataInicial: "", dataFinal: subtractDays(dia, 1) } },
+    {
+      label: "Vencidas",
+      soma: resumo.vencidas,
+      query: { status: "aberto", dataInicial: "", dataFinal: subtractDays(dia, 1) },
+    },
     { label: "Vencem hoje", soma: resumo.hoje, query: { status: "aberto", dataInicial: dia, dataFinal: dia } },
     { label: "A vencer no período", soma: resumo.a_vencer, query: { status: "aberto", dataInicial, dataFinal } },
     { label: "Pagas no período", soma: resumo.pagas, query: { status: "pago", dataInicial, dataFinal } },

@@ -15,7 +15,8 @@ export function HomePage() {
   return (
     <Page title="Início">
       <p className="text-muted">
-        Olá, {firstName(session.usuario.nome)}. {groups.length > 0 ? "Por onde começamos?" : "Ainda não há nada liberado para você."}
+        Olá, {firstName(session.usuario.nome)}.{" "}
+        {groups.length > 0 ? "Por onde começamos?" : "Ainda não há nada liberado para você."}
       </p>
       {groups.map(({ chave, nome, entries }) => (
         <section key={chave} className="grid gap-3">

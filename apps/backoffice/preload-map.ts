@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Plugin, Rolldown } from "vite";
+
+const PAGE = /\bpage\(\s*"([^"]+)"[\s\S]*?\bimport\("(\.[^"]+)"\)/g;
+
+/** The scripts and styles that a chunk needs, itself first. */
+function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
+  if (seen.has(chunk.fileName)) return seen;
+  seen.add(chunk.fileName);
+  for (const name of chunk.imports) {
+    const imported = bundle[name];
+    if (imported?.type === "chunk") needs(imported, bundle, seen);
+  }
+  return seen;
+}
+
+/**
+ * Writes `preload.json`: for each page of `routes.tsx` the files that it needs. The server puts them as modulepreload
+ * links into the page that it answers, so that a page's code is asked for with the first answer.
+ */
+export function preloadMap(): Plugin {
+  const root = import.meta.dirname;
+  return {
+    name: "prumo:preload-map",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const routes = readFileSync(resolve(root, "src/routes.tsx"), "utf8");
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const pages = [...routes.matchAll(PAGE)].map(([, path = "", module = ""]) => {
+        const file = chunks.find(({ facadeModuleId }) => facadeModuleId === `${resolve(root, "src", module)}.tsx`);
+        if (file === undefined) this.error(`no chunk for the page ${path}: ${module}`);
+        return [path, [...needs(file, bundle)].map((name) => `/${name}`)];
+      });
+      if (pages.length === 0) this.error("routes.tsx names no page");
+      this.emitFile({ type: "asset", fileName: "preload.json", source: JSON.stringify(Object.fromEntries(pages)) });
+    },
+  };
+}

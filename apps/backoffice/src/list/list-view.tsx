@@ -1,0 +1,86 @@
+import { CardGrid } from "@prumo/ui/card-grid";
+import { type Column, DataTable } from "@prumo/ui/data-table";
+import { FloatingMenu, type MenuItem } from "@prumo/ui/floating-menu";
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import type { ListAddress } from "./use-list-address";
+import type { View } from "./use-view";
+
+interface ListViewProps<Row extends { id: number }> {
+  readonly view: View;
+  /** What the rows are, for those who cannot see the page. */
+  readonly label: string;
+  readonly list: ListAddress;
+  readonly rows: readonly Row[];
+  readonly columns: (rows: readonly Row[]) => readonly Column<Row>[];
+  readonly cards: (rows: readonly Row[]) => readonly Column<Row>[];
+  readonly selection: { readonly keys: ReadonlySet<number>; readonly change: (keys: ReadonlySet<number>) => void };
+  readonly selectable: (row: Row) => boolean;
+  readonly actions: (row: Row) => MenuItem[];
+  readonly empty: ReactNode;
+}
+
+const narrow = matchMedia("(width <= 720px)");
+
+function subscribe(listener: () => void) {
+  narrow.addEventListener("change", listener);
+  return () => narrow.removeEventListener("change", listener);
+}
+
+/**
+ * The rows of a list, as a table or, on a phone and where the user prefers, as cards. Both share one selection, and
+ * one menu serves all rows.
+ */
+export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
+  const { view, label, list, rows, columns, cards, selection, selectable, actions, empty } = props;
+  const phone = useSyncExternalStore(subscribe, () => narrow.matches);
+  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
+  const asCards = phone || view === "cards";
+
+  const all = useMemo((): readonly Column<Row>[] => {
+    const actionsColumn: Column<Row> = {
+      header: "Ações",
+      headerHidden: true,
+      width: 48,
+      place: "action",
+      cell: (row) => (
+        <button
+          type="button"
+          aria-label="Ações"
+          aria-haspopup="menu"
+          className="-my-1.5 grid size-8 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink pointer-coarse:size-11"
+          onClick={(event) => setMenu({ row, anchor: event.currentTarget })}
+        >
+          <span aria-hidden="true">⋯</span>
+        </button>
+      ),
+    };
+    return [...(asCards ? cards(rows) : columns(rows)), actionsColumn];
+  }, [asCards, cards, columns, rows]);
+
+  const shared = {
+    "aria-label": label,
+    rows,
+    columns: all,
+    rowKey: (row: Row) => row.id,
+    selection: selection.keys,
+    onSelectionChange: selection.change,
+    selectable,
+    empty,
+    loading: list.loading,
+  };
+  return (
+    <>
+      {asCards ? <CardGrid {...shared} /> : <DataTable {...shared} sort={list.sort} onSort={list.setSort} />}
+      {menu === undefined ? null : (
+        <FloatingMenu
+          open
+          label="Ações"
+          placement="bottom-end"
+          anchor={menu.anchor}
+          items={actions(menu.row)}
+          onOpenChange={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  );
+}
