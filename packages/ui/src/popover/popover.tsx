@@ -15,9 +15,11 @@ export interface PopoverProps extends ComponentPropsWithRef<"div"> {
   /** What it stands beside. A press on it is not a press outside: the anchor decides what that means. */
   anchorRef: RefObject<HTMLElement | null>;
   /** It flips to the other side by itself where there is no room. */
-  placement?: Placement;
+  placement?: Placement | undefined;
   /** At least as wide as the anchor. */
-  matchWidth?: boolean;
+  matchWidth?: boolean | undefined;
+  /** `inverse` is for a few words over the page, such as a tooltip. */
+  tone?: "surface" | "inverse" | undefined;
   /** Runs once it is on the screen: the moment to move focus inside (effects of the children run too early for that). */
   onShow?: (layer: HTMLDivElement) => void;
   /** Who gets focus back when it closes while focus is inside; the anchor when not given. */
@@ -29,11 +31,17 @@ function show(layer: HTMLElement) {
   layer.showPopover?.();
 }
 
+const tones = {
+  surface: "rounded-card border border-line bg-surface text-ink shadow-2",
+  inverse: "rounded-control bg-inverse text-on-inverse",
+};
+
 function Layer({
   onOpenChange,
   anchorRef,
   placement = "bottom-start",
   matchWidth = false,
+  tone = "surface",
   onShow,
   returnFocusRef = anchorRef,
   onKeyDown,
@@ -92,7 +100,7 @@ function Layer({
       ref={layerRef}
       popover="manual"
       data-owns-escape="true"
-      className={`z-50 max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface text-ink shadow-2 ${className}`}
+      className={`z-50 max-w-[calc(100vw-1rem)] ${tones[tone]} ${className}`}
     />
   );
 }

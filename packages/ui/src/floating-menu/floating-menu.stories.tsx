@@ -1,0 +1,65 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { Button } from "../button/button";
+import { FloatingMenu } from "./floating-menu";
+
+const meta = {
+  component: FloatingMenu,
+  args: {
+    trigger: <Button>Ações</Button>,
+    items: [
+      { label: "Pagar", onSelect: fn() },
+      { label: "Detalhes", href: "#detalhes" },
+      { label: "Editar", href: "#editar" },
+      { label: "Estornar", disabled: "O caixa 12 já foi fechado." },
+      { label: "Excluir", danger: true },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div className="min-h-72 bg-canvas p-6">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ações" }));
+    await expect(canvas.getByRole("menu", { name: "Ações" })).toBeVisible();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(canvas.getByRole("menuitem", { name: "Detalhes" })).toHaveFocus();
+  },
+} satisfies Meta<typeof FloatingMenu>;
+
+export default meta;
+type Story = StoryObj<typeof FloatingMenu>;
+
+export const Open: Story = {};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
+
+export const AtTheEnd: Story = {
+  args: { placement: "bottom-end" },
+  decorators: [
+    (Story) => (
+      <div className="flex justify-end">
+        <Story />
+      </div>
+    ),
+  ],
+};
+
+export const Closed: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button")).toHaveAttribute("aria-expanded", "false");
+  },
+};
+
+export const RefusedItemTellsWhy: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ações" }));
+    await userEvent.keyboard("est");
+    const refused = canvas.getByRole("menuitem", { name: "Estornar" });
+    await expect(refused).toHaveFocus();
+    await expect(refused).toHaveAccessibleDescription("O caixa 12 já foi fechado.");
+  },
+};

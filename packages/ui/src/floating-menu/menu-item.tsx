@@ -1,0 +1,58 @@
+import { type PointerEvent, useId } from "react";
+import { Link } from "../link/link";
+
+export interface MenuItem {
+  label: string;
+  /** Runs after the menu closed and focus is back on what opened it. */
+  onSelect?: (() => void) | undefined;
+  /** Makes the item a real link: it can be opened in another tab. */
+  href?: string | undefined;
+  /** Why it is refused now. The item stays reachable, does nothing and tells the reason. */
+  disabled?: string | undefined;
+  /** It deletes or reverses something. */
+  danger?: boolean | undefined;
+}
+
+const look =
+  "block w-full rounded-control px-2.5 py-1.5 text-start -outline-offset-2 pointer-coarse:py-3 aria-disabled:cursor-default aria-disabled:text-faint focus:bg-ink/6";
+
+/** Where the pointer is, there is focus: one highlight, and arrow keys go on from it. */
+function followPointer(event: PointerEvent<HTMLElement>) {
+  if (event.pointerType !== "touch") event.currentTarget.focus({ preventScroll: true });
+}
+
+/** One entry of a FloatingMenu. `onChoose` is called for items that are not refused. */
+export function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {
+  const id = useId();
+  const { label, href, disabled, danger } = item;
+  const shared = {
+    role: "menuitem",
+    tabIndex: -1,
+    className: `${look} ${danger && !disabled ? "text-danger" : ""}`,
+    onPointerMove: followPointer,
+    onClick: () => !disabled && onChoose(item),
+  };
+  if (href !== undefined && !disabled) {
+    return (
+      <Link {...shared} href={href}>
+        {label}
+      </Link>
+    );
+  }
+  if (!disabled) {
+    return (
+      <button {...shared} type="button">
+        {label}
+      </button>
+    );
+  }
+  return (
+    <button {...shared} type="button" aria-disabled="true" aria-describedby={id}>
+      {label}
+      {/* The description of the item and not also a part of its name. */}
+      <span id={id} aria-hidden="true" className="block text-xs/4">
+        {disabled}
+      </span>
+    </button>
+  );
+}

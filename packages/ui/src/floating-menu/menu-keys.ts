@@ -1,0 +1,19 @@
+const pause = 500;
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** What was typed to find an item, and when (event time, milliseconds). A pause starts it anew. */
+export interface Typeahead {
+  text: string;
+  at: number;
+}
+
+/** Index of the item whose label begins with what was typed, accents aside; one letter again and again goes round. */
+export function findByTyping(labels: string[], from: number, typed: Typeahead, key: string, at: number): number {
+  typed.text = (at - typed.at > pause ? "" : typed.text) + plain(key);
+  typed.at = at;
+  const repeated = [...typed.text].every((letter) => letter === typed.text[0]);
+  const wanted = repeated ? typed.text.slice(0, 1) : typed.text;
+  const order = labels.map((_, step) => (Math.max(from, 0) + step + (repeated ? 1 : 0)) % labels.length);
+  if (repeated && from < 0) order.unshift(0);
+  return order.find((index) => plain(labels[index] ?? "").startsWith(wanted)) ?? -1;
+}

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { Button } from "../button/button";
+import { Tooltip } from "./tooltip";
+
+const meta = {
+  component: Tooltip,
+  args: { text: "Soma do que falta pagar neste mês", children: <Button>Em aberto</Button> },
+  decorators: [
+    (Story) => (
+      <div className="grid min-h-40 place-items-center bg-canvas p-10">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("tooltip")).toBeVisible();
+    await expect(canvas.getByRole("button")).toHaveAccessibleDescription("Soma do que falta pagar neste mês");
+  },
+} satisfies Meta<typeof Tooltip>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Shown: Story = {};
+export const Dark: Story = { globals: { theme: "dark" } };
+export const LongText: Story = {
+  args: { text: "Só aparecem os caixas que você abriu e que ainda não foram fechados neste dia de trabalho." },
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("tooltip")).toBeVisible();
+  },
+};
+export const Hidden: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("tooltip")).toBeNull();
+  },
+};

@@ -1,0 +1,97 @@
+import {
+  cloneElement,
+  type FocusEvent,
+  type HTMLAttributes,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Popover } from "../popover/popover";
+
+type TriggerProps = Pick<
+  HTMLAttributes<HTMLElement>,
+  "aria-describedby" | "onPointerEnter" | "onPointerLeave" | "onPointerDown" | "onFocus" | "onBlur"
+>;
+
+export interface TooltipProps {
+  /** A few words that explain; never the only place of something needed, for touch does not show them. */
+  text: string;
+  /** One element that takes focus and passes its props on. */
+  children: ReactElement<TriggerProps>;
+  /** Milliseconds that a mouse rests on it before the text shows; on focus it shows at once. */
+  delay?: number | undefined;
+}
+
+/** Time for the pointer to travel from the element to the text. */
+const travel = 100;
+
+/** A short description on hover and focus. Esc hides it, pressing the element too. */
+export function Tooltip({ text, children, delay = 400 }: TooltipProps) {
+  const id = useId();
+  const anchorRef = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+  const own = children.props;
+
+  function turn(next: boolean, wait = 0) {
+    clearTimeout(timer.current);
+    if (wait === 0) setOpen(next);
+    else timer.current = setTimeout(setOpen, wait, next);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    // With focus elsewhere the popover does not hear Esc.
+    const hide = (event: KeyboardEvent) => event.key === "Escape" && setOpen(false);
+    document.addEventListener("keydown", hide);
+    return () => document.removeEventListener("keydown", hide);
+  }, [open]);
+
+  return (
+    <>
+      {cloneElement(children, {
+        "aria-describedby": [own["aria-describedby"], open && id].filter(Boolean).join(" ") || undefined,
+        onPointerEnter(event: PointerEvent<HTMLElement>) {
+          own.onPointerEnter?.(event);
+          anchorRef.current = event.currentTarget;
+          if (event.pointerType !== "touch") turn(true, open ? 0 : delay);
+        },
+        onPointerLeave(event: PointerEvent<HTMLElement>) {
+          own.onPointerLeave?.(event);
+          turn(false, travel);
+        },
+        onPointerDown(event: PointerEvent<HTMLElement>) {
+          own.onPointerDown?.(event);
+          turn(false);
+        },
+        onFocus(event: FocusEvent<HTMLElement>) {
+          own.onFocus?.(event);
+          anchorRef.current = event.currentTarget;
+          if (event.currentTarget.matches(":focus-visible")) turn(true);
+        },
+        onBlur(event: FocusEvent<HTMLElement>) {
+          own.onBlur?.(event);
+          turn(false);
+        },
+      })}
+      <Popover
+        id={id}
+        role="tooltip"
+        open={open}
+        onOpenChange={turn}
+        anchorRef={anchorRef}
+        placement="top"
+        tone="inverse"
+        className="max-w-72 px-2 py-1 text-xs/4"
+        onPointerEnter={() => clearTimeout(timer.current)}
+        onPointerLeave={() => turn(false, travel)}
+      >
+        {text}
+      </Popover>
+    </>
+  );
+}
