@@ -11,7 +11,6 @@ export const prebundled = [
   "@prumo/ui > @testing-library/react",
   "@prumo/ui > lucide-react",
   "@prumo/ui > radix-ui",
-  "@prumo/ui > radix-ui/alert-dialog",
   "@prumo/ui > radix-ui/dialog",
   "@prumo/ui > sonner",
   "@prumo/forms > @testing-library/react",

@@ -1,8 +1,7 @@
-import * as Dialog from "radix-ui/alert-dialog";
-import type { ReactNode } from "react";
+import * as Dialog from "radix-ui/dialog";
+import { type ReactNode, useRef } from "react";
 import { Button } from "../button/button";
-import { escapeBelongsInside, footerClass, overlayClass, panelClass } from "../modal/modal-layer";
-import { useReturnFocus } from "../modal/return-focus";
+import { DialogLayer, footerClass, titleClass } from "../modal/dialog-layer";
 
 export interface AlertDialogProps {
   open: boolean;
@@ -31,51 +30,40 @@ export interface AlertDialogProps {
  */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, children, footer, onConfirm, pending = false, danger } = props;
-  const { contentRef, onCloseAutoFocus } = useReturnFocus(open);
+  const cancel = useRef<HTMLButtonElement>(null);
   const notice = !onConfirm && !footer;
   return (
-    <Dialog.Root
+    <DialogLayer
+      role="alertdialog"
       open={open}
-      onOpenChange={(next) => {
-        if (next || !pending) onOpenChange(next);
-      }}
+      onOpenChange={onOpenChange}
+      pending={pending}
+      className="sm:max-w-105"
+      // A disabled button takes no focus, and focus must still come inside.
+      focusFirst={(content) => (pending ? content : cancel.current)?.focus({ preventScroll: true })}
     >
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayClass} />
-        <Dialog.Content
-          ref={contentRef}
-          aria-modal="true"
-          aria-busy={pending || undefined}
-          className={`${panelClass} sm:max-w-105`}
-          onCloseAutoFocus={onCloseAutoFocus}
-          onEscapeKeyDown={(event) => {
-            if (escapeBelongsInside(event)) event.preventDefault();
-          }}
-        >
-          <div className="grow px-5 pt-4 pb-5">
-            <Dialog.Title className="font-semibold text-[15px]/6 wrap-break-word">{title}</Dialog.Title>
-            {description ? (
-              <Dialog.Description className="mt-1 whitespace-pre-line text-muted wrap-break-word">
-                {description}
-              </Dialog.Description>
-            ) : null}
-            {children ? <div className="mt-3">{children}</div> : null}
-          </div>
-          <footer className={footerClass}>
-            <Dialog.Cancel asChild>
-              <Button variant={notice ? "primary" : "secondary"} disabled={pending}>
-                {props.cancelText ?? (notice ? "OK" : "Cancelar")}
-              </Button>
-            </Dialog.Cancel>
-            {footer ??
-              (onConfirm ? (
-                <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
-                  {props.confirmText ?? "Confirmar"}
-                </Button>
-              ) : null)}
-          </footer>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      <div className="grow px-5 pt-4 pb-5">
+        <Dialog.Title className={titleClass}>{title}</Dialog.Title>
+        {description ? (
+          <Dialog.Description className="wrap-break-word mt-1 whitespace-pre-line text-muted">
+            {description}
+          </Dialog.Description>
+        ) : null}
+        {children ? <div className="mt-3">{children}</div> : null}
+      </div>
+      <footer className={footerClass}>
+        <Dialog.Close asChild>
+          <Button ref={cancel} variant={notice ? "primary" : "secondary"} disabled={pending}>
+            {props.cancelText ?? (notice ? "OK" : "Cancelar")}
+          </Button>
+        </Dialog.Close>
+        {footer ??
+          (onConfirm ? (
+            <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={onConfirm}>
+              {props.confirmText ?? "Confirmar"}
+            </Button>
+          ) : null)}
+      </footer>
+    </DialogLayer>
   );
 }

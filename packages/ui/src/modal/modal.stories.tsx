@@ -130,7 +130,8 @@ export const Nested: Story = {
     ),
   },
   play: async ({ args }) => {
-    await screen.findByRole("dialog", { name: "Escolher conta bancária" });
+    const top = await screen.findByRole("dialog", { name: "Escolher conta bancária" });
+    await waitFor(() => expect(top).toContainElement(document.activeElement as HTMLElement));
     await userEvent.keyboard("{Escape}");
     await expect(args.onOpenChange).not.toHaveBeenCalled();
   },

@@ -377,3 +377,28 @@ describe("size", () => {
     expect([box.left, box.right, box.bottom]).toEqual([0, 320, 568]);
   });
 });
+
+describe("the page behind", () => {
+  test("stands still until the last layer is closed, and keeps its place", async () => {
+    render(
+      <div style={{ paddingTop: 200, height: 3000 }}>
+        <Opener name="Um">
+          <Opener name="Dois" />
+        </Opener>
+      </div>,
+    );
+    const root = document.documentElement;
+    window.scrollTo(0, 40);
+    const width = document.body.clientWidth;
+    for (const name of ["Um", "Dois"]) await userEvent.click(button(name));
+    expect(getComputedStyle(root).overflow).toBe("hidden");
+    expect(document.body.clientWidth).toBe(width);
+    expect(window.scrollY).toBe(40);
+    await userEvent.keyboard("{Escape}");
+    expect(getComputedStyle(root).overflow).toBe("hidden");
+    await vi.waitFor(() => expect(focused()).toBe(button("Dois").element()));
+    await userEvent.keyboard("{Escape}");
+    expect(getComputedStyle(root).overflow).toBe("visible");
+    expect(window.scrollY).toBe(40);
+  });
+});

@@ -1,8 +1,7 @@
-import { X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { type ReactNode, useRef } from "react";
-import { escapeBelongsInside, footerClass, isOnToast, overlayClass, panelClass } from "./modal-layer";
-import { useReturnFocus } from "./return-focus";
+import { CloseIcon } from "./close-icon";
+import { DialogLayer, footerClass, titleClass } from "./dialog-layer";
 
 export type ModalSize = "small" | "medium" | "large";
 
@@ -26,19 +25,19 @@ export interface ModalProps {
   /** Something runs that must not be left: while true no way of closing works. */
   pending?: boolean | undefined;
   /** Largest width from a tablet up: 420, 560 (default) or 760 px. */
-  size?: ModalSize;
-  className?: string;
+  size?: ModalSize | undefined;
+  className?: string | undefined;
 }
 
 /** Focus starts in the first field, or on the modal itself when it holds none: never on a button that acts. */
-function focusFirstField(body: HTMLElement | null, content: HTMLElement | null) {
+function focusFirstField(body: HTMLElement | null, content: HTMLElement) {
   for (const field of body?.querySelectorAll<HTMLElement>(focusable) ?? []) {
     field.focus({ preventScroll: true });
     if (document.activeElement !== field) continue;
     if (field instanceof HTMLInputElement) field.select();
     return;
   }
-  content?.focus({ preventScroll: true });
+  content.focus({ preventScroll: true });
 }
 
 /**
@@ -48,55 +47,35 @@ function focusFirstField(body: HTMLElement | null, content: HTMLElement | null) 
  */
 export function Modal(props: ModalProps) {
   const { open, onOpenChange, title, description, children, footer, pending = false, size = "medium" } = props;
-  const { contentRef, onCloseAutoFocus } = useReturnFocus(open);
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root
+    <DialogLayer
+      role="dialog"
       open={open}
-      onOpenChange={(next) => {
-        if (next || !pending) onOpenChange(next);
-      }}
+      onOpenChange={onOpenChange}
+      pending={pending}
+      className={`${widths[size]} ${props.className ?? ""}`}
+      focusFirst={(content) => focusFirstField(body.current, content)}
     >
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayClass} />
-        <Dialog.Content
-          ref={contentRef}
-          aria-modal="true"
-          aria-busy={pending || undefined}
-          className={`${panelClass} ${widths[size]} ${props.className ?? ""}`}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            focusFirstField(body.current, event.currentTarget as HTMLElement);
-          }}
-          onCloseAutoFocus={onCloseAutoFocus}
-          onEscapeKeyDown={(event) => {
-            if (escapeBelongsInside(event)) event.preventDefault();
-          }}
-          onInteractOutside={(event) => {
-            if (isOnToast(event)) event.preventDefault();
-          }}
+      <header className="sticky top-0 z-1 flex shrink-0 items-start gap-3 bg-surface px-5 pt-4 pb-3">
+        <div className="min-w-0 flex-1">
+          <Dialog.Title className={titleClass}>{title}</Dialog.Title>
+          {description ? (
+            <Dialog.Description className="wrap-break-word mt-0.5 text-muted">{description}</Dialog.Description>
+          ) : null}
+        </div>
+        <Dialog.Close
+          aria-label="Fechar"
+          disabled={pending}
+          className="-me-2 -mt-1 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-canvas hover:text-ink disabled:opacity-50 pointer-coarse:size-11"
         >
-          <header className="sticky top-0 z-1 flex shrink-0 items-start gap-3 bg-surface px-5 pt-4 pb-3">
-            <div className="min-w-0 flex-1">
-              <Dialog.Title className="font-semibold text-[15px]/6 wrap-break-word">{title}</Dialog.Title>
-              {description ? (
-                <Dialog.Description className="mt-0.5 text-muted wrap-break-word">{description}</Dialog.Description>
-              ) : null}
-            </div>
-            <Dialog.Close
-              aria-label="Fechar"
-              disabled={pending}
-              className="-me-2 -mt-1 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-canvas hover:text-ink disabled:opacity-50 pointer-coarse:size-11"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Dialog.Close>
-          </header>
-          <div ref={body} className="grow px-5 pt-1 pb-5">
-            {children}
-          </div>
-          {footer ? <footer className={footerClass}>{footer}</footer> : null}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <CloseIcon />
+        </Dialog.Close>
+      </header>
+      <div ref={body} className="grow px-5 pt-1 pb-5">
+        {children}
+      </div>
+      {footer ? <footer className={footerClass}>{footer}</footer> : null}
+    </DialogLayer>
   );
 }

@@ -1,15 +1,22 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from "lucide-react";
 import { createContext, use, useEffect, useLayoutEffect, useRef } from "react";
+import { CloseIcon } from "../modal/close-icon";
 import { type Toast, type ToastTone, toast, toastQueue } from "../toast/toast";
 import { useAttention } from "./use-attention";
 import { useCountdown } from "./use-countdown";
 import { useDragAway } from "./use-drag-away";
 
-const tones: Record<ToastTone, { icon: LucideIcon; className: string }> = {
-  success: { icon: CircleCheck, className: "bg-success text-on-success" },
-  error: { icon: CircleAlert, className: "bg-danger-soft text-danger" },
-  warning: { icon: TriangleAlert, className: "bg-warning text-on-warning" },
-  info: { icon: Info, className: "bg-info text-on-info" },
+/** Signs in the manner of lucide, drawn here because its machinery would weigh more than they do. */
+const tones: Record<ToastTone, { path: string; className: string }> = {
+  success: { path: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM9 12l2 2 4-4", className: "bg-success text-on-success" },
+  error: {
+    path: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 8v4M12 16h.01",
+    className: "bg-danger-soft text-danger",
+  },
+  warning: {
+    path: "m21.73 18-8-14a2 2 0 0 0-3.46 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3ZM12 9v4M12 17h.01",
+    className: "bg-warning text-on-warning",
+  },
+  info: { path: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 16v-4M12 8h.01", className: "bg-info text-on-info" },
 };
 
 /** Whether the time of all toasts stands still. */
@@ -26,7 +33,7 @@ export function ToastCard({ id, tone, message, duration }: Omit<Toast, "closing"
   // sonner makes the list item a stop of the Tab key; the close button inside is the only one needed.
   useLayoutEffect(() => card.current?.closest("li")?.removeAttribute("tabindex"), []);
   useEffect(() => () => toastQueue.settle(id), [id]);
-  const { icon: Icon, className } = tones[tone];
+  const { path, className } = tones[tone];
   return (
     <div
       ref={card}
@@ -36,7 +43,18 @@ export function ToastCard({ id, tone, message, duration }: Omit<Toast, "closing"
       className="pointer-events-auto flex w-full cursor-pointer touch-pan-y select-none items-start gap-3 rounded-card border border-line bg-surface p-3 text-ink text-sm/5 shadow-2 transition-[translate,opacity] duration-200 motion-reduce:transition-none"
     >
       <span className={`grid size-7 shrink-0 place-items-center rounded-pill ${className}`}>
-        <Icon aria-hidden="true" className="size-4" />
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          className="size-4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d={path} />
+        </svg>
       </span>
       <p role={tone === "error" ? "alert" : "status"} className="wrap-anywhere min-w-0 flex-1 py-1">
         {message}
@@ -47,7 +65,7 @@ export function ToastCard({ id, tone, message, duration }: Omit<Toast, "closing"
         onClick={close}
         className="grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-canvas hover:text-ink"
       >
-        <X aria-hidden="true" className="size-4" />
+        <CloseIcon />
       </button>
     </div>
   );

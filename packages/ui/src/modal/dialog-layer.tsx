@@ -1,0 +1,83 @@
+import * as Dialog from "radix-ui/dialog";
+import type { ReactNode } from "react";
+import { useReturnFocus } from "./return-focus";
+import { useScrollLock } from "./scroll-lock";
+
+const overlayClass =
+  "pointer-events-auto fixed inset-0 z-50 bg-backdrop transition-opacity duration-150 starting:opacity-0 " +
+  "motion-reduce:transition-none";
+
+/** On a phone a sheet at the bottom edge; from a tablet up a card in the middle. */
+const panelClass =
+  "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-y-auto overscroll-contain " +
+  "rounded-t-card border border-line bg-surface text-ink shadow-2 outline-none scroll-pt-16 scroll-pb-20 " +
+  "pb-[env(safe-area-inset-bottom)] transition-[opacity,translate] duration-150 starting:translate-y-4 " +
+  "starting:opacity-0 motion-reduce:transition-none sm:top-1/2 sm:bottom-auto sm:max-h-[calc(100dvh-64px)] " +
+  "sm:w-[calc(100%-48px)] sm:-translate-y-1/2 sm:rounded-card sm:pb-0 sm:starting:-translate-y-[calc(50%-8px)]";
+
+/** The row of actions at the lower edge, always in view. */
+export const footerClass =
+  "sticky bottom-0 flex shrink-0 flex-col-reverse gap-2 border-line border-t bg-surface px-5 py-3 " +
+  "sm:flex-row sm:justify-end";
+
+export const titleClass = "font-semibold text-[15px]/6 wrap-break-word";
+
+export interface DialogLayerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  pending: boolean;
+  role: "dialog" | "alertdialog";
+  className: string;
+  /** Puts the first focus inside. */
+  focusFirst: (content: HTMLElement) => void;
+  children: ReactNode;
+}
+
+/**
+ * A press of Esc may belong to something inside the layer (an open list, a menu, text that Esc would clear) or to the
+ * input method. Radix hears it in the capture phase, before the element that would still react to it: that element
+ * says so with `data-owns-escape="true"`.
+ */
+function escapeBelongsInside(event: KeyboardEvent): boolean {
+  const target = event.target;
+  return event.isComposing || (target instanceof Element && target.closest('[data-owns-escape="true"]') !== null);
+}
+
+/** Toasts lie above every layer and stay usable. */
+function isOnToast(event: { detail: { originalEvent: Event } }): boolean {
+  const target = event.detail.originalEvent.target;
+  return target instanceof Element && target.closest("[data-toast]") !== null;
+}
+
+/**
+ * What Modal and AlertDialog share: the trap of focus and its return, the page that stands still behind, and who may
+ * close. The backdrop is ours: Radix' own brings a scroll lock of 4 KB that also stops the toasts from scrolling.
+ */
+export function DialogLayer(props: DialogLayerProps) {
+  const { open, onOpenChange, pending, role, className, focusFirst, children } = props;
+  const { contentRef, onCloseAutoFocus } = useReturnFocus(open);
+  useScrollLock(open);
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next || !pending) && onOpenChange(next)}>
+      <Dialog.Portal>
+        <div aria-hidden="true" className={overlayClass} />
+        <Dialog.Content
+          ref={contentRef}
+          role={role}
+          aria-modal="true"
+          aria-busy={pending || undefined}
+          className={`${panelClass} ${className}`}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            focusFirst(event.currentTarget as HTMLElement);
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
+          onEscapeKeyDown={(event) => escapeBelongsInside(event) && event.preventDefault()}
+          onInteractOutside={(event) => (role === "alertdialog" || isOnToast(event)) && event.preventDefault()}
+        >
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
