@@ -1,0 +1,140 @@
+import "./node-version.mjs";
+import { mkdirSync, rmSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "./browser.mjs";
+import { playwrightCounts, vitestCounts } from "./counts.mjs";
+import { install } from "./install.mjs";
+import { pnpm } from "./pnpm.mjs";
+import { bin, endAllOnSignal, root, run } from "./run.mjs";
+import { filesBelow } from "./stamp.mjs";
+
+/**
+ * `npm test`: installs what is missing, runs everything and ends with `N passed, N failed`. A failing step stops no
+ * other; a step that hangs is ended. `--full` runs the rules that are tried with many random cases with their large
+ * counts. Names of steps after it run only those: `npm test -- lint api`.
+ */
+const full = process.argv.includes("--full");
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const reports = join(root, ".prumo/reports");
+const minute = 60_000;
+
+const [npx, ...pinned] = pnpm;
+
+const vitest = (name, projects, options = {}) => ({
+  name,
+  command: bin(".", "vitest"),
+  args: [
+    "run",
+    ...projects.map((project) => `--project=${project}`),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${join(reports, `${name}.json`)}`,
+  ],
+  count: () => vitestCounts(join(reports, `${name}.json`)),
+  timeout: 10 * minute,
+  ...options,
+});
+
+/** Steps in their order. `alone`: needs the whole machine, because it drives a browser against the clock. */
+const steps = [
+  { name: "lint", command: bin(".", "biome"), args: ["ci", "."], timeout: 2 * minute },
+  { name: "boundaries", command: process.execPath, args: ["scripts/boundaries.mjs"], timeout: 3 * minute },
+  {
+    name: "types",
+    command: npx,
+    args: [...pinned, "-r", "--workspace-concurrency=1", "--no-bail", "run", "typecheck"],
+    timeout: 5 * minute,
+  },
+  { name: "knip", command: bin(".", "knip"), args: [], timeout: 2 * minute },
+  { name: "build", command: process.execPath, args: ["scripts/build.mjs"], timeout: 5 * minute },
+  vitest("api", ["api"], { timeout: full ? 60 * minute : 12 * minute }),
+  vitest("unit", ["unit", "pages", "signup"]),
+  vitest("browser", ["stories", "inputs"], { alone: true }),
+  {
+    name: "e2e",
+    command: bin("e2e", "playwright"),
+    args: ["test", "--reporter=list,json"],
+    cwd: join(root, "e2e"),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json") },
+    count: () => playwrightCounts(join(reports, "e2e.json")),
+    timeout: 12 * minute,
+    alone: true,
+  },
+];
+
+async function runStep({ name, command, args, cwd, env = {}, count, timeout }) {
+  const begin = Date.now();
+  const onLine = (line) => line.trim() !== "" && console.log(`${name.padEnd(10)} │ ${line}`);
+  console.log(`${name.padEnd(10)} ┌ begins`);
+  const { code, timedOut } = await run(command, args, {
+    cwd,
+    env: { ...env, ...(full ? { PRUMO_FULL: "1" } : {}) },
+    onLine,
+    timeout,
+  });
+  const counts = count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0, failures: [], files: [] };
+  if (timedOut) counts.failures.push(`ended after ${timeout / minute} minutes`);
+  else if (code !== 0 && counts.failures.length === 0) counts.failures.push(`left with code ${code}`);
+  const seconds = Math.round((Date.now() - begin) / 1000);
+  console.log(`${name.padEnd(10)} └ ${counts.failures.length === 0 ? "passed" : "FAILED"} in ${seconds} s`);
+  return { name, seconds, ...counts, failed: counts.failures.length };
+}
+
+/** Runs steps two at a time, and those that need the machine alone after them, one by one. */
+async function runAll(due) {
+  const results = [];
+  const shared = due.filter((step) => !step.alone);
+  const lane = async () => {
+    for (let step = shared.shift(); step !== undefined; step = shared.shift()) results.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, lane));
+  for (const step of due.filter((one) => one.alone)) results.push(await runStep(step));
+  return results;
+}
+
+/** Test files that no runner executed: a project's pattern that misses a folder would go unnoticed. */
+function neverRun(results) {
+  const ran = new Set(results.flatMap(({ files }) => files));
+  const tests = filesBelow(["packages", "apps", "e2e", "bench", ".storybook"], (path) =>
+    /\.(test|stories|spec)\.tsx?$/.test(path),
+  );
+  return tests.filter((file) => !ran.has(file));
+}
+
+async function prepare() {
+  const onLine = (line) => console.log(`${"install".padEnd(10)} │ ${line}`);
+  await install();
+  await ensureBrowser(onLine);
+  return { name: "install", seconds: 0, passed: 1, failed: 0, failures: [], files: [] };
+}
+
+function report(results) {
+  const passed = results.reduce((sum, step) => sum + step.passed, 0);
+  const failed = results.reduce((sum, step) => sum + step.failed, 0);
+  console.log("");
+  for (const { name, seconds, ...step } of results) {
+    console.log(
+      `${name.padEnd(10)} ${String(step.passed).padStart(5)} passed ${String(step.failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
+    );
+  }
+  for (const { name, failures } of results) for (const failure of failures) console.log(`FAILED ${name}: ${failure}`);
+  process.exitCode = failed > 0 ? 1 : 0;
+  console.log(`\n${passed} passed, ${failed} failed`);
+}
+
+endAllOnSignal();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+try {
+  const results = [await prepare()];
+  results.push(...(await runAll(steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))));
+  const missed = wanted.length === 0 ? neverRun(results) : [];
+  if (missed.length > 0) {
+    const failures = missed.map((file) => `${file} was run by no runner`);
+    results.push({ name: "all run", seconds: 0, passed: 0, failed: failures.length, failures, files: [] });
+  }
+  report(results);
+} catch (error) {
+  report([{ name: "install", seconds: 0, passed: 0, failed: 1, failures: [error.message], files: [] }]);
+}
