@@ -1,0 +1,162 @@
+import { Field } from "@prumo/ui/field";
+import { Modal } from "@prumo/ui/modal";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { Autocomplete, type AutocompleteProps } from "./autocomplete";
+
+interface City {
+  codigo: number;
+  nome: string;
+  uf: string;
+}
+
+const cities: City[] = [
+  { codigo: 2927408, nome: "Salvador", uf: "BA" },
+  { codigo: 3548500, nome: "Santos", uf: "SP" },
+  { codigo: 3550308, nome: "São Paulo", uf: "SP" },
+  { codigo: 3548708, nome: "São Bernardo do Campo", uf: "SP" },
+];
+
+function CityAutocomplete({
+  error,
+  hint,
+  ...props
+}: Partial<AutocompleteProps<City>> & { error?: string; hint?: string }) {
+  return (
+    <Field label="Cidade" error={error} hint={hint}>
+      <Autocomplete
+        search={async () => cities}
+        itemToKey={(city) => city.codigo}
+        itemToText={(city) => city.nome}
+        renderItem={(city) => `${city.codigo} - ${city.nome} (${city.uf})`}
+        delay={0}
+        {...props}
+      />
+    </Field>
+  );
+}
+
+const meta = {
+  component: CityAutocomplete,
+  args: { onValueChange: fn() },
+  decorators: [
+    (Story) => (
+      <div className="min-h-64 max-w-sm bg-canvas p-6">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof CityAutocomplete>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const first = cities[0] as City;
+
+export const Empty: Story = { args: { placeholder: "Todas" } };
+export const WithValue: Story = { args: { defaultValue: first } };
+export const Disabled: Story = { args: { defaultValue: first, disabled: true } };
+export const ReadOnly: Story = { args: { defaultValue: first, readOnly: true } };
+export const Invalid: Story = { args: { error: "Selecione uma cidade" } };
+export const WithHint: Story = { args: { hint: "Digite o nome ou o código do IBGE" } };
+
+export const Results: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox", { name: "Cidade" }), "s");
+    await expect(await canvas.findAllByRole("option")).toHaveLength(4);
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    await expect(canvas.getByRole("option", { selected: true })).toHaveTextContent("Santos");
+  },
+};
+export const ResultsDark: Story = { ...Results, globals: { theme: "dark" } };
+export const ResultsOnPhone: Story = { ...Results, globals: { viewport: { value: "phone320" } } };
+
+export const Chosen: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "s");
+    await userEvent.click(await canvas.findByRole("option", { name: /Santos/ }));
+    await expect(args.onValueChange).toHaveBeenCalledWith(cities[1]);
+    await expect(canvas.getByRole("combobox")).toHaveValue("Santos");
+  },
+};
+
+export const Loading: Story = {
+  args: { search: () => new Promise<City[]>(() => {}) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "s");
+    await expect(await canvas.findByText("Buscando…")).toBeVisible();
+  },
+};
+
+export const LoadingMore: Story = {
+  args: { search: (text) => (text === "s" ? Promise.resolve(cities) : new Promise<City[]>(() => {})) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "s");
+    await canvas.findAllByRole("option");
+    await userEvent.keyboard("a");
+    await expect(canvas.getByRole("listbox")).toHaveAttribute("aria-busy", "true");
+  },
+};
+
+export const NothingFound: Story = {
+  args: { search: async () => [] },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "xyz");
+    await expect(await canvas.findByText("Nenhum resultado")).toBeVisible();
+  },
+};
+
+const failing = {
+  args: {
+    search: async () => {
+      throw new Error("the server is away");
+    },
+  },
+  beforeEach() {
+    const { error } = console;
+    console.error = () => {};
+    return () => {
+      console.error = error;
+    };
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "s");
+    await expect(await canvas.findByText("Não foi possível buscar")).toBeVisible();
+  },
+} satisfies Story;
+export const Failed: Story = failing;
+export const FailedDark: Story = { ...failing, globals: { theme: "dark" } };
+
+export const ManyAndLong: Story = {
+  args: {
+    search: async () =>
+      Array.from({ length: 50 }, (_, codigo) => ({
+        codigo,
+        nome: `Distribuidora de Autopeças e Acessórios Automotivos do Interior Paulista ${codigo}`,
+        uf: "SP",
+      })),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "d");
+    await canvas.findAllByRole("option");
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(canvas.getByRole("option", { selected: true })).toBeVisible();
+  },
+};
+
+export const InModal: Story = {
+  args: { onValueChange: fn() },
+  render: (args) => (
+    <Modal open onOpenChange={() => {}} title="Alterar cidade">
+      <CityAutocomplete {...args} />
+    </Modal>
+  ),
+  play: async ({ args }) => {
+    const input = await screen.findByRole("combobox", { name: "Cidade" });
+    await userEvent.type(input, "s");
+    await userEvent.click(await screen.findByRole("option", { name: /São Paulo/ }));
+    await expect(args.onValueChange).toHaveBeenCalledWith(cities[2]);
+    await userEvent.type(input, "s");
+    await screen.findAllByRole("option");
+  },
+};
