@@ -1,0 +1,114 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { repository } from "./places";
+
+/** Every problem of the configuration, one line each, for whoever starts the server. */
+export class InvalidConfig extends Error {
+  override readonly name = "InvalidConfig";
+}
+
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the server, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The cookie is sent over https only. */
+  readonly secureCookie: boolean;
+  readonly database: { readonly kind: "embedded"; readonly dataDir: string } | { readonly kind: "postgresql"; readonly url: string };
+  readonly seed: "demo" | "none";
+  /** Addresses and networks (CIDR) whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  readonly supportPhone: string | null;
+  readonly logLevel: string;
+}
+
+const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const isNetwork = (text: string) => {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+};
+
+const isUrl = (text: string, protocols: readonly string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const port = "PORT deve ser um número de 0 a 65535";
+const schema = z.object({
+  NODE_ENV: z.string().default(""),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number<string>({ error: port }).int(port).min(0, port).max(65_535, port).default(3000),
+  PUBLIC_URL: z
+    .string()
+    .refine((text) => isUrl(text, ["http:", "https:"]), "PUBLIC_URL deve ser um endereço completo, como https://prumo.exemplo.com.br")
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => isUrl(text, ["postgres:", "postgresql:"]), "DATABASE_URL deve começar com postgres:// e ser um endereço completo")
+    .optional(),
+  DATA_DIR: z.string().default(".data"),
+  SEED: z.enum(["demo", "none"], { error: "SEED deve ser demo ou none" }).optional(),
+  TRUST_PROXY: z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").map((item) => item.trim()).filter((item) => item !== ""))
+    .refine((items) => items.every(isNetwork), "TRUST_PROXY deve ser uma lista de endereços ou redes separados por vírgula, como 10.0.0.0/8"),
+  SUPPORT_PHONE: z
+    .string()
+    .transform((text) => text.replace(/\D/g, ""))
+    .refine((digits) => digits.length >= 10 && digits.length <= 13, "SUPPORT_PHONE deve ser um telefone com DDD")
+    .optional(),
+  LOG_LEVEL: z.enum(levels, { error: `LOG_LEVEL deve ser um destes: ${levels.join(", ")}` }).default("info"),
+});
+
+/** A variable set to nothing counts as not set. */
+const filled = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+
+/**
+ * Reads the configuration from the environment.
+ * @throws InvalidConfig with every problem at once
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = schema.safeParse(filled(env));
+  if (!parsed.success) throw new InvalidConfig(parsed.error.issues.map(({ message }) => message).join("\n"));
+  const { HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, SEED, NODE_ENV } = parsed.data;
+  const production = NODE_ENV === "production";
+  if (production && PUBLIC_URL === undefined) throw new InvalidConfig("PUBLIC_URL é obrigatório com NODE_ENV=production");
+  if (production && !PUBLIC_URL?.startsWith("https:")) {
+    throw new InvalidConfig("PUBLIC_URL deve começar com https:// com NODE_ENV=production");
+  }
+  const shown = HOST.includes(":") ? `[${HOST}]` : HOST;
+  return {
+    production,
+    host: HOST,
+    port: PORT,
+    publicUrl: (PUBLIC_URL ?? `http://${shown === "127.0.0.1" ? "localhost" : shown}:${PORT}`).replace(/\/+$/, ""),
+    secureCookie: PUBLIC_URL?.startsWith("https:") ?? false,
+    database:
+      DATABASE_URL === undefined
+        ? { kind: "embedded", dataDir: resolve(repository, DATA_DIR) }
+        : { kind: "postgresql", url: DATABASE_URL },
+    seed: SEED ?? (DATABASE_URL === undefined ? "demo" : "none"),
+    trustProxy: parsed.data.TRUST_PROXY,
+    supportPhone: parsed.data.SUPPORT_PHONE ?? null,
+    logLevel: parsed.data.LOG_LEVEL,
+  };
+}
+
+/**
+ * Makes the data directory if it is missing and checks that it can be written.
+ * @throws InvalidConfig
+ */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch {
+    const reason = existsSync(dataDir) && !statSync(dataDir).isDirectory() ? "não é um diretório" : "não pode ser gravado";
+    throw new InvalidConfig(`DATA_DIR (${dataDir}) ${reason}`);
+  }
+}

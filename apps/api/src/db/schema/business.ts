@@ -1,0 +1,23 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+
+declare const business: unique symbol;
+
+/**
+ * A table whose rows belong to a company. It has its columns, for conditions and joins, but it is not a table to
+ * TypeScript: reading or writing it goes through `scope.ts`, which adds the company, or does not compile.
+ */
+export type Business<T extends PgTable> = { readonly [business]: T } & T["_"]["columns"];
+
+const sharing = new Map<unknown, string>();
+
+/**
+ * Marks a table of rows that belong to a company (column `empresa_id`).
+ * @param options.compartilhado the submodule under which companies of a group may let each other read these rows
+ */
+export function ofCompany<T extends PgTable>(table: T, options: { compartilhado?: string } = {}): Business<T> {
+  if (options.compartilhado !== undefined) sharing.set(table, options.compartilhado);
+  return table as unknown as Business<T>;
+}
+
+/** The submodule under which a table may be shared within a group of companies, if any. */
+export const sharedAs = (table: unknown): string | undefined => sharing.get(table);

@@ -1,0 +1,12 @@
+import { integer, numeric, serial, timestamp } from "drizzle-orm/pg-core";
+
+/** Reais with four decimals, as an exact column and a number in code. */
+export const money = () => numeric({ precision: 15, scale: 4, mode: "number" });
+
+/** A moment. Both engines deliver it as a `Date`. */
+export const moment = () => timestamp({ withTimezone: true, mode: "date" });
+
+export const id = () => serial().primaryKey();
+
+/** The company that the row belongs to. */
+export const empresaId = () => integer().notNull();

@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import {
+  char,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { ofCompany } from "./business";
+import { empresaId, id, moment, money } from "./columns";
+import { empresas } from "./empresas";
+import { categoriasConta, centrosResultado, lado, movimentos } from "./financeiro";
+import { pessoas } from "./pessoas";
+import { usuarios } from "./usuarios";
+
+const daEmpresa = () => empresaId().references(() => empresas.id);
+const doUsuario = () =>
+  integer()
+    .notNull()
+    .references(() => usuarios.id);
+
+const tabelaContas = pgTable(
+  "contas",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    lado: lado().notNull(),
+    pessoa_id: integer()
+      .notNull()
+      .references(() => pessoas.id),
+    categoria_id: integer()
+      .notNull()
+      .references(() => categoriasConta.id),
+    centro_resultado_id: integer().references(() => centrosResultado.id),
+    numero_documento: text(),
+    referencia: text().notNull(),
+    tipo_pagamento: char({ length: 2 }).notNull(),
+    data_registro: date({ mode: "string" }).notNull(),
+    data_vencimento: date({ mode: "string" }).notNull(),
+    /** The month, yyyy-MM, up to which the account was repeated. */
+    recorrencia: text(),
+    compra_id: integer(),
+    /** 0 open, 1 settled, 3 renegotiated. */
+    status: smallint().notNull().default(0),
+    valor_integral: money().notNull(),
+    /** Sums over the settlements in force, kept by the service that adds and reverses them. */
+    valor_pago: money().notNull().default(0),
+    juros: money().notNull().default(0),
+    multa: money().notNull().default(0),
+    desconto: money().notNull().default(0),
+    /** What the settlements in force took off the account: money − interest − fine + discount. */
+    liquidado: money().notNull().default(0),
+    residual: money().notNull().generatedAlwaysAs(sql`valor_integral - liquidado`),
+    /** Day of the last settlement in force. */
+    data_pagamento: date({ mode: "string" }),
+    busca: text()
+      .notNull()
+      .generatedAlwaysAs(sql`busca(referencia || ' ' || coalesce(numero_documento, ''))`),
+    versao: integer().notNull().default(1),
+    usuario_id: doUsuario(),
+    created_at: moment().notNull(),
+  },
+  (t) => [
+    unique("contas_empresa_id").on(t.empresa_id, t.id),
+    index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id),
+    index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id),
+    index("contas_pessoa").on(t.empresa_id, t.lado, t.pessoa_id, t.data_vencimento),
+    index("contas_categoria").on(t.empresa_id, t.lado, t.categoria_id, t.data_vencimento),
+    index("contas_abertas").on(t.empresa_id, t.lado, t.data_vencimento, t.residual).where(sql`status = 0`),
+    check("contas_status", sql`${t.status} in (0, 1, 3)`),
+    check("contas_valor", sql`${t.valor_integral} > 0`),
+    check("contas_liquidado", sql`${t.liquidado} between 0 and ${t.valor_integral}`),
+    check("contas_pago", sql`${t.valor_pago} >= 0 and ${t.juros} >= 0 and ${t.multa} >= 0 and ${t.desconto} >= 0`),
+    check("contas_soma", sql`${t.liquidado} = ${t.valor_pago} - ${t.juros} - ${t.multa} + ${t.desconto}`),
+    check("contas_quitada", sql`${t.status} = 3 or (${t.status} = 1) = (${t.liquidado} = ${t.valor_integral})`),
+    check("contas_recorrencia", sql`${t.recorrencia} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
+  ],
+);
+/** Accounts payable and receivable: one table, because they differ in words and not in rules. */
+export const contas = ofCompany(tabelaContas);
+
+const tabelaAcertos = pgTable(
+  "acertos",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    conta_id: integer().notNull(),
+    /** The one movement that this settlement made: never none, never shared. */
+    movimento_id: integer().notNull(),
+    valor: money().notNull(),
+    juros: money().notNull(),
+    multa: money().notNull(),
+    desconto: money().notNull(),
+    data_pagamento: date({ mode: "string" }).notNull(),
+    forma_pagamento: char({ length: 2 }).notNull(),
+    usuario_id: doUsuario(),
+    created_at: moment().notNull(),
+  },
+  (t) => [
+    unique("acertos_empresa_id").on(t.empresa_id, t.id),
+    foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [tabelaContas.empresa_id, tabelaContas.id] }),
+    foreignKey({ columns: [t.empresa_id, t.movimento_id], foreignColumns: [movimentos.empresa_id, movimentos.id] }),
+    uniqueIndex("acertos_movimento").on(t.movimento_id),
+    index("acertos_conta").on(t.empresa_id, t.conta_id),
+    check(
+      "acertos_valores",
+      sql`${t.valor} > 0 and ${t.juros} >= 0 and ${t.multa} >= 0 and ${t.desconto} >= 0 and ${t.valor} - ${t.juros} - ${t.multa} + ${t.desconto} > 0`,
+    ),
+  ],
+);
+/** Settlements. Rows are only ever added. */
+export const acertos = ofCompany(tabelaAcertos);
+
+const tabelaEstornos = pgTable(
+  "estornos",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    acerto_id: integer().notNull(),
+    movimento_id: integer().notNull(),
+    motivo: text(),
+    usuario_id: doUsuario(),
+    created_at: moment().notNull(),
+  },
+  (t) => [
+    foreignKey({ columns: [t.empresa_id, t.acerto_id], foreignColumns: [tabelaAcertos.empresa_id, tabelaAcertos.id] }),
+    foreignKey({ columns: [t.empresa_id, t.movimento_id], foreignColumns: [movimentos.empresa_id, movimentos.id] }),
+    uniqueIndex("estornos_acerto").on(t.acerto_id),
+    uniqueIndex("estornos_movimento").on(t.movimento_id),
+  ],
+);
+/** Reversals of settlements. Rows are only ever added. */
+export const estornos = ofCompany(tabelaEstornos);

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { ofCompany } from "./business";
+import { empresaId, id, moment, money } from "./columns";
+import { empresas } from "./empresas";
+import { usuarios } from "./usuarios";
+
+/** The two kinds of account. */
+export const lado = pgEnum("lado", ["pagar", "receber"]);
+
+const daEmpresa = () => empresaId().references(() => empresas.id);
+const doUsuario = () =>
+  integer()
+    .notNull()
+    .references(() => usuarios.id);
+
+const tabelaCategorias = pgTable(
+  "categorias_conta",
+  { id: id(), empresa_id: daEmpresa(), tipo: lado().notNull(), nome: text().notNull() },
+  (t) => [uniqueIndex("categorias_conta_nome").on(t.empresa_id, t.tipo, t.nome)],
+);
+export const categoriasConta = ofCompany(tabelaCategorias, { compartilhado: "categoriasConta" });
+
+const tabelaCentros = pgTable(
+  "centros_resultado",
+  { id: id(), empresa_id: daEmpresa(), tipo: lado().notNull(), descricao: text().notNull() },
+  (t) => [uniqueIndex("centros_resultado_descricao").on(t.empresa_id, t.tipo, t.descricao)],
+);
+export const centrosResultado = ofCompany(tabelaCentros, { compartilhado: "centroResultado" });
+
+const tabelaContasBancarias = pgTable(
+  "contas_bancarias",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    name: text().notNull(),
+    banco: text(),
+    agencia: text(),
+    conta: text(),
+    ativa: boolean().notNull().default(true),
+  },
+  (t) => [unique("contas_bancarias_empresa_id").on(t.empresa_id, t.id)],
+);
+export const contasBancarias = ofCompany(tabelaContasBancarias);
+
+const tabelaCaixas = pgTable("caixas", { id: id(), empresa_id: daEmpresa(), nome: text().notNull() }, (t) => [
+  unique("caixas_empresa_id").on(t.empresa_id, t.id),
+]);
+export const caixas = ofCompany(tabelaCaixas);
+
+const tabelaAberturas = pgTable(
+  "aberturas_caixa",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    caixa_id: integer().notNull(),
+    /** The cashier who opened it. */
+    usuario_id: doUsuario(),
+    data_abertura: moment().notNull(),
+    data_fechamento: moment(),
+    /** What was counted at closing. */
+    valor_final: money(),
+  },
+  (t) => [
+    unique("aberturas_caixa_empresa_id").on(t.empresa_id, t.id),
+    foreignKey({ columns: [t.empresa_id, t.caixa_id], foreignColumns: [tabelaCaixas.empresa_id, tabelaCaixas.id] }),
+    uniqueIndex("aberturas_caixa_uma_por_usuario").on(t.empresa_id, t.usuario_id).where(sql`data_fechamento is null`),
+    uniqueIndex("aberturas_caixa_uma_por_caixa").on(t.empresa_id, t.caixa_id).where(sql`data_fechamento is null`),
+    check("aberturas_caixa_fechamento", sql`(${t.data_fechamento} is null) = (${t.valor_final} is null)`),
+  ],
+);
+export const aberturasCaixa = ofCompany(tabelaAberturas);
+
+/** Why money moved. */
+export const tipoMovimento = pgEnum("tipo_movimento", ["saldo_inicial", "abertura", "acerto", "estorno"]);
+
+const tabelaMovimentos = pgTable(
+  "movimentos",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    conta_bancaria_id: integer(),
+    abertura_caixa_id: integer(),
+    tipo: tipoMovimento().notNull(),
+    /** What the balance changes by: negative when money leaves. */
+    valor: money().notNull(),
+    data: date({ mode: "string" }).notNull(),
+    historico: text().notNull(),
+    usuario_id: doUsuario(),
+    created_at: moment().notNull(),
+  },
+  (t) => [
+    unique("movimentos_empresa_id").on(t.empresa_id, t.id),
+    foreignKey({
+      columns: [t.empresa_id, t.conta_bancaria_id],
+      foreignColumns: [tabelaContasBancarias.empresa_id, tabelaContasBancarias.id],
+    }),
+    foreignKey({
+      columns: [t.empresa_id, t.abertura_caixa_id],
+      foreignColumns: [tabelaAberturas.empresa_id, tabelaAberturas.id],
+    }),
+    check("movimentos_um_saldo", sql`num_nonnulls(${t.conta_bancaria_id}, ${t.abertura_caixa_id}) = 1`),
+    check("movimentos_valor", sql`${t.valor} <> 0 or ${t.tipo} in ('saldo_inicial', 'abertura')`),
+    index("movimentos_conta_bancaria").on(t.empresa_id, t.conta_bancaria_id, t.data),
+    index("movimentos_abertura_caixa").on(t.empresa_id, t.abertura_caixa_id, t.data),
+  ],
+);
+/** Every change of a balance. A balance is the sum of its movements and is stored nowhere. Rows are only ever added. */
+export const movimentos = ofCompany(tabelaMovimentos);

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { ofCompany } from "./business";
+import { empresaId, id, moment } from "./columns";
+import { empresas } from "./empresas";
+
+/** Customers, suppliers, employees. A group may share them, so other rows refer to them by id alone. */
+const tabelaPessoas = pgTable(
+  "pessoas",
+  {
+    id: id(),
+    empresa_id: empresaId().references(() => empresas.id),
+    nome_fantasia: text().notNull(),
+    razao_social: text().notNull(),
+    /** CPF or CNPJ without its mask, letters in capitals. */
+    cpf_cnpj: text(),
+    email: text(),
+    telefone: text(),
+    /** What searching looks in: names without accents, in lower case. */
+    busca: text()
+      .notNull()
+      .generatedAlwaysAs(sql`busca(nome_fantasia || ' ' || razao_social)`),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    unique("pessoas_empresa_id").on(t.empresa_id, t.id),
+    index("pessoas_nome").on(t.empresa_id, t.nome_fantasia),
+    uniqueIndex("pessoas_documento").on(t.empresa_id, t.cpf_cnpj),
+  ],
+);
+export const pessoas = ofCompany(tabelaPessoas, { compartilhado: "pessoas" });
+
+const tabelaTipos = pgTable(
+  "tipos_pessoa",
+  { empresa_id: empresaId(), pessoa_id: integer().notNull(), tipo: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.pessoa_id, t.tipo] }),
+    foreignKey({ columns: [t.empresa_id, t.pessoa_id], foreignColumns: [tabelaPessoas.empresa_id, tabelaPessoas.id] }),
+    check("tipos_pessoa_tipo", sql`${t.tipo} between 1 and 12`),
+  ],
+);
+/** The kinds that a person is of, numbered as in the domain's table of person types. */
+export const tiposPessoa = ofCompany(tabelaTipos, { compartilhado: "pessoas" });

@@ -1,0 +1,45 @@
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { ofCompany } from "./business";
+import { moment } from "./columns";
+import { empresas } from "./empresas";
+import { usuarios } from "./usuarios";
+
+/** Answers of writes that were done, so that the same attempt sent again is answered and not done again. */
+export const idempotencia = pgTable(
+  "idempotencia",
+  {
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id),
+    rota: text().notNull(),
+    chave: text().notNull(),
+    /** Hash of company and body: another body under the same key is refused. */
+    corpo_hash: text().notNull(),
+    resposta: jsonb(),
+    created_at: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.usuario_id, t.rota, t.chave] }), index("idempotencia_created_at").on(t.created_at)],
+);
+
+const tabelaAuditoria = pgTable(
+  "auditoria",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    empresa_id: integer().references(() => empresas.id),
+    usuario_id: integer().references(() => usuarios.id),
+    quando: moment().notNull(),
+    /** Address that the call came from. */
+    origem: text().notNull(),
+    acao: text().notNull(),
+    entidade: text().notNull(),
+    entidade_id: integer(),
+    antes: jsonb(),
+    depois: jsonb(),
+  },
+  (t) => [
+    index("auditoria_entidade").on(t.empresa_id, t.entidade, t.entidade_id),
+    index("auditoria_quando").on(t.empresa_id, t.quando),
+  ],
+);
+/** Who wrote what, when and from where. Rows are only ever added. */
+export const auditoria = ofCompany(tabelaAuditoria);

@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { ofCompany } from "./business";
+import { empresaId, id, moment } from "./columns";
+import { empresas } from "./empresas";
+import { pessoas } from "./pessoas";
+
+const tabelaUsuarios = pgTable(
+  "usuarios",
+  {
+    id: id(),
+    /** The company that the user belongs to. The platform administrator belongs to none. */
+    empresa_id: integer().references(() => empresas.id),
+    pessoa_id: integer().references(() => pessoas.id),
+    nome: text().notNull(),
+    /** `{personId}-{login}`, unique over all companies because nobody names a company when logging in. */
+    login: text().notNull(),
+    /** argon2id in PHC form. */
+    senha: text().notNull(),
+    email: text(),
+    adm: boolean().notNull().default(false),
+    administrador_plataforma: boolean().notNull().default(false),
+    somente_fiscal: boolean().notNull().default(false),
+    ativo: boolean().notNull().default(true),
+    rota_acesso: text(),
+    last_login: moment(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("usuarios_login").on(t.login),
+    uniqueIndex("usuarios_pessoa").on(t.pessoa_id),
+    unique("usuarios_empresa_id").on(t.empresa_id, t.id),
+    check("usuarios_empresa", sql`${t.empresa_id} is not null or ${t.administrador_plataforma}`),
+  ],
+);
+export const usuarios = ofCompany(tabelaUsuarios);
+
+const doUsuario = () =>
+  integer()
+    .notNull()
+    .references(() => tabelaUsuarios.id);
+
+/** The companies that a user may switch to, their own included. */
+export const usuariosUnidades = pgTable(
+  "usuarios_unidades",
+  {
+    usuario_id: doUsuario(),
+    empresa_id: integer()
+      .notNull()
+      .references(() => empresas.id),
+  },
+  (t) => [primaryKey({ columns: [t.usuario_id, t.empresa_id] })],
+);
+
+/** Addresses that a user may come from; none means from anywhere. */
+export const usuariosIps = pgTable("usuarios_ips", { usuario_id: doUsuario(), ip: text().notNull() }, (t) => [
+  primaryKey({ columns: [t.usuario_id, t.ip] }),
+]);
+
+/** Weekdays (1 Monday to 7 Sunday) and hours at which a user may work; none means at any time. */
+export const usuariosHorarios = pgTable(
+  "usuarios_horarios",
+  {
+    usuario_id: doUsuario(),
+    dia_semana: integer().notNull(),
+    inicio: time({ precision: 0 }).notNull(),
+    fim: time({ precision: 0 }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.usuario_id, t.dia_semana, t.inicio, t.fim] }),
+    check("usuarios_horarios_dia", sql`${t.dia_semana} between 1 and 7`),
+    check("usuarios_horarios_ordem", sql`${t.fim} > ${t.inicio}`),
+  ],
+);
+
+const tabelaGrupos = pgTable(
+  "grupos_permissoes",
+  { id: id(), empresa_id: empresaId().references(() => empresas.id), nome: text().notNull() },
+  (t) => [unique("grupos_permissoes_empresa_id").on(t.empresa_id, t.id)],
+);
+export const gruposPermissoes = ofCompany(tabelaGrupos);
+
+const tabelaPermissoes = pgTable(
+  "role_permissoes",
+  { empresa_id: empresaId(), grupo_id: integer().notNull(), permissao: text().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.grupo_id, t.permissao] }),
+    foreignKey({
+      columns: [t.empresa_id, t.grupo_id],
+      foreignColumns: [tabelaGrupos.empresa_id, tabelaGrupos.id],
+    }).onDelete("cascade"),
+  ],
+);
+/** The permissions of a group, by their full name: `contasPagar.pagar`. */
+export const rolePermissoes = ofCompany(tabelaPermissoes);
+
+const tabelaUsuariosGrupos = pgTable(
+  "usuarios_grupos",
+  { empresa_id: empresaId(), usuario_id: integer().notNull(), grupo_id: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.usuario_id, t.grupo_id] }),
+    index("usuarios_grupos_grupo").on(t.grupo_id),
+    foreignKey({ columns: [t.empresa_id, t.usuario_id], foreignColumns: [tabelaUsuarios.empresa_id, tabelaUsuarios.id] }),
+    foreignKey({
+      columns: [t.empresa_id, t.grupo_id],
+      foreignColumns: [tabelaGrupos.empresa_id, tabelaGrupos.id],
+    }).onDelete("cascade"),
+  ],
+);
+/** The groups of a user, always of the user's own company. */
+export const usuariosGrupos = ofCompany(tabelaUsuariosGrupos);

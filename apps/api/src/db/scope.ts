@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { type PgColumn, type PgTable, type PgUpdateSetSource, QueryBuilder } from "drizzle-orm/pg-core";
+import type { SubqueryWithSelection } from "drizzle-orm/pg-core/subquery";
+import type { Db, Tx } from "./client";
+import { type Business, sharedAs } from "./schema/business";
+
+/** Whose rows a query may see. */
+export interface Scope {
+  /** The company that the user works in. */
+  readonly empresa_id: number;
+  /** The companies whose rows of a submodule are visible: this one, and those of its group that share it. */
+  readonly empresas: (submodulo: string) => readonly number[];
+}
+
+/** A business table as the source of a query. */
+export type Source<T extends PgTable> = SubqueryWithSelection<T["_"]["columns"], T["_"]["name"]>;
+type Row<T extends PgTable> = T["$inferSelect"];
+type NewRow<T extends PgTable> = Omit<T["$inferInsert"], "empresa_id">;
+type Owned = PgTable & { readonly id: PgColumn; readonly empresa_id: PgColumn };
+
+/**
+ * A business table over all companies. Only for what happens before there is a company (logging in), for the demo data,
+ * and for tests.
+ */
+export function acrossCompanies<T extends PgTable>(table: Business<T>): T {
+  return table as unknown as T;
+}
+
+const owned = <T extends PgTable>(table: Business<T>) => acrossCompanies(table) as T & Owned;
+
+const select = (table: Owned, where: SQL | undefined, alias: string) =>
+  new QueryBuilder().select().from(table as PgTable).where(where).as(alias);
+
+/**
+ * The rows of a business table that the scope may see, to select from and to join: rows of the company, and of a registry
+ * that its group shares the group's. PostgreSQL flattens it, so it costs nothing beside its condition.
+ */
+export function scoped<T extends PgTable>(table: Business<T>, scope: Scope, alias?: string): Source<T> {
+  const source = owned(table);
+  const submodulo = sharedAs(table);
+  const where =
+    submodulo === undefined
+      ? eq(source.empresa_id, scope.empresa_id)
+      : inArray(source.empresa_id, [...scope.empresas(submodulo)]);
+  return select(source, where, alias ?? source._.name) as unknown as Source<T>;
+}
+
+/**
+ * A business table for joining by id from a scoped row: a bill keeps the name of its supplier although the company that
+ * registered the supplier stopped sharing it. Never select from it alone.
+ */
+export function referenced<T extends PgTable>(table: Business<T>, alias?: string): Source<T> {
+  const source = owned(table);
+  return select(source, undefined, alias ?? source._.name) as unknown as Source<T>;
+}
+
+/** The company's rows with these ids, locked until the transaction ends, in the order of their ids. */
+export async function lock<T extends PgTable>(
+  tx: Tx,
+  table: Business<T>,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Row<T>[]> {
+  const source = owned(table);
+  const mine = and(eq(source.empresa_id, scope.empresa_id), inArray(source.id, [...ids]));
+  return (await tx
+    .select()
+    .from(source as PgTable)
+    .where(mine)
+    .orderBy(asc(source.id))
+    .for("update")) as Row<T>[];
+}
+
+/** Adds rows to the company. */
+export async function insert<T extends PgTable>(
+  tx: Db,
+  table: Business<T>,
+  scope: Pick<Scope, "empresa_id">,
+  rows: readonly NewRow<T>[],
+): Promise<Row<T>[]> {
+  const values = rows.map((row) => ({ ...row, empresa_id: scope.empresa_id }));
+  return (await tx.insert(acrossCompanies(table) as PgTable).values(values).returning()) as Row<T>[];
+}
+
+/** Changes one row of the company. */
+export async function update<T extends PgTable>(
+  tx: Tx,
+  table: Business<T>,
+  scope: Pick<Scope, "empresa_id">,
+  id: number,
+  changes: Omit<PgUpdateSetSource<T>, "id" | "empresa_id">,
+): Promise<Row<T> | undefined> {
+  const source = owned(table);
+  const rows = await tx
+    .update(source as PgTable)
+    .set(changes)
+    .where(and(eq(source.empresa_id, scope.empresa_id), eq(source.id, id)))
+    .returning();
+  return rows[0] as Row<T> | undefined;
+}

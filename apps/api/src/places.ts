@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The nearest directory, from this file upwards, that holds `apps/api`: the same from the sources and from the bundle. */
+function findRepository(): string {
+  for (let at = dirname(fileURLToPath(import.meta.url)); ; at = resolve(at, "..")) {
+    if (existsSync(join(at, "apps", "api", "package.json")) || at === resolve(at, "..")) return at;
+  }
+}
+
+/** Directories in the configuration are relative to this one, wherever the process was started. */
+export const repository: string = findRepository();

@@ -1,0 +1,11 @@
+import { openEmbedded, openInMemory } from "./db/embedded";
+import { migrate } from "./db/migrate";
+import { connect } from "./db/client";
+const t=()=>Math.round(performance.now());
+let d = await openEmbedded("/tmp/api1/data", ()=>process.exit(9)); console.log("open", t());
+await migrate(d); console.log("migrated", t());
+await d.close(); console.log("closed", t());
+d = await openEmbedded("/tmp/api1/data", ()=>process.exit(9)); console.log("reopen", t());
+await migrate(d); console.log("migrated", t());
+const m = await openInMemory(); await migrate(m); console.log("memory", t());
+process.exit(0);
