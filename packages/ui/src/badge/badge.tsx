@@ -21,7 +21,7 @@ export function Badge({ tone = "neutral", className = "", ...rest }: BadgeProps)
   return (
     <span
       {...rest}
-      className={`inline-flex h-5.5 max-w-full items-center truncate rounded-pill px-2 align-top text-xs font-medium ${tones[tone]} ${className}`}
+      className={`-my-px inline-flex h-5.5 max-w-full items-center truncate rounded-pill px-2 align-top text-xs font-medium ${tones[tone]} ${className}`}
     />
   );
 }

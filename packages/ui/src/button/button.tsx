@@ -43,6 +43,8 @@ type AsButton = Shared & { href?: undefined; ref?: Ref<HTMLButtonElement> | unde
 type AsLink = Shared & Omit<LinkProps, keyof Shared>;
 export type ButtonProps = AsButton | AsLink;
 
+const hint = "rounded-sm border px-1.25 text-[11px]/4 font-medium pointer-coarse:hidden max-[720px]:hidden";
+
 function refuse(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
@@ -67,7 +69,14 @@ export function Button(props: ButtonProps) {
       ) : null}
       <span className={`inline-flex items-center gap-2 ${pending ? "opacity-0" : ""}`}>
         {children}
-        {kbd ? <Kbd>{kbd}</Kbd> : null}
+        {kbd ? (
+          <span
+            aria-hidden="true"
+            className={`${hint} ${variant === "primary" || variant === "danger" ? "border-current/20 bg-current/10" : "border-line bg-sunken text-faint"}`}
+          >
+            {kbd}
+          </span>
+        ) : null}
       </span>
     </>
   );
@@ -82,16 +91,5 @@ export function Button(props: ButtonProps) {
     <button type="button" {...(rest as AsButton)} {...shared}>
       {content}
     </button>
-  );
-}
-
-function Kbd({ children }: { children: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="rounded-sm border border-current/20 bg-current/10 px-1.25 font-sans text-[11px]/4 font-medium pointer-coarse:hidden max-[720px]:hidden"
-    >
-      {children}
-    </span>
   );
 }

@@ -15,6 +15,8 @@ export type CardGridProps<T, K extends string | number> = RowSelectionProps<T, K
     totalLabel?: string | undefined;
   };
 
+const columnsOfCards = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))]";
+
 /** The rows of a DataTable as cards, for phones and for who prefers them; same columns, same selection. */
 export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K>) {
   const { rows, columns, rowKey, selection, onSelectionChange, selectable, empty, loading, ...others } = props;
@@ -74,14 +76,14 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
         />
       ) : null}
       <ul
-        className={`grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-2.5 ${loading ? "[filter:opacity(0.5)] transition-[filter] delay-150" : ""}`}
+        className={`${columnsOfCards} gap-2.5 ${loading ? "[filter:opacity(0.5)] transition-[filter] delay-150" : ""}`}
       >
         {rows.map(renderCard)}
       </ul>
       {totals.length > 0 ? (
         <div className="grid gap-1 rounded-card border border-line bg-sunken px-3.5 py-3">
           <p className="text-xs/4 font-medium text-muted">{totalLabel}</p>
-          <dl className="grid gap-1">
+          <dl className={`${columnsOfCards} gap-x-8 gap-y-1`}>
             {totals.map((column) => (
               <Line key={column.header} term={column.header} value={<b className="font-semibold">{column.total}</b>} />
             ))}
@@ -131,7 +133,7 @@ function CardBody<T>({ row, columns }: { row: T; columns: readonly Column<T>[] }
         </dl>
       )}
       {lead || amount ? (
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex items-baseline justify-between gap-3">
           <span className={toned(lead) || "text-muted"}>
             {[value(lead), lead?.note?.(row)].filter(Boolean).map((part, index) => (
               <span key={index ? "note" : "text"}>

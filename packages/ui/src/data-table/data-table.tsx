@@ -24,7 +24,7 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
 
 // Styled from the table, so that a cell is an element without attributes: that is most of what a page of rows costs.
 const look =
-  "w-full table-fixed border-collapse max-xl:min-w-(--table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:text-ellipsis [&_td]:whitespace-nowrap [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover_td]:bg-sunken [&_tr[data-selected]_td]:bg-accent-soft! [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-faint [&_[data-tone=danger]_small]:text-danger";
+  "w-full table-fixed border-collapse max-xl:min-w-(--table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:text-ellipsis [&_td]:whitespace-nowrap [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-sunken [&_tbody_tr[data-selected]]:bg-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-faint [&_[data-tone=danger]_small]:text-danger";
 const head =
   "[&_th]:border-b [&_th]:border-line [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-2.25 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-muted xl:sticky xl:top-(--table-top,0) xl:z-1";
 const foot = "[&_td]:border-b-0! [&_td]:border-t [&_td]:border-line-strong! [&_td]:bg-sunken [&_td]:font-semibold";

@@ -81,11 +81,11 @@ export function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
     >
       <button
         type="button"
-        className={`-m-1 rounded-sm p-1 font-medium hover:text-ink ${direction ? "text-ink" : ""}`}
+        className={`-m-1 inline-flex gap-1 rounded-sm p-1 font-medium hover:text-ink ${direction ? "text-ink" : ""} ${column.align === "end" ? "flex-row-reverse" : ""}`}
         onClick={() => onSort({ by, direction: direction === "asc" ? "desc" : "asc" })}
       >
         {header}
-        <span aria-hidden="true" className={`ml-1 inline-block ${direction ? "" : "opacity-0"}`}>
+        <span aria-hidden="true" className={direction ? "" : "opacity-0"}>
           {direction === "desc" ? "↓" : "↑"}
         </span>
       </button>

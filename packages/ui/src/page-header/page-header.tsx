@@ -45,7 +45,7 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
         <h1 className="mr-auto min-h-control content-center text-[22px]/7 font-semibold tracking-[-0.01em] text-balance">
           {title}
         </h1>
-        {actions}
+        {actions ? <div className="flex flex-wrap gap-2.5">{actions}</div> : null}
       </div>
       {children}
     </header>

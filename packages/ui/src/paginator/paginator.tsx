@@ -26,7 +26,7 @@ export type PaginatorProps = HTMLAttributes<HTMLElement> & {
 
 const count = new Intl.NumberFormat("pt-BR");
 const item =
-  "inline-grid h-8 min-w-0 flex-1 place-items-center rounded-control border px-1 tabular select-none min-[720px]:min-w-8 min-[720px]:flex-none pointer-coarse:h-11 min-[720px]:pointer-coarse:min-w-11";
+  "inline-grid h-8 min-w-0 flex-auto place-items-center rounded-control border px-1 tabular select-none min-[720px]:min-w-8 min-[720px]:flex-none pointer-coarse:h-11 min-[720px]:pointer-coarse:min-w-11";
 const idle =
   "border-transparent hover:bg-ink/6 hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40";
 const here = "border-line-strong bg-surface font-semibold text-ink";
@@ -103,7 +103,7 @@ export function Paginator(props: PaginatorProps) {
         </select>
       ) : null}
       <div className="flex w-full gap-1 min-[720px]:ml-auto min-[720px]:w-auto">
-        {place(Math.max(current - 1, 1), "Página anterior", "‹", idle, current > 1)}
+        {place(Math.max(current - 1, 1), "Página anterior", <Arrow>‹</Arrow>, idle, current > 1)}
         {pageSlots(current, last).map((slot) =>
           typeof slot === "number" ? (
             place(slot, `Página ${slot}`, slot, slot === current ? here : idle)
@@ -113,8 +113,12 @@ export function Paginator(props: PaginatorProps) {
             </span>
           ),
         )}
-        {place(Math.min(current + 1, last), "Próxima página", "›", idle, current < last)}
+        {place(Math.min(current + 1, last), "Próxima página", <Arrow>›</Arrow>, idle, current < last)}
       </div>
     </nav>
   );
+}
+
+function Arrow({ children }: { children: string }) {
+  return <span className="text-lg leading-none">{children}</span>;
 }

@@ -48,7 +48,7 @@ export function ViewToggle({ value, onValueChange, className = "", ...rest }: Vi
           key={view.value}
           htmlFor={`${name}${view.value}`}
           title={view.label}
-          className="relative grid aspect-square h-full cursor-pointer place-items-center rounded-sm text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="relative grid w-8 pointer-coarse:w-10 cursor-pointer place-items-center rounded-sm text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             id={`${name}${view.value}`}
