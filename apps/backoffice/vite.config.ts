@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { preloadMap } from "./preload-map";
+import { preloadMap } from "./preload-map.ts";
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadMap()],

@@ -9,11 +9,11 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Access = "public" | "session" | PermissionKey;
 
 /** One call of the contract: plain data, light enough for the first paint. */
-export interface Call<M extends Method = Method, P extends string = string> {
+export interface Call<M extends Method = Method, P extends string = string, A extends Access = Access> {
   readonly method: M;
   /** Path below the base path, parameters written `:name`. */
   readonly path: P;
-  readonly access: Access;
+  readonly access: A;
   /** A call that changes nothing. It carries no idempotency key and leaves no audit row. */
   readonly le: boolean;
 }
@@ -32,11 +32,11 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
  * Declares a call.
  * @param options.le marks a POST that only reads; every GET reads.
  */
-export function call<const M extends Method, const P extends `/${string}`>(
+export function call<const M extends Method, const P extends `/${string}`, const A extends Access>(
   method: M,
   path: P,
-  access: Access,
+  access: A,
   options: { readonly le?: boolean } = {},
-): Call<M, P> {
+): Call<M, P, A> {
   return { method, path, access, le: options.le ?? method === "GET" };
 }

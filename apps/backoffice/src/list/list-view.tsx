@@ -1,9 +1,9 @@
 import { CardGrid } from "@prumo/ui/card-grid";
 import { type Column, DataTable } from "@prumo/ui/data-table";
 import { FloatingMenu, type MenuItem } from "@prumo/ui/floating-menu";
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import { useNarrow, type View } from "@prumo/ui/view-toggle";
+import { type ReactNode, useMemo, useState } from "react";
 import type { ListAddress } from "./use-list-address";
-import type { View } from "./use-view";
 
 interface ListViewProps<Row extends { id: number }> {
   readonly view: View;
@@ -19,22 +19,14 @@ interface ListViewProps<Row extends { id: number }> {
   readonly empty: ReactNode;
 }
 
-const narrow = matchMedia("(width <= 720px)");
-
-function subscribe(listener: () => void) {
-  narrow.addEventListener("change", listener);
-  return () => narrow.removeEventListener("change", listener);
-}
-
 /**
  * The rows of a list, as a table or, on a phone and where the user prefers, as cards. Both share one selection, and
  * one menu serves all rows.
  */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
   const { view, label, list, rows, columns, cards, selection, selectable, actions, empty } = props;
-  const phone = useSyncExternalStore(subscribe, () => narrow.matches);
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
-  const asCards = phone || view === "cards";
+  const asCards = useNarrow() || view === "cards";
 
   const all = useMemo((): readonly Column<Row>[] => {
     const actionsColumn: Column<Row> = {

@@ -1,6 +1,5 @@
+import type { View } from "@prumo/ui/view-toggle";
 import { useState } from "react";
-
-export type View = "table" | "cards";
 
 const stored = (list: string): View => (localStorage.getItem(`prumo:visao:${list}`) === "cards" ? "cards" : "table");
 

@@ -30,8 +30,11 @@ export const text = (max: number) =>
     .trim()
     .max(max, `Use no máximo ${max} caracteres`)
     .refine((value) => !value.includes("\u0000"), { error: "O texto contém um caractere inválido" });
-/** Booleans are also accepted as 0 and 1. */
-export const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)]);
+/** A boolean. 0 and 1 are accepted too, but nobody who sends typed bodies needs them. */
+export const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)]) as z.ZodType<
+  boolean,
+  boolean
+>;
 
 /** The answer to every change. */
 export const message = z.object({ message: z.string() });

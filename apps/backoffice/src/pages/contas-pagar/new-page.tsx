@@ -127,7 +127,6 @@ export function NewPage() {
             name="recorrencia"
             label="Recorrência até"
             hint="Cria uma conta igual por mês, até este mês"
-            clearable
           />
         </div>
         <CheckboxField control={control} name="pago" label="Esta conta já está paga" />
