@@ -1,0 +1,94 @@
+import { today as todayIn } from "@prumo/domain/date";
+import { Popover } from "@prumo/ui/popover";
+import type { RefObject } from "react";
+import { DayPicker, type Matcher } from "react-day-picker";
+import { ptBR } from "react-day-picker/locale";
+
+export type CalendarLayerProps = {
+  anchorRef: RefObject<HTMLElement | null>;
+  returnFocusRef: RefObject<HTMLElement | null>;
+  value: string | null;
+  min: string | undefined;
+  max: string | undefined;
+  today: string | undefined;
+  onClose: () => void;
+  onChoose: (date: string) => void;
+};
+
+/** The calendar works with days of the visitor's own clock, so no zone can move them. */
+function toDay(date: string): Date {
+  return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
+}
+
+function fromDay(day: Date): string {
+  const pad = (part: number) => String(part).padStart(2, "0");
+  return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+}
+
+const navigation =
+  "inline-grid size-8 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink aria-disabled:opacity-40 pointer-coarse:size-11";
+
+const classNames = {
+  root: "p-3",
+  months: "relative",
+  month_caption: "mr-18 mb-2 flex h-8 items-center pointer-coarse:mr-24 pointer-coarse:h-11",
+  dropdowns: "flex items-center gap-1",
+  dropdown_root: "relative rounded-control focus-within:outline-2 focus-within:outline-focus",
+  dropdown: "absolute inset-0 cursor-pointer opacity-0",
+  caption_label:
+    "flex items-center gap-0.5 rounded-control px-1.5 py-1 text-[13px]/5 font-semibold capitalize [&_svg]:size-3.5 [&_svg]:text-muted",
+  nav: "absolute top-0 right-0 flex gap-1",
+  button_previous: navigation,
+  button_next: navigation,
+  chevron: "size-4 fill-current",
+  month_grid: "border-collapse",
+  weekday: "size-9 text-xs font-medium text-muted pointer-coarse:size-10",
+  day: "p-0 text-center",
+  day_button:
+    "grid size-9 place-items-center rounded-control tabular hover:bg-ink/6 disabled:pointer-events-none pointer-coarse:size-10",
+  today:
+    "[&>button]:font-semibold [&>button]:text-accent [&>button]:ring-1 [&>button]:ring-line-strong [&>button]:ring-inset",
+  selected: "[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-on-accent!",
+  outside: "text-faint",
+  disabled: "text-faint line-through",
+};
+
+/** The calendar of a DateInput, in a layer beside it; all that opening needs and typing does not. */
+export function CalendarLayer(props: CalendarLayerProps) {
+  const { anchorRef, returnFocusRef, value, min, max, onClose, onChoose } = props;
+  const now = props.today ?? todayIn("America/Sao_Paulo", new Date());
+  const first = min ?? `${Number(now.slice(0, 4)) - 100}-01-01`;
+  const last = max ?? `${Number(now.slice(0, 4)) + 20}-12-31`;
+  const outside: Matcher[] = [{ before: toDay(first) }, { after: toDay(last) }];
+  // Dates compare as text: the middle one of the three is today, kept within the bounds.
+  const shown = value ?? [first, now, last].sort()[1] ?? now;
+  return (
+    <Popover
+      open
+      role="dialog"
+      aria-label="Calendário"
+      anchorRef={anchorRef}
+      returnFocusRef={returnFocusRef}
+      placement="bottom-end"
+      onOpenChange={onClose}
+      onShow={(layer) => layer.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus()}
+    >
+      <DayPicker
+        mode="single"
+        required
+        locale={ptBR}
+        captionLayout="dropdown"
+        showOutsideDays
+        fixedWeeks
+        classNames={classNames}
+        selected={value === null ? undefined : toDay(value)}
+        defaultMonth={toDay(shown)}
+        startMonth={toDay(first)}
+        endMonth={toDay(last)}
+        today={toDay(now)}
+        disabled={outside}
+        onSelect={(_, day) => onChoose(fromDay(day))}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,335 @@
+import { cleanup, render } from "@testing-library/react";
+import { createRef, useState } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { DateInput, type DateInputProps } from "./date-input";
+
+afterEach(cleanup);
+
+const box = () => page.getByRole("textbox", { name: "Vencimento" }).element() as HTMLInputElement;
+const hidden = () => document.querySelector<HTMLInputElement>("input[type=hidden]");
+const keys = (text: string) => userEvent.keyboard(text);
+const invalid = () => box().getAttribute("aria-invalid") === "true";
+
+function shown() {
+  const { value, selectionStart: at } = box();
+  return at === null ? value : `${value.slice(0, at)}|${value.slice(at)}`;
+}
+
+function caretAt(start: number, end = start) {
+  box().focus();
+  box().setSelectionRange(start, end);
+}
+
+function Controlled({ initial = null, onValueChange, ...rest }: DateInputProps & { initial?: string | null }) {
+  const [value, setValue] = useState<string | null>(initial);
+  return (
+    <DateInput
+      aria-label="Vencimento"
+      {...rest}
+      value={value}
+      onValueChange={(next, details) => {
+        setValue(next);
+        onValueChange?.(next, details);
+      }}
+    />
+  );
+}
+
+function open(props: DateInputProps & { initial?: string | null } = {}) {
+  const onValueChange = vi.fn();
+  render(<Controlled onValueChange={onValueChange} today="2026-11-21" {...props} />);
+  return onValueChange;
+}
+
+async function paste(text: string, props: DateInputProps & { initial?: string | null } = {}) {
+  const onValueChange = open(props);
+  const source = document.createElement("input");
+  source.value = text;
+  document.body.append(source);
+  source.select();
+  await userEvent.copy();
+  source.remove();
+  box().select();
+  await userEvent.paste();
+  return onValueChange;
+}
+
+describe("typing", () => {
+  test("writes the slashes and tells only a real date", async () => {
+    const onValueChange = open();
+    box().focus();
+    await keys("25122024");
+    expect(shown()).toBe("25/12/2024|");
+    expect(onValueChange.mock.calls).toEqual([["2024-12-25", { reason: "input", text: "25/12/2024" }]]);
+    await keys("{Backspace}");
+    expect(shown()).toBe("25/12/202|");
+    expect(onValueChange).toHaveBeenLastCalledWith(null, { reason: "input", text: "25/12/202" });
+    await keys("5");
+    expect(onValueChange).toHaveBeenLastCalledWith("2025-12-25", { reason: "input", text: "25/12/2025" });
+  });
+
+  test.each([
+    ["9", "09/|"],
+    ["37", "03/07/|"],
+    ["1/2/2024", "01/02/2024|"],
+    ["a?-", "|"],
+  ])("%s shows %s", async (typed, text) => {
+    open();
+    box().focus();
+    await keys(typed);
+    expect(shown()).toBe(text);
+  });
+
+  test("edits one group and leaves the others in place", async () => {
+    const onValueChange = open({ initial: "2024-12-25" });
+    caretAt(3);
+    await keys("{Backspace}");
+    expect(shown()).toBe("2|/12/2024");
+    await keys("4");
+    expect(shown()).toBe("24/|12/2024");
+    expect(onValueChange).toHaveBeenLastCalledWith("2024-12-24", expect.anything());
+    await keys("0");
+    expect(shown()).toBe("24/0|2/2024");
+  });
+
+  test("emptied it is null", async () => {
+    const onValueChange = open({ initial: "2024-12-25" });
+    box().select();
+    await keys("{Backspace}");
+    expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);
+  });
+
+  test("keeps impossible text, tells null, and marks it on leaving until it is changed", async () => {
+    const onValueChange = open();
+    box().focus();
+    await keys("31022024");
+    expect(invalid()).toBe(false);
+    expect(onValueChange).not.toHaveBeenCalled();
+    await keys("{Tab}");
+    expect(box().value).toBe("31/02/2024");
+    expect(invalid()).toBe(true);
+    caretAt(2);
+    await keys("{Backspace}{Backspace}28");
+    expect(box().value).toBe("28/02/2024");
+    expect(invalid()).toBe(false);
+    expect(onValueChange.mock.calls).toEqual([["2024-02-28", { reason: "input", text: "28/02/2024" }]]);
+  });
+
+  test("a year of two digits is not a date", async () => {
+    const onValueChange = open();
+    box().focus();
+    await keys("251224{Tab}");
+    expect(box().value).toBe("25/12/24");
+    expect(invalid()).toBe(true);
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test("marks what is outside of its bounds, on leaving and before Enter sends the form", async () => {
+    open({ min: "2024-01-10", max: "2024-01-20" });
+    box().focus();
+    await keys("09012024");
+    expect(invalid()).toBe(false);
+    await keys("{Enter}");
+    expect(invalid()).toBe(true);
+    await keys("{Backspace>10/}20012024{Tab}");
+    expect(invalid()).toBe(false);
+    box().select();
+    await keys("21012024{Tab}");
+    expect(invalid()).toBe(true);
+  });
+
+  test("a form that the browser checks is not sent with half a date", async () => {
+    const sent = vi.fn((event: React.FormEvent) => event.preventDefault());
+    render(
+      <form onSubmit={sent}>
+        <DateInput aria-label="Vencimento" name="vencimento" />
+      </form>,
+    );
+    box().focus();
+    await keys("2512{Enter}");
+    expect(sent).not.toHaveBeenCalled();
+    await keys("2024{Enter}");
+    expect(sent).toHaveBeenCalledOnce();
+    expect(hidden()?.value).toBe("2024-12-25");
+  });
+});
+
+describe("pasting", () => {
+  test.each([
+    ["2024-12-25", "25/12/2024", "2024-12-25"],
+    ["2024-12-25 10:30:00", "25/12/2024", "2024-12-25"],
+    ["25.12.2024", "25/12/2024", "2024-12-25"],
+    [" 25/12/2024 ", "25/12/2024", "2024-12-25"],
+    ["5-1-2024", "05/01/2024", "2024-01-05"],
+    ["25122024", "25/12/2024", "2024-12-25"],
+  ])("%s is %s", async (text, display, value) => {
+    const onValueChange = await paste(text);
+    expect(box().value).toBe(display);
+    expect(onValueChange.mock.calls).toEqual([[value, { reason: "paste", text: display }]]);
+  });
+
+  test.each([
+    ["2024-02-31", "31/02/2024"],
+    ["31.02.2024", "31/02/2024"],
+  ])("%s is no date, but kept to be corrected", async (text, display) => {
+    const onValueChange = await paste(text, { initial: "2024-01-01" });
+    expect(box().value).toBe(display);
+    expect(onValueChange.mock.calls).toEqual([[null, { reason: "paste", text: display }]]);
+  });
+
+  test.each(["amanhã", "12abc"])("%s changes nothing", async (text) => {
+    const onValueChange = await paste(text, { initial: "2024-01-01" });
+    expect(box().value).toBe("01/01/2024");
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+});
+
+describe("as a React input", () => {
+  test("tells nothing on mount, focus and blur", async () => {
+    const onValueChange = open({ initial: "2024-12-25", max: "2020-01-01" });
+    await userEvent.click(box());
+    await keys("{Tab}");
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test("shows the parent's own value when it refuses a change", async () => {
+    const onValueChange = vi.fn();
+    render(<DateInput aria-label="Vencimento" value="2024-12-25" onValueChange={onValueChange} />);
+    caretAt(10);
+    await keys("{Backspace}");
+    expect(box().value).toBe("25/12/2024");
+    expect(onValueChange).toHaveBeenCalledOnce();
+  });
+
+  test("shows what the parent sets, also over half a date", async () => {
+    const { rerender } = render(<DateInput aria-label="Vencimento" value={null} />);
+    box().focus();
+    await keys("2512");
+    rerender(<DateInput aria-label="Vencimento" value="2020-01-02" />);
+    expect(box().value).toBe("02/01/2020");
+    rerender(<DateInput aria-label="Vencimento" value={null} />);
+    expect(box().value).toBe("");
+  });
+
+  test("gives the real input to ref and passes other props on", () => {
+    const ref = createRef<HTMLInputElement>();
+    render(<DateInput aria-label="Vencimento" ref={ref} id="v" enterKeyHint="next" required invalid />);
+    expect(ref.current).toBe(box());
+    expect(box()).toMatchObject({ id: "v", enterKeyHint: "next", inputMode: "numeric", autocomplete: "off" });
+    expect(box().required).toBe(true);
+    expect(invalid()).toBe(true);
+  });
+
+  test("a form gets yyyy-MM-dd, and reset brings back the first value", async () => {
+    render(
+      <form>
+        <DateInput aria-label="Vencimento" name="vencimento" defaultValue="2024-12-25" />
+        <button type="reset">Desfazer</button>
+      </form>,
+    );
+    caretAt(10);
+    await keys("{Backspace}3");
+    expect(hidden()?.value).toBe("2023-12-25");
+    await userEvent.click(page.getByRole("button", { name: "Desfazer" }));
+    expect(box().value).toBe("25/12/2024");
+    expect(hidden()?.value).toBe("2024-12-25");
+  });
+
+  test("read-only and disabled change nothing", async () => {
+    const onValueChange = await paste("2024-12-25", { initial: "2024-01-01", readOnly: true, clearable: true });
+    await keys("1{Backspace}{ArrowDown}");
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(page.getByRole("dialog").query()).toBeNull();
+    expect(page.getByRole("button", { name: "Limpar data" }).query()).toBeNull();
+  });
+
+  test("clears by its button and goes on in the input", async () => {
+    const onValueChange = open({ initial: "2024-12-25", clearable: true });
+    await userEvent.click(page.getByRole("button", { name: "Limpar data" }));
+    expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);
+    await expect.element(box()).toHaveFocus();
+    expect(page.getByRole("button", { name: "Limpar data" }).query()).toBeNull();
+  });
+});
+
+describe("calendar", () => {
+  const dialog = () => page.getByRole("dialog", { name: "Calendário" });
+  const opener = () => page.getByRole("button", { name: "Abrir calendário" });
+  const focusedDay = () => document.activeElement?.closest("td")?.dataset.day;
+
+  async function openCalendar(props: DateInputProps & { initial?: string | null } = {}) {
+    const onValueChange = open(props);
+    box().focus();
+    await keys("{ArrowDown}");
+    await expect.element(dialog()).toBeVisible();
+    await vi.waitUntil(() => focusedDay());
+    return onValueChange;
+  }
+
+  test("opens on the date, walks by the keys of a date grid, and Enter chooses", async () => {
+    const onValueChange = await openCalendar({ initial: "2024-12-25" });
+    expect(focusedDay()).toBe("2024-12-25");
+    const walk: [string, string][] = [
+      ["{ArrowRight}", "2024-12-26"],
+      ["{ArrowDown}", "2025-01-02"],
+      ["{ArrowUp}", "2024-12-26"],
+      ["{ArrowLeft}", "2024-12-25"],
+      ["{Home}", "2024-12-22"],
+      ["{End}", "2024-12-28"],
+      ["{PageUp}", "2024-11-28"],
+      ["{PageDown}", "2024-12-28"],
+      ["{Shift>}{PageDown}{/Shift}", "2025-12-28"],
+      ["{Shift>}{PageUp}{/Shift}", "2024-12-28"],
+    ];
+    for (const [key, day] of walk) {
+      await keys(key);
+      await vi.waitUntil(() => focusedDay() === day);
+    }
+    await keys("{Enter}");
+    expect(onValueChange.mock.calls).toEqual([["2024-12-28", { reason: "calendar", text: "28/12/2024" }]]);
+    expect(dialog().query()).toBeNull();
+    await expect.element(box()).toHaveFocus();
+  });
+
+  test("opens on today when empty, in Portuguese, and Esc gives the focus back", async () => {
+    const onValueChange = await openCalendar();
+    expect(focusedDay()).toBe("2026-11-21");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Hoje, sábado, 21 de novembro de 2026");
+    await keys("{Escape}");
+    expect(dialog().query()).toBeNull();
+    await expect.element(box()).toHaveFocus();
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test("opens by its button, a click chooses, and the second time it is there at once", async () => {
+    const onValueChange = open({ initial: "2024-12-25" });
+    await userEvent.click(opener());
+    await userEvent.click(page.getByRole("button", { name: /10 de dezembro de 2024/ }));
+    expect(onValueChange).toHaveBeenLastCalledWith("2024-12-10", { reason: "calendar", text: "10/12/2024" });
+    await userEvent.click(opener());
+    expect(focusedDay()).toBe("2024-12-10");
+    await userEvent.click(opener());
+    expect(dialog().query()).toBeNull();
+  });
+
+  test("offers no day outside of the bounds", async () => {
+    await openCalendar({ min: "2024-12-10", max: "2024-12-20" });
+    expect(focusedDay()).toBe("2024-12-10");
+    await expect.element(page.getByRole("button", { name: /, 9 de dezembro de 2024/ })).toBeDisabled();
+    await keys("{ArrowLeft}");
+    expect(focusedDay()).toBe("2024-12-10");
+  });
+
+  test("works inside of a native modal dialog", async () => {
+    const onValueChange = vi.fn();
+    render(
+      <dialog ref={(element) => element?.showModal()}>
+        <Controlled initial="2024-12-25" onValueChange={onValueChange} />
+      </dialog>,
+    );
+    await userEvent.click(opener());
+    await userEvent.click(page.getByRole("button", { name: /10 de dezembro de 2024/ }));
+    expect(onValueChange).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,11 @@
+import { parseDate, toDisplay, toIso } from "@prumo/domain/date";
+import type { SegmentKind } from "../segment-mask/use-segment-input";
+
+/** dd/mm/aaaa. A month like 13 is not carried into the year: 15/13/2024 would silently become the year 3202. */
+export const dateKind: SegmentKind = {
+  segments: [{ size: 2, max: 31, carry: true }, { size: 2, max: 12 }, { size: 4 }],
+  read: toIso,
+  write: (value) => toDisplay(value) || value,
+  parse: parseDate,
+  message: "Data inválida",
+};

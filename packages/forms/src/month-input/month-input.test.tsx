@@ -1,0 +1,62 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { MonthInput, type MonthInputProps } from "./month-input";
+
+afterEach(cleanup);
+
+const box = () => page.getByRole("textbox", { name: "Competência" }).element() as HTMLInputElement;
+const invalid = () => box().getAttribute("aria-invalid") === "true";
+
+function open(props: MonthInputProps = {}) {
+  const onValueChange = vi.fn();
+  render(<MonthInput aria-label="Competência" onValueChange={onValueChange} {...props} />);
+  box().focus();
+  return onValueChange;
+}
+
+test("takes mm/aaaa and tells yyyy-MM once it is a month", async () => {
+  const onValueChange = open({ name: "competencia" });
+  await userEvent.keyboard("112026");
+  expect(box().value).toBe("11/2026");
+  expect(onValueChange.mock.calls).toEqual([["2026-11", { reason: "input", text: "11/2026" }]]);
+  expect(document.querySelector<HTMLInputElement>("input[type=hidden]")?.value).toBe("2026-11");
+});
+
+test("pads a month that can only have one digit, and a year is never taken for one", async () => {
+  const onValueChange = open();
+  await userEvent.keyboard("32026");
+  expect(box().value).toBe("03/2026");
+  expect(onValueChange).toHaveBeenLastCalledWith("2026-03", expect.anything());
+});
+
+test("marks an impossible month and one outside of its bounds on leaving", async () => {
+  const onValueChange = open({ max: "2026-11" });
+  await userEvent.keyboard("132026{Tab}");
+  expect(box().value).toBe("13/2026");
+  expect(invalid()).toBe(true);
+  expect(onValueChange).not.toHaveBeenCalled();
+  box().select();
+  await userEvent.keyboard("122026");
+  expect(invalid()).toBe(false);
+  await userEvent.tab();
+  expect(invalid()).toBe(true);
+});
+
+test.each([
+  ["2026-11", "11/2026", "2026-11"],
+  ["112026", "11/2026", "2026-11"],
+  ["1.2026", "01/2026", "2026-01"],
+])("pasted %s shows %s", async (text, display, value) => {
+  const onValueChange = open();
+  const source = document.createElement("input");
+  source.value = text;
+  document.body.append(source);
+  source.select();
+  await userEvent.copy();
+  source.remove();
+  box().focus();
+  await userEvent.paste();
+  expect(box().value).toBe(display);
+  expect(onValueChange.mock.calls).toEqual([[value, { reason: "paste", text: display }]]);
+});

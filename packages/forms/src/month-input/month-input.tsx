@@ -1,0 +1,29 @@
+import { toDisplayMonth, toIsoMonth } from "@prumo/domain/month";
+import { Input } from "@prumo/ui/input";
+import { type SegmentInputProps, type SegmentKind, useSegmentInput } from "../segment-mask/use-segment-input";
+
+export type { SegmentChange as MonthChange } from "../segment-mask/use-segment-input";
+export type MonthInputProps = SegmentInputProps;
+
+const monthKind: SegmentKind = {
+  segments: [{ size: 2, max: 12 }, { size: 4 }],
+  read: toIsoMonth,
+  write: (value) => toDisplayMonth(value) || value,
+  parse: (text) =>
+    toIsoMonth(text.replace(/^(\d\d?)[/.-]?(\d{4})$/, (_, month, year) => `${month.padStart(2, "0")}/${year}`)),
+  message: "Mês inválido",
+};
+
+/**
+ * A month typed as mm/aaaa, as yyyy-MM or null. Impossible text stays and is marked as invalid on leaving. With `name` a
+ * hidden input carries yyyy-MM in native forms.
+ */
+export function MonthInput({ className = "", ...props }: MonthInputProps) {
+  const { input, hidden } = useSegmentInput(monthKind, props);
+  return (
+    <>
+      <Input placeholder="mm/aaaa" {...input} className={`tabular ${className}`} />
+      {hidden ? <input {...hidden} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * The text model behind inputs of fixed groups of digits (dd/mm/aaaa, mm/aaaa). Each group keeps its place while
+ * another one is edited. Pure: an edit of a text gives the next text and caret.
+ */
+import type { TextEdit } from "../number-mask/number-mask";
+
+export interface Segment {
+  /** Digits in the group. */
+  size: number;
+  /** Highest value: a first digit that no second one could keep below it gets a zero in front (9 → 09). */
+  max?: number;
+  /** A second digit that goes above `max` begins the next group instead (day 37 → 03/07). */
+  carry?: boolean;
+}
+
+export interface SegmentState {
+  text: string;
+  caret: number;
+}
+
+/** The text on both sides of the caret. */
+type Halves = [left: string, right: string];
+
+const separator = "/";
+
+/** Moves behind the next separator, which is written where it is missing. */
+function advance([left, right]: Halves): Halves {
+  const rest = /^\d*/.exec(right)?.[0] ?? "";
+  const after = right.slice(rest.length);
+  return [left + rest + separator, after.startsWith(separator) ? after.slice(1) : after];
+}
+
+function typeDigit(halves: Halves, digit: string, segments: readonly Segment[]): Halves {
+  const [left, right] = halves;
+  const at = left.split(separator).length - 1;
+  const segment = segments[at];
+  if (!segment) return halves;
+  const { size, max = Number.POSITIVE_INFINITY, carry } = segment;
+  const before = left.slice(left.lastIndexOf(separator) + 1);
+  const after = /^\d*/.exec(right)?.[0] ?? "";
+  const last = at === segments.length - 1;
+  // A full group is written over; from its end the digit goes to the next one.
+  if (before.length + after.length >= size && after === "") {
+    return last ? halves : typeDigit(advance(halves), digit, segments);
+  }
+  const rest = before.length + after.length >= size ? right.slice(1) : right;
+  if (after === "" && !last) {
+    if (before === "" && Number(digit) * 10 > max) return advance([`${left}0${digit}`, rest]);
+    if (carry && before.length === 1 && Number(before + digit) > max) {
+      const padded = `${left.slice(0, -1)}0${before}`;
+      return typeDigit(advance([padded, rest]), digit, segments);
+    }
+  }
+  const typed: Halves = [left + digit, rest];
+  return before.length + 1 === size && !last ? advance(typed) : typed;
+}
+
+/** A typed separator ends the group: 9/ → 09/. Right behind a separator it is the one that is already there. */
+function typeSeparator(halves: Halves, segments: readonly Segment[]): Halves {
+  const [left, right] = halves;
+  const start = left.lastIndexOf(separator) + 1;
+  const at = left.split(separator).length - 1;
+  if (start === left.length || at >= segments.length - 1) return halves;
+  const group = left.slice(start) + (/^\d*/.exec(right)?.[0] ?? "");
+  return advance([left.slice(0, start) + group.padStart(segments[at]?.size ?? 0, "0"), right.replace(/^\d*/, "")]);
+}
+
+function typeInto(start: Halves, text: string, segments: readonly Segment[]): Halves {
+  let halves = start;
+  for (const mark of text) {
+    if (/\d/.test(mark)) halves = typeDigit(halves, mark, segments);
+    else if (/[/.\s-]/.test(mark)) halves = typeSeparator(halves, segments);
+  }
+  return halves;
+}
+
+/** Types a text at the end of nothing: "9122024" → "09/12/2024". */
+export function writeSegments(text: string, segments: readonly Segment[]): string {
+  return typeInto(["", ""], text, segments).join("");
+}
+
+/** Applies an edit that the browser already made to `text` (`edit.raw` is the result). */
+export function editSegments(text: string, edit: TextEdit, segments: readonly Segment[]): SegmentState {
+  const { raw, caret, inputType = "", data } = edit;
+  const deletes = inputType.startsWith("delete") || data === "";
+  if (!deletes && (data == null || data.length > caret)) {
+    // Set as a whole (autofill, undo): typed anew, so that it is complete or empty but never half a mask.
+    const whole = /[^\d/.\s-]/.test(raw) ? text : writeSegments(raw, segments);
+    return { text: whole, caret: whole.length };
+  }
+  const inserted = deletes ? "" : (data ?? "");
+  let start = caret - inserted.length;
+  let end = text.length - raw.length + caret;
+  if (deletes && !/\d/.test(text.slice(start, end))) {
+    // Only a separator was hit: the digit beside it goes instead.
+    if (inputType.includes("Forward")) end += /^\D*\d/.exec(text.slice(end))?.[0].length ?? 0;
+    else start = Math.max(text.slice(0, start).search(/\d\D*$/), 0);
+  }
+  const removed = text.slice(start, end);
+  if (/[^\d/.\s-]/.test(inserted)) return { text, caret: end };
+  const right = text.slice(end);
+  // Separators stay as long as digits stand behind them: the groups there keep their meaning.
+  const kept = /\d/.test(right) ? removed.replace(/\d/g, "") + right : "";
+  const left = text.slice(0, start);
+  const [before, after] = typeInto([left, kept], inserted, segments);
+  const forward = inputType.includes("Forward") && /^\D/.test(removed) && removed.length > 1;
+  return { text: before + after, caret: before.length + (forward ? removed.search(/\d/) : 0) };
+}

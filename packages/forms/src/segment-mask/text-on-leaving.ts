@@ -1,0 +1,26 @@
+import type { FocusEvent, KeyboardEvent } from "react";
+
+type Events = {
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
+};
+
+/**
+ * Gives a form the text that is no value, once the input is left or Enter is about to send the form. With null instead,
+ * an optional date would be saved as empty although something else stands on the screen.
+ */
+export function textOnLeaving(value: string | null, change: (text: string) => void, events: Events) {
+  const keep = ({ value: text }: HTMLInputElement) => {
+    if (value === null && text !== "") change(text);
+  };
+  return {
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      keep(event.currentTarget);
+      events.onBlur?.(event);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      events.onKeyDown?.(event);
+      if (event.key === "Enter") keep(event.currentTarget);
+    },
+  };
+}
