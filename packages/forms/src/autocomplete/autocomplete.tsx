@@ -165,7 +165,13 @@ export function Autocomplete<T>({
           if (document.activeElement !== event.target) revert();
         }}
       />
-      <Popover open={open} onOpenChange={close} anchorRef={inputRef} matchWidth>
+      <Popover
+        open={open}
+        onOpenChange={close}
+        anchorRef={inputRef}
+        matchWidth
+        className="min-w-[min(18rem,100vw-1rem)]"
+      >
         <ResultList
           id={listId}
           {...{ status, items, active, itemToKey, renderItem, emptyText, errorText }}

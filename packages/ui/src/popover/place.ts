@@ -1,69 +1,59 @@
 export type Placement = "bottom-start" | "bottom-end" | "top";
 
 const gap = 4;
-const areas: Record<Placement, string> = {
-  "bottom-start": "block-end span-inline-end",
-  "bottom-end": "block-end span-inline-start",
-  top: "block-start",
+/** The area in CSS, and the share of the anchor's spare width that lies before the layer. */
+const placements: Record<Placement, [area: string, before: number]> = {
+  "bottom-start": ["block-end span-inline-end", 0],
+  "bottom-end": ["block-end span-inline-start", 1],
+  top: ["block-start", 0.5],
 };
 let names = 0;
 
-/** An element keeps its anchor name for life: a menu and a tooltip may share one anchor, and neither may take the name away. */
-function anchorName(anchor: HTMLElement): string {
-  if (!anchor.style.getPropertyValue("anchor-name")) anchor.style.setProperty("anchor-name", `--prumo-${++names}`);
-  return anchor.style.getPropertyValue("anchor-name");
-}
-
-function byCss(layer: HTMLElement, anchor: HTMLElement, placement: Placement, matchWidth: boolean) {
-  const rules = {
-    margin: `${gap}px 0`,
-    "position-anchor": anchorName(anchor),
-    "position-area": areas[placement],
-    // The last one covers the anchor, but what fits on no side is at least seen whole.
-    "position-try-fallbacks": "flip-block, flip-inline, flip-block flip-inline, span-all",
-    "position-visibility": "anchors-visible",
-    "min-width": matchWidth ? "anchor-size(width)" : "",
-  };
-  for (const [name, value] of Object.entries(rules)) layer.style.setProperty(name, value);
+function byCss({ style }: HTMLElement, anchor: HTMLElement, placement: Placement, matchWidth: boolean) {
+  // An element keeps its name for life: a menu and a tooltip may share an anchor, and neither may take the name away.
+  anchor.style.anchorName ||= `--prumo-${++names}`;
+  style.margin = `${gap}px 0`;
+  style.positionAnchor = anchor.style.anchorName;
+  style.positionArea = placements[placement][0];
+  // The last one covers the anchor, but what fits on no side is at least seen whole.
+  style.positionTryFallbacks = "flip-block,flip-inline,flip-block flip-inline,span-all";
+  style.positionVisibility = "anchors-visible";
+  if (matchWidth) style.width = "anchor-size(width)";
 }
 
 function byMeasuring(layer: HTMLElement, anchor: HTMLElement, placement: Placement, matchWidth: boolean) {
   const at = anchor.getBoundingClientRect();
   layer.style.margin = "0";
-  layer.style.minWidth = matchWidth ? `${at.width}px` : "";
+  if (matchWidth) layer.style.width = `${at.width}px`;
   const { width, height } = layer.getBoundingClientRect();
   const above = at.top - gap - height;
   const below = at.bottom + gap;
-  const fitsBelow = below + height <= window.innerHeight;
-  const up = above >= 0 && (placement === "top" || !fitsBelow);
-  const left = { "bottom-start": at.left, "bottom-end": at.right - width, top: at.left + (at.width - width) / 2 }[
-    placement
-  ];
+  const up = above >= 0 && (placement === "top" || below + height > innerHeight);
+  const left = at.left + (at.width - width) * placements[placement][1];
   layer.style.top = `${up ? above : below}px`;
-  layer.style.left = `${Math.max(0, Math.min(left, window.innerWidth - width))}px`;
+  layer.style.left = `${Math.max(0, Math.min(left, innerWidth - width))}px`;
 }
 
 /**
- * Keeps `layer` beside `anchor` until the answered function is called: by CSS anchor positioning, which follows
- * scrolling for nothing, and where that is missing by measuring again whenever something moves.
+ * Keeps `layer` beside `anchor` until `signal` aborts: by CSS anchor positioning, which follows scrolling for nothing,
+ * and where that is missing by measuring again whenever something moves.
  * Call it when the layer is already shown: what is not shown has no size.
  */
-export function place(layer: HTMLElement, anchor: HTMLElement, placement: Placement, matchWidth: boolean): () => void {
+export function place(
+  layer: HTMLElement,
+  anchor: HTMLElement,
+  placement: Placement,
+  matchWidth: boolean,
+  signal: AbortSignal,
+) {
   layer.style.position = "fixed";
   layer.style.inset = "auto";
-  if (CSS.supports("position-area: block-end")) {
-    byCss(layer, anchor, placement, matchWidth);
-    return () => {};
-  }
+  if (CSS.supports("position-area:top")) return byCss(layer, anchor, placement, matchWidth);
   const measure = () => byMeasuring(layer, anchor, placement, matchWidth);
   measure();
   const resized = new ResizeObserver(measure);
   resized.observe(layer);
-  window.addEventListener("scroll", measure, true);
-  window.addEventListener("resize", measure);
-  return () => {
-    resized.disconnect();
-    window.removeEventListener("scroll", measure, true);
-    window.removeEventListener("resize", measure);
-  };
+  addEventListener("scroll", measure, { capture: true, signal });
+  addEventListener("resize", measure, { signal });
+  signal.addEventListener("abort", () => resized.disconnect());
 }

@@ -16,10 +16,10 @@ export interface PopoverProps extends ComponentPropsWithRef<"div"> {
   anchorRef: RefObject<HTMLElement | null>;
   /** It flips to the other side by itself where there is no room. */
   placement?: Placement | undefined;
-  /** At least as wide as the anchor. */
+  /** As wide as the anchor; with a min-width in `className` no narrower than that. */
   matchWidth?: boolean | undefined;
-  /** `inverse` is for a few words over the page, such as a tooltip. */
-  tone?: "surface" | "inverse" | undefined;
+  /** Without its look: `className` gives all of it. */
+  bare?: boolean | undefined;
   /** Runs once it is on the screen: the moment to move focus inside (effects of the children run too early for that). */
   onShow?: (layer: HTMLDivElement) => void;
   /** Who gets focus back when it closes while focus is inside; the anchor when not given. */
@@ -31,17 +31,14 @@ function show(layer: HTMLElement) {
   layer.showPopover?.();
 }
 
-const tones = {
-  surface: "rounded-card border border-line bg-surface text-ink shadow-2",
-  inverse: "rounded-control bg-inverse text-on-inverse",
-};
+const look = "max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface text-ink shadow-2";
 
 function Layer({
   onOpenChange,
   anchorRef,
   placement = "bottom-start",
   matchWidth = false,
-  tone = "surface",
+  bare,
   onShow,
   returnFocusRef = anchorRef,
   onKeyDown,
@@ -61,11 +58,11 @@ function Layer({
     const anchor = anchorRef.current;
     if (!layer || !anchor) return;
     show(layer);
-    const release = place(layer, anchor, placement, matchWidth);
+    const shown = new AbortController();
+    const { signal } = shown;
+    place(layer, anchor, placement, matchWidth, signal);
     latest.current.onShow?.(layer);
 
-    const listening = new AbortController();
-    const { signal } = listening;
     const close = () => latest.current.onOpenChange(false);
     const closeIfOutside = ({ target }: Event) => {
       if (target instanceof Node && !layer.contains(target) && !anchor.contains(target)) close();
@@ -80,8 +77,7 @@ function Layer({
     if (marks) anchor.setAttribute("data-owns-escape", "true");
 
     return () => {
-      listening.abort();
-      release();
+      shown.abort();
       if (marks) anchor.removeAttribute("data-owns-escape");
       if (layer.contains(document.activeElement)) latest.current.returnFocusRef.current?.focus();
     };
@@ -100,7 +96,7 @@ function Layer({
       ref={layerRef}
       popover="manual"
       data-owns-escape="true"
-      className={`z-50 max-w-[calc(100vw-1rem)] ${tones[tone]} ${className}`}
+      className={`z-50 ${bare ? "" : look} ${className}`}
     />
   );
 }

@@ -85,8 +85,8 @@ export function Tooltip({ text, children, delay = 400 }: TooltipProps) {
         onOpenChange={turn}
         anchorRef={anchorRef}
         placement="top"
-        tone="inverse"
-        className="max-w-72 px-2 py-1 text-xs/4"
+        bare
+        className="max-w-[min(18rem,100vw-1rem)] rounded-control bg-inverse text-on-inverse px-2 py-1 text-xs/4"
         onPointerEnter={() => clearTimeout(timer.current)}
         onPointerLeave={() => turn(false, travel)}
       >
