@@ -1,0 +1,67 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { Server } from "./server";
+
+export { expect } from "@playwright/test";
+
+/** The password of every demo login. */
+const SENHA = "prumo123";
+
+/** The demo logins that journeys use. */
+export type Login = "1-admin" | "2-caixa" | "3-vendas" | "4-leitura" | "6-plataforma" | "7-admin";
+
+/** Logs in by the page, as a person does. */
+export async function login(page: Page, name: Login): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Login").fill(name);
+  await page.getByLabel("Senha").fill(SENHA);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
+}
+
+/** axe finds nothing on the page as it stands, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join("\n")}`,
+    );
+    expect(found, `axe, ${colorScheme}, ${page.url()}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+interface PerTest {
+  /** Writes without leaving the test's session: what a script in the page would send. */
+  readonly post: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
+  /** A session of this login, without the login page. */
+  readonly signIn: (name: Login) => Promise<void>;
+}
+
+/** A journey in a browser, on the server of its worker. Journeys share that server's data: each makes what it needs. */
+export const test = base.extend<PerTest, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  post: async ({ page }, use) => {
+    await use(async (path, data) => {
+      const answer = await page.request.post(`/api${path}`, {
+        data,
+        headers: { "X-Requested-With": "XMLHttpRequest" },
+      });
+      return { status: answer.status(), body: await answer.json() };
+    });
+  },
+  signIn: async ({ post }, use) => {
+    await use(async (name) => {
+      expect(await post("/login", { login: name, senha: SENHA })).toMatchObject({ status: 200 });
+    });
+  },
+});

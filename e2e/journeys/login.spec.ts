@@ -1,0 +1,34 @@
+import { expect, expectAccessible, login, test } from "../journey";
+
+test("logs in where the address leads, and out for good", async ({ page }) => {
+  await page.goto("/contasPagar?status=pago");
+  await expect(page).toHaveURL(/\/login\?volta=/);
+  await expectAccessible(page);
+
+  await page.getByLabel("Login").fill("1-admin");
+  await page.getByLabel("Senha").fill("errada");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByText("Login ou senha inválidos").first()).toBeVisible();
+  await expect(page.getByLabel("Login")).toHaveValue("1-admin");
+
+  await page.getByLabel("Senha").fill("prumo123");
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
+  await expect(page).toHaveURL(/\/contasPagar\?status=pago$/);
+
+  await page.getByRole("button", { name: /^Usuário / }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto("/contasPagar");
+  await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();
+});
+
+test("starts at the home page", async ({ page }) => {
+  await login(page, "2-caixa");
+  await expectAccessible(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Contas a pagar/ })
+    .click();
+  await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
+});

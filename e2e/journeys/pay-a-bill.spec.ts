@@ -1,0 +1,44 @@
+import { bill, fillBill, findBill, openFromRow, payFromBank, type } from "../bills";
+import { expect, expectAccessible, test } from "../journey";
+
+test("registers a bill, finds it, pays a part and then the rest", async ({ page, signIn }, { project }) => {
+  const referencia = `Aluguel da jornada ${project.name}`;
+  await signIn("1-admin");
+  await page.goto("/contasPagar");
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Nova conta" }).click();
+  await expect(page.getByRole("heading", { name: "Nova conta a pagar" })).toBeVisible();
+  await fillBill(page, referencia);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Conta salva com sucesso!")).toBeVisible();
+  await page.getByRole("button", { name: "Voltar agora" }).click();
+
+  const row = await findBill(page, referencia);
+  await expect(row).toContainText("Pendente");
+  await expect(row).toContainText("R$ 100,00");
+  await openFromRow(page, row, "Pagar");
+  await payFromBank(page);
+  await type(page.getByRole("textbox", { name: "Valor do pagamento" }), "4000");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pagar R$ 40,00" }).click();
+  // The way back keeps the filter of the list.
+  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await expect(page).toHaveURL(/pesquisa=/);
+  await expect(bill(page, referencia)).toContainText("Parcial");
+  await expect(bill(page, referencia)).toContainText("R$ 60,00");
+
+  await openFromRow(page, row, "Pagar");
+  await payFromBank(page);
+  await page.getByRole("button", { name: "Pagar R$ 60,00" }).click();
+  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await expect(bill(page, referencia)).toContainText("Pago");
+
+  await openFromRow(page, row, "Detalhes");
+  const payments = page.getByRole("table", { name: "Pagamentos" });
+  await expect(payments.getByRole("row").filter({ hasText: "R$ 40,00" })).toHaveCount(1);
+  await expect(payments.getByRole("row").filter({ hasText: "R$ 60,00" })).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Pagar" })).toHaveCount(0);
+  await expectAccessible(page);
+});

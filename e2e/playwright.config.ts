@@ -1,0 +1,32 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumLaunch } from "../scripts/chromium.mjs";
+
+/** Every journey runs at the width of a desk and of a phone, against a real server of its worker. */
+export default defineConfig({
+  testDir: "journeys",
+  outputDir: "test-results",
+  globalSetup: "./build.ts",
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    launchOptions: chromiumLaunch(),
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    contextOptions: { reducedMotion: "reduce" },
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "1280", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "390",
+      testIgnore: /keyboard/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+});
