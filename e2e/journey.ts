@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
-import { Server } from "./server";
+import { Server } from "../scripts/server.mjs";
 
 export { expect } from "@playwright/test";
 

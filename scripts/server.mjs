@@ -1,35 +1,32 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { root } from "./run.mjs";
 
-const root = resolve(import.meta.dirname, "..");
-
-/** A server of its own, with a fresh directory of demo data, that a journey may stop and start again. */
+/** The built server as a process, with a fresh directory of demo data, that its owner may stop and start again. */
 export class Server {
-  readonly port: number;
-  readonly url: string;
-  readonly #dataDir = mkdtempSync(join(tmpdir(), "prumo-e2e-"));
-  #child: ChildProcess | undefined;
+  #dataDir = mkdtempSync(join(tmpdir(), "prumo-server-"));
+  #child;
   #said = "";
 
-  private constructor(port: number) {
+  constructor(port) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
   }
 
   /** Starts one on a free port and answers once it serves. */
-  static async start(): Promise<Server> {
+  static async start() {
     const server = new Server(await freePort());
     await server.start();
     return server;
   }
 
-  /** Starts the built server, again on the same data after `stop`. */
-  async start(): Promise<void> {
+  /** Starts it, again on the same data after `stop`. Throws with its words when it ends instead. */
+  async start() {
     this.#said = "";
     const child = spawn(process.execPath, ["apps/api/dist/main.js"], {
       cwd: root,
@@ -43,16 +40,20 @@ export class Server {
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (this.#said += text));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (text) => {
+        this.#said += text;
+      });
+    }
     this.#child = child;
     while (!(await this.#serves())) {
-      if (child.exitCode !== null) throw new Error(`The server left with code ${child.exitCode}:\n${this.#said}`);
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${this.#said}`);
       await pause(100);
     }
   }
 
   /** Stops it, and waits until its process is gone. */
-  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+  async stop(signal = "SIGTERM") {
     const child = this.#child;
     this.#child = undefined;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -62,12 +63,12 @@ export class Server {
   }
 
   /** Stops it and removes its data. */
-  async remove(): Promise<void> {
+  async remove() {
     await this.stop();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
-  async #serves(): Promise<boolean> {
+  async #serves() {
     try {
       return (await fetch(`${this.url}/api/saude`)).ok;
     } catch {
@@ -77,12 +78,11 @@ export class Server {
 }
 
 /** A port that nobody listens on at this moment. */
-async function freePort(): Promise<number> {
+async function freePort() {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const address = probe.address();
+  const { port } = probe.address();
   probe.close();
   await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("The system gave no port");
-  return address.port;
+  return port;
 }

@@ -1,0 +1,15 @@
+/** The built server as a process, with a fresh directory of demo data, that its owner may stop and start again. */
+export class Server {
+  private constructor(port: number);
+  /** Starts one on a free port and answers once it serves. */
+  static start(): Promise<Server>;
+  readonly port: number;
+  /** Where it serves, without a slash at the end. */
+  readonly url: string;
+  /** Starts it, again on the same data after `stop`. Throws with its words when it ends instead. */
+  start(): Promise<void>;
+  /** Stops it, and waits until its process is gone. Default `SIGTERM`. */
+  stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
