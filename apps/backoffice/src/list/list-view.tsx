@@ -1,9 +1,15 @@
-import { CardGrid } from "@prumo/ui/card-grid";
+import type { CardGridProps } from "@prumo/ui/card-grid";
 import { type Column, DataTable } from "@prumo/ui/data-table";
-import { FloatingMenu, type MenuItem } from "@prumo/ui/floating-menu";
+import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useNarrow, type View } from "@prumo/ui/view-toggle";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { Menu } from "../app/menu";
 import type { ListAddress } from "./use-list-address";
+
+const loadCards = () => import("@prumo/ui/card-grid");
+const Cards = lazy(async () => ({ default: (await loadCards()).CardGrid }));
+// On a phone the cards are asked for together with the page, not after it.
+if (matchMedia("(width <= 720px)").matches) loadCards();
 
 interface ListViewProps<Row extends { id: number }> {
   readonly view: View;
@@ -49,6 +55,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     return [...(asCards ? cards(rows) : columns(rows)), actionsColumn];
   }, [asCards, cards, columns, rows]);
 
+  const CardGrid = Cards as unknown as ComponentType<CardGridProps<Row, number>>;
   const shared = {
     "aria-label": label,
     rows,
@@ -62,17 +69,19 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   };
   return (
     <>
-      {asCards ? <CardGrid {...shared} /> : <DataTable {...shared} sort={list.sort} onSort={list.setSort} />}
-      {menu === undefined ? null : (
-        <FloatingMenu
-          open
-          label="Ações"
-          placement="bottom-end"
-          anchor={menu.anchor}
-          items={actions(menu.row)}
-          onOpenChange={() => setMenu(undefined)}
-        />
+      {asCards ? (
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <CardGrid {...shared} />
+        </Suspense>
+      ) : (
+        <DataTable {...shared} sort={list.sort} onSort={list.setSort} />
       )}
+      <Menu
+        label="Ações"
+        anchor={menu?.anchor}
+        items={menu === undefined ? [] : actions(menu.row)}
+        onClose={() => setMenu(undefined)}
+      />
     </>
   );
 }

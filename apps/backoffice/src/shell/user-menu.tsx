@@ -1,8 +1,8 @@
-import { FloatingMenu } from "@prumo/ui/floating-menu";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../app/api";
 import { showFailure } from "../app/failures";
+import { Menu } from "../app/menu";
 import { paths } from "../app/paths";
 import { forgetSession, type Session } from "../app/session";
 import { forgetSelections } from "../list/selection";
@@ -20,6 +20,7 @@ const initials = (name: string) =>
 export function UserMenu({ session, onHelp }: { session: Session; onHelp: () => void }) {
   const navigate = useNavigate();
   const [theme, setTheme] = useState(currentTheme);
+  const [anchor, setAnchor] = useState<HTMLElement>();
   const { nome, login } = session.usuario;
 
   async function leave() {
@@ -34,27 +35,33 @@ export function UserMenu({ session, onHelp }: { session: Session; onHelp: () => 
   }
 
   return (
-    <FloatingMenu
-      trigger={
-        <button
-          type="button"
-          aria-label={`Usuário ${nome} (${login})`}
-          className="grid size-7.5 shrink-0 place-items-center rounded-pill bg-accent-soft font-semibold text-accent text-xs pointer-coarse:size-11"
-        >
-          {initials(nome)}
-        </button>
-      }
-      items={[
-        ...themes.map(({ value, nome: label }) => ({
-          label: `${theme === value ? "✓ " : ""}Tema: ${label.toLowerCase()}`,
-          onSelect: () => {
-            chooseTheme(value);
-            setTheme(value);
-          },
-        })),
-        { label: "Atalhos do teclado", onSelect: onHelp },
-        { label: "Sair", onSelect: leave },
-      ]}
-    />
+    <>
+      <button
+        type="button"
+        aria-label={`Usuário ${nome} (${login})`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(anchor === undefined ? event.currentTarget : undefined)}
+        className="grid size-7.5 shrink-0 place-items-center rounded-pill bg-accent-soft font-semibold text-accent text-xs pointer-coarse:size-11"
+      >
+        {initials(nome)}
+      </button>
+      <Menu
+        label="Usuário"
+        anchor={anchor}
+        onClose={() => setAnchor(undefined)}
+        items={[
+          ...themes.map(({ value, nome: label }) => ({
+            label: `${theme === value ? "✓ " : ""}Tema: ${label.toLowerCase()}`,
+            onSelect: () => {
+              chooseTheme(value);
+              setTheme(value);
+            },
+          })),
+          { label: "Atalhos do teclado", onSelect: onHelp },
+          { label: "Sair", onSelect: leave },
+        ]}
+      />
+    </>
   );
 }

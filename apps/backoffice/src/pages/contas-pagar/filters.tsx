@@ -1,15 +1,17 @@
 import { statusNames } from "@prumo/domain/account";
 import { toDisplay } from "@prumo/domain/date";
-import { CategoryAutocomplete } from "@prumo/forms/category-autocomplete";
-import { DateInput } from "@prumo/forms/date-input";
-import { PersonAutocomplete } from "@prumo/forms/person-autocomplete";
-import { ResultCentreAutocomplete } from "@prumo/forms/result-centre-autocomplete";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { Select } from "@prumo/ui/select";
 import { useState } from "react";
 import { hoje } from "../../app/clock";
 import { searchCategories, searchPeople, searchResultCentres } from "../../app/searches";
+import {
+  CategoryAutocomplete,
+  DateInput,
+  PersonAutocomplete,
+  ResultCentreAutocomplete,
+} from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
 import type { ListAddress } from "../../list/use-list-address";
 import { fimPadrao, type listLoader } from "./loaders";

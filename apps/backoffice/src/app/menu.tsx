@@ -1,0 +1,26 @@
+import type { FloatingMenuProps, MenuItem } from "@prumo/ui/floating-menu";
+import { type ComponentType, lazy, Suspense } from "react";
+
+type ControlledProps = Extract<FloatingMenuProps, { open: boolean }>;
+
+const FloatingMenu = lazy(async () => ({
+  default: (await import("@prumo/ui/floating-menu")).FloatingMenu,
+})) as ComponentType<ControlledProps>;
+
+interface MenuProps {
+  readonly label: string;
+  /** The button that it belongs to; undefined while it is closed. */
+  readonly anchor: HTMLElement | undefined;
+  readonly items: readonly MenuItem[];
+  readonly onClose: () => void;
+}
+
+/** A menu under the button that opened it. Its code loads when the first one opens. */
+export function Menu({ label, anchor, items, onClose }: MenuProps) {
+  if (anchor === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <FloatingMenu open label={label} placement="bottom-end" anchor={anchor} items={items} onOpenChange={onClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { Input } from "@prumo/ui/input";
+import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
+
+/**
+ * Inputs of filters that load after the rows: a list is read before it is filtered. Until then an input of the same
+ * size stands in their place, so that nothing moves.
+ */
+function deferred<Props extends { placeholder?: string | undefined }>(load: () => Promise<ComponentType<Props>>) {
+  const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  return function Deferred(props: Props) {
+    return (
+      <Suspense fallback={<Input disabled placeholder={props.placeholder} />}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
+}
+
+export const DateInput = deferred<ComponentProps<typeof import("@prumo/forms/date-input").DateInput>>(
+  async () => (await import("@prumo/forms/date-input")).DateInput,
+);
+export const PersonAutocomplete = deferred(
+  async () => (await import("@prumo/forms/person-autocomplete")).PersonAutocomplete,
+);
+export const CategoryAutocomplete = deferred(
+  async () => (await import("@prumo/forms/category-autocomplete")).CategoryAutocomplete,
+);
+export const ResultCentreAutocomplete = deferred(
+  async () => (await import("@prumo/forms/result-centre-autocomplete")).ResultCentreAutocomplete,
+);
