@@ -28,6 +28,7 @@ async function raise(count: number) {
 }
 
 beforeEach(async () => {
+  await page.viewport(414, 896);
   vi.useFakeTimers({
     toFake: ["setTimeout", "clearTimeout", "requestAnimationFrame", "cancelAnimationFrame", "performance", "Date"],
   });
@@ -44,11 +45,13 @@ afterEach(async () => {
 });
 
 describe("place and order", () => {
-  test("stands in the top right corner, inside the window, newest on top", async () => {
+  test.each([414, 1280])("on %i px stands in the top right corner, newest on top", async (width) => {
+    await page.viewport(width, 896);
     render(<Toaster />);
     await raise(3);
     expect(texts()).toEqual(["Aviso 3", "Aviso 2", "Aviso 1"]);
     const [first, second] = ["Aviso 3", "Aviso 2"].map((text) => card(text).getBoundingClientRect());
+    expect(first?.width).toBeLessThanOrEqual(414);
     expect(first?.top).toBeLessThan(window.innerHeight / 4);
     expect(first?.right).toBeGreaterThan(window.innerWidth - 30);
     expect(first?.right).toBeLessThanOrEqual(window.innerWidth);
@@ -64,7 +67,6 @@ describe("place and order", () => {
     expect(box?.left).toBeGreaterThanOrEqual(0);
     expect(box?.right).toBeLessThanOrEqual(320);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-    await page.viewport(414, 896);
   });
 
   test("of 23 toasts 20 are shown, and 3 follow as places become free", async () => {
@@ -143,7 +145,8 @@ describe("time", () => {
     render(<Toaster />);
     await settle();
     expect(texts()).toEqual(["Sem conexão"]);
-    await advance(4900);
+    await advance(4600);
+    await leave();
     expect(texts()).toEqual(["Sem conexão"]);
     await advance(200);
     await leave();
@@ -177,7 +180,8 @@ describe("time", () => {
     await leave();
     expect(texts()).toEqual(["Aviso 1"]);
     await mouse("mouseMoved", 1, window.innerHeight - 1);
-    await advance(1900);
+    await advance(1600);
+    await leave();
     expect(texts()).toEqual(["Aviso 1"]);
     await advance(200);
     await leave();
@@ -191,9 +195,11 @@ describe("time", () => {
     act(() => void window.dispatchEvent(new Event("blur")));
     await raise(1);
     await advance(60_000);
+    await leave();
     expect(texts()).toHaveLength(3);
     act(() => void window.dispatchEvent(new Event("focus")));
-    await advance(900);
+    await advance(600);
+    await leave();
     expect(texts()).toHaveLength(3);
     await advance(200);
     await leave();
@@ -205,6 +211,7 @@ describe("time", () => {
     await raise(1);
     act(() => card("Aviso 1").querySelector("button")?.focus());
     await advance(20_000);
+    await leave();
     expect(texts()).toEqual(["Aviso 1"]);
   });
 });
@@ -246,7 +253,7 @@ describe("closing", () => {
     const width = card("Aviso 1").offsetWidth;
     expect(card("Aviso 1").getBoundingClientRect().x - before).toBeCloseTo(fraction * width, 0);
     await dragged.release();
-    await advance(1000);
+    await leave();
     expect(texts()).toEqual(["Aviso 1"]);
     expect(card("Aviso 1").getBoundingClientRect().x).toBe(before);
     expect(toastQueue.current()[0]?.closing).toBe(false);
@@ -258,6 +265,7 @@ describe("closing", () => {
     await dragSideways(card("Aviso 1"), -0.3);
     await mouse("mouseMoved", window.innerWidth / 2, window.innerHeight - 5);
     await advance(20_000);
+    await leave();
     expect(texts()).toEqual(["Aviso 1"]);
     await mouse("mouseReleased", window.innerWidth / 2, window.innerHeight - 5);
   });
