@@ -1,4 +1,5 @@
 import { today as todayIn } from "@prumo/domain/date";
+import { Button } from "@prumo/ui/button";
 import { Popover } from "@prumo/ui/popover";
 import type { RefObject } from "react";
 import { DayPicker, type Matcher } from "react-day-picker";
@@ -23,6 +24,11 @@ function toDay(date: string): Date {
 function fromDay(day: Date): string {
   const pad = (part: number) => String(part).padStart(2, "0");
   return `${day.getFullYear()}-${pad(day.getMonth() + 1)}-${pad(day.getDate())}`;
+}
+
+/** "sáb": the locale of the calendar writes it without its accent. */
+function shortWeekday(day: Date): string {
+  return day.toLocaleDateString("pt-BR", { weekday: "short" }).replace(".", "");
 }
 
 const navigation =
@@ -87,8 +93,14 @@ export function CalendarLayer(props: CalendarLayerProps) {
         endMonth={toDay(last)}
         today={toDay(now)}
         disabled={outside}
+        formatters={{ formatWeekdayName: shortWeekday }}
         onSelect={(_, day) => onChoose(fromDay(day))}
       />
+      <div className="flex justify-end border-t border-line px-3 py-2">
+        <Button size="small" variant="ghost" disabled={now < first || now > last} onClick={() => onChoose(now)}>
+          Hoje
+        </Button>
+      </div>
     </Popover>
   );
 }

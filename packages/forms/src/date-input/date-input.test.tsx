@@ -313,10 +313,17 @@ describe("calendar", () => {
     expect(dialog().query()).toBeNull();
   });
 
+  test("chooses today by its button", async () => {
+    const onValueChange = await openCalendar({ initial: "2024-12-25" });
+    await userEvent.click(page.getByRole("button", { name: "Hoje", exact: true }));
+    expect(onValueChange).toHaveBeenLastCalledWith("2026-11-21", { reason: "calendar", text: "21/11/2026" });
+  });
+
   test("offers no day outside of the bounds", async () => {
     await openCalendar({ min: "2024-12-10", max: "2024-12-20" });
     expect(focusedDay()).toBe("2024-12-10");
     await expect.element(page.getByRole("button", { name: /, 9 de dezembro de 2024/ })).toBeDisabled();
+    await expect.element(page.getByRole("button", { name: "Hoje", exact: true })).toBeDisabled();
     await keys("{ArrowLeft}");
     expect(focusedDay()).toBe("2024-12-10");
   });

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, screen, userEvent } from "storybook/test";
+import { DateInput } from "./date-input";
+
+const meta = {
+  component: DateInput,
+  args: { "aria-label": "Vencimento", onValueChange: fn(), today: "2026-11-21", className: "max-w-44" },
+} satisfies Meta<typeof DateInput>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole("textbox", { name: "Vencimento" });
+    await userEvent.type(input, "9122026");
+    await expect(input).toHaveValue("09/12/2026");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith("2026-12-09", { reason: "input", text: "09/12/2026" });
+  },
+};
+export const Filled: Story = { args: { defaultValue: "2026-12-05" } };
+export const Clearable: Story = {
+  args: { defaultValue: "2026-12-05", clearable: true },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Limpar data" })).toBeVisible();
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+export const Disabled: Story = { args: { defaultValue: "2026-12-05", disabled: true } };
+export const ReadOnly: Story = { args: { defaultValue: "2026-12-05", readOnly: true } };
+
+/** Impossible text stays, gives null, and is marked once the input is left. */
+export const Impossible: Story = {
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole("textbox");
+    await userEvent.type(input, "31022026");
+    await expect(input).not.toHaveAttribute("aria-invalid");
+    await userEvent.tab();
+    await expect(input).toHaveValue("31/02/2026");
+    await expect(input).toHaveAttribute("aria-invalid", "true");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+
+/** Opens by its button or by the arrow down, on the date or on today, within the bounds. */
+export const Calendar: Story = {
+  args: { defaultValue: "2026-11-25", min: "2026-11-10", max: "2027-03-31" },
+  decorators: [
+    (Story) => (
+      <div style={{ minHeight: 380 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Abrir calendário" }));
+    await expect(await screen.findByRole("dialog", { name: "Calendário" }, { timeout: 10_000 })).toBeVisible();
+    await expect(screen.getByRole("button", { name: /25 de novembro de 2026, selecionado/ })).toHaveFocus();
+  },
+};
+export const CalendarDark: Story = { ...Calendar, globals: { theme: "dark" } };
+export const CalendarOnPhone: Story = { ...Calendar, globals: { viewport: { value: "phone320" } } };

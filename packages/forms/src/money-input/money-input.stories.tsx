@@ -1,0 +1,96 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { MoneyInput } from "./money-input";
+
+const meta = {
+  component: MoneyInput,
+  args: { "aria-label": "Valor", onValueChange: fn(), max: Number.POSITIVE_INFINITY, style: { maxWidth: 240 } },
+} satisfies Meta<typeof MoneyInput>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole("textbox", { name: "Valor" });
+    await userEvent.type(input, "123456");
+    await expect(input).toHaveValue("R$ 1.234,56");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(1234.56, { reason: "input", text: "R$ 1.234,56" });
+  },
+};
+export const Filled: Story = { args: { defaultValue: 4921.05 } };
+export const Zero: Story = { args: { defaultValue: 0 } };
+export const Negative: Story = { args: { defaultValue: -120.5, allowNegative: true } };
+export const FourDecimals: Story = { args: { defaultValue: 10.1234, decimals: 4 } };
+export const Placeholder: Story = { args: { placeholder: "R$ 0,00" } };
+export const Disabled: Story = {
+  args: { defaultValue: 4921.05, disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox")).toBeDisabled();
+  },
+};
+export const ReadOnly: Story = {
+  args: { defaultValue: 4921.05, readOnly: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox"), "1");
+    await expect(args.onValueChange).not.toHaveBeenCalled();
+  },
+};
+export const Invalid: Story = {
+  args: { defaultValue: 0, invalid: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox")).toBeInvalid();
+  },
+};
+
+/** The generic amount: between 0 and 1000. Beyond the upper bound the bound stays, and `onClamp` says so. */
+export const Bounds: Story = {
+  args: { max: undefined, onClamp: fn() },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole("textbox");
+    await userEvent.type(input, "100001");
+    await expect(input).toHaveValue("R$ 1.000,00");
+    await expect(args.onClamp).toHaveBeenCalledWith({ value: 1000.01, bound: 1000 });
+  },
+};
+
+/** Steps of the arrow keys. */
+export const Step: Story = {
+  args: { defaultValue: 1, step: 0.5 },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("textbox");
+    await userEvent.type(input, "{ArrowUp}{ArrowUp}{ArrowDown}");
+    await expect(input).toHaveValue("R$ 1,50");
+  },
+};
+
+/** A parent that refuses every change: its own value stays. */
+export const Refused: Story = {
+  args: { value: 12.34 },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("textbox");
+    await userEvent.type(input, "5");
+    await expect(input).toHaveValue("R$ 12,34");
+  },
+};
+
+function Sum() {
+  const [value, setValue] = useState<number | null>(1500);
+  return (
+    <div className="grid max-w-60 gap-2">
+      <MoneyInput aria-label="Valor" max={Number.POSITIVE_INFINITY} value={value} onValueChange={setValue} />
+      <output className="tabular text-right text-muted">{JSON.stringify(value)}</output>
+    </div>
+  );
+}
+
+/** The value beside the text: a plain number, null when empty. */
+export const Controlled: Story = {
+  render: () => <Sum />,
+  play: async ({ canvas }) => {
+    await userEvent.clear(canvas.getByRole("textbox"));
+    await expect(canvas.getByRole("status")).toHaveTextContent("null");
+  },
+};
+export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: 4921.05 } };
