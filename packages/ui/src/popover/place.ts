@@ -15,8 +15,9 @@ function byCss({ style }: HTMLElement, anchor: HTMLElement, placement: Placement
   style.margin = `${gap}px 0`;
   style.positionAnchor = anchor.style.anchorName;
   style.positionArea = placements[placement][0];
-  // The last one covers the anchor, but what fits on no side is at least seen whole.
-  style.positionTryFallbacks = "flip-block,flip-inline,flip-block flip-inline,span-all";
+  // What is too wide to begin or end with the anchor is pushed inside the screen; the last one covers the anchor, but
+  // what is too high for both sides is at least seen whole.
+  style.positionTryFallbacks = "flip-block,flip-inline,flip-block flip-inline,block-end,block-start,span-all";
   style.positionVisibility = "anchors-visible";
   if (matchWidth) style.width = "anchor-size(width)";
 }

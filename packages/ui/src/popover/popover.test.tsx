@@ -76,6 +76,14 @@ describe.each(["CSS anchors", "measuring"])("placed by %s", (way) => {
     expect(box(layer()).left).toBeGreaterThanOrEqual(0);
   });
 
+  test("what is too wide to begin or end with its anchor stays on the screen and does not cover it", async () => {
+    const width = window.innerWidth - 20;
+    await open({ style: { position: "fixed", left: width / 2, top: 8 }, children: <div style={{ width }} /> });
+    expect(box(layer()).top).toBeCloseTo(box(anchor()).bottom + 4, 0);
+    expect(box(layer()).left).toBeGreaterThanOrEqual(0);
+    expect(box(layer()).right).toBeLessThanOrEqual(window.innerWidth);
+  });
+
   test("is as wide as its anchor when asked", async () => {
     await open({ style: corner("top"), children: "x", matchWidth: true, name: "Abrir uma camada muito mais larga" });
     const wide = page.getByRole("group");
