@@ -14,7 +14,7 @@ export function bill(page: Page, text: string): Locator {
 }
 
 /** Chooses the first suggestion for a text. */
-export async function suggest(page: Page, label: string, text: string): Promise<void> {
+async function suggest(page: Page, label: string, text: string): Promise<void> {
   const input = page.getByRole("combobox", { name: label });
   await input.click();
   await input.pressSequentially(text);

@@ -1,0 +1,20 @@
+import { type Browser, chromium, type Page } from "playwright";
+import { chromiumLaunch } from "../../scripts/chromium.mjs";
+
+export const launch = (): Promise<Browser> => chromium.launch(chromiumLaunch());
+
+/** A fresh page, with nothing cached, in a session of the demo administrator. */
+export async function signedIn(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1280, height: 800 },
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+  });
+  const answer = await context.request.post("/api/login", {
+    data: { login: "1-admin", senha: "prumo123" },
+    headers: { "X-Requested-With": "XMLHttpRequest" },
+  });
+  if (!answer.ok()) throw new Error(`The login answered ${answer.status()}`);
+  return context.newPage();
+}

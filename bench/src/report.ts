@@ -1,0 +1,41 @@
+/** One measured thing beside what it is compared with in the same run. */
+export interface Measure {
+  readonly what: string;
+  readonly value: number;
+  readonly baseline: number;
+  /** What the baseline is, in a few words. */
+  readonly against: string;
+  readonly unit: "KB" | "ms" | "";
+  /** What may not be exceeded: the value itself, or its ratio to the baseline. */
+  readonly budget?: { readonly value: number } | { readonly ratio: number };
+}
+
+/** The middle of several runs: one hiccup of the machine moves it little. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}
+
+const isOver = ({ value, baseline, budget }: Measure) =>
+  budget !== undefined && ("value" in budget ? value > budget.value : value / baseline > budget.ratio);
+
+/** Prints the measures as a table and answers how many are over their budget. */
+export function report(measures: readonly Measure[]): number {
+  for (const measure of measures) {
+    const { what, value, baseline, against, unit, budget } = measure;
+    const number = (n: number) => `${n.toFixed(n < 100 && unit !== "" ? 1 : 0)} ${unit}`.trim();
+    const limit = budget === undefined ? "" : "value" in budget ? number(budget.value) : `× ${budget.ratio}`;
+    console.log(
+      [
+        what.padEnd(44),
+        number(value).padStart(10),
+        `× ${(value / baseline).toFixed(2)}`.padStart(9),
+        `of ${number(baseline)} (${against})`.padEnd(44),
+        limit === "" ? "" : `budget ${limit}: ${isOver(measure) ? "OVER" : "kept"}`,
+      ].join("  "),
+    );
+  }
+  return measures.filter(isOver).length;
+}
