@@ -1,0 +1,83 @@
+import { createApp } from "@prumo/api/app";
+import { openInMemory } from "@prumo/api/db/embedded";
+import { migrate } from "@prumo/api/db/migrate";
+import { seed } from "@prumo/api/db/seed/seed";
+import { calls } from "@prumo/api-client/calls";
+import { createClient } from "@prumo/api-client/client";
+import type { PrumoSchemas } from "@prumo/api-client/schemas";
+import { addDays, today } from "@prumo/domain/date";
+import { pino } from "pino";
+import { type Measure, median } from "./report";
+
+const SMALL = 1_000;
+const LARGE = 200_000;
+const RUNS = 30;
+
+// Ten years of the same bills: what the copies differ by is their days.
+const copies = (count: number) => `
+  insert into contas (empresa_id, lado, pessoa_id, categoria_id, centro_resultado_id, numero_documento, referencia,
+    tipo_pagamento, data_registro, data_vencimento, status, valor_integral, valor_pago, juros, multa, desconto,
+    liquidado, data_pagamento, usuario_id, created_at)
+  select empresa_id, lado, pessoa_id, categoria_id, centro_resultado_id, numero_documento, referencia,
+    tipo_pagamento, data_registro - n * 17 % 3650, data_vencimento - n * 17 % 3650, status, valor_integral, valor_pago,
+    juros, multa, desconto, liquidado, data_pagamento, usuario_id, created_at
+  from contas cross join generate_series(1, 1000) n
+  where empresa_id = 1 and lado = 'pagar' order by n, id limit ${count}`;
+
+/** The list call in one process, without a network, at a thousand bills and at two hundred thousand. */
+export async function listCall(): Promise<Measure[]> {
+  const database = await openInMemory();
+  try {
+    await migrate(database);
+    await seed(database, new Date());
+    const app = createApp({ database, logger: pino({ level: "silent" }) });
+    let cookie = "";
+    const api = createClient<typeof calls, PrumoSchemas>(calls, {
+      fetch: async (path, init) => {
+        const answer = await app.request(path, { ...init, headers: { ...init.headers, Cookie: cookie } });
+        cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
+        return answer;
+      },
+    });
+    await api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
+
+    const dataInicial = today("America/Sao_Paulo", new Date());
+    const query = { dataInicial, dataFinal: addDays(dataInicial, 30) };
+    const time = async () => {
+      await api.contasPagar.lista({ query });
+      const times: number[] = [];
+      for (let run = 0; run < RUNS; run++) {
+        const begin = performance.now();
+        await api.contasPagar.lista({ query });
+        times.push(performance.now() - begin);
+      }
+      return median(times);
+    };
+    const count = async () => {
+      const all = { dataInicial: "1900-01-01", dataFinal: "2999-12-31" };
+      return (await api.contasPagar.lista({ query: all })).contas.total;
+    };
+    const grow = async (to: number) => {
+      await database.db.execute(copies(Math.max(0, to - (await count()))));
+      await database.db.execute("analyze");
+      const total = await count();
+      if (total < to) throw new Error(`There are ${total} bills instead of ${to}`);
+    };
+
+    await grow(SMALL);
+    const small = await time();
+    await grow(LARGE);
+    const large = await time();
+    return [
+      {
+        what: "list call at 200,000 bills",
+        value: large,
+        baseline: small,
+        against: "the same call at 1,000",
+        unit: "ms",
+      },
+    ];
+  } finally {
+    await database.close();
+  }
+}
