@@ -7,6 +7,6 @@ import { prebundled } from "./prebundled.ts";
 /** Project "stories": every story is a test, its `play` and axe included. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname })],
-  optimizeDeps: { include: prebundled },
+  optimizeDeps: prebundled,
   test: { dir: resolve(import.meta.dirname, ".."), browser: browser("stories") },
 });

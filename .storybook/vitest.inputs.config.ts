@@ -8,7 +8,7 @@ import { prebundled } from "./prebundled.ts";
 /** Project "inputs": caret, keyboard and timing of ui and forms, with real keys in a real browser. */
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  optimizeDeps: { include: prebundled },
+  optimizeDeps: prebundled,
   test: {
     dir: resolve(import.meta.dirname, "../packages"),
     // Any name but that of the instance, which is the one to ask for: both configs of this folder would share a default.

@@ -1,0 +1,57 @@
+import * as Radix from "radix-ui/tabs";
+import type { ReactNode } from "react";
+
+export type Tab = {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+export type TabsProps = {
+  tabs: readonly Tab[];
+  /** Names the row of tabs. */
+  "aria-label": string;
+  /** The open tab; without it the first one opens and the state is kept here. */
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+  /** Keeps the content of closed tabs in the document, hidden, so that nothing typed there is lost. */
+  keepMounted?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Sections of which one shows; arrows, Home and End walk along the row and open. */
+export function Tabs({ tabs, value, defaultValue, onValueChange, keepMounted, className = "", ...rest }: TabsProps) {
+  return (
+    <Radix.Root
+      // The state is ours or Radix's, never both: an absent value must be absent.
+      {...(value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value ?? "" } : { value })}
+      {...(onValueChange && { onValueChange })}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${className}`}
+    >
+      <Radix.List {...rest} className="flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled}
+            className="-mb-px h-control shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 disabled:pointer-events-none disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-accent"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          {...(keepMounted && { forceMount: true })}
+          className="rounded-control data-[state=inactive]:hidden"
+        >
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
