@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AlertDialog } from "../alert-dialog/alert-dialog";
+import { FloatingMenu } from "../floating-menu/floating-menu";
 import { toast } from "../toast/toast";
 import { Toaster } from "../toaster/toaster";
 import { Modal, type ModalProps } from "./modal";
@@ -92,6 +93,19 @@ function Moves() {
           queueMicrotask(() => (page.getByLabelText("Busca").element() as HTMLElement).focus());
         }}
       />
+    </>
+  );
+}
+
+function FromMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <FloatingMenu
+        trigger={<button type="button">Ações</button>}
+        items={[{ label: "Estornar", onSelect: () => setOpen(true) }]}
+      />
+      <Modal open={open} onOpenChange={setOpen} title="Janela" />
     </>
   );
 }
@@ -208,6 +222,15 @@ describe("focus", () => {
     await vi.waitFor(() => expect(dialog("Segunda").element().contains(focused())).toBe(true));
     await userEvent.keyboard("{Escape}");
     await vi.waitFor(() => expect(focused()).toBe(button("Renegociar").element()));
+  });
+
+  test("opened from a menu that closes, it gives focus back to the button of that menu", async () => {
+    render(<FromMenu />);
+    await userEvent.click(button("Ações"));
+    await userEvent.click(page.getByRole("menuitem", { name: "Estornar" }));
+    await vi.waitFor(() => expect(dialog("Janela").element().contains(focused())).toBe(true));
+    await userEvent.keyboard("{Escape}");
+    await vi.waitFor(() => expect(focused()).toBe(button("Ações").element()));
   });
 
   test("focus that the application moves itself stays there", async () => {

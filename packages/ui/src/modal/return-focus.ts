@@ -8,12 +8,8 @@ let orphaned: readonly HTMLElement[] = [];
 
 function pathFrom(active: Element | null): readonly HTMLElement[] {
   if (!(active instanceof HTMLElement) || active === document.body) return orphaned;
-  const popover = active.closest("[popover]");
-  const invoker = popover?.id
-    ? document.querySelector<HTMLElement>(`[aria-controls~="${popover.id}"], [popovertarget="${popover.id}"]`)
-    : null;
   const dialog = active.closest("[role=dialog], [role=alertdialog]");
-  return [active, ...(invoker ? [invoker] : []), ...((dialog && paths.get(dialog)) ?? [])];
+  return [active, ...((dialog && paths.get(dialog)) ?? [])];
 }
 
 function takesFocus(element: HTMLElement): boolean {
@@ -40,8 +36,8 @@ function fallbacks(): HTMLElement[] {
 
 /**
  * Gives focus back to where it was before a dialog without a trigger opened. When that element is gone, hidden or
- * disabled: to the button of the menu it stood in, to what opened the dialog it stood in, else to the open dialog
- * below or the heading of the page. Focus that the application moved itself while closing stays where it is.
+ * disabled: to what opened the dialog it stood in, else to the open dialog below or the heading of the page. Focus that
+ * the application moved itself while closing stays where it is.
  *
  * @param open whether the dialog is open
  * @returns `contentRef` for the dialog's element and `onCloseAutoFocus` for Radix' content
