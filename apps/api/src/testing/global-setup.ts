@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "./postgres-server";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The PostgreSQL of this run, or why there is none: only the tests that need it then fail. */
+    postgres: { readonly url: string; readonly prefix: string } | { readonly problem: string };
+  }
+}
+
+/** Removes the databases that the test files made. Of a server that was given, nothing else is touched. */
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select datname as name from pg_database where starts_with(datname, $1)",
+    [prefix],
+  );
+  for (const { name } of rows) await client.query(`drop database ${client.escapeIdentifier(name)} with (force)`);
+  await client.end();
+}
+
+/** Starts one PostgreSQL for all test files, or takes that of TEST_DATABASE_URL, and ends it after them. */
+export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env.TEST_DATABASE_URL;
+  const prefix = `prumo_teste_${randomBytes(4).toString("hex")}`;
+  try {
+    const server = given ? { url: given, stop: () => dropDatabases(given, prefix) } : await startPostgres();
+    provide("postgres", { url: server.url, prefix });
+    return server.stop;
+  } catch (error) {
+    provide("postgres", { problem: error instanceof Error ? error.message : String(error) });
+    return undefined;
+  }
+}

