@@ -5,8 +5,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  useEffect,
-  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -90,7 +88,6 @@ export function NumberInput({
   onBlur,
   onKeyDown,
   className = "",
-  ref,
   ...rest
 }: NumberInputProps & { defaults: Defaults }) {
   const rules = {
@@ -104,73 +101,82 @@ export function NumberInput({
   };
   const least = min ?? (allowNegative ? -rules.max : 0);
   const [draft, setDraft] = useState({ value: defaultValue, minus: false });
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  /** Since the focus came: a value that nobody has touched is not corrected. */
   const edited = useRef(false);
+  const resets = useRef(false);
   /** Where the selection goes after this change, counted from the right: a refused change shows another text. */
-  const selection = useRef<{ start: number; end: number } | null>(null);
+  const selection = useRef<{ element: HTMLInputElement; start: number; end: number } | null>(null);
+  const { readOnly } = rest;
 
   const current = value === undefined ? draft.value : value;
   const text = formatNumber(current, rules) || (draft.minus ? pendingMinus : "");
 
   useLayoutEffect(() => {
-    const element = input.current;
-    if (!selection.current || !element) return;
+    if (!selection.current) return;
+    const { element, start, end } = selection.current;
     const { length } = element.value;
-    const { start, end } = selection.current;
     selection.current = null;
     element.setSelectionRange(Math.max(length - start, 0), Math.max(length - end, 0));
   });
 
-  useEffect(() => {
-    const form = input.current?.form;
-    const reset = () => setDraft({ value: defaultValue, minus: false });
-    form?.addEventListener("reset", reset);
-    return () => form?.removeEventListener("reset", reset);
-  }, [defaultValue]);
-
-  function settle(next: NumberState, reason: NumberChange["reason"], asked = next.above) {
+  function settle(element: HTMLInputElement, next: NumberState, reason: NumberChange["reason"], asked = next.above) {
     const changed = next.text !== text && next.value !== current;
     const { length } = next.text;
-    selection.current = { start: length - next.start, end: length - next.end };
+    // The selection of an input that is being left would bring the focus back in some browsers.
+    if (reason !== "blur") selection.current = { element, start: length - next.start, end: length - next.end };
     // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
     setDraft({ value: changed ? next.value : current, minus: next.text === pendingMinus });
     if (asked !== undefined && next.value !== null) onClamp?.({ value: asked, bound: next.value });
     if (!changed) return;
     edited.current = true;
-    onValueChange?.(next.value, { reason, text: next.text });
+    // Only an edited input can be reset, so that mounting costs no listener.
+    if (!resets.current) element.form?.addEventListener("reset", reset, { once: true });
+    resets.current = true;
+    onValueChange?.(next.value, { reason: next.value === null ? "clear" : reason, text: next.text });
   }
 
-  function set(number: number, reason: NumberChange["reason"], asked?: number) {
+  function reset() {
+    resets.current = false;
+    setDraft({ value: defaultValue, minus: false });
+  }
+
+  function set(element: HTMLInputElement, number: number, reason: NumberChange["reason"], asked: number | null) {
     const shown = formatNumber(number, rules);
     const end = shown.length - rules.suffix.length;
-    settle({ text: shown, value: number, start: end, end }, reason, asked);
+    settle(
+      element,
+      { text: shown, value: number, start: end, end },
+      reason,
+      asked === number ? undefined : (asked ?? undefined),
+    );
   }
 
-  function leave() {
-    if (rest.readOnly) return;
-    if (current === null) {
-      if (!allowBlank) set(min ?? (allowNegative ? 0 : least), "blur");
-      else if (draft.minus) setDraft({ value: null, minus: false });
-    } else if (edited.current && current < least) set(least, "blur", current);
-    selection.current = null;
+  function leave({ currentTarget }: { currentTarget: HTMLInputElement }) {
+    if (readOnly) return;
+    if (current === null ? !allowBlank : edited.current && current < least) {
+      set(currentTarget, current === null ? (min ?? 0) : least, "blur", current);
+    } else if (draft.minus) setDraft({ value: current, minus: false });
     edited.current = false;
   }
 
   const handlers = {
     onChange(event: ChangeEvent<HTMLInputElement>) {
       onChange?.(event);
-      const { value: raw, selectionStart } = event.target;
+      const element = event.target;
       const { inputType, data } = event.nativeEvent as InputEvent;
-      const next = editNumber(text, { raw, caret: selectionStart ?? raw.length, inputType, data }, rules);
-      settle(next, next.value === null ? "clear" : "input");
+      const raw = element.value;
+      settle(
+        element,
+        editNumber(text, { raw, caret: element.selectionStart ?? raw.length, inputType, data }, rules),
+        "input",
+      );
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       onPaste?.(event);
-      if (event.defaultPrevented || rest.readOnly) return;
+      if (event.defaultPrevented || readOnly) return;
       event.preventDefault();
       const next = pasteNumber(event.clipboardData.getData("text"), rules);
-      if (next) settle(next, "paste");
+      if (next) settle(event.currentTarget, next, "paste");
     },
     onClick(event: MouseEvent<HTMLInputElement>) {
       onClick?.(event);
@@ -183,19 +189,18 @@ export function NumberInput({
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
       onBlur?.(event);
-      leave();
+      leave(event);
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       onKeyDown?.(event);
-      if (event.defaultPrevented) return;
       const { key } = event;
       // Enter sends the form without leaving the input.
-      if (key === "Enter") leave();
-      if (!step || rest.readOnly || (key !== "ArrowUp" && key !== "ArrowDown")) return;
+      if (key === "Enter") leave(event);
+      const direction = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
+      if (!step || !direction || readOnly || event.defaultPrevented) return;
       event.preventDefault();
-      const asked = addStep(current ?? 0, key === "ArrowUp" ? step : -step, decimals);
-      const bound = Math.min(Math.max(asked, least), rules.max);
-      set(bound, "step", bound === asked ? undefined : asked);
+      const asked = addStep(current ?? 0, direction * step, decimals);
+      set(event.currentTarget, Math.min(Math.max(asked, least), rules.max), "step", asked);
     },
   };
 
@@ -206,7 +211,6 @@ export function NumberInput({
         autoComplete="off"
         {...rest}
         {...handlers}
-        ref={input}
         value={text}
         className={`tabular text-right ${className}`}
       />

@@ -43,39 +43,35 @@ export interface NumberState {
 /** Numbers keep 15 digits exactly; a sixteenth could change the others. */
 const digitLimit = 15;
 
-const digitsIn = (text: string) => text.replace(/\D/g, "");
-
-const significant = (digits: string) => digits.replace(/^0+/, "");
-
 /** The sign alone, before the first digit. */
 export const pendingMinus = "-";
 
-function write(digits: string, negative: boolean, format: NumberFormat): string {
-  const all = digits.padStart(format.decimals + 1, "0");
-  const cut = all.length - format.decimals;
-  const whole = all.slice(0, cut).replace(/\B(?=(\d{3})+$)/g, () => format.thousandsSeparator);
-  const fraction = format.decimals > 0 ? format.decimalSeparator + all.slice(cut) : "";
-  return (negative ? pendingMinus : "") + format.prefix + whole + fraction + format.suffix;
-}
+/** The digits of a text without the zeros that only fill it up: "R$ 0,05" → "5", "R$ 0,00" → "0", "" → "". */
+const digitsIn = (text: string) => text.replace(/\D/g, "").replace(/^0+(?=\d)/, "");
 
 /**
  * Whole smallest units of a value (12.34 → 1234), rounded half away from zero. Shifts the decimal text, not the binary
- * number, so that 1.005 is 101 and not 100. Negative values give negative units, never -0.
+ * number, so that 1.005 is 101 and not 100.
  */
 function toUnits(value: number, decimals: number): number {
   const size = Math.abs(value);
-  const units = size < 1e-6 ? 0 : Math.round(Number(`${size}e${decimals}`));
-  return value < 0 && units > 0 ? -units : units;
+  return Math.sign(value) * (size < 1e-6 ? 0 : Math.round(Number(`${size}e${decimals}`)));
 }
 
-const fromUnits = (units: number, decimals: number) => Number(`${units}e-${decimals}`);
+/** Adding 0 turns -0 into 0. */
+const fromUnits = (units: number | string, decimals: number) => Number(`${units}e-${decimals}`) + 0;
 
 /** Writes a value: 1234.5 → "R$ 1.234,50". Empty for null and for what is no number. */
-export function formatNumber(value: number | null | undefined, format: NumberFormat): string {
+export function formatNumber(value: number | null, format: NumberFormat): string {
   // From 1e21 on a number has no plain digits any more.
-  if (value == null || !(Math.abs(value) < 1e21)) return "";
-  const units = toUnits(value, format.decimals);
-  return write(String(Math.abs(units)), units < 0, format);
+  if (value === null || !(Math.abs(value) < 1e21)) return "";
+  const { decimals } = format;
+  const units = toUnits(value, decimals);
+  const digits = String(Math.abs(units)).padStart(decimals + 1, "0");
+  const cut = digits.length - decimals;
+  const whole = digits.slice(0, cut).replace(/\B(?=(\d{3})+$)/g, () => format.thousandsSeparator);
+  const fraction = decimals > 0 ? format.decimalSeparator + digits.slice(cut) : "";
+  return (units < 0 ? pendingMinus : "") + format.prefix + whole + fraction + format.suffix;
 }
 
 /** Adds in whole units, so that 0.1 + 0.2 is 0.3. */
@@ -88,61 +84,48 @@ export function addStep(value: number, step: number, decimals: number): number {
  * before or after the prefix. Rounds to the decimals of the format. Null when it is anything else.
  */
 export function readNumber(text: string, format: NumberFormat): number | null {
-  let rest = text.replace(/\s/g, "").replace(/[−–]/g, "-").toLowerCase();
-  let sign = "";
-  const take = (pattern: string) => {
-    if (!rest.startsWith(pattern)) return false;
-    rest = rest.slice(pattern.length);
-    return true;
-  };
-  const takeSign = () => {
-    for (const mark of "+-") if (take(mark)) sign += mark;
-  };
-  const bare = (affix: string) => affix.replace(/\s/g, "").toLowerCase();
-  takeSign();
-  if (!format.prefix || !take(bare(format.prefix))) take("r$");
-  takeSign();
+  const { decimals, thousandsSeparator, decimalSeparator } = format;
+  const bare = (part: string) => part.replace(/\s/g, "").toLowerCase();
   const suffix = bare(format.suffix);
+  let rest = bare(text).replace(/[−–]/g, "-");
   if (suffix && rest.endsWith(suffix)) rest = rest.slice(0, -suffix.length);
-  const { thousandsSeparator, decimalSeparator } = format;
+  const [, before = "", after = "", digits = ""] =
+    /^([-+]?)(?:r\$)?([-+]?)(.*)$/.exec(rest.replace(bare(format.prefix) || "r$", "r$")) ?? [];
   // The rules for a lone separator are written for the Brazilian ones.
-  if (decimalSeparator !== "," || thousandsSeparator !== ".") {
-    rest = rest.replace(/[^\d]/g, (mark) =>
-      mark === decimalSeparator ? "," : mark === thousandsSeparator || mark === "," ? "." : mark,
-    );
-  }
-  const plain = canonical(rest);
-  if (plain === null || sign.length > 1 || significant(digitsIn(plain)).length > digitLimit) return null;
-  return fromUnits(toUnits(Number(sign + plain), format.decimals), format.decimals);
+  const plain = canonical(
+    decimalSeparator === "," && thousandsSeparator === "."
+      ? digits
+      : digits.replace(/\D/g, (mark) =>
+          mark === decimalSeparator ? "," : mark === thousandsSeparator || mark === "," ? "." : mark,
+        ),
+  );
+  if (plain === null || (before && after) || digitsIn(plain).length > digitLimit) return null;
+  return fromUnits(toUnits(Number(before + after + plain), decimals), decimals);
 }
 
-const toValue = (digits: string, negative: boolean, { decimals }: NumberFormat) =>
-  digits === "" ? null : fromUnits(Number((negative ? "-" : "") + digits), decimals);
-
-/** What the digits mean under the rules; null when there are more of them than a number keeps exactly. */
-function settle(digits: string, negative: boolean, rules: NumberRules): Omit<NumberState, "start" | "end"> | null {
-  const kept = significant(digits);
-  const value = toValue(kept || digits.slice(0, 1), negative && kept !== "", rules);
-  if (value === null) return { text: negative ? pendingMinus : "", value };
-  if (value > rules.max) return { text: formatNumber(rules.max, rules), value: rules.max, above: value };
-  return kept.length > digitLimit ? null : { text: write(kept, negative && kept !== "", rules), value };
+/** The state with the selection that many characters from the right, kept off the sign, the prefix and the suffix. */
+function place(text: string, value: number | null, format: NumberFormat, fromStart: number, fromEnd: number) {
+  const offset = (right: number) =>
+    value === null
+      ? text.length
+      : Math.max(
+          Math.min(text.length - right, text.length - format.suffix.length),
+          format.prefix.length + (value < 0 ? 1 : 0),
+        );
+  return { text, value, start: offset(fromStart), end: offset(fromEnd) };
 }
 
-/** The offset that has `right` characters after it, kept off the sign, the prefix and the suffix. */
-function offsetFromRight(text: string, right: number, { prefix, suffix }: NumberFormat): number {
-  if (!/\d/.test(text)) return text.length;
-  const first = prefix.length + (text.startsWith(pendingMinus) ? 1 : 0);
-  return Math.max(Math.min(text.length - right, text.length - suffix.length), first);
+/** A value under the upper bound. */
+function bounded(value: number, rules: NumberRules, fromStart: number, fromEnd: number): NumberState {
+  const kept = Math.min(value, rules.max);
+  const state = place(formatNumber(kept, rules), kept, rules, fromStart, fromEnd);
+  return kept < value ? { ...state, above: value } : state;
 }
 
 /** Reads a pasted text as the whole new amount; null when it is refused. */
 export function pasteNumber(pasted: string, rules: NumberRules): NumberState | null {
   const value = readNumber(pasted, rules);
-  if (value === null || (value < 0 && !rules.allowNegative)) return null;
-  const settled = settle(String(Math.abs(toUnits(value, rules.decimals))), value < 0, rules);
-  if (!settled) return null;
-  const end = offsetFromRight(settled.text, 0, rules);
-  return { ...settled, start: end, end };
+  return value === null || (value < 0 && !rules.allowNegative) ? null : bounded(value, rules, 0, 0);
 }
 
 /**
@@ -155,6 +138,8 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
   const deletes = inputType.startsWith("delete") || data === "";
   const located = deletes || (data != null && data.length <= caret);
   const inserted = deletes ? "" : located ? (data ?? "") : raw;
+  const negated = text.startsWith(pendingMinus);
+  const old = digitsIn(text);
 
   // The edit replaced text[start, end): right of the caret nothing has changed, so that end is known.
   let start = located ? caret - inserted.length : 0;
@@ -164,45 +149,38 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
     if (inputType.includes("Forward")) end += /^\D*\d/.exec(text.slice(end))?.[0].length ?? 0;
     else start = Math.max(text.slice(0, start).search(/\d\D*$/), 0);
   }
+  // A caret in front of the digits is one at the first digit.
+  const fromEnd = text.length - Math.max(end, rules.prefix.length + (negated ? 1 : 0));
+  let fromStart = fromEnd;
+  let digits = digitsIn(text.slice(0, start) + inserted + text.slice(end));
+  let negative = negated && (start > 0 || end === 0);
 
-  const old = digitsIn(text);
-  const wasNegative = text.startsWith(pendingMinus);
-  const right = digitsIn(text.slice(end));
-  const rest = text.slice(0, start) + text.slice(end);
-  let digits = digitsIn(text.slice(0, start)) + digitsIn(inserted) + right;
-  let negative = rest.startsWith(pendingMinus);
-  const isSign = inserted === "-" || inserted === "+";
-
-  if (deletes) {
-    // Emptied from the right is blank; in front of other digits zeros stay, or 10,00 could not become 20,00.
-    if (right === "" && significant(digits) === "") digits = "";
-    negative &&= digits !== "";
-  } else if (isSign) {
+  if (inserted === "-" || inserted === "+") {
     // A sign never touches the digits, and what was selected stays selected.
     digits = old;
-    negative = inserted === "-" && !wasNegative;
-  } else if (raw === "") {
-    digits = "";
-  } else if (!/\d/.test(inserted)) {
+    negative = inserted === "-" && !negated;
+    fromStart = text.length - start;
+  } else if (inserted.length > 1 && /[^\d+-]/.test(inserted) && !inputType.startsWith("history")) {
+    const pasted = pasteNumber(inserted, rules);
+    if (pasted) return pasted;
     digits = old;
-    negative = wasNegative;
-  } else {
+    negative = negated;
+  } else if (/\d/.test(inserted)) {
     negative = inserted.includes("-") || (negative && !inserted.includes("+"));
+  } else if (deletes || raw === "") {
+    // Emptied from the right is blank; in front of other digits zeros stay, or 10,00 could not become 20,00.
+    if (digits === "0" && !/\d/.test(text.slice(end))) digits = "";
+    if (digits === "") negative = false;
+  } else {
+    digits = old;
+    negative = negated;
   }
 
-  // A caret in front of the digits is one at the first digit.
-  const fromEnd = text.length - Math.max(end, rules.prefix.length + (wasNegative ? 1 : 0));
-  const fromStart = isSign ? text.length - start : fromEnd;
-  const amount = inserted.length > 1 && /[^\d+-]/.test(inserted) && !inputType.startsWith("history");
-  const same = negative === wasNegative && significant(digits) === significant(old) && (digits === "") === (old === "");
-  const refused = same || (negative && !rules.allowNegative);
-  const next = (amount ? pasteNumber(inserted, rules) : refused ? null : settle(digits, negative, rules)) ?? {
-    text,
-    value: toValue(old, wasNegative, rules),
-  };
-  return {
-    ...next,
-    start: offsetFromRight(next.text, amount ? 0 : fromStart, rules),
-    end: offsetFromRight(next.text, amount ? 0 : fromEnd, rules),
-  };
+  const refused = digits.length > digitLimit || (negative && !rules.allowNegative);
+  if ((digits === old && negative === negated) || refused) {
+    const value = old === "" ? null : fromUnits((negated ? "-" : "") + old, rules.decimals);
+    return place(text, value, rules, fromStart, fromEnd);
+  }
+  if (digits === "") return place(negative ? pendingMinus : "", null, rules, 0, 0);
+  return bounded(fromUnits((negative ? "-" : "") + digits, rules.decimals), rules, fromStart, fromEnd);
 }
