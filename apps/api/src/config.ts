@@ -17,7 +17,9 @@ export interface Config {
   readonly publicUrl: string;
   /** The cookie is sent over https only. */
   readonly secureCookie: boolean;
-  readonly database: { readonly kind: "embedded"; readonly dataDir: string } | { readonly kind: "postgresql"; readonly url: string };
+  readonly database:
+    | { readonly kind: "embedded"; readonly dataDir: string }
+    | { readonly kind: "postgresql"; readonly url: string };
   readonly seed: "demo" | "none";
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
@@ -34,7 +36,8 @@ const isNetwork = (text: string) => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
 
-const isUrl = (text: string, protocols: readonly string[]) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const isUrl = (text: string, protocols: readonly string[]) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
 const port = "PORT deve ser um número de 0 a 65535";
 const schema = z.object({
@@ -43,19 +46,33 @@ const schema = z.object({
   PORT: z.coerce.number<string>({ error: port }).int(port).min(0, port).max(65_535, port).default(3000),
   PUBLIC_URL: z
     .string()
-    .refine((text) => isUrl(text, ["http:", "https:"]), "PUBLIC_URL deve ser um endereço completo, como https://prumo.exemplo.com.br")
+    .refine(
+      (text) => isUrl(text, ["http:", "https:"]),
+      "PUBLIC_URL deve ser um endereço completo, como https://prumo.exemplo.com.br",
+    )
     .optional(),
   DATABASE_URL: z
     .string()
-    .refine((text) => isUrl(text, ["postgres:", "postgresql:"]), "DATABASE_URL deve começar com postgres:// e ser um endereço completo")
+    .refine(
+      (text) => isUrl(text, ["postgres:", "postgresql:"]),
+      "DATABASE_URL deve começar com postgres:// e ser um endereço completo",
+    )
     .optional(),
   DATA_DIR: z.string().default(".data"),
   SEED: z.enum(["demo", "none"], { error: "SEED deve ser demo ou none" }).optional(),
   TRUST_PROXY: z
     .string()
     .default("")
-    .transform((text) => text.split(",").map((item) => item.trim()).filter((item) => item !== ""))
-    .refine((items) => items.every(isNetwork), "TRUST_PROXY deve ser uma lista de endereços ou redes separados por vírgula, como 10.0.0.0/8"),
+    .transform((text) =>
+      text
+        .split(",")
+        .map((item) => item.trim())
+        .filter((item) => item !== ""),
+    )
+    .refine(
+      (items) => items.every(isNetwork),
+      "TRUST_PROXY deve ser uma lista de endereços ou redes separados por vírgula, como 10.0.0.0/8",
+    ),
   SUPPORT_PHONE: z
     .string()
     .transform((text) => text.replace(/\D/g, ""))
@@ -77,7 +94,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) throw new InvalidConfig(parsed.error.issues.map(({ message }) => message).join("\n"));
   const { HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, SEED, NODE_ENV } = parsed.data;
   const production = NODE_ENV === "production";
-  if (production && PUBLIC_URL === undefined) throw new InvalidConfig("PUBLIC_URL é obrigatório com NODE_ENV=production");
+  if (production && PUBLIC_URL === undefined)
+    throw new InvalidConfig("PUBLIC_URL é obrigatório com NODE_ENV=production");
   if (production && !PUBLIC_URL?.startsWith("https:")) {
     throw new InvalidConfig("PUBLIC_URL deve começar com https:// com NODE_ENV=production");
   }
@@ -108,7 +126,8 @@ export function prepareDataDir(dataDir: string): void {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch {
-    const reason = existsSync(dataDir) && !statSync(dataDir).isDirectory() ? "não é um diretório" : "não pode ser gravado";
+    const reason =
+      existsSync(dataDir) && !statSync(dataDir).isDirectory() ? "não é um diretório" : "não pode ser gravado";
     throw new InvalidConfig(`DATA_DIR (${dataDir}) ${reason}`);
   }
 }

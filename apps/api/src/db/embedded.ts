@@ -73,7 +73,8 @@ const VACUUM_EVERY = 60 * 60_000;
 
 /** It never does this by itself. Both are short when there is nothing to do. */
 function maintain(pglite: PGlite): () => void {
-  const every = (ms: number, statement: string) => setInterval(() => void pglite.exec(statement).catch(() => {}), ms).unref();
+  const every = (ms: number, statement: string) =>
+    setInterval(() => void pglite.exec(statement).catch(() => {}), ms).unref();
   const timers = [every(CHECKPOINT_EVERY, "checkpoint"), every(VACUUM_EVERY, "vacuum analyze")];
   return () => timers.forEach(clearInterval);
 }

@@ -17,7 +17,10 @@ interface Migration {
 function migrations(): Migration[] {
   const read = (path: string) => readFileSync(fileURLToPath(new URL(path, folder)), "utf8");
   const journal = JSON.parse(read("meta/_journal.json")) as { entries: { tag: string }[] };
-  return journal.entries.map(({ tag }) => ({ nome: tag, statements: read(`${tag}.sql`).split("--> statement-breakpoint") }));
+  return journal.entries.map(({ tag }) => ({
+    nome: tag,
+    statements: read(`${tag}.sql`).split("--> statement-breakpoint"),
+  }));
 }
 
 /**

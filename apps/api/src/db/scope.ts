@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableName, inArray, type SQL } from "drizzle-orm";
 import { type PgColumn, type PgTable, type PgUpdateSetSource, QueryBuilder } from "drizzle-orm/pg-core";
 import type { SubqueryWithSelection } from "drizzle-orm/pg-core/subquery";
 import type { Db, Tx } from "./client";
@@ -13,7 +13,8 @@ export interface Scope {
 }
 
 /** A business table as the source of a query. */
-export type Source<T extends PgTable> = SubqueryWithSelection<T["_"]["columns"], T["_"]["name"]>;
+export type Source<T extends PgTable, Alias extends string> = SubqueryWithSelection<T["_"]["columns"], Alias>;
+type Name<T extends PgTable> = T["_"]["name"];
 type Row<T extends PgTable> = T["$inferSelect"];
 type NewRow<T extends PgTable> = Omit<T["$inferInsert"], "empresa_id">;
 type Owned = PgTable & { readonly id: PgColumn; readonly empresa_id: PgColumn };
@@ -29,29 +30,40 @@ export function acrossCompanies<T extends PgTable>(table: Business<T>): T {
 const owned = <T extends PgTable>(table: Business<T>) => acrossCompanies(table) as T & Owned;
 
 const select = (table: Owned, where: SQL | undefined, alias: string) =>
-  new QueryBuilder().select().from(table as PgTable).where(where).as(alias);
+  new QueryBuilder()
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .as(alias);
 
 /**
  * The rows of a business table that the scope may see, to select from and to join: rows of the company, and of a registry
  * that its group shares the group's. PostgreSQL flattens it, so it costs nothing beside its condition.
  */
-export function scoped<T extends PgTable>(table: Business<T>, scope: Scope, alias?: string): Source<T> {
+export function scoped<T extends PgTable, Alias extends string = Name<T>>(
+  table: Business<T>,
+  scope: Scope,
+  alias?: Alias,
+): Source<T, Alias> {
   const source = owned(table);
   const submodulo = sharedAs(table);
   const where =
     submodulo === undefined
       ? eq(source.empresa_id, scope.empresa_id)
       : inArray(source.empresa_id, [...scope.empresas(submodulo)]);
-  return select(source, where, alias ?? source._.name) as unknown as Source<T>;
+  return select(source, where, alias ?? getTableName(source)) as unknown as Source<T, Alias>;
 }
 
 /**
  * A business table for joining by id from a scoped row: a bill keeps the name of its supplier although the company that
  * registered the supplier stopped sharing it. Never select from it alone.
  */
-export function referenced<T extends PgTable>(table: Business<T>, alias?: string): Source<T> {
+export function referenced<T extends PgTable, Alias extends string = Name<T>>(
+  table: Business<T>,
+  alias?: Alias,
+): Source<T, Alias> {
   const source = owned(table);
-  return select(source, undefined, alias ?? source._.name) as unknown as Source<T>;
+  return select(source, undefined, alias ?? getTableName(source)) as unknown as Source<T, Alias>;
 }
 
 /** The company's rows with these ids, locked until the transaction ends, in the order of their ids. */
@@ -79,7 +91,10 @@ export async function insert<T extends PgTable>(
   rows: readonly NewRow<T>[],
 ): Promise<Row<T>[]> {
   const values = rows.map((row) => ({ ...row, empresa_id: scope.empresa_id }));
-  return (await tx.insert(acrossCompanies(table) as PgTable).values(values).returning()) as Row<T>[];
+  return (await tx
+    .insert(acrossCompanies(table) as PgTable)
+    .values(values)
+    .returning()) as Row<T>[];
 }
 
 /** Changes one row of the company. */

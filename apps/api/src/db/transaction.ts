@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Db, Tx } from "./client";
-import { acrossCompanies } from "./scope";
 import { auditoria, idempotencia } from "./schema/registros";
+import { acrossCompanies } from "./scope";
 import { sqlState } from "./sql-state";
 
 /** One attempt of a user to write, however often it is sent. */
@@ -102,4 +102,11 @@ export async function write<T extends object>(
       await wait(tries * 10 + Math.random() * 40);
     }
   }
+}
+
+const KEPT_FOR = 7 * 24 * 3_600_000;
+
+/** After a week nobody sends the same attempt again. */
+export async function forgetOldAttempts(db: Db, agora: Date): Promise<void> {
+  await db.delete(idempotencia).where(lt(idempotencia.created_at, new Date(agora.getTime() - KEPT_FOR)));
 }

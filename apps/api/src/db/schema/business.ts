@@ -8,6 +8,9 @@ declare const business: unique symbol;
  */
 export type Business<T extends PgTable> = { readonly [business]: T } & T["_"]["columns"];
 
+/** A whole row of a business table. */
+export type RowOf<B> = B extends Business<infer T extends PgTable> ? T["$inferSelect"] : never;
+
 const sharing = new Map<unknown, string>();
 
 /**

@@ -59,9 +59,7 @@ const tabelaContas = pgTable(
     residual: money().notNull().generatedAlwaysAs(sql`valor_integral - liquidado`),
     /** Day of the last settlement in force. */
     data_pagamento: date({ mode: "string" }),
-    busca: text()
-      .notNull()
-      .generatedAlwaysAs(sql`busca(referencia || ' ' || coalesce(numero_documento, ''))`),
+    busca: text().notNull().generatedAlwaysAs(sql`busca(referencia || ' ' || coalesce(numero_documento, ''))`),
     versao: integer().notNull().default(1),
     usuario_id: doUsuario(),
     created_at: moment().notNull(),

@@ -17,9 +17,7 @@ const tabelaPessoas = pgTable(
     email: text(),
     telefone: text(),
     /** What searching looks in: names without accents, in lower case. */
-    busca: text()
-      .notNull()
-      .generatedAlwaysAs(sql`busca(nome_fantasia || ' ' || razao_social)`),
+    busca: text().notNull().generatedAlwaysAs(sql`busca(nome_fantasia || ' ' || razao_social)`),
     created_at: moment().notNull().defaultNow(),
   },
   (t) => [

@@ -32,5 +32,8 @@ export const tentativasLogin = pgTable(
     endereco: text().notNull(),
     quando: moment().notNull(),
   },
-  (t) => [index("tentativas_login_login").on(t.login, t.quando), index("tentativas_login_endereco").on(t.endereco, t.quando)],
+  (t) => [
+    index("tentativas_login_login").on(t.login, t.quando),
+    index("tentativas_login_endereco").on(t.endereco, t.quando),
+  ],
 );

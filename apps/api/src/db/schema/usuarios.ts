@@ -112,7 +112,10 @@ const tabelaUsuariosGrupos = pgTable(
   (t) => [
     primaryKey({ columns: [t.usuario_id, t.grupo_id] }),
     index("usuarios_grupos_grupo").on(t.grupo_id),
-    foreignKey({ columns: [t.empresa_id, t.usuario_id], foreignColumns: [tabelaUsuarios.empresa_id, tabelaUsuarios.id] }),
+    foreignKey({
+      columns: [t.empresa_id, t.usuario_id],
+      foreignColumns: [tabelaUsuarios.empresa_id, tabelaUsuarios.id],
+    }),
     foreignKey({
       columns: [t.empresa_id, t.grupo_id],
       foreignColumns: [tabelaGrupos.empresa_id, tabelaGrupos.id],

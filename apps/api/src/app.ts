@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import type { Logger } from "pino";
+import { caixasRoutes } from "./areas/caixas/routes";
+import { categoriasContaRoutes } from "./areas/categorias-conta/routes";
+import { centroResultadoRoutes } from "./areas/centro-resultado/routes";
+import { contasBancariasRoutes } from "./areas/contas-bancarias/routes";
+import { contasPagarRoutes } from "./areas/contas-pagar/routes";
+import { formasPagamentoRoutes } from "./areas/formas-pagamento/routes";
+import { pessoasRoutes } from "./areas/pessoas/routes";
+import { sessaoRoutes } from "./areas/sessao/routes";
+import { sistemaRoutes } from "./areas/sistema/routes";
+import type { Database } from "./db/client";
+import { answerRefusal, notFound, Refusal, refusalOf } from "./http/errors";
+import { type Env, requests } from "./http/request";
+import { securityHeaders } from "./http/security-headers";
+import { serveApps } from "./http/static";
+
+export interface AppOptions {
+  readonly database: Pick<Database, "db" | "engine">;
+  readonly logger: Logger;
+  readonly now?: () => Date;
+  readonly secureCookie?: boolean;
+  readonly trustProxy?: readonly string[];
+  readonly supportPhone?: string | null;
+  /** Directories of the built apps; without them only the calls are served. */
+  readonly apps?: { readonly backoffice: string; readonly signup: string };
+}
+
+const MAX_BODY = 1024 * 1024;
+
+/** The whole server as one function of a request: `app.request(url)` in a test, `serve(app)` on a port. */
+export function createApp(options: AppOptions): Hono<Env> {
+  const { database, logger, now = () => new Date(), secureCookie = false, supportPhone = null } = options;
+  const app = new Hono<Env>();
+  const router = new Hono<Env>();
+  const server = { router, db: database.db, now, secureCookie };
+
+  app.use(requests(logger, options.trustProxy ?? []));
+  app.use(securityHeaders(secureCookie));
+  app.use(compress());
+  router.use(async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
+  router.use(
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: () => {
+        throw new Refusal(413, "Os dados enviados são grandes demais");
+      },
+    }),
+  );
+
+  sessaoRoutes(server);
+  sistemaRoutes(server, database.engine, supportPhone);
+  pessoasRoutes(server);
+  categoriasContaRoutes(server);
+  centroResultadoRoutes(server);
+  formasPagamentoRoutes(server);
+  contasBancariasRoutes(server);
+  caixasRoutes(server);
+  contasPagarRoutes(server);
+  router.all("*", () => {
+    throw notFound("Endereço não encontrado");
+  });
+
+  app.route("/api", router);
+  if (options.apps !== undefined) serveApps(app, options.apps);
+  app.notFound((c) => answerRefusal(c, notFound("Endereço não encontrado")));
+  app.onError((error, c) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) c.set("falha", error);
+    return answerRefusal(c, refusal);
+  });
+  return app;
+}

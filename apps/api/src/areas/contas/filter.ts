@@ -1,0 +1,73 @@
+import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { and, asc, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import { pessoas } from "../../db/schema/pessoas";
+import { referenced } from "../../db/scope";
+import { containsWords, plain } from "../../db/search";
+import { personMatches } from "../pessoas/service";
+import type { Contas, Registros } from "./queries";
+
+/** Which of the two lists. */
+export type Lado = "pagar" | "receber";
+
+/** The filters of a list of accounts; `pessoa` is the supplier or the customer. */
+export type Filtro = Omit<z.output<(typeof contasPagar)["lista"]["query"]>, "fornecedor"> & {
+  readonly pessoa?: number | undefined;
+};
+
+const OPEN = 0;
+const SETTLED = 1;
+const RENEGOTIATED = 3;
+
+function ofStatus(c: Contas, status: Filtro["status"]): SQL | undefined {
+  if (status === "pago") return eq(c.status, SETTLED);
+  if (status === "renegociado") return eq(c.status, RENEGOTIATED);
+  if (status === "aberto") return eq(c.status, OPEN);
+  if (status === "parcial") return and(eq(c.status, OPEN), gt(c.valor_pago, 0));
+  if (status === "pendente") return and(eq(c.status, OPEN), eq(c.valor_pago, 0));
+  return undefined;
+}
+
+/** Reference, document number, id, or the name or document of the person. */
+function matches(c: Contas, text: string): SQL | undefined {
+  const p = referenced(pessoas, "procurada");
+  const persons = new QueryBuilder().select({ id: p.id }).from(p).where(personMatches(p, text));
+  const byId = /^[1-9]\d{0,8}$/.test(text) ? eq(c.id, Number(text)) : undefined;
+  return or(containsWords(c.busca, text), inArray(c.pessoa_id, persons), byId);
+}
+
+/** The condition of a list's filters. Both ends of a range are inclusive, an absent one is open. */
+export function condition(c: Contas, lado: Lado, filtro: Filtro): SQL | undefined {
+  const { dataInicial, dataFinal, categoria, centroResultado, pessoa, pesquisa } = filtro;
+  const data = filtro.tipo_filtro_data === 2 ? c.data_registro : c.data_vencimento;
+  return and(
+    eq(c.lado, lado),
+    dataInicial === undefined ? undefined : gte(data, dataInicial),
+    dataFinal === undefined ? undefined : lte(data, dataFinal),
+    categoria === undefined ? undefined : eq(c.categoria_id, categoria),
+    centroResultado === undefined ? undefined : eq(c.centro_resultado_id, centroResultado),
+    pessoa === undefined ? undefined : eq(c.pessoa_id, pessoa),
+    ofStatus(c, filtro.status),
+    pesquisa === undefined || pesquisa === "" ? undefined : matches(c, pesquisa),
+  );
+}
+
+/** What the list is sorted by; after that due date and id, so that the order is always the same. */
+export function order({ c, p, categoria }: Registros, { ordem = "data_vencimento", direcao = "asc" }: Filtro): SQL[] {
+  const columns = {
+    data_vencimento: c.data_vencimento,
+    data_registro: c.data_registro,
+    pessoa: p.busca,
+    numero_documento: c.numero_documento,
+    categoria: plain(categoria.nome),
+    valor_integral: c.valor_integral,
+    valor_pago: c.valor_pago,
+    residual: c.residual,
+  };
+  const direction = direcao === "asc" ? asc : desc;
+  if (ordem === "data_vencimento") return [direction(c.data_vencimento), direction(c.id)];
+  const first =
+    ordem === "numero_documento" ? sql`${direction(c.numero_documento)} nulls last` : direction(columns[ordem]);
+  return [first, asc(c.data_vencimento), asc(c.id)];
+}

@@ -1,0 +1,39 @@
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { dateTimeIn } from "@prumo/domain/date";
+import type { Ctx } from "../../http/context";
+import type { LinhaAcerto, LinhaConta } from "./queries";
+
+const isStatus = (status: number): status is 0 | 1 | 3 => status === 0 || status === 1 || status === 3;
+
+/** An account as it is answered. Where the documented screens have two names for one thing, both are there. */
+export function conta(row: LinhaConta, { empresa }: Pick<Ctx, "empresa">) {
+  const { cpf_cnpj } = row.pessoa;
+  return {
+    ...row,
+    status: isStatus(row.status) ? row.status : (0 as const),
+    date_register: row.data_registro,
+    tipoPagamento: row.tipo_pagamento,
+    centro_resultado_id: row.centro_resultado?.id ?? null,
+    pessoa_id: row.pessoa.id,
+    pessoa: { ...row.pessoa, cpf_cnpj: cpf_cnpj && formatCpfCnpj(cpf_cnpj) },
+    created_at: dateTimeIn(empresa.fuso_horario, row.created_at),
+  };
+}
+
+/** A settlement as it is answered, with its reversal if there is one. */
+export function acerto(
+  { abertura_id, caixa_nome, estornado_por, ...row }: LinhaAcerto,
+  { empresa }: Pick<Ctx, "empresa">,
+) {
+  const moment = (at: Date) => dateTimeIn(empresa.fuso_horario, at);
+  return {
+    ...row,
+    abertura_caixa: abertura_id === null ? null : { id: abertura_id, nome: caixa_nome ?? "" },
+    created_at: moment(row.created_at),
+    estorno: row.estorno && {
+      ...row.estorno,
+      created_at: moment(row.estorno.created_at),
+      usuario: estornado_por ?? "",
+    },
+  };
+}

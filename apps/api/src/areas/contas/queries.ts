@@ -1,0 +1,199 @@
+import { and, asc, eq, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { acertos, contas, estornos } from "../../db/schema/contas";
+import {
+  aberturasCaixa,
+  caixas,
+  categoriasConta,
+  centrosResultado,
+  contasBancarias,
+  movimentos,
+} from "../../db/schema/financeiro";
+import { pessoas } from "../../db/schema/pessoas";
+import { usuarios } from "../../db/schema/usuarios";
+import { referenced, type Scope, scoped } from "../../db/scope";
+import { condition, type Filtro, type Lado, order } from "./filter";
+
+const accounts = (scope: Scope) => scoped(contas, scope, "c");
+const persons = () => referenced(pessoas, "p");
+const categories = () => referenced(categoriasConta, "categoria");
+
+export type Contas = ReturnType<typeof accounts>;
+/** An account and what it names. */
+export interface Registros {
+  readonly c: Contas;
+  readonly p: ReturnType<typeof persons>;
+  readonly categoria: ReturnType<typeof categories>;
+}
+
+function rows(db: Db, scope: Scope) {
+  const c = accounts(scope);
+  const p = persons();
+  const categoria = categories();
+  const centro = referenced(centrosResultado, "centro");
+  const query = db
+    .select({
+      id: c.id,
+      numero_documento: c.numero_documento,
+      referencia: c.referencia,
+      valor_integral: c.valor_integral,
+      valor_pago: c.valor_pago,
+      residual: c.residual,
+      juros: c.juros,
+      multa: c.multa,
+      desconto: c.desconto,
+      data_registro: c.data_registro,
+      data_vencimento: c.data_vencimento,
+      data_pagamento: c.data_pagamento,
+      recorrencia: c.recorrencia,
+      status: c.status,
+      tipo_pagamento: c.tipo_pagamento,
+      categoria: { id: categoria.id, nome: categoria.nome },
+      centro_resultado: { id: centro.id, descricao: centro.descricao },
+      pessoa: {
+        id: p.id,
+        nome_fantasia: p.nome_fantasia,
+        razao_social: p.razao_social,
+        cpf_cnpj: p.cpf_cnpj,
+      },
+      compra_id: c.compra_id,
+      created_at: c.created_at,
+      versao: c.versao,
+    })
+    .from(c)
+    .innerJoin(p, eq(p.id, c.pessoa_id))
+    .innerJoin(categoria, eq(categoria.id, c.categoria_id))
+    .leftJoin(centro, eq(centro.id, c.centro_resultado_id));
+  return { query, c, p, categoria };
+}
+
+export type LinhaConta = Awaited<ReturnType<typeof rows>["query"]>[number];
+
+/** One page of accounts. */
+export function findPage(db: Db, scope: Scope, lado: Lado, filtro: Filtro, page: { limit: number; offset: number }) {
+  const { query, ...tables } = rows(db, scope);
+  return query
+    .where(condition(tables.c, lado, filtro))
+    .orderBy(...order(tables, filtro))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countAccounts(db: Db, scope: Scope, lado: Lado, filtro: Filtro): Promise<number> {
+  const c = accounts(scope);
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(c)
+    .where(condition(c, lado, filtro));
+  return row?.total ?? 0;
+}
+
+export async function findOne(db: Db, scope: Scope, lado: Lado, id: number): Promise<LinhaConta | undefined> {
+  const { query, c } = rows(db, scope);
+  const [row] = await query.where(and(eq(c.lado, lado), eq(c.id, id)));
+  return row;
+}
+
+const sumWhen = (amount: SQL | Contas["residual"], when: SQL | undefined) => ({
+  quantidade: sql<number>`count(*) filter (where ${when})`.mapWith(Number),
+  valor: sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number),
+});
+
+/** How many accounts of a filter are overdue, due today, due later and settled. */
+export async function sumByDue(db: Db, scope: Scope, lado: Lado, filtro: Filtro, hoje: string) {
+  const c = accounts(scope);
+  const open = (due: SQL) => and(eq(c.status, 0), due);
+  const [row] = await db
+    .select({
+      vencidas: sumWhen(c.residual, open(lt(c.data_vencimento, hoje))),
+      hoje: sumWhen(c.residual, open(eq(c.data_vencimento, hoje))),
+      a_vencer: sumWhen(c.residual, open(sql`${c.data_vencimento} > ${hoje}`)),
+      pagas: sumWhen(sql`${c.valor_pago}`, eq(c.status, 1)),
+    })
+    .from(c)
+    .where(condition(c, lado, filtro));
+  return row;
+}
+
+/** How many open accounts were due before a day, and what is owed on them. */
+export async function sumOverdue(db: Db, scope: Scope, lado: Lado, antesDe: string) {
+  const c = accounts(scope);
+  const [row] = await db
+    .select({
+      quantidade: sql<number>`count(*)`.mapWith(Number),
+      valor: sql<number>`coalesce(sum(${c.residual}), 0)`.mapWith(Number),
+    })
+    .from(c)
+    .where(and(eq(c.lado, lado), sql`${c.status} = 0`, lt(c.data_vencimento, antesDe)));
+  return row ?? { quantidade: 0, valor: 0 };
+}
+
+/** Settlements of an account with their reversals, oldest first. */
+export function findSettlements(db: Db, scope: Scope, contaId: number) {
+  const a = scoped(acertos, scope, "a");
+  const m = scoped(movimentos, scope, "m");
+  const banco = scoped(contasBancarias, scope, "banco");
+  const abertura = scoped(aberturasCaixa, scope, "abertura");
+  const caixa = scoped(caixas, scope, "caixa");
+  const estorno = scoped(estornos, scope, "estorno");
+  const autor = referenced(usuarios, "autor");
+  const autorDoEstorno = referenced(usuarios, "autor_do_estorno");
+  return db
+    .select({
+      id: a.id,
+      valor: a.valor,
+      juros: a.juros,
+      multa: a.multa,
+      desconto: a.desconto,
+      data_pagamento: a.data_pagamento,
+      forma_pagamento: a.forma_pagamento,
+      conta_bancaria: { id: banco.id, name: banco.name },
+      abertura_id: abertura.id,
+      caixa_nome: caixa.nome,
+      usuario: autor.nome,
+      created_at: a.created_at,
+      estorno: { id: estorno.id, created_at: estorno.created_at, motivo: estorno.motivo },
+      estornado_por: autorDoEstorno.nome,
+    })
+    .from(a)
+    .innerJoin(m, eq(m.id, a.movimento_id))
+    .innerJoin(autor, eq(autor.id, a.usuario_id))
+    .leftJoin(banco, eq(banco.id, m.conta_bancaria_id))
+    .leftJoin(abertura, eq(abertura.id, m.abertura_caixa_id))
+    .leftJoin(caixa, eq(caixa.id, abertura.caixa_id))
+    .leftJoin(estorno, eq(estorno.acerto_id, a.id))
+    .leftJoin(autorDoEstorno, eq(autorDoEstorno.id, estorno.usuario_id))
+    .where(eq(a.conta_id, contaId))
+    .orderBy(asc(a.id));
+}
+
+export type LinhaAcerto = Awaited<ReturnType<typeof findSettlements>>[number];
+
+interface Bill {
+  readonly pessoa_id: number;
+  readonly numero_documento: string | null;
+  readonly valor: number;
+  /** Due dates, each with the range of days in which an equal bill is suspicious. */
+  readonly vencimentos: readonly { readonly de: string; readonly ate: string }[];
+}
+
+/** The oldest account that is the same bill: same person and document number, or same amount due about the same day. */
+export async function findDuplicate(tx: Tx, scope: Scope, lado: Lado, bill: Bill): Promise<number | undefined> {
+  const c = accounts(scope);
+  const near = bill.vencimentos.map(({ de, ate }) => and(gte(c.data_vencimento, de), lte(c.data_vencimento, ate)));
+  const sameNumber = bill.numero_documento === null ? undefined : eq(c.numero_documento, bill.numero_documento);
+  const [row] = await tx
+    .select({ id: c.id })
+    .from(c)
+    .where(
+      and(
+        eq(c.lado, lado),
+        eq(c.pessoa_id, bill.pessoa_id),
+        ne(c.status, 3),
+        or(sameNumber, and(eq(c.valor_integral, bill.valor), or(...near))),
+      ),
+    )
+    .orderBy(asc(c.id))
+    .limit(1);
+  return row?.id;
+}

@@ -1,0 +1,116 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { addDays } from "@prumo/domain/date";
+import { compareMoney, roundMoney } from "@prumo/domain/money";
+import { recurrenceDates, recurrenceProblem } from "@prumo/domain/recurrence";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { contas } from "../../db/schema/contas";
+import { insert } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { invalidFields, Refusal } from "../../http/errors";
+import { categoryExists } from "../categorias-conta/service";
+import { centreExists } from "../centro-resultado/service";
+import { personExists } from "../pessoas/service";
+import type { Lado } from "./filter";
+import { findDuplicate } from "./queries";
+import { type ContaTravada, settleAccount } from "./settlement";
+
+type ContaSalva = BodyOutput<(typeof contasPagar)["save"]["body"]>;
+
+/** Amounts are registered in cents; only receiving and paying use the decimals of the company. */
+const DECIMALS = 2;
+/** A bill of the same amount due this many days earlier or later is taken for the same bill. */
+const SUSPICIOUS_DAYS = 5;
+
+/** What only the database, or two fields together, can tell about a body, in the order of its fields. */
+async function problemsOf(tx: Tx, ctx: Ctx, lado: Lado, body: ContaSalva): Promise<Record<string, string[]>> {
+  const { pessoa_id, categoria_id, centro_resultado_id, recorrencia, data_vencimento } = body;
+  const problems: Record<string, string[]> = {};
+  if (!(await personExists(tx, ctx, pessoa_id))) problems.pessoa_id = ["Selecione uma pessoa"];
+  if (!(await categoryExists(tx, ctx, categoria_id, lado))) problems.categoria_id = ["Selecione uma categoria"];
+  if (compareMoney(roundMoney(body.valor, DECIMALS), 0) === 0) problems.valor = ["Por favor, informe o valor da conta"];
+  const recurrence = recurrenceProblem(recorrencia ?? null, data_vencimento, ctx.hoje);
+  if (recurrence !== null) problems.recorrencia = [recurrence];
+  if (centro_resultado_id != null && !(await centreExists(tx, ctx, centro_resultado_id, lado))) {
+    problems.centro_resultado_id = ["Selecione um centro de resultado"];
+  }
+  return problems;
+}
+
+/** Of one supplier's bills one is registered at a time, so that the same bill typed twice at once is noticed. */
+async function refuseDuplicate(
+  tx: Tx,
+  ctx: Ctx,
+  lado: Lado,
+  body: ContaSalva,
+  datas: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, ${body.pessoa_id}::int)`);
+  const id = await findDuplicate(tx, ctx, lado, {
+    pessoa_id: body.pessoa_id,
+    numero_documento: body.numero_documento || null,
+    valor: roundMoney(body.valor, DECIMALS),
+    vencimentos: datas.map((data) => ({ de: addDays(data, -SUSPICIOUS_DAYS), ate: addDays(data, SUSPICIOUS_DAYS) })),
+  });
+  if (id !== undefined)
+    throw new Refusal(422, `Esta conta parece já estar cadastrada (conta ${id})`, { duplicada: { id } });
+}
+
+function row(ctx: Ctx, lado: Lado, body: ContaSalva, data_vencimento: string) {
+  return {
+    lado,
+    pessoa_id: body.pessoa_id,
+    categoria_id: body.categoria_id,
+    centro_resultado_id: body.centro_resultado_id ?? null,
+    numero_documento: body.numero_documento || null,
+    referencia: body.referencia,
+    tipo_pagamento: body.tipo_pagamento,
+    data_registro: body.data_registro,
+    data_vencimento,
+    recorrencia: body.recorrencia ?? null,
+    valor_integral: roundMoney(body.valor, DECIMALS),
+    usuario_id: ctx.usuario_id,
+    created_at: ctx.agora,
+  };
+}
+
+/** Of an account registered as paid, the whole value is settled today. */
+const wholePayment = (ctx: Ctx, body: ContaSalva, conta: ContaTravada) => ({
+  conta_bancaria_id: body.utilizar_valor_do === "caixa" ? null : (body.conta_bancaria_id ?? null),
+  campoDoCaixa: "caixa_id",
+  abertura_caixa_id: body.utilizar_valor_do === "caixa" ? (body.caixa_id ?? null) : null,
+  data: ctx.hoje,
+  forma_pagamento: body.tipo_pagamento,
+  valor: conta.valor_integral,
+  juros: 0,
+  multa: 0,
+  desconto: 0,
+});
+
+/**
+ * Registers an account, or one a month up to the month of `recorrencia`. `pago` settles only the first.
+ * @returns the message and the id of the first
+ * @throws Refusal 422 for fields, and for a bill that is there already, with `duplicada`, unless that is confirmed
+ */
+export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaSalva) {
+  return write(db, ctx, async (tx, registrar) => {
+    const problems = await problemsOf(tx, ctx, lado, body);
+    if (Object.keys(problems).length > 0) throw invalidFields(problems);
+    const datas =
+      body.recorrencia == null ? [body.data_vencimento] : recurrenceDates(body.data_vencimento, body.recorrencia);
+    if (body.confirmar_duplicada !== true) await refuseDuplicate(tx, ctx, lado, body, datas);
+    const saved = await insert(
+      tx,
+      contas,
+      ctx,
+      datas.map((data) => row(ctx, lado, body, data)),
+    );
+    for (const depois of saved) registrar({ entidade: "contas", entidade_id: depois.id, depois });
+    const [first] = saved.toSorted((a, b) => a.id - b.id);
+    if (first === undefined) throw new Error("The account was not written");
+    if (body.pago) await settleAccount(tx, ctx, lado, first, wholePayment(ctx, body, first), registrar);
+    return { message: "Conta salva com sucesso!", conta: { id: first.id } };
+  });
+}

@@ -1,0 +1,78 @@
+import { recusa } from "@prumo/domain/account";
+import { clampPageSize } from "@prumo/domain/page-size";
+import { paginate } from "@prumo/domain/paginated";
+import type { Db } from "../../db/client";
+import { contas } from "../../db/schema/contas";
+import { lock } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { notFound, refusedByState } from "../../http/errors";
+import type { Filtro, Lado } from "./filter";
+import * as presentation from "./presentation";
+import { countAccounts, findOne, findPage, findSettlements, sumByDue, sumOverdue } from "./queries";
+import { listaDe, type NovoAcerto, settleAccount } from "./settlement";
+
+const NOTHING = { quantidade: 0, valor: 0 };
+
+/** The address of another page of the list that was asked for. */
+function pageUrl(url: string): (page: number) => string {
+  const { pathname, searchParams } = new URL(url);
+  return (page) => {
+    searchParams.set("page", String(page));
+    return `${pathname}?${searchParams}`;
+  };
+}
+
+/** One page of accounts. `url` is the address of the call, for the links. */
+export async function listAccounts(db: Db, ctx: Ctx, lado: Lado, filtro: Filtro, url: string) {
+  const perPage = clampPageSize(filtro.per_page);
+  const { page } = filtro;
+  const [found, total] = await Promise.all([
+    findPage(db, ctx, lado, filtro, { limit: perPage, offset: (page - 1) * perPage }),
+    countAccounts(db, ctx, lado, filtro),
+  ]);
+  const data = found.map((row) => presentation.conta(row, ctx));
+  return paginate({ data, total, page, perPage, url: pageUrl(url) });
+}
+
+/** What is overdue, due today, due later and settled among the accounts of a filter. */
+export async function summarise(db: Db, ctx: Ctx, lado: Lado, filtro: Filtro) {
+  const sums = await sumByDue(db, ctx, lado, filtro, ctx.hoje);
+  return sums ?? { vencidas: NOTHING, hoje: NOTHING, a_vencer: NOTHING, pagas: NOTHING };
+}
+
+/** The open accounts due before a day: what a list that starts there hides. */
+export const overdue = (db: Db, ctx: Ctx, lado: Lado, antesDe: string) => sumOverdue(db, ctx, lado, antesDe);
+
+/** An account with its settlements, reversed ones included. */
+export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
+  const row = await findOne(db, ctx, lado, id);
+  if (row === undefined) throw notFound("Conta não encontrada");
+  const acertos = await findSettlements(db, ctx, id);
+  return { ...presentation.conta(row, ctx), acertos: acertos.map((acerto) => presentation.acerto(acerto, ctx)) };
+}
+
+/** What a receipt shows: the account, the settlements in force and the company. */
+export async function receipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
+  const { acertos, ...conta } = await findAccount(db, ctx, lado, id);
+  const refused = recusa(conta, "comprovante", listaDe(lado));
+  if (refused !== null) throw refusedByState(refused);
+  const { nome, cnpj } = ctx.empresa;
+  return {
+    conta,
+    acertos: acertos.filter(({ estorno }) => estorno === null),
+    empresa: { id: ctx.empresa.id, nome, cnpj },
+  };
+}
+
+const done = { pagar: "Pagamento realizado com sucesso", receber: "Recebimento realizado com sucesso" } as const;
+
+/** Pays or receives one account, in part or as a whole. */
+export async function settleOne(db: Db, ctx: Ctx, lado: Lado, id: number, novo: NovoAcerto) {
+  return write(db, ctx, async (tx, registrar) => {
+    const [conta] = await lock(tx, contas, ctx, [id]);
+    if (conta === undefined || conta.lado !== lado) throw notFound("Conta não encontrada");
+    await settleAccount(tx, ctx, lado, conta, novo, registrar);
+    return { message: done[lado] };
+  });
+}

@@ -1,0 +1,7 @@
+import { calls } from "@prumo/api-client/calls";
+import { formasPagamento } from "@prumo/api-client/schemas/registries";
+import { paymentTypes } from "@prumo/domain/payment-type";
+import { implement, type Server } from "../../http/implement";
+
+export const formasPagamentoRoutes = (server: Server): void =>
+  implement(server, calls.formasPagamento, formasPagamento, { tipos: () => ({ tipos: [...paymentTypes] }) });

@@ -1,0 +1,17 @@
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import type { Db } from "../../db/client";
+import type { Ctx } from "../../http/context";
+import { findPersons, type PersonFilter } from "./queries";
+
+/** Persons by name or document, those that the group shares included, with their documents masked. */
+export async function suggestPersons(db: Db, ctx: Ctx, filter: PersonFilter) {
+  const found = await findPersons(db, ctx, filter);
+  return found.map((pessoa) => ({ ...pessoa, cpf_cnpj: pessoa.cpf_cnpj && formatCpfCnpj(pessoa.cpf_cnpj) }));
+}
+
+/** Whether the company may use the person. */
+export async function personExists(db: Db, ctx: Ctx, id: number): Promise<boolean> {
+  return (await findPersons(db, ctx, { pesquisa: "", id })).length > 0;
+}
+
+export { personMatches } from "./queries";

@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { tentativasLogin } from "../../db/schema/sessoes";
+import { Refusal } from "../../http/errors";
+import { countFailures } from "./queries";
+
+export const LOGIN_LIMIT = 10;
+export const ADDRESS_LIMIT = 100;
+const WINDOW = 15 * 60_000;
+
+export const windowStart = (agora: Date): Date => new Date(agora.getTime() - WINDOW);
+
+/**
+ * Notes a login that is about to be checked. It counts as failed until `forgive`, so that many guesses at once cannot
+ * slip through between counting and noting.
+ * @returns the id for `forgive`
+ * @throws Refusal 429 after 10 failures of a login or 100 of an address in 15 minutes
+ */
+export async function noteAttempt(db: Db, login: string, endereco: string, agora: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    for (const key of [`login ${login}`, `endereco ${endereco}`].toSorted()) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    }
+    const failures = await countFailures(tx, login, endereco, windowStart(agora));
+    if (failures.login >= LOGIN_LIMIT || failures.endereco >= ADDRESS_LIMIT) {
+      throw new Refusal(429, "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.");
+    }
+    const [noted] = await tx
+      .insert(tentativasLogin)
+      .values({ login, endereco, quando: agora })
+      .returning({ id: tentativasLogin.id });
+    if (noted === undefined) throw new Error("The attempt was not noted");
+    return noted.id;
+  });
+}
+
+/** A login with the right password is no failure. */
+export async function forgive(db: Db, attempt: number): Promise<void> {
+  await db.delete(tentativasLogin).where(eq(tentativasLogin.id, attempt));
+}

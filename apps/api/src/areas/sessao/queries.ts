@@ -1,0 +1,125 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { empresas } from "../../db/schema/empresas";
+import { sessoes, tentativasLogin } from "../../db/schema/sessoes";
+import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
+import { acrossCompanies } from "../../db/scope";
+
+// Nobody has a company before they logged in: these queries look over all companies, by login or by session.
+const usuarios = acrossCompanies(usuariosDaEmpresa);
+
+interface Janela {
+  readonly dia_semana: number;
+  /** HH:mm:ss */
+  readonly inicio: string;
+  readonly fim: string;
+}
+
+const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`coalesce((${query}), '[]'::json)`;
+
+/** Everything about a user that decides what they may do, besides their company. */
+const acesso = {
+  id: usuarios.id,
+  empresa_id: usuarios.empresa_id,
+  pessoa_id: usuarios.pessoa_id,
+  nome: usuarios.nome,
+  login: usuarios.login,
+  adm: usuarios.adm,
+  ativo: usuarios.ativo,
+  somente_fiscal: usuarios.somente_fiscal,
+  rota_acesso: usuarios.rota_acesso,
+  administrador_plataforma: usuarios.administrador_plataforma,
+  ips: list<string>(sql`select json_agg(i.ip) from usuarios_ips i where i.usuario_id = ${usuarios.id}`),
+  horarios: list<Janela>(
+    sql`select json_agg(json_build_object('dia_semana', h.dia_semana, 'inicio', h.inicio, 'fim', h.fim))
+        from usuarios_horarios h where h.usuario_id = ${usuarios.id}`,
+  ),
+  tipos: list<number>(sql`select json_agg(t.tipo) from tipos_pessoa t where t.pessoa_id = ${usuarios.pessoa_id}`),
+};
+
+const empresa = {
+  id: empresas.id,
+  nome: empresas.nome,
+  cnpj: empresas.cnpj,
+  rede_habilitado: empresas.rede_habilitado,
+  casas_decimais: empresas.casas_decimais,
+  fuso_horario: empresas.fuso_horario,
+};
+
+export async function findUserByLogin(db: Db, login: string) {
+  const [row] = await db
+    .select({ ...acesso, senha: usuarios.senha, fuso_horario: empresas.fuso_horario })
+    .from(usuarios)
+    .leftJoin(empresas, eq(empresas.id, usuarios.empresa_id))
+    .where(eq(usuarios.login, login));
+  return row;
+}
+
+export type UserAccess = Omit<NonNullable<Awaited<ReturnType<typeof findUserByLogin>>>, "senha" | "fuso_horario">;
+
+/** A session in force, its user, and what the company and its group let them see: one query, because every call asks. */
+export async function findSession(db: Db, tokenHash: string, agora: Date) {
+  const [row] = await db
+    .select({
+      sessao: { id: sessoes.id, visto_em: sessoes.visto_em, empresa_id: sessoes.empresa_id },
+      usuario: acesso,
+      empresa,
+      grupos: list<string>(
+        sql`select json_agg(distinct p.permissao) from usuarios_grupos g
+            join role_permissoes p on p.grupo_id = g.grupo_id where g.usuario_id = ${usuarios.id}`,
+      ),
+      submodulos: list<string>(
+        sql`select json_agg(s.submodulo) from submodulos_empresa s where s.empresa_id = ${empresas.id}`,
+      ),
+      partilhas: list<{ empresa_id: number; submodulo: string }>(
+        sql`select json_agg(json_build_object('empresa_id', c.empresa_id, 'submodulo', c.submodulo))
+            from compartilhamentos c join empresas e on e.id = c.empresa_id
+            where e.unidade_id = ${empresas.unidade_id} and e.id <> ${empresas.id}`,
+      ),
+      unidades: list<{ id: number; nome_fantasia: string }>(
+        sql`select json_agg(json_build_object('id', e.id, 'nome_fantasia', e.nome) order by e.id)
+            from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) or (${empresas.troca_unidade}
+            and e.unidade_id = ${empresas.unidade_id} and e.id in (
+              select u.empresa_id from usuarios_unidades u where u.usuario_id = ${usuarios.id}))`,
+      ),
+      autorizada: sql<boolean>`${sessoes.empresa_id} is not distinct from ${usuarios.empresa_id} or exists (
+        select from usuarios_unidades u where u.usuario_id = ${usuarios.id} and u.empresa_id = ${sessoes.empresa_id})`,
+    })
+    .from(sessoes)
+    .innerJoin(usuarios, eq(usuarios.id, sessoes.usuario_id))
+    .leftJoin(empresas, eq(empresas.id, sessoes.empresa_id))
+    .where(and(eq(sessoes.token_hash, tokenHash), gt(sessoes.expira_em, agora)));
+  return row;
+}
+
+export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export async function touchSession(db: Db, id: number, agora: Date): Promise<void> {
+  await db.update(sessoes).set({ visto_em: agora }).where(eq(sessoes.id, id));
+}
+
+export async function endSession(db: Db, id: number): Promise<void> {
+  await db.delete(sessoes).where(eq(sessoes.id, id));
+}
+
+export async function countFailures(db: Db, login: string, endereco: string, desde: Date) {
+  const [row] = await db
+    .select({
+      login: sql<number>`count(*) filter (where ${tentativasLogin.login} = ${login})`.mapWith(Number),
+      endereco: sql<number>`count(*) filter (where ${tentativasLogin.endereco} = ${endereco})`.mapWith(Number),
+    })
+    .from(tentativasLogin)
+    .where(
+      and(
+        gt(tentativasLogin.quando, desde),
+        sql`(${tentativasLogin.login} = ${login} or ${tentativasLogin.endereco} = ${endereco})`,
+      ),
+    );
+  return row ?? { login: 0, endereco: 0 };
+}
+
+/** Removes what nobody asks for any more. */
+export async function forgetExpired(db: Db, agora: Date, tentativasAntesDe: Date): Promise<void> {
+  await db.delete(sessoes).where(lt(sessoes.expira_em, agora));
+  await db.delete(tentativasLogin).where(lt(tentativasLogin.quando, tentativasAntesDe));
+}

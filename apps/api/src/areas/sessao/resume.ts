@@ -1,0 +1,64 @@
+import { today } from "@prumo/domain/date";
+import { effectivePermissions, isPermissionKey } from "@prumo/domain/permissions";
+import type { Db } from "../../db/client";
+import type { PublicCtx, SessionCtx, Usuario } from "../../http/context";
+import { forbidden, unauthenticated } from "../../http/errors";
+import { endSession, type FoundSession, findSession, touchSession, type UserAccess } from "./queries";
+import { accessProblem } from "./restrictions";
+
+export const IDLE_HOURS = 8;
+const HOUR = 3_600_000;
+/** The last call is noted to the minute, so that not every call writes. */
+const TOUCH_EVERY = 60_000;
+export const DEFAULT_ZONE = "America/Sao_Paulo";
+
+/** Person types that the screens ask for. */
+const REPRESENTANTE = 8;
+const PRESTADOR = 10;
+
+/** What the rest of the server knows of a user. */
+export const usuarioOf = ({ ips: _, horarios: __, tipos, ativo: ___, ...usuario }: UserAccess): Usuario => ({
+  ...usuario,
+  representante: tipos.includes(REPRESENTANTE),
+  prestador: tipos.includes(PRESTADOR),
+});
+
+function contextOf({ sessao, usuario, empresa, ...found }: FoundSession, caller: PublicCtx): SessionCtx {
+  const shared = (submodulo: string) => found.partilhas.filter((partilha) => partilha.submodulo === submodulo);
+  return {
+    ...caller,
+    hoje: today(empresa?.fuso_horario ?? DEFAULT_ZONE, caller.agora),
+    sessao_id: sessao.id,
+    usuario_id: usuario.id,
+    usuario: usuarioOf(usuario),
+    empresa,
+    empresa_id: empresa?.id ?? null,
+    unidades: empresa === null ? [] : found.unidades,
+    permissoes: effectivePermissions({
+      adm: usuario.adm,
+      grupos: found.grupos.filter(isPermissionKey),
+      submodulosEmpresa: found.submodulos,
+    }),
+    empresas: (submodulo) => [...(empresa === null ? [] : [empresa.id]), ...shared(submodulo).map((p) => p.empresa_id)],
+    tentativa: null,
+  };
+}
+
+/**
+ * Takes up the session of a token: it must be in force and used lately, its user active and still allowed in its company.
+ * @throws Refusal 401 otherwise, and 403 outside the user's addresses and hours
+ */
+export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx): Promise<SessionCtx> {
+  const found = await findSession(db, tokenHash, caller.agora);
+  if (found === undefined) throw unauthenticated();
+  const idle = caller.agora.getTime() - found.sessao.visto_em.getTime();
+  if (idle > IDLE_HOURS * HOUR || !found.usuario.ativo || !found.autorizada) {
+    await endSession(db, found.sessao.id);
+    throw unauthenticated();
+  }
+  const fuso = found.empresa?.fuso_horario ?? DEFAULT_ZONE;
+  const problem = accessProblem(found.usuario, caller.endereco, fuso, caller.agora);
+  if (problem !== null) throw forbidden(problem);
+  if (idle > TOUCH_EVERY) await touchSession(db, found.sessao.id, caller.agora);
+  return contextOf(found, caller);
+}

@@ -1,0 +1,108 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { SessaoAtual, sessao } from "@prumo/api-client/schemas/sessao";
+import { formatLogin, parseLogin } from "@prumo/domain/login";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { sessoes } from "../../db/schema/sessoes";
+import { usuarios } from "../../db/schema/usuarios";
+import { acrossCompanies } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { PublicCtx, SessionCtx, Usuario } from "../../http/context";
+import { forbidden, invalidField, Refusal } from "../../http/errors";
+import { hashToken, newToken } from "../../http/token";
+import { openRegisters } from "../caixas/service";
+import { forgive, noteAttempt, windowStart } from "./limits";
+import { passwordMatches } from "./password";
+import { findUserByLogin, forgetExpired } from "./queries";
+import { accessProblem } from "./restrictions";
+import { DEFAULT_ZONE, usuarioOf } from "./resume";
+
+const LIFETIME = 24 * 3_600_000;
+
+const usuarioDaSessao = ({ empresa_id: _, ...usuario }: Usuario): SessaoAtual["usuario"] => usuario;
+
+/** A login is typed with a hyphen or an underscore and stored with a hyphen. */
+function storedForm(login: string): string {
+  const parsed = parseLogin(login);
+  return parsed === null ? login : formatLogin(parsed);
+}
+
+/**
+ * Checks a login and opens a session.
+ * @returns the token for the cookie; only its hash is stored
+ * @throws Refusal 422 with the same words for an unknown user and a wrong password, 403 for an inactive user or outside
+ *   the user's addresses and hours (only when the password is right), 429 after too many failures
+ */
+export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>) {
+  const typed = storedForm(body.login);
+  const attempt = await noteAttempt(db, typed, ctx.endereco, ctx.agora);
+  const found = await findUserByLogin(db, typed);
+  const matches = await passwordMatches(found?.senha, body.senha);
+  if (found === undefined || !matches) throw new Refusal(422, "Login ou senha inválidos");
+  await forgive(db, attempt);
+  if (!found.ativo) throw forbidden("Usuário inativo");
+  const { senha: _, fuso_horario, ...user } = found;
+  const problem = accessProblem(user, ctx.endereco, fuso_horario ?? DEFAULT_ZONE, ctx.agora);
+  if (problem !== null) throw forbidden(problem);
+  const token = newToken();
+  const autor = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, tentativa: null };
+  const resposta = await write(db, autor, async (tx, registrar) => {
+    await tx.insert(sessoes).values({
+      token_hash: hashToken(token),
+      usuario_id: user.id,
+      empresa_id: user.empresa_id,
+      endereco: ctx.endereco,
+      created_at: ctx.agora,
+      visto_em: ctx.agora,
+      expira_em: new Date(ctx.agora.getTime() + LIFETIME),
+    });
+    const table = acrossCompanies(usuarios);
+    await tx.update(table).set({ last_login: ctx.agora }).where(eq(table.id, user.id));
+    registrar({ entidade: "usuarios", entidade_id: user.id });
+    return { message: "Login realizado com sucesso", usuario: usuarioDaSessao(usuarioOf(user)) };
+  });
+  return { token, resposta };
+}
+
+/** Ends the session on the server, so that a copy of the cookie is worth nothing. */
+export async function logout(db: Db, ctx: SessionCtx) {
+  return write(db, { ...ctx, tentativa: null }, async (tx, registrar) => {
+    await tx.delete(sessoes).where(eq(sessoes.id, ctx.sessao_id));
+    registrar({ entidade: "usuarios", entidade_id: ctx.usuario_id });
+    return { message: "Sessão encerrada" };
+  });
+}
+
+/** Everything that the shell needs, in one answer. */
+export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtual> {
+  const { empresa } = ctx;
+  const open = empresa === null ? [] : await openRegisters(db, { ...ctx, empresa, empresa_id: empresa.id });
+  return {
+    usuario: usuarioDaSessao(ctx.usuario),
+    empresa: empresa && { id: empresa.id, nome: empresa.nome, rede_habilitado: empresa.rede_habilitado },
+    unidade_atual: empresa?.id ?? null,
+    unidades: [...ctx.unidades],
+    permissoes: Object.fromEntries(Object.entries(ctx.permissoes).map(([key, actions]) => [key, [...actions]])),
+    caixas_abertos: open.map(({ id, caixa }) => ({ id, nome: caixa.nome })),
+    casasDecimais: empresa?.casas_decimais ?? 2,
+  };
+}
+
+/**
+ * Makes another company of the group the one that the user works in.
+ * @throws Refusal 422 when it is not among the user's units
+ */
+export async function switchUnit(db: Db, ctx: SessionCtx, unidade_id: number) {
+  if (!ctx.unidades.some(({ id }) => id === unidade_id))
+    throw invalidField("unidade_id", "Selecione uma das suas unidades");
+  return write(db, ctx, async (tx, registrar) => {
+    await tx.update(sessoes).set({ empresa_id: unidade_id }).where(eq(sessoes.id, ctx.sessao_id));
+    const [antes, depois] = [{ empresa_id: ctx.empresa_id }, { empresa_id: unidade_id }];
+    registrar({ entidade: "sessoes", entidade_id: ctx.sessao_id, antes, depois });
+    return { message: "Unidade alterada" };
+  });
+}
+
+/** Removes what no login and no call asks for any more. */
+export const forgetExpiredSessions = (db: Db, agora: Date): Promise<void> =>
+  forgetExpired(db, agora, windowStart(agora));

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Tx } from "../client";
+import type { Business } from "../schema/business";
+import { acrossCompanies } from "../scope";
+
+/** PostgreSQL takes at most 65,535 parameters in one statement. */
+const ROWS = 500;
+
+/** Inserts rows of any company with their ids. */
+export async function insertAll<T extends PgTable>(
+  tx: Tx,
+  table: Business<T>,
+  rows: readonly T["$inferInsert"][],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS) {
+    await tx.insert(acrossCompanies(table) as PgTable).values(rows.slice(at, at + ROWS));
+  }
+}
+
+/** Lets the ids that the database gives in these tables go on after those that were given here. */
+export async function continueIds(tx: Tx, ...tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+    );
+  }
+}

@@ -1,0 +1,139 @@
+import { addDays, subtractDays, toDisplay } from "@prumo/domain/date";
+import { add, multiply, subtract } from "@prumo/domain/money";
+import type { Tx } from "../client";
+import { acertos, contas } from "../schema/contas";
+import { movimentos } from "../schema/financeiro";
+import { continueIds, insertAll } from "./batch";
+import { EMPRESAS, type EmpresaId } from "./empresas";
+import { AUTOR, type Financeiro } from "./financeiro";
+import type { Parceiros } from "./pessoas";
+import type { Random } from "./random";
+
+type Situacao = "pendente" | "parcial" | "pago" | "renegociado";
+
+/** How many accounts: many in the first company, where the demo happens. Two thirds are payable. */
+const quantos: Readonly<Record<EmpresaId, number>> = { 1: 1_000, 2: 60, 3: 60 };
+const DAYS_BACK = 120;
+const DAYS_AHEAD = 90;
+/** Ids of settlements and their movements start here, above those that the registries used. */
+const FIRST_MOVEMENT = 1_000;
+
+const referencias = {
+  pagar: ["Aluguel", "Conta de energia", "Nota fiscal", "Mensalidade", "Peças e materiais", "Frete", "Manutenção"],
+  receber: ["Serviço", "Contrato mensal", "Venda", "Visita técnica", "Instalação"],
+} as const;
+const formas = ["15", "17", "16", "01", "03"] as const;
+
+function situacaoOf({ int }: Random, days: number): Situacao {
+  const draw = int(1, 100);
+  if (days < 0) return draw <= 75 ? "pago" : draw <= 85 ? "parcial" : draw <= 95 ? "pendente" : "renegociado";
+  return draw <= 4 ? "pago" : draw <= 12 ? "parcial" : draw <= 14 ? "renegociado" : "pendente";
+}
+
+interface Valores {
+  readonly valor: number;
+  readonly juros: number;
+  readonly multa: number;
+  readonly desconto: number;
+}
+
+/** What was paid: all of it, late ones with interest and fine, some with a discount; or a part. */
+function pagamento({ int, chance }: Random, valor: number, situacao: Situacao, late: boolean): Valores | null {
+  if (situacao === "parcial") return { valor: multiply(valor, int(20, 70) / 100, 2), juros: 0, multa: 0, desconto: 0 };
+  if (situacao !== "pago") return null;
+  const juros = late && chance(0.3) ? multiply(valor, 0.01, 2) : 0;
+  const multa = juros > 0 ? multiply(valor, 0.02, 2) : 0;
+  const desconto = juros === 0 && chance(0.1) ? multiply(valor, 0.05, 2) : 0;
+  return { valor: subtract(add(valor, juros, multa), desconto), juros, multa, desconto };
+}
+
+function makeConta(
+  random: Random,
+  base: { id: number; empresa_id: EmpresaId; lado: "pagar" | "receber" },
+  hoje: string,
+  de: Financeiro,
+  parceiros: Parceiros,
+) {
+  const { int, pick, chance } = random;
+  const days = int(-DAYS_BACK, DAYS_AHEAD);
+  const data_vencimento = addDays(hoje, days);
+  const registered = addDays(data_vencimento, -int(5, 40));
+  const data_registro = registered > hoje ? hoje : registered;
+  const situacao = situacaoOf(random, days);
+  const valor_integral = add(int(30, 2_500), int(0, 99) / 100);
+  const paidOn = days < 0 ? addDays(data_vencimento, int(-3, 5)) : subtractDays(hoje, int(0, 5));
+  const data_pagamento = paidOn > hoje ? hoje : paidOn;
+  const pago = pagamento(random, valor_integral, situacao, data_pagamento > data_vencimento);
+  const forma = pick(formas);
+  const { categorias, centros } = de[base.lado];
+  const conta = {
+    ...base,
+    pessoa_id: pick(base.lado === "pagar" ? parceiros.fornecedores : parceiros.clientes),
+    categoria_id: pick(categorias),
+    centro_resultado_id: chance(0.7) ? pick(centros) : null,
+    numero_documento: chance(0.8) ? String(10_000 + base.id * 7) : null,
+    referencia: `${pick(referencias[base.lado])} ${toDisplay(data_vencimento).slice(3)}`,
+    tipo_pagamento: forma,
+    data_registro,
+    data_vencimento,
+    status: situacao === "pago" ? 1 : situacao === "renegociado" ? 3 : 0,
+    valor_integral,
+    valor_pago: pago?.valor ?? 0,
+    juros: pago?.juros ?? 0,
+    multa: pago?.multa ?? 0,
+    desconto: pago?.desconto ?? 0,
+    liquidado: pago === null ? 0 : subtract(add(pago.valor, pago.desconto), pago.juros, pago.multa),
+    data_pagamento: pago === null ? null : data_pagamento,
+    usuario_id: AUTOR[base.empresa_id],
+    created_at: new Date(`${data_registro}T12:00:00Z`),
+  };
+  return { conta, pago, banco: pick(de.bancos), data_pagamento, forma };
+}
+
+/** Accounts around today in every state, with the settlements and movements behind what is paid. */
+export async function seedContas(
+  tx: Tx,
+  random: Random,
+  hoje: string,
+  financeiro: Record<EmpresaId, Financeiro>,
+  parceiros: Record<EmpresaId, Parceiros>,
+): Promise<void> {
+  let id = 0;
+  const made = EMPRESAS.flatMap((empresa_id) =>
+    Array.from({ length: quantos[empresa_id] }, (_, at) => {
+      id += 1;
+      const base = { id, empresa_id, lado: at % 3 === 2 ? ("receber" as const) : ("pagar" as const) };
+      return makeConta(random, base, hoje, financeiro[empresa_id], parceiros[empresa_id]);
+    }),
+  );
+  await insertAll(
+    tx,
+    contas,
+    made.map(({ conta }) => conta),
+  );
+  const paid = made.flatMap(({ pago, ...rest }) => (pago === null ? [] : [{ ...rest, pago }]));
+  const rows = paid.map(({ conta, pago, banco, data_pagamento, forma }, at) => {
+    const author = { usuario_id: conta.usuario_id, created_at: new Date(`${data_pagamento}T15:00:00Z`) };
+    const own = { ...author, id: FIRST_MOVEMENT + at, empresa_id: conta.empresa_id };
+    const word = conta.lado === "pagar" ? "Pagamento" : "Recebimento";
+    return {
+      movimento: {
+        ...{ ...own, conta_bancaria_id: banco, tipo: "acerto" as const, data: data_pagamento },
+        valor: conta.lado === "pagar" ? -pago.valor : pago.valor,
+        historico: `${word} da conta ${conta.id}: ${conta.referencia}`,
+      },
+      acerto: { ...own, ...pago, conta_id: conta.id, movimento_id: own.id, data_pagamento, forma_pagamento: forma },
+    };
+  });
+  await insertAll(
+    tx,
+    movimentos,
+    rows.map(({ movimento }) => movimento),
+  );
+  await insertAll(
+    tx,
+    acertos,
+    rows.map(({ acerto }) => acerto),
+  );
+  await continueIds(tx, "contas", "movimentos", "acertos");
+}

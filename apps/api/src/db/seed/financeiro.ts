@@ -1,0 +1,122 @@
+import { subtractDays } from "@prumo/domain/date";
+import type { Tx } from "../client";
+import {
+  aberturasCaixa,
+  caixas,
+  categoriasConta,
+  centrosResultado,
+  contasBancarias,
+  movimentos,
+} from "../schema/financeiro";
+import { continueIds, insertAll } from "./batch";
+import { EMPRESAS, type EmpresaId } from "./empresas";
+
+const categorias = {
+  pagar: [
+    ...["Aluguel", "Energia elétrica", "Água e esgoto", "Internet e telefone", "Fornecedores"],
+    ...["Salários", "Impostos e taxas", "Combustível", "Manutenção", "Material de escritório"],
+  ],
+  receber: [
+    ...["Serviços prestados", "Contratos mensais", "Venda de produtos", "Peças", "Mão de obra"],
+    ...["Frete", "Aluguel de equipamentos", "Comissões recebidas", "Juros recebidos", "Outras receitas"],
+  ],
+} as const;
+
+const centros = {
+  pagar: ["Administrativo", "Operações", "Comercial", "Frota"],
+  receber: ["Serviços", "Comércio", "Contratos", "Balcão"],
+} as const;
+
+const lados = ["pagar", "receber"] as const;
+const bancos = [
+  { name: "Banco do Brasil", banco: "001", saldo: 50_000 },
+  { name: "Itaú", banco: "341", saldo: 20_000 },
+] as const;
+
+/** Who opens what: one register each. The sellers' login has none. */
+const aberturas = [
+  { empresa_id: 1, usuario_id: 1, nome: "Caixa 1" },
+  { empresa_id: 1, usuario_id: 2, nome: "Caixa 2" },
+  { empresa_id: 2, usuario_id: 7, nome: "Caixa da loja" },
+  { empresa_id: 3, usuario_id: 8, nome: "Caixa" },
+] as const;
+
+const TROCO = 200;
+
+/** The first user of each company, who stands behind what the demo data did. */
+export const AUTOR: Readonly<Record<EmpresaId, number>> = { 1: 1, 2: 7, 3: 8 };
+
+export interface Registros {
+  readonly categorias: readonly number[];
+  readonly centros: readonly number[];
+}
+
+export interface Financeiro {
+  readonly pagar: Registros;
+  readonly receber: Registros;
+  readonly bancos: readonly number[];
+}
+
+async function seedRegistros(tx: Tx): Promise<Record<EmpresaId, Financeiro>> {
+  const kinds = EMPRESAS.flatMap((empresa_id) => lados.map((tipo) => ({ empresa_id, tipo })));
+  const cats = kinds
+    .flatMap((k) => categorias[k.tipo].map((nome) => ({ ...k, nome })))
+    .map((row, at) => ({ id: at + 1, ...row }));
+  const cents = kinds
+    .flatMap((k) => centros[k.tipo].map((descricao) => ({ ...k, descricao })))
+    .map((row, at) => ({ id: at + 1, ...row }));
+  const banks = EMPRESAS.flatMap((empresa_id) => bancos.map(({ saldo: _, ...b }) => ({ empresa_id, ...b }))).map(
+    (row, at) => ({ id: at + 1, ...row }),
+  );
+  await insertAll(tx, categoriasConta, cats);
+  await insertAll(tx, centrosResultado, cents);
+  await insertAll(tx, contasBancarias, banks);
+  await continueIds(tx, "categorias_conta", "centros_resultado", "contas_bancarias");
+  const of = (empresa_id: EmpresaId): Financeiro => {
+    const registros = (tipo: "pagar" | "receber") => ({
+      categorias: cats.filter((c) => c.empresa_id === empresa_id && c.tipo === tipo).map(({ id }) => id),
+      centros: cents.filter((c) => c.empresa_id === empresa_id && c.tipo === tipo).map(({ id }) => id),
+    });
+    const own = banks.filter((b) => b.empresa_id === empresa_id).map(({ id }) => id);
+    return { pagar: registros("pagar"), receber: registros("receber"), bancos: own };
+  };
+  return { 1: of(1), 2: of(2), 3: of(3) };
+}
+
+/** Registries, bank accounts with their first balance, and the registers that are open today with R$ 200,00 each. */
+export async function seedFinanceiro(tx: Tx, hoje: string, agora: Date): Promise<Record<EmpresaId, Financeiro>> {
+  const registros = await seedRegistros(tx);
+  const start = { data: subtractDays(hoje, 365), created_at: new Date(`${subtractDays(hoje, 365)}T12:00:00Z`) };
+  const balances = EMPRESAS.flatMap((empresa_id) =>
+    registros[empresa_id].bancos.map((conta_bancaria_id, at) => ({
+      ...{ ...start, empresa_id, conta_bancaria_id, usuario_id: AUTOR[empresa_id], historico: "Saldo inicial" },
+      tipo: "saldo_inicial" as const,
+      valor: bancos[at]?.saldo ?? 0,
+    })),
+  );
+  await insertAll(
+    tx,
+    caixas,
+    aberturas.map(({ empresa_id, nome }, at) => ({ id: at + 1, empresa_id, nome })),
+  );
+  const open = aberturas.map(({ empresa_id, usuario_id }, at) => ({
+    id: at + 1,
+    caixa_id: at + 1,
+    empresa_id,
+    usuario_id,
+  }));
+  await insertAll(
+    tx,
+    aberturasCaixa,
+    open.map((row) => ({ ...row, data_abertura: agora })),
+  );
+  const change = open.map(({ id: abertura_caixa_id, empresa_id, usuario_id }) => ({
+    ...{ abertura_caixa_id, empresa_id, usuario_id, data: hoje, created_at: agora, historico: "Abertura do caixa" },
+    tipo: "abertura" as const,
+    valor: TROCO,
+  }));
+  await insertAll(tx, movimentos, balances);
+  await insertAll(tx, movimentos, change);
+  await continueIds(tx, "caixas", "aberturas_caixa");
+  return registros;
+}

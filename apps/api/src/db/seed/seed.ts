@@ -1,0 +1,40 @@
+import { today } from "@prumo/domain/date";
+import type { Database, Tx } from "../client";
+import { empresas, instalacao } from "../schema/empresas";
+import { seedContas } from "./contas";
+import { EMPRESAS, seedEmpresas } from "./empresas";
+import { seedFinanceiro } from "./financeiro";
+import { seedPessoas } from "./pessoas";
+import { random } from "./random";
+import { seedUsuarios } from "./usuarios";
+
+export { demoLogins } from "./usuarios";
+
+const SEED_LOCK = 726_002;
+const FIRST_NUMBER = 20_261_120;
+
+async function seedAll(tx: Tx, agora: Date): Promise<void> {
+  const hoje = today("America/Sao_Paulo", agora);
+  const numbers = random(FIRST_NUMBER);
+  await seedEmpresas(tx, numbers);
+  const parceiros = await seedPessoas(tx, numbers, EMPRESAS);
+  await seedUsuarios(tx);
+  const financeiro = await seedFinanceiro(tx, hoje, agora);
+  await seedContas(tx, numbers, hoje, financeiro, parceiros);
+  await tx.insert(instalacao).values({ dados: "demo", created_at: agora });
+}
+
+/**
+ * Fills an empty database with the demo data: the same at every run, relative to the day.
+ * @returns whether the database holds the demo data, now or since an earlier start
+ */
+export async function seed({ alone }: Database, agora: Date): Promise<boolean> {
+  let demo = false;
+  await alone(SEED_LOCK, async (db) => {
+    const [done] = await db.select({ dados: instalacao.dados }).from(instalacao);
+    const [company] = await db.select({ id: empresas.id }).from(empresas).limit(1);
+    if (done === undefined && company === undefined) await db.transaction((tx) => seedAll(tx, agora));
+    demo = done === undefined ? company === undefined : done.dados === "demo";
+  });
+  return demo;
+}

@@ -1,0 +1,17 @@
+import type { Logger } from "pino";
+import { forgetExpiredSessions } from "./areas/sessao/service";
+import type { Db } from "./db/client";
+import { forgetOldAttempts } from "./db/transaction";
+
+const HOUR = 3_600_000;
+
+/** Removes expired sessions, old failed logins and old attempts, once an hour. Any number of processes may do it. */
+export function startHousekeeping(db: Db, logger: Logger): () => void {
+  const clean = async () => {
+    const agora = new Date();
+    await forgetExpiredSessions(db, agora);
+    await forgetOldAttempts(db, agora);
+  };
+  const timer = setInterval(() => clean().catch((err: unknown) => logger.error({ err }, "limpeza")), HOUR);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,28 @@
+import { BlockList, isIP } from "node:net";
+
+/** IPv4 inside IPv6 ("::ffff:10.0.0.1") is written as IPv4, so that both forms are one address. */
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+
+/**
+ * Makes the function that tells a caller's address. X-Forwarded-For is believed only as far as trusted proxies wrote it:
+ * from the right, the first address that is not a trusted one is the caller.
+ * @param trusted addresses and networks (CIDR)
+ */
+export function callerAddress(trusted: readonly string[]): (remote: string, forwarded: string | undefined) => string {
+  const proxies = new BlockList();
+  for (const entry of trusted) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return (remote, forwarded = "") => {
+    let caller = plain(remote);
+    for (const hop of forwarded.split(",").map(plain).reverse()) {
+      if (isIP(caller) === 0 || !isProxy(caller) || isIP(hop) === 0) break;
+      caller = hop;
+    }
+    return caller;
+  };
+}

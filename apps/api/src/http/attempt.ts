@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { Tentativa } from "../db/transaction";
+import { Refusal } from "./errors";
+
+/** Objects with their keys in order, so that the same content has the same text. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, canonical(item)]),
+  );
+}
+
+/**
+ * The attempt that a write belongs to, from its header. The same body in another company is another body.
+ * @throws Refusal 422 when the key cannot be one
+ */
+export function attemptOf(
+  key: string | undefined,
+  rota: string,
+  usuario_id: number,
+  content: { empresa_id: number | null; body: unknown },
+): Tentativa | null {
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, "O cabeçalho Idempotency-Key é inválido");
+  const corpo_hash = createHash("sha256")
+    .update(JSON.stringify(canonical(content)))
+    .digest("hex");
+  return { usuario_id, rota, chave: key, corpo_hash };
+}

@@ -1,0 +1,73 @@
+import type { Permissoes } from "@prumo/domain/permissions";
+import type { Scope } from "../db/scope";
+import type { Autor } from "../db/transaction";
+import { forbidden } from "./errors";
+
+/** What is known of every call. */
+export interface PublicCtx {
+  readonly agora: Date;
+  /** Today in the company's time zone, `yyyy-MM-dd`. */
+  readonly hoje: string;
+  /** Address of the caller. */
+  readonly endereco: string;
+  /** The call's path without its first slash, as the audit trail names it. */
+  readonly acao: string;
+}
+
+export interface Usuario {
+  readonly id: number;
+  /** The company that the user belongs to, none for the platform administrator. */
+  readonly empresa_id: number | null;
+  readonly nome: string;
+  readonly login: string;
+  readonly adm: boolean;
+  readonly somente_fiscal: boolean;
+  readonly rota_acesso: string | null;
+  readonly pessoa_id: number | null;
+  readonly representante: boolean;
+  readonly prestador: boolean;
+  readonly administrador_plataforma: boolean;
+}
+
+export interface Empresa {
+  readonly id: number;
+  readonly nome: string;
+  readonly cnpj: string | null;
+  readonly rede_habilitado: boolean;
+  readonly casas_decimais: number;
+  readonly fuso_horario: string;
+}
+
+export interface Unidade {
+  readonly id: number;
+  readonly nome_fantasia: string;
+}
+
+/** A call with a session. The platform administrator has no company. */
+export interface SessionCtx extends PublicCtx, Autor {
+  readonly sessao_id: number;
+  readonly usuario_id: number;
+  readonly usuario: Usuario;
+  readonly empresa: Empresa | null;
+  /** The companies that the user may switch to, the current one included. */
+  readonly unidades: readonly Unidade[];
+  readonly permissoes: Permissoes;
+  /** See `Scope`; only asked when there is a company. */
+  readonly empresas: Scope["empresas"];
+}
+
+/** A call in a company: the one kind of context that rows of a company can be read with. */
+export interface Ctx extends SessionCtx, Scope {
+  readonly empresa: Empresa;
+  readonly empresa_id: number;
+}
+
+/**
+ * The context of a call that needs a company.
+ * @throws Refusal 403 when the user works in none
+ */
+export function inCompany(ctx: SessionCtx): Ctx {
+  const { empresa } = ctx;
+  if (empresa === null) throw forbidden("Entre em uma empresa para ver estes dados");
+  return { ...ctx, empresa, empresa_id: empresa.id };
+}

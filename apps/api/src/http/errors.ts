@@ -1,0 +1,68 @@
+import { INVALID_DATA } from "@prumo/api-client/errors";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { sqlState } from "../db/sql-state";
+import { OtherBody } from "../db/transaction";
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** An answer other than success, with what the user reads. Thrown anywhere below a handler. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: ContentfulStatusCode;
+  /** What is answered beside the message: `errors` per field, or more for the calls that say more. */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(status: ContentfulStatusCode, message: string, extra: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.status = status;
+    this.extra = extra;
+  }
+}
+
+/** 422: fields are wrong. Every field with its messages, in the order in which they are to be shown. */
+export const invalidFields = (errors: FieldErrors): Refusal => new Refusal(422, INVALID_DATA, { errors });
+
+/** 422: one field is wrong, an id of another company among them. */
+export const invalidField = (field: string, message: string): Refusal => invalidFields({ [field]: [message] });
+
+/** 422: the state of the record forbids it. */
+export const refusedByState = (message: string): Refusal => new Refusal(422, message);
+
+/** 404: the record is not in the company, whether or not it exists elsewhere. */
+export const notFound = (message = "Registro não encontrado"): Refusal => new Refusal(404, message);
+
+export const forbidden = (message: string): Refusal => new Refusal(403, message);
+
+export const unauthenticated = (): Refusal => new Refusal(401, "Sua sessão terminou. Entre novamente.");
+
+const BUSY = new Refusal(503, "O servidor está ocupado. Tente novamente em instantes.");
+const UNKNOWN = new Refusal(500, "Ocorreu um erro inesperado. Tente novamente.");
+
+/** SQLSTATE classes: 22 values that a column cannot hold, 08 and 57 the database is away or gave up, 53 it is full. */
+function ofDatabase(state: string | undefined): Refusal | undefined {
+  if (state === undefined) return undefined;
+  if (state.startsWith("22")) return new Refusal(422, INVALID_DATA, { errors: {} });
+  if (/^(08|53|57|40|55)/.test(state)) return BUSY;
+  return undefined;
+}
+
+function isUnreachable(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ("code" in at && /^(ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)/.test(String(at.code))) return true;
+    if (/connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(at.message)) return true;
+  }
+  return false;
+}
+
+/** Turns every failure into what is answered. What is not understood becomes a 500 that tells nothing. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof OtherBody) return new Refusal(422, "Esta tentativa já foi enviada com outros dados");
+  if (error instanceof HTTPException) return new Refusal(error.status, error.message || UNKNOWN.message);
+  return ofDatabase(sqlState(error)) ?? (isUnreachable(error) ? BUSY : UNKNOWN);
+}
+
+export const answerRefusal = (c: Context, { status, message, extra }: Refusal): Response =>
+  c.json({ message, ...extra }, status);

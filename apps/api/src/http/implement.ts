@@ -1,0 +1,107 @@
+import type { Access, Call, PathParam } from "@prumo/api-client/call";
+import type { BodyOutput, CallSchemas, ResponseOf, SchemasOf } from "@prumo/api-client/contract";
+import { today } from "@prumo/domain/date";
+import { can } from "@prumo/domain/permissions";
+import type { Context, Hono } from "hono";
+import type { z } from "zod";
+import type { Db } from "../db/client";
+import { attemptOf } from "./attempt";
+import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
+import { forbidden } from "./errors";
+import { readBody, readJson, readParams, readQuery } from "./input";
+import type { Env } from "./request";
+import { type SessionCookie, sessionCookie, sessionOf } from "./session";
+
+/** What every area is built on. */
+export interface Server {
+  readonly router: Hono<Env>;
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly secureCookie: boolean;
+}
+
+/** The more a call demands of its caller, the more its handler knows of them. */
+type CtxOf<A extends Access> = A extends "public" ? PublicCtx : A extends "session" ? SessionCtx : Ctx;
+
+export interface Request<C extends Call, S extends CallSchemas> {
+  readonly ctx: CtxOf<C["access"]>;
+  readonly params: Readonly<Record<PathParam<C["path"]>, number>>;
+  readonly query: S["query"] extends z.ZodType ? z.output<S["query"]> : undefined;
+  readonly body: S["body"] extends undefined ? undefined : BodyOutput<S["body"]>;
+  /** Address of the call with its query, for the links of a list. */
+  readonly url: string;
+  readonly cookie: SessionCookie;
+}
+
+/** One handler for every call of an area: a missing one, or one of another shape, does not compile. */
+export type Handlers<Area extends Readonly<Record<string, Call>>, S extends SchemasOf<Area>> = {
+  readonly [K in keyof Area]: (request: Request<Area[K], S[K]>) => Promise<ResponseOf<S[K]>> | ResponseOf<S[K]>;
+};
+
+/** Time zone of those who are not in a company. */
+const DEFAULT_ZONE = "America/Sao_Paulo";
+const SCRIPT_HEADER = "XMLHttpRequest";
+
+function requireScript(c: Context, call: Call): void {
+  if (call.method === "GET" || c.req.header("X-Requested-With") === SCRIPT_HEADER) return;
+  throw forbidden("Esta ação só pode ser feita pelo sistema");
+}
+
+function permitted(call: Call, ctx: SessionCtx): SessionCtx {
+  if (call.access === "session" || call.access === "public") return ctx;
+  if (!can(ctx, call.access)) throw forbidden("Você não tem permissão para fazer isto");
+  return inCompany(ctx);
+}
+
+/** Script header, session, permission, input: in this order. Company, state and writing are the handler's. */
+async function answer(server: Server, c: Context<Env>, call: Call, schemas: CallSchemas, handler: AnyHandler) {
+  requireScript(c, call);
+  const agora = server.now();
+  const acao = call.path.slice(1);
+  const caller = { agora, acao, endereco: c.get("endereco"), hoje: today(DEFAULT_ZONE, agora) };
+  const session = call.access === "public" ? undefined : permitted(call, await sessionOf(server.db, c, caller));
+  if (session !== undefined) c.set("usuario_id", session.usuario_id);
+  const hoje = session?.hoje ?? caller.hoje;
+  const params = readParams(c.req.param());
+  const query = readQuery(schemas.query, new URL(c.req.url).searchParams);
+  const json = call.method === "GET" ? {} : await readJson(c);
+  const body = readBody(schemas.body, hoje, json);
+  const ctx = session === undefined ? caller : { ...session, tentativa: tentativa(c, call, session, { params, json }) };
+  const cookie = sessionCookie(c, server.secureCookie);
+  return c.json((await handler({ ctx, params, query, body, cookie, url: c.req.url })) as object);
+}
+
+function tentativa(c: Context, call: Call, { usuario_id, empresa_id }: SessionCtx, body: unknown) {
+  if (call.le) return null;
+  const key = c.req.header("Idempotency-Key");
+  return attemptOf(key, `${call.method} ${call.path}`, usuario_id, { empresa_id, body });
+}
+
+type AnyHandler = (request: {
+  readonly ctx: unknown;
+  readonly params: Readonly<Record<string, number>>;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly url: string;
+  readonly cookie: SessionCookie;
+}) => unknown;
+
+/** Literal paths before those with a parameter, which would answer in their place. */
+const literalFirst = ([, a]: [string, Call], [, b]: [string, Call]) =>
+  Number(a.path.includes(":")) - Number(b.path.includes(":"));
+
+/** Puts the calls of an area on the server. */
+export function implement<const Area extends Readonly<Record<string, Call>>, const S extends SchemasOf<Area>>(
+  server: Server,
+  area: Area,
+  schemas: S,
+  handlers: Handlers<Area, S>,
+): void {
+  const table = handlers as unknown as Readonly<Record<string, AnyHandler>>;
+  for (const [name, call] of Object.entries<Call>(area).toSorted(literalFirst)) {
+    const own = schemas[name];
+    const handler = table[name];
+    if (own === undefined || handler === undefined) throw new Error(`No handler for ${call.path}`);
+    server.router.on(call.method, call.path, (c) => answer(server, c, call, own, handler));
+  }
+}

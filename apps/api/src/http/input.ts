@@ -1,0 +1,67 @@
+import { type BodySchema, bodyOn } from "@prumo/api-client/contract";
+import { INVALID_DATA } from "@prumo/api-client/errors";
+import { issuesInOrder } from "@prumo/api-client/issues";
+import type { Context } from "hono";
+import type { z } from "zod";
+import { invalidFields, notFound, Refusal } from "./errors";
+
+const MAX_ID = 2_147_483_647;
+
+/** Checks a value, and throws 422 with the messages in the order of the schema. */
+function check(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues = issuesInOrder(schema, parsed.error);
+  if (issues.some(({ field }) => field === "")) throw new Refusal(422, INVALID_DATA, { errors: {} });
+  throw invalidFields(Object.fromEntries(issues.map(({ field, message }) => [field, [message]])));
+}
+
+/** Path parameters are ids. What is no id names nothing, so it is not found. */
+export function readParams(raw: Readonly<Record<string, string>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, text]) => {
+      if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_ID) throw notFound();
+      return [name, Number(text)];
+    }),
+  );
+}
+
+/** Blanks are as good as absent; `id[]=1&id[]=2` is a list. */
+export function readQuery(schema: z.ZodType | undefined, search: URLSearchParams): unknown {
+  if (schema === undefined) return {};
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const [name, value] of search) {
+    if (value === "") continue;
+    if (name.endsWith("[]")) query[name.slice(0, -2)] = [...(query[name.slice(0, -2)] ?? []), value];
+    else query[name] = value;
+  }
+  return check(schema, { ...query });
+}
+
+/** The JSON of a request, nothing when it has none. */
+export async function readJson(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.trim() === "") return {};
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) {
+    throw new Refusal(415, "Envie os dados como JSON");
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "Os dados enviados não puderam ser lidos");
+  }
+}
+
+const perDay = new WeakMap<BodySchema, { hoje: string; schema: z.ZodType }>();
+
+/** Schemas that depend on the day are made once a day, not once a call. */
+function schemaOn(body: BodySchema, hoje: string): z.ZodType {
+  const made = perDay.get(body);
+  if (made?.hoje === hoje) return made.schema;
+  const schema = bodyOn(body, hoje);
+  perDay.set(body, { hoje, schema });
+  return schema;
+}
+
+export const readBody = (body: BodySchema | undefined, hoje: string, json: unknown): unknown =>
+  body === undefined ? {} : check(schemaOn(body, hoje), json);

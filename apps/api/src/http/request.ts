@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
+import { callerAddress } from "./address";
+
+export interface Env {
+  /** Absent when a test calls the app without a socket. */
+  Bindings: Partial<HttpBindings>;
+  Variables: { id: string; endereco: string; usuario_id?: number; falha?: unknown };
+}
+
+const LOOPBACK = "127.0.0.1";
+
+/**
+ * Names every request, finds out where it comes from and logs how it went: path without query, status, time, user. Never
+ * bodies, cookies or queries, because they hold passwords and people.
+ */
+export function requests(logger: Logger, trusted: readonly string[]): MiddlewareHandler<Env> {
+  const addressOf = callerAddress(trusted);
+  return async (c, next) => {
+    const started = performance.now();
+    const id = randomUUID();
+    c.set("id", id);
+    c.set("endereco", addressOf(c.env?.incoming?.socket.remoteAddress ?? LOOPBACK, c.req.header("X-Forwarded-For")));
+    await next();
+    c.header("X-Request-Id", id);
+    const { status } = c.res;
+    const entry = {
+      id,
+      metodo: c.req.method,
+      caminho: c.req.path,
+      status,
+      ms: Math.round(performance.now() - started),
+      endereco: c.get("endereco"),
+      usuario_id: c.get("usuario_id"),
+    };
+    if (status >= 500) logger.error({ ...entry, err: c.get("falha") }, "falha");
+    else logger.info(entry, "chamada");
+  };
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { extname, join, normalize, sep } from "node:path";
+import type { Context, Hono } from "hono";
+import { pageLinks } from "./preload";
+import type { Env } from "./request";
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REVALIDATE = "no-cache";
+
+/** The file that a path names inside a directory, or nothing: paths that lead out of it or are hidden name none. */
+async function fileIn(directory: string, path: string): Promise<string | undefined> {
+  const file = join(directory, normalize(`/${path}`));
+  const hidden = file
+    .slice(directory.length)
+    .split(sep)
+    .some((part) => part.startsWith("."));
+  if (!file.startsWith(directory + sep) || hidden || path.includes("\0")) return undefined;
+  return (await stat(file).catch(() => undefined))?.isFile() ? file : undefined;
+}
+
+async function answerFile(c: Context, file: string, cache: string): Promise<Response> {
+  c.header("Content-Type", types[extname(file)] ?? "application/octet-stream");
+  c.header("Cache-Control", cache);
+  return c.body(new Uint8Array(await readFile(file)));
+}
+
+const missing = (c: Context) => c.text("Não encontrado", 404);
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Serves a built app under a base path: its hashed assets for ever, its other files when they changed, and for every
+ * other address its page. A missing asset is 404 and not the page, which the browser would take for a broken script.
+ * @param base "/" or "/cadastro/"
+ */
+function serveApp(app: Hono<Env>, base: string, dist: string): void {
+  const index = join(dist, "index.html");
+  if (!existsSync(index)) return;
+  const links = pageLinks(dist, base);
+  let page: string | undefined;
+  const answer = async (c: Context<Env>) => {
+    const path = decoded(c.req.path)?.slice(base.length);
+    if (path === undefined) return missing(c);
+    if (path.startsWith("assets/")) {
+      const asset = await fileIn(join(dist, "assets"), path.slice("assets/".length));
+      return asset === undefined ? missing(c) : answerFile(c, asset, IMMUTABLE);
+    }
+    const file = path === "" || path === "index.html" ? undefined : await fileIn(dist, path);
+    if (file !== undefined) return answerFile(c, file, REVALIDATE);
+    page ??= readFileSync(index, "utf8");
+    c.header("Cache-Control", REVALIDATE);
+    return c.html(page.replace("</head>", `${links(c.req.path)}</head>`));
+  };
+  app.get(`${base}*`, answer);
+  if (base !== "/") app.get(base.slice(0, -1), (c) => c.redirect(base, 308));
+}
+
+/** The two apps, the one with the longer path first. Before they are built there is only the API. */
+export function serveApps(app: Hono<Env>, apps: { readonly backoffice: string; readonly signup: string }): void {
+  serveApp(app, "/cadastro/", apps.signup);
+  serveApp(app, "/", apps.backoffice);
+}

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { serve } from "@hono/node-server";
+import { pino } from "pino";
+import { createApp } from "./app";
+import { type Config, InvalidConfig, prepareDataDir, readConfig } from "./config";
+import { connect, type Database } from "./db/client";
+import { openEmbedded } from "./db/embedded";
+import { migrate } from "./db/migrate";
+import { demoLogins, seed } from "./db/seed/seed";
+import { startHousekeeping } from "./housekeeping";
+import { repository } from "./places";
+import { startupProblem } from "./startup-problem";
+
+/** Tells the operator in one line, and ends. */
+function fail(error: unknown): never {
+  console.error(startupProblem(error));
+  process.exit(1);
+}
+
+function openDatabase({ database }: Config): Promise<Database> {
+  if (database.kind === "postgresql") return Promise.resolve(connect(database.url));
+  prepareDataDir(database.dataDir);
+  return openEmbedded(database.dataDir, () => fail(new InvalidConfig("Outro processo tomou o diretório de dados")));
+}
+
+function announce(config: Config, seeded: boolean): void {
+  console.log(`Prumo: ${config.publicUrl}`);
+  if (seeded) console.log(`Logins de demonstração (senha ${demoLogins.senha}): ${demoLogins.logins.join(", ")}`);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel, base: null });
+  const database = await openDatabase(config);
+  await migrate(database);
+  const seeded = config.seed === "demo" && (await seed(database, new Date()));
+  const app = createApp({
+    database,
+    logger,
+    secureCookie: config.secureCookie,
+    trustProxy: config.trustProxy,
+    supportPhone: config.supportPhone,
+    apps: { backoffice: join(repository, "apps/backoffice/dist"), signup: join(repository, "apps/signup/dist") },
+  });
+  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => announce(config, seeded));
+  server.on("error", fail);
+  const stopHousekeeping = startHousekeeping(database.db, logger);
+  const stop = () => {
+    stopHousekeeping();
+    server.close(() => void database.close().then(() => process.exit(0), fail));
+    if ("closeIdleConnections" in server) server.closeIdleConnections();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+start().catch(fail);

@@ -1,0 +1,37 @@
+import { InvalidConfig } from "./config";
+import { NotDurable } from "./db/embedded";
+import { DirectoryInUse } from "./db/embedded-lock";
+import { sqlState } from "./db/sql-state";
+
+const codeOf = (error: unknown): string => {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ("code" in at && typeof at.code === "string") return at.code;
+  }
+  return "";
+};
+
+/** SQLSTATE: wrong password or user, unknown database. */
+const refused: Readonly<Record<string, string>> = {
+  "28P01": "DATABASE_URL: usuário ou senha recusados pelo PostgreSQL",
+  "28000": "DATABASE_URL: usuário recusado pelo PostgreSQL",
+  "3D000": "DATABASE_URL: o banco de dados não existe",
+};
+
+const system: Readonly<Record<string, string>> = {
+  EADDRINUSE: "A porta de PORT já está em uso: escolha outra, por exemplo PORT=3001",
+  EACCES: "Sem permissão: verifique PORT (abaixo de 1024 exige privilégio) e DATA_DIR",
+  EADDRNOTAVAIL: "HOST não é um endereço desta máquina",
+  ENOTFOUND: "HOST ou DATABASE_URL: o nome não foi encontrado",
+  ECONNREFUSED: "DATABASE_URL: o PostgreSQL não responde nesse endereço",
+  EROFS: "DATA_DIR está em um disco somente para leitura",
+  ENOSPC: "DATA_DIR: não há espaço em disco",
+};
+
+/** Why the server could not start, for whoever started it: what to change, not where the code was. */
+export function startupProblem(error: unknown): string {
+  if (error instanceof InvalidConfig || error instanceof DirectoryInUse || error instanceof NotDurable)
+    return error.message;
+  const known = refused[sqlState(error) ?? ""] ?? system[codeOf(error)];
+  if (known !== undefined) return known;
+  return `O servidor não pôde iniciar: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`;
+}
