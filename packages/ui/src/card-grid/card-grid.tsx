@@ -1,10 +1,11 @@
 import type { HTMLAttributes, ReactNode } from "react";
 import { Checkbox, checkboxClass } from "../checkbox/checkbox";
-import { type Column, rowName, toneClass } from "../data-table/columns";
+import { type Column, rowName } from "../data-table/columns";
 import { withShift } from "../data-table/row";
 import { type RowSelectionProps, useRowSelection } from "../data-table/row-selection";
 import { EmptyState } from "../empty-state/empty-state";
 import { Spinner } from "../spinner/spinner";
+import { CardBody, Line } from "./card-body";
 
 export type CardGridProps<T, K extends string | number> = RowSelectionProps<T, K> &
   HTMLAttributes<HTMLElement> & {
@@ -92,65 +93,4 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
       ) : null}
     </section>
   );
-}
-
-function Line({ term, value }: { term: string; value: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-3">
-      <dt className="text-muted">{term}</dt>
-      <dd className="tabular">{value}</dd>
-    </div>
-  );
-}
-
-function CardBody<T>({ row, columns }: { row: T; columns: readonly Column<T>[] }) {
-  const value = (column: Column<T> | undefined) => column?.cell?.(row) ?? column?.text?.(row);
-  const at = (place: Column<T>["place"]) => columns.find((column) => column.place === place);
-  const toned = (column: Column<T> | undefined) => toneClass(column?.tone?.(row)) ?? "";
-  const placed = columns.some((column) => column.place && column.place !== "none");
-  const title = placed ? at("title") : columns[0];
-  const [lead, amount] = [at("lead"), at("amount")];
-  const details = columns.filter((column) => column.place === "detail").map((column) => value(column));
-  const small = [placed && title?.note?.(row), ...details].filter(
-    (part) => part !== null && part !== undefined && part !== false && part !== "",
-  );
-  return (
-    <>
-      <div className="flex items-start justify-between gap-3">
-        <strong className="min-w-0 font-semibold wrap-anywhere">{value(title)}</strong>
-        <span className="flex shrink-0 items-center gap-1">
-          {value(at("status"))}
-          {value(at("action"))}
-        </span>
-      </div>
-      {placed ? null : (
-        <dl className="grid gap-1">
-          {columns
-            .slice(1)
-            .map((column) =>
-              column.place === "none" ? null : <Line key={column.header} term={column.header} value={value(column)} />,
-            )}
-        </dl>
-      )}
-      {lead || amount ? (
-        <div className="flex items-baseline justify-between gap-3">
-          <span className={toned(lead) || "text-muted"}>
-            {[value(lead), lead?.note?.(row)].filter(Boolean).map((part, index) => (
-              <span key={index ? "note" : "text"}>
-                {index ? " · " : ""}
-                {part}
-              </span>
-            ))}
-          </span>
-          <strong className={`tabular font-semibold ${toned(amount)}`}>{value(amount)}</strong>
-        </div>
-      ) : null}
-      {small.length > 0 ? <small className="text-xs/4 text-faint">{joined(small)}</small> : null}
-    </>
-  );
-}
-
-/** Parts with a middle dot between them. */
-function joined(parts: ReactNode[]): ReactNode[] {
-  return parts.flatMap((part, index) => (index ? [" · ", part] : [part]));
 }
