@@ -1,7 +1,7 @@
 import { allowsCashRegister, paymentTypes } from "@prumo/domain/payment-type";
 import { isFutureMonth } from "@prumo/domain/recurrence";
 import { z } from "zod";
-import { amount, date, dateTime, flag, id, listQuery, MAX_AMOUNT, money, queryId, text } from "./fields";
+import { amount, date, dateTime, flag, id, listQuery, MAX_AMOUNT, money, month, queryId, text } from "./fields";
 
 /** What both sides of the accounts share: `contasPagar` and `contasReceber` differ in words, not in rules. */
 
@@ -116,8 +116,7 @@ export const contaSalva = (hoje: string) =>
       conta_bancaria_id: id.nullish(),
       caixa_id: id.nullish(),
       valor: positiveAmount("Por favor, informe o valor da conta"),
-      recorrencia: z
-        .string()
+      recorrencia: month
         .refine((mes) => isFutureMonth(mes, hoje), { error: "A recorrência deve ser futura" })
         .nullish(),
       referencia: z

@@ -13,10 +13,10 @@ export const MAX_AMOUNT = 9_999_999_999;
 export const id = z.int().positive().max(MAX_ID);
 /** An id in a query, where everything is text. */
 export const queryId = z.coerce.number<string | number>().int().positive().max(MAX_ID);
-/** A calendar date, `yyyy-MM-dd`. */
-export const date = z.string().refine(isValidDate, { error: "Informe uma data válida" });
-/** A month, `yyyy-MM`. */
-export const month = z.string().refine(isValidMonth, { error: "Informe um mês válido" });
+/** A calendar date, `yyyy-MM-dd`. Rules added to it are only asked about real dates. */
+export const date = z.string().refine(isValidDate, { error: "Informe uma data válida", abort: true });
+/** A month, `yyyy-MM`. Rules added to it are only asked about real months. */
+export const month = z.string().refine(isValidMonth, { error: "Informe um mês válido", abort: true });
 /** A moment in the company's time zone, `yyyy-MM-dd HH:mm:ss`. */
 export const dateTime = z.string();
 /** An amount in reais, never negative. */

@@ -29,8 +29,8 @@ const centros = {
 
 const lados = ["pagar", "receber"] as const;
 const bancos = [
-  { name: "Banco do Brasil", banco: "001", saldo: 50_000 },
-  { name: "Itaú", banco: "341", saldo: 20_000 },
+  { name: "Banco do Brasil", banco: "001", saldo: 250_000 },
+  { name: "Itaú", banco: "341", saldo: 180_000 },
 ] as const;
 
 /** Who opens what: one register each. The sellers' login has none. */
