@@ -5,17 +5,18 @@ interface ResultListProps<T> extends Results<T> {
   id: string;
   itemToKey: (item: T) => string | number;
   renderItem: (item: T) => ReactNode;
-  emptyText: string;
-  errorText: string;
+  emptyText: string | undefined;
+  errorText: string | undefined;
   onChoose: (item: T) => void;
 }
 
 /** The list under the input. Focus stays in the input: the options are reached through aria-activedescendant. */
 export function ResultList<T>(props: ResultListProps<T>) {
   const { id, status, items, active, itemToKey, renderItem, onChoose } = props;
+  const { emptyText = "Nenhum resultado", errorText = "Não foi possível buscar" } = props;
   const count = items.length;
-  const found = status === "done" && count > 0 ? `${count} ${count === 1 ? "resultado" : "resultados"}` : "";
-  const said = { idle: "", loading: "Buscando…", done: found || props.emptyText, failed: props.errorText }[status];
+  const found = status === "done" && count > 0 ? `${count} resultado${count === 1 ? "" : "s"}` : "";
+  const said = { idle: "", loading: "Buscando…", done: found || emptyText, failed: errorText }[status];
   return (
     <>
       <div
@@ -25,7 +26,6 @@ export function ResultList<T>(props: ResultListProps<T>) {
         aria-label="Resultados"
         aria-busy={status === "loading"}
         className="max-h-[min(20rem,45vh)] overflow-y-auto overscroll-contain p-1 empty:hidden aria-busy:text-muted"
-        onMouseDown={(event) => event.preventDefault()}
       >
         {items.map((item, index) => (
           <button
@@ -36,7 +36,7 @@ export function ResultList<T>(props: ResultListProps<T>) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className="block min-h-8 w-full rounded-control px-2.5 py-1.5 text-start wrap-break-word hover:bg-ink/6 aria-selected:bg-accent-soft pointer-coarse:min-h-11"
+            className="block w-full rounded-control px-2.5 py-1.5 text-start wrap-break-word hover:bg-ink/6 aria-selected:bg-accent-soft pointer-coarse:min-h-11"
             onClick={() => onChoose(item)}
           >
             {renderItem(item)}
@@ -46,7 +46,6 @@ export function ResultList<T>(props: ResultListProps<T>) {
       <p
         role="status"
         className={count > 0 ? "sr-only" : `px-3.5 py-2.5 ${status === "failed" ? "text-danger" : "text-muted"}`}
-        onMouseDown={(event) => event.preventDefault()}
       >
         {said}
       </p>

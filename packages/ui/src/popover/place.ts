@@ -47,8 +47,6 @@ export function place(
   matchWidth: boolean,
   signal: AbortSignal,
 ) {
-  layer.style.position = "fixed";
-  layer.style.inset = "auto";
   if (CSS.supports("position-area:top")) return byCss(layer, anchor, placement, matchWidth);
   const measure = () => byMeasuring(layer, anchor, placement, matchWidth);
   measure();

@@ -1,14 +1,7 @@
-import {
-  type ComponentPropsWithRef,
-  type KeyboardEvent,
-  type RefObject,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from "react";
+import { type ComponentPropsWithoutRef, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { type Placement, place } from "./place";
 
-export interface PopoverProps extends ComponentPropsWithRef<"div"> {
+export interface PopoverProps extends ComponentPropsWithoutRef<"div"> {
   open: boolean;
   /** Asked to close by Esc, a press outside, or focus that went elsewhere. Never asked to open. */
   onOpenChange: (open: false) => void;
@@ -43,14 +36,13 @@ function Layer({
   returnFocusRef = anchorRef,
   onKeyDown,
   className = "",
-  ref,
   ...rest
 }: Omit<PopoverProps, "open">) {
   const layerRef = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => layerRef.current as HTMLDivElement);
-  const latest = useRef({ onOpenChange, onShow, returnFocusRef });
+  const now = { onOpenChange, onShow, returnFocusRef };
+  const latest = useRef(now);
   useLayoutEffect(() => {
-    latest.current = { onOpenChange, onShow, returnFocusRef };
+    latest.current = now;
   });
 
   useLayoutEffect(() => {
@@ -60,6 +52,7 @@ function Layer({
     show(layer);
     const shown = new AbortController();
     const { signal } = shown;
+    const early = { capture: true, signal };
     place(layer, anchor, placement, matchWidth, signal);
     latest.current.onShow?.(layer);
 
@@ -69,9 +62,9 @@ function Layer({
     };
     // A finger that goes down may be about to scroll to what the layer shows: for touch only the click counts.
     const pressed = (event: PointerEvent) => event.pointerType !== "touch" && closeIfOutside(event);
-    document.addEventListener("pointerdown", pressed, { capture: true, signal });
-    document.addEventListener("click", closeIfOutside, { capture: true, signal });
-    document.addEventListener("focusin", closeIfOutside, { signal });
+    document.addEventListener("pointerdown", pressed, early);
+    document.addEventListener("click", closeIfOutside, early);
+    document.addEventListener("focusin", closeIfOutside, early);
     anchor.addEventListener("keydown", (event) => usesEscape(event) && close(), { signal });
     const marks = !anchor.hasAttribute("data-owns-escape");
     if (marks) anchor.setAttribute("data-owns-escape", "true");
@@ -96,7 +89,7 @@ function Layer({
       ref={layerRef}
       popover="manual"
       data-owns-escape="true"
-      className={`z-50 ${bare ? "" : look} ${className}`}
+      className={`fixed z-50 ${bare ? "" : look} ${className}`}
     />
   );
 }

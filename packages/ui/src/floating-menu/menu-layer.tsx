@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { Popover, type PopoverProps } from "../popover/popover";
+import { Item, type MenuItem } from "./menu-item";
+import { findByTyping, type Typeahead } from "./menu-keys";
+
+export interface MenuProps extends Pick<PopoverProps, "placement"> {
+  items: readonly MenuItem[];
+  /** Name of the menu; that of the trigger when not given. */
+  label?: string | undefined;
+}
+
+interface LayerProps extends MenuProps {
+  open: boolean;
+  onClose: () => void;
+  anchorRef: RefObject<HTMLElement | null>;
+  labelledBy?: string;
+  startAtLast?: boolean;
+}
+
+const entries = (layer: Element) => [...layer.querySelectorAll<HTMLElement>("[role=menuitem]")];
+
+/** The open menu: its items, its keys, and focus that goes back to the anchor. */
+export function MenuLayer({
+  items,
+  label,
+  labelledBy,
+  placement,
+  open,
+  onClose,
+  anchorRef,
+  startAtLast = false,
+}: LayerProps) {
+  const typed = useRef<Typeahead>({ text: "", at: 0 });
+
+  /** Focus is back before anything else happens: what the item opens must know where to return to. */
+  function leave() {
+    anchorRef.current?.focus();
+    onClose();
+  }
+
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const all = entries(event.currentTarget);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const { key } = event;
+    // No default prevented: the key then moves on from the anchor.
+    if (key === "Tab") return leave();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === " " && all[at]?.matches("a")) {
+      event.preventDefault();
+      return all[at].click();
+    }
+    const targets: Record<string, number> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: at <= 0 ? all.length - 1 : at - 1,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const labels = items.map((item) => item.label);
+    const typing = key.length === 1 && key !== " ";
+    const target = targets[key] ?? (typing ? findByTyping(labels, at, typed.current, key, event.timeStamp) : -1);
+    if (!typing && target < 0) return;
+    event.preventDefault();
+    all[target]?.focus();
+  }
+
+  return (
+    <Popover
+      role="menu"
+      aria-label={label}
+      aria-labelledby={label ? undefined : labelledBy}
+      open={open}
+      onOpenChange={onClose}
+      anchorRef={anchorRef}
+      placement={placement}
+      className="max-h-[min(24rem,45vh)] min-w-44 overflow-y-auto overscroll-contain p-1"
+      onShow={(layer) =>
+        entries(layer)
+          .at(startAtLast ? -1 : 0)
+          ?.focus()
+      }
+      onKeyDown={press}
+    >
+      {items.map((item) => (
+        <Item
+          key={item.label}
+          item={item}
+          onChoose={() => {
+            leave();
+            item.onSelect?.();
+          }}
+        />
+      ))}
+    </Popover>
+  );
+}
