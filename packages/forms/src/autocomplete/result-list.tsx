@@ -15,8 +15,8 @@ export function ResultList<T>(props: ResultListProps<T>) {
   const { id, status, items, active, itemToKey, renderItem, onChoose } = props;
   const { emptyText = "Nenhum resultado", errorText = "Não foi possível buscar" } = props;
   const count = items.length;
-  const found = status === "done" && count > 0 ? `${count} resultado${count === 1 ? "" : "s"}` : "";
-  const said = { idle: "", loading: "Buscando…", done: found || emptyText, failed: errorText }[status];
+  const found = count > 0 ? `${count} resultado${count === 1 ? "" : "s"}` : emptyText;
+  const said = { idle: "", loading: "Buscando…", done: found, failed: errorText }[status];
   return (
     <>
       <div

@@ -18,7 +18,6 @@ function byCss({ style }: HTMLElement, anchor: HTMLElement, placement: Placement
   // What is too wide to begin or end with the anchor is pushed inside the screen; the last one covers the anchor, but
   // what is too high for both sides is at least seen whole.
   style.positionTryFallbacks = "flip-block,flip-inline,flip-block flip-inline,block-end,block-start,span-all";
-  style.positionVisibility = "anchors-visible";
   if (matchWidth) style.width = "anchor-size(width)";
 }
 
