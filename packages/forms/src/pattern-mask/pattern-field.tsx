@@ -1,0 +1,34 @@
+import { Field } from "@prumo/ui/field";
+import type { ComponentType } from "react";
+import type { FieldValues } from "react-hook-form";
+import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
+import type { PatternInputProps } from "./use-pattern-input";
+
+/** What every field of a fixed pattern takes; the form holds the text as it is shown, or null. */
+export type PatternFieldProps<
+  Values extends FieldValues,
+  Transformed = Values,
+  Props extends PatternInputProps = PatternInputProps,
+> = Omit<Props, BoundProps> & FieldBinding<Values, string | null | undefined, Transformed>;
+
+/** An input of a fixed pattern with label and error, bound to a form. `className` is the field's. */
+export function PatternField<Values extends FieldValues, Transformed>({
+  as: Input,
+  ...props
+}: PatternFieldProps<Values, Transformed> & { as: ComponentType<PatternInputProps> }) {
+  const { name, control, label, hint, className, required, onValueChange, ...input } = props;
+  const { value, change, error, shared } = useFieldBinding({ name, control }, input);
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={className}>
+      <Input
+        {...input}
+        {...shared}
+        value={value}
+        onValueChange={(masked, details) => {
+          change(masked);
+          onValueChange?.(masked, details);
+        }}
+      />
+    </Field>
+  );
+}

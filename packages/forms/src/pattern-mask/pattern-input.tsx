@@ -1,0 +1,22 @@
+import { Input } from "@prumo/ui/input";
+import type { PatternKind } from "./pattern-mask";
+import { type PatternInputProps, usePatternInput } from "./use-pattern-input";
+
+/** What a keyboard on a touch screen is told where letters are typed that become capitals. */
+export const capitals = {
+  inputMode: "text",
+  autoCapitalize: "characters",
+  autoCorrect: "off",
+  spellCheck: false,
+} as const;
+
+/** The input behind documents, phones, CEP and plates, which give it their kind. */
+export function PatternInput({ kind, className = "", ...props }: PatternInputProps & { kind: PatternKind }) {
+  const { input, hidden } = usePatternInput(kind, props);
+  return (
+    <>
+      <Input {...input} className={`tabular ${className}`} />
+      {hidden ? <input {...hidden} /> : null}
+    </>
+  );
+}

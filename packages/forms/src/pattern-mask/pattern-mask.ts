@@ -1,0 +1,183 @@
+/**
+ * The text model behind inputs of a fixed pattern (documents, phones, CEP, plates, codes). imask's pattern mask says
+ * what fits and how it is written; what an edit means and where the caret goes is decided here. Pure: an edit of a text
+ * gives the next text and selection.
+ */
+import MaskedPattern from "imask/esm/masked/pattern";
+import type { TextEdit } from "../number-mask/number-mask";
+
+export interface Pattern {
+  /** "#" is a digit, "A" a letter, "X" either; everything else is written as it stands, once something follows it. */
+  mask: string;
+  /** Only for bare texts that begin so. */
+  when?: RegExp;
+  /** For what a deletion left over and fits nothing else; never complete, and nothing is typed into it at first. */
+  loose?: boolean;
+}
+
+export interface PatternKind {
+  /** The first one into which the whole text fits is the one that is shown. */
+  patterns: readonly Pattern[];
+  /** What of a text can stand in the input at all, in capitals. Character by character. */
+  clean: (text: string) => string;
+  /**
+   * The bare text of a value that comes as a whole (pasted, filled in, given); null refuses a paste. Leaves what is bare
+   * and can stand in the input as it is, but for what it corrects. By default `clean`.
+   */
+  whole?: (text: string) => string | null;
+  /** Whether a text that fills its pattern is complete; by default always. */
+  done?: (bare: string) => boolean;
+}
+
+export interface PatternState {
+  /** Letters and digits without the mask. */
+  bare: string;
+  /** As it is shown. */
+  text: string;
+  complete: boolean;
+}
+
+export interface PatternEdit extends PatternState {
+  /** Selection, as offsets in `text`. */
+  start: number;
+  end: number;
+}
+
+/** Digits of a text, full-width ones of Asian keyboards too. */
+export const digitsIn = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
+
+/** Letters in capitals and digits of a text. */
+export const lettersAndDigitsIn = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "");
+
+const definitions = { "#": /\d/, A: /[A-Z]/, X: /[0-9A-Z]/ };
+
+const compiled = new Map<string, { masked: MaskedPattern; written: Map<string, Omit<PatternState, "bare"> | null> }>();
+
+/** Writes a bare text into a mask; null when not all of it fits. Every rendering asks, so answers are kept. */
+function writeInto(mask: string, bare: string) {
+  // A page that was pasted is not worth reading to its end.
+  if (bare.length > mask.length) return null;
+  let entry = compiled.get(mask);
+  if (!entry) {
+    entry = { masked: new MaskedPattern({ mask, definitions }), written: new Map() };
+    compiled.set(mask, entry);
+  }
+  const { masked, written } = entry;
+  let answer = written.get(bare);
+  if (answer === undefined) {
+    masked.reset();
+    masked.append(bare, {});
+    answer = masked.unmaskedValue === bare ? { text: masked.value, complete: masked.isComplete } : null;
+    if (written.size > 300) written.clear();
+    written.set(bare, answer);
+  }
+  return answer;
+}
+
+function write(bare: string, kind: PatternKind, loose: boolean): PatternState | null {
+  for (const pattern of kind.patterns) {
+    if (pattern.loose && !loose) continue;
+    if (pattern.when && !pattern.when.test(bare)) continue;
+    const written = writeInto(pattern.mask, bare);
+    if (!written) continue;
+    const complete = written.complete && !pattern.loose && (kind.done?.(bare) ?? true);
+    return { bare, text: written.text, complete };
+  }
+  return null;
+}
+
+/** Puts characters between two bare texts, those that fit there; gives what then stands to the left of the caret. */
+function insert(left: string, added: string, right: string, kind: PatternKind): string {
+  const loose = write(left + right, kind, false) === null;
+  let next = left;
+  for (const character of added) {
+    if (write(next + character + right, kind, loose)) next += character;
+  }
+  return next;
+}
+
+/** The state that a value gives, masked or bare. What does not fit is left out. */
+export function readPattern(value: string | null | undefined, kind: PatternKind): PatternState {
+  const bare = value ? (kind.whole?.(value) ?? kind.clean(value)) : "";
+  return (
+    write(bare, kind, true) ?? write(insert("", bare, "", kind), kind, true) ?? { bare: "", text: "", complete: false }
+  );
+}
+
+/** The offset behind the n-th letter or digit. */
+export function offsetBehind(text: string, count: number, kind: PatternKind): number {
+  let left = count;
+  let at = 0;
+  while (left > 0 && at < text.length) if (kind.clean(text.charAt(at++)) !== "") left--;
+  return at;
+}
+
+/** What of `text` the edit replaced, and by what. Null when the text was set as a whole. */
+function locate(text: string, { raw, caret, inputType = "", data }: TextEdit) {
+  if (inputType.startsWith("delete")) {
+    const end = text.length - raw.length + caret;
+    return { start: Math.min(caret, end), end, inserted: "" };
+  }
+  if (!inputType.startsWith("insert") || inputType === "insertReplacementText") return null;
+  const exact = data && caret - data.length >= 0 && raw.slice(caret - data.length, caret) === data;
+  const end = text.length - raw.length + caret;
+  if (exact && caret - data.length <= end) return { start: caret - data.length, end, inserted: data };
+  let start = 0;
+  while (start < text.length && start < raw.length && text[start] === raw[start]) start++;
+  let same = 0;
+  const most = Math.min(text.length, raw.length) - start;
+  while (same < most && text.at(-1 - same) === raw.at(-1 - same)) same++;
+  return { start, end: text.length - same, inserted: raw.slice(start, raw.length - same) };
+}
+
+/** The state of a text that was shown. */
+const readText = (text: string, kind: PatternKind): PatternState =>
+  write(kind.clean(text), kind, true) ?? { bare: "", text: "", complete: false };
+
+/** Replaces part of a text: with one character, or with a pasted text, which may be a whole value. */
+export function replaceInPattern(text: string, start: number, end: number, added: string, kind: PatternKind) {
+  const unchanged = { ...readText(text, kind), start, end };
+  const left = kind.clean(text.slice(0, start));
+  const right = kind.clean(text.slice(end));
+  if ([...added].length > 1) {
+    if (!(kind.whole ?? kind.clean)(added)) return unchanged;
+    const read = readPattern(added, kind);
+    const { length } = read.text;
+    // A whole value takes the place of all that was there, wherever the caret stood.
+    if (read.complete || left + right === "") return { ...read, start: length, end: length };
+  }
+  const next = insert(left, kind.clean(added), right, kind);
+  return next === left ? unchanged : stand(next, right, kind, true);
+}
+
+/** Two bare texts with the caret between them, `onwards` behind the separators that stand there. */
+function stand(left: string, right: string, kind: PatternKind, onwards: boolean): PatternEdit {
+  const state = readPattern(left + right, kind);
+  const behind = state.bare.length - right.length;
+  const at =
+    onwards && right !== "" ? offsetBehind(state.text, behind + 1, kind) - 1 : offsetBehind(state.text, behind, kind);
+  return { ...state, start: at, end: at };
+}
+
+/** Applies an edit that the browser already made to `text` (`edit.raw` is the result). */
+export function editPattern(text: string, edit: TextEdit, kind: PatternKind): PatternEdit {
+  const located = locate(text, edit);
+  if (!located) {
+    const refused = edit.raw !== "" && !(kind.whole ?? kind.clean)(edit.raw);
+    const next = refused ? readText(text, kind) : readPattern(edit.raw, kind);
+    return { ...next, start: next.text.length, end: next.text.length };
+  }
+  let { start, end } = located;
+  if (!edit.inputType?.startsWith("delete")) return replaceInPattern(text, start, end, located.inserted, kind);
+  const forward = edit.inputType.includes("Forward");
+  if (kind.clean(text.slice(start, end)) === "") {
+    // Only a separator was hit: the character beside it goes instead.
+    if (forward) end = offsetBehind(text, kind.clean(text.slice(0, end)).length + 1, kind);
+    else start = Math.max(offsetBehind(text, kind.clean(text.slice(0, start)).length, kind) - 1, 0);
+  }
+  return stand(kind.clean(text.slice(0, start)), kind.clean(text.slice(end)), kind, forward);
+}

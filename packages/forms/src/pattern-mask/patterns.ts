@@ -1,0 +1,50 @@
+/** What each document, phone, CEP and plate looks like, and what of a pasted text belongs to it. */
+import { cleanPhone } from "@prumo/domain/phone";
+import { digitsIn, lettersAndDigitsIn, type PatternKind } from "./pattern-mask";
+
+/** A document as it stands in letters and lists, without "CNPJ:" in front: its letters could be the document's own. */
+const withoutLabel = (text: string) => text.replace(/^\s*(?:CPF\/CNPJ|CPF|CNPJ)[\s:]+(?=\S)/i, "");
+
+const cnpjMask = "XX.XXX.XXX/XXXX-##";
+
+export const cpf: PatternKind = { patterns: [{ mask: "###.###.###-##" }], clean: digitsIn };
+
+export const cnpj: PatternKind = {
+  patterns: [{ mask: cnpjMask }],
+  clean: lettersAndDigitsIn,
+  whole: (text) => lettersAndDigitsIn(withoutLabel(text)),
+};
+
+/** The CPF comes first: a letter or a twelfth digit does not fit it and makes it a CNPJ. */
+export const cpfCnpj = (cpfMask: string): PatternKind => ({
+  ...cnpj,
+  patterns: [{ mask: cpfMask }, { mask: cnpjMask }],
+});
+
+export const phone: PatternKind = {
+  patterns: [
+    { mask: "#### ### ####", when: /^0(?:[3589]00|303)/ },
+    { mask: "(##) ####-####" },
+    { mask: "(##) #####-####" },
+  ],
+  clean: digitsIn,
+  whole(text) {
+    const plain = text.normalize("NFKC").trim();
+    // A number of another country has no place here: its digits would pass for a Brazilian one.
+    if (/^\+(?!\s*55)/.test(plain)) return null;
+    return cleanPhone(plain.replace(/^\+\s*55/, ""));
+  },
+  // With a 9 behind the area code it is a mobile number, whose eleventh digit is still to come.
+  done: (bare) => bare.length !== 10 || bare[2] !== "9",
+};
+
+export const cep: PatternKind = { patterns: [{ mask: "#####-###" }], clean: digitsIn };
+
+export const plate: PatternKind = {
+  // A plate whose first letter was deleted fits neither form until another one takes its place.
+  patterns: [{ mask: "AAA-####" }, { mask: "AAA#A##" }, { mask: "XXXXXXX", loose: true }],
+  clean: lettersAndDigitsIn,
+};
+
+/** A code of digits, as it is sent by message or mail. */
+export const code = (length: number): PatternKind => ({ patterns: [{ mask: "#".repeat(length) }], clean: digitsIn });

@@ -1,0 +1,14 @@
+import { PatternInput } from "../pattern-mask/pattern-input";
+import { phone } from "../pattern-mask/patterns";
+import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
+
+export type { PatternChange as PhoneChange } from "../pattern-mask/use-pattern-input";
+export type PhoneInputProps = PatternInputProps;
+
+/**
+ * A phone with area code, (##) ####-#### or (##) #####-####, and service numbers (0800 123 4567). A paste may bring +55
+ * or the 0 that is dialled before the area code. Numbers of other countries have no place here: use an Input. With `name` a hidden input carries the digits in native forms.
+ */
+export function PhoneInput(props: PhoneInputProps) {
+  return <PatternInput inputMode="tel" autoComplete="tel-national" {...props} kind={phone} />;
+}

@@ -1,0 +1,15 @@
+import { capitals, PatternInput } from "../pattern-mask/pattern-input";
+import { plate } from "../pattern-mask/patterns";
+import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
+
+export type { PatternChange as PlateChange } from "../pattern-mask/use-pattern-input";
+export type PlateInputProps = PatternInputProps;
+
+/**
+ * A vehicle plate, ABC-1234 or ABC1D23 (Mercosul): the fifth character tells which. Foreign plates have no
+ * place here: use an Input. With `name` a hidden input carries
+ * letters and digits in native forms.
+ */
+export function PlateInput(props: PlateInputProps) {
+  return <PatternInput {...capitals} {...props} kind={plate} />;
+}
