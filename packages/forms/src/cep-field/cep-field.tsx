@@ -1,0 +1,14 @@
+import type { FieldValues } from "react-hook-form";
+import { CepInput, type CepInputProps } from "../cep-input/cep-input";
+import { PatternField, type PatternFieldProps } from "../pattern-mask/pattern-field";
+
+export type CepFieldProps<Values extends FieldValues, Transformed = Values> = PatternFieldProps<
+  Values,
+  Transformed,
+  CepInputProps
+>;
+
+/** A CepInput with label and error, bound to a form, which holds the masked text. `className` is the field's. */
+export function CepField<Values extends FieldValues, Transformed = Values>(props: CepFieldProps<Values, Transformed>) {
+  return <PatternField {...props} as={CepInput} />;
+}

@@ -1,0 +1,16 @@
+import type { FieldValues } from "react-hook-form";
+import { CpfCnpjInput, type CpfCnpjInputProps } from "../cpf-cnpj-input/cpf-cnpj-input";
+import { PatternField, type PatternFieldProps } from "../pattern-mask/pattern-field";
+
+export type CpfCnpjFieldProps<Values extends FieldValues, Transformed = Values> = PatternFieldProps<
+  Values,
+  Transformed,
+  CpfCnpjInputProps
+>;
+
+/** A CpfCnpjInput with label and error, bound to a form, which holds the masked text. `className` is the field's. */
+export function CpfCnpjField<Values extends FieldValues, Transformed = Values>(
+  props: CpfCnpjFieldProps<Values, Transformed>,
+) {
+  return <PatternField {...props} as={CpfCnpjInput} />;
+}

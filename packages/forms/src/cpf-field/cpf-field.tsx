@@ -1,0 +1,14 @@
+import type { FieldValues } from "react-hook-form";
+import { CpfInput, type CpfInputProps } from "../cpf-input/cpf-input";
+import { PatternField, type PatternFieldProps } from "../pattern-mask/pattern-field";
+
+export type CpfFieldProps<Values extends FieldValues, Transformed = Values> = PatternFieldProps<
+  Values,
+  Transformed,
+  CpfInputProps
+>;
+
+/** A CpfInput with label and error, bound to a form, which holds the masked text. `className` is the field's. */
+export function CpfField<Values extends FieldValues, Transformed = Values>(props: CpfFieldProps<Values, Transformed>) {
+  return <PatternField {...props} as={CpfInput} />;
+}
