@@ -37,14 +37,20 @@ function matches(c: Contas, text: string): SQL | undefined {
   return or(containsWords(c.busca, text), inArray(c.pessoa_id, persons), byId);
 }
 
-/** The condition of a list's filters. Both ends of a range are inclusive, an absent one is open. */
-export function condition(c: Contas, lado: Lado, filtro: Filtro): SQL | undefined {
-  const { dataInicial, dataFinal, categoria, centroResultado, pessoa, pesquisa } = filtro;
-  const data = filtro.tipo_filtro_data === 2 ? c.data_registro : c.data_vencimento;
+/** The period of a list's filters. Both ends are inclusive, an absent one is open. */
+export function inPeriod(c: Contas, { dataInicial, dataFinal, tipo_filtro_data }: Filtro): SQL | undefined {
+  const data = tipo_filtro_data === 2 ? c.data_registro : c.data_vencimento;
   return and(
-    eq(c.lado, lado),
     dataInicial === undefined ? undefined : gte(data, dataInicial),
     dataFinal === undefined ? undefined : lte(data, dataFinal),
+  );
+}
+
+/** What a list's filters ask for beside the period. */
+export function matchesFilter(c: Contas, lado: Lado, filtro: Filtro): SQL | undefined {
+  const { categoria, centroResultado, pessoa, pesquisa } = filtro;
+  return and(
+    eq(c.lado, lado),
     categoria === undefined ? undefined : eq(c.categoria_id, categoria),
     centroResultado === undefined ? undefined : eq(c.centro_resultado_id, centroResultado),
     pessoa === undefined ? undefined : eq(c.pessoa_id, pessoa),
@@ -52,6 +58,10 @@ export function condition(c: Contas, lado: Lado, filtro: Filtro): SQL | undefine
     pesquisa === undefined || pesquisa === "" ? undefined : matches(c, pesquisa),
   );
 }
+
+/** The condition of a list's filters. */
+export const condition = (c: Contas, lado: Lado, filtro: Filtro): SQL | undefined =>
+  and(inPeriod(c, filtro), matchesFilter(c, lado, filtro));
 
 /** What the list is sorted by; after that due date and id, so that the order is always the same. */
 export function order({ c, p, categoria }: Registros, { ordem = "data_vencimento", direcao = "asc" }: Filtro): SQL[] {

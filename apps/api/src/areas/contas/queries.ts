@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { acertos, contas, estornos } from "../../db/schema/contas";
 import {
@@ -12,7 +12,7 @@ import {
 import { pessoas } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { condition, type Filtro, type Lado, order } from "./filter";
+import { condition, type Filtro, inPeriod, type Lado, matchesFilter, order } from "./filter";
 
 const accounts = (scope: Scope) => scoped(contas, scope, "c");
 const persons = () => referenced(pessoas, "p");
@@ -99,19 +99,24 @@ const sumWhen = (amount: SQL | Contas["residual"], when: SQL | undefined) => ({
   valor: sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number),
 });
 
-/** How many accounts of a filter are overdue, due today, due later and settled. */
+/**
+ * How many accounts are overdue and due today, whatever period is looked at, and how many are due later and settled in
+ * the period. The other filters hold for all four, the status for none: each of the four says its own.
+ */
 export async function sumByDue(db: Db, scope: Scope, lado: Lado, filtro: Filtro, hoje: string) {
   const c = accounts(scope);
-  const open = (due: SQL) => and(eq(c.status, 0), due);
+  const period = inPeriod(c, filtro);
+  const open = eq(c.status, 0);
+  const settled = and(eq(c.status, 1), period);
   const [row] = await db
     .select({
-      vencidas: sumWhen(c.residual, open(lt(c.data_vencimento, hoje))),
-      hoje: sumWhen(c.residual, open(eq(c.data_vencimento, hoje))),
-      a_vencer: sumWhen(c.residual, open(sql`${c.data_vencimento} > ${hoje}`)),
-      pagas: sumWhen(sql`${c.valor_pago}`, eq(c.status, 1)),
+      vencidas: sumWhen(c.residual, and(open, lt(c.data_vencimento, hoje))),
+      hoje: sumWhen(c.residual, and(open, eq(c.data_vencimento, hoje))),
+      a_vencer: sumWhen(c.residual, and(open, gt(c.data_vencimento, hoje), period)),
+      pagas: sumWhen(sql`${c.valor_pago}`, settled),
     })
     .from(c)
-    .where(condition(c, lado, filtro));
+    .where(and(matchesFilter(c, lado, { ...filtro, status: undefined }), or(open, settled)));
   return row;
 }
 
