@@ -31,16 +31,16 @@ export function FilterBar({ list, defaults, summary, children }: FilterBarProps)
         onClick={() => setOpen(!open)}
         className="hidden gap-2 overflow-x-auto max-[720px]:flex print:hidden"
       >
-        {[...summary, open ? "Fechar filtros" : "Filtros"].map((text) => (
+        {[open ? "Fechar filtros" : "Filtros", ...summary].map((text) => (
           <span
             key={text}
-            className="whitespace-nowrap rounded-pill border border-line-strong bg-surface px-3 py-2 text-[13px]/5"
+            className="whitespace-nowrap rounded-pill border border-line-strong bg-surface px-3 py-2 text-[13px]/5 first:border-accent first:text-accent"
           >
             {text}
           </span>
         ))}
       </button>
-      <Card className={`p-3 print:hidden ${open ? "" : "max-[720px]:hidden"}`}>
+      <Card flush className={`p-3 overflow-visible! print:hidden ${open ? "" : "max-[720px]:hidden"}`}>
         <search>
           <form
             key={list.search.toString()}

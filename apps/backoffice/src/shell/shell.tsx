@@ -35,7 +35,7 @@ export function Shell() {
         Ir para o conteúdo
       </a>
       <ProgressBar active={state !== "idle"} />
-      <div className="grid min-h-dvh grid-cols-[232px_minmax(0,1fr)] max-[720px]:grid-cols-1 print:block">
+      <div className="grid min-h-dvh [--table-top:52px] grid-cols-[232px_minmax(0,1fr)] max-[720px]:grid-cols-1 print:block">
         <NavigationMenu session={session} open={menuOpen} onClose={() => setMenuOpenAt(undefined)} />
         <div className="min-w-0">
           <header className="sticky top-0 z-10 flex h-13 items-center gap-3 border-line border-b bg-surface px-page print:hidden">

@@ -21,14 +21,14 @@ const fornecedor: Coluna = {
 const categoria: Coluna = {
   header: "Categoria",
   sort: "categoria",
-  width: 150,
+  width: 132,
   text: (conta) => conta.categoria.nome,
   tone: () => "muted",
   place: "detail",
 };
 const status: Coluna = {
   header: "Status",
-  width: 118,
+  width: 116,
   cell: (conta) => <StatusBadge conta={conta} />,
   place: "status",
 };
@@ -37,7 +37,7 @@ function vencimento(dia: string): Coluna {
   return {
     header: "Vencimento",
     sort: "data_vencimento",
-    width: 112,
+    width: 108,
     text: (conta) => toDisplay(conta.data_vencimento),
     note: (conta) => (conta.status === 0 ? relativeDay(conta.data_vencimento, dia) : null),
     tone: (conta) => (isOverdue(conta, dia) ? "danger" : undefined),
@@ -52,7 +52,7 @@ function valor(
   contas: readonly ContaPagar[],
 ): Coluna {
   const total = reais(sum(contas.map((conta) => conta[sort])));
-  return { header, sort, align: "end", width: 126, text: (conta) => reais(conta[sort]), total };
+  return { header, sort, align: "end", width: 114, text: (conta) => reais(conta[sort]), total };
 }
 
 /** The columns of the table. */

@@ -16,8 +16,7 @@ export function ContaFacts({ conta }: { conta: ContaPagar }) {
     ["Já pago", reais(conta.valor_pago)],
   ] as const;
   return (
-    <Card className="grid gap-4 p-4.5">
-      <h2 className="font-semibold text-[15px]/5">{conta.fornecedor.nome_fantasia}</h2>
+    <Card title={conta.fornecedor.nome_fantasia}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">

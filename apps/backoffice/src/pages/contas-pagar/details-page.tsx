@@ -79,7 +79,7 @@ export function DetailsPage() {
     >
       <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
         <div className="grid min-w-0 gap-4 max-[900px]:order-1">
-          <Card className="flex flex-wrap gap-x-8 gap-y-3 p-4.5">
+          <Card flush className="flex flex-wrap gap-x-8 gap-y-3 p-4.5">
             {[
               ["Status", <StatusBadge key="status" conta={conta} />],
               ["Registro", toDisplay(data_registro)],

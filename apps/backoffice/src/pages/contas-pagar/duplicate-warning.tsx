@@ -31,7 +31,7 @@ export function DuplicateWarning({ conta, onSaveAnyway }: { conta: ContaPagar; o
       ref={warning}
       role="alert"
       tabIndex={-1}
-      className="grid max-w-190 gap-2.5 rounded-card bg-warning p-4.5 text-on-warning"
+      className="grid gap-2.5 rounded-card bg-warning p-4.5 text-on-warning"
     >
       <strong className="font-semibold">Esta conta parece já estar cadastrada</strong>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -44,7 +44,6 @@ function Periodo({ inicial, final }: { inicial: string; final: string }) {
         <DateInput
           name="dataInicial"
           value={inicio}
-          clearable
           onValueChange={(value) => {
             setInicio(value);
             if (follows) setFim(fimPadrao(value ?? "") || null);
@@ -55,7 +54,6 @@ function Periodo({ inicial, final }: { inicial: string; final: string }) {
         <DateInput
           name="dataFinal"
           value={fim}
-          clearable
           onValueChange={(value) => {
             setFim(value);
             setFollows(false);

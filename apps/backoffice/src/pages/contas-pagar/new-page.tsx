@@ -85,61 +85,63 @@ export function NewPage() {
       title="Nova conta a pagar"
       breadcrumb={[{ label: "Contas a pagar", href: listHref }, { label: "Nova conta" }]}
     >
-      {duplicate === undefined ? null : <DuplicateWarning conta={duplicate} onSaveAnyway={saveAnyway} />}
-      <Card className="grid max-w-190 gap-4 p-4.5">
-        <PersonAutocompleteField
-          control={control}
-          name="pessoa_id"
-          label="Fornecedor"
-          search={searchPeople}
-          required
-          autoFocus
+      <div className="grid max-w-190 gap-4">
+        {duplicate === undefined ? null : <DuplicateWarning conta={duplicate} onSaveAnyway={saveAnyway} />}
+        <Card>
+          <PersonAutocompleteField
+            control={control}
+            name="pessoa_id"
+            label="Fornecedor"
+            search={searchPeople}
+            required
+            autoFocus
+          />
+          <div className={half}>
+            <DateField control={control} name="data_registro" label="Data de registro" required />
+            <DateField control={control} name="data_vencimento" label="Data de vencimento" required />
+            <CategoryAutocompleteField
+              control={control}
+              name="categoria_id"
+              label="Categoria"
+              search={searchCategories.pagar}
+              required
+            />
+            <ResultCentreAutocompleteField
+              control={control}
+              name="centro_resultado_id"
+              label="Centro de resultado"
+              search={searchResultCentres.pagar}
+            />
+            <SelectField
+              control={control}
+              name="tipo_pagamento"
+              label="Tipo de pagamento"
+              placeholder="Selecione"
+              options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
+              required
+            />
+            <MoneyField control={control} name="valor" label="Valor" max={9_999_999_999} required />
+            <TextField control={control} name="referencia" label="Referência" hint="Do que é esta conta" required />
+            <TextField control={control} name="numero_documento" label="Número do documento" />
+            <MonthField
+              control={control}
+              name="recorrencia"
+              label="Recorrência até"
+              hint="Cria uma conta igual por mês, até este mês"
+            />
+          </div>
+          <CheckboxField control={control} name="pago" label="Esta conta já está paga" />
+          {pago ? <OrigemFields origens={origens} forma={forma} escolha={escolha} conta={conta} caixa={caixa} /> : null}
+        </Card>
+        <FormActions
+          save={pago ? "Salvar e pagar" : "Salvar"}
+          saving={saving}
+          saved={done}
+          onSave={submit}
+          cancelHref={listHref}
+          onReturn={back.now}
         />
-        <div className={half}>
-          <DateField control={control} name="data_registro" label="Data de registro" required />
-          <DateField control={control} name="data_vencimento" label="Data de vencimento" required />
-          <CategoryAutocompleteField
-            control={control}
-            name="categoria_id"
-            label="Categoria"
-            search={searchCategories.pagar}
-            required
-          />
-          <ResultCentreAutocompleteField
-            control={control}
-            name="centro_resultado_id"
-            label="Centro de resultado"
-            search={searchResultCentres.pagar}
-          />
-          <SelectField
-            control={control}
-            name="tipo_pagamento"
-            label="Tipo de pagamento"
-            placeholder="Selecione"
-            options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
-            required
-          />
-          <MoneyField control={control} name="valor" label="Valor" max={9_999_999_999} required />
-          <TextField control={control} name="referencia" label="Referência" hint="Do que é esta conta" required />
-          <TextField control={control} name="numero_documento" label="Número do documento" />
-          <MonthField
-            control={control}
-            name="recorrencia"
-            label="Recorrência até"
-            hint="Cria uma conta igual por mês, até este mês"
-          />
-        </div>
-        <CheckboxField control={control} name="pago" label="Esta conta já está paga" />
-        {pago ? <OrigemFields origens={origens} forma={forma} escolha={escolha} conta={conta} caixa={caixa} /> : null}
-      </Card>
-      <FormActions
-        save={pago ? "Salvar e pagar" : "Salvar"}
-        saving={saving}
-        saved={done}
-        onSave={submit}
-        cancelHref={listHref}
-        onReturn={back.now}
-      />
+      </div>
     </Page>
   );
 }

@@ -93,75 +93,77 @@ export function PayPage() {
       title="Pagar conta"
       breadcrumb={[{ label: "Contas a pagar", href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
-      <div className="grid max-w-235 grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
-        <Card className="grid gap-4 p-4.5">
-          <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
-            <SelectField
-              control={control}
-              name="forma_pagamento"
-              label="Forma de pagamento"
-              placeholder="Selecione"
-              options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
+      <div className="grid max-w-235 gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
+          <Card>
+            <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
+              <SelectField
+                control={control}
+                name="forma_pagamento"
+                label="Forma de pagamento"
+                placeholder="Selecione"
+                options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
+              />
+              <DateField control={control} name="data_pagamento" label="Data do pagamento" max={hoje()} />
+            </div>
+            <OrigemFields
+              origens={origens}
+              forma={forma}
+              escolha={useController({ control, name: "utilizar_valor_do" })}
+              conta={useController({ control, name: "conta_bancaria_id" })}
+              caixa={useController({ control, name: "abertura_caixa_id" })}
             />
-            <DateField control={control} name="data_pagamento" label="Data do pagamento" max={hoje()} />
+            <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
+              <MoneyField
+                control={control}
+                name="juros"
+                label="Juros"
+                decimals={decimals}
+                max={Number.MAX_SAFE_INTEGER}
+              />
+              <MoneyField
+                control={control}
+                name="multa"
+                label="Multa"
+                decimals={decimals}
+                max={Number.MAX_SAFE_INTEGER}
+              />
+              <MoneyField
+                control={control}
+                name="desconto"
+                label="Desconto"
+                decimals={decimals}
+                max={Number.MAX_SAFE_INTEGER}
+              />
+            </div>
+            <MoneyField
+              control={control}
+              name="valor"
+              label="Valor do pagamento"
+              decimals={decimals}
+              max={Number.MAX_SAFE_INTEGER}
+              className="h-12 font-semibold text-xl"
+              hint={`Em aberto ${reais(conta.residual)} + juros ${reais(juros)} + multa ${reais(multa)} − desconto ${reais(desconto)} = ${reais(toPay)}`}
+            />
+          </Card>
+          <div className="max-[900px]:-order-1">
+            <ContaFacts conta={conta} />
           </div>
-          <OrigemFields
-            origens={origens}
-            forma={forma}
-            escolha={useController({ control, name: "utilizar_valor_do" })}
-            conta={useController({ control, name: "conta_bancaria_id" })}
-            caixa={useController({ control, name: "abertura_caixa_id" })}
-          />
-          <div className="grid grid-cols-3 gap-3.5 max-[720px]:grid-cols-1">
-            <MoneyField
-              control={control}
-              name="juros"
-              label="Juros"
-              decimals={decimals}
-              max={Number.MAX_SAFE_INTEGER}
-            />
-            <MoneyField
-              control={control}
-              name="multa"
-              label="Multa"
-              decimals={decimals}
-              max={Number.MAX_SAFE_INTEGER}
-            />
-            <MoneyField
-              control={control}
-              name="desconto"
-              label="Desconto"
-              decimals={decimals}
-              max={Number.MAX_SAFE_INTEGER}
-            />
-          </div>
-          <MoneyField
-            control={control}
-            name="valor"
-            label="Valor do pagamento"
-            decimals={decimals}
-            max={Number.MAX_SAFE_INTEGER}
-            className="h-12 font-semibold text-xl"
-            hint={`Em aberto ${reais(conta.residual)} + juros ${reais(juros)} + multa ${reais(multa)} − desconto ${reais(desconto)} = ${reais(toPay)}`}
-          />
-        </Card>
-        <div className="max-[900px]:-order-1">
-          <ContaFacts conta={conta} />
         </div>
+        <FormActions
+          save={`Pagar ${reais(valor)}`}
+          saving={saving}
+          saved={saved}
+          onSave={submit}
+          cancelHref={listHref}
+          onReturn={back.now}
+          afterSave={
+            <Button href={paths.contaPagarComprovante(conta.id)} target="_blank">
+              Imprimir comprovante
+            </Button>
+          }
+        />
       </div>
-      <FormActions
-        save={`Pagar ${reais(valor)}`}
-        saving={saving}
-        saved={saved}
-        onSave={submit}
-        cancelHref={listHref}
-        onReturn={back.now}
-        afterSave={
-          <Button href={paths.contaPagarComprovante(conta.id)} target="_blank">
-            Imprimir comprovante
-          </Button>
-        }
-      />
     </Page>
   );
 }

@@ -23,9 +23,9 @@ export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
     { label: "Pagas no período", soma: resumo.pagas, query: { status: "pago", dataInicial, dataFinal } },
   ];
   return (
-    <div className="grid grid-cols-4 gap-3 max-[900px]:grid-cols-2 print:hidden">
+    <div className="grid grid-cols-4 gap-3 max-[960px]:grid-cols-2 print:hidden">
       {sums.map(({ label, soma, query }) => (
-        <Card key={label} className="hover:border-line-strong">
+        <Card key={label} flush className="hover:border-line-strong">
           <Link href={paths.contasPagar(query)} className="block px-3.5 py-3">
             <span className="text-muted text-xs/4">
               {label} · {soma.quantidade}

@@ -23,7 +23,7 @@ export function HomePage() {
           <h2 className="font-semibold text-[15px]/5">{nome}</h2>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
             {entries.map((entry) => (
-              <Card key={entry.path} className="hover:border-accent">
+              <Card key={entry.path} flush className="hover:border-accent">
                 <Link href={entry.path} className="flex items-center justify-between p-4 font-medium">
                   {entry.nome}
                   <kbd className="rounded-sm border border-line bg-sunken px-1.5 text-faint text-xs pointer-coarse:hidden">

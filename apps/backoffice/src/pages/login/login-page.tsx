@@ -15,7 +15,7 @@ export function LoginPage() {
       <title>Entrar · Prumo</title>
       <div className="grid w-full max-w-90 gap-6">
         <Logo className="justify-self-center" />
-        <Card className="grid gap-5 p-6">
+        <Card className="gap-5! p-6!">
           <h1 className="text-[22px]/7 font-semibold tracking-[-0.01em]">Entrar</h1>
           <LoginForm
             onDone={(rotaAcesso) =>
