@@ -17,15 +17,15 @@ export function ContaFacts({ conta }: { conta: ContaPagar }) {
   ] as const;
   return (
     <Card title={conta.fornecedor.nome_fantasia}>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="break-words text-end tabular-nums">{value}</dd>
+            <dd className="break-words ps-3 text-end tabular-nums">{value}</dd>
           </div>
         ))}
         <dt className="border-line border-t pt-2.5 font-semibold">Em aberto</dt>
-        <dd className="border-line border-t pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
+        <dd className="border-line border-t ps-3 pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
           {reais(conta.residual)}
         </dd>
       </dl>

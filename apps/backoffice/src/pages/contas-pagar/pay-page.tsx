@@ -142,7 +142,7 @@ export function PayPage() {
               label="Valor do pagamento"
               decimals={decimals}
               max={Number.MAX_SAFE_INTEGER}
-              className="h-12 font-semibold text-xl"
+              className="[&_input]:h-12 [&_input]:font-semibold [&_input]:text-xl"
               hint={`Em aberto ${reais(conta.residual)} + juros ${reais(juros)} + multa ${reais(multa)} − desconto ${reais(desconto)} = ${reais(toPay)}`}
             />
           </Card>
