@@ -14,8 +14,5 @@ export function containsWords(column: SQLWrapper, text: string): SQL | undefined
   return and(...words.slice(0, MAX_WORDS).map((word) => sql`${column} like '%' || busca(${escaped(word)}) || '%'`));
 }
 
-/** Whether a column contains a text exactly as it is. */
-export const containsText = (column: SQLWrapper, text: string): SQL => sql`${column} like ${`%${escaped(text)}%`}`;
-
 /** A column without accents and in lower case, for searching and sorting where no stored one exists. */
 export const plain = (column: SQLWrapper): SQL<string> => sql<string>`busca(${column})`;

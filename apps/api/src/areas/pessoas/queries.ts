@@ -1,18 +1,20 @@
 import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
-import { and, asc, eq, exists, or, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, asc, eq, exists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { type Scope, scoped } from "../../db/scope";
-import { containsText, containsWords } from "../../db/search";
+import { containsWords } from "../../db/search";
 
 const SUGGESTIONS = 20;
 
-/** Whether a person is called so, or has that document, masked or bare. */
+/** A text that could be the beginning of a CPF or CNPJ, masked or bare. */
+const DOCUMENT = /^(?=.*\d)[\da-z./-]+$/i;
+
+/** Whether a person is called so, or has a document that begins so, masked or bare. */
 export function personMatches(p: { busca: SQLWrapper; cpf_cnpj: SQLWrapper }, text: string): SQL | undefined {
-  const document = cleanCpfCnpj(text);
-  const byDocument = /\d/.test(document) ? containsText(p.cpf_cnpj, document) : undefined;
+  const byDocument = DOCUMENT.test(text.trim()) ? sql`${p.cpf_cnpj} like ${`${cleanCpfCnpj(text)}%`}` : undefined;
   return or(containsWords(p.busca, text), byDocument);
 }
 

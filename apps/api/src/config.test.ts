@@ -1,0 +1,76 @@
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { InvalidConfig, prepareDataDir, readConfig } from "./config";
+import { repository } from "./places";
+
+describe("the configuration", () => {
+  it("needs nothing", () => {
+    expect(readConfig({})).toEqual({
+      production: false,
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      secureCookie: false,
+      database: { kind: "embedded", dataDir: join(repository, ".data") },
+      seed: "demo",
+      trustProxy: [],
+      supportPhone: null,
+      logLevel: "info",
+    });
+  });
+
+  it("takes a variable set to nothing for one that is not set", () => {
+    expect(readConfig({ PORT: "", DATABASE_URL: " ", PUBLIC_URL: "" })).toEqual(readConfig({}));
+  });
+
+  it("seeds no demo data into PostgreSQL unless told to", () => {
+    const DATABASE_URL = "postgres://prumo:x@db/prumo";
+    expect(readConfig({ DATABASE_URL })).toMatchObject({
+      seed: "none",
+      database: { kind: "postgresql", url: DATABASE_URL },
+    });
+    expect(readConfig({ DATABASE_URL, SEED: "demo" }).seed).toBe("demo");
+  });
+
+  it.each([
+    [{ PORT: "abc" }, "PORT deve ser um número de 0 a 65535"],
+    [{ PORT: "70000" }, "PORT deve ser um número de 0 a 65535"],
+    [{ PORT: "1.5" }, "PORT deve ser um número de 0 a 65535"],
+    [{ DATABASE_URL: "mysql://x/y" }, "DATABASE_URL deve começar com postgres:// e ser um endereço completo"],
+    [{ DATABASE_URL: "postgres" }, "DATABASE_URL deve começar com postgres:// e ser um endereço completo"],
+    [{ PUBLIC_URL: "prumo.com" }, "PUBLIC_URL deve ser um endereço completo, como https://prumo.exemplo.com.br"],
+    [{ SEED: "sim" }, "SEED deve ser demo ou none"],
+    [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY deve ser uma lista"],
+    [{ TRUST_PROXY: "proxy" }, "TRUST_PROXY deve ser uma lista"],
+    [{ SUPPORT_PHONE: "123" }, "SUPPORT_PHONE deve ser um telefone com DDD"],
+    [{ LOG_LEVEL: "muito" }, "LOG_LEVEL deve ser um destes: fatal, error"],
+    [{ NODE_ENV: "production" }, "PUBLIC_URL é obrigatório com NODE_ENV=production"],
+    [{ NODE_ENV: "production", PUBLIC_URL: "http://x.com" }, "PUBLIC_URL deve começar com https://"],
+  ])("refuses %j with a readable line", (env, message) => {
+    expect(() => readConfig(env)).toThrow(InvalidConfig);
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  it("names every problem at once", () => {
+    expect(() => readConfig({ PORT: "x", SEED: "y" })).toThrow(/PORT.*\n.*SEED/);
+  });
+
+  it("in production sends the cookie over https only", () => {
+    const config = readConfig({ NODE_ENV: "production", PUBLIC_URL: "https://prumo.exemplo.com.br/" });
+    expect(config).toMatchObject({ production: true, secureCookie: true, publicUrl: "https://prumo.exemplo.com.br" });
+  });
+
+  it("refuses a data directory that is a file", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "prumo-config-")), "arquivo");
+    writeFileSync(file, "");
+    expect(() => prepareDataDir(file)).toThrow(`DATA_DIR (${file}) não é um diretório`);
+  });
+
+  it.runIf(process.getuid?.() !== 0)("refuses a data directory that it may not write", () => {
+    const directory = mkdtempSync(join(tmpdir(), "prumo-config-"));
+    chmodSync(directory, 0o500);
+    expect(() => prepareDataDir(directory)).toThrow("não pode ser gravado");
+  });
+});

@@ -1,0 +1,139 @@
+import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AGORA, startTestServer, type TestServer } from "../testing/test-server";
+import { pessoas } from "./schema/pessoas";
+import { acrossCompanies } from "./scope";
+import { type Autor, write } from "./transaction";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const one = async (query: ReturnType<typeof sql>) => (await server.db.execute(query)).rows[0];
+
+const autor: Autor = {
+  usuario_id: 1,
+  empresa_id: 1,
+  endereco: "127.0.0.1",
+  agora: AGORA,
+  acao: "teste",
+  tentativa: null,
+};
+
+describe("the tables", () => {
+  it("keep history as it was", async () => {
+    for (const table of ["acertos", "movimentos", "auditoria"]) {
+      await server.db.execute(
+        sql`insert into auditoria (quando, origem, acao, entidade) values (now(), 'x', 'x', 'x')`,
+      );
+      await expect(server.db.execute(sql.raw(`update ${table} set id = id`)), table).rejects.toThrow();
+      await expect(server.db.execute(sql.raw(`delete from ${table}`)), table).rejects.toThrow();
+    }
+  });
+
+  it.each([
+    ["more paid than owed", sql`update contas set liquidado = valor_integral + 1, valor_pago = valor_integral + 1`],
+    ["settled although something is owed", sql`update contas set status = 1 where status = 0`],
+    ["open although nothing is owed", sql`update contas set status = 0 where status = 1`],
+    ["sums that do not fit together", sql`update contas set valor_pago = valor_pago + 1`],
+    ["two open registers of one cashier", sql`update aberturas_caixa set usuario_id = 1 where empresa_id = 1`],
+    [
+      "a movement of two balances",
+      sql`insert into movimentos (empresa_id, conta_bancaria_id, abertura_caixa_id, tipo, valor, data, historico, usuario_id, created_at) values (1, 1, 1, 'acerto', 1, '2026-11-20', 'x', 1, now())`,
+    ],
+    [
+      "a movement of none",
+      sql`insert into movimentos (empresa_id, tipo, valor, data, historico, usuario_id, created_at) values (1, 'acerto', 1, '2026-11-20', 'x', 1, now())`,
+    ],
+  ])("refuse %s", async (_, statement) => {
+    await expect(server.db.execute(statement)).rejects.toThrow();
+  });
+
+  it("answer alike on both engines", async () => {
+    const row =
+      await one(sql`select count(*) as quantos, sum(1) as soma, 12345678901::bigint as grande, date '2026-11-20' as dia,
+      1.5000::numeric(15,4) as valor, timestamptz '2026-11-20 15:00:00Z' as momento, array['a'] as lista, json_build_object('a', 1) as json, true as sim`);
+    expect(JSON.parse(JSON.stringify(row))).toEqual({
+      ...{
+        quantos: 1,
+        soma: 1,
+        grande: 12_345_678_901,
+        dia: "2026-11-20",
+        valor: "1.5000",
+        lista: ["a"],
+        json: { a: 1 },
+      },
+      ...{ momento: "2026-11-20 15:00:00+00", sim: true },
+    });
+  });
+});
+
+describe("a write", () => {
+  it("that leaves no audit row is undone", async () => {
+    const unaudited = write(server.db, autor, async (tx) => {
+      await tx.execute(sql`update empresas set nome = 'X' where id = 1`);
+      return {};
+    });
+    await expect(unaudited).rejects.toThrow("audit");
+    expect(await one(sql`select nome from empresas where id = 1`)).toEqual({ nome: "Prumo Serviços" });
+  });
+
+  it("is tried again when PostgreSQL asks for it, and only then", async () => {
+    let tries = 0;
+    const answer = await write(server.db, autor, async (tx, registrar) => {
+      tries += 1;
+      if (tries < 3) await tx.execute(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+      registrar({ entidade: "empresas", entidade_id: 1 });
+      return { tries };
+    });
+    expect(answer).toEqual({ tries: 3 });
+    let others = 0;
+    const failing = write(server.db, autor, async () => {
+      others += 1;
+      throw new Error("not again");
+    });
+    await expect(failing).rejects.toThrow("not again");
+    expect(others).toBe(1);
+  });
+});
+
+describe("the demo data", () => {
+  it("is what the documentation says", async () => {
+    expect(
+      await one(sql`select
+      (select count(*)::int from empresas) as empresas,
+      (select count(*)::int from contas_bancarias where empresa_id = 2) as bancos,
+      (select count(*)::int from categorias_conta where empresa_id = 3 and tipo = 'receber') as categorias,
+      (select count(*)::int from centros_resultado where empresa_id = 3 and tipo = 'pagar') as centros,
+      (select count(*)::int from contas where empresa_id = 1) as contas,
+      (select count(distinct status)::int from contas where empresa_id = 1) as estados`),
+    ).toEqual({
+      ...{ empresas: 3, bancos: 2, categorias: 10, centros: 4, contas: 1000, estados: 3 },
+    });
+  });
+
+  it("has valid documents, some of them with letters", async () => {
+    const table = acrossCompanies(pessoas);
+    const documents = (await server.db.select({ document: table.cpf_cnpj }).from(table)).map(
+      ({ document }) => document ?? "",
+    );
+    expect(documents.filter((document) => !isValidCpfCnpj(document))).toEqual([]);
+    expect(documents.some((document) => /[A-Z]/.test(document))).toBe(true);
+  });
+
+  it("has one movement behind every settlement, of the same amount", async () => {
+    expect(
+      await one(sql`select count(*)::int as wrong from acertos a join movimentos m on m.id = a.movimento_id
+      join contas c on c.id = a.conta_id where m.valor <> case c.lado when 'pagar' then -a.valor else a.valor end`),
+    ).toEqual({ wrong: 0 });
+  });
+
+  it("lets new rows have ids after its own", async () => {
+    expect(await one(sql`insert into unidades_negocio (nome) values ('Outro') returning id`)).toEqual({ id: 2 });
+    const registered = await one(sql`select nextval('contas_id_seq')::int > (select max(id) from contas) as later`);
+    expect(registered).toEqual({ later: true });
+  });
+});

@@ -1,0 +1,139 @@
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contents, difference } from "./testing/contents";
+import { escritas, leituras, partilhadas, type Rows, referencias, rowsOf } from "./testing/examples";
+import { type RawAnswer, send } from "./testing/send";
+import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
+
+/** Whatever the administrator of company 1 sends, companies 2 (of the same group) and 3 stay out of sight and reach. */
+const OUTRAS = [2, 3] as const;
+
+let server: TestServer;
+let admin: Visitor;
+let own: Rows;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs("1-admin");
+  own = await rowsOf(server.db, 1);
+});
+afterAll(() => server.close());
+
+const idFields = (body: object): string[] => Object.keys(body).filter((field) => field.endsWith("_id"));
+
+function reference(field: string, rows: Rows): number {
+  const of = referencias[field];
+  if (of === undefined) throw new Error(`${field} is missing in the table of what ids name`);
+  return of(rows);
+}
+
+describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", ({ call, schemas, exemplo }) => {
+  it("has an example for every id that its body can carry", () => {
+    const { body } = schemas;
+    if (body === undefined) throw new Error("No schema of the body");
+    const shape = (typeof body === "function" ? body("2026-11-20") : body).shape;
+    const used = new Set((exemplo.bodies?.(own) ?? []).flatMap(idFields));
+    expect([...used].toSorted()).toEqual(idFields(shape).toSorted());
+  });
+
+  it.each(OUTRAS)("writes nothing with an id of company %i", async (empresa) => {
+    const foreign = await rowsOf(server.db, empresa);
+    const before = await contents(server.db);
+    for (const body of exemplo.bodies?.(own) ?? []) {
+      for (const field of idFields(body)) {
+        if (empresa === 2 && (partilhadas.includes(field) || exemplo.status?.("1-admin", "grupo") === 200)) continue;
+        const answer = await send(admin, call, { body: { ...body, [field]: reference(field, foreign) } });
+        expect([field, answer.status, Object.keys(Object(answer.body.errors))]).toEqual([field, 422, [field]]);
+      }
+    }
+    expect(difference(before, await contents(server.db))).toEqual({});
+  });
+
+  it.each(exemplo.registro === undefined ? [] : OUTRAS)("finds no record of company %i", async (empresa) => {
+    const foreign = await rowsOf(server.db, empresa);
+    const before = await contents(server.db);
+    for (const [at, body] of (exemplo.bodies?.(own) ?? []).entries()) {
+      const all = exemplo.bodies?.(foreign)[at];
+      for (const wrong of [{ ...body, id: foreign.contaAberta() }, all]) {
+        expect((await send(admin, call, { body: wrong })).status).toBe(404);
+      }
+    }
+    expect(difference(before, await contents(server.db))).toEqual({});
+  });
+});
+
+/** Reads everything that there is to read, lists to their last page, also with filters that name foreign rows. */
+async function readAll(): Promise<Map<string, string>> {
+  const rows = [own, ...(await Promise.all(OUTRAS.map((empresa) => rowsOf(server.db, empresa))))];
+  const answers = new Map<string, string>();
+  for (const { name, call, exemplo } of leituras) {
+    for (const of of rows) {
+      const params = exemplo.params === undefined ? {} : { params: exemplo.params(of) };
+      for (const query of exemplo.queries?.(of) ?? [{}]) {
+        const read = (page: number): Promise<RawAnswer> =>
+          send(admin, call, { ...params, query: { per_page: 100, ...query, page } });
+        const key = `${name} ${JSON.stringify({ ...params, query })}`;
+        const first = await read(1);
+        const { last_page = 1 } = Object(Object.values(first.body)[0]) as { last_page?: number };
+        for (let page = 1; page <= last_page; page += 1) answers.set(`${key} ${page}`, (await read(page)).text);
+      }
+    }
+  }
+  return answers;
+}
+
+/** Names by which a row would be recognised, in every table of rows that belong to a company and are shown. */
+const nomes: Readonly<Record<string, string>> = {
+  pessoas: "nome_fantasia",
+  contas: "referencia",
+  categorias_conta: "nome",
+  centros_resultado: "descricao",
+  contas_bancarias: "name",
+  caixas: "nome",
+  usuarios: "nome",
+  grupos_permissoes: "nome",
+};
+/** Rows without a name of their own: they show only with, or in the sums of, those above. */
+const semNome = [
+  ...["aberturas_caixa", "acertos", "auditoria", "compartilhamentos", "estornos", "movimentos", "role_permissoes"],
+  ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
+];
+
+/** Renames every row of a company, doubles its accounts and moves its money: whoever sees any of it sees a change. */
+async function shake(empresa: number): Promise<void> {
+  const run = (statement: SQL) => server.db.execute(statement);
+  for (const [table, column] of Object.entries(nomes)) {
+    const [t, c] = [sql.identifier(table), sql.identifier(column)];
+    await run(sql`update ${t} set ${c} = ${c} || ' ALHEIA' where empresa_id = ${empresa}`);
+  }
+  await run(sql`update empresas set nome = nome || ' ALHEIA' where id = ${empresa}`);
+  await run(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, centro_resultado_id, referencia,
+      tipo_pagamento, data_registro, data_vencimento, valor_integral, usuario_id, created_at)
+    select empresa_id, lado, pessoa_id, categoria_id, centro_resultado_id, 'ALHEIA ' || referencia,
+      tipo_pagamento, data_registro, data_vencimento, valor_integral, usuario_id, created_at
+    from contas where empresa_id = ${empresa}`);
+  await run(sql`insert into movimentos (empresa_id, conta_bancaria_id, abertura_caixa_id, tipo, valor, data, historico,
+      usuario_id, created_at)
+    select empresa_id, conta_bancaria_id, abertura_caixa_id, tipo, valor, data, 'ALHEIA', usuario_id, created_at
+    from movimentos where empresa_id = ${empresa}`);
+}
+
+describe("reading", () => {
+  it("knows every table of rows that belong to a company", async () => {
+    const { rows } = await server.db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.columns
+          where table_schema = 'public' and column_name = 'empresa_id' order by table_name`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([...Object.keys(nomes), ...semNome].toSorted());
+  });
+
+  it.each([...OUTRAS].reverse())("shows nothing of company %i, however it changes", async (empresa) => {
+    const before = await readAll();
+    await shake(empresa);
+    const after = await readAll();
+    const changed = [...before].filter(([key, text]) => after.get(key) !== text).map(([key]) => key.split(" ")[0]);
+    // The group shares its persons, and the units that a user may switch to have their companies' names.
+    expect([...new Set(changed)]).toEqual(empresa === 2 ? ["sessao.atual", "pessoas.autocomplete"] : []);
+    expect(after.size).toBe(before.size);
+  });
+});

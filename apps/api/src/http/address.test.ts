@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { callerAddress } from "./address";
+
+describe("the caller's address", () => {
+  it.each([
+    ["is the socket's when nobody is trusted", [], "203.0.113.1", "10.0.0.1", "203.0.113.1"],
+    ["is the last one that a trusted proxy wrote", ["10.0.0.0/8"], "10.0.0.9", "1.1.1.1, 203.0.113.1", "203.0.113.1"],
+    ["skips further trusted proxies", ["10.0.0.0/8"], "10.0.0.9", "1.1.1.1, 203.0.113.1, 10.0.0.2", "203.0.113.1"],
+    ["is not what an untrusted caller claims", ["10.0.0.0/8"], "203.0.113.1", "1.1.1.1", "203.0.113.1"],
+    ["is the proxy's when it wrote rubbish", ["10.0.0.1"], "10.0.0.1", "lixo", "10.0.0.1"],
+    [
+      "is IPv4 also when written inside IPv6",
+      ["::ffff:10.0.0.1", "10.0.0.1"],
+      "::ffff:10.0.0.1",
+      "::ffff:203.0.113.1",
+      "203.0.113.1",
+    ],
+    ["may be IPv6", ["fd00::/8"], "fd00::1", "2001:db8::7", "2001:db8::7"],
+  ])("%s", (_, trusted, remote, forwarded, expected) => {
+    expect(callerAddress(trusted)(remote, forwarded)).toBe(expected);
+  });
+});

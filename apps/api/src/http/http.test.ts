@@ -1,0 +1,255 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bill, countRows, newBill, payment } from "../testing/bills";
+import { startTestServer, type TestServer, type Visitor } from "../testing/test-server";
+
+const lines: string[] = [];
+const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+const script = { "X-Requested-With": "XMLHttpRequest", "Content-Type": "application/json" };
+
+let server: TestServer;
+let visitor: Visitor;
+beforeAll(async () => {
+  server = await startTestServer({ logger });
+  visitor = await server.loginAs("1-admin");
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  visitor.fetch(path, { method: "POST", headers: { ...script, ...headers }, body });
+
+describe("what is refused before anything is read", () => {
+  it("a write that no script made, before the session is looked at", async () => {
+    const response = await server.app.request("/api/contasPagar/save", { method: "POST", body: "{}" });
+    expect(response.status).toBe(403);
+    expect((await response.json()) as object).toHaveProperty("message");
+  });
+
+  it("a call without a session, before its input is looked at", async () => {
+    const response = await server.app.request("/api/contasPagar/save", { method: "POST", headers: script, body: "{" });
+    expect(response.status).toBe(401);
+  });
+
+  it("a call without the permission, before its input is looked at", async () => {
+    const reader = await server.loginAs("4-leitura");
+    const response = await reader.fetch("/api/contasPagar/save", { method: "POST", headers: script, body: "{" });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe("what cannot be read", () => {
+  it.each([
+    ["broken JSON", "{", {}, 400],
+    ["another content type", "a=1", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
+    ["a body of more than a megabyte", `"${"x".repeat(1_100_000)}"`, {}, 413],
+    ["a list", "[]", {}, 422],
+    ["nothing at all", "null", {}, 422],
+    ["a text", '"texto"', {}, 422],
+    ["an amount without end", '{"valor":1e999}', {}, 422],
+    ["an id that no column holds", '{"pessoa_id":99999999999999999999}', {}, 422],
+  ])("%s is refused, with a message", async (_, body, headers, status) => {
+    const response = await post("/api/contasPagar/save", body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) });
+  });
+
+  it("parameters that are no ids name nothing", async () => {
+    for (const id of ["abc", "0", "-1", "1.5", "99999999999", "1e3", "%00", "01"]) {
+      expect((await visitor.fetch(`/api/contasPagar/find/${id}`)).status, id).toBe(404);
+    }
+  });
+
+  it("unknown addresses answer JSON too", async () => {
+    const response = await visitor.fetch("/api/nada");
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: "Endereço não encontrado" });
+  });
+});
+
+describe("one attempt", () => {
+  it("sent again answers the same and writes once; with another body it is refused", async () => {
+    const body = JSON.stringify(bill({ referencia: "Uma tentativa" }));
+    const headers = { "Idempotency-Key": "tentativa-1" };
+    const first = await (await post("/api/contasPagar/save", body, headers)).json();
+    const before = await countRows(server.db);
+    const again = await post("/api/contasPagar/save", body, headers);
+    expect(again.status).toBe(200);
+    expect(await again.json()).toEqual(first);
+    const other = await post("/api/contasPagar/save", JSON.stringify(bill({ valor: 1 })), headers);
+    expect(other.status).toBe(422);
+    expect(await countRows(server.db)).toEqual(before);
+  });
+
+  it("sent twenty times at once pays once and answers the same", async () => {
+    const id = await newBill(visitor.api, { valor: 100 });
+    const body = JSON.stringify(payment(id, { valor: 40 }));
+    const send = () => post("/api/contasPagar/pagar", body, { "Idempotency-Key": `pagar-${id}` });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await visitor.api.contasPagar.find({ params: { id } })).conta).toMatchObject({ valor_pago: 40, versao: 2 });
+  });
+
+  it("that was refused can be sent again under the same key", async () => {
+    const id = await newBill(visitor.api, { valor: 10 });
+    const headers = { "Idempotency-Key": `recusa-${id}` };
+    expect((await post("/api/contasPagar/pagar", JSON.stringify(payment(id, { valor: 11 })), headers)).status).toBe(
+      422,
+    );
+    expect((await post("/api/contasPagar/pagar", JSON.stringify(payment(id, { valor: 10 })), headers)).status).toBe(
+      200,
+    );
+  });
+
+  it("is one user's: the same key of another user is another attempt", async () => {
+    const id = await newBill(visitor.api, { valor: 100 });
+    const cashier = await server.loginAs("2-caixa");
+    const body = JSON.stringify(payment(id, { valor: 5 }));
+    const init = { method: "POST", headers: { ...script, "Idempotency-Key": "mesma" }, body };
+    expect((await visitor.fetch("/api/contasPagar/pagar", init)).status).toBe(200);
+    expect((await cashier.fetch("/api/contasPagar/pagar", init)).status).toBe(200);
+    expect((await visitor.api.contasPagar.find({ params: { id } })).conta.valor_pago).toBe(10);
+  });
+
+  it("with a key that cannot be one is refused", async () => {
+    const response = await post("/api/contasPagar/save", JSON.stringify(bill()), {
+      "Idempotency-Key": "x".repeat(201),
+    });
+    expect(response.status).toBe(422);
+  });
+});
+
+describe("every answer", () => {
+  it("carries the security headers and is not kept", async () => {
+    const { headers } = await visitor.fetch("/api/sessao");
+    expect(headers.get("Content-Security-Policy")).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
+    );
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("Strict-Transport-Security")).toBeNull();
+  });
+
+  it("is logged without a secret: no password, cookie, query or body", async () => {
+    lines.length = 0;
+    const guest = server.visit();
+    const body = JSON.stringify({ login: "1-admin", senha: "prumo123" });
+    await guest.fetch("/api/login?segredo=1", { method: "POST", headers: script, body });
+    await guest.fetch("/api/pessoas/autocomplete?pesquisa=fulano");
+    const text = lines.join("");
+    expect(text).toContain('"caminho":"/api/pessoas/autocomplete"');
+    for (const secret of ["prumo123", "segredo", "fulano", ...guest.cookies.values()])
+      expect(text).not.toContain(secret);
+  });
+
+  it("to a failure of the server tells nothing, and the log tells all", async () => {
+    lines.length = 0;
+    await server.db.execute(sql`alter table categorias_conta rename to guardada`);
+    const response = await visitor.fetch("/api/categoriasConta/autocomplete");
+    await server.db.execute(sql`alter table guardada rename to categorias_conta`);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ message: "Ocorreu um erro inesperado. Tente novamente." });
+    expect(lines.join("")).toContain("categorias_conta");
+  });
+});
+
+describe("over https", () => {
+  it("the cookie is secure and browsers are told to stay", async () => {
+    const secure = await startTestServer({ secureCookie: true });
+    const body = JSON.stringify({ login: "1-admin", senha: "prumo123" });
+    const response = await secure.app.request("/api/login", { method: "POST", headers: script, body });
+    expect(response.headers.getSetCookie()[0]).toMatch(/; Secure/);
+    expect(response.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+    await secure.close();
+  });
+});
+
+describe("the built apps", () => {
+  let apps: TestServer;
+  beforeAll(async () => {
+    const root = mkdtempSync(join(tmpdir(), "prumo-apps-"));
+    for (const [name, base] of Object.entries({ backoffice: "", signup: "cadastro " })) {
+      mkdirSync(join(root, name, "assets"), { recursive: true });
+      mkdirSync(join(root, name, ".vite"), { recursive: true });
+      writeFileSync(join(root, name, "index.html"), `<html><head><title>${base}página</title></head></html>`);
+      writeFileSync(join(root, name, "assets", "app-1a2b.js"), `// ${name}`);
+      writeFileSync(join(root, name, "favicon.svg"), "<svg/>");
+      writeFileSync(join(root, name, ".env"), "SEGREDO=1");
+    }
+    writeFileSync(join(root, "segredo.txt"), "SEGREDO");
+    const manifest = {
+      "src/main.tsx": { file: "assets/app-1a2b.js", isEntry: true, imports: ["_shared.js"] },
+      "_shared.js": { file: "assets/shared.js" },
+      "_list.js": { file: "assets/list-parts.js" },
+      "src/pages/pay.tsx": { file: "assets/pay.js", imports: ["_shared.js", "_list.js"], css: ["assets/pay.css"] },
+    };
+    writeFileSync(join(root, "backoffice", ".vite", "manifest.json"), JSON.stringify(manifest));
+    writeFileSync(join(root, "backoffice", ".vite", "pages.json"), '{"/contasPagar/pagar/:id":"src/pages/pay.tsx"}');
+    apps = await startTestServer({ apps: { backoffice: join(root, "backoffice"), signup: join(root, "signup") } });
+  });
+  afterAll(() => apps.close());
+  const get = async (path: string) => {
+    const response = await apps.app.request(path);
+    return {
+      status: response.status,
+      cache: response.headers.get("Cache-Control"),
+      text: await response.text(),
+      headers: response.headers,
+    };
+  };
+
+  it("answer their page at every address, not to be kept", async () => {
+    for (const path of ["/", "/contasPagar", "/contasPagar/new?x=1", "/index.html"]) {
+      expect(await get(path)).toMatchObject({
+        status: 200,
+        cache: "no-cache",
+        text: expect.stringContaining("<title>página"),
+      });
+    }
+    for (const path of ["/cadastro/", "/cadastro/segmento/1"]) {
+      expect((await get(path)).text).toContain("<title>cadastro página");
+    }
+    expect((await get("/cadastro")).headers.get("Location")).toBe("/cadastro/");
+  });
+
+  it("answer their assets for ever, and a missing one with 404 instead of the page", async () => {
+    const asset = await get("/assets/app-1a2b.js");
+    expect(asset).toMatchObject({ status: 200, text: "// backoffice", cache: "public, max-age=31536000, immutable" });
+    expect(asset.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+    expect((await get("/cadastro/assets/app-1a2b.js")).text).toBe("// signup");
+    expect((await get("/assets/old-9z.js")).status).toBe(404);
+    expect(await get("/favicon.svg")).toMatchObject({ status: 200, cache: "no-cache" });
+  });
+
+  it("preload what the asked page needs beyond the entry", async () => {
+    const { text } = await get("/contasPagar/pagar/12");
+    expect(text).toContain('<link rel="modulepreload" href="/assets/pay.js">');
+    expect(text).toContain('<link rel="modulepreload" href="/assets/list-parts.js">');
+    expect(text).toContain('<link rel="stylesheet" href="/assets/pay.css">');
+    expect(text).not.toContain("shared.js");
+    expect((await get("/contasPagar")).text).not.toContain("modulepreload");
+  });
+
+  it("give away no file outside them and no hidden one", async () => {
+    const paths = [
+      "/assets/../../segredo.txt",
+      "/assets/..%2f..%2fsegredo.txt",
+      "/%2e%2e/segredo.txt",
+      "/.env",
+      "/.vite/manifest.json",
+      "/assets/%00",
+      "/%",
+    ];
+    for (const path of paths) expect((await get(path)).text, path).not.toContain("SEGREDO");
+    expect((await get("/.vite/manifest.json")).text).toContain("<title>");
+  });
+
+  it("leave the calls alone", async () => {
+    expect((await get("/api/nada")).status).toBe(404);
+    expect((await get("/api/saude")).status).toBe(200);
+  });
+});

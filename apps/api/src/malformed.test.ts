@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contents, difference } from "./testing/contents";
+import { casos, escritas, type Rows, rowsOf } from "./testing/examples";
+import { type RawRequest, send } from "./testing/send";
+import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
+
+const RUNS = process.env.PRUMO_FULL ? 1_000 : 20;
+const MINUTES = process.env.PRUMO_FULL ? 10 * 60_000 : 30_000;
+
+let server: TestServer;
+let admin: Visitor;
+let own: Rows;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs("1-admin");
+  own = await rowsOf(server.db, 1);
+});
+afterAll(() => server.close());
+
+/** Right for no field that is a text, a number or a boolean. */
+const junk: readonly unknown[] = [{}, [], [1], [[]], { $gt: 0 }, { id: 1 }, { valueOf: "x" }];
+/** Wrong in the place of a right value of each type, whatever the field. */
+const wrong: Readonly<Record<string, readonly unknown[]>> = {
+  string: [...junk, 5, -1, true, "\u0000", `a\u0000b`, "x".repeat(5_000), "😀".repeat(2_000)],
+  number: [...junk, "5", "", "abc", "1e3", true, -1, -0.0001, 1e11, 1e308, -1e308],
+  boolean: [...junk, "true", "sim", 2, -1, 0.5],
+};
+const wrongFor = (value: unknown): readonly unknown[] => wrong[typeof value] ?? junk;
+
+/** Not an object at all. */
+const noObject = fc.constantFrom("null", "[]", "5", '"text"', "true", "[{}]", "1e999");
+/** Not JSON at all. */
+const noJson = fc.oneof(
+  fc.constantFrom("{", '{"id":', "{'id':1}", '{"id":1,}', "undefined", "NaN", "<xml/>", "a=1&b=2", "\u0000", "{}{}"),
+  fc.string({ minLength: 1, maxLength: 30 }).map((text) => `{${text}`),
+);
+const noJsonType = fc.constantFrom("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "x");
+
+/** One right body with one or more of its fields wrong. */
+function spoilt(bodies: readonly Record<string, unknown>[]): fc.Arbitrary<RawRequest> {
+  return fc.constantFrom(...bodies).chain((body) =>
+    fc
+      .subarray(Object.keys(body), { minLength: 1 })
+      .chain((fields) =>
+        fc.tuple(...fields.map((field) => fc.tuple(fc.constant(field), fc.constantFrom(...wrongFor(body[field]))))),
+      )
+      .map((changes) => ({ body: { ...body, ...Object.fromEntries(changes) } })),
+  );
+}
+
+const malformed = (bodies: readonly Record<string, unknown>[]): fc.Arbitrary<RawRequest> =>
+  fc.oneof(
+    { weight: 6, arbitrary: spoilt(bodies) },
+    { weight: 1, arbitrary: noObject.map((text) => ({ text })) },
+    { weight: 1, arbitrary: noJson.map((text) => ({ text })) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom(...bodies), noJsonType).map(([body, type]) => ({
+        body,
+        headers: { "Content-Type": type },
+      })),
+    },
+  );
+
+describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", ({ call, exemplo }) => {
+  it(`refuses ${RUNS} malformed bodies and writes nothing`, { timeout: MINUTES }, async () => {
+    const before = await contents(server.db);
+    const refused = fc.asyncProperty(malformed(exemplo.bodies?.(own) ?? []), async (request) => {
+      const { status, body, text } = await send(admin, call, request);
+      expect(status, text).toBeGreaterThanOrEqual(400);
+      expect(status, text).toBeLessThan(500);
+      expect(body.message, text).toEqual(expect.any(String));
+    });
+    await fc.assert(refused, { numRuns: RUNS });
+    // A wrong password is noted, and it is not malformed.
+    const { tentativas_login: _, ...written } = difference(before, await contents(server.db));
+    expect(written).toEqual({});
+  });
+});
+
+/** Values of a query, which is always text, that break code which trusts them. */
+const queryValue = fc.oneof(
+  fc.constantFrom(
+    ...["", " ", "0", "-1", "1.5", "1e9", "1e400", "NaN", "Infinity", "0x10", "٣", "2147483648", "9".repeat(400)],
+    ...["2026-02-30", "2026-13-01", "0000-00-00", "99999-01-01", "20/11/2026", "null", "undefined", "true", "[]"],
+    ...["%", "_", "\\", "%\\", "'", "';drop table contas;--", "${1}", "\u0000", "a\u0000", "😀", "\n"],
+    ...["x".repeat(101), "a ".repeat(50), "(a+)+$", "constructor", "__proto__", "asc", "id desc"],
+  ),
+  fc.string({ unit: "binary", maxLength: 40 }),
+);
+
+describe.each(casos.filter(({ call }) => call.method === "GET"))("$name", ({ call, schemas, exemplo }) => {
+  it(`answers ${RUNS} malformed queries without failing`, { timeout: MINUTES }, async () => {
+    const names = fc.constantFrom(...Object.keys(schemas.query?.shape ?? {}), "x", "id[]", "page[]", "__proto__", "");
+    const search = fc
+      .array(fc.tuple(names, queryValue), { minLength: 1, maxLength: 6 })
+      .map((pairs) =>
+        pairs
+          .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+          .join("&"),
+      );
+    const raw = fc.constantFrom("%", "%zz", "%E0%A4%A", "=", "&&&", "?", "page=%C3%28", "pesquisa=%ED%A0%80", "page=1&page=2", "#", "+");
+    const answers = fc.asyncProperty(fc.oneof({ weight: 5, arbitrary: search }, raw), async (query) => {
+      const params = exemplo.params?.(own) ?? {};
+      const path = Object.entries(params).reduce((url, [name, id]) => url.replace(`:${name}`, String(id)), call.path);
+      const response = await admin.fetch(`/api${path}?${query}`);
+      const text = await response.text();
+      expect([200, 422], text).toContain(response.status);
+      expect(JSON.parse(text)).toEqual(expect.any(Object));
+    });
+    await fc.assert(answers, { numRuns: RUNS });
+  });
+});

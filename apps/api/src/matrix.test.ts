@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { casos, type Dono, donos, escritas, leituras, papeis, type Rows, rowsOf } from "./testing/examples";
+import { type RawRequest, send } from "./testing/send";
+import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
+
+type Caso = (typeof casos)[number];
+type Papel = (typeof papeis)[number];
+
+let server: TestServer;
+let rows: Record<Dono, Rows>;
+const sessions = new Map<string, Visitor>();
+
+const sessionOf = async ({ login }: Papel): Promise<Visitor> =>
+  login === null ? server.visit() : (sessions.get(login) ?? server.loginAs(login));
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const [própria, grupo, alheia] = await Promise.all(Object.values(donos).map((id) => rowsOf(server.db, id)));
+  rows = { própria, grupo, alheia } as Record<Dono, Rows>;
+  for (const { login } of papeis) if (login !== null) sessions.set(login, await server.loginAs(login));
+});
+afterAll(() => server.close());
+
+/** The requests that try a call with the rows of a company. */
+function requests({ exemplo }: Caso, of: Rows): RawRequest[] {
+  const params = exemplo.params === undefined ? {} : { params: exemplo.params(of) };
+  const queries = exemplo.queries?.(of).map((query) => ({ ...params, query }));
+  const bodies = exemplo.bodies?.(of).map((body) => ({ ...params, body }));
+  return queries ?? bodies ?? [params];
+}
+
+/** What is answered, by the rules of the errors: 401, then 403, then 404 for a record, 422 for ids in a body. */
+function expected({ call, exemplo }: Caso, { login, pode }: Papel, dono: Dono): number {
+  const { access } = call;
+  if (access === "public") return 200;
+  if (login === null) return 401;
+  if (access !== "session" && !pode(access)) return 403;
+  if (login === "6-plataforma" && exemplo.semEmpresa !== true) return 403;
+  if (exemplo.status !== undefined) return exemplo.status(login, dono);
+  if (dono === "própria") return 200;
+  if (exemplo.params !== undefined || exemplo.registro === true) return 404;
+  return exemplo.bodies === undefined ? 200 : 422;
+}
+
+describe.each(casos)("$name", (caso) => {
+  const { call, exemplo } = caso;
+
+  it.each(papeis)("answers $nome as the table of calls says", async (papel) => {
+    const answers: string[] = [];
+    const wanted: string[] = [];
+    for (const dono of Object.keys(donos) as Dono[]) {
+      for (const [at, request] of requests(caso, rows[dono]).entries()) {
+        const session = exemplo.mudaSessao && papel.login ? await server.loginAs(papel.login) : await sessionOf(papel);
+        // The cashier may not use the register of another.
+        const { abertura_caixa_id } = (request.body ?? {}) as { abertura_caixa_id?: number };
+        if (papel.login === "2-caixa" && abertura_caixa_id !== undefined && dono === "própria") continue;
+        const { status, body, text } = await send(session, call, request);
+        answers.push(`${dono} ${at}: ${status}`);
+        wanted.push(`${dono} ${at}: ${expected(caso, papel, dono)}`);
+        if (status !== 200) expect(body.message, text).toMatch(/\p{L}{3}/u);
+      }
+    }
+    expect(answers).toEqual(wanted);
+  });
+});
+
+describe.each(escritas)("$name, in the order of the checks", ({ call }) => {
+  const malformed = { text: "{" };
+  const sem = { "X-Requested-With": "" };
+
+  it("is refused without the script header before anything else is looked at", async () => {
+    for (const papel of papeis) {
+      const answer = await send(await sessionOf(papel), call, { ...malformed, headers: sem });
+      expect([papel.nome, answer.status]).toEqual([papel.nome, 403]);
+    }
+  });
+
+  it("asks for the session before it reads what was sent", async () => {
+    const { status } = await send(server.visit(), call, malformed);
+    expect(status).toBe(call.access === "public" ? 400 : 401);
+  });
+
+  it("asks for the permission before it reads what was sent", async () => {
+    for (const papel of papeis) {
+      if (papel.login === null || call.access === "public" || call.access === "session") continue;
+      if (papel.pode(call.access)) continue;
+      const { status } = await send(await sessionOf(papel), call, malformed);
+      expect([papel.nome, status]).toEqual([papel.nome, 403]);
+    }
+  });
+});
+
+describe.each(leituras.filter(({ exemplo }) => exemplo.params))("$name, with what is no id", ({ call }) => {
+  it.each(["0", "-1", "1.5", "1e3", "abc", "01", "2147483648", "99999999999999999999", "1;select 1", "%00", "é", " 1"])(
+    "does not find %j",
+    async (id) => {
+      const admin = await server.loginAs("1-admin");
+      expect((await send(admin, call, { params: { id } })).status).toBe(404);
+      expect((await send(server.visit(), call, { params: { id } })).status).toBe(401);
+      expect((await send(await server.loginAs("3-vendas"), call, { params: { id } })).status).toBe(
+        call.access === "session" ? 404 : 403,
+      );
+    },
+  );
+});
+
+it("knows every call of the table", () => {
+  expect(casos.length).toBeGreaterThan(20);
+  expect(escritas.length + leituras.length).toBe(casos.length);
+});

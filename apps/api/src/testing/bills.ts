@@ -1,0 +1,60 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { contas } from "../db/schema/contas";
+import { movimentos } from "../db/schema/financeiro";
+import { acrossCompanies } from "../db/scope";
+import { type Api, HOJE } from "./test-server";
+
+/** A bill of the first company that is like no other: give only what the test is about. */
+export function bill(changes: Partial<Parameters<Api["contasPagar"]["save"]>[0]["body"]> = {}) {
+  return {
+    pessoa_id: 100,
+    categoria_id: 1,
+    data_registro: HOJE,
+    data_vencimento: "2026-11-30",
+    tipo_pagamento: "17",
+    valor: 100,
+    referencia: "Conta de teste",
+    confirmar_duplicada: true,
+    ...changes,
+  };
+}
+
+/** A payment from the first bank account of the first company. */
+export function payment(id: number, changes: Partial<Parameters<Api["contasPagar"]["pagar"]>[0]["body"]> = {}) {
+  return { id, data_pagamento: HOJE, valor: 100, forma_pagamento: "17", conta_bancaria_id: 1, ...changes };
+}
+
+/** Registers a bill and gives its id. */
+export async function newBill(api: Api, changes: Parameters<typeof bill>[0] = {}): Promise<number> {
+  const { conta } = await api.contasPagar.save({ body: bill(changes) });
+  return conta.id;
+}
+
+/** How much every kind of row there is, to see that a refused write wrote nothing. */
+export async function countRows(db: Db): Promise<unknown> {
+  const { rows } = await db.execute(sql`select
+    (select count(*) from contas) as contas, (select count(*) from acertos) as acertos,
+    (select count(*) from movimentos) as movimentos, (select count(*) from auditoria) as auditoria,
+    (select count(*) from idempotencia) as idempotencia, (select sum(versao) from contas) as versoes`);
+  return rows;
+}
+
+/** Balance of a bank account, by its movements. */
+export async function balanceOf(db: Db, conta_bancaria_id: number): Promise<number> {
+  const table = acrossCompanies(movimentos);
+  const [row] = await db
+    .select({ saldo: sql<number>`sum(${table.valor})`.mapWith(Number) })
+    .from(table)
+    .where(eq(table.conta_bancaria_id, conta_bancaria_id));
+  return row?.saldo ?? 0;
+}
+
+/** An open account of a company. */
+export async function accountOf(db: Db, empresa_id: number, lado: "pagar" | "receber" = "pagar"): Promise<number> {
+  const table = acrossCompanies(contas);
+  const mine = and(eq(table.empresa_id, empresa_id), eq(table.lado, lado), eq(table.status, 0));
+  const [row] = await db.select({ id: table.id }).from(table).where(mine).limit(1);
+  if (row === undefined) throw new Error(`Company ${empresa_id} has no open account`);
+  return row.id;
+}

@@ -1,0 +1,49 @@
+import type { Call } from "@prumo/api-client/call";
+import { urlOf } from "@prumo/api-client/client";
+import type { Visitor } from "./test-server";
+
+/** A request as somebody may send it who does not use the typed client. */
+export interface RawRequest {
+  readonly params?: Readonly<Record<string, number | string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  /** Sent as it is, in the place of `body`. */
+  readonly text?: string;
+  /** In addition to, or in the place of, those that the client sends. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  /** The JSON of the answer, an empty object when it is none. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+const CLIENT = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" };
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** Sends a call as it stands in the table, with whatever in it. Never throws for what is answered. */
+export async function send(
+  { fetch }: Pick<Visitor, "fetch">,
+  call: Call,
+  { body, text, headers, ...request }: RawRequest = {},
+): Promise<RawAnswer> {
+  const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const sent = content === undefined ? {} : { body: content };
+  const type: Record<string, string> = content === undefined ? {} : { "Content-Type": "application/json" };
+  const response = await fetch(`/api${urlOf(call, request)}`, {
+    method: call.method,
+    headers: { ...CLIENT, ...type, ...headers },
+    ...sent,
+  });
+  const answered = await response.text();
+  return { status: response.status, text: answered, body: parse(answered) };
+}

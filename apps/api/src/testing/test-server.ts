@@ -1,0 +1,73 @@
+import { calls } from "@prumo/api-client/calls";
+import { createClient } from "@prumo/api-client/client";
+import { schemas } from "@prumo/api-client/schemas";
+import { type Logger, pino } from "pino";
+import { type AppOptions, createApp } from "../app";
+import type { Database } from "../db/client";
+import { openInMemory } from "../db/embedded";
+import { template } from "./template";
+
+/** The day of the demo data in tests, 12:00 in São Paulo, a Friday. */
+export const AGORA = new Date("2026-11-20T15:00:00Z");
+export const HOJE = "2026-11-20";
+
+type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** One browser: keeps its cookies, and calls the server as a page would. */
+export function visit(app: { request: (url: string, init?: RequestInit) => Response | Promise<Response> }) {
+  const cookies = new Map<string, string>();
+  const fetch: Fetch = async (url, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const response = await app.request(url, { ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === "") cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  return { fetch, cookies, api: createClient(calls, { fetch, schemas }) };
+}
+
+export type Visitor = ReturnType<typeof visit>;
+export type Api = Visitor["api"];
+
+/** A fresh database with the demo data: embedded in memory, or on PostgreSQL when TEST_DATABASE_URL is set. */
+export async function freshDatabase(): Promise<Database> {
+  if (!process.env.TEST_DATABASE_URL) return openInMemory(await template(AGORA));
+  const { openPostgres } = await import("./postgres");
+  return openPostgres(AGORA);
+}
+
+const silent: Logger = pino({ level: "silent" });
+
+/**
+ * The whole server over a fresh database, without a port. Its clock stands still until a test moves it.
+ * @param options what differs from a server that was started without any configuration
+ */
+export async function startTestServer(options: Partial<AppOptions> = {}) {
+  const database = options.database === undefined ? await freshDatabase() : undefined;
+  const clock = { now: AGORA };
+  const app = createApp({
+    database: options.database ?? (database as Database),
+    logger: silent,
+    now: () => clock.now,
+    ...options,
+  });
+  return {
+    app,
+    clock,
+    db: (options.database ?? (database as Database)).db,
+    visit: () => visit(app),
+    /** Logs in with one of the demo logins and gives the typed client of that session. */
+    async loginAs(login: string, senha = "prumo123"): Promise<Visitor> {
+      const visitor = visit(app);
+      await visitor.api.sessao.login({ body: { login, senha } });
+      return visitor;
+    },
+    close: async () => database?.close(),
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

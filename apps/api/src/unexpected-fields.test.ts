@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contents, difference } from "./testing/contents";
+import { escritas, rowsOf } from "./testing/examples";
+import { send } from "./testing/send";
+import { startTestServer, type TestServer } from "./testing/test-server";
+
+/** What somebody would add to a body in the hope that it is stored: columns, and fields of other calls. */
+const privilegiados = {
+  id: 500,
+  empresa_id: 3,
+  empresa: { id: 3 },
+  unidade_id: 3,
+  usuario_id: 8,
+  usuario: { id: 8, adm: true },
+  pessoa_id: 180,
+  conta_id: 500,
+  movimento_id: 1,
+  compra_id: 7,
+  lado: "receber",
+  tipo: "estorno",
+  status: 1,
+  versao: 999,
+  adm: true,
+  administrador_plataforma: true,
+  somente_fiscal: true,
+  ativo: false,
+  roles: [1],
+  permissoes: { contasPagar: ["pagar"] },
+  valor_integral: 0.01,
+  valor_pago: 1_000_000,
+  residual: 0,
+  liquidado: 1_000_000,
+  acertos: [{ valor: 1 }],
+  saldo: 1_000_000,
+  data_fechamento: "2020-01-01",
+  created_at: "2020-01-01 00:00:00",
+  hoje: "2020-01-01",
+  agora: "2020-01-01",
+  tentativa: null,
+  constructor: { prototype: { adm: true } },
+  toString: "x",
+  length: 0,
+  "": "x",
+};
+
+/** Random for each session, and the hash of the whole body that came. */
+const VARIES = /"(token_hash|corpo_hash)": "[^"]*"/g;
+
+/** Two servers with equal data and clocks: one gets the body as it should be, the other gets more. */
+let plain: TestServer;
+let tempted: TestServer;
+
+beforeAll(async () => {
+  plain = await startTestServer();
+  tempted = await startTestServer();
+});
+afterAll(async () => {
+  await plain.close();
+  await tempted.close();
+});
+
+describe.each(escritas)("$name", ({ call, exemplo }) => {
+  it("does with unknown and privileged fields what it does without them", async () => {
+    const own = await rowsOf(plain.db, 1);
+    for (const [at, body] of (exemplo.bodies?.(own) ?? [{}]).entries()) {
+      const attempt = async (server: TestServer, sent: object | string) => {
+        const before = await contents(server.db);
+        const headers = { "Idempotency-Key": `${call.path} ${at}`.replaceAll(" ", "-") };
+        const admin = await server.loginAs("1-admin");
+        const content = typeof sent === "string" ? { text: sent } : { body: sent };
+        const { status, text } = await send(admin, call, { ...content, headers });
+        const changed = JSON.stringify(difference(before, await contents(server.db)), null, 1);
+        return { status, text, changed: changed.replaceAll("\\", "").replace(VARIES, "$1") };
+      };
+      const expected = await attempt(plain, body);
+      // JSON.parse makes `__proto__` an ordinary key, which careless copying turns into a prototype.
+      const text = JSON.stringify({ ...privilegiados, ...body });
+      const got = await attempt(tempted, text.replace("{", '{"__proto__":{"adm":true,"empresa_id":3},'));
+      expect(expected.status).toBe(200);
+      expect(expected.changed).toMatch(/usuarios|contas|sessoes/);
+      expect(got).toEqual(expected);
+    }
+  });
+});
