@@ -1,10 +1,10 @@
 import { Input } from "@prumo/ui/input";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { type SegmentInputProps, useSegmentInput } from "../segment-mask/use-segment-input";
+import { type SegmentChange, type SegmentInputProps, useSegmentInput } from "../segment-mask/use-segment-input";
 import type { CalendarLayer } from "./calendar-layer";
 import { dateKind } from "./date-kind";
 
-export type { SegmentChange as DateChange } from "../segment-mask/use-segment-input";
+export type DateChange = SegmentChange;
 
 export type DateInputProps = SegmentInputProps & {
   /** A button that empties it. */
@@ -14,7 +14,11 @@ export type DateInputProps = SegmentInputProps & {
 };
 
 const buttonClass =
-  "grid h-full w-8 place-items-center rounded-control text-muted hover:text-ink disabled:pointer-events-none disabled:text-faint pointer-coarse:w-11";
+  "absolute inset-y-0 grid w-8 place-items-center rounded-control text-muted hover:text-ink disabled:pointer-events-none disabled:text-faint pointer-coarse:w-11";
+
+/** The sheet of a calendar, drawn by borders: a picture would double the time that a list of dates takes to mount. */
+const calendarIcon =
+  "before:size-3.75 before:rounded-[3px] before:border-[1.25px] before:border-t-[4.5px] before:border-current before:content-['']";
 
 /**
  * A date typed as dd/mm/aaaa, as yyyy-MM-dd or null. Only real days from 1900 on are values; impossible text stays and
@@ -22,26 +26,36 @@ const buttonClass =
  * With `name` a hidden input carries yyyy-MM-dd in native forms.
  */
 export function DateInput({ clearable = false, today, className = "", ...props }: DateInputProps) {
-  const { input, hidden, element, text, value, set } = useSegmentInput(dateKind, props);
+  const { input, hidden, text, value, set } = useSegmentInput(dateKind, props);
   const [Layer, setLayer] = useState<typeof CalendarLayer | null>(null);
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
+  /** The input, looked up when the calendar needs it: the ref of the props stays what the parent gave. */
+  const box = useRef<HTMLInputElement>(null);
   const fixed = Boolean(props.disabled || props.readOnly);
+
+  function change(next: string, reason: DateChange["reason"]) {
+    box.current = anchor.current?.querySelector("input") ?? null;
+    box.current?.focus();
+    if (box.current) set(box.current, next, reason);
+  }
 
   /** Without a network the calendar stays closed, and the date can still be typed. */
   async function load() {
     const loaded = await import("./calendar-layer").catch(() => null);
     if (loaded) setLayer(() => loaded.CalendarLayer);
+    else setOpen(false);
   }
 
   function toggle() {
+    box.current = anchor.current?.querySelector("input") ?? null;
     setOpen(!open);
     if (!Layer) void load();
   }
 
   function choose(date: string) {
     setOpen(false);
-    set(dateKind.write(date), "calendar");
+    change(dateKind.write(date), "calendar");
   }
 
   return (
@@ -59,48 +73,33 @@ export function DateInput({ clearable = false, today, className = "", ...props }
         }}
       />
       {hidden ? <input {...hidden} /> : null}
-      <span className="absolute inset-y-0 right-0 flex">
-        {clearable && text !== "" && !fixed ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label="Limpar data"
-            className={buttonClass}
-            onClick={() => {
-              set("", "clear");
-              element.current?.focus();
-            }}
-          >
-            <svg viewBox="0 0 16 16" className="size-4" fill="none" stroke="currentColor" aria-hidden="true">
-              <path d="m4.5 4.5 7 7m0-7-7 7" strokeWidth="1.4" strokeLinecap="round" />
-            </svg>
-          </button>
-        ) : null}
-        {/* Not a stop of the tab key: the arrow down in the input does the same. */}
+      {clearable && text !== "" && !fixed ? (
         <button
           type="button"
           tabIndex={-1}
-          disabled={fixed}
-          aria-label="Abrir calendário"
-          aria-expanded={open}
-          title="Calendário (↓)"
-          className={buttonClass}
-          onPointerEnter={() => !Layer && void load()}
-          onClick={toggle}
+          aria-label="Limpar data"
+          className={`${buttonClass} right-8 text-lg pointer-coarse:right-11`}
+          onClick={() => change("", "clear")}
         >
-          <svg viewBox="0 0 16 16" className="size-4" fill="none" stroke="currentColor" aria-hidden="true">
-            <path
-              d="M2.5 6.5h11m-8-5v2m5-2v2m-7 0h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1Z"
-              strokeWidth="1.2"
-              strokeLinecap="round"
-            />
-          </svg>
+          ×
         </button>
-      </span>
+      ) : null}
+      {/* Not a stop of the tab key: the arrow down in the input does the same. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        disabled={fixed}
+        aria-label="Abrir calendário"
+        aria-expanded={open}
+        title="Calendário (↓)"
+        className={`${buttonClass} ${calendarIcon} right-0`}
+        onPointerEnter={() => !Layer && void load()}
+        onClick={toggle}
+      />
       {Layer && open ? (
         <Layer
           anchorRef={anchor}
-          returnFocusRef={element}
+          returnFocusRef={box}
           value={value}
           min={props.min}
           max={props.max}

@@ -4,9 +4,6 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -52,9 +49,7 @@ function stateOf(kind: SegmentKind, value: string | null) {
 
 /** State, events and props of an input made of groups of digits. The component renders `input` and `hidden`. */
 export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
-  const { value, defaultValue = null, onValueChange, min, max, invalid, name, ref, ...rest } = props;
-  const element = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => element.current as HTMLInputElement);
+  const { value, defaultValue = null, onValueChange, min, max, invalid, name, ...rest } = props;
   const [held, setState] = useState(() => stateOf(kind, value === undefined ? defaultValue : value));
   let state = held;
   if (value !== undefined && value !== held.value) {
@@ -64,26 +59,29 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
   }
   const { text, value: current } = state;
 
-  const caret = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (caret.current !== null) element.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
-
-  useEffect(() => {
-    const form = element.current?.form;
-    const reset = () => setState(stateOf(kind, defaultValue));
-    form?.addEventListener("reset", reset);
-    return () => form?.removeEventListener("reset", reset);
-  }, [kind, defaultValue]);
-
   const read = text === "" ? null : kind.read(text);
   const wrong =
     text !== "" && (read === null || (min !== undefined && read < min) || (max !== undefined && read > max));
-  useEffect(() => element.current?.setCustomValidity(wrong ? kind.message : ""), [wrong, kind]);
+  /** The input since its first edit; before that nothing has to be done to it, so that mounting costs little. */
+  const edited = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (!edited.current) return;
+    edited.current.setCustomValidity(wrong ? kind.message : "");
+    if (caret.current !== null) edited.current.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
 
-  function set(next: string, reason: SegmentChange["reason"], at = next.length) {
+  function reset() {
+    edited.current?.setCustomValidity("");
+    edited.current = null;
+    setState(stateOf(kind, defaultValue));
+  }
+
+  function set(element: HTMLInputElement, next: string, reason: SegmentChange["reason"], at = next.length) {
     const now = kind.read(next);
+    if (!edited.current) element.form?.addEventListener("reset", reset, { once: true });
+    edited.current = element;
     caret.current = at;
     // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
     setState({ text: next, value: now, left: state.left && next === text });
@@ -95,11 +93,12 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
   const handlers = {
     onChange(event: ChangeEvent<HTMLInputElement>) {
       rest.onChange?.(event);
-      const { value: raw, selectionStart } = event.target;
+      const element = event.target;
+      const { value: raw, selectionStart } = element;
       const { inputType, data } = event.nativeEvent as InputEvent;
       const edit = { raw, caret: selectionStart ?? raw.length, inputType, data };
       const next = editSegments(text, edit, kind.segments);
-      set(next.text, inputType === "insertFromPaste" ? "paste" : "input", next.caret);
+      set(element, next.text, inputType === "insertFromPaste" ? "paste" : "input", next.caret);
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       rest.onPaste?.(event);
@@ -109,7 +108,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
       const impossible = /^\d{4}(-\d\d)+$/.test(pasted) ? pasted.split("-").reverse().join("/") : null;
       if (event.defaultPrevented || rest.readOnly || (parsed ?? impossible) === null) return;
       event.preventDefault();
-      set(parsed === null ? (impossible ?? "") : kind.write(parsed), "paste");
+      set(event.currentTarget, parsed === null ? (impossible ?? "") : kind.write(parsed), "paste");
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
       rest.onBlur?.(event);
@@ -122,12 +121,11 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
     },
   };
 
-  const input: InputProps & { ref: RefObject<HTMLInputElement | null> } = {
+  const input: InputProps = {
     inputMode: "numeric",
     autoComplete: "off",
     ...rest,
     ...handlers,
-    ref: element,
     value: text,
     invalid: (invalid ?? (state.left && wrong)) || undefined,
   };
@@ -135,5 +133,5 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
     name === undefined
       ? null
       : { type: "hidden", name, form: rest.form, disabled: rest.disabled, value: current ?? "" };
-  return { input, hidden, element, text, value: read, set };
+  return { input, hidden, text, value: read, set };
 }
