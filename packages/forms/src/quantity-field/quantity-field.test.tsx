@@ -1,0 +1,32 @@
+import { cleanup, render } from "@testing-library/react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { afterEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { QuantityField } from "./quantity-field";
+
+afterEach(cleanup);
+
+type Item = { quantidade: number | null; produto: string };
+let form: UseFormReturn<Item>;
+
+function ItemForm() {
+  form = useForm<Item>({ defaultValues: { quantidade: 1, produto: "" } });
+  return (
+    <>
+      <QuantityField control={form.control} name="quantidade" label="Quantidade" />
+      {/* @ts-expect-error a text is no quantity */}
+      <QuantityField control={form.control} name="produto" label="Outra" />
+    </>
+  );
+}
+
+test("the form holds the number; the arrow keys step by a quarter; emptied it is null", async () => {
+  render(<ItemForm />);
+  const input = page.getByLabelText("Quantidade");
+  await expect.element(input).toHaveValue("1,00");
+  await userEvent.click(input);
+  await userEvent.keyboard("{ArrowUp}");
+  expect(form.getValues("quantidade")).toBe(1.25);
+  await userEvent.clear(input);
+  expect(form.getValues("quantidade")).toBeNull();
+});
