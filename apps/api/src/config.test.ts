@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -68,9 +68,9 @@ describe("the configuration", () => {
     expect(() => prepareDataDir(file)).toThrow(`DATA_DIR (${file}) não é um diretório`);
   });
 
-  it.runIf(process.getuid?.() !== 0)("refuses a data directory that it may not write", () => {
-    const directory = mkdtempSync(join(tmpdir(), "prumo-config-"));
-    chmodSync(directory, 0o500);
-    expect(() => prepareDataDir(directory)).toThrow("não pode ser gravado");
+  it("refuses a data directory that cannot be made", () => {
+    const file = join(mkdtempSync(join(tmpdir(), "prumo-config-")), "arquivo");
+    writeFileSync(file, "");
+    expect(() => prepareDataDir(join(file, "dentro"))).toThrow("não pode ser gravado");
   });
 });

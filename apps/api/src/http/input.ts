@@ -1,5 +1,4 @@
 import { type BodySchema, bodyOn } from "@prumo/api-client/contract";
-import { INVALID_DATA } from "@prumo/api-client/errors";
 import { issuesInOrder } from "@prumo/api-client/issues";
 import type { Context } from "hono";
 import type { z } from "zod";
@@ -12,7 +11,6 @@ function check(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = issuesInOrder(schema, parsed.error);
-  if (issues.some(({ field }) => field === "")) throw new Refusal(422, INVALID_DATA, { errors: {} });
   throw invalidFields(Object.fromEntries(issues.map(({ field, message }) => [field, [message]])));
 }
 
@@ -63,5 +61,9 @@ function schemaOn(body: BodySchema, hoje: string): z.ZodType {
   return schema;
 }
 
-export const readBody = (body: BodySchema | undefined, hoje: string, json: unknown): unknown =>
-  body === undefined ? {} : check(schemaOn(body, hoje), json);
+/** The checked body. What is no object is refused here, because the schemas' rules over several fields expect one. */
+export function readBody(body: BodySchema | undefined, hoje: string, json: unknown): unknown {
+  if (body === undefined) return {};
+  if (typeof json !== "object" || json === null || Array.isArray(json)) throw invalidFields({});
+  return check(schemaOn(body, hoje), json);
+}

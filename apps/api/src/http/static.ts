@@ -75,7 +75,6 @@ function serveApp(app: Hono<Env>, base: string, dist: string): void {
     return c.html(page.replace("</head>", `${links(c.req.path)}</head>`));
   };
   app.get(`${base}*`, answer);
-  if (base !== "/") app.get(base.slice(0, -1), (c) => c.redirect(base, 308));
 }
 
 /** The two apps, the one with the longer path first. Before they are built there is only the API. */

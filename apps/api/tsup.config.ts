@@ -1,0 +1,16 @@
+import { cpSync } from "node:fs";
+import { defineConfig } from "tsup";
+
+/** One bundle with everything of this repository in it; what was installed stays installed. */
+export default defineConfig({
+  entry: { main: "src/main.ts" },
+  format: "esm",
+  platform: "node",
+  target: "node20",
+  noExternal: [/^@prumo\//],
+  clean: true,
+  sourcemap: true,
+  async onSuccess() {
+    cpSync("src/db/migrations", "dist/migrations", { recursive: true });
+  },
+});
