@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import type { Database } from "./client";
@@ -7,7 +8,7 @@ import type { Database } from "./client";
 const MIGRATION_LOCK = 726_001;
 
 /** Beside this file in the sources, beside the bundle when built. */
-const folder = new URL("./migrations/", import.meta.url);
+const folder = join(dirname(fileURLToPath(import.meta.url)), "migrations");
 
 interface Migration {
   readonly nome: string;
@@ -15,7 +16,7 @@ interface Migration {
 }
 
 function migrations(): Migration[] {
-  const read = (path: string) => readFileSync(fileURLToPath(new URL(path, folder)), "utf8");
+  const read = (path: string) => readFileSync(join(folder, path), "utf8");
   const journal = JSON.parse(read("meta/_journal.json")) as { entries: { tag: string }[] };
   return journal.entries.map(({ tag }) => ({
     nome: tag,
