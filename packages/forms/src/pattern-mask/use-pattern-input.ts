@@ -4,9 +4,6 @@ import {
   type ClipboardEvent,
   type CompositionEvent,
   type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -38,65 +35,77 @@ export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "typ
   onComplete?: ((unmasked: string) => void) | undefined;
 };
 
+/** What an input knows since its first edit; before that nothing has to be done to it, so that mounting costs little. */
+interface Session {
+  element: HTMLInputElement;
+  history: EditHistory;
+  /** Where the selection goes, counted from the right: a refused change shows another text. */
+  selection: { start: number; end: number } | null;
+}
+
+/** What stood in the input before an input method began to compose, and what became of it. */
+interface Composition {
+  from: string;
+  edit: PatternEdit | null;
+}
+
 /** State, events and props of an input of a fixed pattern. The component renders `input` and `hidden`. */
 export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
-  const { value, defaultValue = null, onValueChange, onComplete, name, ref, ...rest } = props;
-  const element = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => element.current as HTMLInputElement);
+  const { value, defaultValue = null, onValueChange, onComplete, name, ...rest } = props;
   const [draft, setDraft] = useState<{ value: string | null; composing: string | null }>({
     value: defaultValue,
     composing: null,
   });
   const current = readPattern(value === undefined ? draft.value : value, kind);
-  /** What stood in the input before an input method began to compose, and what became of it. */
-  const composition = useRef<{ from: string; edit: PatternEdit | null } | null>(null);
-  /** Where the selection goes, counted from the right: a refused change shows another text. */
-  const selection = useRef<{ start: number; end: number } | null>(null);
-  const history = useRef<EditHistory>(null);
+  const session = useRef<Session | null>(null);
+  const composition = useRef<Composition | null>(null);
 
   useLayoutEffect(() => {
-    if (!selection.current || !element.current) return;
-    const { length } = element.current.value;
-    const { start, end } = selection.current;
-    selection.current = null;
-    element.current.setSelectionRange(Math.max(length - start, 0), Math.max(length - end, 0));
+    if (!session.current?.selection) return;
+    const { element, selection } = session.current;
+    const { length } = element.value;
+    session.current.selection = null;
+    element.setSelectionRange(Math.max(length - selection.start, 0), Math.max(length - selection.end, 0));
   });
 
-  useEffect(() => {
-    const form = element.current?.form;
-    const reset = () => setDraft({ value: defaultValue, composing: null });
-    form?.addEventListener("reset", reset);
-    return () => form?.removeEventListener("reset", reset);
-  }, [defaultValue]);
+  function reset() {
+    session.current = null;
+    setDraft({ value: defaultValue, composing: null });
+  }
+
+  function begin(element: HTMLInputElement): Session {
+    if (session.current?.element === element) return session.current;
+    element.form?.addEventListener("reset", reset, { once: true });
+    session.current = { element, history: new EditHistory(), selection: null };
+    return session.current;
+  }
 
   const bareBehind = ({ text, end }: { text: string; end: number }) => kind.clean(text.slice(end)).length;
 
-  function show(next: PatternEdit) {
+  function show(element: HTMLInputElement, next: PatternEdit) {
     const { length } = next.text;
-    selection.current = { start: length - next.start, end: length - next.end };
+    begin(element).selection = { start: length - next.start, end: length - next.end };
     // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
     setDraft({ value: next.text, composing: null });
   }
 
-  function tell(next: PatternEdit, undone = false) {
+  function tell(element: HTMLInputElement, next: PatternEdit, undone = false) {
     if (next.bare === current.bare) return;
-    if (!undone) {
-      history.current ??= new EditHistory();
-      history.current.add({ text: current.text, right: bareBehind(next) }, next.text);
-    }
+    if (!undone) begin(element).history.add({ text: current.text, right: bareBehind(next) }, next.text);
     onValueChange?.(next.text || null, { unmasked: next.bare, complete: next.complete });
     if (next.complete) onComplete?.(next.bare);
   }
 
-  function settle(next: PatternEdit) {
-    show(next);
-    tell(next);
+  function settle(element: HTMLInputElement, next: PatternEdit) {
+    show(element, next);
+    tell(element, next);
   }
 
   const handlers = {
     onChange(event: ChangeEvent<HTMLInputElement>) {
       rest.onChange?.(event);
-      const { value: raw, selectionStart } = event.target;
+      const { target } = event;
+      const { value: raw, selectionStart } = target;
       const { inputType, data } = event.nativeEvent as InputEvent;
       const { current: composed } = composition;
       if (composed) {
@@ -104,9 +113,9 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
         const edit = { raw, caret: raw.length, inputType: "insertCompositionText" };
         composed.edit = editPattern(composed.from, edit, kind);
         setDraft({ value: composed.edit.text, composing: raw });
-        tell(composed.edit);
+        tell(target, composed.edit);
       } else {
-        settle(editPattern(current.text, { raw, caret: selectionStart ?? raw.length, inputType, data }, kind));
+        settle(target, editPattern(current.text, { raw, caret: selectionStart ?? raw.length, inputType, data }, kind));
       }
     },
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
@@ -117,39 +126,40 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
       rest.onCompositionEnd?.(event);
       const edit = composition.current?.edit;
       composition.current = null;
-      if (edit) show(edit);
+      if (edit) show(event.currentTarget, edit);
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       rest.onPaste?.(event);
       if (event.defaultPrevented || rest.readOnly) return;
       event.preventDefault();
-      const { selectionStart, selectionEnd } = event.currentTarget;
+      const { currentTarget: element } = event;
       const { length } = current.text;
+      const { selectionStart: start, selectionEnd: end } = element;
       const pasted = event.clipboardData.getData("text");
-      settle(replaceInPattern(current.text, selectionStart ?? length, selectionEnd ?? length, pasted, kind));
+      settle(element, replaceInPattern(current.text, start ?? length, end ?? length, pasted, kind));
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
       const direction = historyKey(event);
       if (!direction || event.defaultPrevented || rest.readOnly) return;
       event.preventDefault();
-      const end = event.currentTarget.selectionEnd ?? 0;
+      const { currentTarget: element } = event;
+      const end = element.selectionEnd ?? 0;
       const now = { text: current.text, right: bareBehind({ text: current.text, end }) };
-      const edit = history.current?.move(direction, now);
+      const edit = session.current?.history.move(direction, now);
       if (!edit) return;
       const state = readPattern(edit.text, kind);
       const at = offsetBehind(state.text, state.bare.length - edit.right, kind);
       const next = { ...state, start: at, end: at };
-      show(next);
-      tell(next, true);
+      show(element, next);
+      tell(element, next, true);
     },
   };
 
-  const input: InputProps & { ref: RefObject<HTMLInputElement | null> } = {
+  const input: InputProps = {
     autoComplete: "off",
     ...rest,
     ...handlers,
-    ref: element,
     value: draft.composing ?? current.text,
   };
   const hidden =
