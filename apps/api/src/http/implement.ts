@@ -66,11 +66,12 @@ async function answer(server: Server, c: Context<Env>, call: Call, schemas: Call
   const query = readQuery(schemas.query, new URL(c.req.url).searchParams);
   const json = call.method === "GET" ? {} : await readJson(c);
   const body = readBody(schemas.body, hoje, json);
-  const ctx = session === undefined ? caller : { ...session, tentativa: tentativa(c, call, session, { params, json }) };
+  const ctx = session === undefined ? caller : { ...session, tentativa: tentativa(c, call, session, { params, body }) };
   const cookie = sessionCookie(c, server.secureCookie);
   return c.json((await handler({ ctx, params, query, body, cookie, url: c.req.url })) as object);
 }
 
+/** Two requests of an attempt are equal when what was understood of them is: fields that nobody reads make no difference. */
 function tentativa(c: Context, call: Call, { usuario_id, empresa_id }: SessionCtx, body: unknown) {
   if (call.le) return null;
   const key = c.req.header("Idempotency-Key");
