@@ -5,7 +5,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: "pages",
-    environment: "happy-dom",
+    environment: "./src/testing/dom-environment.ts",
+    setupFiles: ["src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -3,12 +3,12 @@ import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import "./app.css";
 import { preloadFrom } from "./app/preload";
 import { reloadWhenReplaced } from "./app/reload";
-import { routes } from "./routes";
+import { createRoutes } from "./routes";
 import { applyTheme } from "./shell/theme";
 
 applyTheme();
 reloadWhenReplaced();
-preloadFrom(routes);
+preloadFrom(createRoutes());
 
 const root = document.getElementById("root");
-if (root !== null) createRoot(root).render(<RouterProvider router={createBrowserRouter(routes)} />);
+if (root !== null) createRoot(root).render(<RouterProvider router={createBrowserRouter(createRoutes())} />);

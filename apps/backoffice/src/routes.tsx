@@ -20,8 +20,11 @@ function page(
 
 const { contasPagar, sessao } = calls;
 
-/** Every page. Loaders are here, so that data and code of a page are fetched at the same time. */
-export const routes: RouteObject[] = [
+/**
+ * Every page. Loaders are here, so that data and code of a page are fetched at the same time. A router consumes the
+ * `lazy` parts of the table that it is given, so each one gets its own.
+ */
+export const createRoutes = (): RouteObject[] => [
   {
     path: "/login",
     lazy: { Component: async () => (await import("./pages/login/login-page")).LoginPage },

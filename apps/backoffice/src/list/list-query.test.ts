@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { queryOf, searchOf, withParams } from "./list-query";
+
+const form = (values: Record<string, string>) => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return data;
+};
+
+describe("the filters in the address", () => {
+  it("reads what is there, blanks included", () => {
+    expect(queryOf(new URLSearchParams("dataInicial=&status=pago"))).toEqual({ dataInicial: "", status: "pago" });
+  });
+
+  it("writes what differs from the defaults, a cleared default as a blank, and starts at page 1", () => {
+    const current = new URLSearchParams("page=4&per_page=50&ordem=pessoa&status=pago");
+    expect(
+      searchOf(form({ dataInicial: "", status: "", fornecedor: "3" }), current, { dataInicial: "2026-11-20" }),
+    ).toBe("?per_page=50&ordem=pessoa&dataInicial=&fornecedor=3");
+  });
+
+  it("changes single values and takes undefined ones out", () => {
+    expect(withParams(new URLSearchParams("page=2&status=pago"), { page: undefined, per_page: 15 })).toBe(
+      "?status=pago&per_page=15",
+    );
+  });
+});

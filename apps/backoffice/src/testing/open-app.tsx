@@ -1,0 +1,47 @@
+import { AGORA, startTestServer, type TestServer } from "@prumo/api/testing/test-server";
+import { cleanup, configure, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { forgetSession } from "../app/session";
+import { forgetSelections } from "../list/selection";
+import { createRoutes } from "../routes";
+
+// A page comes through routes, code and a real server: on a busy machine that takes more than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+let server: TestServer;
+
+/** Starts one real server, on a database of its own, for the tests of a file, on the day of the demo data. */
+export function withServer(): void {
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now: AGORA });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    forgetSession();
+    forgetSelections();
+  });
+}
+
+/** Opens the app at an address as somebody, with the real routes and the real server. */
+export async function openApp(address: string, login: string | null = "1-admin") {
+  const visitor = login === null ? server.visit() : await server.loginAs(login);
+  vi.stubGlobal("fetch", visitor.fetch);
+  const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole("main");
+  return {
+    api: visitor.api,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string | number) => (typeof to === "number" ? router.navigate(to) : router.navigate(to)),
+  };
+}
