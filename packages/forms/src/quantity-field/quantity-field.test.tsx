@@ -11,13 +11,14 @@ let form: UseFormReturn<Item>;
 
 function ItemForm() {
   form = useForm<Item>({ defaultValues: { quantidade: 1, produto: "" } });
-  return (
-    <>
-      <QuantityField control={form.control} name="quantidade" label="Quantidade" />
-      {/* @ts-expect-error a text is no quantity */}
-      <QuantityField control={form.control} name="produto" label="Outra" />
-    </>
-  );
+  return <QuantityField control={form.control} name="quantidade" label="Quantidade" />;
+}
+
+/** The names that a field takes are the paths of its type; this is checked by the compiler. */
+export function WrongName() {
+  const { control } = useForm<Item>();
+  // @ts-expect-error a text is no quantity
+  return <QuantityField control={control} name="produto" label="" />;
 }
 
 test("the form holds the number; the arrow keys step by a quarter; emptied it is null", async () => {

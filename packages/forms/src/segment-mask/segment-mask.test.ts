@@ -58,6 +58,18 @@ describe("typing from the left", () => {
   });
 });
 
+it("ends a group of hours with what people write between hours and minutes", () => {
+  const time: Segment[] = [
+    { size: 2, max: 23, carry: true },
+    { size: 2, max: 59 },
+  ];
+  for (const typed of ["830", "8h30", "8:30", "8.30", "8 30"]) expect(writeSegments(typed, time, ":")).toBe("08:30");
+  expect(writeSegments("8/30", time, ":")).toBe("08:30");
+  expect(editSegments("08:30", { raw: "0830", caret: 2, inputType: "deleteContentBackward" }, time, ":").text).toBe(
+    "0:30",
+  );
+});
+
 describe("editing in the middle", () => {
   it.each<[string, Key, string]>([
     ["25/12/2024|", backspace, "25/12/202|"],

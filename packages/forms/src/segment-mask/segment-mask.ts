@@ -1,5 +1,5 @@
 /**
- * The text model behind inputs of fixed groups of digits (dd/mm/aaaa, mm/aaaa). Each group keeps its place while
+ * The text model behind inputs of fixed groups of digits (dd/mm/aaaa, mm/aaaa, hh:mm). Each group keeps its place while
  * another one is edited. Pure: an edit of a text gives the next text and caret.
  */
 import type { TextEdit } from "../number-mask/number-mask";
@@ -21,16 +21,20 @@ export interface SegmentState {
 /** The text on both sides of the caret. */
 type Halves = [left: string, right: string];
 
-const separator = "/";
+/** Between dates "/", between hours and minutes ":". */
+export type Separator = "/" | ":";
+
+/** What somebody types to end a group. */
+const ends = { "/": /[/.\s-]/, ":": /[:h.\s-]/i };
 
 /** Moves behind the next separator, which is written where it is missing. */
-function advance([left, right]: Halves): Halves {
+function advance([left, right]: Halves, separator: Separator): Halves {
   const rest = /^\d*/.exec(right)?.[0] ?? "";
   const after = right.slice(rest.length);
   return [left + rest + separator, after.startsWith(separator) ? after.slice(1) : after];
 }
 
-function typeDigit(halves: Halves, digit: string, segments: readonly Segment[]): Halves {
+function typeDigit(halves: Halves, digit: string, segments: readonly Segment[], separator: Separator): Halves {
   const [left, right] = halves;
   const at = left.split(separator).length - 1;
   const segment = segments[at];
@@ -41,51 +45,58 @@ function typeDigit(halves: Halves, digit: string, segments: readonly Segment[]):
   const last = at === segments.length - 1;
   // A full group is written over; from its end the digit goes to the next one.
   if (before.length + after.length >= size && after === "") {
-    return last ? halves : typeDigit(advance(halves), digit, segments);
+    return last ? halves : typeDigit(advance(halves, separator), digit, segments, separator);
   }
   const rest = before.length + after.length >= size ? right.slice(1) : right;
   if (after === "" && !last) {
-    if (before === "" && Number(digit) * 10 > max) return advance([`${left}0${digit}`, rest]);
+    if (before === "" && Number(digit) * 10 > max) return advance([`${left}0${digit}`, rest], separator);
     if (carry && before.length === 1 && Number(before + digit) > max) {
       const padded = `${left.slice(0, -1)}0${before}`;
-      return typeDigit(advance([padded, rest]), digit, segments);
+      return typeDigit(advance([padded, rest], separator), digit, segments, separator);
     }
   }
   const typed: Halves = [left + digit, rest];
-  return before.length + 1 === size && !last ? advance(typed) : typed;
+  return before.length + 1 === size && !last ? advance(typed, separator) : typed;
 }
 
 /** A typed separator ends the group: 9/ → 09/. Right behind a separator it is the one that is already there. */
-function typeSeparator(halves: Halves, segments: readonly Segment[]): Halves {
+function typeSeparator(halves: Halves, segments: readonly Segment[], separator: Separator): Halves {
   const [left, right] = halves;
   const start = left.lastIndexOf(separator) + 1;
   const at = left.split(separator).length - 1;
   if (start === left.length || at >= segments.length - 1) return halves;
   const group = left.slice(start) + (/^\d*/.exec(right)?.[0] ?? "");
-  return advance([left.slice(0, start) + group.padStart(segments[at]?.size ?? 0, "0"), right.replace(/^\d*/, "")]);
+  const padded = left.slice(0, start) + group.padStart(segments[at]?.size ?? 0, "0");
+  return advance([padded, right.replace(/^\d*/, "")], separator);
 }
 
-function typeInto(start: Halves, text: string, segments: readonly Segment[]): Halves {
+function typeInto(start: Halves, text: string, segments: readonly Segment[], separator: Separator): Halves {
   let halves = start;
   for (const mark of text) {
-    if (/\d/.test(mark)) halves = typeDigit(halves, mark, segments);
-    else if (/[/.\s-]/.test(mark)) halves = typeSeparator(halves, segments);
+    if (/\d/.test(mark)) halves = typeDigit(halves, mark, segments, separator);
+    else if (ends[separator].test(mark)) halves = typeSeparator(halves, segments, separator);
   }
   return halves;
 }
 
 /** Types a text at the end of nothing: "9122024" → "09/12/2024". */
-export function writeSegments(text: string, segments: readonly Segment[]): string {
-  return typeInto(["", ""], text, segments).join("");
+export function writeSegments(text: string, segments: readonly Segment[], separator: Separator = "/"): string {
+  return typeInto(["", ""], text, segments, separator).join("");
 }
 
 /** Applies an edit that the browser already made to `text` (`edit.raw` is the result). */
-export function editSegments(text: string, edit: TextEdit, segments: readonly Segment[]): SegmentState {
+export function editSegments(
+  text: string,
+  edit: TextEdit,
+  segments: readonly Segment[],
+  separator: Separator = "/",
+): SegmentState {
   const { raw, caret, inputType = "", data } = edit;
+  const usable = (mark: string) => /\d/.test(mark) || ends[separator].test(mark);
   const deletes = inputType.startsWith("delete") || data === "";
   if (!deletes && (data == null || data.length > caret)) {
     // Set as a whole (autofill, undo): typed anew, so that it is complete or empty but never half a mask.
-    const whole = /[^\d/.\s-]/.test(raw) ? text : writeSegments(raw, segments);
+    const whole = [...raw].every(usable) ? writeSegments(raw, segments, separator) : text;
     return { text: whole, caret: whole.length };
   }
   const inserted = deletes ? "" : (data ?? "");
@@ -102,7 +113,7 @@ export function editSegments(text: string, edit: TextEdit, segments: readonly Se
   // Separators stay as long as digits stand behind them: the groups there keep their meaning.
   const kept = /\d/.test(right) ? removed.replace(/\d/g, "") + right : "";
   const left = text.slice(0, start);
-  const [before, after] = typeInto([left, kept], inserted, segments);
+  const [before, after] = typeInto([left, kept], inserted, segments, separator);
   const forward = inputType.includes("Forward") && /^\D/.test(removed) && removed.length > 1;
   return { text: before + after, caret: before.length + (forward ? removed.search(/\d/) : 0) };
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { editSegments, type Segment } from "./segment-mask";
+import { editSegments, type Segment, type Separator } from "./segment-mask";
 
 export type SegmentChange = {
   /** Typed or deleted, pasted, emptied, or chosen in the calendar. */
@@ -31,6 +31,8 @@ export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min
 /** What is written: dates, months, times. Values compare as text. */
 export interface SegmentKind {
   segments: readonly Segment[];
+  /** "/" by default. */
+  separator?: Separator;
   /** The value of a complete text, or null. */
   read: (text: string) => string | null;
   /** The text of a value; of what is none, as it is. */
@@ -97,7 +99,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
       const { value: raw, selectionStart } = element;
       const { inputType, data } = event.nativeEvent as InputEvent;
       const edit = { raw, caret: selectionStart ?? raw.length, inputType, data };
-      const next = editSegments(text, edit, kind.segments);
+      const next = editSegments(text, edit, kind.segments, kind.separator);
       set(element, next.text, inputType === "insertFromPaste" ? "paste" : "input", next.caret);
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
@@ -105,7 +107,8 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
       const pasted = event.clipboardData.getData("text").trim();
       const parsed = kind.parse(pasted);
       // Well-formed but impossible: shown as it would be typed, to be corrected.
-      const impossible = /^\d{4}(-\d\d)+$/.test(pasted) ? pasted.split("-").reverse().join("/") : null;
+      const impossible =
+        !kind.separator && /^\d{4}(-\d\d)+$/.test(pasted) ? pasted.split("-").reverse().join("/") : null;
       if (event.defaultPrevented || rest.readOnly || (parsed ?? impossible) === null) return;
       event.preventDefault();
       set(event.currentTarget, parsed === null ? (impossible ?? "") : kind.write(parsed), "paste");

@@ -1,0 +1,48 @@
+import { cleanup, render } from "@testing-library/react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { afterEach, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { TimeField } from "./time-field";
+
+afterEach(cleanup);
+
+type Window = { inicio: string | null; dia: number };
+let form: UseFormReturn<Window>;
+
+function WindowForm() {
+  form = useForm<Window>({ defaultValues: { inicio: null, dia: 1 } });
+  return <TimeField control={form.control} name="inicio" label="Início" min="06:00" max="22:00" />;
+}
+
+/** The names that a field takes are the paths of its type; this is checked by the compiler. */
+export function WrongName() {
+  const { control } = useForm<Window>();
+  // @ts-expect-error a number is no time
+  return <TimeField control={control} name="dia" label="" />;
+}
+
+const start = () => page.getByLabelText("Início");
+
+test("the form holds HH:mm, null for what is empty, and on leaving the text that is no time", async () => {
+  render(<WindowForm />);
+  await userEvent.click(start());
+  await userEvent.keyboard("830");
+  expect(form.getValues("inicio")).toBe("08:30");
+  await userEvent.keyboard("{Backspace}");
+  expect(form.getValues("inicio")).toBeNull();
+  await userEvent.tab();
+  expect(form.getValues("inicio")).toBe("08:3");
+  await expect.element(start()).toHaveValue("08:3");
+  await userEvent.clear(start());
+  expect(form.getValues("inicio")).toBeNull();
+});
+
+test("a time outside of the bounds says so", async () => {
+  render(<WindowForm />);
+  await userEvent.click(start());
+  await userEvent.keyboard("2230");
+  await expect.element(start()).toHaveAccessibleDescription("Use um horário até 22:00");
+  await userEvent.clear(start());
+  await userEvent.keyboard("0530");
+  await expect.element(start()).toHaveAccessibleDescription("Use um horário a partir de 06:00");
+});

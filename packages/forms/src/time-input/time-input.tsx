@@ -1,0 +1,40 @@
+import { Input } from "@prumo/ui/input";
+import { type SegmentInputProps, type SegmentKind, useSegmentInput } from "../segment-mask/use-segment-input";
+
+export type { SegmentChange as TimeChange } from "../segment-mask/use-segment-input";
+export type TimeInputProps = SegmentInputProps;
+
+const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+const timeKind: SegmentKind = {
+  segments: [
+    { size: 2, max: 23, carry: true },
+    { size: 2, max: 59 },
+  ],
+  separator: ":",
+  read: (text) => (isTime(text) ? text : null),
+  // Servers give times with seconds.
+  write: (value) => value.replace(/^(\d\d:\d\d):\d\d$/, "$1"),
+  parse(text) {
+    const [, hours = "", minutes = "00"] =
+      /^(\d\d?)(?:h|[:.h]?(\d\d)(?::\d\d)?)(?:min)?$/i.exec(text.replace(/\s/g, "")) ?? [];
+    const time = `${hours.padStart(2, "0")}:${minutes}`;
+    return hours !== "" && isTime(time) ? time : null;
+  },
+  message: "Hora inválida",
+};
+
+/**
+ * A time of the day typed as hh:mm, as HH:mm or null: 9 shows 09:, 830 shows 08:30. Impossible text stays and is marked
+ * as invalid on leaving. For how long something takes use QuantityInput. With `name` a hidden input carries HH:mm in
+ * native forms.
+ */
+export function TimeInput({ className = "", ...props }: TimeInputProps) {
+  const { input, hidden } = useSegmentInput(timeKind, props);
+  return (
+    <>
+      <Input placeholder="hh:mm" {...input} className={`tabular ${className}`} />
+      {hidden ? <input {...hidden} /> : null}
+    </>
+  );
+}
