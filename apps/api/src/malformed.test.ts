@@ -88,7 +88,7 @@ const queryValue = fc.oneof(
   fc.constantFrom(
     ...["", " ", "0", "-1", "1.5", "1e9", "1e400", "NaN", "Infinity", "0x10", "٣", "2147483648", "9".repeat(400)],
     ...["2026-02-30", "2026-13-01", "0000-00-00", "99999-01-01", "20/11/2026", "null", "undefined", "true", "[]"],
-    ...["%", "_", "\\", "%\\", "'", "';drop table contas;--", "${1}", "\u0000", "a\u0000", "😀", "\n"],
+    ...["%", "_", "\\", "%\\", "'", "';drop table contas;--", "\u0000", "a\u0000", "😀", "\n"],
     ...["x".repeat(101), "a ".repeat(50), "(a+)+$", "constructor", "__proto__", "asc", "id desc"],
   ),
   fc.string({ unit: "binary", maxLength: 40 }),

@@ -1,0 +1,203 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { add, multiply, subtract } from "@prumo/domain/money";
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { connect, type Database } from "../../db/client";
+import { bill, newBill, payment } from "../../testing/bills";
+import { wrongBooks } from "../../testing/books";
+import { newPostgresDatabase } from "../../testing/postgres";
+import { AGORA, type Api, startTestServer } from "../../testing/test-server";
+
+/**
+ * Payments at the same moment. Only on real PostgreSQL: the embedded database does one thing after the other, so there
+ * even a server that locks nothing passes.
+ */
+const MANY = process.env.PRUMO_FULL ? 200 : 60;
+const SAME_KEY = 50;
+
+let url: string;
+let databases: Database[];
+/** The company's administrator on two server processes over one database. */
+let apis: [Api, Api];
+let cashier: Api;
+
+beforeAll(async () => {
+  url = await newPostgresDatabase(AGORA);
+  databases = [connect(url), connect(url)];
+  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
+  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
+  cashier = (await b.loginAs("2-caixa")).api;
+});
+
+afterAll(async () => {
+  await Promise.all((databases ?? []).map((database) => database.close()));
+});
+
+/** The one or the other server process. */
+const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
+
+/** What each of many calls at once got: a success, or the refusal. Anything but a refusal with its reason is thrown. */
+async function race(count: number, call: (turn: number) => Promise<unknown>) {
+  const results = await Promise.allSettled(Array.from({ length: count }, (_, turn) => call(turn)));
+  const refused = results.flatMap((result) => {
+    if (result.status === "fulfilled") return [];
+    if (!(result.reason instanceof ApiError)) throw result.reason;
+    return [`${result.reason.status} ${result.reason.message}`];
+  });
+  const answers = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+  return { answers, refused };
+}
+
+const find = async (id: number) => (await api(0).contasPagar.find({ params: { id } })).conta;
+const db = () => (databases[0] as Database).db;
+
+/** Balances as the calls answer them: bank accounts and open registers, by their ids. */
+async function balances() {
+  const { contas_bancarias } = await api(0).contasBancarias.lista();
+  const { aberturas } = await api(1).caixas.abertos();
+  const of = (rows: { id: number; saldo: number }[]) => new Map(rows.map(({ id, saldo }) => [id, saldo]));
+  return { bank: of(contas_bancarias), register: of(aberturas) };
+}
+
+describe("at the same moment", () => {
+  it(`${MANY} payments of the whole of one account: one is accepted and no cent is lost`, async () => {
+    const id = await newBill(api(0), { valor: 1234.56 });
+    const before = (await balances()).bank.get(1) ?? 0;
+    const { answers, refused } = await race(MANY, (turn) =>
+      api(turn).contasPagar.pagar({ body: payment(id, { valor: 1234.56 }) }),
+    );
+    expect(answers).toHaveLength(1);
+    expect(new Set(refused)).toEqual(new Set(["422 Esta conta já está paga"]));
+    const conta = await find(id);
+    expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: 1234.56, versao: 2 });
+    expect(conta.acertos).toHaveLength(1);
+    expect((await balances()).bank.get(1)).toBe(subtract(before, 1234.56));
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it(`${MANY} payments of R$ 1,00 of an account of R$ ${MANY / 2},00: ${MANY / 2} are accepted`, async () => {
+    const id = await newBill(api(0), { valor: MANY / 2 });
+    const before = (await balances()).bank.get(1) ?? 0;
+    const { answers, refused } = await race(MANY, (turn) =>
+      api(turn).contasPagar.pagar({ body: payment(id, { valor: 1 }) }),
+    );
+    expect(answers).toHaveLength(MANY / 2);
+    expect(new Set(refused)).toEqual(new Set(["422 Esta conta já está paga"]));
+    const conta = await find(id);
+    expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: MANY / 2, versao: 1 + MANY / 2 });
+    expect(conta.acertos).toHaveLength(MANY / 2);
+    expect((await balances()).bank.get(1)).toBe(subtract(before, MANY / 2));
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it(`one attempt sent ${SAME_KEY} times: one settlement and ${SAME_KEY} equal answers`, async () => {
+    const id = await newBill(api(0), { valor: 100 });
+    const idempotencyKey = crypto.randomUUID();
+    const send = (turn: number, valor: number) =>
+      api(turn).contasPagar.pagar({ body: payment(id, { valor }) }, { idempotencyKey });
+    const { answers } = await race(SAME_KEY, (turn) => send(turn, 40));
+    expect(answers).toEqual(Array.from({ length: SAME_KEY }, () => ({ message: "Pagamento realizado com sucesso" })));
+    expect((await find(id)).acertos).toHaveLength(1);
+    await expect(send(0, 41)).rejects.toMatchObject({ status: 422 });
+    expect(await find(id)).toMatchObject({ valor_pago: 40, residual: 60, acertos: [{ valor: 40 }] });
+    expect(await send(1, 40)).toEqual(answers[0]);
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it("one key with two bodies: one of the two is done, the other is refused however often it comes", async () => {
+    const id = await newBill(api(0), { valor: 1000 });
+    const idempotencyKey = crypto.randomUUID();
+    const { answers, refused } = await race(20, (turn) =>
+      api(turn >> 1).contasPagar.pagar({ body: payment(id, { valor: turn % 2 === 0 ? 10 : 20 }) }, { idempotencyKey }),
+    );
+    expect([answers.length, refused.length]).toEqual([10, 10]);
+    expect(new Set(refused)).toEqual(new Set(["422 Esta tentativa já foi enviada com outros dados"]));
+    expect((await find(id)).acertos).toHaveLength(1);
+  });
+
+  it("one attempt to register a bill, sent many times: one bill; without a key the double is noticed", async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const body = { ...bill({ numero_documento: "NF dupla", valor: 4321.09 }), confirmar_duplicada: false };
+    const same = await race(20, (turn) => api(turn).contasPagar.save({ body }, { idempotencyKey }));
+    expect(same.answers).toHaveLength(20);
+    expect(new Set(same.answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const other = { ...body, numero_documento: "NF outra", valor: 8765.43 };
+    const { answers, refused } = await race(20, (turn) => api(turn).contasPagar.save({ body: other }));
+    expect([answers.length, refused.length]).toEqual([1, 19]);
+    expect(refused[0]).toMatch(/^422 Esta conta parece já estar cadastrada/);
+  });
+
+  it("payments of several accounts from several places, in any order: all books agree, nobody waits for ever", async () => {
+    const values = [500, 333.33, 0.07, 1000, 250.5, 80];
+    const ids = await Promise.all(values.map((valor, at) => newBill(api(at), { valor, tipo_pagamento: "01" })));
+    const before = await balances();
+    const each = fc.record({
+      conta: fc.nat({ max: ids.length - 1 }),
+      valor: fc.integer({ min: 1, max: 9_000 }).map((cents) => multiply(cents, 0.01, 2)),
+      juros: fc.constantFrom(0, 0, 0.01, 1.11),
+      desconto: fc.constantFrom(0, 0, 0.02, 2.5),
+      de: fc.constantFrom("bank 1", "bank 2", "register 1", "register 2"),
+    });
+    const seed = Number(process.env.PRUMO_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    const payments =
+      fc.sample(fc.array(each, { minLength: MANY * 2, maxLength: MANY * 2 }), { numRuns: 1, seed })[0] ?? [];
+    const moved = new Map<string, number>();
+    const results = await race(payments.length, async (turn) => {
+      const { conta, de, ...values } = payments[turn] as (typeof payments)[number];
+      const [kind, at] = de.split(" ");
+      const place = kind === "bank" ? { conta_bancaria_id: Number(at) } : { abertura_caixa_id: Number(at) };
+      const body = { ...payment(ids[conta] ?? 0), ...values, conta_bancaria_id: null, ...place, forma_pagamento: "01" };
+      // The second register is the cashier's; administrators may use it too.
+      await (de === "register 2" && turn % 3 === 0 ? cashier : api(turn)).contasPagar.pagar({ body });
+      moved.set(de, add(moved.get(de) ?? 0, values.valor));
+    });
+    expect(results.answers.length, `PRUMO_SEED=${seed}`).toBeGreaterThan(0);
+    expect(results.refused.filter((reason) => !reason.startsWith("422"))).toEqual([]);
+    const after = await balances();
+    for (const kind of ["bank", "register"] as const) {
+      for (const [id, saldo] of before[kind]) {
+        expect([seed, kind, id, after[kind].get(id)]).toEqual([
+          ...[seed, kind, id],
+          subtract(saldo, moved.get(`${kind} ${id}`) ?? 0),
+        ]);
+      }
+    }
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it("a payment from a register that is just being closed waits, and is refused", async () => {
+    const id = await newBill(api(0), { valor: 50, tipo_pagamento: "01" });
+    const closing = new pg.Client(url);
+    await closing.connect();
+    try {
+      await closing.query("begin");
+      await closing.query("update aberturas_caixa set data_fechamento = now(), valor_final = 200 where id = 2");
+      const body = {
+        ...payment(id, { valor: 50, conta_bancaria_id: null }),
+        forma_pagamento: "01",
+        abertura_caixa_id: 2,
+      };
+      const paying = race(1, () => cashier.contasPagar.pagar({ body }));
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await closing.query(waiting)).rowCount).toBe(1));
+      await closing.query("commit");
+      const { answers, refused } = await paying;
+      expect([answers.length, refused]).toEqual([0, ["422 The given data was invalid."]]);
+    } finally {
+      await closing.end();
+    }
+    expect(await find(id)).toMatchObject({ valor_pago: 0, acertos: [] });
+  });
+});
+
+it("never let two transactions wait for each other", async () => {
+  // A connection reports what it met when it ends.
+  await Promise.all(databases.splice(0).map((database) => database.close()));
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query("select deadlocks from pg_stat_database where datname = current_database()");
+  await client.end();
+  expect(rows).toEqual([{ deadlocks: expect.toSatisfy((count: unknown) => Number(count) === 0) }]);
+});
