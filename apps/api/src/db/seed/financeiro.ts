@@ -33,12 +33,12 @@ const bancos = [
   { name: "Itaú", banco: "341", saldo: 180_000 },
 ] as const;
 
-/** Who opens what: one register each. The sellers' login has none. */
+/** Who opens what: one register each. The sellers' login has none, and that of the shop is closed. */
 const aberturas = [
-  { empresa_id: 1, usuario_id: 1, nome: "Caixa 1" },
-  { empresa_id: 1, usuario_id: 2, nome: "Caixa 2" },
-  { empresa_id: 2, usuario_id: 7, nome: "Caixa da loja" },
-  { empresa_id: 3, usuario_id: 8, nome: "Caixa" },
+  { empresa_id: 1, usuario_id: 1, nome: "Caixa 1", fechada: false },
+  { empresa_id: 1, usuario_id: 2, nome: "Caixa 2", fechada: false },
+  { empresa_id: 2, usuario_id: 7, nome: "Caixa da loja", fechada: true },
+  { empresa_id: 3, usuario_id: 8, nome: "Caixa", fechada: false },
 ] as const;
 
 const TROCO = 200;
@@ -99,7 +99,8 @@ export async function seedFinanceiro(tx: Tx, hoje: string, agora: Date): Promise
     caixas,
     aberturas.map(({ empresa_id, nome }, at) => ({ id: at + 1, empresa_id, nome })),
   );
-  const open = aberturas.map(({ empresa_id, usuario_id }, at) => ({
+  const opened = aberturas.map(({ empresa_id, usuario_id, fechada }, at) => ({
+    ...(fechada ? { data_fechamento: agora, valor_final: TROCO } : {}),
     id: at + 1,
     caixa_id: at + 1,
     empresa_id,
@@ -108,9 +109,9 @@ export async function seedFinanceiro(tx: Tx, hoje: string, agora: Date): Promise
   await insertAll(
     tx,
     aberturasCaixa,
-    open.map((row) => ({ ...row, data_abertura: agora })),
+    opened.map((row) => ({ data_fechamento: null, valor_final: null, ...row, data_abertura: agora })),
   );
-  const change = open.map(({ id: abertura_caixa_id, empresa_id, usuario_id }) => ({
+  const change = opened.map(({ id: abertura_caixa_id, empresa_id, usuario_id }) => ({
     ...{ abertura_caixa_id, empresa_id, usuario_id, data: hoje, created_at: agora, historico: "Abertura do caixa" },
     tipo: "abertura" as const,
     valor: TROCO,

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, withServer } from "../../testing/open-app";
 
@@ -44,7 +44,9 @@ describe("the payables", () => {
     const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa: "a" } });
     const [pessoa] = pessoas;
     await go(`/contasPagar?fornecedor=${pessoa?.id}`);
-    expect(await screen.findByRole("combobox", { name: "Fornecedor" })).toHaveValue(pessoa?.nome_fantasia);
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(pessoa?.nome_fantasia),
+    );
   });
 
   it("keeps the selection over pages, sums it and clears it", async () => {

@@ -49,7 +49,7 @@ describe("paying", () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.click(payButton());
-    expect(await screen.findAllByText("Por favor selecione a conta bancaria")).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText("Por favor selecione a conta bancaria")).toHaveLength(2));
     expect(screen.getByRole("combobox", { name: "Conta bancária" })).toHaveFocus();
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("17");
   });
