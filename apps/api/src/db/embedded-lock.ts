@@ -8,9 +8,9 @@ export class DirectoryInUse extends Error {
   override readonly name = "DirectoryInUse";
 }
 
-const HEARTBEAT = 2_000;
+const HEARTBEAT = 1_500;
 /** A lock that was not renewed for this long belongs to a process that is gone. */
-const STALE = 8_000;
+const STALE = 6_000;
 
 const lockOf = (directory: string) => join(directory, "em-uso.lock");
 

@@ -16,3 +16,9 @@ export function containsWords(column: SQLWrapper, text: string): SQL | undefined
 
 /** A column without accents and in lower case, for searching and sorting where no stored one exists. */
 export const plain = (column: SQLWrapper): SQL<string> => sql<string>`busca(${column})`;
+
+/**
+ * A text to sort by, in the same order on every server, whatever language it was installed in.
+ * @param column one that `busca` made
+ */
+export const alphabetical = (column: SQLWrapper): SQL<string> => sql<string>`${column} collate "C"`;

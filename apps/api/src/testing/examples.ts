@@ -95,6 +95,7 @@ const busca = (tipo: string) => () => [{}, { pesquisa: "a" }, { pesquisa: "ALHEI
 const filtros = ({ pessoa, categoria, centro }: Rows) => [
   {},
   { pesquisa: "ALHEIA", per_page: 100 },
+  { dataInicial: HOJE, dataFinal: HOJE, ordem: "numero_documento", direcao: "desc" },
   { pesquisa: "0", per_page: 100, ordem: "pessoa", direcao: "desc" },
   { fornecedor: pessoa, status: "aberto", ordem: "residual" },
   { categoria, status: "pago", ordem: "numero_documento" },

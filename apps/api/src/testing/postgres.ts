@@ -30,27 +30,44 @@ async function makeTemplate(admin: pg.Client, url: string, template: string, ago
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
-/**
- * Makes a database on the real PostgreSQL of this run, with the demo data of a day. It is removed after the run.
- * @returns its address: connect to it as often as there are server processes to be played
- * @throws Error when there is no PostgreSQL, because what needs it cannot be proved without
- */
-export async function newPostgresDatabase(agora: Date): Promise<string> {
+async function administer<T>(
+  work: (admin: pg.Client, server: { url: string; prefix: string }) => Promise<T>,
+): Promise<T> {
   const server = inject("postgres");
   if ("problem" in server) throw new Error(server.problem);
   const admin = new pg.Client(server.url);
   await admin.connect();
   try {
-    await admin.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
-    const template = `${server.prefix}_${agora.getTime()}`;
-    await makeTemplate(admin, server.url, template, agora);
-    const name = `${server.prefix}_${crypto.randomUUID().replaceAll("-", "")}`;
-    await admin.query(`create database ${name} template ${template}`);
-    return at(server.url, name);
+    return await work(admin, server);
   } finally {
     await admin.end();
   }
 }
 
-/** The same, connected as one process of the server would be. */
+const newName = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll("-", "")}`;
+
+/**
+ * Makes a database on the real PostgreSQL of this run, with the demo data of a day. It is removed after the run.
+ * @returns its address: connect to it as often as there are server processes to be played
+ * @throws Error when there is no PostgreSQL, because what needs it cannot be proved without
+ */
+export const newPostgresDatabase = (agora: Date): Promise<string> =>
+  administer(async (admin, { url, prefix }) => {
+    await admin.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    const template = `${prefix}_${agora.getTime()}`;
+    await makeTemplate(admin, url, template, agora);
+    const name = newName(prefix);
+    await admin.query(`create database ${name} template ${template}`);
+    return at(url, name);
+  });
+
+/** The same without anything in it. */
+export const emptyPostgresDatabase = (): Promise<string> =>
+  administer(async (admin, { url, prefix }) => {
+    const name = newName(prefix);
+    await admin.query(`create database ${name} template template0 ${collation}`);
+    return at(url, name);
+  });
+
+/** A database with the demo data, connected as one process of the server would be. */
 export const openPostgres = async (agora: Date): Promise<Database> => connect(await newPostgresDatabase(agora));

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { categoriasConta } from "../../db/schema/financeiro";
 import { type Scope, scoped } from "../../db/scope";
-import { containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, plain } from "../../db/search";
 
 const SUGGESTIONS = 50;
 
@@ -24,6 +24,6 @@ export function findCategories(db: Db, scope: Scope, { pesquisa, tipo, id }: Cat
         id === undefined ? undefined : eq(c.id, id),
       ),
     )
-    .orderBy(asc(plain(c.nome)), asc(c.id))
+    .orderBy(asc(alphabetical(plain(c.nome))), asc(c.id))
     .limit(SUGGESTIONS);
 }

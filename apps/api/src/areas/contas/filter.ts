@@ -4,7 +4,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { pessoas } from "../../db/schema/pessoas";
 import { referenced } from "../../db/scope";
-import { containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, plain } from "../../db/search";
 import { personMatches } from "../pessoas/service";
 import type { Contas, Registros } from "./queries";
 
@@ -68,9 +68,9 @@ export function order({ c, p, categoria }: Registros, { ordem = "data_vencimento
   const columns = {
     data_vencimento: c.data_vencimento,
     data_registro: c.data_registro,
-    pessoa: p.busca,
-    numero_documento: c.numero_documento,
-    categoria: plain(categoria.nome),
+    pessoa: alphabetical(p.busca),
+    numero_documento: alphabetical(plain(c.numero_documento)),
+    categoria: alphabetical(plain(categoria.nome)),
     valor_integral: c.valor_integral,
     valor_pago: c.valor_pago,
     residual: c.residual,
@@ -78,6 +78,6 @@ export function order({ c, p, categoria }: Registros, { ordem = "data_vencimento
   const direction = direcao === "asc" ? asc : desc;
   if (ordem === "data_vencimento") return [direction(c.data_vencimento), direction(c.id)];
   const first =
-    ordem === "numero_documento" ? sql`${direction(c.numero_documento)} nulls last` : direction(columns[ordem]);
+    ordem === "numero_documento" ? sql`${direction(columns.numero_documento)} nulls last` : direction(columns[ordem]);
   return [first, asc(c.data_vencimento), asc(c.id)];
 }

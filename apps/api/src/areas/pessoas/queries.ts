@@ -5,7 +5,7 @@ import type { Db } from "../../db/client";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { type Scope, scoped } from "../../db/scope";
-import { containsWords } from "../../db/search";
+import { alphabetical, containsWords } from "../../db/search";
 
 const SUGGESTIONS = 20;
 
@@ -46,6 +46,6 @@ export function findPersons(db: Db, scope: Scope, { pesquisa, tipo, id }: Person
         tipo === undefined ? undefined : exists(ofType.where(and(eq(t.pessoa_id, p.id), eq(t.tipo, tipo)))),
       ),
     )
-    .orderBy(asc(p.busca), asc(p.id))
+    .orderBy(asc(alphabetical(p.busca)), asc(p.id))
     .limit(SUGGESTIONS);
 }

@@ -1,0 +1,171 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { empresas } from "../../db/schema/empresas";
+import { balanceOf, bill, payment } from "../../testing/bills";
+import { wrongBooks } from "../../testing/books";
+import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
+
+/** The server against the simplest thing that could be right: whole ten-thousandths of a real in plain variables. */
+const RUNS = process.env.PRUMO_FULL ? 400 : 15;
+const MINUTES = process.env.PRUMO_FULL ? 20 * 60_000 : 60_000;
+const ONE = 10_000;
+
+interface Conta {
+  readonly id: number;
+  readonly integral: number;
+  residual: number;
+  pago: number;
+  juros: number;
+  multa: number;
+  desconto: number;
+  acertos: number;
+}
+
+let server: TestServer;
+let api: Api;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ api } = await server.loginAs("1-admin"));
+});
+afterAll(() => server.close());
+
+/** Rounds to that many decimals, a half upwards; nothing here is negative. */
+function round(value: number, decimals: number): number {
+  const unit = 10 ** (4 - decimals);
+  return Math.floor((value + unit / 2) / unit) * unit;
+}
+
+/** What a payment does to the account, or nothing when it is refused. */
+function settled(conta: Conta, sent: Valores, decimals: number): Conta | undefined {
+  const [valor, juros, multa] = [round(sent.valor, decimals), round(sent.juros, decimals), round(sent.multa, decimals)];
+  const desconto = round(sent.desconto, decimals);
+  const owed = round(conta.residual, decimals);
+  const most = conta.residual + juros + multa - desconto;
+  const principal = valor - juros - multa + desconto;
+  if (conta.residual === 0 || desconto > owed || valor === 0 || principal <= 0) return undefined;
+  if (most < 0 ? valor > 0 : valor > round(most, decimals)) return undefined;
+  const left = conta.residual - principal;
+  const rest = left < 10 ** (4 - decimals) / 2 ? left : 0;
+  return {
+    ...conta,
+    residual: left - rest,
+    pago: conta.pago + valor,
+    juros: conta.juros + juros + Math.max(-rest, 0),
+    multa: conta.multa + multa,
+    desconto: conta.desconto + desconto + Math.max(rest, 0),
+    acertos: conta.acertos + 1,
+  };
+}
+
+interface Valores {
+  readonly valor: number;
+  readonly juros: number;
+  readonly multa: number;
+  readonly desconto: number;
+}
+
+const amount = (max: number) => fc.integer({ min: 0, max: max * ONE });
+/** Often nothing, often cents, sometimes all four decimals. */
+const extra = fc.oneof(
+  fc.constant(0),
+  fc.integer({ min: 0, max: 500 }).map((cents) => cents * 100),
+  amount(20),
+);
+
+const command = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("save" as const), valor: fc.oneof(amount(3), amount(5_000)) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("pay" as const),
+      which: fc.nat(),
+      /** Share of what is to be paid, in thousandths: above 1,000 is too much. */
+      share: fc.oneof(fc.constant(1_000), fc.integer({ min: 0, max: 1_100 })),
+      off: fc.constantFrom(0, 0, 0, 1, -1, 50, 100, -100),
+      juros: extra,
+      multa: extra,
+      desconto: extra,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("decimals" as const), decimals: fc.constantFrom(2, 3, 4) }) },
+);
+type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
+
+/** Whether the server accepted; anything but a refusal with 422 is thrown. */
+async function accepted(attempt: Promise<unknown>): Promise<boolean> {
+  try {
+    await attempt;
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) return false;
+    throw error;
+  }
+}
+
+const reais = (value: number) => value / ONE;
+
+async function agree(conta: Conta): Promise<void> {
+  const { integral, residual, pago, juros, multa, desconto } = conta;
+  const found = (await api.contasPagar.find({ params: { id: conta.id } })).conta;
+  expect(found).toMatchObject({
+    valor_integral: reais(integral),
+    residual: reais(residual),
+    valor_pago: reais(pago),
+    juros: reais(juros),
+    multa: reais(multa),
+    desconto: reais(desconto),
+    status: residual === 0 ? 1 : 0,
+  });
+  expect(found.acertos).toHaveLength(conta.acertos);
+}
+
+async function save(contas: Conta[], valor: number): Promise<void> {
+  const integral = round(valor, 2);
+  const saving = api.contasPagar.save({ body: bill({ valor: reais(valor) }) });
+  expect(await accepted(saving)).toBe(integral > 0);
+  if (integral === 0) return;
+  const { id } = (await saving).conta;
+  contas.push({ id, integral, residual: integral, pago: 0, juros: 0, multa: 0, desconto: 0, acertos: 0 });
+}
+
+async function pay(contas: Conta[], { which, share, off, ...rest }: Extract<Command, { do: "pay" }>, decimals: number) {
+  const at = which % Math.max(contas.length, 1);
+  const conta = contas[at];
+  if (conta === undefined) return;
+  const { juros, multa, desconto } = rest;
+  const toPay = Math.max(conta.residual + juros + multa - desconto, 0);
+  const valor = Math.max(Math.floor((toPay * share) / 1_000) + off, 0);
+  const after = settled(conta, { valor, juros, multa, desconto }, decimals);
+  const sent = { valor: reais(valor), juros: reais(juros), multa: reais(multa), desconto: reais(desconto) };
+  const paying = api.contasPagar.pagar({ body: payment(conta.id, { ...sent, conta_bancaria_id: 2 }) });
+  expect(await accepted(paying), JSON.stringify({ conta, sent, decimals })).toBe(after !== undefined);
+  contas[at] = after ?? conta;
+  await agree(contas[at]);
+}
+
+it(`keeps the books of ${RUNS} random sequences of bills and payments as a simple model does`, {
+  timeout: MINUTES,
+}, async () => {
+  const follows = fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 14 }), async (commands) => {
+    const contas: Conta[] = [];
+    const balance = await balanceOf(server.db, 2);
+    let decimals = 2;
+    await server.db.update(empresas).set({ casas_decimais: decimals }).where(eq(empresas.id, 1));
+    await save(contas, 100 * ONE);
+    for (const one of commands) {
+      if (one.do === "save") await save(contas, one.valor);
+      else if (one.do === "pay") await pay(contas, one, decimals);
+      else {
+        decimals = one.decimals;
+        await server.db.update(empresas).set({ casas_decimais: decimals }).where(eq(empresas.id, 1));
+      }
+    }
+    const paid = contas.reduce((sum, { pago }) => sum + pago, 0);
+    expect(Math.round((await balanceOf(server.db, 2)) * ONE)).toBe(Math.round(balance * ONE) - paid);
+    expect(await wrongBooks(server.db)).toEqual([]);
+  });
+  await fc.assert(follows, { numRuns: RUNS });
+});

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { beforeAll, describe, expect, it } from "vitest";
+import { leituras } from "./testing/examples";
+import { emptyPostgresDatabase } from "./testing/postgres";
+
+/** Whoever calls cannot tell which engine holds the data, nor in which time zone the server runs. */
+const ZONES = ["UTC", "America/Sao_Paulo", "Asia/Tokyo"] as const;
+
+type Answers = Readonly<Record<string, string>>;
+
+async function answersIn(zone: string): Promise<{ pglite: Answers; postgresql: Answers }> {
+  const script = fileURLToPath(new URL("./testing/answers.ts", import.meta.url));
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", script, await emptyPostgresDatabase()],
+    { env: { ...process.env, TZ: zone }, maxBuffer: 256 * 1024 * 1024 },
+  );
+  return JSON.parse(stdout);
+}
+
+/** The health call names the engine, and should. */
+const comparable = (answers: Answers): [string, string][] =>
+  Object.entries(answers).map(([call, text]) => [call, text.replace(/"banco":"(pglite|postgresql)"/, "")]);
+
+let all: { name: string; answers: Answers }[];
+
+beforeAll(async () => {
+  const found = await Promise.all(ZONES.map(answersIn));
+  all = found.flatMap(({ pglite, postgresql }, at) => [
+    { name: `PGlite in ${ZONES[at]}`, answers: pglite },
+    { name: `PostgreSQL in ${ZONES[at]}`, answers: postgresql },
+  ]);
+}, 120_000);
+
+describe("reading", () => {
+  it("answers something for every call", () => {
+    const [first] = all;
+    const ok = Object.entries(first?.answers ?? {}).filter(([, text]) => text.startsWith("200 "));
+    const names = new Set(ok.map(([call]) => call.split(" ")[1]));
+    expect([...names].toSorted()).toEqual(leituras.map(({ name }) => name).toSorted());
+    expect(first?.answers['1-admin contasPagar.lista {"query":{"per_page":100}}']?.length).toBeGreaterThan(50_000);
+  });
+
+  it("answers the same bytes from both engines and in every time zone", () => {
+    const [first, ...others] = all;
+    for (const { name, answers } of others) {
+      expect(comparable(answers), name).toEqual(comparable(first?.answers ?? {}));
+    }
+  });
+});

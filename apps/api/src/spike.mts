@@ -1,0 +1,24 @@
+import { startTestServer } from "./testing/test-server";
+import { sql } from "drizzle-orm";
+const s = await startTestServer();
+await s.db.execute(sql`insert into contas (empresa_id,lado,pessoa_id,categoria_id,centro_resultado_id,numero_documento,referencia,tipo_pagamento,data_registro,data_vencimento,valor_integral,usuario_id,created_at)
+ select 1,'pagar',100+(g%40),1+(g%10),1+(g%4),g::text,'Conta de energia '||g,'15','2026-01-01'::date+(g%300),'2025-01-01'::date+(g%900),10+(g%1000),1,now() from generate_series(1,200000) g`);
+await s.db.execute(sql`analyze`);
+const { api } = await s.loginAs("1-admin");
+const t = async (name: string, f: () => Promise<unknown>) => { await f(); const a=performance.now(); for (let i=0;i<5;i++) await f(); console.log(name, ((performance.now()-a)/5).toFixed(1)+" ms"); };
+await t("sessao", () => api.sessao.atual());
+await t("lista mes", () => api.contasPagar.lista({ query: { dataInicial: "2026-11-20", dataFinal: "2026-12-20" } }));
+await t("lista mes 100", () => api.contasPagar.lista({ query: { dataInicial: "2026-11-20", dataFinal: "2026-12-20", per_page: 100 } }));
+await t("lista tudo", () => api.contasPagar.lista({}));
+await t("lista tudo p900", () => api.contasPagar.lista({ query: { page: 900 }}));
+await t("lista tudo por pessoa", () => api.contasPagar.lista({ query: { ordem: "pessoa" }}));
+await t("lista tudo por valor", () => api.contasPagar.lista({ query: { ordem: "valor_integral", direcao: "desc" }}));
+await t("pesquisa", () => api.contasPagar.lista({ query: { pesquisa: "energia 1999" }}));
+await t("pesquisa mes", () => api.contasPagar.lista({ query: { pesquisa: "energia 1999", dataInicial: "2026-11-20", dataFinal: "2026-12-20" }}));
+await t("fornecedor", () => api.contasPagar.lista({ query: { fornecedor: 110 }}));
+await t("parcial", () => api.contasPagar.lista({ query: { status: "parcial" }}));
+await t("resumo", () => api.contasPagar.resumo({}));
+await t("vencidas", () => api.contasPagar.vencidas({ query: { antes_de: "2026-11-20"} }));
+const q = await s.db.execute(sql`explain analyze select c.id from (select id, empresa_id, lado, data_vencimento, pessoa_id, residual from contas where empresa_id = 1) c join (select id, nome_fantasia from pessoas) p on p.id = c.pessoa_id where c.lado='pagar' and data_vencimento between '2026-11-20' and '2026-12-20' order by c.data_vencimento, c.id limit 10`);
+console.log(q.rows.map((r) => Object.values(r as object)[0]).join("\n"));
+process.exit(0);

@@ -1,0 +1,83 @@
+import { calls } from "@prumo/api-client/calls";
+import { connect, type Database } from "../db/client";
+import { openInMemory } from "../db/embedded";
+import { migrate } from "../db/migrate";
+import { seed } from "../db/seed/seed";
+import { leituras, type Rows, rowsOf } from "./examples";
+import { send } from "./send";
+import { template } from "./template";
+import { startTestServer, type Visitor } from "./test-server";
+
+/**
+ * A process of its own, because a time zone is one of a process: `answers.ts <address of an empty PostgreSQL>` makes the
+ * demo data there (that of the embedded database may come from another process), writes a little into both, reads
+ * everything and prints `{ pglite, postgresql }`, each an object of
+ * call → text that was answered.
+ */
+
+/** Half past ten in the evening in São Paulo, when it is already the next day in Greenwich and in Tokyo. */
+const AGORA = new Date("2026-11-21T01:30:00Z");
+const LOGINS = ["1-admin", "2-caixa"];
+
+async function write(
+  visitor: Visitor,
+  { pessoa, categoria, centro, banco, abertura, contaAberta }: Rows,
+): Promise<void> {
+  const day = "2026-11-20";
+  const conta = { pessoa_id: pessoa, categoria_id: categoria, centro_resultado_id: centro, confirmar_duplicada: true };
+  const body = {
+    ...conta,
+    data_registro: day,
+    data_vencimento: day,
+    valor: 0.07,
+    tipo_pagamento: "01",
+    referencia: "Ação",
+  };
+  const paid = {
+    pago: true,
+    utilizar_valor_do: "caixa",
+    caixa_id: abertura,
+    recorrencia: "2027-03",
+    numero_documento: "b",
+  };
+  await send(visitor, calls.contasPagar.save, { body: { ...body, ...paid } });
+  for (const numero_documento of ["a", "B", "á", "Z", "10", "9", "_", "c d", "cd", "-"]) {
+    await send(visitor, calls.contasPagar.save, { body: { ...body, numero_documento } });
+  }
+  const values = {
+    valor: 10.3,
+    juros: 0.1,
+    multa: 0.2,
+    desconto: 0.01,
+    forma_pagamento: "17",
+    conta_bancaria_id: banco,
+  };
+  await send(visitor, calls.contasPagar.pagar, { body: { id: contaAberta(), data_pagamento: day, ...values } });
+}
+
+async function answers(database: Database): Promise<Record<string, string>> {
+  const server = await startTestServer({ database, now: () => AGORA });
+  const rows = await rowsOf(database.db, 1);
+  await write(await server.loginAs("1-admin"), rows);
+  const all: Record<string, string> = {};
+  for (const login of LOGINS) {
+    const visitor = await server.loginAs(login);
+    for (const { name, call, exemplo } of leituras) {
+      const params = exemplo.params === undefined ? {} : { params: exemplo.params(rows) };
+      for (const query of exemplo.queries?.(rows) ?? [{}]) {
+        const request = { ...params, query: { per_page: 100, ...query } };
+        const { status, text } = await send(visitor, call, request);
+        all[`${login} ${name} ${JSON.stringify(request)}`] = `${status} ${text}`;
+      }
+    }
+  }
+  await database.close();
+  return all;
+}
+
+const [, , url = ""] = process.argv;
+const database = connect(url);
+await migrate(database);
+await seed(database, AGORA);
+const postgresql = await answers(database);
+process.stdout.write(JSON.stringify({ pglite: await answers(await openInMemory(await template(AGORA))), postgresql }));
