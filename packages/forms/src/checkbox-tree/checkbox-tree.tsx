@@ -1,0 +1,204 @@
+import { Checkbox } from "@prumo/ui/checkbox";
+import { useFieldControl } from "@prumo/ui/field";
+import { inputClass } from "@prumo/ui/input";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
+import { TreeItems } from "./tree-items";
+import { choiceOf, leavesOf, moveInTree, rowsOf, shownNodes, type TreeNode, toggle } from "./tree-model";
+
+export type CheckboxTreeNode<Id extends string | number> = TreeNode<Id>;
+
+export type CheckboxTreeChange<Id> = {
+  /** The leaves that were changed, and to what. */
+  changed: Id[];
+  checked: boolean;
+};
+
+export type CheckboxTreeProps<Id extends string | number> = {
+  nodes: readonly CheckboxTreeNode<Id>[];
+  /** The chosen leaves, as an array or a Set; null is none. Without it the tree keeps them itself. */
+  value?: readonly Id[] | ReadonlySet<Id> | null | undefined;
+  defaultValue?: readonly Id[] | ReadonlySet<Id> | null | undefined;
+  /** The chosen leaves in the order of the tree. What was chosen and is not in the tree stays at its end. */
+  onValueChange?: ((value: Id[], details: CheckboxTreeChange<Id>) => void) | undefined;
+  /** In native forms each chosen leaf is sent under this name. */
+  name?: string | undefined;
+  id?: string | undefined;
+  "aria-label"?: string | undefined;
+  "aria-labelledby"?: string | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  required?: boolean | undefined;
+  invalid?: boolean | undefined;
+  onBlur?: ((event: FocusEvent<HTMLFieldSetElement>) => void) | undefined;
+  className?: string | undefined;
+  /** Gives the focus to the tree. */
+  ref?: Ref<{ focus: () => void }> | undefined;
+};
+
+/**
+ * A tree of boxes with a search: permissions by module. A branch is on, off or mixed by its leaves, and changes all of
+ * them that are shown, so that a search never changes what it hides. One stop of the tab key; arrows move, left and
+ * right collapse and expand, space changes. For up to about ten choices use Checkboxes.
+ */
+export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProps<Id>) {
+  const { nodes, value, defaultValue = null, onValueChange, name, disabled = false, readOnly = false, ref } = props;
+  const [draft, setDraft] = useState<readonly Id[] | ReadonlySet<Id> | null>(defaultValue);
+  const [query, setQuery] = useState("");
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string | null>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const resets = useRef<HTMLFormElement | null>(null);
+  const field = useFieldControl();
+
+  const chosen: ReadonlySet<Id> = new Set(value === undefined ? draft : value);
+  const shown = shownNodes(nodes, { query, collapsed });
+  const rows = rowsOf(shown);
+  const leaves = shown.flatMap((node) => node.leaves);
+  const all = leavesOf(nodes);
+  const stop = (rows.find(({ key }) => key === last) ?? rows[0])?.key;
+  const fixed = disabled || readOnly;
+  const invalid = props.invalid ?? field.invalid;
+
+  const focus = (key: string | undefined) => tree.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
+  useImperativeHandle(ref, () => ({ focus: () => focus(stop) }));
+
+  function change(leaves: Id[], form: HTMLFormElement | null) {
+    if (fixed) return;
+    if (form && resets.current !== form) {
+      resets.current = form;
+      form.addEventListener("reset", () => setDraft(defaultValue));
+    }
+    const next = toggle(nodes, chosen, leaves);
+    const checked = choiceOf(leaves, chosen) !== true;
+    setDraft(next);
+    onValueChange?.(next, { changed: leaves.filter((leaf) => chosen.has(leaf) !== checked), checked });
+  }
+
+  function expand(key: string, open: boolean) {
+    const next = new Set(collapsed);
+    if (open) next.delete(key);
+    else next.add(key);
+    setCollapsed(next);
+  }
+
+  const rowOf = (target: EventTarget) => {
+    const key = target instanceof Element ? target.closest<HTMLElement>("[data-key]")?.dataset.key : undefined;
+    return rows.find((row) => row.key === key);
+  };
+
+  function click(event: MouseEvent<HTMLDivElement>) {
+    const { target } = event;
+    const row = rowOf(target);
+    if (!row || !(target instanceof Element)) return;
+    if (row.children && target.closest("[data-expander]")) expand(row.key, !row.expanded);
+    else change(row.leaves, target.closest("form"));
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    const row = rowOf(event.target);
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " ") {
+      event.preventDefault();
+      change(row.leaves, event.currentTarget.closest("form"));
+      return;
+    }
+    const move = moveInTree(rows, row, event.key);
+    if (!move) return;
+    event.preventDefault();
+    if ("expand" in move) expand(row.key, move.expand);
+    else if (move.to) focus(move.to.key);
+  }
+
+  function pressInSearch(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Escape" && query !== "") {
+      event.preventDefault();
+      setQuery("");
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault();
+      focus(stop);
+    } else if (event.key === "Enter") {
+      // A search does not send the form around the tree.
+      event.preventDefault();
+    }
+  }
+
+  const label = props["aria-label"];
+  const labelledBy = props["aria-labelledby"] ?? (label === undefined ? field.labelId : undefined);
+  return (
+    <fieldset
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={`@container m-0 grid min-w-0 gap-2 border-0 p-0 ${props.className ?? ""}`}
+      data-invalid={invalid ? "" : undefined}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur?.(event)}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {/* Takes the label's id, not the error: what is wrong is the choice. */}
+        <input
+          id={props.id ?? field.id}
+          type="search"
+          aria-label={label === undefined ? "Buscar" : `Buscar em ${label}`}
+          placeholder="Buscar"
+          autoComplete="off"
+          className={`${inputClass} max-w-72`}
+          disabled={disabled}
+          value={query}
+          data-owns-escape={query === "" ? undefined : "true"}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={pressInSearch}
+        />
+        <p aria-live="polite" className="tabular text-faint text-xs/4">
+          {query.trim() === ""
+            ? `${all.filter((id) => chosen.has(id)).length} de ${all.length} marcados`
+            : `${leaves.length} ${leaves.length === 1 ? "encontrado" : "encontrados"}`}
+        </p>
+      </div>
+      <div className={`rounded-card border bg-surface px-1.5 ${invalid ? "border-danger" : "border-line"}`}>
+        {leaves.length === 0 ? (
+          <p className="px-2 py-3 text-muted">Nenhum resultado</p>
+        ) : (
+          <>
+            <div className="border-line border-b px-2 py-1">
+              <Checkbox
+                label={query.trim() === "" ? "Marcar tudo" : "Marcar os encontrados"}
+                checked={choiceOf(leaves, chosen) === true}
+                indeterminate={choiceOf(leaves, chosen) === "mixed"}
+                disabled={fixed}
+                invalid={false}
+                onChange={(event) => change(leaves, event.target.form)}
+              />
+            </div>
+            <div
+              ref={tree}
+              role="tree"
+              aria-label={label}
+              aria-labelledby={labelledBy}
+              aria-describedby={field.describedBy}
+              aria-multiselectable="true"
+              aria-required={props.required || field.required || undefined}
+              aria-invalid={invalid || undefined}
+              aria-disabled={disabled || undefined}
+              className={disabled ? "text-faint" : ""}
+              onClick={click}
+              onKeyDown={press}
+              onFocus={(event) => setLast(rowOf(event.target)?.key ?? null)}
+            >
+              <TreeItems nodes={shown} chosen={chosen} stop={disabled ? undefined : stop} fixed={fixed} />
+            </div>
+          </>
+        )}
+      </div>
+      {name === undefined
+        ? null
+        : [...chosen].map((id) => <input key={id} type="hidden" name={name} value={id} disabled={disabled} />)}
+    </fieldset>
+  );
+}
