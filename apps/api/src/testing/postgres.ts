@@ -30,6 +30,9 @@ async function makeTemplate(admin: pg.Client, url: string, template: string, ago
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
+/** Whether tests run that a PostgreSQL was made ready for; those of the pages have the embedded database only. */
+export const hasPostgres = (): boolean => (inject("postgres") as unknown) !== undefined;
+
 async function administer<T>(
   work: (admin: pg.Client, server: { url: string; prefix: string }) => Promise<T>,
 ): Promise<T> {

@@ -33,11 +33,16 @@ export function visit(app: { request: (url: string, init?: RequestInit) => Respo
 export type Visitor = ReturnType<typeof visit>;
 export type Api = Visitor["api"];
 
-/** A fresh database with the demo data: embedded in memory, or on PostgreSQL when TEST_DATABASE_URL is set. */
+/**
+ * A fresh database with the demo data: embedded in memory, or on PostgreSQL for the server's tests when TEST_DATABASE_URL
+ * is set.
+ */
 export async function freshDatabase(): Promise<Database> {
-  if (!process.env.TEST_DATABASE_URL) return openInMemory(await template(AGORA));
-  const { openPostgres } = await import("./postgres");
-  return openPostgres(AGORA);
+  if (process.env.TEST_DATABASE_URL) {
+    const { hasPostgres, openPostgres } = await import("./postgres");
+    if (hasPostgres()) return openPostgres(AGORA);
+  }
+  return openInMemory(await template(AGORA));
 }
 
 const silent: Logger = pino({ level: "silent" });
