@@ -9,13 +9,20 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type Access = "public" | "session" | PermissionKey;
 
 /** One call of the contract: plain data, light enough for the first paint. */
-export interface Call<M extends Method = Method, P extends string = string, A extends Access = Access> {
+export interface Call<
+  M extends Method = Method,
+  P extends string = string,
+  A extends Access = Access,
+  V extends boolean = boolean,
+> {
   readonly method: M;
   /** Path below the base path, parameters written `:name`. */
   readonly path: P;
   readonly access: A;
   /** A call that changes nothing. It carries no idempotency key and leaves no audit row. */
   readonly le: boolean;
+  /** A list that also answers all rows of its filters as a CSV file when asked with `formato=csv`. See `csvUrl`. */
+  readonly csv: V;
 }
 
 /** A table of calls, grouped by area. */
@@ -31,12 +38,13 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
 /**
  * Declares a call.
  * @param options.le marks a POST that only reads; every GET reads.
+ * @param options.csv marks a list that can be had as a CSV file.
  */
-export function call<const M extends Method, const P extends `/${string}`, const A extends Access>(
-  method: M,
-  path: P,
-  access: A,
-  options: { readonly le?: boolean } = {},
-): Call<M, P, A> {
-  return { method, path, access, le: options.le ?? method === "GET" };
+export function call<
+  const M extends Method,
+  const P extends `/${string}`,
+  const A extends Access,
+  const V extends boolean = false,
+>(method: M, path: P, access: A, options: { readonly le?: boolean; readonly csv?: V } = {}): Call<M, P, A, V> {
+  return { method, path, access, le: options.le ?? method === "GET", csv: (options.csv ?? false) as V };
 }

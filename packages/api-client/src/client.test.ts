@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { calls } from "./calls";
-import { createClient, urlOf } from "./client";
+import { createClient, csvUrl, urlOf } from "./client";
 import { ApiError, NetworkError } from "./errors";
 import { type PrumoSchemas, schemas } from "./schemas";
 
@@ -31,6 +31,19 @@ describe("urlOf", () => {
     [calls.contasPagar.lista, { query: { id: [1, 2] } }, "/contasPagar/lista?id%5B%5D=1&id%5B%5D=2"],
     [calls.sessao.atual, undefined, "/sessao"],
   ])("%o %o", (call, request, url) => expect(urlOf(call, request)).toBe(url));
+});
+
+describe("csvUrl", () => {
+  it("keeps the filters and asks for all rows", () => {
+    const query = { status: "pago", dataInicial: "", page: 3, per_page: 25 };
+    expect(csvUrl(calls.contasPagar.lista, query)).toBe("/api/contasPagar/lista?status=pago&formato=csv");
+    expect(csvUrl(calls.auditoria.lista)).toBe("/api/auditoria/lista?formato=csv");
+  });
+
+  it("takes only lists that can be had as a file", () => {
+    // @ts-expect-error the sums are no list
+    csvUrl(calls.contasPagar.resumo);
+  });
 });
 
 describe("createClient", () => {

@@ -1,4 +1,4 @@
-import type { Call, Calls } from "./call";
+import type { Access, Call, Calls } from "./call";
 import type { CallOptions, CallSchemas, Client, Schemas } from "./contract";
 import { ApiError, isAbort, NetworkError } from "./errors";
 
@@ -27,6 +27,18 @@ export function urlOf(call: Call, request: AnyRequest = {}): string {
   }
   const text = search.toString();
   return text === "" ? path : `${path}?${text}`;
+}
+
+/** What a call's query may hold, typed by the caller. */
+type Query = Readonly<Record<string, unknown>>;
+
+/**
+ * The address of a list as a CSV file with all rows of its filters, for a link with `download`.
+ * @param query the list's filters; its page and page size do not matter
+ */
+export function csvUrl(call: Call<"GET", string, Access, true>, query: Query = {}, baseUrl = "/api"): string {
+  const { page: _, per_page: __, ...filters } = query;
+  return `${baseUrl}${urlOf(call, { query: { ...filters, formato: "csv" } })}`;
 }
 
 const record = (value: unknown): Record<string, unknown> =>

@@ -1,5 +1,6 @@
 import type { calls } from "./calls";
 import type { Schemas } from "./contract";
+import { auditoria } from "./schemas/auditoria";
 import { contasPagar } from "./schemas/contas-pagar";
 import {
   caixas,
@@ -9,12 +10,15 @@ import {
   formasPagamento,
   pessoas,
 } from "./schemas/registries";
-import { sessao } from "./schemas/sessao";
-import { cadastro, saude } from "./schemas/sistema";
+import { senha, sessao, sessoes } from "./schemas/sessao";
+import { cadastro, desenvolvimento, saude } from "./schemas/sistema";
 
 /** The schemas of every call. A call without them, or one too many, does not compile. */
 export const schemas = {
   sessao,
+  sessoes,
+  senha,
+  desenvolvimento,
   saude,
   cadastro,
   pessoas,
@@ -24,6 +28,7 @@ export const schemas = {
   contasBancarias,
   caixas,
   contasPagar,
+  auditoria,
 } satisfies Schemas<typeof calls>;
 
 /** The type of all schemas, for clients that keep zod out of their bundle. */

@@ -142,6 +142,21 @@ export const exemplos: Exemplos = {
       },
     },
   },
+  sessoes: {
+    lista: { semEmpresa: true },
+    encerrar: { params: () => ({ id: 1 }), status: () => 404, semEmpresa: true },
+    encerrarTodas: { semEmpresa: true, mudaSessao: true },
+  },
+  senha: {
+    alterar: {
+      bodies: () => [{ atual: "errada", nova: "outra senha boa" }],
+      semEmpresa: true,
+      status: () => 422,
+    },
+    solicitar: { bodies: () => [{ login: "9-ninguem" }] },
+    redefinir: { bodies: () => [{ token: "x", nova: "outra senha boa" }], status: () => 422 },
+  },
+  desenvolvimento: { mensagens: { queries: () => [{}, { destino: "x@prumo.exemplo" }] } },
   saude: { estado: {} },
   cadastro: { config: {} },
   pessoas: {
@@ -166,6 +181,13 @@ export const exemplos: Exemplos = {
     vencidas: { queries: () => [{ antes_de: HOJE }] },
     find: { params: ({ contaPaga }) => ({ id: contaPaga }) },
     comprovante: { params: ({ contaPaga }) => ({ id: contaPaga }) },
+    relatorio: { bodies: (rows) => filtros(rows).map(({ page: _, per_page: __, ...filtro }) => filtro) },
+    update: {
+      registro: true,
+      bodies: (rows) => [{ ...conta(rows), id: rows.contaAberta() }],
+    },
+    delete: { params: ({ contaAberta }) => ({ id: contaAberta() }) },
+    estorno: { params: ({ contaPaga }) => ({ id: contaPaga }) },
     save: {
       bodies: (rows) => [
         conta(rows),
@@ -182,6 +204,7 @@ export const exemplos: Exemplos = {
       ],
     },
   },
+  auditoria: { lista: { queries: () => [{}, { entidade: "contas", pesquisa: "ana" }] } },
 };
 
 interface Case {

@@ -5,6 +5,9 @@ import { amount, date, dateTime, flag, id, listQuery, MAX_AMOUNT, money, month, 
 
 /** What both sides of the accounts share: `contasPagar` and `contasReceber` differ in words, not in rules. */
 
+/** The most accounts that one report prints. More are refused: nobody prints them by intention. */
+export const MAX_REPORT = 5_000;
+
 const codes = paymentTypes.map(({ codigo }) => codigo);
 const isCode = (value: unknown) => codes.some((codigo) => codigo === value);
 
@@ -145,6 +148,36 @@ export const contaSalva = (hoje: string) =>
       error: "O caixa só pode ser usado com pagamento em dinheiro",
       when: () => true,
     });
+
+/**
+ * The body that changes an account: that of saving, its id, and the `versao` that was read. An edit repeats nothing, so
+ * `recorrencia` can only be sent back as it was saved, also when its month is past by now.
+ */
+export const contaAlterada = (hoje: string) =>
+  contaSalva(hoje).safeExtend({ id, recorrencia: month.nullish(), versao: z.int().positive().nullish() });
+
+/** The body that reverses settlements: the one named, else every one in force. */
+export const estornoNovo = z.object({ motivo: text(255).nullish(), acerto_id: id.nullish() });
+
+/** What a report takes: the filters of the list without its pages, and optionally which accounts of them. */
+const { page: _page, per_page: _perPage, ...filtrosDoRelatorio } = filtroContas;
+export const corpoDoRelatorio = {
+  ...filtrosDoRelatorio,
+  ids: z.array(id).max(MAX_REPORT).optional(),
+};
+
+/** What a report answers beside its accounts. `nomes` are those of the records that the filters name by id. */
+export const relatorio = {
+  empresa: z.object({ id, nome: z.string(), cnpj: z.string().nullable() }),
+  nomes: z.object({
+    pessoa: z.string().nullable(),
+    categoria: z.string().nullable(),
+    centroResultado: z.string().nullable(),
+  }),
+  totais: z.object({ valor_integral: money, valor_pago: money, residual: money }),
+  /** When it was made. */
+  gerado_em: dateTime,
+};
 
 /** What a settlement says beside its date. `acao` completes the sentence: "informe o valor do pagamento". */
 export const acertoNovo = (acao: "pagamento" | "recebimento") => ({

@@ -2,11 +2,25 @@ import { compareDates } from "@prumo/domain/date";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { acerto, acertoNovo, conta, contaSalva, filtroContas, regrasDaOrigem, resumo, vencidas } from "./conta";
+import {
+  acerto,
+  acertoNovo,
+  conta,
+  contaAlterada,
+  contaSalva,
+  corpoDoRelatorio,
+  estornoNovo,
+  filtroContas,
+  regrasDaOrigem,
+  relatorio,
+  resumo,
+  vencidas,
+} from "./conta";
 import { date, id, message, paginated, queryId } from "./fields";
 
 const filtro = z.object({ ...filtroContas, fornecedor: queryId.optional() });
 const contaPagar = conta.extend({ fornecedor_id: id, fornecedor: conta.shape.pessoa });
+const filtroDoRelatorio = z.object({ ...corpoDoRelatorio, fornecedor: queryId.optional() });
 const contaComAcertos = contaPagar.extend({ acertos: z.array(acerto) });
 
 const pagamento = (hoje: string) =>
@@ -32,8 +46,15 @@ export const contasPagar = {
     }),
   },
   find: { response: z.object({ conta: contaComAcertos }) },
+  relatorio: {
+    body: filtroDoRelatorio,
+    response: z.object({ ...relatorio, filtros: filtroDoRelatorio, contas: z.array(contaPagar) }),
+  },
   save: { body: contaSalva, response: message.extend({ conta: z.object({ id }) }) },
+  update: { body: contaAlterada, response: message.extend({ conta: z.object({ id }) }) },
+  delete: { response: message },
   pagar: { body: pagamento, response: message },
+  estorno: { body: estornoNovo, response: message },
 } satisfies SchemasOf<typeof calls.contasPagar>;
 
 export type FiltroContasPagar = z.input<typeof filtro>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { id, message, text } from "./fields";
+import { dateTime, id, message, text } from "./fields";
 
 const unidade = z.object({ id, nome_fantasia: z.string() });
 
@@ -27,11 +27,22 @@ const sessaoAtual = z.object({
   casasDecimais: z.int(),
 });
 
+const login = text(120).min(1, "Informe o login");
+/** A password as somebody types it to prove who they are: whatever was once accepted as one. */
+const senhaDigitada = (error: string) => z.string({ error }).min(1, error).max(200, "A senha é longa demais");
+/** A password to be set. */
+const senhaNova = z
+  .string({ error: "Informe a nova senha" })
+  .min(1, "Informe a nova senha")
+  .min(8, "A nova senha deve ter no mínimo 8 caracteres")
+  .max(200, "A senha é longa demais")
+  .refine((senha) => senha.trim() !== "", { error: "A nova senha não pode ter só espaços" });
+
 export const sessao = {
   login: {
     body: z.object({
-      login: text(120).min(1, "Informe o login"),
-      senha: z.string({ error: "Informe a senha" }).min(1, "Informe a senha").max(200, "A senha é longa demais"),
+      login,
+      senha: senhaDigitada("Informe a senha"),
     }),
     response: message.extend({ usuario: sessaoAtual.shape.usuario }),
   },
@@ -40,4 +51,39 @@ export const sessao = {
   trocarUnidade: { body: z.object({ unidade_id: id }), response: message },
 } satisfies SchemasOf<typeof calls.sessao>;
 
+/** One of the user's own sessions. */
+const umaSessao = z.object({
+  id,
+  /** The one that this call was made with. */
+  atual: z.boolean(),
+  /** Address of the last login. */
+  endereco: z.string(),
+  /** Browser and system, as far as they told: "Chrome no Windows". */
+  dispositivo: z.string().nullable(),
+  created_at: dateTime,
+  visto_em: dateTime,
+  expira_em: dateTime,
+});
+
+export const sessoes = {
+  lista: { response: z.object({ sessoes: z.array(umaSessao) }) },
+  encerrar: { response: message },
+  /** Ends every session of the user but the one that it was called with. */
+  encerrarTodas: { response: message },
+} satisfies SchemasOf<typeof calls.sessoes>;
+
+export const senha = {
+  alterar: {
+    body: z.object({ atual: senhaDigitada("Informe a senha atual"), nova: senhaNova }),
+    response: message,
+  },
+  /** Answers the same whether or not the login exists. */
+  solicitar: { body: z.object({ login }), response: message },
+  redefinir: {
+    body: z.object({ token: z.string({ error: "Abra o link que enviamos" }).min(1).max(200), nova: senhaNova }),
+    response: message,
+  },
+} satisfies SchemasOf<typeof calls.senha>;
+
+export type Sessao = z.output<typeof umaSessao>;
 export type SessaoAtual = z.output<typeof sessaoAtual>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
+import { dateTime, id, text } from "./fields";
 
 export const saude = {
   estado: {
@@ -13,3 +14,22 @@ export const cadastro = {
     response: z.object({ suporte: z.object({ telefone: z.string(), link: z.string() }).nullable() }),
   },
 } satisfies SchemasOf<typeof calls.cadastro>;
+
+/** Messages that would have been sent, for trying and testing: only there when nothing is sent and nobody else listens. */
+export const desenvolvimento = {
+  mensagens: {
+    query: z.object({ destino: text(200).optional() }),
+    response: z.object({
+      mensagens: z.array(
+        z.object({
+          id,
+          tipo: z.enum(["email"]),
+          destino: z.string(),
+          assunto: z.string(),
+          texto: z.string(),
+          created_at: dateTime,
+        }),
+      ),
+    }),
+  },
+} satisfies SchemasOf<typeof calls.desenvolvimento>;

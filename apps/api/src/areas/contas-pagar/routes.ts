@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { Refusal } from "../../http/errors";
 import { implement, type Server } from "../../http/implement";
 import { registerAccount } from "../contas/registration";
 import { findAccount, listAccounts, overdue, receipt, settleOne, summarise } from "../contas/service";
@@ -10,6 +11,10 @@ const comFornecedor = <T extends { pessoa_id: number; pessoa: object }>(conta: T
   fornecedor_id: conta.pessoa_id,
   fornecedor: conta.pessoa as T["pessoa"],
 });
+
+const soon = (): never => {
+  throw new Refusal(501, "Ainda não disponível");
+};
 
 export const contasPagarRoutes = ({ db, ...server }: Server): void =>
   implement({ db, ...server }, calls.contasPagar, contasPagar, {
@@ -26,6 +31,10 @@ export const contasPagarRoutes = ({ db, ...server }: Server): void =>
       return { ...rest, conta: comFornecedor(conta) };
     },
     save: ({ ctx, body }) => registerAccount(db, ctx, "pagar", body),
+    relatorio: soon,
+    update: soon,
+    delete: soon,
+    estorno: soon,
     pagar: ({ ctx, body: { id, data_pagamento, conta_bancaria_id = null, abertura_caixa_id = null, ...acerto } }) =>
       settleOne(db, ctx, "pagar", id, { ...acerto, data: data_pagamento, conta_bancaria_id, abertura_caixa_id }),
   });

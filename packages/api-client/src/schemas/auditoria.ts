@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { date, dateTime, id, listQuery, paginated, queryId, text } from "./fields";
+
+/** A row as it was or as it became, without passwords and tokens. */
+const conteudo = z.record(z.string(), z.unknown()).nullable();
+
+const registro = z.object({
+  id: z.int().positive(),
+  quando: dateTime,
+  /** Nobody when the call was made without a session. */
+  usuario: z.object({ id, nome: z.string(), login: z.string() }).nullable(),
+  /** Address that the call came from. */
+  origem: z.string(),
+  /** The call that wrote: `contasPagar/pagar`. */
+  acao: z.string(),
+  entidade: z.string(),
+  entidade_id: id.nullable(),
+  /** Null for what was added. */
+  antes: conteudo,
+  /** Null for what was removed. */
+  depois: conteudo,
+});
+
+/** Newest first, unless `direcao` is `asc`. */
+const filtro = z.object({
+  entidade: text(60).optional(),
+  entidade_id: queryId.optional(),
+  usuario: queryId.optional(),
+  data_inicial: date.optional(),
+  data_final: date.optional(),
+  ...listQuery,
+  ordem: z.enum(["quando"]).optional(),
+});
+
+export const auditoria = {
+  lista: { query: filtro, response: z.object({ registros: paginated(registro) }) },
+} satisfies SchemasOf<typeof calls.auditoria>;
+
+export type FiltroAuditoria = z.input<typeof filtro>;
+export type RegistroAuditoria = z.output<typeof registro>;
