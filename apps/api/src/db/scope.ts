@@ -1,8 +1,8 @@
-import { and, asc, eq, getTableName, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableName, inArray, isNull, type SQL } from "drizzle-orm";
 import { type PgColumn, type PgTable, type PgUpdateSetSource, QueryBuilder } from "drizzle-orm/pg-core";
 import type { SubqueryWithSelection } from "drizzle-orm/pg-core/subquery";
 import type { Db, Tx } from "./client";
-import { type Business, sharedAs } from "./schema/business";
+import { type Business, removedAt, sharedAs } from "./schema/business";
 
 /** Whose rows a query may see. */
 export interface Scope {
@@ -29,6 +29,12 @@ export function acrossCompanies<T extends PgTable>(table: Business<T>): T {
 
 const owned = <T extends PgTable>(table: Business<T>) => acrossCompanies(table) as T & Owned;
 
+/** Rows that were not removed. */
+function present(table: unknown): SQL | undefined {
+  const removed = removedAt(table);
+  return removed && isNull(removed);
+}
+
 const select = (table: Owned, where: SQL | undefined, alias: string) =>
   new QueryBuilder()
     .select()
@@ -51,7 +57,7 @@ export function scoped<T extends PgTable, Alias extends string = Name<T>>(
     submodulo === undefined
       ? eq(source.empresa_id, scope.empresa_id)
       : inArray(source.empresa_id, [...scope.empresas(submodulo)]);
-  return select(source, where, alias ?? getTableName(source)) as unknown as Source<T, Alias>;
+  return select(source, and(where, present(table)), alias ?? getTableName(source)) as unknown as Source<T, Alias>;
 }
 
 /**
@@ -74,7 +80,7 @@ export async function lock<T extends PgTable>(
   ids: readonly number[],
 ): Promise<Row<T>[]> {
   const source = owned(table);
-  const mine = and(eq(source.empresa_id, scope.empresa_id), inArray(source.id, [...ids]));
+  const mine = and(eq(source.empresa_id, scope.empresa_id), inArray(source.id, [...ids]), present(table));
   return (await tx
     .select()
     .from(source as PgTable)

@@ -1,4 +1,4 @@
-import type { PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 declare const business: unique symbol;
 
@@ -12,15 +12,25 @@ export type Business<T extends PgTable> = { readonly [business]: T } & T["_"]["c
 export type RowOf<B> = B extends Business<infer T extends PgTable> ? T["$inferSelect"] : never;
 
 const sharing = new Map<unknown, string>();
+const removal = new Map<unknown, PgColumn>();
 
 /**
  * Marks a table of rows that belong to a company (column `empresa_id`).
  * @param options.compartilhado the submodule under which companies of a group may let each other read these rows
+ * @param options.removida the moment at which a row was removed, for tables whose rows stay because history refers to
+ *   them: nobody sees or changes a removed row any more
  */
-export function ofCompany<T extends PgTable>(table: T, options: { compartilhado?: string } = {}): Business<T> {
+export function ofCompany<T extends PgTable>(
+  table: T,
+  options: { compartilhado?: string; removida?: (table: T) => PgColumn } = {},
+): Business<T> {
   if (options.compartilhado !== undefined) sharing.set(table, options.compartilhado);
+  if (options.removida !== undefined) removal.set(table, options.removida(table));
   return table as unknown as Business<T>;
 }
 
 /** The submodule under which a table may be shared within a group of companies, if any. */
 export const sharedAs = (table: unknown): string | undefined => sharing.get(table);
+
+/** The column that tells when a row of a table was removed, if its removed rows stay. */
+export const removedAt = (table: unknown): PgColumn | undefined => removal.get(table);

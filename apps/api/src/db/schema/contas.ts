@@ -63,6 +63,8 @@ const tabelaContas = pgTable(
     versao: integer().notNull().default(1),
     usuario_id: doUsuario(),
     created_at: moment().notNull(),
+    /** Removed accounts stay, because reversed settlements refer to them. */
+    removida_em: moment(),
   },
   (t) => [
     unique("contas_empresa_id").on(t.empresa_id, t.id),
@@ -70,18 +72,19 @@ const tabelaContas = pgTable(
     index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id),
     index("contas_pessoa").on(t.empresa_id, t.lado, t.pessoa_id, t.data_vencimento),
     index("contas_categoria").on(t.empresa_id, t.lado, t.categoria_id, t.data_vencimento),
-    index("contas_abertas").on(t.empresa_id, t.lado, t.data_vencimento, t.residual).where(sql`status = 0`),
+    index("contas_abertas").on(t.empresa_id, t.lado, t.data_vencimento, t.residual).where(sql`status = 0 and removida_em is null`),
     check("contas_status", sql`${t.status} in (0, 1, 3)`),
     check("contas_valor", sql`${t.valor_integral} > 0`),
     check("contas_liquidado", sql`${t.liquidado} between 0 and ${t.valor_integral}`),
     check("contas_pago", sql`${t.valor_pago} >= 0 and ${t.juros} >= 0 and ${t.multa} >= 0 and ${t.desconto} >= 0`),
     check("contas_soma", sql`${t.liquidado} = ${t.valor_pago} - ${t.juros} - ${t.multa} + ${t.desconto}`),
     check("contas_quitada", sql`${t.status} = 3 or (${t.status} = 1) = (${t.liquidado} = ${t.valor_integral})`),
+    check("contas_removida", sql`${t.removida_em} is null or ${t.liquidado} = 0`),
     check("contas_recorrencia", sql`${t.recorrencia} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`),
   ],
 );
 /** Accounts payable and receivable: one table, because they differ in words and not in rules. */
-export const contas = ofCompany(tabelaContas);
+export const contas = ofCompany(tabelaContas, { removida: ({ removida_em }) => removida_em });
 
 const tabelaAcertos = pgTable(
   "acertos",

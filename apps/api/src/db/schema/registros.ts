@@ -38,6 +38,7 @@ const tabelaAuditoria = pgTable(
   },
   (t) => [
     index("auditoria_entidade").on(t.empresa_id, t.entidade, t.entidade_id),
+    index("auditoria_usuario").on(t.empresa_id, t.usuario_id, t.quando),
     index("auditoria_quando").on(t.empresa_id, t.quando),
   ],
 );

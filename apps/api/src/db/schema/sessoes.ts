@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 import { empresas } from "./empresas";
@@ -15,6 +16,8 @@ export const sessoes = pgTable(
     /** The company that the user works in now. */
     empresa_id: integer().references(() => empresas.id),
     endereco: text().notNull(),
+    /** What the browser said it is, when logging in. */
+    agente: text(),
     created_at: moment().notNull(),
     /** Last call, to the minute. */
     visto_em: moment().notNull(),
@@ -36,4 +39,39 @@ export const tentativasLogin = pgTable(
     index("tentativas_login_login").on(t.login, t.quando),
     index("tentativas_login_endereco").on(t.endereco, t.quando),
   ],
+);
+
+/**
+ * Requests for a new password, as they were typed: whether there is such a login is only looked up when the request is
+ * served, so that asking takes the same time for every login.
+ */
+export const pedidosSenha = pgTable(
+  "pedidos_senha",
+  {
+    id: serial().primaryKey(),
+    login: text().notNull(),
+    endereco: text().notNull(),
+    quando: moment().notNull(),
+    atendido_em: moment(),
+  },
+  (t) => [
+    index("pedidos_senha_login").on(t.login, t.quando),
+    index("pedidos_senha_endereco").on(t.endereco, t.quando),
+    index("pedidos_senha_abertos").on(t.id).where(sql`atendido_em is null`),
+  ],
+);
+
+/** Links that set a new password. */
+export const redefinicoesSenha = pgTable(
+  "redefinicoes_senha",
+  {
+    id: serial().primaryKey(),
+    /** SHA-256 of the token in the link. */
+    token_hash: text().notNull().unique(),
+    usuario_id: integer()
+      .notNull()
+      .references(() => usuarios.id),
+    expira_em: moment().notNull(),
+  },
+  (t) => [index("redefinicoes_senha_usuario").on(t.usuario_id)],
 );
