@@ -7,7 +7,10 @@ import MaskedPattern from "imask/esm/masked/pattern";
 import type { TextEdit } from "../number-mask/number-mask";
 
 export interface Pattern {
-  /** "#" is a digit, "A" a letter, "X" either; everything else is written as it stands, once something follows it. */
+  /**
+   * "#" is a digit, "A" a letter, "X" either; what stands between (no digits, no letters) is written once something
+   * follows it.
+   */
   mask: string;
   /** Only for bare texts that begin so. */
   when?: RegExp;
@@ -43,8 +46,10 @@ export interface PatternEdit extends PatternState {
   end: number;
 }
 
+const plain = (text: string) => (/[^ -~]/.test(text) ? text.normalize("NFKC") : text);
+
 /** Digits of a text, full-width ones of Asian keyboards too. */
-export const digitsIn = (text: string) => text.normalize("NFKC").replace(/\D/g, "");
+export const digitsIn = (text: string) => plain(text).replace(/\D/g, "");
 
 /** Letters in capitals and digits of a text. */
 export const lettersAndDigitsIn = (text: string) =>
@@ -55,27 +60,38 @@ export const lettersAndDigitsIn = (text: string) =>
 
 const definitions = { "#": /\d/, A: /[A-Z]/, X: /[0-9A-Z]/ };
 
-const compiled = new Map<string, { masked: MaskedPattern; written: Map<string, Omit<PatternState, "bare"> | null> }>();
+/** How a mask looks with a number of characters in it, and what they may be. */
+interface Shape {
+  fits: RegExp;
+  text: string;
+}
 
-/** Writes a bare text into a mask; null when not all of it fits. Every rendering asks, so answers are kept. */
-function writeInto(mask: string, bare: string) {
-  // A page that was pasted is not worth reading to its end.
-  if (bare.length > mask.length) return null;
-  let entry = compiled.get(mask);
-  if (!entry) {
-    entry = { masked: new MaskedPattern({ mask, definitions }), written: new Map() };
-    compiled.set(mask, entry);
-  }
-  const { masked, written } = entry;
-  let answer = written.get(bare);
-  if (answer === undefined) {
+const drawn = new Map<string, Shape[]>();
+
+/** Asks imask once for each mask: one answer costs 0.1 ms, many times what rendering an input does. */
+function draw(mask: string): Shape[] {
+  const masked = new MaskedPattern({ mask, definitions });
+  const marks = [...mask].filter((mark): mark is keyof typeof definitions => mark in definitions);
+  const shapes = ["", ...marks].map((_, count) => {
+    const places = marks.slice(0, count);
     masked.reset();
-    masked.append(bare, {});
-    answer = masked.unmaskedValue === bare ? { text: masked.value, complete: masked.isComplete } : null;
-    if (written.size > 300) written.clear();
-    written.set(bare, answer);
-  }
-  return answer;
+    masked.append(places.map((mark) => (mark === "A" ? "A" : "0")).join(""), {});
+    return { fits: new RegExp(`^${places.map((mark) => definitions[mark].source).join("")}$`), text: masked.value };
+  });
+  drawn.set(mask, shapes);
+  return shapes;
+}
+
+/** Writes a bare text into a mask; null when not all of it fits. */
+function writeInto(mask: string, bare: string) {
+  const shapes = drawn.get(mask) ?? draw(mask);
+  const shape = shapes[bare.length];
+  if (!shape?.fits.test(bare)) return null;
+  let next = 0;
+  return {
+    text: shape.text.replace(/[0-9A-Z]/g, () => bare.charAt(next++)),
+    complete: bare.length === shapes.length - 1,
+  };
 }
 
 function write(bare: string, kind: PatternKind, loose: boolean): PatternState | null {
