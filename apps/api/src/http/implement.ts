@@ -8,7 +8,7 @@ import type { Db } from "../db/client";
 import { attemptOf } from "./attempt";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
 import { forbidden } from "./errors";
-import { readBody, readJson, readParams, readQuery } from "./input";
+import { readBody, readJson, readParams, readQuery } from "./read-request";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
 

@@ -1,49 +1,29 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-interface Chunk {
-  readonly file: string;
-  readonly isEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-}
-
-type Manifest = Readonly<Record<string, Chunk>>;
-
-const readJson = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {});
-
-/** A chunk with everything that it imports. */
-function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[name];
-  if (chunk === undefined || seen.has(name)) return seen;
-  seen.add(name);
-  for (const imported of chunk.imports ?? []) withImports(manifest, imported, seen);
-  return seen;
-}
-
 const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`);
 
+/** Literal addresses before those with a parameter. */
+const literalFirst = ([a]: [string, unknown], [b]: [string, unknown]) =>
+  Number(a.includes(":")) - Number(b.includes(":"));
+
 /**
- * Makes the function that gives the `<link>` elements of a page, so that the browser fetches the page's chunk together
- * with the app's and not after it.
- *
- * Which chunk belongs to which address stands in `.vite/pages.json` beside Vite's manifest: address pattern
- * (`/contasPagar/pagar/:id`) to source file (`src/pages/contas-pagar/pay-page.tsx`). Without that file nothing is linked.
+ * Makes the function that gives the `<link>` elements of a page, so that the browser fetches the page's chunks together
+ * with the app's and not after them. Which files belong to which address (`/contasPagar/pagar/:id`) stands in the file
+ * `preload.json` that the app's build wrote; without it nothing is linked.
  * @param dist the built app
- * @param base address under which its files are served, ending in a slash
+ * @param page its page: what that names already is not named again
  */
-export function pageLinks(dist: string, base: string): (path: string) => string {
-  const manifest = readJson(join(dist, ".vite", "manifest.json")) as Manifest;
-  const pages = readJson(join(dist, ".vite", "pages.json")) as Readonly<Record<string, string>>;
-  const entries = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
-  const loaded = new Set(entries.flatMap((name) => [...withImports(manifest, name)]));
-  const links = Object.entries(pages).map(([pattern, source]) => {
-    const chunks = [...withImports(manifest, source)].filter((name) => !loaded.has(name)).map((name) => manifest[name]);
-    const scripts = chunks.map((chunk) => `<link rel="modulepreload" href="${base}${chunk?.file}">`);
-    const styles = chunks
-      .flatMap((chunk) => chunk?.css ?? [])
-      .map((css) => `<link rel="stylesheet" href="${base}${css}">`);
-    return { matches: matcher(pattern), html: [...scripts, ...styles].join("") };
-  });
+export function pageLinks(dist: string, page: string): (path: string) => string {
+  const file = join(dist, "preload.json");
+  if (!existsSync(file)) return () => "";
+  const pages = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, readonly string[]>>;
+  const links = Object.entries(pages)
+    .toSorted(literalFirst)
+    .map(([pattern, files]) => {
+      const scripts = files.filter((name) => name.endsWith(".js") && !page.includes(`"${name}"`));
+      const html = scripts.map((name) => `<link rel="modulepreload" href="${name}">`).join("");
+      return { matches: matcher(pattern), html };
+    });
   return (path) => links.find(({ matches }) => matches.test(path))?.html ?? "";
 }

@@ -59,8 +59,8 @@ function decoded(path: string): string | undefined {
 function serveApp(app: Hono<Env>, base: string, dist: string): void {
   const index = join(dist, "index.html");
   if (!existsSync(index)) return;
-  const links = pageLinks(dist, base);
-  let page: string | undefined;
+  const page = readFileSync(index, "utf8");
+  const links = pageLinks(dist, page);
   const answer = async (c: Context<Env>) => {
     const path = decoded(c.req.path)?.slice(base.length);
     if (path === undefined) return missing(c);
@@ -70,7 +70,6 @@ function serveApp(app: Hono<Env>, base: string, dist: string): void {
     }
     const file = path === "" || path === "index.html" ? undefined : await fileIn(dist, path);
     if (file !== undefined) return answerFile(c, file, REVALIDATE);
-    page ??= readFileSync(index, "utf8");
     c.header("Cache-Control", REVALIDATE);
     return c.html(page.replace("</head>", `${links(c.req.path)}</head>`));
   };

@@ -6,7 +6,7 @@ import { pessoas } from "../../db/schema/pessoas";
 import { referenced } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
 import { personMatches } from "../pessoas/service";
-import type { Contas, Registros } from "./queries";
+import type { Contas, Registros } from "./tables";
 
 /** Which of the two lists. */
 export type Lado = "pagar" | "receber";

@@ -1,30 +1,11 @@
 import { and, asc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
-import { acertos, contas, estornos } from "../../db/schema/contas";
-import {
-  aberturasCaixa,
-  caixas,
-  categoriasConta,
-  centrosResultado,
-  contasBancarias,
-  movimentos,
-} from "../../db/schema/financeiro";
-import { pessoas } from "../../db/schema/pessoas";
+import { acertos, estornos } from "../../db/schema/contas";
+import { aberturasCaixa, caixas, centrosResultado, contasBancarias, movimentos } from "../../db/schema/financeiro";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { condition, type Filtro, inPeriod, type Lado, matchesFilter, order } from "./filter";
-
-const accounts = (scope: Scope) => scoped(contas, scope, "c");
-const persons = () => referenced(pessoas, "p");
-const categories = () => referenced(categoriasConta, "categoria");
-
-export type Contas = ReturnType<typeof accounts>;
-/** An account and what it names. */
-export interface Registros {
-  readonly c: Contas;
-  readonly p: ReturnType<typeof persons>;
-  readonly categoria: ReturnType<typeof categories>;
-}
+import { accounts, type Contas, categories, persons } from "./tables";
 
 function rows(db: Db, scope: Scope) {
   const c = accounts(scope);

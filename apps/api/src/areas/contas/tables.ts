@@ -1,0 +1,18 @@
+import { contas } from "../../db/schema/contas";
+import { categoriasConta } from "../../db/schema/financeiro";
+import { pessoas } from "../../db/schema/pessoas";
+import { referenced, type Scope, scoped } from "../../db/scope";
+
+/** The company's accounts of both sides. */
+export const accounts = (scope: Scope) => scoped(contas, scope, "c");
+export const persons = () => referenced(pessoas, "p");
+export const categories = () => referenced(categoriasConta, "categoria");
+
+export type Contas = ReturnType<typeof accounts>;
+
+/** An account and what it names. */
+export interface Registros {
+  readonly c: Contas;
+  readonly p: ReturnType<typeof persons>;
+  readonly categoria: ReturnType<typeof categories>;
+}
