@@ -18,7 +18,7 @@ async function suggest(page: Page, label: string, text: string): Promise<void> {
   const input = page.getByRole("combobox", { name: label });
   await input.click();
   await input.pressSequentially(text);
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option").first().click();
   await expect(input).not.toHaveValue(text);
 }
 
@@ -29,20 +29,23 @@ export async function type(input: Locator, text: string): Promise<void> {
   await input.pressSequentially(text);
 }
 
-/** Fills in a new bill of R$ 100,00 that is due in five days; `referencia` is what it can be found by. */
-export async function fillBill(page: Page, referencia: string): Promise<void> {
+/**
+ * Fills in a new bill that is due in five days; `referencia` is what it can be found by. Journeys share a server, and
+ * two bills of one supplier and one value would look like the same bill: each journey has a value of its own.
+ */
+export async function fillBill(page: Page, referencia: string, cents: string): Promise<void> {
   await suggest(page, "Fornecedor", "a");
   await type(page.getByRole("textbox", { name: "Data de vencimento" }), dayFromToday(5).replaceAll("/", ""));
   await suggest(page, "Categoria", "a");
   await page.getByRole("combobox", { name: "Tipo de pagamento" }).selectOption("01");
-  await type(page.getByRole("textbox", { name: "Valor" }), "10000");
+  await type(page.getByRole("textbox", { name: "Valor" }), cents);
   await page.getByRole("textbox", { name: "Referência" }).fill(referencia);
 }
 
 /** Registers a bill by the form, and comes back to the list. */
-export async function registerBill(page: Page, referencia: string): Promise<void> {
+export async function registerBill(page: Page, referencia: string, cents: string): Promise<void> {
   await page.goto("/contasPagar/new");
-  await fillBill(page, referencia);
+  await fillBill(page, referencia, cents);
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Conta salva com sucesso!")).toBeVisible();
   await page.getByRole("button", { name: "Voltar agora" }).click();

@@ -16,7 +16,7 @@ async function choose(page: Page, label: string): Promise<void> {
   const input = page.getByRole("combobox", { name: label });
   await tabTo(page, input);
   await page.keyboard.type("a");
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(input).not.toHaveValue("a");
@@ -26,7 +26,7 @@ test("a bill is registered, found and paid without a mouse", async ({ page }) =>
   const referencia = "Conta do teclado";
   await page.goto("/login");
   await expect(page.getByLabel("Login")).toBeFocused();
-  await page.keyboard.type("2-caixa");
+  await page.keyboard.type("1-admin");
   await page.keyboard.press("Tab");
   await page.keyboard.type("prumo123");
   await page.keyboard.press("Enter");

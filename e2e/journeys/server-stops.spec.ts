@@ -14,13 +14,13 @@ test("a new bill waits in its form until the server is back", async ({ page, sig
   const referencia = `Conta sem servidor ${project.name}`;
   await signIn("1-admin");
   await page.goto("/contasPagar/new");
-  await fillBill(page, referencia);
+  await fillBill(page, referencia, "13000");
 
   await server.stop("SIGKILL");
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByText("Ocorreu um erro!").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
-  await expect(page.getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 100,00");
+  await expect(page.getByRole("textbox", { name: "Valor" })).toHaveValue("R$ 130,00");
 
   await server.start();
   await page.getByRole("button", { name: "Salvar" }).click();
@@ -32,7 +32,7 @@ test("a new bill waits in its form until the server is back", async ({ page, sig
 test("a payment whose answer was lost is paid once", async ({ page, signIn, server }, { project }) => {
   const referencia = `Conta de resposta perdida ${project.name}`;
   await signIn("1-admin");
-  await registerBill(page, referencia);
+  await registerBill(page, referencia, "14000");
   await openFromRow(page, await findBill(page, referencia), "Pagar");
   await payFromBank(page);
   await type(page.getByRole("textbox", { name: "Valor do pagamento" }), "7000");

@@ -1,8 +1,11 @@
 import { Card } from "@prumo/ui/card";
+import { lazy, Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { Logo } from "../../shell/logo";
 import { LoginForm } from "./login-form";
+
+const Toaster = lazy(async () => ({ default: (await import("@prumo/ui/toaster")).Toaster }));
 
 /** An address of this app, never one that leads elsewhere. */
 const ownAddress = (address: string | null) => (address && /^\/(?![/\\])/.test(address) ? address : undefined);
@@ -30,6 +33,9 @@ export function LoginPage() {
           </a>
         </p>
       </div>
+      <Suspense fallback={null}>
+        <Toaster />
+      </Suspense>
     </main>
   );
 }
