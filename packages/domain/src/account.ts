@@ -6,7 +6,14 @@ import { can, type PermissionKey, type Permissoes } from "./permissions";
 import type { Lado } from "./settlement";
 
 export { type Acerto, amountPaid, amountToPay, residual, type Saldos, settledPrincipal, settledTotal } from "./balance";
-export { type Lado, type SettlementProblems, settle, settlementProblems, type Valores } from "./settlement";
+export {
+  type Lado,
+  type SettlementProblems,
+  settle,
+  settlementProblems,
+  type Valores,
+  valueProblem,
+} from "./settlement";
 
 /** 0 open, 1 settled, 3 renegotiated. Older servers answer false and true for 0 and 1. */
 export type StatusConta = 0 | 1 | 3 | boolean;

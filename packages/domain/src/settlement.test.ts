@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { type Acerto, amountPaid, amountToPay, residual, settledPrincipal } from "./balance";
 import { roundMoney, subtract } from "./money";
-import { type Lado, settle, settlementProblems, type Valores } from "./settlement";
+import { type Lado, settle, settlementProblems, type Valores, valueProblem } from "./settlement";
 
 const values = (valor: number, juros = 0, multa = 0, desconto = 0): Valores => ({ valor, juros, multa, desconto });
 const conta = (valor_integral: number, ...acertos: Acerto[]) => ({ valor_integral, acertos });
@@ -123,5 +123,28 @@ describe("settle", () => {
         },
       ),
     );
+  });
+});
+
+describe("valueProblem", () => {
+  const paid = (settled: number, integral = 100) => ({
+    valor_integral: integral,
+    residual: subtract(integral, settled),
+  });
+  test.each<[number, number, number, string | null]>([
+    [0, 0.01, 2, null],
+    [30, 200, 2, null],
+    [30, 30, 2, null],
+    [30, 29.99, 2, "O valor não pode ser menor que o que já foi pago (R$ 30,00)"],
+    [3.3333, 3.33, 2, "O valor não pode ser menor que o que já foi pago (R$ 3,3333)"],
+    [3.3333, 3.34, 2, null],
+    [3.3366, 3.34, 2, "O valor deixaria um resto pequeno demais"],
+    [3.3366, 3.34, 4, null],
+  ])("settled %d, new value %d, %d decimals: %s", (settled, valor, decimals, problem) => {
+    expect(valueProblem(paid(settled), valor, { decimals })).toBe(problem);
+  });
+
+  it("says received for receivables", () => {
+    expect(valueProblem(paid(30), 1, { lado: "contasReceber" })).toMatch(/já foi recebido/);
   });
 });

@@ -72,3 +72,23 @@ export function settle(
       : { ...values, juros: subtract(values.juros, left) };
   return { acerto: adjusted, residual: 0, status: 1 };
 }
+
+const paidWord = { contasPagar: "pago", contasReceber: "recebido" } as const;
+
+/**
+ * Why the account cannot get this value, in Portuguese, or null: it may not be less than what is settled, nor leave a
+ * rest below half of the smallest amount in force, because there is no settlement that could take it up.
+ */
+export function valueProblem(
+  conta: { valor_integral: number; residual: number },
+  valor: number,
+  { decimals = 2, lado = "contasPagar" }: { decimals?: number; lado?: Lado } = {},
+): string | null {
+  const settled = subtract(conta.valor_integral, conta.residual);
+  const rest = subtract(valor, settled);
+  if (compareMoney(rest, 0) < 0) {
+    const shown = compareMoney(roundMoney(settled, decimals), settled) === 0 ? decimals : 4;
+    return `O valor não pode ser menor que o que já foi ${paidWord[lado]} (${formatMoney(settled, { decimals: shown })})`;
+  }
+  return compareMoney(rest, 0) > 0 && rest < halfUnit(decimals) ? "O valor deixaria um resto pequeno demais" : null;
+}

@@ -10,7 +10,9 @@ export interface PublicCtx {
   readonly hoje: string;
   /** Address of the caller. */
   readonly endereco: string;
-  /** The call's path without its first slash, as the audit trail names it. */
+  /** What the caller's browser says it is. */
+  readonly agente: string | null;
+  /** The call's path without its first slash and its parameters, as the audit trail names it. */
   readonly acao: string;
 }
 

@@ -30,6 +30,14 @@ export const invalidField = (field: string, message: string): Refusal => invalid
 /** 422: the state of the record forbids it. */
 export const refusedByState = (message: string): Refusal => new Refusal(422, message);
 
+/**
+ * Two people on one record: an update that says which version it was made from must have been made from this one.
+ * @throws Refusal 409
+ */
+export function requireVersion(current: number, sent: number | null | undefined): void {
+  if (sent != null && sent !== current) throw new Refusal(409, "Este registro foi alterado por outra pessoa");
+}
+
 /** 404: the record is not in the company, whether or not it exists elsewhere. */
 export const notFound = (message = "Registro não encontrado"): Refusal => new Refusal(404, message);
 

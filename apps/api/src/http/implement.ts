@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { Db } from "../db/client";
 import { attemptOf } from "./attempt";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
+import { answerCsv, type CsvList } from "./csv";
 import { forbidden } from "./errors";
 import { readBody, readJson, readParams, readQuery } from "./read-request";
 import type { Env } from "./request";
@@ -38,6 +39,12 @@ export type Handlers<Area extends Readonly<Record<string, Call>>, S extends Sche
   readonly [K in keyof Area]: (request: Request<Area[K], S[K]>) => Promise<ResponseOf<S[K]>> | ResponseOf<S[K]>;
 };
 
+/** One file for every list of an area that the table of calls offers as CSV, and none for the others. */
+export type CsvLists<Area extends Readonly<Record<string, Call>>, S extends SchemasOf<Area>> = {
+  readonly [K in keyof Area as Area[K]["csv"] extends true ? K : never]: CsvList<Request<Area[K], S[K]>>;
+};
+type CsvArgument<L> = keyof L extends never ? [] : [csv: L];
+
 /** Time zone of those who are not in a company. */
 const DEFAULT_ZONE = "America/Sao_Paulo";
 const SCRIPT_HEADER = "XMLHttpRequest";
@@ -54,21 +61,35 @@ function permitted(call: Call, ctx: SessionCtx): SessionCtx {
 }
 
 /** Script header, session, permission, input: in this order. Company, state and writing are the handler's. */
-async function answer(server: Server, c: Context<Env>, call: Call, schemas: CallSchemas, handler: AnyHandler) {
+async function answer(server: Server, c: Context<Env>, { call, schemas, handler, csv }: Implementation) {
   requireScript(c, call);
-  const agora = server.now();
-  const acao = call.path.slice(1);
-  const caller = { agora, acao, endereco: c.get("endereco"), hoje: today(DEFAULT_ZONE, agora) };
+  const caller = callerOf(server, c, call);
   const session = call.access === "public" ? undefined : permitted(call, await sessionOf(server.db, c, caller));
   if (session !== undefined) c.set("usuario_id", session.usuario_id);
   const hoje = session?.hoje ?? caller.hoje;
   const params = readParams(c.req.param());
-  const query = readQuery(schemas.query, new URL(c.req.url).searchParams);
+  const search = new URL(c.req.url).searchParams;
+  const query = readQuery(schemas.query, search);
   const json = call.method === "GET" ? {} : await readJson(c);
   const body = readBody(schemas.body, hoje, json);
   const ctx = session === undefined ? caller : { ...session, tentativa: tentativa(c, call, session, { params, body }) };
   const cookie = sessionCookie(c, server.secureCookie);
-  return c.json((await handler({ ctx, params, query, body, cookie, url: c.req.url })) as object);
+  const request = { ctx, params, query, body, cookie, url: c.req.url };
+  if (csv !== undefined && search.get("formato") === "csv") return answerCsv(c, await csv(request), hoje);
+  return c.json((await handler(request)) as object);
+}
+
+const AGENT_LENGTH = 300;
+
+function callerOf({ now }: Server, c: Context<Env>, call: Call): PublicCtx {
+  const agora = now();
+  return {
+    agora,
+    acao: call.path.slice(1).replace(/\/:\w+/g, ""),
+    endereco: c.get("endereco"),
+    agente: c.req.header("User-Agent")?.slice(0, AGENT_LENGTH) ?? null,
+    hoje: today(DEFAULT_ZONE, agora),
+  };
 }
 
 /** Two requests of an attempt are equal when what was understood of them is: fields that nobody reads make no difference. */
@@ -78,14 +99,22 @@ function tentativa(c: Context, call: Call, { usuario_id, empresa_id }: SessionCt
   return attemptOf(key, `${call.method} ${call.path}`, usuario_id, { empresa_id, body });
 }
 
-type AnyHandler = (request: {
+interface AnyRequest {
   readonly ctx: unknown;
   readonly params: Readonly<Record<string, number>>;
   readonly query: unknown;
   readonly body: unknown;
   readonly url: string;
   readonly cookie: SessionCookie;
-}) => unknown;
+}
+type AnyHandler = (request: AnyRequest) => unknown;
+
+interface Implementation {
+  readonly call: Call;
+  readonly schemas: CallSchemas;
+  readonly handler: AnyHandler;
+  readonly csv: CsvList<AnyRequest> | undefined;
+}
 
 /** Literal paths before those with a parameter, which would answer in their place. */
 const literalFirst = ([, a]: [string, Call], [, b]: [string, Call]) =>
@@ -97,12 +126,15 @@ export function implement<const Area extends Readonly<Record<string, Call>>, con
   area: Area,
   schemas: S,
   handlers: Handlers<Area, S>,
+  ...csv: CsvArgument<CsvLists<Area, S>>
 ): void {
   const table = handlers as unknown as Readonly<Record<string, AnyHandler>>;
+  const files = (csv[0] ?? {}) as unknown as Readonly<Record<string, CsvList<AnyRequest>>>;
   for (const [name, call] of Object.entries<Call>(area).toSorted(literalFirst)) {
     const own = schemas[name];
     const handler = table[name];
     if (own === undefined || handler === undefined) throw new Error(`No handler for ${call.path}`);
-    server.router.on(call.method, call.path, (c) => answer(server, c, call, own, handler));
+    const implementation = { call, schemas: own, handler, csv: files[name] };
+    server.router.on(call.method, call.path, (c) => answer(server, c, implementation));
   }
 }

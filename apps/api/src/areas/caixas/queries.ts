@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { aberturasCaixa, caixas, movimentos } from "../../db/schema/financeiro";
 import { usuarios } from "../../db/schema/usuarios";
@@ -25,4 +25,16 @@ export function findOpenRegisters(db: Db, scope: Scope, first: number, onlyTheir
     .where(and(isNull(a.data_fechamento), onlyTheirs ? eq(a.usuario_id, first) : undefined))
     .groupBy(a.id, a.data_abertura, a.usuario_id, c.nome, u.nome)
     .orderBy(desc(sql`${a.usuario_id} = ${first}`), asc(a.id));
+}
+
+/** Those among the registers that are closed. */
+export function findClosed(db: Db, scope: Scope, ids: readonly number[]) {
+  const a = scoped(aberturasCaixa, scope);
+  const c = scoped(caixas, scope);
+  return db
+    .select({ id: a.id, nome: c.nome, data_abertura: a.data_abertura })
+    .from(a)
+    .innerJoin(c, eq(c.id, a.caixa_id))
+    .where(and(inArray(a.id, [...ids]), isNotNull(a.data_fechamento)))
+    .orderBy(asc(a.id));
 }

@@ -13,3 +13,8 @@ export async function findCategory(db: Db, ctx: Ctx, id: number) {
 export async function categoryExists(db: Db, ctx: Ctx, id: number, tipo: "pagar" | "receber"): Promise<boolean> {
   return (await findCategories(db, ctx, { pesquisa: "", id, tipo })).length > 0;
 }
+
+/** What the category is called, if the company may see it. */
+export async function categoryName(db: Db, ctx: Ctx, id: number): Promise<string | null> {
+  return (await findCategories(db, ctx, { pesquisa: "", id }))[0]?.nome ?? null;
+}

@@ -13,3 +13,8 @@ export async function findCentre(db: Db, ctx: Ctx, id: number) {
 export async function centreExists(db: Db, ctx: Ctx, id: number, tipo: "pagar" | "receber"): Promise<boolean> {
   return (await findCentres(db, ctx, { pesquisa: "", id, tipo })).length > 0;
 }
+
+/** What the result centre is called, if the company may see it. */
+export async function centreName(db: Db, ctx: Ctx, id: number): Promise<string | null> {
+  return (await findCentres(db, ctx, { pesquisa: "", id }))[0]?.descricao ?? null;
+}

@@ -14,6 +14,8 @@ export type Lado = "pagar" | "receber";
 /** The filters of a list of accounts; `pessoa` is the supplier or the customer. */
 export type Filtro = Omit<z.output<(typeof contasPagar)["lista"]["query"]>, "fornecedor"> & {
   readonly pessoa?: number | undefined;
+  /** Only these accounts. */
+  readonly ids?: readonly number[] | undefined;
 };
 
 const OPEN = 0;
@@ -48,12 +50,13 @@ export function inPeriod(c: Contas, { dataInicial, dataFinal, tipo_filtro_data }
 
 /** What a list's filters ask for beside the period. */
 export function matchesFilter(c: Contas, lado: Lado, filtro: Filtro): SQL | undefined {
-  const { categoria, centroResultado, pessoa, pesquisa } = filtro;
+  const { categoria, centroResultado, pessoa, pesquisa, ids } = filtro;
   return and(
     eq(c.lado, lado),
     categoria === undefined ? undefined : eq(c.categoria_id, categoria),
     centroResultado === undefined ? undefined : eq(c.centro_resultado_id, centroResultado),
     pessoa === undefined ? undefined : eq(c.pessoa_id, pessoa),
+    ids === undefined ? undefined : inArray(c.id, [...ids]),
     ofStatus(c, filtro.status),
     pesquisa === undefined || pesquisa === "" ? undefined : matches(c, pesquisa),
   );

@@ -155,6 +155,35 @@ export function findSettlements(db: Db, scope: Scope, contaId: number) {
 
 export type LinhaAcerto = Awaited<ReturnType<typeof findSettlements>>[number];
 
+/** Settlements of an account with where their money went, and whether they were taken back. */
+export function findWithMovements(tx: Tx, scope: Scope, contaId: number) {
+  const a = scoped(acertos, scope, "a");
+  const m = scoped(movimentos, scope, "m");
+  const estorno = scoped(estornos, scope, "estorno");
+  return tx
+    .select({
+      id: a.id,
+      valor: a.valor,
+      juros: a.juros,
+      multa: a.multa,
+      desconto: a.desconto,
+      data_pagamento: a.data_pagamento,
+      movimento: {
+        valor: m.valor,
+        conta_bancaria_id: m.conta_bancaria_id,
+        abertura_caixa_id: m.abertura_caixa_id,
+      },
+      estornado: sql<boolean>`${estorno.id} is not null`,
+    })
+    .from(a)
+    .innerJoin(m, eq(m.id, a.movimento_id))
+    .leftJoin(estorno, eq(estorno.acerto_id, a.id))
+    .where(eq(a.conta_id, contaId))
+    .orderBy(asc(a.id));
+}
+
+export type AcertoComMovimento = Awaited<ReturnType<typeof findWithMovements>>[number];
+
 interface Bill {
   readonly pessoa_id: number;
   readonly numero_documento: string | null;

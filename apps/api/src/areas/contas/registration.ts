@@ -1,7 +1,9 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { permissaoDaAcao } from "@prumo/domain/account";
 import { addDays } from "@prumo/domain/date";
 import { compareMoney, roundMoney } from "@prumo/domain/money";
+import { can } from "@prumo/domain/permissions";
 import { recurrenceDates, recurrenceProblem } from "@prumo/domain/recurrence";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
@@ -9,29 +11,37 @@ import { contas } from "../../db/schema/contas";
 import { insert } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { invalidFields, Refusal } from "../../http/errors";
+import { forbidden, invalidFields, Refusal } from "../../http/errors";
 import { categoryExists } from "../categorias-conta/service";
 import { centreExists } from "../centro-resultado/service";
 import { personExists } from "../pessoas/service";
 import type { Lado } from "./filter";
 import { findDuplicate } from "./queries";
-import { type ContaTravada, settleAccount } from "./settlement";
+import { type ContaTravada, listaDe, settleAccount } from "./settlement";
 
-type ContaSalva = BodyOutput<(typeof contasPagar)["save"]["body"]>;
+export type ContaSalva = BodyOutput<(typeof contasPagar)["save"]["body"]>;
 
 /** Amounts are registered in cents; only receiving and paying use the decimals of the company. */
 const DECIMALS = 2;
 /** A bill of the same amount due this many days earlier or later is taken for the same bill. */
 const SUSPICIOUS_DAYS = 5;
 
+/** Fields that are refused, each with its message. */
+export type Problemas = Record<string, string[]>;
+
 /** What only the database, or two fields together, can tell about a body, in the order of its fields. */
-async function problemsOf(tx: Tx, ctx: Ctx, lado: Lado, body: ContaSalva): Promise<Record<string, string[]>> {
-  const { pessoa_id, categoria_id, centro_resultado_id, recorrencia, data_vencimento } = body;
-  const problems: Record<string, string[]> = {};
+export async function problemsOf(
+  tx: Tx,
+  ctx: Ctx,
+  lado: Lado,
+  body: ContaSalva,
+  recurrence: string | null,
+): Promise<Problemas> {
+  const { pessoa_id, categoria_id, centro_resultado_id } = body;
+  const problems: Problemas = {};
   if (!(await personExists(tx, ctx, pessoa_id))) problems.pessoa_id = ["Selecione uma pessoa"];
   if (!(await categoryExists(tx, ctx, categoria_id, lado))) problems.categoria_id = ["Selecione uma categoria"];
   if (compareMoney(roundMoney(body.valor, DECIMALS), 0) === 0) problems.valor = ["Por favor, informe o valor da conta"];
-  const recurrence = recurrenceProblem(recorrencia ?? null, data_vencimento, ctx.hoje);
   if (recurrence !== null) problems.recorrencia = [recurrence];
   if (centro_resultado_id != null && !(await centreExists(tx, ctx, centro_resultado_id, lado))) {
     problems.centro_resultado_id = ["Selecione um centro de resultado"];
@@ -58,32 +68,41 @@ async function refuseDuplicate(
     throw new Refusal(422, `Esta conta parece já estar cadastrada (conta ${id})`, { duplicada: { id } });
 }
 
+/** The columns that a body fills. */
+export const columnsOf = (body: ContaSalva) => ({
+  pessoa_id: body.pessoa_id,
+  categoria_id: body.categoria_id,
+  centro_resultado_id: body.centro_resultado_id ?? null,
+  numero_documento: body.numero_documento || null,
+  referencia: body.referencia,
+  tipo_pagamento: body.tipo_pagamento,
+  data_registro: body.data_registro,
+  data_vencimento: body.data_vencimento,
+  valor_integral: roundMoney(body.valor, DECIMALS),
+});
+
 function row(ctx: Ctx, lado: Lado, body: ContaSalva, data_vencimento: string) {
+  const { usuario_id, agora: created_at } = ctx;
   return {
-    lado,
-    pessoa_id: body.pessoa_id,
-    categoria_id: body.categoria_id,
-    centro_resultado_id: body.centro_resultado_id ?? null,
-    numero_documento: body.numero_documento || null,
-    referencia: body.referencia,
-    tipo_pagamento: body.tipo_pagamento,
-    data_registro: body.data_registro,
-    data_vencimento,
-    recorrencia: body.recorrencia ?? null,
-    valor_integral: roundMoney(body.valor, DECIMALS),
-    usuario_id: ctx.usuario_id,
-    created_at: ctx.agora,
+    ...{ ...columnsOf(body), data_vencimento, recorrencia: body.recorrencia ?? null },
+    ...{ lado, usuario_id, created_at },
   };
 }
 
-/** Of an account registered as paid, the whole value is settled today. */
-const wholePayment = (ctx: Ctx, body: ContaSalva, conta: ContaTravada) => ({
+/** Marking an account as paid is paying it. */
+export function requirePaying(ctx: Ctx, lado: Lado, { pago }: ContaSalva): void {
+  if (!pago || can(ctx, permissaoDaAcao("pagar", listaDe(lado)))) return;
+  throw forbidden(`Você não tem permissão para ${lado} contas a ${lado}`);
+}
+
+/** Of an account saved as paid, what is owed is settled today. */
+export const wholePayment = (ctx: Ctx, body: ContaSalva, conta: ContaTravada) => ({
   conta_bancaria_id: body.utilizar_valor_do === "caixa" ? null : (body.conta_bancaria_id ?? null),
   campoDoCaixa: "caixa_id",
   abertura_caixa_id: body.utilizar_valor_do === "caixa" ? (body.caixa_id ?? null) : null,
   data: ctx.hoje,
   forma_pagamento: body.tipo_pagamento,
-  valor: conta.valor_integral,
+  valor: conta.residual ?? 0,
   juros: 0,
   multa: 0,
   desconto: 0,
@@ -92,11 +111,13 @@ const wholePayment = (ctx: Ctx, body: ContaSalva, conta: ContaTravada) => ({
 /**
  * Registers an account, or one a month up to the month of `recorrencia`. `pago` settles only the first.
  * @returns the message and the id of the first
- * @throws Refusal 422 for fields, and for a bill that is there already, with `duplicada`, unless that is confirmed
+ * @throws Refusal 403 for `pago` without the permission to pay, 422 for fields, and for a bill that is there already, with `duplicada`, unless that is confirmed
  */
 export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaSalva) {
+  requirePaying(ctx, lado, body);
   return write(db, ctx, async (tx, registrar) => {
-    const problems = await problemsOf(tx, ctx, lado, body);
+    const recurrence = recurrenceProblem(body.recorrencia ?? null, body.data_vencimento, ctx.hoje);
+    const problems = await problemsOf(tx, ctx, lado, body, recurrence);
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
     const datas =
       body.recorrencia == null ? [body.data_vencimento] : recurrenceDates(body.data_vencimento, body.recorrencia);

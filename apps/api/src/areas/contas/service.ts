@@ -2,15 +2,13 @@ import { recusa } from "@prumo/domain/account";
 import { clampPageSize } from "@prumo/domain/page-size";
 import { paginate } from "@prumo/domain/paginated";
 import type { Db } from "../../db/client";
-import { contas } from "../../db/schema/contas";
-import { lock } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { notFound, refusedByState } from "../../http/errors";
 import type { Filtro, Lado } from "./filter";
 import * as presentation from "./presentation";
 import { countAccounts, findOne, findPage, findSettlements, sumByDue, sumOverdue } from "./queries";
-import { listaDe, type NovoAcerto, settleAccount } from "./settlement";
+import { listaDe, lockAccount, type NovoAcerto, settleAccount } from "./settlement";
 
 const NOTHING = { quantidade: 0, valor: 0 };
 
@@ -33,6 +31,12 @@ export async function listAccounts(db: Db, ctx: Ctx, lado: Lado, filtro: Filtro,
   ]);
   const data = found.map((row) => presentation.conta(row, ctx));
   return paginate({ data, total, page, perPage, url: pageUrl(url) });
+}
+
+/** The first accounts of the whole filter. */
+export async function firstAccounts(db: Db, ctx: Ctx, lado: Lado, filtro: Filtro, limit: number) {
+  const found = await findPage(db, ctx, lado, filtro, { limit, offset: 0 });
+  return found.map((row) => presentation.conta(row, ctx));
 }
 
 /** What is overdue, due today, due later and settled among the accounts of a filter. */
@@ -70,8 +74,7 @@ const done = { pagar: "Pagamento realizado com sucesso", receber: "Recebimento r
 /** Pays or receives one account, in part or as a whole. */
 export async function settleOne(db: Db, ctx: Ctx, lado: Lado, id: number, novo: NovoAcerto) {
   return write(db, ctx, async (tx, registrar) => {
-    const [conta] = await lock(tx, contas, ctx, [id]);
-    if (conta === undefined || conta.lado !== lado) throw notFound("Conta não encontrada");
+    const conta = await lockAccount(tx, ctx, lado, id);
     await settleAccount(tx, ctx, lado, conta, novo, registrar);
     return { message: done[lado] };
   });

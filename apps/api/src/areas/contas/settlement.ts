@@ -1,4 +1,5 @@
 import {
+  type AcaoConta,
   type Lado as ListaDeContas,
   recusa,
   type StatusConta,
@@ -13,10 +14,10 @@ import type { Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { acertos, contas } from "../../db/schema/contas";
 import { movimentos } from "../../db/schema/financeiro";
-import { insert, update } from "../../db/scope";
+import { insert, lock, update } from "../../db/scope";
 import type { Registro } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { invalidFields, refusedByState } from "../../http/errors";
+import { invalidFields, notFound, refusedByState } from "../../http/errors";
 import { lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
 import type { Lado } from "./filter";
@@ -36,6 +37,32 @@ export interface NovoAcerto extends Origem, Valores {
 
 /** The account's row, locked by the caller. */
 export type ContaTravada = RowOf<typeof contas>;
+
+/**
+ * The account of a side, locked until the transaction ends.
+ * @throws Refusal 404
+ */
+export async function lockAccount(tx: Tx, ctx: Ctx, lado: Lado, id: number): Promise<ContaTravada> {
+  const [conta] = await lock(tx, contas, ctx, [id]);
+  if (conta === undefined || conta.lado !== lado) throw notFound("Conta não encontrada");
+  return conta;
+}
+
+/** The account as the rules of the domain know it. */
+export const saldosOf = (conta: ContaTravada) => ({
+  ...conta,
+  status: conta.status as StatusConta,
+  residual: conta.residual ?? 0,
+});
+
+/**
+ * Refuses what the state of an account forbids.
+ * @throws Refusal 422
+ */
+export function requireState(conta: ContaTravada, acao: AcaoConta, lado: Lado): void {
+  const refused = recusa(saldosOf(conta), acao, listaDe(lado));
+  if (refused !== null) throw refusedByState(refused);
+}
 
 export const listaDe = (lado: Lado): ListaDeContas => (lado === "pagar" ? "contasPagar" : "contasReceber");
 const palavra = { pagar: "Pagamento", receber: "Recebimento" } as const;
@@ -69,9 +96,8 @@ export async function settleAccount(
 ): Promise<void> {
   const lista = listaDe(lado);
   const decimals = ctx.empresa.casas_decimais;
-  const saldos = { ...conta, status: conta.status as StatusConta, residual: conta.residual ?? 0 };
-  const refused = recusa(saldos, "pagar", lista);
-  if (refused !== null) throw refusedByState(refused);
+  const saldos = saldosOf(conta);
+  requireState(conta, "pagar", lado);
   const problems = {
     ...(await origemProblems(tx, ctx, novo)),
     ...settlementProblems(saldos, novo, { decimals, lado: lista }),

@@ -14,4 +14,9 @@ export async function personExists(db: Db, ctx: Ctx, id: number): Promise<boolea
   return (await findPersons(db, ctx, { pesquisa: "", id })).length > 0;
 }
 
+/** What the person is called, if the company may see them. */
+export async function personName(db: Db, ctx: Ctx, id: number): Promise<string | null> {
+  return (await findPersons(db, ctx, { pesquisa: "", id }))[0]?.nome_fantasia ?? null;
+}
+
 export { personMatches } from "./queries";

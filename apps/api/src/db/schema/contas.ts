@@ -72,7 +72,9 @@ const tabelaContas = pgTable(
     index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id),
     index("contas_pessoa").on(t.empresa_id, t.lado, t.pessoa_id, t.data_vencimento),
     index("contas_categoria").on(t.empresa_id, t.lado, t.categoria_id, t.data_vencimento),
-    index("contas_abertas").on(t.empresa_id, t.lado, t.data_vencimento, t.residual).where(sql`status = 0 and removida_em is null`),
+    index("contas_abertas")
+      .on(t.empresa_id, t.lado, t.data_vencimento, t.residual)
+      .where(sql`status = 0 and removida_em is null`),
     check("contas_status", sql`${t.status} in (0, 1, 3)`),
     check("contas_valor", sql`${t.valor_integral} > 0`),
     check("contas_liquidado", sql`${t.liquidado} between 0 and ${t.valor_integral}`),

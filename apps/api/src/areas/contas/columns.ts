@@ -1,0 +1,30 @@
+import { status, statusNames } from "@prumo/domain/account";
+import { toDisplay } from "@prumo/domain/date";
+import { paymentTypeName } from "@prumo/domain/payment-type";
+import type { Coluna } from "../../http/csv";
+import type { conta } from "./presentation";
+
+type Conta = ReturnType<typeof conta>;
+
+/** The accounts as a file. `pessoa` is what the side calls the other party. */
+export const accountColumns = (pessoa: "Fornecedor" | "Cliente"): readonly Coluna<Conta>[] => [
+  { titulo: "Código", texto: ({ id }) => String(id) },
+  { titulo: "Vencimento", texto: ({ data_vencimento }) => toDisplay(data_vencimento) },
+  { titulo: "Registro", texto: ({ data_registro }) => toDisplay(data_registro) },
+  { titulo: pessoa, texto: (conta) => conta.pessoa.nome_fantasia },
+  { titulo: "Razão social", texto: (conta) => conta.pessoa.razao_social },
+  { titulo: "CPF/CNPJ", texto: (conta) => conta.pessoa.cpf_cnpj },
+  { titulo: "Documento", texto: ({ numero_documento }) => numero_documento },
+  { titulo: "Referência", texto: ({ referencia }) => referencia },
+  { titulo: "Categoria", texto: ({ categoria }) => categoria.nome },
+  { titulo: "Centro de resultado", texto: ({ centro_resultado }) => centro_resultado?.descricao ?? null },
+  { titulo: "Tipo de pagamento", texto: ({ tipo_pagamento }) => paymentTypeName(tipo_pagamento) },
+  { titulo: "Situação", texto: (conta) => statusNames[status(conta)] },
+  { titulo: "Valor", valor: ({ valor_integral }) => valor_integral },
+  { titulo: "Pago", valor: ({ valor_pago }) => valor_pago },
+  { titulo: "Juros", valor: ({ juros }) => juros },
+  { titulo: "Multa", valor: ({ multa }) => multa },
+  { titulo: "Desconto", valor: ({ desconto }) => desconto },
+  { titulo: "Pendente", valor: ({ residual }) => residual },
+  { titulo: "Pagamento", texto: ({ data_pagamento }) => toDisplay(data_pagamento) },
+];

@@ -1,0 +1,39 @@
+import { MAX_REPORT } from "@prumo/api-client/schemas/conta";
+import { dateTimeIn } from "@prumo/domain/date";
+import { formatDecimal } from "@prumo/domain/decimal";
+import { sum } from "@prumo/domain/money";
+import type { Db } from "../../db/client";
+import type { Ctx } from "../../http/context";
+import { Refusal } from "../../http/errors";
+import { categoryName } from "../categorias-conta/service";
+import { centreName } from "../centro-resultado/service";
+import { personName } from "../pessoas/service";
+import type { Filtro, Lado } from "./filter";
+import { firstAccounts } from "./service";
+
+const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
+  id === undefined ? Promise.resolve(null) : find(id);
+
+/**
+ * All accounts of a filter with their sums, to be printed.
+ * @throws Refusal 422 when they are more than anybody prints
+ */
+export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filtro: Omit<Filtro, "page" | "per_page">) {
+  const contas = await firstAccounts(db, ctx, lado, { ...filtro, page: 1, per_page: 1 }, MAX_REPORT + 1);
+  if (contas.length > MAX_REPORT) {
+    throw new Refusal(422, `O relatório tem mais de ${formatDecimal(MAX_REPORT, 0)} contas. Restrinja os filtros.`);
+  }
+  const total = (key: "valor_integral" | "valor_pago" | "residual") => sum(contas.map((conta) => conta[key]));
+  const { id, nome, cnpj } = ctx.empresa;
+  return {
+    empresa: { id, nome, cnpj },
+    contas,
+    nomes: {
+      pessoa: await nameOf(filtro.pessoa, (pessoa) => personName(db, ctx, pessoa)),
+      categoria: await nameOf(filtro.categoria, (categoria) => categoryName(db, ctx, categoria)),
+      centroResultado: await nameOf(filtro.centroResultado, (centro) => centreName(db, ctx, centro)),
+    },
+    totais: { valor_integral: total("valor_integral"), valor_pago: total("valor_pago"), residual: total("residual") },
+    gerado_em: dateTimeIn(ctx.empresa.fuso_horario, ctx.agora),
+  };
+}

@@ -1,0 +1,102 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { settledPrincipal } from "@prumo/domain/account";
+import { toDisplay } from "@prumo/domain/date";
+import { subtract } from "@prumo/domain/money";
+import type { Db, Tx } from "../../db/client";
+import { contas, estornos } from "../../db/schema/contas";
+import { movimentos } from "../../db/schema/financeiro";
+import { insert, update } from "../../db/scope";
+import { type Registro, write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { invalidField, refusedByState } from "../../http/errors";
+import { closedRegisters } from "../caixas/service";
+import type { Lado } from "./filter";
+import { type AcertoComMovimento, findWithMovements } from "./queries";
+import { type ContaTravada, lockAccount, requireState } from "./settlement";
+
+type NovoEstorno = BodyOutput<(typeof contasPagar)["estorno"]["body"]>;
+
+const palavra = { pagar: "pagamento", receber: "recebimento" } as const;
+
+/** The settlements to reverse: the one named, else every one in force. */
+function chosen(all: readonly AcertoComMovimento[], lado: Lado, acerto_id: number | null | undefined) {
+  if (acerto_id == null) return all.filter(({ estornado }) => !estornado);
+  const one = all.find(({ id }) => id === acerto_id);
+  if (one === undefined) throw invalidField("acerto_id", `Selecione um ${palavra[lado]} desta conta`);
+  if (one.estornado) throw invalidField("acerto_id", `Este ${palavra[lado]} já foi estornado`);
+  return [one];
+}
+
+/** A closed register was counted: nothing moves through it any more. */
+async function refuseClosed(tx: Tx, ctx: Ctx, acertos: readonly AcertoComMovimento[]): Promise<void> {
+  const ids = acertos.flatMap(({ movimento }) => movimento.abertura_caixa_id ?? []);
+  const [closed] = await closedRegisters(tx, ctx, [...new Set(ids)]);
+  if (closed === undefined) return;
+  throw refusedByState(`O caixa ${closed.nome}, aberto em ${toDisplay(closed.dia)}, já foi fechado`);
+}
+
+/** The counter-movement of one settlement, today, and the row that tells who took it back and why. */
+async function reverse(
+  tx: Tx,
+  ctx: Ctx,
+  conta: ContaTravada,
+  acerto: AcertoComMovimento,
+  motivo: string | null,
+): Promise<Registro> {
+  const author = { usuario_id: ctx.usuario_id, created_at: ctx.agora };
+  const { conta_bancaria_id, abertura_caixa_id, valor } = acerto.movimento;
+  const historico = `Estorno do ${palavra[conta.lado]} da conta ${conta.id}: ${conta.referencia}`;
+  const [movimento] = await insert(tx, movimentos, ctx, [
+    {
+      ...{ ...author, conta_bancaria_id, abertura_caixa_id, tipo: "estorno", valor: -valor },
+      ...{ data: ctx.hoje, historico },
+    },
+  ]);
+  if (movimento === undefined) throw new Error("The movement was not written");
+  const [estorno] = await insert(tx, estornos, ctx, [
+    { ...author, acerto_id: acerto.id, movimento_id: movimento.id, motivo },
+  ]);
+  return { entidade: "estornos", entidade_id: estorno?.id ?? null, depois: { ...estorno, movimento } };
+}
+
+/** Sums of the account without the settlements taken back. Its day is that of the last one still in force. */
+function without(conta: ContaTravada, undone: readonly AcertoComMovimento[], all: readonly AcertoComMovimento[]) {
+  const less = (key: "valor" | "juros" | "multa" | "desconto") => undone.map((acerto) => acerto[key]);
+  const left = all.filter((acerto) => !acerto.estornado && !undone.includes(acerto));
+  return {
+    valor_pago: subtract(conta.valor_pago, ...less("valor")),
+    juros: subtract(conta.juros, ...less("juros")),
+    multa: subtract(conta.multa, ...less("multa")),
+    desconto: subtract(conta.desconto, ...less("desconto")),
+    liquidado: subtract(conta.liquidado, ...undone.map(settledPrincipal)),
+    data_pagamento:
+      left
+        .map(({ data_pagamento }) => data_pagamento)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
+
+/**
+ * Takes back one settlement or all in force. Nothing is changed or removed: each gets a row of its own and a movement
+ * back to where the money came from; the account is open again.
+ * @throws Refusal 404, and 422 when there is nothing to take back, the one named is of another account or was taken back
+ *   before, or its register is closed
+ */
+export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: number, novo: NovoEstorno) {
+  return write(db, ctx, async (tx, registrar) => {
+    const antes = await lockAccount(tx, ctx, lado, id);
+    const all = await findWithMovements(tx, ctx, id);
+    const acertos = chosen(all, lado, novo.acerto_id);
+    requireState(antes, "estornar", lado);
+    await refuseClosed(tx, ctx, acertos);
+    const rows: Registro[] = [];
+    for (const acerto of acertos) rows.push(await reverse(tx, ctx, antes, acerto, novo.motivo || null));
+    const sums = without(antes, acertos, all);
+    const depois = await update(tx, contas, ctx, id, { ...sums, status: 0, versao: antes.versao + 1 });
+    registrar({ entidade: "contas", entidade_id: id, antes, depois });
+    for (const row of rows) registrar(row);
+    return { message: "Estorno realizado com sucesso" };
+  });
+}

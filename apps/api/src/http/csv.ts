@@ -1,0 +1,97 @@
+import { formatDecimal } from "@prumo/domain/decimal";
+import type { Context } from "hono";
+import { Refusal } from "./errors";
+
+/** One column of a file: a text, or an amount in reais. */
+export type Coluna<Row> = { readonly titulo: string } & (
+  | { readonly texto: (row: Row) => string | null; readonly valor?: never }
+  | { readonly valor: (row: Row) => number | null; readonly texto?: never }
+);
+
+interface Arquivo {
+  readonly nome: string;
+  readonly linhas: Iterable<string>;
+}
+
+/** Gives a list's file for a request of it. */
+export type CsvList<R> = (request: R) => Promise<Arquivo>;
+
+/** More rows than a spreadsheet is pleasant with, and few enough to hold in memory. */
+export const MAX_ROWS = 50_000;
+/** Rows that are made at a stretch, so that others are served in between. */
+const AT_ONCE = 500;
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** What a spreadsheet would take for a formula, in the wide forms of East Asian keyboards too, also after blanks. */
+const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const NEEDS_QUOTES = /[";\r\n]/;
+
+/** A text as a cell: nobody's text is ever calculated. */
+export function textCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** An amount as a cell: decimal comma, no separator of thousands, at least two decimals. */
+export function amountCell(value: number): string {
+  const text = formatDecimal(value).replaceAll(".", "");
+  const [whole, decimals = ""] = text.split(",");
+  return `${whole},${decimals.padEnd(2, "0")}`;
+}
+
+function cell<Row>(coluna: Coluna<Row>, row: Row): string {
+  if (coluna.valor !== undefined) {
+    const value = coluna.valor(row);
+    return value === null ? "" : amountCell(value);
+  }
+  return textCell(coluna.texto(row) ?? "");
+}
+
+function* lines<Row>(colunas: readonly Coluna<Row>[], rows: readonly Row[]): Generator<string> {
+  yield colunas.map(({ titulo }) => textCell(titulo)).join(";");
+  for (const row of rows) yield colunas.map((coluna) => cell(coluna, row)).join(";");
+}
+
+/**
+ * Says how a list becomes a file.
+ * @param nome of the file, without day and extension
+ * @param find all rows of the request's filters, in the list's order, at most `limit`
+ * @throws Refusal 422 when the filters leave too many rows
+ */
+export const csvOf =
+  <R, Row>(
+    nome: string,
+    find: (request: R, limit: number) => Promise<readonly Row[]>,
+    colunas: readonly Coluna<Row>[],
+  ): CsvList<R> =>
+  async (request) => {
+    const rows = await find(request, MAX_ROWS + 1);
+    if (rows.length <= MAX_ROWS) return { nome, linhas: lines(colunas, rows) };
+    const most = formatDecimal(MAX_ROWS, 0);
+    throw new Refusal(422, `A lista tem mais de ${most} linhas. Restrinja os filtros e exporte de novo.`);
+  };
+
+/** Answers a file: semicolons, UTF-8 with its mark, as Brazilian spreadsheets open it. */
+export function answerCsv(c: Context, { nome, linhas }: Arquivo, hoje: string): Response {
+  const rest = linhas[Symbol.iterator]();
+  const encoder = new TextEncoder();
+  let started = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      let text = started ? "" : BYTE_ORDER_MARK;
+      started = true;
+      for (let row = 0; row < AT_ONCE; row += 1) {
+        const { done, value } = rest.next();
+        if (done) {
+          if (text !== "") controller.enqueue(encoder.encode(text));
+          return controller.close();
+        }
+        text += `${value}\r\n`;
+      }
+      controller.enqueue(encoder.encode(text));
+    },
+  });
+  c.header("Content-Type", "text/csv; charset=utf-8");
+  c.header("Content-Disposition", `attachment; filename="${nome}-${hoje}.csv"`);
+  return c.body(body);
+}
