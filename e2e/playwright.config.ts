@@ -19,6 +19,7 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     contextOptions: { reducedMotion: "reduce" },
+    actionTimeout: 15_000,
     trace: "retain-on-failure",
   },
   projects: [

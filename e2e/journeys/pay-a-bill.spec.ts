@@ -5,6 +5,7 @@ test("registers a bill, finds it, pays a part and then the rest", async ({ page,
   const referencia = `Aluguel da jornada ${project.name}`;
   await signIn("1-admin");
   await page.goto("/contasPagar");
+  await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Nova conta" }).click();

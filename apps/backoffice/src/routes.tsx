@@ -7,6 +7,7 @@ import { findLoader, listLoader, newLoader, payLoader, receiptLoader } from "./p
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
+import { Starting } from "./shell/starting";
 
 /** A page of the shell. `call` is the one that the page exists for: who may not make it is told so. */
 function page(
@@ -29,7 +30,7 @@ export const createRoutes = (): RouteObject[] => [
     path: "/login",
     lazy: { Component: async () => (await import("./pages/login/login-page")).LoginPage },
     ErrorBoundary: FailurePage,
-    HydrateFallback: () => null,
+    HydrateFallback: Starting,
   },
   {
     id: SHELL_ROUTE,
@@ -38,7 +39,7 @@ export const createRoutes = (): RouteObject[] => [
     shouldRevalidate: sessionIsStale,
     Component: Shell,
     ErrorBoundary: FailurePage,
-    HydrateFallback: () => null,
+    HydrateFallback: Starting,
     children: [
       {
         Component: Permitted,

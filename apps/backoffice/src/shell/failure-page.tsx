@@ -24,6 +24,7 @@ export function FailurePage() {
     <div className="grid min-h-[60dvh] place-items-center">
       <title>{`${title} · Prumo`}</title>
       <EmptyState
+        as="h1"
         title={title}
         action={
           <div className="flex flex-wrap justify-center gap-2.5">

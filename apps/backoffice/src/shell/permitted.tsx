@@ -20,6 +20,7 @@ export function Permitted() {
     <div className="grid min-h-[60dvh] place-items-center">
       <title>Sem permissão · Prumo</title>
       <EmptyState
+        as="h1"
         title="Você não tem permissão para abrir esta página"
         action={<Button href={paths.home()}>Ir para o início</Button>}
       >

@@ -9,6 +9,7 @@ import { useSession } from "../app/session";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
 import { UnitSwitch } from "./unit-switch";
+import { useShortcuts } from "./use-shortcuts";
 import { UserMenu } from "./user-menu";
 
 const LoginAgain = lazy(() => import("./login-again-modal").then((m) => ({ default: m.LoginAgainModal })));
@@ -24,6 +25,7 @@ export function Shell() {
   const needsLogin = useSyncExternalStore(loginAgain.subscribe, loginAgain.isOpen);
   const [menuOpenAt, setMenuOpenAt] = useState<string>();
   const [helpOpen, setHelpOpen] = useState(false);
+  useShortcuts({ session, onHelp: () => setHelpOpen(true) });
   const menuOpen = menuOpenAt === pathname;
 
   return (
@@ -62,7 +64,7 @@ export function Shell() {
         </div>
       </div>
       <Suspense fallback={null}>
-        <Overlays session={session} onHelp={() => setHelpOpen(true)} />
+        <Overlays />
         {needsLogin ? <LoginAgain /> : null}
         {helpOpen ? <Shortcuts onClose={() => setHelpOpen(false)} /> : null}
       </Suspense>

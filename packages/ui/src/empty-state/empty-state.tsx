@@ -3,6 +3,8 @@ import type { HTMLAttributes, ReactNode } from "react";
 export type EmptyStateProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   /** What is not there. */
   title: string;
+  /** What the title is: `h1` where this is all there is on the page, else a paragraph. */
+  as?: "p" | "h1" | "h2" | undefined;
   /** Why, or what to do next. */
   children?: ReactNode;
   /** The one action that helps: a `Button`. */
@@ -12,7 +14,15 @@ export type EmptyStateProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
 };
 
 /** Stands where rows would stand. */
-export function EmptyState({ title, children, action, icon, className = "", ...rest }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  as: Title = "p",
+  children,
+  action,
+  icon,
+  className = "",
+  ...rest
+}: EmptyStateProps) {
   return (
     <div
       {...rest}
@@ -23,7 +33,7 @@ export function EmptyState({ title, children, action, icon, className = "", ...r
           {icon}
         </span>
       ) : null}
-      <p className="font-medium text-ink">{title}</p>
+      <Title className="font-medium text-ink">{title}</Title>
       {children ? <div className="max-w-96 text-muted">{children}</div> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>
