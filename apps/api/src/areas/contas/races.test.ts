@@ -181,7 +181,7 @@ describe("at the same moment", () => {
       };
       const paying = race(1, () => cashier.contasPagar.pagar({ body }));
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await closing.query(waiting)).rowCount).toBe(1));
+      await vi.waitFor(async () => expect((await closing.query(waiting)).rowCount).toBe(1), { timeout: 20_000 });
       await closing.query("commit");
       const { answers, refused } = await paying;
       expect([answers.length, refused]).toEqual([0, ["422 The given data was invalid."]]);
