@@ -3,13 +3,6 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "./postgres-server";
 
-declare module "vitest" {
-  export interface ProvidedContext {
-    /** The PostgreSQL of this run, or why there is none: only the tests that need it then fail. */
-    postgres: { readonly url: string; readonly prefix: string } | { readonly problem: string };
-  }
-}
-
 /** Removes the databases that the test files made. Of a server that was given, nothing else is touched. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new pg.Client(url);

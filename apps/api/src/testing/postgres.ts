@@ -4,6 +4,13 @@ import { connect, type Database } from "../db/client";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
 
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The PostgreSQL of this run, or why there is none: only the tests that need it then fail. */
+    postgres: { readonly url: string; readonly prefix: string } | { readonly problem: string };
+  }
+}
+
 /** Any number, as long as only test files use it. */
 const TEMPLATE_LOCK = 726_900;
 
