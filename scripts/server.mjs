@@ -46,6 +46,10 @@ export class Server {
       });
     }
     this.#child = child;
+    // Its owner may end without a word: a server without one would run for ever.
+    const killed = () => child.kill("SIGKILL");
+    process.once("exit", killed);
+    child.once("exit", () => process.off("exit", killed));
     while (!(await this.#serves())) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The server ended:\n${this.#said}`);
       await pause(100);
