@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
+import { auditoriaRoutes } from "./areas/auditoria/routes";
 import { caixasRoutes } from "./areas/caixas/routes";
 import { categoriasContaRoutes } from "./areas/categorias-conta/routes";
 import { centroResultadoRoutes } from "./areas/centro-resultado/routes";
@@ -62,6 +63,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   contasBancariasRoutes(server);
   caixasRoutes(server);
   contasPagarRoutes(server);
+  auditoriaRoutes(server);
   router.all("*", () => {
     throw notFound("Endereço não encontrado");
   });

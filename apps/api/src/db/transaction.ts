@@ -3,6 +3,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Db, Tx } from "./client";
 import { auditoria, idempotencia } from "./schema/registros";
 import { acrossCompanies } from "./scope";
+import { withoutSecrets } from "./secrets";
 import { sqlState } from "./sql-state";
 
 /** One attempt of a user to write, however often it is sent. */
@@ -74,8 +75,9 @@ async function attempt<T>(tx: Tx, autor: Autor, run: (tx: Tx, registrar: (regist
   const resposta = await run(tx, (registro) => registros.push(registro));
   if (registros.length === 0) throw new Error(`${autor.acao} wrote without leaving an audit row`);
   const { usuario_id, empresa_id, endereco: origem, agora: quando, acao } = autor;
-  const rows = registros.map(({ antes = null, depois = null, ...registro }) => ({
-    ...{ ...registro, antes, depois, usuario_id, empresa_id, origem, quando, acao },
+  const rows = registros.map(({ antes, depois, ...registro }) => ({
+    ...{ ...registro, antes: withoutSecrets(antes), depois: withoutSecrets(depois) },
+    ...{ usuario_id, empresa_id, origem, quando, acao },
   }));
   await tx.insert(acrossCompanies(auditoria)).values(rows);
   if (autor.tentativa !== null) await finish(tx, autor.tentativa, resposta);

@@ -5,21 +5,13 @@ import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { notFound, refusedByState } from "../../http/errors";
+import { pageUrl } from "../../http/page-url";
 import type { Filtro, Lado } from "./filter";
 import * as presentation from "./presentation";
 import { countAccounts, findOne, findPage, findSettlements, sumByDue, sumOverdue } from "./queries";
 import { listaDe, lockAccount, type NovoAcerto, settleAccount } from "./settlement";
 
 const NOTHING = { quantidade: 0, valor: 0 };
-
-/** The address of another page of the list that was asked for. */
-function pageUrl(url: string): (page: number) => string {
-  const { pathname, searchParams } = new URL(url);
-  return (page) => {
-    searchParams.set("page", String(page));
-    return `${pathname}?${searchParams}`;
-  };
-}
 
 /** One page of accounts. `url` is the address of the call, for the links. */
 export async function listAccounts(db: Db, ctx: Ctx, lado: Lado, filtro: Filtro, url: string) {

@@ -1,0 +1,80 @@
+import type { auditoria as contrato } from "@prumo/api-client/schemas/auditoria";
+import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../db/client";
+import { auditoria } from "../../db/schema/registros";
+import { usuarios } from "../../db/schema/usuarios";
+import { referenced, type Scope, scoped } from "../../db/scope";
+import { containsWords, plain } from "../../db/search";
+
+export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+
+function tables(scope: Scope) {
+  return { a: scoped(auditoria, scope, "a"), u: referenced(usuarios, "u") };
+}
+type Tables = ReturnType<typeof tables>;
+
+/** The beginning of a day on the company's clocks. */
+const dayBegins = (day: string, after: number, fuso: string) =>
+  sql`(${day}::date + ${after}::int)::timestamp at time zone ${fuso}`;
+
+/** Who, what, from where, or the number of the record. */
+function matches({ a, u }: Tables, text: string): SQL | undefined {
+  const words = sql`${a.acao} || ' ' || ${a.entidade} || ' ' || ${a.origem} || ' ' || coalesce(${u.nome} || ' ' || ${u.login}, '')`;
+  const byId = /^[1-9]\d{0,8}$/.test(text) ? eq(a.entidade_id, Number(text)) : undefined;
+  return or(containsWords(plain(words), text), byId);
+}
+
+function condition(t: Tables, filtro: Filtro, fuso: string): SQL | undefined {
+  const { entidade, entidade_id, usuario, data_inicial, data_final, pesquisa } = filtro;
+  const { a } = t;
+  return and(
+    entidade === undefined ? undefined : eq(a.entidade, entidade),
+    entidade_id === undefined ? undefined : eq(a.entidade_id, entidade_id),
+    usuario === undefined ? undefined : eq(a.usuario_id, usuario),
+    data_inicial === undefined ? undefined : sql`${a.quando} >= ${dayBegins(data_inicial, 0, fuso)}`,
+    data_final === undefined ? undefined : sql`${a.quando} < ${dayBegins(data_final, 1, fuso)}`,
+    pesquisa === undefined || pesquisa === "" ? undefined : matches(t, pesquisa),
+  );
+}
+
+/** Audit rows of the company, newest first unless asked otherwise. */
+export function findRecords(
+  db: Db,
+  scope: Scope,
+  filtro: Filtro,
+  fuso: string,
+  page: { limit: number; offset: number },
+) {
+  const t = tables(scope);
+  const { a, u } = t;
+  const direction = filtro.direcao === "asc" ? asc : desc;
+  return db
+    .select({
+      id: a.id,
+      quando: a.quando,
+      usuario: { id: u.id, nome: u.nome, login: u.login },
+      origem: a.origem,
+      acao: a.acao,
+      entidade: a.entidade,
+      entidade_id: a.entidade_id,
+      antes: sql<Record<string, unknown> | null>`${a.antes}`,
+      depois: sql<Record<string, unknown> | null>`${a.depois}`,
+    })
+    .from(a)
+    .leftJoin(u, eq(u.id, a.usuario_id))
+    .where(condition(t, filtro, fuso))
+    .orderBy(direction(a.quando), direction(a.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countRecords(db: Db, scope: Scope, filtro: Filtro, fuso: string): Promise<number> {
+  const t = tables(scope);
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(t.a)
+    .leftJoin(t.u, eq(t.u.id, t.a.usuario_id))
+    .where(condition(t, filtro, fuso));
+  return row?.total ?? 0;
+}

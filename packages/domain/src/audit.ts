@@ -1,0 +1,40 @@
+/** What people read in the audit trail in the place of the names of tables and calls. */
+
+const entities = new Map(
+  Object.entries({
+    contas: "Conta",
+    acertos: "Acerto",
+    estornos: "Estorno",
+    usuarios: "Usuário",
+    sessoes: "Sessão",
+  }),
+);
+
+const actions = new Map(
+  Object.entries({
+    login: "Entrou",
+    logout: "Saiu",
+    "sessao/trocarUnidade": "Trocou de unidade",
+    "sessoes/encerrar": "Encerrou uma sessão",
+    "sessoes/encerrarTodas": "Encerrou as outras sessões",
+    "senha/alterar": "Alterou a senha",
+    "senha/solicitar": "Pediu uma nova senha",
+    "senha/redefinir": "Criou uma nova senha",
+    "contasPagar/save": "Cadastrou a conta",
+    "contasPagar/update": "Alterou a conta",
+    "contasPagar/delete": "Removeu a conta",
+    "contasPagar/pagar": "Pagou a conta",
+    "contasPagar/estorno": "Estornou o pagamento",
+  }),
+);
+
+/** The kinds of record that the trail knows, for choosing one. */
+export const auditedEntities: readonly { readonly chave: string; readonly nome: string }[] = [...entities].map(
+  ([chave, nome]) => ({ chave, nome }),
+);
+
+/** What a kind of record is called; one that is not known keeps its own name. */
+export const entityName = (entidade: string): string => entities.get(entidade) ?? entidade;
+
+/** What a call did, named by its path without the first slash and parameters; one that is not known keeps its path. */
+export const actionName = (acao: string): string => actions.get(acao) ?? acao;
