@@ -3,7 +3,14 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
 import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
-import { findLoader, listLoader, newLoader, payLoader, receiptLoader } from "./pages/contas-pagar/loaders";
+import {
+  findLoader,
+  listLoader,
+  newLoader,
+  payLoader,
+  receiptLoader,
+  reportLoader,
+} from "./pages/contas-pagar/loaders";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
@@ -70,6 +77,30 @@ export const createRoutes = (): RouteObject[] => [
             contasPagar.find,
             guarded(findLoader),
             async () => (await import("./pages/contas-pagar/details-page")).DetailsPage,
+          ),
+          page(
+            "/contasPagar/edit/:id",
+            contasPagar.update,
+            guarded(findLoader),
+            async () => (await import("./pages/contas-pagar/edit-page")).EditPage,
+          ),
+          page(
+            "/contasPagar/delete/:id",
+            contasPagar.delete,
+            guarded(findLoader),
+            async () => (await import("./pages/contas-pagar/confirm-pages")).DeletePage,
+          ),
+          page(
+            "/contasPagar/estorno/:id",
+            contasPagar.estorno,
+            guarded(findLoader),
+            async () => (await import("./pages/contas-pagar/confirm-pages")).ReversalPage,
+          ),
+          page(
+            "/contasPagar/relatorio",
+            contasPagar.relatorio,
+            guarded(reportLoader),
+            async () => (await import("./pages/contas-pagar/report-page")).ReportPage,
           ),
           page(
             "/contasPagar/comprovante/:id",

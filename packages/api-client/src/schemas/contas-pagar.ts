@@ -58,5 +58,6 @@ export const contasPagar = {
 } satisfies SchemasOf<typeof calls.contasPagar>;
 
 export type FiltroContasPagar = z.input<typeof filtro>;
+export type RelatorioContasPagar = z.input<typeof filtroDoRelatorio>;
 export type ContaPagar = z.output<typeof contaPagar>;
 export type ContaPagarComAcertos = z.output<typeof contaComAcertos>;

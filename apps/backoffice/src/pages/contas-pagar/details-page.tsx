@@ -6,8 +6,11 @@ import { paymentTypeName } from "@prumo/domain/payment-type";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
+import { CardGrid } from "@prumo/ui/card-grid";
 import { type Column, DataTable } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
+import { Link } from "@prumo/ui/link";
+import { useNarrow } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
@@ -40,6 +43,13 @@ const columns: readonly Column<Acerto>[] = [
       <>
         {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}
         <span className="block text-faint text-xs/4">{conta_bancaria?.name ?? abertura_caixa?.nome}</span>
+        {estorno === null ? null : (
+          <span className="block truncate text-faint text-xs/4">
+            {[`Estornado por ${estorno.usuario}, ${toDisplayDateTime(estorno.created_at)}`, estorno.motivo]
+              .filter(Boolean)
+              .join(": ")}
+          </span>
+        )}
       </>
     ),
   },
@@ -49,11 +59,24 @@ const columns: readonly Column<Acerto>[] = [
   { header: "Valor", align: "end", width: 120, text: ({ valor }) => reais(valor) },
 ];
 
+const reversalColumn = (conta: number): Column<Acerto> => ({
+  header: "Estorno",
+  headerHidden: true,
+  width: 90,
+  cell: ({ id, estorno }) =>
+    estorno === null ? (
+      <Link variant="text" href={paths.contaPagarEstornar(conta, id)}>
+        Estornar
+      </Link>
+    ) : null,
+});
+
 export function DetailsPage() {
   const conta = useLoaderData<typeof findLoader>();
-  const { pagar, comprovante } = acoes(conta, useSession(), "contasPagar");
+  const { pagar, editar, comprovante, estornar } = acoes(conta, useSession(), "contasPagar");
   const { centro_resultado, data_registro, recorrencia } = conta;
   const back = lastAddress(paths.contasPagar());
+  const Payments = useNarrow() ? CardGrid : DataTable;
 
   return (
     <Page
@@ -69,6 +92,7 @@ export function DetailsPage() {
               Comprovante
             </Button>
           ) : null}
+          {editar === null ? <Button href={paths.contaPagarEditar(conta.id)}>Editar</Button> : null}
           {pagar === null ? (
             <Button variant="primary" href={paths.contaPagarPagar(conta.id)}>
               Pagar
@@ -95,10 +119,10 @@ export function DetailsPage() {
           </Card>
           <section className="grid gap-2.5">
             <h2 className="font-semibold text-[15px]/5">Pagamentos</h2>
-            <DataTable
+            <Payments
               aria-label="Pagamentos"
               rows={conta.acertos}
-              columns={columns}
+              columns={estornar === null ? [...columns, reversalColumn(conta.id)] : columns}
               rowKey={({ id }) => id}
               empty={<EmptyState title="Nenhum pagamento ainda" />}
             />

@@ -1,4 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
 import { formatMoney, sum } from "@prumo/domain/money";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
@@ -33,6 +34,17 @@ export function ListPage() {
       title="Contas a pagar"
       actions={
         <>
+          <Button
+            variant="ghost"
+            className="max-[720px]:hidden"
+            download
+            href={csvUrl(calls.contasPagar.lista, filtro)}
+          >
+            Exportar
+          </Button>
+          <Button className="max-[720px]:hidden" target="_blank" href={paths.contasPagarRelatorio(`?${list.search}`)}>
+            Imprimir
+          </Button>
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {mayAccess(session, calls.contasPagar.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={paths.contaPagarNova()}>

@@ -1,4 +1,4 @@
-import type { FiltroContasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import type { FiltroContasPagar, RelatorioContasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { addDays, isValidDate } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
@@ -57,7 +57,15 @@ async function origens(signal: AbortSignal) {
 
 export type Origens = Awaited<ReturnType<typeof origens>>;
 
-export const newLoader = ({ request: { signal } }: LoaderFunctionArgs) => origens(signal);
+/** What a new account needs; `?copia=` names the account that it starts as a copy of. */
+export async function newLoader({ request }: LoaderFunctionArgs) {
+  const { copia } = queryOf(request);
+  const [de, original] = await Promise.all([
+    origens(request.signal),
+    copia ? api.contasPagar.find({ params: { id: copia } }, { signal: request.signal }) : undefined,
+  ]);
+  return { ...de, copia: original?.conta };
+}
 
 export const findLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
   (await api.contasPagar.find({ params: { id: params.id ?? "" } }, { signal })).conta;
@@ -69,3 +77,9 @@ export async function payLoader(args: LoaderFunctionArgs) {
 
 export const receiptLoader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
   api.contasPagar.comprovante({ params: { id: params.id ?? "" } }, { signal });
+
+export async function reportLoader({ request }: LoaderFunctionArgs) {
+  const { page, per_page, ...filtro } = filtroDe(request);
+  const body = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ""));
+  return api.contasPagar.relatorio({ body: body as RelatorioContasPagar }, { signal: request.signal });
+}

@@ -1,0 +1,134 @@
+import { createAttempt } from "@prumo/api-client/attempt";
+import { acoes } from "@prumo/domain/account";
+import { toDisplay } from "@prumo/domain/date";
+import { formatMoney } from "@prumo/domain/money";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { Field } from "@prumo/ui/field";
+import { Input } from "@prumo/ui/input";
+import { toast } from "@prumo/ui/toast";
+import { type ReactNode, useState } from "react";
+import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
+import { api } from "../../app/api";
+import { showFailure } from "../../app/failures";
+import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
+import { lastAddress } from "../../list/last-address";
+import { Page } from "../../shell/page";
+import { ContaFacts } from "./conta-facts";
+import type { findLoader } from "./loaders";
+import { RefusedPage } from "./refused-page";
+
+type Conta = Awaited<ReturnType<typeof findLoader>>;
+
+interface QuestionProps {
+  readonly title: string;
+  readonly question: string;
+  readonly effect: string;
+  readonly action: string;
+  readonly conta: Conta;
+  readonly act: (idempotencyKey: string) => Promise<{ message: string }>;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something is done to an account. Opening the address does nothing. */
+function Question({ title, question, effect, action, conta, act, children }: QuestionProps) {
+  const navigate = useNavigate();
+  const listHref = lastAddress(paths.contasPagar());
+  const [attempt] = useState(createAttempt);
+  const [pending, setPending] = useState(false);
+
+  async function confirmed() {
+    if (pending) return;
+    setPending(true);
+    try {
+      const { message } = await act(attempt.keyFor(title));
+      toast.success(message);
+      await navigate(listHref);
+    } catch (error) {
+      showFailure(error);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Page title={title} breadcrumb={[{ label: "Contas a pagar", href: listHref }, { label: title }]}>
+      <div className="grid max-w-120 gap-4">
+        <Card>
+          <p className="font-medium">{question}</p>
+          <p className="text-muted">{effect}</p>
+          {children}
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Button href={listHref} kbd="Esc" data-shortcut="back">
+              Cancelar
+            </Button>
+            <Button variant="danger" pending={pending} data-shortcut="save" onClick={confirmed}>
+              {action}
+            </Button>
+          </div>
+        </Card>
+        <ContaFacts conta={conta} />
+      </div>
+    </Page>
+  );
+}
+
+export function DeletePage() {
+  const conta = useLoaderData<typeof findLoader>();
+  const refused = acoes(conta, useSession(), "contasPagar").remover;
+  if (refused !== null) return <RefusedPage title="Excluir conta" reason={refused} conta={conta} />;
+  return (
+    <Question
+      title="Excluir conta"
+      question="Deseja realmente excluir esta conta?"
+      effect="A conta sai das listas e não pode ser recuperada. A exclusão fica registrada na auditoria."
+      action="Excluir"
+      conta={conta}
+      act={(idempotencyKey) => api.contasPagar.delete({ params: { id: conta.id } }, { idempotencyKey })}
+    />
+  );
+}
+
+export function ReversalPage() {
+  const conta = useLoaderData<typeof findLoader>();
+  const [search] = useSearchParams();
+  const [motivo, setMotivo] = useState("");
+  const refused = acoes(conta, useSession(), "contasPagar").estornar;
+  if (refused !== null) return <RefusedPage title="Estornar pagamento" reason={refused} conta={conta} />;
+  const inForce = conta.acertos.filter(({ estorno }) => estorno === null);
+  const one = inForce.find(({ id }) => String(id) === search.get("acerto"));
+  const reversed = one === undefined ? inForce : [one];
+  return (
+    <Question
+      title="Estornar pagamento"
+      question={
+        reversed.length === 1
+          ? "Deseja realmente estornar este pagamento?"
+          : "Deseja realmente estornar todos os pagamentos?"
+      }
+      effect="O dinheiro volta para a conta bancária ou o caixa de onde saiu, e a conta volta a ficar em aberto."
+      action={reversed.length === 1 ? "Estornar" : `Estornar ${reversed.length} pagamentos`}
+      conta={conta}
+      act={(idempotencyKey) =>
+        api.contasPagar.estorno(
+          { params: { id: conta.id }, body: { motivo: motivo || null, acerto_id: one?.id ?? null } },
+          { idempotencyKey },
+        )
+      }
+    >
+      <ul className="grid gap-1">
+        {reversed.map(({ id, valor, data_pagamento, conta_bancaria, abertura_caixa }) => (
+          <li key={id} className="flex justify-between gap-3">
+            <span>
+              {toDisplay(data_pagamento)} · {conta_bancaria?.name ?? abertura_caixa?.nome}
+            </span>
+            <span className="tabular">{formatMoney(valor, { decimals: 2 })}</span>
+          </li>
+        ))}
+      </ul>
+      <Field label="Motivo" hint="Opcional">
+        <Input value={motivo} maxLength={255} onChange={(event) => setMotivo(event.target.value)} />
+      </Field>
+    </Question>
+  );
+}

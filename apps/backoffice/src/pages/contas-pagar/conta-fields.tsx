@@ -1,0 +1,90 @@
+import type { BodyInput } from "@prumo/api-client/contract";
+import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import type { Categoria, CentroResultado, Pessoa } from "@prumo/api-client/schemas/registries";
+import { paymentTypes } from "@prumo/domain/payment-type";
+import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
+import { DateField } from "@prumo/forms/date-field";
+import { MoneyField } from "@prumo/forms/money-field";
+import { MonthField } from "@prumo/forms/month-field";
+import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
+import { ResultCentreAutocompleteField } from "@prumo/forms/result-centre-autocomplete-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import type { Control } from "react-hook-form";
+import { searchCategories, searchPeople, searchResultCentres } from "../../app/searches";
+
+/** The values of the account form: what a new account sends. An edit sends a little more. */
+export type ContaValores = BodyInput<(typeof contasPagar)["save"]["body"]>;
+
+/** What the ids of an account stand for. */
+export interface ContaItens {
+  readonly pessoa?: Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj"> | null;
+  readonly categoria?: Pick<Categoria, "id" | "nome"> | null;
+  readonly centro?: Pick<CentroResultado, "id" | "descricao"> | null;
+}
+
+interface ContaFieldsProps<Body> {
+  readonly control: Control<ContaValores, unknown, Body>;
+  readonly itens: ContaItens;
+  readonly onItens?: (itens: ContaItens) => void;
+  /** Only a new account can repeat. */
+  readonly repeats: boolean;
+}
+
+/** The fields of an account, in the order of the form. */
+export function ContaFields<Body>({ control, itens, onItens, repeats }: ContaFieldsProps<Body>) {
+  return (
+    <>
+      <PersonAutocompleteField
+        control={control}
+        name="pessoa_id"
+        label="Fornecedor"
+        search={searchPeople}
+        item={itens.pessoa}
+        onValueChange={(pessoa) => onItens?.({ ...itens, pessoa })}
+        required
+        autoFocus
+      />
+      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <DateField control={control} name="data_registro" label="Data de registro" required />
+        <DateField control={control} name="data_vencimento" label="Data de vencimento" required />
+        <CategoryAutocompleteField
+          control={control}
+          name="categoria_id"
+          label="Categoria"
+          search={searchCategories.pagar}
+          item={itens.categoria}
+          onValueChange={(categoria) => onItens?.({ ...itens, categoria })}
+          required
+        />
+        <ResultCentreAutocompleteField
+          control={control}
+          name="centro_resultado_id"
+          label="Centro de resultado"
+          search={searchResultCentres.pagar}
+          item={itens.centro}
+          onValueChange={(centro) => onItens?.({ ...itens, centro })}
+        />
+        <SelectField
+          control={control}
+          name="tipo_pagamento"
+          label="Tipo de pagamento"
+          placeholder="Selecione"
+          options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
+          required
+        />
+        <MoneyField control={control} name="valor" label="Valor" max={9_999_999_999} required />
+        <TextField control={control} name="referencia" label="Referência" hint="Do que é esta conta" required />
+        <TextField control={control} name="numero_documento" label="Número do documento" />
+        {repeats ? (
+          <MonthField
+            control={control}
+            name="recorrencia"
+            label="Recorrência até"
+            hint="Cria uma conta igual por mês, até este mês"
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { acoes } from "@prumo/domain/account";
+import { Card } from "@prumo/ui/card";
+import { toast } from "@prumo/ui/toast";
+import { useLoaderData } from "react-router-dom";
+import type { z } from "zod";
+import { api } from "../../app/api";
+import { hoje } from "../../app/clock";
+import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
+import { FormActions } from "../../form/form-actions";
+import { useCallForm } from "../../form/use-call-form";
+import { useLeaveGuard } from "../../form/use-leave-guard";
+import { useReturn } from "../../form/use-return";
+import { lastAddress } from "../../list/last-address";
+import { Page } from "../../shell/page";
+import { ContaFields, type ContaValores } from "./conta-fields";
+import { itensDe, valoresDe } from "./conta-values";
+import type { findLoader } from "./loaders";
+import { RefusedPage } from "./refused-page";
+
+type Alterada = z.output<ReturnType<typeof contasPagar.update.body>>;
+type Conta = Awaited<ReturnType<typeof findLoader>>;
+
+export function EditPage() {
+  const conta = useLoaderData<typeof findLoader>();
+  const refused = acoes(conta, useSession(), "contasPagar").editar;
+  return refused === null ? (
+    <EditForm conta={conta} />
+  ) : (
+    <RefusedPage title="Editar conta" reason={refused} conta={conta} />
+  );
+}
+
+function EditForm({ conta }: { conta: Conta }) {
+  const listHref = lastAddress(paths.contasPagar());
+  const back = useReturn(listHref);
+  const { control, submit, saving, saved, unsaved } = useCallForm<ContaValores, Alterada, { message: string }>({
+    schema: contasPagar.update.body(hoje()),
+    // An edit sends back what it was read with: the version, and the recurrence that it cannot change.
+    defaultValues: { ...valoresDe(conta), ...{ id: conta.id, versao: conta.versao, recorrencia: conta.recorrencia } },
+    save: (body, options) => api.contasPagar.update({ body }, options),
+    onSaved: () => {
+      toast.success("Conta salva com sucesso!");
+      back.start();
+    },
+  });
+  useLeaveGuard(unsaved);
+
+  return (
+    <Page
+      title="Editar conta"
+      breadcrumb={[{ label: "Contas a pagar", href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
+    >
+      <div className="grid max-w-190 gap-4">
+        <Card>
+          <ContaFields control={control} itens={itensDe(conta)} repeats={false} />
+        </Card>
+        <FormActions
+          save="Salvar"
+          saving={saving}
+          saved={saved}
+          onSave={submit}
+          cancelHref={listHref}
+          onReturn={back.now}
+        />
+      </div>
+    </Page>
+  );
+}
