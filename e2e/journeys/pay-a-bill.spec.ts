@@ -37,9 +37,10 @@ test("registers a bill, finds it, pays a part and then the rest", async ({ page,
   await expect(bill(page, referencia)).toContainText("Pago");
 
   await openFromRow(page, row, "Detalhes");
-  const payments = page.getByRole("table", { name: "Pagamentos" });
-  await expect(payments.getByRole("row").filter({ hasText: "R$ 40,00" })).toHaveCount(1);
-  await expect(payments.getByRole("row").filter({ hasText: "R$ 60,00" })).toHaveCount(1);
+  const list = page.getByLabel("Pagamentos", { exact: true });
+  const payments = list.getByRole("row").or(list.getByRole("listitem"));
+  await expect(payments.filter({ hasText: "R$ 40,00" })).toHaveCount(1);
+  await expect(payments.filter({ hasText: "R$ 60,00" })).toHaveCount(1);
   await expect(page.getByRole("link", { name: "Pagar", exact: true })).toHaveCount(0);
   await expectAccessible(page);
 });
