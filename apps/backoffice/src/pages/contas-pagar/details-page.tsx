@@ -27,22 +27,17 @@ const reais = (value: number) => (value === 0 ? "–" : formatMoney(value, { dec
 const columns: readonly Column<Acerto>[] = [
   {
     header: "Data",
-    width: 150,
-    cell: ({ data_pagamento, created_at, usuario }) => (
-      <>
-        {toDisplay(data_pagamento)}
-        <span className="block text-faint text-xs/4">
-          {usuario}, {toDisplayDateTime(created_at)}
-        </span>
-      </>
-    ),
+    width: 104,
+    text: ({ data_pagamento }) => toDisplay(data_pagamento),
   },
   {
     header: "Pago com",
-    cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, estorno }) => (
+    cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, usuario, created_at, estorno }) => (
       <>
         {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}
-        <span className="block text-faint text-xs/4">{conta_bancaria?.name ?? abertura_caixa?.nome}</span>
+        <span className="block truncate text-faint text-xs/4">
+          {[conta_bancaria?.name ?? abertura_caixa?.nome, usuario, toDisplayDateTime(created_at)].join(" · ")}
+        </span>
         {estorno === null ? null : (
           <span className="block truncate text-faint text-xs/4">
             {[`Estornado por ${estorno.usuario}, ${toDisplayDateTime(estorno.created_at)}`, estorno.motivo]
@@ -53,16 +48,16 @@ const columns: readonly Column<Acerto>[] = [
       </>
     ),
   },
-  { header: "Juros", align: "end", width: 100, text: ({ juros }) => reais(juros) },
-  { header: "Multa", align: "end", width: 100, text: ({ multa }) => reais(multa) },
-  { header: "Desconto", align: "end", width: 100, text: ({ desconto }) => reais(desconto) },
-  { header: "Valor", align: "end", width: 120, text: ({ valor }) => reais(valor) },
+  { header: "Juros", align: "end", width: 88, text: ({ juros }) => reais(juros) },
+  { header: "Multa", align: "end", width: 88, text: ({ multa }) => reais(multa) },
+  { header: "Desconto", align: "end", width: 94, text: ({ desconto }) => reais(desconto) },
+  { header: "Valor", align: "end", width: 112, text: ({ valor }) => reais(valor) },
 ];
 
 const reversalColumn = (conta: number): Column<Acerto> => ({
   header: "Estorno",
   headerHidden: true,
-  width: 90,
+  width: 82,
   cell: ({ id, estorno }) =>
     estorno === null ? (
       <Link variant="text" href={paths.contaPagarEstornar(conta, id)}>
