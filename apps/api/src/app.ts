@@ -9,7 +9,9 @@ import { centroResultadoRoutes } from "./areas/centro-resultado/routes";
 import { contasBancariasRoutes } from "./areas/contas-bancarias/routes";
 import { contasPagarRoutes } from "./areas/contas-pagar/routes";
 import { formasPagamentoRoutes } from "./areas/formas-pagamento/routes";
+import { desenvolvimentoRoutes } from "./areas/mensagens/routes";
 import { pessoasRoutes } from "./areas/pessoas/routes";
+import { servePasswordRequests } from "./areas/sessao/password-requests";
 import { sessaoRoutes } from "./areas/sessao/routes";
 import { sistemaRoutes } from "./areas/sistema/routes";
 import type { Database } from "./db/client";
@@ -25,6 +27,12 @@ export interface AppOptions {
   readonly secureCookie?: boolean;
   readonly trustProxy?: readonly string[];
   readonly supportPhone?: string | null;
+  /** Where people reach the server, without a slash at the end: for links in messages. */
+  readonly publicUrl?: string;
+  /** Lets whoever is on the same machine read messages in the place of their being sent. Never in production. */
+  readonly development?: boolean;
+  /** Told when there is something to send. */
+  readonly onMessage?: () => void;
   /** Directories of the built apps; without them only the calls are served. */
   readonly apps?: { readonly backoffice: string; readonly signup: string };
 }
@@ -36,6 +44,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   const { database, logger, now = () => new Date(), secureCookie = false, supportPhone = null } = options;
   const app = new Hono<Env>();
   const router = new Hono<Env>();
+  const { publicUrl = "http://localhost:3000", development = false, onMessage = () => {} } = options;
   const server = { router, db: database.db, now, secureCookie };
 
   app.use(requests(logger, options.trustProxy ?? []));
@@ -54,7 +63,8 @@ export function createApp(options: AppOptions): Hono<Env> {
     }),
   );
 
-  sessaoRoutes(server);
+  sessaoRoutes(server, onMessage);
+  if (development) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
   sistemaRoutes(server, database.engine, supportPhone);
   pessoasRoutes(server);
   categoriasContaRoutes(server);

@@ -17,6 +17,7 @@ describe("the configuration", () => {
       seed: "demo",
       trustProxy: [],
       supportPhone: null,
+      mail: null,
       logLevel: "info",
     });
   });
@@ -45,6 +46,10 @@ describe("the configuration", () => {
     [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY deve ser uma lista"],
     [{ TRUST_PROXY: "proxy" }, "TRUST_PROXY deve ser uma lista"],
     [{ SUPPORT_PHONE: "123" }, "SUPPORT_PHONE deve ser um telefone com DDD"],
+    [{ SMTP_URL: "http://mail" }, "SMTP_URL deve ser um endereço completo"],
+    [{ SMTP_URL: "smtp://mail", MAIL_FROM: "prumo" }, "MAIL_FROM deve ser um remetente"],
+    [{ SMTP_URL: "smtp://mail" }, "MAIL_FROM é obrigatório com SMTP_URL"],
+    [{ NODE_ENV: "production", PUBLIC_URL: "https://x.com" }, "SMTP_URL é obrigatório com NODE_ENV=production"],
     [{ LOG_LEVEL: "muito" }, "LOG_LEVEL deve ser um destes: fatal, error"],
     [{ NODE_ENV: "production" }, "PUBLIC_URL é obrigatório com NODE_ENV=production"],
     [{ NODE_ENV: "production", PUBLIC_URL: "http://x.com" }, "PUBLIC_URL deve começar com https://"],
@@ -58,7 +63,9 @@ describe("the configuration", () => {
   });
 
   it("in production sends the cookie over https only", () => {
-    const config = readConfig({ NODE_ENV: "production", PUBLIC_URL: "https://prumo.exemplo.com.br/" });
+    const mail = { SMTP_URL: "smtps://u:p@mail:465", MAIL_FROM: "Prumo <nao-responda@exemplo.com.br>" };
+    const config = readConfig({ ...mail, NODE_ENV: "production", PUBLIC_URL: "https://prumo.exemplo.com.br/" });
+    expect(config.mail).toEqual({ url: "smtps://u:p@mail:465", from: "Prumo <nao-responda@exemplo.com.br>" });
     expect(config).toMatchObject({ production: true, secureCookie: true, publicUrl: "https://prumo.exemplo.com.br" });
   });
 

@@ -24,6 +24,8 @@ export interface Config {
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   readonly supportPhone: string | null;
+  /** How mail is sent. Null: it is not, and can be read on the server's machine. */
+  readonly mail: { readonly url: string; readonly from: string } | null;
   readonly logLevel: string;
 }
 
@@ -78,6 +80,19 @@ const schema = z.object({
     .transform((text) => text.replace(/\D/g, ""))
     .refine((digits) => digits.length >= 10 && digits.length <= 13, "SUPPORT_PHONE deve ser um telefone com DDD")
     .optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => isUrl(text, ["smtp:", "smtps:"]),
+      "SMTP_URL deve ser um endereço completo, como smtp://usuario:senha@mail.exemplo.com.br:587",
+    )
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => /^([^<>@]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text), {
+      error: "MAIL_FROM deve ser um remetente, como Prumo <nao-responda@exemplo.com.br>",
+    })
+    .optional(),
   LOG_LEVEL: z.enum(levels, { error: `LOG_LEVEL deve ser um destes: ${levels.join(", ")}` }).default("info"),
 });
 
@@ -92,13 +107,16 @@ const filled = (env: Readonly<Record<string, string | undefined>>) =>
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = schema.safeParse(filled(env));
   if (!parsed.success) throw new InvalidConfig(parsed.error.issues.map(({ message }) => message).join("\n"));
-  const { HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, SEED, NODE_ENV } = parsed.data;
+  const { HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, SEED, NODE_ENV, SMTP_URL, MAIL_FROM } = parsed.data;
   const production = NODE_ENV === "production";
   if (production && PUBLIC_URL === undefined)
     throw new InvalidConfig("PUBLIC_URL é obrigatório com NODE_ENV=production");
   if (production && !PUBLIC_URL?.startsWith("https:")) {
     throw new InvalidConfig("PUBLIC_URL deve começar com https:// com NODE_ENV=production");
   }
+  if (production && SMTP_URL === undefined) throw new InvalidConfig("SMTP_URL é obrigatório com NODE_ENV=production");
+  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
+    throw new InvalidConfig("MAIL_FROM é obrigatório com SMTP_URL");
   const shown = HOST.includes(":") ? `[${HOST}]` : HOST;
   return {
     production,
@@ -112,6 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : { kind: "postgresql", url: DATABASE_URL },
     seed: SEED ?? (DATABASE_URL === undefined ? "demo" : "none"),
     trustProxy: parsed.data.TRUST_PROXY,
+    mail: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
     supportPhone: parsed.data.SUPPORT_PHONE ?? null,
     logLevel: parsed.data.LOG_LEVEL,
   };

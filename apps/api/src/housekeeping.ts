@@ -1,16 +1,20 @@
 import type { Logger } from "pino";
+import { forgetOldMessages } from "./areas/mensagens/service";
+import { forgetOldRequests } from "./areas/sessao/password-requests";
 import { forgetExpiredSessions } from "./areas/sessao/service";
 import type { Db } from "./db/client";
 import { forgetOldAttempts } from "./db/transaction";
 
 const HOUR = 3_600_000;
 
-/** Removes expired sessions, old failed logins and old attempts, once an hour. Any number of processes may do it. */
+/** Removes expired sessions, old failed logins, attempts, requests and messages, once an hour. Any number of processes may do it. */
 export function startHousekeeping(db: Db, logger: Logger): () => void {
   const clean = async () => {
     const agora = new Date();
     await forgetExpiredSessions(db, agora);
     await forgetOldAttempts(db, agora);
+    await forgetOldRequests(db, agora);
+    await forgetOldMessages(db, agora);
   };
   const timer = setInterval(() => clean().catch((err: unknown) => logger.error({ err }, "limpeza")), HOUR);
   return () => clearInterval(timer);

@@ -3,11 +3,13 @@ import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { createApp } from "./app";
 import { type Config, InvalidConfig, prepareDataDir, readConfig } from "./config";
+import { startCourier } from "./courier";
 import { connect, type Database } from "./db/client";
 import { openEmbedded } from "./db/embedded";
 import { migrate } from "./db/migrate";
 import { demoLogins, seed } from "./db/seed/seed";
 import { startHousekeeping } from "./housekeeping";
+import { createMailer } from "./mailer";
 import { repository } from "./places";
 import { startupProblem } from "./startup-problem";
 
@@ -34,9 +36,14 @@ async function start(): Promise<void> {
   const database = await openDatabase(config);
   await migrate(database);
   const seeded = config.seed === "demo" && (await seed(database, new Date()));
+  const courier =
+    config.mail && startCourier({ ...config, db: database.db, mailer: createMailer(config.mail), logger });
   const app = createApp({
     database,
     logger,
+    publicUrl: config.publicUrl,
+    development: !config.production,
+    onMessage: () => courier?.wake(),
     secureCookie: config.secureCookie,
     trustProxy: config.trustProxy,
     supportPhone: config.supportPhone,
@@ -45,9 +52,13 @@ async function start(): Promise<void> {
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => announce(config, seeded));
   server.on("error", fail);
   const stopHousekeeping = startHousekeeping(database.db, logger);
+  const finish = async () => {
+    await courier?.stop();
+    await database.close();
+  };
   const stop = () => {
     stopHousekeeping();
-    server.close(() => void database.close().then(() => process.exit(0), fail));
+    server.close(() => void finish().then(() => process.exit(0), fail));
     if ("closeIdleConnections" in server) server.closeIdleConnections();
   };
   process.once("SIGTERM", stop);

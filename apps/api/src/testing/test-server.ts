@@ -57,6 +57,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}) {
   const app = createApp({
     database: options.database ?? (database as Database),
     logger: silent,
+    development: true,
     now: () => clock.now,
     ...options,
   });

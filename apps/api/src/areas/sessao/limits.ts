@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { tentativasLogin } from "../../db/schema/sessoes";
 import { Refusal } from "../../http/errors";
-import { countFailures } from "./queries";
+import { countFailures, lockTexts } from "./queries";
 
 export const LOGIN_LIMIT = 10;
 export const ADDRESS_LIMIT = 100;
@@ -18,9 +18,7 @@ export const windowStart = (agora: Date): Date => new Date(agora.getTime() - WIN
  */
 export async function noteAttempt(db: Db, login: string, endereco: string, agora: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    for (const key of [`login ${login}`, `endereco ${endereco}`].toSorted()) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    }
+    await lockTexts(tx, [`login ${login}`, `endereco ${endereco}`]);
     const failures = await countFailures(tx, login, endereco, windowStart(agora));
     if (failures.login >= LOGIN_LIMIT || failures.endereco >= ADDRESS_LIMIT) {
       throw new Refusal(429, "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.");

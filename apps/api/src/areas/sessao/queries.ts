@@ -1,5 +1,5 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
+import { and, desc, eq, gt, gte, lt, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { sessoes, tentativasLogin } from "../../db/schema/sessoes";
 import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
@@ -100,6 +100,47 @@ export async function touchSession(db: Db, id: number, agora: Date): Promise<voi
 
 export async function endSession(db: Db, id: number): Promise<void> {
   await db.delete(sessoes).where(eq(sessoes.id, id));
+}
+
+/** The user's sessions in force, one of them first. */
+export function findOwnSessions(db: Db, usuarioId: number, first: number, agora: Date, vistaDesde: Date) {
+  return db
+    .select({
+      id: sessoes.id,
+      endereco: sessoes.endereco,
+      agente: sessoes.agente,
+      created_at: sessoes.created_at,
+      visto_em: sessoes.visto_em,
+      expira_em: sessoes.expira_em,
+    })
+    .from(sessoes)
+    .where(and(eq(sessoes.usuario_id, usuarioId), gt(sessoes.expira_em, agora), gte(sessoes.visto_em, vistaDesde)))
+    .orderBy(desc(sql`${sessoes.id} = ${first}`), desc(sessoes.visto_em), desc(sessoes.id));
+}
+
+const ended = { id: sessoes.id, endereco: sessoes.endereco, agente: sessoes.agente, created_at: sessoes.created_at };
+
+/** Ends one session of the user, if it is theirs. */
+export async function endOwnSession(tx: Tx, usuarioId: number, id: number) {
+  const own = and(eq(sessoes.usuario_id, usuarioId), eq(sessoes.id, id));
+  const [row] = await tx.delete(sessoes).where(own).returning(ended);
+  return row;
+}
+
+/** Ends the sessions of the user but one, or all. */
+export function endOtherSessions(tx: Tx, usuarioId: number, but: number | null) {
+  const others = but === null ? undefined : ne(sessoes.id, but);
+  return tx
+    .delete(sessoes)
+    .where(and(eq(sessoes.usuario_id, usuarioId), others))
+    .returning(ended);
+}
+
+/** Lets what concerns one of these texts happen one at a time until the transaction ends. */
+export async function lockTexts(tx: Tx, texts: readonly string[]): Promise<void> {
+  for (const text of texts.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`);
+  }
 }
 
 export async function countFailures(db: Db, login: string, endereco: string, desde: Date) {

@@ -8,6 +8,10 @@ import { accessProblem } from "./restrictions";
 
 export const IDLE_HOURS = 8;
 const HOUR = 3_600_000;
+
+/** Sessions not used since then have ended. */
+export const idleSince = (agora: Date): Date => new Date(agora.getTime() - IDLE_HOURS * HOUR);
+
 /** The last call is noted to the minute, so that not every call writes. */
 const TOUCH_EVERY = 60_000;
 export const DEFAULT_ZONE = "America/Sao_Paulo";

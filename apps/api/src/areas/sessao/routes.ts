@@ -1,9 +1,13 @@
 import { calls } from "@prumo/api-client/calls";
-import { sessao } from "@prumo/api-client/schemas/sessao";
+import { senha, sessao, sessoes } from "@prumo/api-client/schemas/sessao";
 import { implement, type Server } from "../../http/implement";
+import { changePassword, resetPassword } from "./change-password";
+import { endOne, endOthers, ownSessions } from "./own-sessions";
+import { requestPassword } from "./password-requests";
 import { currentSession, login, logout, switchUnit } from "./service";
 
-export const sessaoRoutes = (server: Server): void =>
+/** @param onRequest told after somebody asked for a new password, so that the message need not wait for its turn */
+export function sessaoRoutes(server: Server, onRequest: () => void): void {
   implement(server, calls.sessao, sessao, {
     async login({ ctx, body, cookie }) {
       const { token, resposta } = await login(server.db, ctx, body);
@@ -17,3 +21,21 @@ export const sessaoRoutes = (server: Server): void =>
     atual: ({ ctx }) => currentSession(server.db, ctx),
     trocarUnidade: ({ ctx, body }) => switchUnit(server.db, ctx, body.unidade_id),
   });
+  implement(server, calls.sessoes, sessoes, {
+    lista: async ({ ctx }) => ({ sessoes: await ownSessions(server.db, ctx) }),
+    async encerrar({ ctx, params, cookie }) {
+      if (params.id === ctx.sessao_id) cookie.clear();
+      return endOne(server.db, ctx, params.id);
+    },
+    encerrarTodas: ({ ctx }) => endOthers(server.db, ctx),
+  });
+  implement(server, calls.senha, senha, {
+    alterar: ({ ctx, body }) => changePassword(server.db, ctx, body),
+    async solicitar({ ctx, body }) {
+      const resposta = await requestPassword(server.db, ctx, body.login);
+      onRequest();
+      return resposta;
+    },
+    redefinir: ({ ctx, body }) => resetPassword(server.db, ctx, body),
+  });
+}

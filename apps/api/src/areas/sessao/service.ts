@@ -1,6 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { SessaoAtual, sessao } from "@prumo/api-client/schemas/sessao";
-import { formatLogin, parseLogin } from "@prumo/domain/login";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { sessoes } from "../../db/schema/sessoes";
@@ -16,16 +15,11 @@ import { passwordMatches } from "./password";
 import { findUserByLogin, forgetExpired } from "./queries";
 import { accessProblem } from "./restrictions";
 import { DEFAULT_ZONE, usuarioOf } from "./resume";
+import { storedForm } from "./stored-login";
 
 const LIFETIME = 24 * 3_600_000;
 
 const usuarioDaSessao = ({ empresa_id: _, ...usuario }: Usuario): SessaoAtual["usuario"] => usuario;
-
-/** A login is typed with a hyphen or an underscore and stored with a hyphen. */
-function storedForm(login: string): string {
-  const parsed = parseLogin(login);
-  return parsed === null ? login : formatLogin(parsed);
-}
 
 /**
  * Checks a login and opens a session.
@@ -52,6 +46,7 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
       usuario_id: user.id,
       empresa_id: user.empresa_id,
       endereco: ctx.endereco,
+      agente: ctx.agente,
       created_at: ctx.agora,
       visto_em: ctx.agora,
       expira_em: new Date(ctx.agora.getTime() + LIFETIME),

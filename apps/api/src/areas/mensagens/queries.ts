@@ -1,0 +1,59 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { mensagens } from "../../db/schema/mensagens";
+
+export type NovaMensagem = Pick<typeof mensagens.$inferInsert, "tipo" | "destino" | "assunto" | "texto">;
+
+export async function addMessage(tx: Tx, mensagem: NovaMensagem, agora: Date): Promise<void> {
+  await tx.insert(mensagens).values({ ...mensagem, created_at: agora, tentar_em: agora });
+}
+
+/** The newest messages, of one receiver or of all. */
+export function newestMessages(db: Db, destino: string | undefined, limit: number) {
+  return db
+    .select({
+      id: mensagens.id,
+      tipo: mensagens.tipo,
+      destino: mensagens.destino,
+      assunto: mensagens.assunto,
+      texto: mensagens.texto,
+      created_at: mensagens.created_at,
+    })
+    .from(mensagens)
+    .where(destino === undefined ? undefined : eq(mensagens.destino, destino))
+    .orderBy(desc(mensagens.id))
+    .limit(limit);
+}
+
+/**
+ * Takes messages that are due, each for one process alone: until `ate` nobody else tries them, then somebody does, should
+ * this process die meanwhile.
+ */
+export async function takeDue(db: Db, agora: Date, ate: Date, limit: number) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: mensagens.id })
+      .from(mensagens)
+      .where(and(isNull(mensagens.enviada_em), lte(mensagens.tentar_em, agora)))
+      .orderBy(asc(mensagens.tentar_em), asc(mensagens.id))
+      .limit(limit)
+      .for("update", { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const changes = { tentar_em: ate, tentativas: sql`${mensagens.tentativas} + 1` };
+    return tx.update(mensagens).set(changes).where(inArray(mensagens.id, ids)).returning();
+  });
+}
+
+export async function noteSent(db: Db, id: number, agora: Date): Promise<void> {
+  await db.update(mensagens).set({ enviada_em: agora, texto: "", erro: null }).where(eq(mensagens.id, id));
+}
+
+export async function noteFailed(db: Db, id: number, erro: string, tentar_em: Date): Promise<void> {
+  await db.update(mensagens).set({ erro, tentar_em }).where(eq(mensagens.id, id));
+}
+
+/** Removes messages of long ago, sent or not: nobody waits for them any more. */
+export async function forgetBefore(db: Db, antesDe: Date): Promise<void> {
+  await db.delete(mensagens).where(lt(mensagens.created_at, antesDe));
+}

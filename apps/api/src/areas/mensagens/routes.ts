@@ -1,0 +1,21 @@
+import { calls } from "@prumo/api-client/calls";
+import { desenvolvimento } from "@prumo/api-client/schemas/sistema";
+import { implement, type Server } from "../../http/implement";
+import { onlyHere } from "../../http/only-here";
+import { outbox } from "./service";
+
+const ZONE = "America/Sao_Paulo";
+
+/**
+ * Messages can be read in the place of being sent, on the machine of the server only.
+ * @param prepare writes the messages that were asked for and not written yet
+ */
+export function desenvolvimentoRoutes(server: Server, prepare: () => Promise<void>): void {
+  server.router.use("/desenvolvimento/*", onlyHere);
+  implement(server, calls.desenvolvimento, desenvolvimento, {
+    async mensagens({ query }) {
+      await prepare();
+      return { mensagens: await outbox(server.db, query.destino, ZONE) };
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { senha } from "@prumo/api-client/schemas/sessao";
+import type { Db } from "../../db/client";
+import { write } from "../../db/transaction";
+import type { PublicCtx, SessionCtx } from "../../http/context";
+import { invalidField } from "../../http/errors";
+import { hashToken } from "../../http/token";
+import { forgive, noteAttempt } from "./limits";
+import { hashPassword, passwordMatches } from "./password";
+import { findReset, forgetResets, forgiveLogin, passwordOf, setPassword, takeReset } from "./password-queries";
+import { endOtherSessions } from "./queries";
+
+const OLD_LINK = "Este link não vale mais. Peça outro.";
+
+/**
+ * Changes the user's own password and ends their other sessions.
+ * @throws Refusal 422 when the current password is wrong or the new one is the same, 429 after too many wrong ones
+ */
+export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<typeof senha.alterar.body>) {
+  const attempt = await noteAttempt(db, ctx.usuario.login, ctx.endereco, ctx.agora);
+  const nova = await hashPassword(body.nova);
+  const resposta = await write(db, ctx, async (tx, registrar) => {
+    if (!(await passwordMatches(await passwordOf(tx, ctx.usuario_id), body.atual))) {
+      throw invalidField("atual", "A senha atual está incorreta");
+    }
+    if (body.nova === body.atual) throw invalidField("nova", "A nova senha deve ser diferente da atual");
+    await setPassword(tx, ctx.usuario_id, nova);
+    await endOtherSessions(tx, ctx.usuario_id, ctx.sessao_id);
+    await forgetResets(tx, ctx.usuario_id);
+    registrar({ entidade: "usuarios", entidade_id: ctx.usuario_id });
+    return { message: "Senha alterada com sucesso" };
+  });
+  await forgive(db, attempt);
+  return resposta;
+}
+
+/**
+ * Sets a new password by the link that was sent, and ends every session of the user.
+ * @throws Refusal 422 for a link that was used, is older than half an hour, or was never sent
+ */
+export async function resetPassword(db: Db, ctx: PublicCtx, body: BodyOutput<typeof senha.redefinir.body>) {
+  const token = hashToken(body.token);
+  const user = await findReset(db, token, ctx.agora);
+  if (user === undefined) throw invalidField("token", OLD_LINK);
+  const nova = await hashPassword(body.nova);
+  const autor = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, tentativa: null };
+  return write(db, autor, async (tx, registrar) => {
+    if (!(await takeReset(tx, token))) throw invalidField("token", OLD_LINK);
+    await setPassword(tx, user.id, nova);
+    await endOtherSessions(tx, user.id, null);
+    await forgetResets(tx, user.id);
+    await forgiveLogin(tx, user.login);
+    registrar({ entidade: "usuarios", entidade_id: user.id });
+    return { message: "Senha criada. Entre com ela." };
+  });
+}

@@ -1,0 +1,46 @@
+import { dateTimeIn } from "@prumo/domain/date";
+import type { Db } from "../../db/client";
+import { write } from "../../db/transaction";
+import type { SessionCtx } from "../../http/context";
+import { notFound } from "../../http/errors";
+import { deviceName } from "./device";
+import { endOtherSessions, endOwnSession, findOwnSessions } from "./queries";
+import { DEFAULT_ZONE, idleSince } from "./resume";
+
+/** The user's sessions in force, the current one first. */
+export async function ownSessions(db: Db, ctx: SessionCtx) {
+  const zone = ctx.empresa?.fuso_horario ?? DEFAULT_ZONE;
+  const found = await findOwnSessions(db, ctx.usuario_id, ctx.sessao_id, ctx.agora, idleSince(ctx.agora));
+  return found.map(({ id, endereco, agente, ...moments }) => ({
+    id,
+    atual: id === ctx.sessao_id,
+    endereco,
+    dispositivo: deviceName(agente),
+    created_at: dateTimeIn(zone, moments.created_at),
+    visto_em: dateTimeIn(zone, moments.visto_em),
+    expira_em: dateTimeIn(zone, moments.expira_em),
+  }));
+}
+
+/**
+ * Ends one of the user's sessions, the current one too.
+ * @throws Refusal 404 when it is nobody's or somebody else's
+ */
+export async function endOne(db: Db, ctx: SessionCtx, id: number) {
+  return write(db, ctx, async (tx, registrar) => {
+    const antes = await endOwnSession(tx, ctx.usuario_id, id);
+    if (antes === undefined) throw notFound("Sessão não encontrada");
+    registrar({ entidade: "sessoes", entidade_id: id, antes });
+    return { message: "Sessão encerrada" };
+  });
+}
+
+/** Ends all sessions of the user but the current one. */
+export async function endOthers(db: Db, ctx: SessionCtx) {
+  return write(db, ctx, async (tx, registrar) => {
+    const ended = await endOtherSessions(tx, ctx.usuario_id, ctx.sessao_id);
+    for (const antes of ended) registrar({ entidade: "sessoes", entidade_id: antes.id, antes });
+    if (ended.length === 0) registrar({ entidade: "usuarios", entidade_id: ctx.usuario_id });
+    return { message: "Outras sessões encerradas" };
+  });
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { pedidosSenha, redefinicoesSenha, tentativasLogin } from "../../db/schema/sessoes";
+import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
+import { acrossCompanies } from "../../db/scope";
+
+// Who forgot a password is in no company yet: these queries look over all companies, by login or by token.
+const usuarios = acrossCompanies(usuariosDaEmpresa);
+
+/** The stored hash of a user's password, locked, so that two changes at once see each other. */
+export async function passwordOf(tx: Tx, id: number): Promise<string | undefined> {
+  const [row] = await tx.select({ senha: usuarios.senha }).from(usuarios).where(eq(usuarios.id, id)).for("update");
+  return row?.senha;
+}
+
+export async function setPassword(tx: Tx, id: number, senha: string): Promise<void> {
+  await tx.update(usuarios).set({ senha }).where(eq(usuarios.id, id));
+}
+
+export async function countRequests(tx: Tx, login: string, endereco: string, desde: Date) {
+  const [row] = await tx
+    .select({
+      login: sql<number>`count(*) filter (where ${pedidosSenha.login} = ${login})`.mapWith(Number),
+      endereco: sql<number>`count(*) filter (where ${pedidosSenha.endereco} = ${endereco})`.mapWith(Number),
+    })
+    .from(pedidosSenha)
+    .where(
+      and(
+        gt(pedidosSenha.quando, desde),
+        sql`(${pedidosSenha.login} = ${login} or ${pedidosSenha.endereco} = ${endereco})`,
+      ),
+    );
+  return row ?? { login: 0, endereco: 0 };
+}
+
+export async function addRequest(tx: Tx, pedido: { login: string; endereco: string; quando: Date }): Promise<void> {
+  await tx.insert(pedidosSenha).values(pedido);
+}
+
+/** Requests that nobody serves yet. */
+export const takeRequests = (tx: Tx, limit: number) =>
+  tx
+    .select({ id: pedidosSenha.id, login: pedidosSenha.login })
+    .from(pedidosSenha)
+    .where(isNull(pedidosSenha.atendido_em))
+    .orderBy(asc(pedidosSenha.id))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+
+export async function noteServed(tx: Tx, id: number, agora: Date): Promise<void> {
+  await tx.update(pedidosSenha).set({ atendido_em: agora }).where(eq(pedidosSenha.id, id));
+}
+
+/** The active user of a login, if there is an address to write to. */
+export async function findRecipient(tx: Tx, login: string) {
+  const [row] = await tx
+    .select({ id: usuarios.id, nome: usuarios.nome, email: sql<string>`${usuarios.email}` })
+    .from(usuarios)
+    .where(and(eq(usuarios.login, login), eq(usuarios.ativo, true), isNotNull(usuarios.email)));
+  return row;
+}
+
+export async function addReset(tx: Tx, reset: typeof redefinicoesSenha.$inferInsert): Promise<void> {
+  await tx.insert(redefinicoesSenha).values(reset);
+}
+
+/** The active user whose password a link in force may set. */
+export async function findReset(db: Db, tokenHash: string, agora: Date) {
+  const [row] = await db
+    .select({ id: usuarios.id, empresa_id: usuarios.empresa_id, login: usuarios.login })
+    .from(redefinicoesSenha)
+    .innerJoin(usuarios, eq(usuarios.id, redefinicoesSenha.usuario_id))
+    .where(
+      and(
+        eq(redefinicoesSenha.token_hash, tokenHash),
+        gt(redefinicoesSenha.expira_em, agora),
+        eq(usuarios.ativo, true),
+      ),
+    );
+  return row;
+}
+
+/** Uses a link up. Of several at once one gets it. */
+export async function takeReset(tx: Tx, tokenHash: string): Promise<boolean> {
+  const taken = await tx
+    .delete(redefinicoesSenha)
+    .where(eq(redefinicoesSenha.token_hash, tokenHash))
+    .returning({ id: redefinicoesSenha.id });
+  return taken.length > 0;
+}
+
+export async function forgetResets(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.delete(redefinicoesSenha).where(eq(redefinicoesSenha.usuario_id, usuarioId));
+}
+
+/** Who set a new password may log in with it, however often the old one was guessed. */
+export async function forgiveLogin(tx: Tx, login: string): Promise<void> {
+  await tx.delete(tentativasLogin).where(eq(tentativasLogin.login, login));
+}
+
+export async function forgetRequests(db: Db, agora: Date, pedidosAntesDe: Date): Promise<void> {
+  await db.delete(redefinicoesSenha).where(lt(redefinicoesSenha.expira_em, agora));
+  await db
+    .delete(pedidosSenha)
+    .where(and(lt(pedidosSenha.quando, pedidosAntesDe), isNotNull(pedidosSenha.atendido_em)));
+}

@@ -1,0 +1,83 @@
+import type { Db, Tx } from "../../db/client";
+import type { PublicCtx } from "../../http/context";
+import { Refusal } from "../../http/errors";
+import { hashToken, newToken } from "../../http/token";
+import { queueMessage } from "../mensagens/service";
+import {
+  addRequest,
+  addReset,
+  countRequests,
+  findRecipient,
+  forgetRequests,
+  noteServed,
+  takeRequests,
+} from "./password-queries";
+import { lockTexts } from "./queries";
+import { storedForm } from "./stored-login";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const LINK_LIFETIME = 30 * MINUTE;
+const LOGIN_LIMIT = 5;
+const ADDRESS_LIMIT = 50;
+const AT_ONCE = 20;
+
+/**
+ * Notes that somebody wants a new password. Whether there is such a login is not looked at here, so the answer and its
+ * time tell nobody.
+ * @throws Refusal 429 after 5 requests for a login or 50 from an address in an hour
+ */
+export async function requestPassword(db: Db, { agora, endereco }: PublicCtx, typed: string) {
+  const login = storedForm(typed);
+  await db.transaction(async (tx) => {
+    await lockTexts(tx, [`pedido ${login}`, `pedido de ${endereco}`]);
+    const requests = await countRequests(tx, login, endereco, new Date(agora.getTime() - HOUR));
+    if (requests.login >= LOGIN_LIMIT || requests.endereco >= ADDRESS_LIMIT) {
+      throw new Refusal(429, "Muitos pedidos de nova senha. Aguarde uma hora e tente novamente.");
+    }
+    await addRequest(tx, { login, endereco, quando: agora });
+  });
+  return { message: "Se este login tiver um email cadastrado, enviaremos um link para criar outra senha." };
+}
+
+const textOf = (nome: string, login: string, link: string) => `Olá, ${nome}.
+
+Recebemos um pedido para criar outra senha para o login ${login}.
+
+Abra este endereço em até 30 minutos:
+${link}
+
+Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.
+`;
+
+async function serve(tx: Tx, login: string, publicUrl: string, agora: Date): Promise<void> {
+  const user = await findRecipient(tx, login);
+  if (user === undefined) return;
+  const token = newToken();
+  const expira_em = new Date(agora.getTime() + LINK_LIFETIME);
+  await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em });
+  // Behind the # it stays in the browser: no server's log and no Referer header holds it.
+  const texto = textOf(user.nome, login, `${publicUrl}/senha/redefinir#${token}`);
+  await queueMessage(tx, { tipo: "email", destino: user.email, assunto: "Prumo: crie outra senha", texto }, agora);
+}
+
+/**
+ * Writes the messages that were asked for. Any number of processes may do it: each request is served once.
+ * @param publicUrl where people reach the server, without a slash at the end
+ */
+export async function servePasswordRequests(db: Db, publicUrl: string, agora: Date): Promise<void> {
+  for (let served = AT_ONCE; served === AT_ONCE; ) {
+    served = await db.transaction(async (tx) => {
+      const requests = await takeRequests(tx, AT_ONCE);
+      for (const { id, login } of requests) {
+        await serve(tx, login, publicUrl, agora);
+        await noteServed(tx, id, agora);
+      }
+      return requests.length;
+    });
+  }
+}
+
+/** Removes requests and links that no limit and nobody asks for any more. */
+export const forgetOldRequests = (db: Db, agora: Date): Promise<void> =>
+  forgetRequests(db, agora, new Date(agora.getTime() - HOUR));

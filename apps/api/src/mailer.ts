@@ -1,0 +1,21 @@
+import { createTransport } from "nodemailer";
+import type { Mailer } from "./areas/mensagens/service";
+
+const SECONDS = 1_000;
+/** A mail server that says nothing must not hold up the other messages. */
+const timeouts = { connectionTimeout: 10 * SECONDS, greetingTimeout: 10 * SECONDS, socketTimeout: 20 * SECONDS };
+
+export interface MailConfig {
+  /** `smtp://user:password@host:587` or `smtps://…` */
+  readonly url: string;
+  /** The sender, `Prumo <nao-responda@exemplo.com.br>`. */
+  readonly from: string;
+}
+
+/** Sends by SMTP. */
+export function createMailer({ url, from }: MailConfig): Mailer {
+  const transport = createTransport({ url, ...timeouts });
+  return async ({ destino, assunto, texto }) => {
+    await transport.sendMail({ from, to: destino, subject: assunto, text: texto });
+  };
+}
