@@ -26,7 +26,7 @@ function page(
   return { path, loader, handle: { access: call.access }, lazy: { Component } } satisfies RouteObject;
 }
 
-const { contasPagar, sessao } = calls;
+const { auditoria, contasPagar, sessao } = calls;
 
 /**
  * Every page. Loaders are here, so that data and code of a page are fetched at the same time. A router consumes the
@@ -107,6 +107,12 @@ export const createRoutes = (): RouteObject[] => [
             contasPagar.comprovante,
             guarded(receiptLoader),
             async () => (await import("./pages/contas-pagar/receipt-page")).ReceiptPage,
+          ),
+          page(
+            "/auditoria",
+            auditoria.lista,
+            guarded(auditLoader),
+            async () => (await import("./pages/auditoria/audit-page")).AuditPage,
           ),
           {
             path: "*",

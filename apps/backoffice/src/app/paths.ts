@@ -11,6 +11,7 @@ function withQuery(path: string, query: Query = {}): string {
 export const paths = {
   home: () => "/",
   login: (volta?: string) => withQuery("/login", { volta }),
+  auditoria: (query?: Query) => withQuery("/auditoria", query),
   contasPagar: (query?: Query) => withQuery("/contasPagar", query),
   contaPagarNova: (copia?: number) => withQuery("/contasPagar/new", { copia }),
   contaPagarEditar: (id: number) => `/contasPagar/edit/${id}`,

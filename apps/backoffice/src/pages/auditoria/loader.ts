@@ -1,0 +1,10 @@
+import type { FiltroAuditoria } from "@prumo/api-client/schemas/auditoria";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../app/api";
+import { queryOf } from "../../list/list-query";
+
+export async function auditLoader({ request }: LoaderFunctionArgs) {
+  const filtro = queryOf(request);
+  const { registros } = await api.auditoria.lista({ query: filtro as FiltroAuditoria }, { signal: request.signal });
+  return { filtro, registros };
+}
