@@ -9,6 +9,7 @@ import { openEmbedded } from "./db/embedded";
 import { migrate } from "./db/migrate";
 import { demoLogins, seed } from "./db/seed/seed";
 import { startHousekeeping } from "./housekeeping";
+import { errorForLog } from "./http/error-log";
 import { createMailer } from "./mailer";
 import { repository } from "./places";
 import { startupProblem } from "./startup-problem";
@@ -32,7 +33,7 @@ function announce(config: Config, seeded: boolean): void {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel, base: null });
+  const logger = pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } });
   const database = await openDatabase(config);
   await migrate(database);
   const seeded = config.seed === "demo" && (await seed(database, new Date()));

@@ -3,6 +3,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
 import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
+import { auditLoader } from "./pages/auditoria/loader";
 import {
   findLoader,
   listLoader,

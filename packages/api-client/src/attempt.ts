@@ -1,3 +1,5 @@
+import { newIdempotencyKey } from "./idempotency-key";
+
 /** One intention of a user to write something, however often it has to be sent. */
 export interface Attempt {
   /** The key to send with this body: the same for the same body, a new one when the body changed. */
@@ -11,17 +13,17 @@ export interface Attempt {
  * so the server writes once.
  */
 export function createAttempt(): Attempt {
-  let key = crypto.randomUUID();
+  let key = newIdempotencyKey();
   let sent: string | undefined;
   return {
     keyFor(body) {
       const text = JSON.stringify(body);
-      if (sent !== undefined && sent !== text) key = crypto.randomUUID();
+      if (sent !== undefined && sent !== text) key = newIdempotencyKey();
       sent = text;
       return key;
     },
     succeeded() {
-      key = crypto.randomUUID();
+      key = newIdempotencyKey();
       sent = undefined;
     },
   };

@@ -1,6 +1,7 @@
 import type { Access, Call, Calls } from "./call";
 import type { CallOptions, CallSchemas, Client, Schemas } from "./contract";
 import { ApiError, isAbort, NetworkError } from "./errors";
+import { newIdempotencyKey } from "./idempotency-key";
 
 export interface ClientOptions<S> {
   /** Where the calls live. The calls' paths are appended to it. Default `/api`. */
@@ -53,7 +54,7 @@ function refusal(status: number, body: unknown): ApiError {
 async function send<S>(call: Call, request: AnyRequest, options: CallOptions, client: ClientOptions<S>) {
   const headers: Record<string, string> = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" };
   if (request.body !== undefined) headers["Content-Type"] = "application/json";
-  if (!call.le) headers["Idempotency-Key"] = options.idempotencyKey ?? crypto.randomUUID();
+  if (!call.le) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
   try {
     const response = await (client.fetch ?? fetch)(`${client.baseUrl ?? "/api"}${urlOf(call, request)}`, {
       method: call.method,

@@ -53,8 +53,9 @@ export function connect(url: string): Database {
     async alone(lock, work) {
       const client = await pool.connect();
       try {
-        await client.query("select pg_advisory_lock($1)", [lock]);
+        // First, because waiting for another process's long migration is a statement too.
         await client.query("set statement_timeout = 0");
+        await client.query("select pg_advisory_lock($1)", [lock]);
         await work(drizzle(client) as unknown as Db);
       } finally {
         // Closing the connection gives the lock back, whatever happened.

@@ -6,9 +6,13 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bill, countRows, newBill, payment } from "../testing/bills";
 import { startTestServer, type TestServer, type Visitor } from "../testing/test-server";
+import { errorForLog } from "./error-log";
 
 const lines: string[] = [];
-const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+const logger = pino(
+  { level: "info", serializers: { err: errorForLog } },
+  { write: (line: string) => void lines.push(line) },
+);
 const script = { "X-Requested-With": "XMLHttpRequest", "Content-Type": "application/json" };
 
 let server: TestServer;

@@ -55,18 +55,21 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
 
   async function send(body: Body) {
     setState("saving");
+    let answer: Answer;
     try {
-      const answer = await save(body, { idempotencyKey: attempt.keyFor(body) });
-      attempt.succeeded();
-      setState("saved");
-      onSaved(answer);
+      answer = await save(body, { idempotencyKey: attempt.keyFor(body) });
     } catch (error) {
       setState("editing");
       const refused = Object.entries(fieldErrors(error));
       for (const [field, message] of refused) form.setError(field as Path<Values>, { type: "server", message });
       if (!(await onRefused?.(error))) showFailure(error);
       if (refused[0] !== undefined) form.setFocus(refused[0][0] as Path<Values>);
+      return;
     }
+    // Outside the try: what goes wrong from here on must not look like a refusal, the write has come through.
+    attempt.succeeded();
+    setState("saved");
+    onSaved(answer);
   }
 
   function showFirst(errors: FieldErrors<Values>) {

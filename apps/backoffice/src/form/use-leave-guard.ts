@@ -2,22 +2,33 @@ import { confirm } from "@prumo/ui/confirm";
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 
+let unsavedForms = 0;
+
+/** Whether something on the page would be lost now. */
+export const hasUnsaved = (): boolean => unsavedForms > 0;
+
+const question = {
+  title: "Deseja realmente sair?",
+  description: "O que você digitou nesta tela ainda não foi salvo.",
+  confirmText: "Sair sem salvar",
+  cancelText: "Continuar editando",
+  danger: true,
+};
+
+/** Asks, if there is something to lose, before an act that ends what the page is about: another company, logging out. */
+export const mayLeave = async (): Promise<boolean> => !hasUnsaved() || confirm(question);
+
 /** Asks before a changed form is left, by a link, the browser's buttons or by closing the tab. */
 export function useLeaveGuard(unsaved: boolean): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname !== nextLocation.pathname && nextLocation.state?.leaving !== true,
   );
 
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let current = true;
-    confirm({
-      title: "Deseja realmente sair?",
-      description: "O que você digitou nesta tela ainda não foi salvo.",
-      confirmText: "Sair sem salvar",
-      cancelText: "Continuar editando",
-      danger: true,
-    }).then((leave) => {
+    confirm(question).then((leave) => {
       if (!current) return;
       if (leave) blocker.proceed();
       else blocker.reset();
@@ -30,7 +41,11 @@ export function useLeaveGuard(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    unsavedForms += 1;
     addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    return () => {
+      unsavedForms -= 1;
+      removeEventListener("beforeunload", ask);
+    };
   }, [unsaved]);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
 /** How long a saved form stays on the screen before it goes back. */
@@ -18,5 +18,20 @@ export function useReturn(path: string) {
     return () => clearTimeout(timer);
   }, [returning, navigate, path]);
 
-  return { returning, start: () => setReturning(true), now: () => navigate(path) };
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  return {
+    returning,
+    start: () => setReturning(true),
+    /** Goes back at once, unless the user has left already. */
+    now: () => {
+      if (here.current) navigate(path);
+    },
+  };
 }

@@ -1,15 +1,26 @@
 import { Input } from "@prumo/ui/input";
 import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
+import { useSearchParams } from "react-router-dom";
 
 /**
  * Inputs of filters that load after the rows: a list is read before it is filtered. Until then an input of the same
  * size stands in their place, so that nothing moves.
  */
-function deferred<Props extends { placeholder?: string | undefined }>(load: () => Promise<ComponentType<Props>>) {
+function deferred<Props extends { name?: string | undefined; placeholder?: string | undefined }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   return function Deferred(props: Props) {
+    // Whoever searches before the input has come must not lose what the address already filters by.
+    const known = useSearchParams()[0].get(props.name ?? "") ?? undefined;
+    const fallback = (
+      <>
+        <Input disabled placeholder={props.placeholder} />
+        {known === undefined ? null : <input type="hidden" name={props.name} value={known} />}
+      </>
+    );
     return (
-      <Suspense fallback={<Input disabled placeholder={props.placeholder} />}>
+      <Suspense fallback={fallback}>
         <Loaded {...props} />
       </Suspense>
     );

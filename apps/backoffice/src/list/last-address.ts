@@ -8,3 +8,6 @@ export function rememberList(url: string): void {
 
 /** The address of a list as it was last seen: where its forms go back to. */
 export const lastAddress = (path: string): string => path + (last.get(path) ?? "");
+
+/** Forgets how every list was filtered. */
+export const forgetLists = (): void => last.clear();

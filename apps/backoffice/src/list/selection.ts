@@ -20,13 +20,23 @@ export function forgetSelections(): void {
   for (const listener of listeners) listener();
 }
 
+/** Lets go of a row that was just dealt with. */
+export function deselect(list: string, id: number): void {
+  set(list, new Map([...(selections.get(list) ?? none)].filter(([key]) => key !== id)));
+}
+
 /**
  * The selection of a list, kept over pages, filters and visits until it is cleared. It remembers the rows, so that what
  * was chosen on page 1 is still summed on page 7; rows that are shown again are brought up to date.
  */
-export function useSelection<Row extends { id: number }>(list: string, shown: readonly Row[]) {
-  const rows = useSyncExternalStore(subscribe, () => (selections.get(list) ?? none) as ReadonlyMap<number, Row>);
+export function useSelection<Row extends { id: number }>(
+  list: string,
+  shown: readonly Row[],
+  selectable: (row: Row) => boolean,
+) {
+  const kept = useSyncExternalStore(subscribe, () => (selections.get(list) ?? none) as ReadonlyMap<number, Row>);
   const current = new Map(shown.map((row) => [row.id, row]));
+  const rows = new Map([...kept].filter(([id]) => selectable(current.get(id) ?? (kept.get(id) as Row))));
   return {
     keys: new Set(rows.keys()),
     rows: [...rows.values()].map((row) => current.get(row.id) ?? row),

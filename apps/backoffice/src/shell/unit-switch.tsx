@@ -2,9 +2,10 @@ import { Select } from "@prumo/ui/select";
 import { useNavigate } from "react-router-dom";
 import { api } from "../app/api";
 import { showFailure } from "../app/failures";
+import { forgetUser } from "../app/forget-user";
 import { paths } from "../app/paths";
-import { forgetSession, type Session } from "../app/session";
-import { forgetSelections } from "../list/selection";
+import type { Session } from "../app/session";
+import { mayLeave } from "../form/use-leave-guard";
 
 /** The company at work, and the way to another unit of its group. */
 export function UnitSwitch({ session, className = "" }: { session: Session; className?: string }) {
@@ -12,11 +13,11 @@ export function UnitSwitch({ session, className = "" }: { session: Session; clas
   const { unidades, unidade_atual, empresa } = session;
 
   async function change(unidade_id: number) {
+    if (!(await mayLeave())) return;
     try {
       await api.sessao.trocarUnidade({ body: { unidade_id } });
-      forgetSession();
-      forgetSelections();
-      await navigate(paths.home());
+      forgetUser();
+      await navigate(paths.home(), { state: { leaving: true } });
     } catch (error) {
       showFailure(error);
     }

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../app/api";
 import { showFailure } from "../app/failures";
+import { forgetUser } from "../app/forget-user";
 import { Menu } from "../app/menu";
 import { paths } from "../app/paths";
-import { forgetSession, type Session } from "../app/session";
-import { forgetSelections } from "../list/selection";
+import type { Session } from "../app/session";
+import { mayLeave } from "../form/use-leave-guard";
 import { chooseTheme, currentTheme, themes } from "./theme";
 
 const initials = (name: string) =>
@@ -24,11 +25,11 @@ export function UserMenu({ session, onHelp }: { session: Session; onHelp: () => 
   const { nome, login } = session.usuario;
 
   async function leave() {
+    if (!(await mayLeave())) return;
     try {
       await api.sessao.logout();
-      forgetSession();
-      forgetSelections();
-      await navigate(paths.login());
+      forgetUser();
+      await navigate(paths.login(), { state: { leaving: true } });
     } catch (error) {
       showFailure(error);
     }

@@ -13,9 +13,10 @@ const isCode = (value: unknown) => codes.some((codigo) => codigo === value);
 
 /** A choice that must be made: whatever is missing or wrong about it, the user reads the one documented message. */
 const chosenId = (error: string) => z.int({ error }).positive({ error }).max(2_147_483_647, { error });
-const chosenDate = (error: string) => z.string({ error }).min(1, { error }).pipe(date);
+export const chosenDate = (error: string) => z.string({ error }).min(1, { error }).pipe(date);
 const paymentType = (error: string) => z.string({ error }).refine(isCode, { error });
-const positiveAmount = (error: string) => z.number({ error }).positive({ error }).max(MAX_AMOUNT);
+const positiveAmount = (error: string) =>
+  z.number({ error }).positive({ error }).max(MAX_AMOUNT, "O valor é grande demais");
 
 /** What `status` filters by: the four documented states, and `aberto` for pendente and parcial together. */
 export const filtrosDeStatus = ["pendente", "parcial", "pago", "renegociado", "aberto"] as const;
@@ -186,9 +187,9 @@ export const acertoNovo = (acao: "pagamento" | "recebimento") => ({
   conta_bancaria_id: id.nullish(),
   abertura_caixa_id: id.nullish(),
   valor: positiveAmount(`Por favor, informe o valor do ${acao}`),
-  juros: amount.default(0),
-  multa: amount.default(0),
-  desconto: amount.default(0),
+  juros: amount,
+  multa: amount,
+  desconto: amount,
   /** Which of the two was chosen, so that the right one is asked for while it is still missing. */
   utilizar_valor_do: caixaOuConta.nullish(),
 });

@@ -5,6 +5,7 @@ import type { SchemasOf } from "../contract";
 import {
   acerto,
   acertoNovo,
+  chosenDate,
   conta,
   contaAlterada,
   contaSalva,
@@ -16,7 +17,7 @@ import {
   resumo,
   vencidas,
 } from "./conta";
-import { date, id, message, paginated, queryId } from "./fields";
+import { id, message, paginated, queryId } from "./fields";
 
 const filtro = z.object({ ...filtroContas, fornecedor: queryId.optional() });
 const contaPagar = conta.extend({ fornecedor_id: id, fornecedor: conta.shape.pessoa });
@@ -28,7 +29,7 @@ const pagamento = (hoje: string) =>
     (schema, { path, error, holds }) => schema.refine(holds, { path: [path], error, when: () => true }),
     z.object({
       ...acertoNovo("pagamento"),
-      data_pagamento: date.refine((dia) => compareDates(dia, hoje) <= 0, {
+      data_pagamento: chosenDate("Informe a data do pagamento").refine((dia) => compareDates(dia, hoje) <= 0, {
         error: "A data do pagamento não pode ser futura",
       }),
     }),

@@ -19,8 +19,13 @@ export const date = z.string().refine(isValidDate, { error: "Informe uma data v�
 export const month = z.string().refine(isValidMonth, { error: "Informe um mês válido", abort: true });
 /** A moment in the company's time zone, `yyyy-MM-dd HH:mm:ss`. */
 export const dateTime = z.string();
-/** An amount in reais, never negative. */
-export const amount = z.number().min(0, "O valor não pode ser negativo").max(MAX_AMOUNT, "O valor é grande demais");
+/** An amount in reais, never negative. An emptied field sends null, which is nothing. */
+export const amount = z
+  .number()
+  .min(0, "O valor não pode ser negativo")
+  .max(MAX_AMOUNT, "O valor é grande demais")
+  .nullish()
+  .transform((value) => value ?? 0);
 /** An amount in an answer, negative where something is owed. */
 export const money = z.number();
 /** Free text of one line or more. NUL is refused because the database cannot store it. */

@@ -1,4 +1,5 @@
 import { recusa } from "@prumo/domain/account";
+import { compareDates } from "@prumo/domain/date";
 import { clampPageSize } from "@prumo/domain/page-size";
 import { paginate } from "@prumo/domain/paginated";
 import type { Db } from "../../db/client";
@@ -38,7 +39,9 @@ export async function summarise(db: Db, ctx: Ctx, lado: Lado, filtro: Filtro) {
 }
 
 /** The open accounts due before a day: what a list that starts there hides. */
-export const overdue = (db: Db, ctx: Ctx, lado: Lado, antesDe: string) => sumOverdue(db, ctx, lado, antesDe);
+/** What was due before a day and is still open. What is not due yet is never overdue, whatever day is asked for. */
+export const overdue = (db: Db, ctx: Ctx, lado: Lado, antesDe: string) =>
+  sumOverdue(db, ctx, lado, compareDates(antesDe, ctx.hoje) < 0 ? antesDe : ctx.hoje);
 
 /** An account with its settlements, reversed ones included. */
 export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {

@@ -1,5 +1,6 @@
 import type { BodyInput } from "@prumo/api-client/contract";
 import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import type { Categoria, CentroResultado, Pessoa } from "@prumo/api-client/schemas/registries";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
@@ -73,7 +74,7 @@ export function ContaFields<Body>({ control, itens, onItens, repeats }: ContaFie
           options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
           required
         />
-        <MoneyField control={control} name="valor" label="Valor" max={9_999_999_999} required />
+        <MoneyField control={control} name="valor" label="Valor" max={MAX_AMOUNT} required />
         <TextField control={control} name="referencia" label="Referência" hint="Do que é esta conta" required />
         <TextField control={control} name="numero_documento" label="Número do documento" />
         {repeats ? (

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
+import type { ContaPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { formatMoney, sum } from "@prumo/domain/money";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
@@ -18,7 +19,7 @@ import { Page } from "../../shell/page";
 import { cardColumns, tableColumns } from "./columns";
 import { Filters } from "./filters";
 import type { listLoader } from "./loaders";
-import { notSelectable, rowActions } from "./row-actions";
+import { mayPay, notSelectable, rowActions } from "./row-actions";
 import { HiddenOverdue, Sums } from "./sums";
 
 export function ListPage() {
@@ -26,7 +27,8 @@ export function ListPage() {
   const session = useSession();
   const list = useListAddress();
   const [view, setView] = useView("contasPagar");
-  const selection = useSelection("contasPagar", contas.data);
+  const selectable = (conta: ContaPagar) => notSelectable(conta, session) === null;
+  const selection = useSelection("contasPagar", contas.data, selectable);
   const [only] = selection.rows;
 
   return (
@@ -65,7 +67,7 @@ export function ListPage() {
         columns={tableColumns}
         cards={cardColumns}
         selection={selection}
-        selectable={(conta) => notSelectable(conta, session) === null}
+        selectable={selectable}
         actions={(conta) => rowActions(conta, session)}
         empty={<EmptyState title="Nenhum registro encontrado">Mude o período ou limpe os filtros.</EmptyState>}
       />
@@ -75,7 +77,7 @@ export function ListPage() {
         summary={`· em aberto ${formatMoney(sum(selection.rows.map(({ residual }) => residual)), { decimals: 2 })}`}
         onClear={selection.clear}
       >
-        {only !== undefined && selection.rows.length === 1 ? (
+        {only !== undefined && selection.rows.length === 1 && mayPay(only, session) ? (
           <Button variant="primary" href={paths.contaPagarPagar(only.id)}>
             Pagar
           </Button>

@@ -1,3 +1,4 @@
+import { ApiError } from "@prumo/api-client/errors";
 import type { FiltroContasPagar, RelatorioContasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { addDays, isValidDate } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
@@ -16,12 +17,19 @@ export function filtroDe(search: URLSearchParams | Request): Record<string, stri
   return { ...query, dataInicial, dataFinal: query.dataFinal ?? fimPadrao(dataInicial) };
 }
 
+/** An address may name what is gone by now: its filter then shows no name, and the list no rows. */
+const known = <T>(found: Promise<T>): Promise<T | undefined> =>
+  found.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
+
 /** The names of what the address filters by, so that the filters can show them. */
 async function nomesDe({ fornecedor, categoria, centroResultado }: Record<string, string>, signal: AbortSignal) {
   const [pessoas, categorias, centros] = await Promise.all([
     fornecedor ? api.pessoas.autocomplete({ query: { id: fornecedor } }, { signal }) : undefined,
-    categoria ? api.categoriasConta.find({ params: { id: categoria } }, { signal }) : undefined,
-    centroResultado ? api.centroResultado.find({ params: { id: centroResultado } }, { signal }) : undefined,
+    categoria ? known(api.categoriasConta.find({ params: { id: categoria } }, { signal })) : undefined,
+    centroResultado ? known(api.centroResultado.find({ params: { id: centroResultado } }, { signal })) : undefined,
   ]);
   return {
     fornecedor: pessoas?.pessoas[0] ?? null,
@@ -38,7 +46,7 @@ export async function listLoader({ request }: LoaderFunctionArgs) {
   const [{ contas }, resumo, ocultas, nomes] = await Promise.all([
     api.contasPagar.lista({ query }, { signal }),
     api.contasPagar.resumo({ query }, { signal }),
-    isValidDate(filtro.dataInicial ?? "")
+    isValidDate(filtro.dataInicial ?? "") && filtro.tipo_filtro_data !== "2"
       ? api.contasPagar.vencidas({ query: { antes_de: filtro.dataInicial ?? "" } }, { signal })
       : undefined,
     nomesDe(filtro, signal),

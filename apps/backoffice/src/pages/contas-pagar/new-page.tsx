@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import { type ContaPagar, contasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { Button } from "@prumo/ui/button";
@@ -10,7 +11,7 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { hoje } from "../../app/clock";
 import { paths } from "../../app/paths";
-import { useSession } from "../../app/session";
+import { mayAccess, useSession } from "../../app/session";
 import { FormActions } from "../../form/form-actions";
 import { useCallForm } from "../../form/use-call-form";
 import { useDraft } from "../../form/use-draft";
@@ -26,7 +27,9 @@ import { OrigemFields } from "./origem-fields";
 
 export function NewPage() {
   const { copia, ...origens } = useLoaderData<typeof newLoader>();
-  const { usuario, empresa } = useSession();
+  const session = useSession();
+  const { usuario, empresa } = session;
+  const mayPay = mayAccess(session, calls.contasPagar.pagar.access);
   const listHref = lastAddress(paths.contasPagar());
   const back = useReturn(listHref);
   const [duplicate, setDuplicate] = useState<ContaPagar>();
@@ -66,9 +69,9 @@ export function NewPage() {
 
   async function saveAnyway() {
     setDuplicate(undefined);
+    // It stays set, so that a retry after a lost answer is the same body and is written once.
     form.setValue("confirmar_duplicada", true);
     await submit();
-    form.setValue("confirmar_duplicada", false);
   }
 
   return (
@@ -88,7 +91,7 @@ export function NewPage() {
         {duplicate === undefined ? null : <DuplicateWarning conta={duplicate} onSaveAnyway={saveAnyway} />}
         <Card>
           <ContaFields control={control} itens={{ ...draft.found?.items, ...itens }} onItens={setItens} repeats />
-          <CheckboxField control={control} name="pago" label="Esta conta já está paga" />
+          {mayPay ? <CheckboxField control={control} name="pago" label="Esta conta já está paga" /> : null}
           {pago ? <OrigemFields origens={origens} forma={forma} escolha={escolha} conta={conta} caixa={caixa} /> : null}
         </Card>
         <FormActions

@@ -4,7 +4,7 @@ import { alert } from "@prumo/ui/confirm";
 import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { Select } from "@prumo/ui/select";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { RefCallBack } from "react-hook-form";
 import type { Origens } from "./loaders";
 
@@ -83,7 +83,10 @@ export function OrigemFields({
   useEffect(() => () => clearTimeout(fallback.current), []);
 
   // The payment type is another field: when it stops being cash, a chosen register has to go.
-  if (chosen === "caixa" && !cash) choose("conta");
+  const leaveRegister = useEffectEvent(() => choose("conta"));
+  useEffect(() => {
+    if (chosen === "caixa" && !cash) leaveRegister();
+  }, [chosen, cash]);
 
   return (
     <>

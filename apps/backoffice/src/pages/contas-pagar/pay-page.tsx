@@ -1,5 +1,7 @@
 import { errorMessages } from "@prumo/api-client/errors";
 import { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { acoes } from "@prumo/domain/account";
 import { amountToPay } from "@prumo/domain/balance";
 import { formatMoney } from "@prumo/domain/money";
 import { paymentTypes } from "@prumo/domain/payment-type";
@@ -24,10 +26,12 @@ import { useCallForm } from "../../form/use-call-form";
 import { useLeaveGuard } from "../../form/use-leave-guard";
 import { useReturn } from "../../form/use-return";
 import { lastAddress } from "../../list/last-address";
+import { deselect } from "../../list/selection";
 import { Page } from "../../shell/page";
 import { ContaFacts } from "./conta-facts";
-import type { payLoader } from "./loaders";
+import type { Origens, payLoader } from "./loaders";
 import { OrigemFields } from "./origem-fields";
+import { RefusedPage } from "./refused-page";
 
 type Conta = Awaited<ReturnType<typeof payLoader>>["conta"];
 
@@ -47,6 +51,12 @@ function showError(error: unknown): boolean {
 
 export function PayPage() {
   const { conta, ...origens } = useLoaderData<typeof payLoader>();
+  const refused = acoes(conta, useSession(), "contasPagar").pagar;
+  if (refused !== null) return <RefusedPage title="Pagar conta" reason={refused} conta={conta} />;
+  return <PayForm conta={conta} origens={origens} />;
+}
+
+function PayForm({ conta, origens }: { conta: Conta; origens: Origens }) {
   const { casasDecimais: decimals } = useSession();
   const listHref = lastAddress(paths.contasPagar());
   const back = useReturn(listHref);
@@ -69,16 +79,18 @@ export function PayPage() {
     save: (body, options) => api.contasPagar.pagar({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);
+      deselect("contasPagar", conta.id);
       back.start();
     },
     onRefused: showError,
   });
   useLeaveGuard(unsaved);
 
-  const [forma, juros = 0, multa = 0, desconto = 0, valor = 0] = useWatch({
+  const [forma, ...amounts] = useWatch({
     control,
     name: ["forma_pagamento", "juros", "multa", "desconto", "valor"],
   });
+  const [juros, multa, desconto, valor] = amounts.map((amount) => amount ?? 0) as [number, number, number, number];
   const toPay = amountToPay(conta, { juros, multa, desconto });
   const proposed = useRef(toPay);
 
@@ -119,21 +131,24 @@ export function PayPage() {
                 name="juros"
                 label="Juros"
                 decimals={decimals}
-                max={Number.MAX_SAFE_INTEGER}
+                max={MAX_AMOUNT}
+                allowBlank={false}
               />
               <MoneyField
                 control={control}
                 name="multa"
                 label="Multa"
                 decimals={decimals}
-                max={Number.MAX_SAFE_INTEGER}
+                max={MAX_AMOUNT}
+                allowBlank={false}
               />
               <MoneyField
                 control={control}
                 name="desconto"
                 label="Desconto"
                 decimals={decimals}
-                max={Number.MAX_SAFE_INTEGER}
+                max={MAX_AMOUNT}
+                allowBlank={false}
               />
             </div>
             <MoneyField
@@ -141,7 +156,7 @@ export function PayPage() {
               name="valor"
               label="Valor do pagamento"
               decimals={decimals}
-              max={Number.MAX_SAFE_INTEGER}
+              max={MAX_AMOUNT}
               className="[&_input]:h-12 [&_input]:font-semibold [&_input]:text-xl"
               hint={`Em aberto ${reais(conta.residual)} + juros ${reais(juros)} + multa ${reais(multa)} − desconto ${reais(desconto)} = ${reais(toPay)}`}
             />

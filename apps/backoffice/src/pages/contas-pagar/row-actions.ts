@@ -29,3 +29,6 @@ export function rowActions(conta: ContaPagar, session: Session): MenuItem[] {
 /** Why a row cannot be selected, or null. */
 export const notSelectable = (conta: ContaPagar, session: Session): string | null =>
   acoes(conta, session, LADO).selecionar;
+
+/** Whether this user can pay this account now. */
+export const mayPay = (conta: ContaPagar, session: Session): boolean => acoes(conta, session, LADO).pagar === null;

@@ -1,4 +1,4 @@
-import { subtractDays, toDisplay } from "@prumo/domain/date";
+import { addDays, compareDates, subtractDays, toDisplay } from "@prumo/domain/date";
 import { formatMoney } from "@prumo/domain/money";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
@@ -11,16 +11,21 @@ type Data = Awaited<ReturnType<typeof listLoader>>;
 /** What is late, due today, still to come and paid. Each sum leads to the accounts that it counts. */
 export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
   const dia = hoje();
-  const { dataInicial = "", dataFinal = "" } = filtro;
+  const { page, status, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filtro;
+  const tomorrow = addDays(dia, 1);
+  const byDue = tipo_filtro_data === "1";
+  const period = byDue ? { dataInicial, dataFinal } : { tipo_filtro_data, dataInicial, dataFinal };
+  const coming = byDue && dataInicial < tomorrow ? { ...period, dataInicial: tomorrow } : period;
+  const overdue = { dataInicial: "", dataFinal: subtractDays(dia, 1) };
   const sums = [
+    { label: "Vencidas", soma: resumo.vencidas, query: { ...others, status: "aberto", ...overdue } },
     {
-      label: "Vencidas",
-      soma: resumo.vencidas,
-      query: { status: "aberto", dataInicial: "", dataFinal: subtractDays(dia, 1) },
+      label: "Vencem hoje",
+      soma: resumo.hoje,
+      query: { ...others, status: "aberto", dataInicial: dia, dataFinal: dia },
     },
-    { label: "Vencem hoje", soma: resumo.hoje, query: { status: "aberto", dataInicial: dia, dataFinal: dia } },
-    { label: "A vencer no período", soma: resumo.a_vencer, query: { status: "aberto", dataInicial, dataFinal } },
-    { label: "Pagas no período", soma: resumo.pagas, query: { status: "pago", dataInicial, dataFinal } },
+    { label: "A vencer no período", soma: resumo.a_vencer, query: { ...others, status: "aberto", ...coming } },
+    { label: "Pagas no período", soma: resumo.pagas, query: { ...others, status: "pago", ...period } },
   ];
   return (
     <div className="grid grid-cols-4 gap-3 max-[960px]:grid-cols-2 print:hidden">
@@ -48,11 +53,13 @@ export function HiddenOverdue({ ocultas, filtro }: Pick<Data, "ocultas" | "filtr
   const antes = filtro.dataInicial ?? "";
   if (ocultas === undefined || ocultas.quantidade === 0) return null;
   const { quantidade, valor } = ocultas;
+  const dia = hoje();
+  const before = compareDates(antes, dia) < 0 ? antes : dia;
   return (
     <p className="text-muted print:hidden">
       <Link
         variant="text"
-        href={paths.contasPagar({ status: "aberto", dataInicial: "", dataFinal: subtractDays(antes, 1) })}
+        href={paths.contasPagar({ status: "aberto", dataInicial: "", dataFinal: subtractDays(before, 1) })}
       >
         {quantidade === 1 ? "1 conta vencida" : `${quantidade} contas vencidas`} antes de {toDisplay(antes)} (
         {formatMoney(valor, { decimals: 2 })})

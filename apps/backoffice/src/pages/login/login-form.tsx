@@ -5,7 +5,11 @@ import { Input } from "@prumo/ui/input";
 import { type FormEvent, useRef, useState } from "react";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
+import { forgetUser } from "../../app/forget-user";
 import { forgetSession } from "../../app/session";
+
+/** Who was here before: their selections are not for the next one. */
+let lastUser: number | undefined;
 
 /** Asks for login and password. The server checks both; its refusals show as toasts and beside the fields. */
 export function LoginForm({ onDone }: { onDone: (rotaAcesso: string | null) => void }) {
@@ -21,6 +25,8 @@ export function LoginForm({ onDone }: { onDone: (rotaAcesso: string | null) => v
     try {
       const body = { login: String(data.get("login")), senha: String(data.get("senha")) };
       const { usuario } = await api.sessao.login({ body });
+      if (usuario.id !== lastUser) forgetUser();
+      lastUser = usuario.id;
       forgetSession();
       onDone(usuario.rota_acesso);
     } catch (error) {

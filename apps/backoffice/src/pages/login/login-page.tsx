@@ -8,7 +8,11 @@ import { LoginForm } from "./login-form";
 const Toaster = lazy(async () => ({ default: (await import("@prumo/ui/toaster")).Toaster }));
 
 /** An address of this app, never one that leads elsewhere. */
-const ownAddress = (address: string | null) => (address && /^\/(?![/\\])/.test(address) ? address : undefined);
+function ownAddress(address: string | null): string | undefined {
+  if (address === null || !URL.canParse(address, location.origin)) return undefined;
+  const { origin, pathname, search } = new URL(address, location.origin);
+  return origin === location.origin ? pathname + search : undefined;
+}
 
 export function LoginPage() {
   const navigate = useNavigate();
