@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contents, difference } from "./testing/contents";
-import { escritas, leituras, partilhadas, type Rows, referencias, rowsOf } from "./testing/examples";
+import { escritas, leituras, partilhadas, type Rows, referencias, requestsOf, rowsOf } from "./testing/examples";
 import { type RawAnswer, send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 
@@ -27,22 +27,25 @@ function reference(field: string, rows: Rows): number {
   return of(rows);
 }
 
-describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", ({ call, schemas, exemplo }) => {
+describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", (caso) => {
+  const { call, schemas, exemplo } = caso;
+  const requests = (rows: Rows) => requestsOf(caso, rows).map(({ body = {}, ...rest }) => ({ ...rest, body }));
+
   it("has an example for every id that its body can carry", () => {
     const { body } = schemas;
     if (body === undefined) throw new Error("No schema of the body");
     const shape = (typeof body === "function" ? body("2026-11-20") : body).shape;
-    const used = new Set((exemplo.bodies?.(own) ?? []).flatMap(idFields));
+    const used = new Set(requests(own).flatMap(({ body }) => idFields(body)));
     expect([...used].toSorted()).toEqual(idFields(shape).toSorted());
   });
 
   it.each(OUTRAS)("writes nothing with an id of company %i", async (empresa) => {
     const foreign = await rowsOf(server.db, empresa);
     const before = await contents(server.db);
-    for (const body of exemplo.bodies?.(own) ?? []) {
+    for (const { body, ...request } of requests(own)) {
       for (const field of idFields(body)) {
         if (empresa === 2 && (partilhadas.includes(field) || exemplo.status?.("1-admin", "grupo") === 200)) continue;
-        const answer = await send(admin, call, { body: { ...body, [field]: reference(field, foreign) } });
+        const answer = await send(admin, call, { ...request, body: { ...body, [field]: reference(field, foreign) } });
         expect([field, answer.status, Object.keys(Object(answer.body.errors))]).toEqual([field, 422, [field]]);
       }
     }
@@ -52,8 +55,8 @@ describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", ({ call
   it.each(exemplo.registro === undefined ? [] : OUTRAS)("finds no record of company %i", async (empresa) => {
     const foreign = await rowsOf(server.db, empresa);
     const before = await contents(server.db);
-    for (const [at, body] of (exemplo.bodies?.(own) ?? []).entries()) {
-      const all = exemplo.bodies?.(foreign)[at];
+    for (const [at, { body }] of requests(own).entries()) {
+      const all = requests(foreign)[at]?.body;
       for (const wrong of [{ ...body, id: foreign.contaAberta() }, all]) {
         expect((await send(admin, call, { body: wrong })).status).toBe(404);
       }
@@ -66,18 +69,17 @@ describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", ({ call
 async function readAll(): Promise<Map<string, string>> {
   const rows = [own, ...(await Promise.all(OUTRAS.map((empresa) => rowsOf(server.db, empresa))))];
   const answers = new Map<string, string>();
-  for (const { name, call, exemplo } of leituras) {
+  for (const caso of leituras) {
     for (const of of rows) {
-      const params = exemplo.params === undefined ? {} : { params: exemplo.params(of) };
-      for (const query of exemplo.queries?.(of) ?? [{}]) {
+      for (const request of requestsOf(caso, of)) {
         const read = (page: number): Promise<RawAnswer> =>
-          send(admin, call, { ...params, query: { per_page: 100, ...query, page } });
-        const key = `${name} ${JSON.stringify({ ...params, query })}`;
+          send(admin, caso.call, { ...request, query: { per_page: 100, ...request.query, page } });
+        const key = `${caso.name} ${JSON.stringify(request)}`;
         const first = await read(1);
         answers.set(key, first.text);
         const { last_page = 1 } = Object(Object.values(first.body)[0]) as { last_page?: number };
         // With filters the first page tells enough; without any every row is looked at.
-        const pages = of === own && Object.keys(query).length === 0 ? last_page : 1;
+        const pages = of === own && Object.keys(request.query ?? {}).length === 0 ? last_page : 1;
         for (let page = 2; page <= pages; page += 1) answers.set(`${key} ${page}`, (await read(page)).text);
       }
     }
@@ -115,6 +117,9 @@ async function shake(empresa: number): Promise<void> {
     select empresa_id, lado, pessoa_id, categoria_id, centro_resultado_id, 'ALHEIA ' || referencia,
       tipo_pagamento, data_registro, data_vencimento, valor_integral, usuario_id, created_at
     from contas where empresa_id = ${empresa}`);
+  await run(sql`insert into auditoria (empresa_id, usuario_id, quando, origem, acao, entidade, entidade_id, depois)
+    select empresa_id, usuario_id, now(), 'ALHEIA', 'ALHEIA', 'contas', id, to_jsonb(contas)
+    from contas where empresa_id = ${empresa}`);
   await run(sql`insert into movimentos (empresa_id, conta_bancaria_id, abertura_caixa_id, tipo, valor, data, historico,
       usuario_id, created_at)
     select empresa_id, conta_bancaria_id, abertura_caixa_id, tipo, valor, data, 'ALHEIA', usuario_id, created_at
@@ -138,8 +143,9 @@ describe("reading", () => {
       await shake(empresa);
       const after = await readAll();
       const changed = [...before].filter(([key, text]) => after.get(key) !== text).map(([key]) => key.split(" ")[0]);
-      // The group shares its persons, and the units that a user may switch to have their companies' names.
-      expect([...new Set(changed)]).toEqual(empresa === 2 ? ["sessao.atual", "pessoas.autocomplete"] : []);
+      // The group shares its persons (a report names the one that it is of), and the units that a user may switch to have their companies' names.
+      const shared = ["sessao.atual", "pessoas.autocomplete", "contasPagar.relatorio"];
+      expect([...new Set(changed)]).toEqual(empresa === 2 ? shared : []);
       expect(after.size).toBe(before.size);
     },
   );

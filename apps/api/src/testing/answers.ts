@@ -3,7 +3,7 @@ import { connect, type Database } from "../db/client";
 import { openInMemory } from "../db/embedded";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
-import { leituras, type Rows, rowsOf } from "./examples";
+import { leituras, type Rows, requestsOf, rowsOf } from "./examples";
 import { send } from "./send";
 import { template } from "./template";
 import { startTestServer, type Visitor } from "./test-server";
@@ -62,12 +62,11 @@ async function answers(database: Database): Promise<Record<string, string>> {
   const all: Record<string, string> = {};
   for (const login of LOGINS) {
     const visitor = await server.loginAs(login);
-    for (const { name, call, exemplo } of leituras) {
-      const params = exemplo.params === undefined ? {} : { params: exemplo.params(rows) };
-      for (const query of exemplo.queries?.(rows) ?? [{}]) {
-        const request = { ...params, query: { per_page: 100, ...query } };
-        const { status, text } = await send(visitor, call, request);
-        all[`${login} ${name} ${JSON.stringify(request)}`] = `${status} ${text}`;
+    for (const caso of leituras) {
+      for (const tried of requestsOf(caso, rows)) {
+        const request = { ...tried, query: { per_page: 100, ...tried.query } };
+        const { status, text } = await send(visitor, caso.call, request);
+        all[`${login} ${caso.name} ${JSON.stringify(request)}`] = `${status} ${text}`;
       }
     }
   }

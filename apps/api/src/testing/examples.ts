@@ -5,6 +5,7 @@ import { schemas } from "@prumo/api-client/schemas";
 import type { PermissionKey } from "@prumo/domain/permissions";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import type { RawRequest } from "./send";
 import { HOJE } from "./test-server";
 
 /** Rows of one company that calls can be tried with, by their ids. */
@@ -18,11 +19,26 @@ export interface Rows {
   readonly contaPaga: number;
   /** An open payable with nothing paid: another one each time, because a payment changes it. */
   readonly contaAberta: () => number;
+  /** A payable with a settlement in force, another one each time, never `contaPaga`. */
+  readonly contaAEstornar: () => number;
+  /** The first settlement of a payable. */
+  readonly acertoDe: (conta: number) => number;
 }
 
 /** The companies of the demo data as the users of the first one see them. */
 export const donos = { própria: 1, grupo: 2, alheia: 3 } as const;
 export type Dono = keyof typeof donos;
+
+/** Gives one id after the other, and begins again after the last. */
+function oneAfterTheOther(ids: readonly number[]): () => number {
+  let next = 0;
+  return () => {
+    const id = ids[next % ids.length];
+    next += 1;
+    if (id === undefined) throw new Error("There is none");
+    return id;
+  };
+}
 
 /** Collects the rows of a company of the demo data. */
 export async function rowsOf(db: Db, empresa: number): Promise<Rows> {
@@ -37,8 +53,14 @@ export async function rowsOf(db: Db, empresa: number): Promise<Rows> {
     if (id === undefined) throw new Error(`Company ${empresa} has no ${table}`);
     return id;
   };
-  const open = await ids("contas", sql`lado = 'pagar' and status = 0 and valor_pago = 0 and valor_integral >= 30`);
-  let next = 0;
+  const present = sql`lado = 'pagar' and removida_em is null`;
+  const open = await ids("contas", sql`${present} and status = 0 and valor_pago = 0 and valor_integral >= 30`);
+  const [contaPaga, ...paid] = await ids("contas", sql`${present} and status = 1`);
+  if (contaPaga === undefined) throw new Error(`Company ${empresa} has no settled account`);
+  const { rows } = await db.execute<{ conta: number; acerto: number }>(
+    sql`select conta_id as conta, min(id) as acerto from acertos where empresa_id = ${empresa} group by conta_id`,
+  );
+  const settlements = new Map(rows.map(({ conta, acerto }) => [conta, acerto]));
   return {
     empresa,
     pessoa: await first("pessoas", sql`id >= 100`),
@@ -46,11 +68,12 @@ export async function rowsOf(db: Db, empresa: number): Promise<Rows> {
     centro: await first("centros_resultado", sql`tipo = 'pagar'`),
     banco: await first("contas_bancarias"),
     abertura: await first("aberturas_caixa"),
-    contaPaga: await first("contas", sql`lado = 'pagar' and status = 1`),
-    contaAberta() {
-      const id = open[next % open.length];
-      next += 1;
-      if (id === undefined) throw new Error(`Company ${empresa} has no open account`);
+    contaPaga,
+    contaAberta: oneAfterTheOther(open),
+    contaAEstornar: oneAfterTheOther(paid),
+    acertoDe(conta) {
+      const id = settlements.get(conta);
+      if (id === undefined) throw new Error(`Account ${conta} has no settlement`);
       return id;
     },
   };
@@ -65,6 +88,7 @@ export const referencias: Readonly<Record<string, (rows: Rows) => number>> = {
   abertura_caixa_id: ({ abertura }) => abertura,
   caixa_id: ({ abertura }) => abertura,
   unidade_id: ({ empresa }) => empresa,
+  acerto_id: ({ acertoDe, contaPaga }) => acertoDe(contaPaga),
 };
 
 /** Registries that the demo's group shares: rows of the other company of the group may be used. */
@@ -76,8 +100,8 @@ export interface Exemplo {
   readonly params?: (rows: Rows) => Record<string, number>;
   /** Queries to read with, each with as many filters as it can have. */
   readonly queries?: (rows: Rows) => Record<string, string | number | undefined>[];
-  /** Right bodies, which together use every field. */
-  readonly bodies?: (rows: Rows) => Record<string, unknown>[];
+  /** Right bodies, which together use every field. They may depend on the record that the parameters name. */
+  readonly bodies?: (rows: Rows, params: Readonly<Record<string, number>>) => Record<string, unknown>[];
   /** The body's `id` is the record acted on, so one of another company is not found. */
   readonly registro?: true;
   /** May be called by the platform administrator, who works in no company. */
@@ -116,6 +140,8 @@ const conta = ({ pessoa, categoria, centro }: Rows) => ({
   confirmar_duplicada: true,
 });
 
+const alteracao = (rows: Rows) => ({ ...conta(rows), id: rows.contaAberta(), versao: 1 });
+
 const pagamento = (id: number) => ({
   id,
   data_pagamento: HOJE,
@@ -144,16 +170,18 @@ export const exemplos: Exemplos = {
   },
   sessoes: {
     lista: { semEmpresa: true },
-    encerrar: { params: () => ({ id: 1 }), status: () => 404, semEmpresa: true },
+    // Whose session an id names, only its own test knows.
+    encerrar: { params: () => ({ id: 2_147_483_647 }), status: () => 404, semEmpresa: true },
     encerrarTodas: { semEmpresa: true, mudaSessao: true },
   },
   senha: {
     alterar: {
+      // The right one would lock the other tests out.
       bodies: () => [{ atual: "errada", nova: "outra senha boa" }],
       semEmpresa: true,
       status: () => 422,
     },
-    solicitar: { bodies: () => [{ login: "9-ninguem" }] },
+    solicitar: { bodies: () => [{ login: `9-${crypto.randomUUID()}` }] },
     redefinir: { bodies: () => [{ token: "x", nova: "outra senha boa" }], status: () => 422 },
   },
   desenvolvimento: { mensagens: { queries: () => [{}, { destino: "x@prumo.exemplo" }] } },
@@ -184,10 +212,17 @@ export const exemplos: Exemplos = {
     relatorio: { bodies: (rows) => filtros(rows).map(({ page: _, per_page: __, ...filtro }) => filtro) },
     update: {
       registro: true,
-      bodies: (rows) => [{ ...conta(rows), id: rows.contaAberta() }],
+      bodies: (rows) => [
+        { ...alteracao(rows), centro_resultado_id: rows.centro },
+        { ...alteracao(rows), pago: true, utilizar_valor_do: "conta", conta_bancaria_id: rows.banco },
+        { ...alteracao(rows), pago: true, utilizar_valor_do: "caixa", caixa_id: rows.abertura },
+      ],
     },
     delete: { params: ({ contaAberta }) => ({ id: contaAberta() }) },
-    estorno: { params: ({ contaPaga }) => ({ id: contaPaga }) },
+    estorno: {
+      params: ({ contaAEstornar }) => ({ id: contaAEstornar() }),
+      bodies: ({ acertoDe }, { id = 0 }) => [{ motivo: "Pago em dobro", acerto_id: acertoDe(id) }],
+    },
     save: {
       bodies: (rows) => [
         conta(rows),
@@ -204,7 +239,16 @@ export const exemplos: Exemplos = {
       ],
     },
   },
-  auditoria: { lista: { queries: () => [{}, { entidade: "contas", pesquisa: "ana" }] } },
+  auditoria: {
+    lista: {
+      queries: ({ contaPaga }) => [
+        {},
+        { entidade: "contas", entidade_id: contaPaga },
+        { pesquisa: "ALHEIA" },
+        { pesquisa: "ana", data_inicial: HOJE, data_final: HOJE, usuario: 1, direcao: "asc", ordem: "quando" },
+      ],
+    },
+  },
 };
 
 interface Case {
@@ -229,6 +273,18 @@ export const casos: readonly Case[] = Object.entries<Calls[string]>(calls).flatM
     return { name, call, schemas: own, exemplo };
   }),
 );
+
+/** The requests that try a call with the rows of a company. */
+export function requestsOf(
+  { exemplo }: Case,
+  rows: Rows,
+): (RawRequest & { readonly body?: Record<string, unknown> })[] {
+  const ids = exemplo.params?.(rows);
+  const params = ids === undefined ? {} : { params: ids };
+  const queries = exemplo.queries?.(rows).map((query) => ({ ...params, query }));
+  const bodies = exemplo.bodies?.(rows, ids ?? {}).map((body) => ({ ...params, body }));
+  return queries ?? bodies ?? [params];
+}
 
 /** Calls that change something. */
 export const escritas: readonly Case[] = casos.filter(({ call }) => !call.le);
