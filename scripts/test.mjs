@@ -38,7 +38,7 @@ const vitest = (name, projects, options = {}) => ({
 
 /** Steps in their order. `alone`: needs the whole machine, because it drives a browser against the clock. */
 const steps = [
-  { name: "lint", command: bin(".", "biome"), args: ["ci", "."], timeout: 2 * minute },
+  { name: "lint", command: bin(".", "biome"), args: ["ci", "--colors=off", "."], timeout: 2 * minute },
   { name: "boundaries", command: process.execPath, args: ["scripts/boundaries.mjs"], timeout: 3 * minute },
   {
     name: "types",

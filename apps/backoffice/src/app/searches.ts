@@ -1,10 +1,8 @@
-import type { Lado } from "@prumo/domain/settlement";
 import { api } from "./api";
 import { searching } from "./failures";
 
-type TipoConta = "pagar" | "receber";
 /** Categories and result centres say their side by the verb, accounts by the list that they are in. */
-export const tipoConta: Record<Lado, TipoConta> = { contasPagar: "pagar", contasReceber: "receber" };
+type TipoConta = "pagar" | "receber";
 
 export const searchPeople = searching(
   async (pesquisa, signal) => (await api.pessoas.autocomplete({ query: { pesquisa } }, { signal })).pessoas,

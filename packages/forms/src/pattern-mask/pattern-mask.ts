@@ -6,7 +6,7 @@
 import MaskedPattern from "imask/esm/masked/pattern";
 import type { TextEdit } from "../number-mask/number-mask";
 
-export interface Pattern {
+interface Pattern {
   /**
    * "#" is a digit, "A" a letter, "X" either; what stands between (no digits, no letters) is written once something
    * follows it.

@@ -11,7 +11,7 @@ import { queryOf } from "../../list/list-query";
 export const fimPadrao = (inicio: string): string => (isValidDate(inicio) ? addDays(inicio, 30) : "");
 
 /** The filters of an address: what it says, and the default period where it says nothing. */
-export function filtroDe(search: URLSearchParams | Request): Record<string, string> {
+function filtroDe(search: URLSearchParams | Request): Record<string, string> {
   const query = queryOf(search);
   const dataInicial = query.dataInicial ?? hoje();
   return { ...query, dataInicial, dataFinal: query.dataFinal ?? fimPadrao(dataInicial) };
