@@ -12,5 +12,6 @@ export default defineConfig({
   sourcemap: true,
   async onSuccess() {
     cpSync("src/db/migrations", "dist/migrations", { recursive: true });
+    cpSync("src/db/embedded-lock-worker.mjs", "dist/embedded-lock-worker.mjs");
   },
 });

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { createApp } from "./app";
-import { type Config, InvalidConfig, prepareDataDir, readConfig } from "./config";
+import { type Config, prepareDataDir, readConfig } from "./config";
 import { startCourier } from "./courier";
 import { connect, type Database } from "./db/client";
 import { openEmbedded } from "./db/embedded";
@@ -14,16 +14,19 @@ import { createMailer } from "./mailer";
 import { repository } from "./places";
 import { startupProblem } from "./startup-problem";
 
+/** Milliseconds that calls have to end after the server was told to stop. */
+const LAST_ANSWERS = 5_000;
+
 /** Tells the operator in one line, and ends. */
 function fail(error: unknown): never {
   console.error(startupProblem(error));
   process.exit(1);
 }
 
-function openDatabase({ database }: Config): Promise<Database> {
+function openDatabase({ database }: Config, logger: Logger): Promise<Database> {
   if (database.kind === "postgresql") return Promise.resolve(connect(database.url));
   prepareDataDir(database.dataDir);
-  return openEmbedded(database.dataDir, () => fail(new InvalidConfig("Outro processo tomou o diretório de dados")));
+  return openEmbedded(database.dataDir, fail, (err) => logger.error({ err }, "manutenção do banco"));
 }
 
 function announce(config: Config, seeded: boolean): void {
@@ -34,7 +37,7 @@ function announce(config: Config, seeded: boolean): void {
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } });
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, logger);
   await migrate(database);
   const seeded = config.seed === "demo" && (await seed(database, new Date()));
   const courier =
@@ -60,7 +63,10 @@ async function start(): Promise<void> {
   const stop = () => {
     stopHousekeeping();
     server.close(() => void finish().then(() => process.exit(0), fail));
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    if (!("closeIdleConnections" in server)) return;
+    server.closeIdleConnections();
+    // Whoever keeps a connection open must not keep the database from being closed.
+    setTimeout(() => server.closeAllConnections(), LAST_ANSWERS).unref();
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);

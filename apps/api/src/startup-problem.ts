@@ -1,5 +1,5 @@
 import { InvalidConfig } from "./config";
-import { NotDurable } from "./db/embedded";
+import { NotDurable, OtherVersion } from "./db/embedded";
 import { DirectoryInUse } from "./db/embedded-lock";
 import { sqlState } from "./db/sql-state";
 
@@ -27,10 +27,12 @@ const system: Readonly<Record<string, string>> = {
   ENOSPC: "DATA_DIR: não há espaço em disco",
 };
 
+/** Errors whose message is for whoever started the server. */
+const plain = [InvalidConfig, DirectoryInUse, NotDurable, OtherVersion];
+
 /** Why the server could not start, for whoever started it: what to change, not where the code was. */
 export function startupProblem(error: unknown): string {
-  if (error instanceof InvalidConfig || error instanceof DirectoryInUse || error instanceof NotDurable)
-    return error.message;
+  if (plain.some((kind) => error instanceof kind)) return (error as Error).message;
   const known = refused[sqlState(error) ?? ""] ?? system[codeOf(error)];
   if (known !== undefined) return known;
   return `O servidor não pôde iniciar: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`;

@@ -1,51 +1,57 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import lockfile from "proper-lockfile";
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
 
 /** Another process works on the same directory. */
 export class DirectoryInUse extends Error {
   override readonly name = "DirectoryInUse";
 }
 
-const HEARTBEAT = 1_500;
-/** A lock that was not renewed for this long belongs to a process that is gone. */
-const STALE = 6_000;
+type Message =
+  | { readonly state: "held" | "in use" | "lost" | "released" }
+  | { readonly state: "failed"; readonly message: string; readonly code?: string };
 
-const lockOf = (directory: string) => join(directory, "em-uso.lock");
+/** Milliseconds between two signs of life. */
+const update = 1_000;
+/** A lock without a sign of life for this long belongs to a process that is gone. */
+const stale = 5_000;
 
-const heartbeatOf = (directory: string): number | undefined =>
-  statSync(lockOf(directory), { throwIfNoEntry: false })?.mtimeMs;
-
-const isHeld = (error: unknown) => error instanceof Error && "code" in error && error.code === "ELOCKED";
+/** Beside this file in the sources, beside the bundle when built. */
+const program = join(dirname(fileURLToPath(import.meta.url)), "embedded-lock-worker.mjs");
 
 /**
  * Takes a directory for this process alone. A second process would erase the first one's data without either noticing.
  *
  * The lock is renewed all the time, and not tied to a process number: in containers every server is process 1. After a
- * kill the next start waits until the lock is stale; while its owner renews it, the start is refused at once.
+ * kill the next start waits until the lock is stale; while its owner renews it, the start is refused.
  * @param onLost called when the lock was lost all the same: the process must end
  * @returns gives the directory back
- * @throws DirectoryInUse
+ * @throws DirectoryInUse, or the system's error when the directory cannot be written
  */
-export async function lockDirectory(directory: string, onLost: () => void): Promise<() => Promise<void>> {
-  const seen = heartbeatOf(directory);
-  const deadline = Date.now() + STALE + 3 * HEARTBEAT;
-  for (;;) {
-    try {
-      return await lockfile.lock(directory, {
-        lockfilePath: lockOf(directory),
-        stale: STALE,
-        update: HEARTBEAT,
-        onCompromised: onLost,
-      });
-    } catch (error) {
-      if (!isHeld(error)) throw error;
-      const beat = heartbeatOf(directory);
-      if ((seen !== undefined && beat !== undefined && beat !== seen) || Date.now() > deadline) {
-        throw new DirectoryInUse(`Outro processo está usando ${directory}`);
-      }
-      await wait(250);
-    }
+export async function lockDirectory(directory: string, onLost: (why: Error) => void): Promise<() => Promise<void>> {
+  const lockfilePath = join(directory, "em-uso.lock");
+  const worker = new Worker(program, { workerData: { directory, lockfilePath, stale, update } });
+  const [answer] = (await once(worker, "message")) as [Message];
+  if (answer.state !== "held") {
+    await worker.terminate();
+    if (answer.state === "failed") throw Object.assign(new Error(answer.message), { code: answer.code });
+    throw new DirectoryInUse(`Outro processo está usando ${directory}`);
   }
+  const lost = () => {
+    process.off("exit", leave);
+    onLost(new DirectoryInUse(`Outro processo tomou ${directory}`));
+  };
+  // Whoever ends without giving it back would make the next start wait.
+  const leave = () => rmSync(lockfilePath, { recursive: true, force: true });
+  process.once("exit", leave);
+  worker.on("message", ({ state }: Message) => state === "lost" && lost());
+  worker.once("error", lost);
+  return async () => {
+    process.off("exit", leave);
+    worker.postMessage("release");
+    for (let state = ""; state !== "released"; ) [{ state }] = (await once(worker, "message")) as [Message];
+    await worker.terminate();
+  };
 }

@@ -1,21 +1,26 @@
-import { existsSync, fsyncSync, mkdirSync, renameSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, fsyncSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { drizzle } from "drizzle-orm/pglite";
 import type { Database, Db } from "./client";
 import { syncPath, syncTree } from "./embedded-files";
 import { lockDirectory } from "./embedded-lock";
+import { maintain } from "./embedded-maintenance";
 
 /** The embedded database does not reach the disk. It must not be trusted with money. */
 export class NotDurable extends Error {
   override readonly name = "NotDurable";
 }
 
+/** The files are those of another major version of PostgreSQL. */
+export class OtherVersion extends Error {
+  override readonly name = "OtherVersion";
+}
+
 type Module = Parameters<NonNullable<NonNullable<Parameters<NodeFS["init"]>[1]["preRun"]>[number]>>[0];
 interface Stream {
   readonly nfd?: number;
-  readonly path: string;
   readonly node: unknown;
 }
 interface NodeFileSystem {
@@ -24,8 +29,21 @@ interface NodeFileSystem {
 }
 
 /** PGlite's file system with the one thing that it leaves out: when PostgreSQL asks for a sync, the disk is synced. */
-class SyncedFS extends NodeFS {
+export class SyncedFS extends NodeFS {
+  /** How often PostgreSQL asked. */
   syncs = 0;
+  readonly #broken: (why: Error) => void;
+
+  constructor(directory: string, broken: (why: Error) => void) {
+    super(directory);
+    this.#broken = broken;
+  }
+
+  /** Returns once the disk has it. */
+  toDisk({ nfd, node }: Stream, files: NodeFileSystem): void {
+    if (nfd === undefined) syncPath(files.realPath(node));
+    else fsyncSync(nfd);
+  }
 
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
     const { emscriptenOpts } = await super.init(...args);
@@ -33,50 +51,67 @@ class SyncedFS extends NodeFS {
       const files = module.NODEFS as unknown as NodeFileSystem;
       files.stream_ops.fsync = (stream) => {
         this.syncs += 1;
-        if (stream.nfd === undefined) syncPath(files.realPath(stream.node));
-        else fsyncSync(stream.nfd);
+        try {
+          this.toDisk(stream, files);
+        } catch (cause) {
+          // What the kernel could not write it forgets, and a second try succeeds without it: only a new start, which
+          // reads what the disk has, may go on.
+          this.#broken(new NotDurable("O disco não gravou o que o banco pediu", { cause }));
+          throw cause;
+        }
       };
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
   }
 }
 
+const settings = ["fsync=on", "wal_sync_method=fsync", "synchronous_commit=on", "full_page_writes=on", "timezone=UTC"];
+
 /** PGlite runs with -F, which turns every sync off. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "timezone=UTC"],
+  ...settings.flatMap((setting) => ["-c", setting]),
 ];
 
-async function open(directory: string): Promise<PGlite> {
-  const fs = new SyncedFS(directory);
+/** Refuses to go on unless a commit reaches the file system's sync: an update of PGlite could undo that silently. */
+async function open(directory: string, broken: (why: Error) => void): Promise<PGlite> {
+  const fs = new SyncedFS(directory, broken);
   const pglite = await PGlite.create({ fs, startParams });
   const before = fs.syncs;
   await pglite.query("select pg_logical_emit_message(true, 'prumo', 'sync')");
-  if (fs.syncs === before) throw new NotDurable("O banco embutido não grava em disco o que confirma");
-  return pglite;
+  if (fs.syncs > before) return pglite;
+  await pglite.close();
+  throw new NotDurable("O banco embutido não grava em disco o que confirma");
 }
 
 /** The first start writes beside and moves at the end, so that an interrupted one leaves nothing half done. */
-async function initialise(directory: string): Promise<void> {
+async function initialise(directory: string, broken: (why: Error) => void): Promise<void> {
   const draft = `${directory}.novo`;
   rmSync(draft, { recursive: true, force: true });
-  const pglite = await open(draft);
+  const pglite = await open(draft, broken);
   await pglite.exec("checkpoint");
   await pglite.close();
   syncTree(draft);
   renameSync(draft, directory);
-  syncPath(resolve(directory, ".."));
+  syncPath(dirname(directory));
 }
 
-const CHECKPOINT_EVERY = 5 * 60_000;
-const VACUUM_EVERY = 60 * 60_000;
+/** The major version of PostgreSQL inside the installed PGlite. */
+export const POSTGRES = "18";
 
-/** It never does this by itself. Both are short when there is nothing to do. */
-function maintain(pglite: PGlite): () => void {
-  const every = (ms: number, statement: string) =>
-    setInterval(() => void pglite.exec(statement).catch(() => {}), ms).unref();
-  const timers = [every(CHECKPOINT_EVERY, "checkpoint"), every(VACUUM_EVERY, "vacuum analyze")];
-  return () => timers.forEach(clearInterval);
+function checkVersion(directory: string): void {
+  const version = readFileSync(join(directory, "PG_VERSION"), "utf8").trim();
+  if (version === POSTGRES) return;
+  throw new OtherVersion(
+    `O banco em ${directory} é do PostgreSQL ${version} e este programa usa o ${POSTGRES}: ` +
+      "faça uma cópia com o programa anterior (npm run backup) e restaure-a com este (npm run restore)",
+  );
+}
+
+/** Makes a directory, and its name as durable as what will be in it. */
+function makeDirectory(directory: string): void {
+  const first = mkdirSync(directory, { recursive: true });
+  for (let at = directory; first !== undefined && at.length >= first.length; at = dirname(at)) syncPath(dirname(at));
 }
 
 const database = (pglite: PGlite, close: () => Promise<void>): Database => {
@@ -84,22 +119,30 @@ const database = (pglite: PGlite, close: () => Promise<void>): Database => {
   return { db, engine: "pglite", alone: (_lock, work) => work(db), close };
 };
 
+/** Where the embedded database lies in a data directory. */
+export const embeddedIn = (dataDir: string): string => join(dataDir, "banco");
+
 /**
  * Opens the embedded database in a directory, making both on the first start.
- * @param onLost called when another process took the directory: this one must end at once
- * @throws DirectoryInUse, NotDurable, or the system's error when the directory cannot be written
+ * @param end called when this process must end at once: another one took the directory, or the disk failed
+ * @param onProblem told when a checkpoint or a vacuum failed
+ * @throws DirectoryInUse, NotDurable, OtherVersion, or the system's error when the directory cannot be written
  */
-export async function openEmbedded(dataDir: string, onLost: () => void): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
-  const unlock = await lockDirectory(dataDir, onLost);
+export async function openEmbedded(
+  dataDir: string,
+  end: (why: Error) => void,
+  onProblem: (problem: unknown) => void = () => {},
+): Promise<Database> {
+  makeDirectory(dataDir);
+  const unlock = await lockDirectory(dataDir, end);
   try {
-    const directory = join(dataDir, "banco");
-    if (!existsSync(directory)) await initialise(directory);
-    const pglite = await open(directory);
-    const rest = maintain(pglite);
+    const directory = embeddedIn(dataDir);
+    if (!existsSync(directory)) await initialise(directory, end);
+    checkVersion(directory);
+    const pglite = await open(directory, end);
+    const rest = maintain(pglite, onProblem);
     return database(pglite, async () => {
-      rest();
-      await pglite.exec("checkpoint");
+      await rest();
       await pglite.close();
       await unlock();
     });

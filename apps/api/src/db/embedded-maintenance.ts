@@ -1,0 +1,39 @@
+/** What maintenance needs of the embedded database. */
+interface Engine {
+  readonly exec: (statement: string) => Promise<unknown>;
+  readonly query: <Row>(statement: string) => Promise<{ readonly rows: Row[] }>;
+}
+
+const CHECKPOINT_EVERY = 5 * 60_000;
+const VACUUM_EVERY = 60 * 60_000;
+/** Whoever stops the server waits at most about this long for the cleaning: containers are killed after ten seconds. */
+const LAST_VACUUM = 3_000;
+
+/** One table after the other: each statement keeps everybody waiting until it is done. */
+async function vacuum(engine: Engine, deadline = Number.POSITIVE_INFINITY): Promise<void> {
+  const { rows } = await engine.query<{ name: string }>(
+    "select oid::regclass::text as name from pg_class where relkind = 'r' and not relisshared order by relnamespace desc, oid",
+  );
+  for (const { name } of rows) {
+    if (performance.now() > deadline) return;
+    await engine.exec(`vacuum analyze ${name}`);
+  }
+}
+
+/**
+ * Brings what was written to its place every five minutes, so that a start after a crash has little to repeat, and
+ * removes dead rows every hour: the embedded database never does either by itself.
+ * @param onProblem told when one of them fails; the next turn tries again
+ * @returns ends it, with a last turn of both
+ */
+export function maintain(engine: Engine, onProblem: (problem: unknown) => void): () => Promise<void> {
+  const every = (ms: number, work: () => Promise<unknown>) =>
+    setInterval(() => void work().catch(onProblem), ms).unref();
+  const timers = [every(CHECKPOINT_EVERY, () => engine.exec("checkpoint")), every(VACUUM_EVERY, () => vacuum(engine))];
+  return async () => {
+    timers.forEach(clearInterval);
+    await engine.exec("checkpoint");
+    await vacuum(engine, performance.now() + LAST_VACUUM).catch(onProblem);
+    await engine.exec("checkpoint");
+  };
+}

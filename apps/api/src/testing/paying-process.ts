@@ -1,0 +1,74 @@
+import { calls } from "@prumo/api-client/calls";
+import { createClient } from "@prumo/api-client/client";
+import { schemas } from "@prumo/api-client/schemas";
+import { today } from "@prumo/domain/date";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { createApp } from "../app";
+import { openEmbedded, SyncedFS } from "../db/embedded";
+import { migrate } from "../db/migrate";
+import { random } from "../db/seed/random";
+import { seed } from "../db/seed/seed";
+import { moneyViolations } from "../upkeep/money-violations";
+import { watchDisk } from "./power-cut";
+import { visit } from "./test-server";
+
+/** What one life of the server is to be. */
+export interface Life {
+  readonly dataDir: string;
+  /** Decides what survives the cut. */
+  readonly number: number;
+  /** The first payment is of so many cents, the next of one more: so they are told apart. */
+  readonly firstPayment: number;
+  /** The power is cut so many file operations after the payment number `payments` of this life; none without it. */
+  readonly cut?: { readonly payments: number; readonly operations: number };
+  /** `counts`: what PostgreSQL asks to sync is counted and not synced. `missing`: nothing hears that it asks. */
+  readonly sync?: "counts" | "missing";
+}
+
+/** What it says on standard output, one JSON a line. */
+export type Said =
+  | { readonly found: readonly number[]; readonly violations: readonly string[] }
+  | { readonly acknowledged: number };
+
+/** Runs the whole server on a directory and pays bills through its calls, one after the other, until the power is cut. */
+async function live({ dataDir, number, firstPayment, cut, sync }: Life): Promise<void> {
+  if (sync === "counts") SyncedFS.prototype.toDisk = () => {};
+  if (sync === "missing") SyncedFS.prototype.init = Object.getPrototypeOf(SyncedFS.prototype).init;
+  const disk = watchDisk(dataDir, random(number).chance);
+  const say = (said: Said) => disk.say(JSON.stringify(said));
+  if (cut?.payments === 0) disk.cutAfter(cut.operations);
+
+  const database = await openEmbedded(dataDir, (why) => {
+    throw why;
+  });
+  const { db } = database;
+  await migrate(database);
+  await seed(database, new Date());
+  const { rows } = await db.execute<{ centavos: number }>(
+    sql`select (valor * 100)::int as centavos from acertos a join contas c on c.id = a.conta_id where c.referencia = 'Queda'`,
+  );
+  say({ found: rows.map(({ centavos }) => centavos), violations: await moneyViolations(db) });
+  if (cut === undefined) return database.close();
+
+  const app = createApp({ database, logger: pino({ level: "silent" }) });
+  const { fetch } = visit(app);
+  const api = createClient(calls, { fetch, schemas });
+  await api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
+  const hoje = today("America/Sao_Paulo", new Date());
+  const bill = { pessoa_id: 100, categoria_id: 1, data_registro: hoje, data_vencimento: hoje, tipo_pagamento: "17" };
+  const { conta } = await api.contasPagar.save({
+    body: { ...bill, valor: 900_000, referencia: "Queda", confirmar_duplicada: true },
+  });
+  const payment = { id: conta.id, data_pagamento: hoje, forma_pagamento: "17", conta_bancaria_id: 1 };
+  for (let done = 1; ; done += 1) {
+    const acknowledged = firstPayment + done - 1;
+    await api.contasPagar.pagar({ body: { ...payment, valor: acknowledged / 100 } });
+    say({ acknowledged });
+    if (done === cut.payments) disk.cutAfter(cut.operations);
+    if (done % 7 === 0) await db.execute(sql`checkpoint`);
+    if (done % 16 === 0) await db.execute(sql`vacuum analyze contas`);
+  }
+}
+
+await live(JSON.parse(process.argv[2] ?? "{}"));

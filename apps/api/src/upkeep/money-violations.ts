@@ -1,0 +1,161 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+
+/** Every query answers one line a violation, in the words of whoever keeps the books. */
+const wrongSums = sql`
+  with em_vigor as (
+    select a.* from acertos a where not exists (select from estornos e where e.acerto_id = a.id)
+  ), somas as (
+    select conta_id, sum(valor) as valor_pago, sum(juros) as juros, sum(multa) as multa, sum(desconto) as desconto,
+      sum(valor - juros - multa + desconto) as liquidado, max(data_pagamento) as data_pagamento
+    from em_vigor group by conta_id
+  ), comparadas as (
+    select c.id, c.empresa_id, campo, na_conta, nos_acertos from contas c left join somas s on s.conta_id = c.id,
+    lateral (values ('valor_pago', c.valor_pago, coalesce(s.valor_pago, 0)), ('juros', c.juros, coalesce(s.juros, 0)),
+      ('multa', c.multa, coalesce(s.multa, 0)), ('desconto', c.desconto, coalesce(s.desconto, 0)),
+      ('liquidado', c.liquidado, coalesce(s.liquidado, 0))) as v (campo, na_conta, nos_acertos)
+    where na_conta is distinct from nos_acertos
+  )
+  select format('conta %s (empresa %s): %s é %s, mas os acertos em vigor somam %s', id, empresa_id, campo, na_conta,
+    nos_acertos) as linha from comparadas
+  union all
+  select format('conta %s (empresa %s): data_pagamento é %s, mas o último acerto em vigor é de %s', c.id, c.empresa_id,
+    coalesce(c.data_pagamento::text, 'nenhuma'), coalesce(s.data_pagamento::text, 'nenhum dia'))
+    from contas c left join somas s on s.conta_id = c.id where c.data_pagamento is distinct from s.data_pagamento`;
+
+const wrongStates = sql`
+  select format('conta %s (empresa %s): o residual é %s e o valor integral menos o liquidado é %s', id, empresa_id,
+    residual, valor_integral - liquidado) as linha
+    from contas where residual is distinct from valor_integral - liquidado
+  union all
+  select format('conta %s (empresa %s): o residual é negativo: %s', id, empresa_id, residual)
+    from contas where residual < 0
+  union all
+  select format('conta %s (empresa %s): a situação %s não condiz com o residual %s', id, empresa_id, status, residual)
+    from contas where status not in (0, 1, 3) or (status <> 3 and (status = 1) <> (residual = 0))`;
+
+const wrongSettlements = sql`
+  select format('acerto %s (empresa %s): %s', a.id, a.empresa_id, problema) as linha
+    from acertos a left join contas c on c.id = a.conta_id left join movimentos m on m.id = a.movimento_id,
+    lateral (values
+      (c.id is null, 'a conta não existe'),
+      (c.empresa_id <> a.empresa_id, 'a conta é de outra empresa'),
+      (m.id is null, 'não tem movimento'),
+      (m.empresa_id <> a.empresa_id, 'o movimento é de outra empresa'),
+      (m.tipo <> 'acerto', 'o movimento é de outro tipo'),
+      (m.valor <> case c.lado when 'pagar' then -a.valor else a.valor end,
+        format('o movimento é de %s para um valor de %s', m.valor, a.valor)),
+      (m.data <> a.data_pagamento, 'o movimento é de outro dia'),
+      (m.abertura_caixa_id is not null and a.forma_pagamento <> '01', 'moveu o caixa sem ser em dinheiro'),
+      (a.valor <= 0 or a.juros < 0 or a.multa < 0 or a.desconto < 0
+        or a.valor - a.juros - a.multa + a.desconto <= 0, 'os valores não fecham')
+    ) as v (errado, problema) where errado`;
+
+const wrongReversals = sql`
+  select format('estorno %s (empresa %s): %s', e.id, e.empresa_id, problema) as linha
+    from estornos e left join acertos a on a.id = e.acerto_id left join movimentos o on o.id = a.movimento_id
+    left join movimentos m on m.id = e.movimento_id,
+    lateral (values
+      (a.id is null, 'o acerto não existe'),
+      (a.empresa_id <> e.empresa_id, 'o acerto é de outra empresa'),
+      (m.id is null, 'não tem movimento'),
+      (m.empresa_id <> e.empresa_id, 'o movimento é de outra empresa'),
+      (m.tipo <> 'estorno', 'o movimento é de outro tipo'),
+      (m.valor <> -o.valor, format('o movimento é de %s para um acerto de %s', m.valor, o.valor)),
+      (m.conta_bancaria_id is distinct from o.conta_bancaria_id
+        or m.abertura_caixa_id is distinct from o.abertura_caixa_id, 'o movimento é de outro saldo')
+    ) as v (errado, problema) where errado
+  union all
+  select format('acerto %s: foi estornado %s vezes', acerto_id, count(*))
+    from estornos group by acerto_id having count(*) > 1`;
+
+const wrongMovements = sql`
+  with usos as (
+    select movimento_id from acertos union all select movimento_id from estornos
+  )
+  select format('movimento %s (empresa %s): pertence a %s acertos e estornos', m.id, m.empresa_id, count(u.movimento_id))
+    as linha from movimentos m left join usos u on u.movimento_id = m.id
+    where m.tipo in ('acerto', 'estorno') or u.movimento_id is not null
+    group by m.id having count(u.movimento_id) <> 1 or min(m.tipo::text) not in ('acerto', 'estorno')
+  union all
+  select format('movimento %s (empresa %s): %s', m.id, m.empresa_id, problema)
+    from movimentos m left join contas_bancarias b on b.id = m.conta_bancaria_id
+    left join aberturas_caixa c on c.id = m.abertura_caixa_id,
+    lateral (values
+      (num_nonnulls(b.id, c.id) <> 1, 'não move exatamente um saldo'),
+      (coalesce(b.empresa_id, c.empresa_id) <> m.empresa_id, 'o saldo é de outra empresa')
+    ) as v (errado, problema) where errado`;
+
+/** A balance is the sum of its movements; told the other way round, what it began with and the settlements in force. */
+const wrongBalances = sql`
+  with em_vigor as (
+    select m.conta_bancaria_id, m.abertura_caixa_id, case c.lado when 'pagar' then -a.valor else a.valor end as valor
+      from acertos a join contas c on c.id = a.conta_id join movimentos m on m.id = a.movimento_id
+      where not exists (select from estornos e where e.acerto_id = a.id)
+  ), partes as (
+    select conta_bancaria_id, abertura_caixa_id, valor as saldo, 0 as contado from movimentos
+    union all
+    select conta_bancaria_id, abertura_caixa_id, 0, valor from movimentos where tipo not in ('acerto', 'estorno')
+    union all
+    select conta_bancaria_id, abertura_caixa_id, 0, valor from em_vigor
+  )
+  select format('%s: o saldo é %s, mas o inicial e os acertos em vigor somam %s',
+    coalesce('conta bancária ' || conta_bancaria_id, 'caixa aberto ' || abertura_caixa_id), sum(saldo), sum(contado))
+    as linha from partes group by conta_bancaria_id, abertura_caixa_id having sum(saldo) <> sum(contado)`;
+
+interface Reference {
+  readonly origem: string;
+  readonly destino: string;
+  /** `{origem column, destino column}` of each part of the key, without the company. */
+  readonly colunas: readonly (readonly [string, string])[];
+  /** The company is part of the key, so that it must be the same; otherwise one of the same group will do. */
+  readonly mesma_empresa: boolean;
+}
+
+/** Every reference from a row of a company to a row of a company, as the database itself knows them. */
+const references = sql`
+  select t.relname as origem, p.relname as destino,
+    (select json_agg(json_build_array(a.attname, b.attname)) from unnest(f.conkey, f.confkey) as k (de, para)
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = k.de
+      join pg_attribute b on b.attrelid = p.oid and b.attnum = k.para where a.attname <> 'empresa_id') as colunas,
+    exists (select from unnest(f.conkey) as k (de) join pg_attribute a on a.attrelid = t.oid and a.attnum = k.de
+      where a.attname = 'empresa_id') as mesma_empresa
+  from pg_constraint f join pg_class t on t.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+  where f.contype = 'f' and p.relname <> 'empresas' and f.connamespace = 'public'::regnamespace
+    and 2 = (select count(*) from pg_attribute a
+      where a.attrelid in (t.oid, p.oid) and a.attname = 'empresa_id' and not a.attisdropped)
+  order by t.relname, f.conname`;
+
+function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference): SQL {
+  const match = colunas.map(([de, para]) => sql`o.${sql.identifier(de)} = d.${sql.identifier(para)}`);
+  const apart = mesma_empresa
+    ? sql`true`
+    : sql`not exists (select from empresas a join empresas b on b.unidade_id = a.unidade_id
+        where a.id = o.empresa_id and b.id = d.empresa_id)`;
+  return sql`
+    select format('%s (empresa %s) aponta para %s (empresa %s): %s', ${origem}::text, o.empresa_id, ${destino}::text,
+      d.empresa_id, ${sql.join(
+        colunas.map(([de]) => sql`${de}::text || ' ' || o.${sql.identifier(de)}::text`),
+        sql` || ', ' || `,
+      )}) as linha
+    from ${sql.identifier(origem)} o join ${sql.identifier(destino)} d on ${sql.join(match, sql` and `)}
+    where o.empresa_id <> d.empresa_id and ${apart}`;
+}
+
+/**
+ * What is wrong in the books of all companies, one line each, in Portuguese; nothing when all is right: the sums, day and
+ * state of every account are those of its settlements in force, no residual is negative, every settlement and every
+ * reversal made exactly one movement of its amount on one balance, balances agree with the settlements, and no row is
+ * tied to a row of another company (of another group where a registry may be shared).
+ */
+export async function moneyViolations(db: Db): Promise<string[]> {
+  const { rows: found } = await db.execute<{ [Key in keyof Reference]: Reference[Key] }>(references);
+  const ties = found.filter(({ colunas }) => colunas !== null).map(otherCompanies);
+  const checks = [wrongSums, wrongStates, wrongSettlements, wrongReversals, wrongMovements, wrongBalances, ...ties];
+  const lines: string[] = [];
+  for (const check of checks) {
+    const { rows } = await db.execute<{ linha: string }>(sql`select linha from (${check}) as v order by linha`);
+    lines.push(...rows.map(({ linha }) => linha));
+  }
+  return lines;
+}
