@@ -70,9 +70,9 @@ export async function findBill(page: Page, text: string): Promise<Locator> {
 }
 
 /** Opens a page from the menu of a bill's row. */
-export async function openFromRow(page: Page, row: Locator, action: "Detalhes" | "Pagar"): Promise<void> {
+export async function openFromRow(page: Page, row: Locator, action: string): Promise<void> {
   await row.getByRole("button", { name: "Ações" }).click();
-  await page.getByRole("menuitem", { name: action }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
 /** Takes the money of a payment from the company's first bank account. */

@@ -1,7 +1,7 @@
 import { api } from "./api";
 import { searching } from "./failures";
 
-/** Categories and result centres say their side by the verb, accounts by the list that they are in. */
+/** The side that a category or a result centre belongs to. */
 type TipoConta = "pagar" | "receber";
 
 export const searchPeople = searching(

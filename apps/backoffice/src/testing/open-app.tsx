@@ -23,6 +23,7 @@ export function withServer(): void {
   });
   afterEach(() => {
     cleanup();
+    document.body.removeAttribute("style");
     vi.useRealTimers();
     vi.unstubAllGlobals();
     localStorage.clear();
@@ -40,6 +41,8 @@ export async function openApp(address: string, login: string | null = "1-admin")
   await screen.findByRole("main");
   return {
     api: visitor.api,
+    /** What happens when a session ends behind the user's back. */
+    loseSession: () => visitor.cookies.clear(),
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     go: (to: string | number) => (typeof to === "number" ? router.navigate(to) : router.navigate(to)),

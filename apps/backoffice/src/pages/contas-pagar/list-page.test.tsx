@@ -75,8 +75,11 @@ describe("the payables", () => {
   });
 
   it("offers a reader nothing that writes", async () => {
-    await openApp("/contasPagar", "4-leitura");
-    await table();
+    const { user } = await openApp("/contasPagar?status=pendente", "4-leitura");
+    const [first] = await rows();
+    await user.click(within(first as HTMLElement).getByRole("checkbox"));
+    expect(screen.getByText("1 selecionada")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Pagar" })).not.toBeInTheDocument();
     expect(screen.queryByRole("link", { name: /Nova conta/ })).not.toBeInTheDocument();
   });
 

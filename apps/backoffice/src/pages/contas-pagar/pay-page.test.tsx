@@ -16,6 +16,15 @@ async function openPayment(login?: string): Promise<Opened & { id: number }> {
   return { ...opened, id };
 }
 
+/** Pays by PIX from the first bank account. */
+async function chooseBank(user: Opened["user"]): Promise<void> {
+  await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Conta bancária" }),
+    screen.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+  );
+}
+
 const payButton = () => screen.getByRole("button", { name: /^Pagar R\$/ });
 
 describe("paying", () => {
@@ -96,6 +105,50 @@ describe("paying", () => {
       screen.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
     );
     await user.click(payButton());
-    expect(await screen.findByRole("alertdialog", { name: "Erro" })).toHaveTextContent("Esta conta já está paga");
+    const error = await screen.findByRole("alertdialog", { name: "Erro" });
+    expect(error).toHaveTextContent("Esta conta já está paga");
+    await user.click(within(error).getByRole("button"));
+  });
+
+  it("shows under its field what the server refuses about it, beside the window", async () => {
+    const { user, api, id } = await openPayment();
+    const { contas_bancarias } = await api.contasBancarias.lista();
+    const part = {
+      id,
+      data_pagamento: "2026-11-20",
+      forma_pagamento: "17",
+      conta_bancaria_id: contas_bancarias[0]?.id,
+    };
+    await api.contasPagar.pagar({ body: { ...part, valor: 1 } });
+    await chooseBank(user);
+    await user.click(payButton());
+    const error = await screen.findByRole("alertdialog", { name: "Erro" });
+    expect(error).toHaveTextContent("O valor não pode ser maior que o valor a pagar");
+    await user.click(within(error).getByRole("button"));
+    expect(screen.getByRole("textbox", { name: "Valor do pagamento" })).toHaveAccessibleDescription(
+      /O valor não pode ser maior que o valor a pagar/,
+    );
+  });
+
+  it("opens the login over the page when the session has ended, and keeps what was chosen", async () => {
+    const { user, loseSession } = await openPayment();
+    await chooseBank(user);
+    loseSession();
+    await user.click(payButton());
+    const login = await screen.findByRole("dialog", { name: "Entre de novo" });
+    await user.type(within(login).getByLabelText("Login"), "1-admin");
+    await user.type(within(login).getByLabelText("Senha"), "prumo123");
+    await user.click(within(login).getByRole("button", { name: "Entrar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(payButton());
+    expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
+  });
+
+  it("says why a paid account cannot be paid, instead of showing a form", async () => {
+    const { api, go } = await openApp("/contasPagar");
+    const { contas } = await api.contasPagar.lista({ query: { status: "pago" } });
+    await go(`/contasPagar/pagar/${contas.data[0]?.id}`);
+    expect(await screen.findByText("Esta conta já está paga")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Pagar R\$/ })).not.toBeInTheDocument();
   });
 });
