@@ -16,5 +16,7 @@ export async function signedIn(browser: Browser, url: string): Promise<Page> {
     headers: { "X-Requested-With": "XMLHttpRequest" },
   });
   if (!answer.ok()) throw new Error(`The login answered ${answer.status()}`);
+  // tsx keeps the names of functions by a call that a page does not know.
+  await context.addInitScript("globalThis.__name = (named) => named");
   return context.newPage();
 }

@@ -21,6 +21,7 @@ export async function pageChange(browser: Browser, url: string): Promise<Measure
   });
   await page.goto("/contasPagar?dataInicial=2000-01-01&dataFinal=2100-01-01&per_page=100");
   await page.locator("tbody tr").nth(99).waitFor();
+  await page.locator('a[href$="page=2"]').first().waitFor();
   const times = await page.evaluate(async (changes) => {
     const table = document.querySelector("main table");
     const tbody = table?.querySelector("tbody");
@@ -30,7 +31,7 @@ export async function pageChange(browser: Browser, url: string): Promise<Measure
       new Promise<number>((done, fail) => {
         const before = tbody.textContent;
         const link = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].find(
-          ({ href }) => Number(new URL(href).searchParams.get("page") ?? "1") === to && href.includes("per_page"),
+          ({ href }) => new URL(href).searchParams.get("page") === String(to),
         );
         if (!link) return fail(new Error(`There is no link to page ${to}`));
         const observer = new MutationObserver(() => {
