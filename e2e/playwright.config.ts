@@ -26,7 +26,7 @@ export default defineConfig({
     { name: "1280", use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "390",
-      testIgnore: /keyboard/,
+      testIgnore: /keyboard|desk/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

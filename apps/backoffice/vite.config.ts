@@ -20,6 +20,9 @@ export default defineConfig({
   build: {
     manifest: true,
     target: "es2023",
+    // All three know light-dark(). Rewritten for older ones it is decided once for the page, and a receipt on white
+    // paper inside a dark page would keep the dark page's greys.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
