@@ -20,3 +20,16 @@ export async function signedIn(browser: Browser, url: string): Promise<Page> {
   await context.addInitScript("globalThis.__name = (named) => named");
   return context.newPage();
 }
+
+/** A link like those of small shops: 40 ms there and back, 10 Mbit/s. */
+export async function slowLink(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const throughput = 10_000_000 / 8;
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 40,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}

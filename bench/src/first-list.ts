@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { build } from "vite";
-import { signedIn } from "./browser";
+import { signedIn, slowLink } from "./browser";
 import type { Measure } from "./report";
 
 const kilobytes = (contents: readonly (string | Uint8Array)[]) =>
@@ -20,9 +20,10 @@ async function baseline(): Promise<number> {
   return kilobytes(outputs.flatMap((file) => (file.type === "chunk" ? file.code : [])));
 }
 
-/** Addresses of the scripts and styles that the browser asked for before the first row of the list was there. */
+/** Addresses of the scripts and styles that had arrived, over a slow link, when the first row of the list was there. */
 async function fetchedBeforeRows(browser: Browser, url: string): Promise<string[]> {
   const page = await signedIn(browser, url);
+  await slowLink(page);
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.querySelector("tbody input[type=checkbox]") === null) return;
@@ -34,10 +35,8 @@ async function fetchedBeforeRows(browser: Browser, url: string): Promise<string[
   await page.locator("tbody input[type=checkbox]").first().waitFor();
   const names = await page.evaluate(() => {
     const shown = performance.getEntriesByName("rows")[0]?.startTime ?? Number.NaN;
-    return performance
-      .getEntriesByType("resource")
-      .filter(({ startTime }) => startTime < shown)
-      .map(({ name }) => name);
+    const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return resources.filter(({ responseEnd }) => responseEnd < shown).map(({ name }) => name);
   });
   await page.context().close();
   return names;

@@ -1,21 +1,8 @@
 import type { Browser, Page } from "playwright";
-import { signedIn } from "./browser";
+import { signedIn, slowLink } from "./browser";
 import { type Measure, median } from "./report";
 
 const RUNS = 5;
-
-/** A link like those of small shops: 40 ms there and back, 10 Mbit/s. */
-async function slowLink(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  const throughput = 10_000_000 / 8;
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 40,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  });
-}
 
 const fields = (page: Page) => page.getByRole("combobox", { name: "Fornecedor" });
 
