@@ -1,0 +1,117 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import { actionName, entityName } from "@prumo/domain/audit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditoria } from "../../db/schema/registros";
+import { acrossCompanies } from "../../db/scope";
+import { write } from "../../db/transaction";
+import { bill, newBill, payment } from "../../testing/bills";
+import { escritas } from "../../testing/examples";
+import { AGORA, type Api, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
+
+let server: TestServer;
+let admin: Visitor;
+let api: Api;
+const trail = async (query: Parameters<Api["auditoria"]["lista"]>[0] = {}) =>
+  (await api.auditoria.lista(query)).registros;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs("1-admin");
+  api = admin.api;
+});
+afterAll(() => server.close());
+
+describe("the audit trail", () => {
+  it("tells of one record who did what, when, from where, before and after, newest first", async () => {
+    const id = await newBill(api, { valor: 80 });
+    await api.contasPagar.update({ body: { ...bill({ valor: 90 }), id } });
+    await api.contasPagar.pagar({ body: payment(id, { valor: 90 }) });
+    await api.contasPagar.estorno({ params: { id }, body: {} });
+    await api.contasPagar.delete({ params: { id } });
+    const { data, total } = await trail({ query: { entidade: "contas", entidade_id: id } });
+    expect(total).toBe(5);
+    const who = { usuario: { id: 1, nome: "Ana Prado", login: "1-admin" }, origem: "127.0.0.1" };
+    expect(data).toMatchObject([
+      { acao: "contasPagar/delete", antes: { id, valor_integral: 90 }, depois: null },
+      { acao: "contasPagar/estorno", antes: { valor_pago: 90 }, depois: { valor_pago: 0 } },
+      { acao: "contasPagar/pagar", antes: { valor_pago: 0 }, depois: { valor_pago: 90, status: 1 } },
+      { acao: "contasPagar/update", antes: { valor_integral: 80 }, depois: { valor_integral: 90 } },
+      { ...who, acao: "contasPagar/save", quando: "2026-11-20 12:00:00", entidade: "contas", antes: null },
+    ]);
+    const oldestFirst = await trail({ query: { entidade: "contas", entidade_id: id, direcao: "asc" } });
+    expect(oldestFirst.data).toEqual(data.toReversed());
+  });
+
+  it("is searched by person, call, kind, record and address, and filtered by user and day", async () => {
+    const id = await newBill(api);
+    const cashier = await server.loginAs("2-caixa");
+    await cashier.api.contasPagar.pagar({ body: payment(id, { valor: 1 }) });
+    for (const pesquisa of ["bruno caix", "2-caixa", "BRUNO pagar acertos"]) {
+      const { data } = await trail({ query: { pesquisa } });
+      expect(data.length, pesquisa).toBeGreaterThan(0);
+      expect(new Set(data.map(({ usuario }) => usuario?.id)), pesquisa).toEqual(new Set([2]));
+    }
+    expect((await trail({ query: { pesquisa: String(id) } })).total).toBe(2);
+    expect((await trail({ query: { pesquisa: "127.0.0.1 login" } })).total).toBe(2);
+    expect((await trail({ query: { usuario: 2, entidade: "acertos" } })).total).toBe(1);
+    expect((await trail({ query: { pesquisa: "nada disto" } })).total).toBe(0);
+  });
+
+  it("begins and ends days on the company's clocks", async () => {
+    const at = async (quando: string) => {
+      const rows = acrossCompanies(auditoria);
+      const row = { empresa_id: 1, quando: new Date(quando), origem: "x", acao: quando, entidade: "dias" };
+      await server.db.insert(rows).values(row);
+    };
+    await at("2026-03-10T02:59:59Z");
+    await at("2026-03-10T03:00:00Z");
+    await at("2026-03-11T02:59:59Z");
+    await at("2026-03-11T03:00:00Z");
+    const day = { entidade: "dias", data_inicial: "2026-03-10", data_final: "2026-03-10" };
+    const { data } = await trail({ query: day });
+    expect(data.map(({ quando }) => quando)).toEqual(["2026-03-10 23:59:59", "2026-03-10 00:00:00"]);
+    expect(data[0]?.usuario).toBeNull();
+  });
+
+  it("shows pages and answers as a file", async () => {
+    const first = await trail({ query: { per_page: 2 } });
+    expect(first).toMatchObject({ per_page: 2, current_page: 1, from: 1, to: 2 });
+    const response = await admin.fetch(csvUrl(calls.auditoria.lista, { entidade: "contas", direcao: "asc" }));
+    const [titles, row = ""] = (await response.text()).split("\r\n");
+    expect(titles).toBe("Quando;Usuário;Login;Origem;Ação;Registro;Código;Antes;Depois");
+    expect(row).toMatch(/^20\/11\/2026 12:00(:00)?;Ana Prado;1-admin;127\.0\.0\.1;Cadastrou a conta;Conta;\d+;;"\{/);
+  });
+
+  it("is the company's own, and for who may see it", async () => {
+    const other = await server.loginAs("8-admin");
+    const { registros } = await other.api.auditoria.lista();
+    expect(registros.data).toMatchObject([{ acao: "login", usuario: { id: 8 } }]);
+    await expect((await server.loginAs("2-caixa")).api.auditoria.lista()).rejects.toMatchObject({ status: 403 });
+    expect((await (await server.loginAs("4-leitura")).api.auditoria.lista()).registros.total).toBeGreaterThan(5);
+  });
+
+  it("never holds a password, a token or a hash of one", async () => {
+    const autor = { usuario_id: 1, empresa_id: 1, endereco: "x", agora: AGORA, acao: "teste", tentativa: null };
+    const secrets = {
+      nome: "ok",
+      senha: "s3gredo",
+      aninhado: { token_hash: "s3gredo", lista: [{ senhaNova: "s3gredo" }] },
+    };
+    await write(server.db, autor, async (_, registrar) => {
+      registrar({ entidade: "segredos", entidade_id: null, antes: secrets, depois: secrets });
+      return {};
+    });
+    const { data } = await trail({ query: { entidade: "segredos" } });
+    expect(data[0]?.depois).toEqual({ nome: "ok", aninhado: { lista: [{}] } });
+    expect(JSON.stringify(data)).not.toContain("s3gredo");
+  });
+
+  it("has a name for every call that writes and every kind of record", async () => {
+    const unnamed = escritas.map(({ call }) => call.path.slice(1).replace(/\/:\w+/g, ""));
+    expect(unnamed.filter((acao) => actionName(acao) === acao)).toEqual([]);
+    const all = await trail({ query: { per_page: 100, data_inicial: "2026-11-20" } });
+    const kinds = new Set(all.data.map(({ entidade }) => entidade).filter((entidade) => entidade !== "segredos"));
+    expect([...kinds].filter((entidade) => entityName(entidade) === entidade)).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import { sum } from "@prumo/domain/money";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newBill } from "../../testing/bills";
+import { startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
+
+let server: TestServer;
+let admin: Visitor;
+const list = (query: object) => admin.api.contasPagar.lista({ query: { ...query, per_page: 100 } });
+const file = async (query: object, visitor = admin) => {
+  const response = await visitor.fetch(csvUrl(calls.contasPagar.lista, { ...query }));
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const rowsOf = (text: string) => text.trimEnd().split("\r\n").slice(1);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs("1-admin");
+});
+afterAll(() => server.close());
+
+describe("the report", () => {
+  it("holds all accounts of the filter in the list's order, not a page of them, and sums them", async () => {
+    const filters = { dataInicial: "2026-10-01", dataFinal: "2026-10-20", ordem: "pessoa", direcao: "desc" } as const;
+    const [page, report] = await Promise.all([list(filters), admin.api.contasPagar.relatorio({ body: filters })]);
+    expect(report.contas.length).toBeGreaterThan(15);
+    expect(report.contas).toEqual(page.contas.data);
+    expect(report.empresa).toMatchObject({ id: 1, nome: "Prumo Serviços" });
+    expect(report.filtros).toEqual({ ...filters, tipo_filtro_data: 1 });
+    expect(report.gerado_em).toBe("2026-11-20 12:00:00");
+    expect(report.totais).toEqual({
+      valor_integral: sum(report.contas.map((conta) => conta.valor_integral)),
+      valor_pago: sum(report.contas.map((conta) => conta.valor_pago)),
+      residual: sum(report.contas.map((conta) => conta.residual)),
+    });
+  });
+
+  it("takes filters as an address has them, names what they name, and holds to the accounts chosen", async () => {
+    const conta = await admin.api.contasPagar.find({
+      params: { id: await newBill(admin.api, { centro_resultado_id: 2 }) },
+    });
+    const { id, fornecedor, categoria, centro_resultado } = conta.conta;
+    const body = { fornecedor: String(fornecedor.id), categoria: categoria.id, centroResultado: "2", ids: [id, 1] };
+    const report = await admin.api.contasPagar.relatorio({ body });
+    expect(report.contas.map((row) => row.id)).toEqual([id]);
+    expect(report.nomes).toEqual({
+      pessoa: fornecedor.nome_fantasia,
+      categoria: categoria.nome,
+      centroResultado: centro_resultado?.descricao,
+    });
+    expect(report.filtros).toMatchObject({ fornecedor: fornecedor.id, centroResultado: 2 });
+  });
+
+  it("changes nothing, needs the permission, and refuses what nobody prints", async () => {
+    const seller = await server.loginAs("3-vendas");
+    await expect(seller.api.contasPagar.relatorio({ body: {} })).rejects.toMatchObject({ status: 403 });
+    await server.db.execute(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia,
+        tipo_pagamento, data_registro, data_vencimento, valor_integral, usuario_id, created_at)
+      select 1, 'pagar', 100, 1, 'Muitas', '17', '2030-01-01', '2030-01-01', 1, 1, now() from generate_series(1, 5001)`);
+    const many = admin.api.contasPagar.relatorio({ body: { pesquisa: "Muitas" } });
+    await expect(many).rejects.toMatchObject({ status: 422, message: expect.stringContaining("mais de 5.000 contas") });
+    const some = await admin.api.contasPagar.relatorio({ body: { pesquisa: "Muitas", dataFinal: "2029-12-31" } });
+    expect(some).toMatchObject({ contas: [], totais: { valor_integral: 0, valor_pago: 0, residual: 0 } });
+  });
+});
+
+describe("the list as a file", () => {
+  it("has every row of the filters, whatever page is asked for, in the list's order", async () => {
+    const query = { status: "pago", ordem: "valor_integral", direcao: "desc" };
+    const { contas } = await list(query);
+    const { status, headers, text } = await file({ ...query, page: 2, per_page: 10 });
+    expect(status).toBe(200);
+    expect(headers.get("Content-Disposition")).toBe('attachment; filename="contas-a-pagar-2026-11-20.csv"');
+    expect(headers.get("Cache-Control")).toBe("no-store");
+    const rows = rowsOf(text);
+    expect(rows).toHaveLength(contas.total);
+    expect(rows.slice(0, 100).map((row) => Number(row.split(";")[0]))).toEqual(contas.data.map(({ id }) => id));
+  });
+
+  it("writes what the list shows, with comma, day first, and no formula", async () => {
+    const id = await newBill(admin.api, {
+      ...{ referencia: "=HYPERLINK(A1)", numero_documento: 'NF "7"; série 2', valor: 1234.5 },
+      ...{ data_vencimento: "2027-03-04", pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 1 },
+    });
+    const { fornecedor } = (await admin.api.contasPagar.find({ params: { id } })).conta;
+    const { text } = await file({ pesquisa: "HYPERLINK" });
+    expect(text.split("\r\n")[0]).toMatch(/^Código;Vencimento;Registro;Fornecedor;/);
+    const [row = ""] = rowsOf(text);
+    expect(row).toContain(`${id};04/03/2027;20/11/2026;${fornecedor.nome_fantasia};`);
+    expect(row).toContain(`;"NF ""7""; série 2";'=HYPERLINK(A1);`);
+    expect(row).toContain(";PIX;Pago;1234,50;1234,50;0,00;0,00;0,00;0,00;20/11/2026");
+  });
+
+  it("holds to session, permission and company, and to right filters", async () => {
+    expect((await file({}, server.visit())).status).toBe(401);
+    expect((await file({}, await server.loginAs("3-vendas"))).status).toBe(403);
+    expect((await file({ dataInicial: "2026-02-30" })).status).toBe(422);
+    const other = await server.loginAs("8-admin");
+    const ids = rowsOf((await file({}, other)).text).map((row) => Number(row.split(";")[0]));
+    const { rows } = await server.db.execute<{ id: number }>(
+      sql`select id from contas where empresa_id = 3 and lado = 'pagar'`,
+    );
+    expect(ids.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
+  });
+
+  it("is offered for lists only: elsewhere formato says nothing", async () => {
+    const response = await admin.fetch("/api/contasPagar/resumo?formato=csv");
+    expect(response.headers.get("Content-Type")).toMatch(/json/);
+  });
+});

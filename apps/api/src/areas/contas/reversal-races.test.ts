@@ -1,0 +1,242 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { settlementProblems } from "@prumo/domain/account";
+import { add, compareMoney, subtract } from "@prumo/domain/money";
+import { and, asc, eq } from "drizzle-orm";
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { connect, type Database } from "../../db/client";
+import { auditoria } from "../../db/schema/registros";
+import { acrossCompanies } from "../../db/scope";
+import { bill, newBill, payment } from "../../testing/bills";
+import { wrongBooks } from "../../testing/books";
+import { newPostgresDatabase } from "../../testing/postgres";
+import { AGORA, type Api, startTestServer } from "../../testing/test-server";
+
+/** Reversals, edits, removals and payments at the same moment, on real PostgreSQL, from two server processes. */
+const ACCOUNTS = process.env.PRUMO_FULL ? 200 : 40;
+const INTERLEAVINGS = process.env.PRUMO_FULL ? 1_000 : 40;
+const MINUTES = process.env.PRUMO_FULL ? 15 * 60_000 : 60_000;
+
+let url: string;
+let databases: Database[];
+let apis: [Api, Api];
+
+beforeAll(async () => {
+  url = await newPostgresDatabase(AGORA);
+  databases = [connect(url), connect(url)];
+  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
+  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
+});
+afterAll(async () => {
+  await Promise.all((databases ?? []).map((database) => database.close()));
+});
+
+const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
+const db = () => (databases[0] as Database).db;
+const find = async (id: number) => (await api(0).contasPagar.find({ params: { id } })).conta;
+
+/** A success, or the words of the refusal; whatever else happens is thrown. */
+async function outcome(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return "done";
+  } catch (error) {
+    if (error instanceof ApiError && [404, 409, 422].includes(error.status)) return error.message;
+    throw error;
+  }
+}
+
+async function balances() {
+  const { contas_bancarias } = await api(0).contasBancarias.lista();
+  const { aberturas } = await api(0).caixas.abertos();
+  return [contas_bancarias, aberturas].map((rows) => rows.map(({ id, saldo }) => [id, saldo]));
+}
+
+describe("at the same moment", () => {
+  it(
+    `two reversals of each of ${ACCOUNTS} settled accounts: one of each is done, and all balances are back`,
+    async () => {
+      const before = await balances();
+      const ids = await Promise.all(
+        Array.from({ length: ACCOUNTS }, async (_, at) => {
+          const id = await newBill(api(at), { valor: 10.01 + at, tipo_pagamento: "01" });
+          const cash = { conta_bancaria_id: null, abertura_caixa_id: 1 };
+          const place = at % 2 === 0 ? cash : { conta_bancaria_id: 1 + (at % 3 === 0 ? 1 : 0) };
+          await api(at).contasPagar.pagar({ body: payment(id, { valor: 4, forma_pagamento: "01", ...place }) });
+          await api(at).contasPagar.pagar({ body: payment(id, { valor: 6.01 + at }) });
+          return id;
+        }),
+      );
+      const reverse = (id: number, turn: number) =>
+        outcome(api(turn).contasPagar.estorno({ params: { id }, body: {} }));
+      const outcomes = await Promise.all(ids.flatMap((id) => [reverse(id, 0), reverse(id, 1)]));
+      expect(outcomes.filter((text) => text === "done")).toHaveLength(ACCOUNTS);
+      expect(outcomes.filter((text) => text === "Esta conta não tem pagamento para estornar")).toHaveLength(ACCOUNTS);
+      for (const id of ids.slice(0, 3)) expect(await find(id)).toMatchObject({ status: 0, valor_pago: 0, versao: 4 });
+      expect(await balances()).toEqual(before);
+      expect(await wrongBooks(db())).toEqual([]);
+    },
+    MINUTES,
+  );
+
+  it("one attempt to reverse sent twenty times: one reversal and twenty equal answers", async () => {
+    const id = await newBill(api(0), { valor: 10 });
+    await api(0).contasPagar.pagar({ body: payment(id, { valor: 10 }) });
+    const idempotencyKey = crypto.randomUUID();
+    const send = (_: unknown, turn: number) =>
+      api(turn).contasPagar.estorno({ params: { id }, body: {} }, { idempotencyKey });
+    const answers = await Promise.all(Array.from({ length: 20 }, send));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect((await find(id)).acertos).toHaveLength(1);
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it("two edits of one version: one is done, the other learns that it was changed", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await newBill(api(0));
+      const edit = (turn: number) =>
+        outcome(api(turn).contasPagar.update({ body: { ...bill({ valor: 10 + turn }), id, versao: 1 } }));
+      const outcomes = await Promise.all([edit(0), edit(1)]);
+      expect(outcomes.toSorted()).toEqual(["Este registro foi alterado por outra pessoa", "done"]);
+      expect((await find(id)).versao).toBe(2);
+    }
+  });
+
+  it("a removal and a payment: one of the two", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await newBill(api(0), { valor: 10 });
+      const outcomes = await Promise.all([
+        outcome(api(0).contasPagar.delete({ params: { id } })),
+        outcome(api(1).contasPagar.pagar({ body: payment(id, { valor: 10 }) })),
+      ]);
+      expect(outcomes.filter((text) => text === "done")).toHaveLength(1);
+    }
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it("a reversal into a register that is just being closed waits, and is refused", async () => {
+    const id = await newBill(api(0), { valor: 50, tipo_pagamento: "01" });
+    const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 50 };
+    await api(0).contasPagar.pagar({ body: payment(id, cash) });
+    const closing = new pg.Client(url);
+    await closing.connect();
+    try {
+      await closing.query("begin");
+      await closing.query("update aberturas_caixa set data_fechamento = now(), valor_final = 150 where id = 2");
+      const reversing = outcome(api(0).contasPagar.estorno({ params: { id }, body: {} }));
+      const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+      await vi.waitFor(async () => expect((await closing.query(waiting)).rowCount).toBe(1));
+      await closing.query("commit");
+      expect(await reversing).toMatch(/^O caixa .+ já foi fechado$/);
+    } finally {
+      await closing.end();
+    }
+    expect(await find(id)).toMatchObject({ valor_pago: 50 });
+  });
+});
+
+/** The account as the simplest thing that could be right. */
+interface Modelo {
+  integral: number;
+  acertos: number[];
+  removida: boolean;
+}
+
+const paid = ({ acertos }: Modelo) => add(...acertos);
+
+const operation = fc.oneof(
+  fc.record({ do: fc.constant("pagar" as const), valor: fc.integer({ min: 1, max: 8 }).map((tens) => tens * 10) }),
+  fc.record({ do: fc.constant("estorno" as const) }),
+  fc.record({ do: fc.constant("update" as const), valor: fc.integer({ min: 1, max: 16 }).map((tens) => tens * 10) }),
+  fc.record({ do: fc.constant("delete" as const) }),
+);
+type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never;
+
+/** Does what was accepted, and says when it should not have been. */
+function follow(model: Modelo, done: Operation): string | null {
+  const residual = subtract(model.integral, paid(model));
+  if (model.removida) return "it was removed";
+  if (done.do === "pagar") {
+    const problems = settlementProblems({ residual, valor_pago: paid(model) }, { ...NOTHING, valor: done.valor });
+    model.acertos.push(done.valor);
+    return Object.values(problems)[0] ?? null;
+  }
+  if (done.do === "estorno") {
+    const nothing = model.acertos.length === 0;
+    model.acertos = [];
+    return nothing ? "nothing was paid" : null;
+  }
+  if (done.do === "delete") {
+    model.removida = true;
+    return model.acertos.length > 0 ? "something was paid" : null;
+  }
+  const settled = residual === 0;
+  model.integral = done.valor;
+  if (settled) return "it was settled";
+  return compareMoney(done.valor, paid(model)) < 0 ? "the value is below what is settled" : null;
+}
+const NOTHING = { juros: 0, multa: 0, desconto: 0 };
+
+function perform(id: number, turn: number, op: Operation): Promise<unknown> {
+  const { contasPagar } = api(turn);
+  if (op.do === "pagar") return contasPagar.pagar({ body: payment(id, { valor: op.valor }) });
+  if (op.do === "estorno") return contasPagar.estorno({ params: { id }, body: {} });
+  if (op.do === "delete") return contasPagar.delete({ params: { id } });
+  return contasPagar.update({ body: { ...bill({ valor: op.valor }), id } });
+}
+
+/** What was accepted, in the order in which it happened: the account's lock and its audit rows say it. */
+async function accepted(id: number): Promise<Operation[]> {
+  const rows = acrossCompanies(auditoria);
+  const ofAccount = and(eq(rows.entidade, "contas"), eq(rows.entidade_id, id));
+  const trail = await db().select().from(rows).where(ofAccount).orderBy(asc(rows.id));
+  const sorted = trail
+    .map(({ acao, antes, depois }) => ({ acao, antes: Object(antes), depois: Object(depois) }))
+    .toSorted((a, b) => (a.antes.versao ?? 0) - (b.antes.versao ?? 0));
+  return sorted.slice(1).map(({ acao, antes, depois }) => {
+    const name = acao.split("/")[1] as Operation["do"];
+    if (name === "pagar") return { do: name, valor: subtract(depois.valor_pago, antes.valor_pago) };
+    if (name === "update") return { do: name, valor: depois.valor_integral };
+    return { do: name };
+  });
+}
+
+it(
+  `${INTERLEAVINGS} random interleavings of pay, reverse, edit and remove agree with a simple model`,
+  async () => {
+    const agrees = fc.asyncProperty(fc.array(operation, { minLength: 3, maxLength: 7 }), async (operations) => {
+      const id = await newBill(api(0), { valor: 100 });
+      await api(0).contasPagar.pagar({ body: payment(id, { valor: 60 }) });
+      const outcomes = await Promise.all(operations.map((op, turn) => outcome(perform(id, turn, op))));
+      const history = await accepted(id);
+      expect(history).toHaveLength(1 + outcomes.filter((text) => text === "done").length);
+      const model: Modelo = { integral: 100, acertos: [], removida: false };
+      for (const done of history) expect([history, follow(model, done)]).toEqual([history, null]);
+      if (model.removida) await expect(find(id)).rejects.toMatchObject({ status: 404 });
+      else {
+        const residual = subtract(model.integral, paid(model));
+        const status = residual === 0 ? 1 : 0;
+        expect(await find(id)).toMatchObject({
+          status,
+          residual,
+          valor_integral: model.integral,
+          valor_pago: paid(model),
+        });
+      }
+    });
+    await fc.assert(agrees, { numRuns: INTERLEAVINGS });
+    expect(await wrongBooks(db())).toEqual([]);
+  },
+  MINUTES,
+);
+
+it("never let two transactions wait for each other", async () => {
+  await Promise.all(databases.splice(0).map((database) => database.close()));
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query("select deadlocks from pg_stat_database where datname = current_database()");
+  await client.end();
+  expect(rows).toEqual([{ deadlocks: expect.toSatisfy((count: unknown) => Number(count) === 0) }]);
+});

@@ -1,0 +1,194 @@
+import { calls } from "@prumo/api-client/calls";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditoria } from "../../db/schema/registros";
+import { pedidosSenha, redefinicoesSenha, sessoes, tentativasLogin } from "../../db/schema/sessoes";
+import { usuarios } from "../../db/schema/usuarios";
+import { acrossCompanies } from "../../db/scope";
+import { send } from "../../testing/send";
+import { AGORA, startTestServer, type TestServer } from "../../testing/test-server";
+import { hashPassword } from "./password";
+
+const users = acrossCompanies(usuarios);
+const MINUTE = 60_000;
+
+let server: TestServer;
+let senha: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: "https://prumo.exemplo.com.br", trustProxy: ["127.0.0.1"] });
+  senha = await hashPassword("prumo123");
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = AGORA;
+  await server.db.delete(sessoes);
+  await server.db.delete(pedidosSenha);
+  await server.db.delete(redefinicoesSenha);
+  await server.db.delete(tentativasLogin);
+  await server.db.update(users).set({ senha, ativo: true });
+});
+
+describe("changing the own password", () => {
+  const change = async (atual: string, nova: string) => {
+    const { api } = await server.loginAs("2-caixa");
+    return api.senha.alterar({ body: { atual, nova } });
+  };
+
+  it("ends the other sessions, keeps the current one, and the new password is the one", async () => {
+    const [here, there] = [await server.loginAs("2-caixa"), await server.loginAs("2-caixa")];
+    const else_ = await server.loginAs("1-admin");
+    const body = { atual: "prumo123", nova: "uma senha bem nova" };
+    expect(await here.api.senha.alterar({ body })).toEqual({ message: "Senha alterada com sucesso" });
+    expect((await here.api.sessao.atual()).usuario.id).toBe(2);
+    expect((await else_.api.sessao.atual()).usuario.id).toBe(1);
+    await expect(there.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
+    await expect(server.loginAs("2-caixa")).rejects.toMatchObject({ status: 422 });
+    await server.loginAs("2-caixa", "uma senha bem nova");
+  });
+
+  it("refuses a wrong current one, the same again, and one that is too short", async () => {
+    const wanted = (errors: object) => expect.objectContaining({ status: 422, errors });
+    await expect(change("errada", "uma senha bem nova")).rejects.toEqual(
+      wanted({ atual: ["A senha atual está incorreta"] }),
+    );
+    await expect(change("prumo123", "prumo123")).rejects.toEqual(
+      wanted({ nova: ["A nova senha deve ser diferente da atual"] }),
+    );
+    await expect(change("prumo123", "curta")).rejects.toEqual(
+      wanted({ nova: ["A nova senha deve ter no mínimo 8 caracteres"] }),
+    );
+    await expect(change("prumo123", "        ")).rejects.toMatchObject({ status: 422 });
+    await server.loginAs("2-caixa");
+  });
+
+  it("counts wrong ones with the failed logins", async () => {
+    const { api } = await server.loginAs("2-caixa");
+    const guess = (atual: string) => api.senha.alterar({ body: { atual, nova: "uma senha bem nova" } });
+    for (let at = 0; at < 10; at += 1) await expect(guess("x")).rejects.toMatchObject({ status: 422 });
+    await expect(guess("prumo123")).rejects.toMatchObject({ status: 429 });
+    await expect(server.loginAs("2-caixa")).rejects.toMatchObject({ status: 429 });
+  });
+
+  it("is done once however often one attempt is sent, though the current password is another by then", async () => {
+    const { api } = await server.loginAs("2-caixa");
+    const body = { atual: "prumo123", nova: "uma senha bem nova" };
+    const idempotencyKey = crypto.randomUUID();
+    const [first, second] = [
+      await api.senha.alterar({ body }, { idempotencyKey }),
+      await api.senha.alterar({ body }, { idempotencyKey }),
+    ];
+    expect(second).toEqual(first);
+    expect(await server.db.$count(tentativasLogin)).toBe(0);
+  });
+
+  it("leaves an audit row without any password", async () => {
+    await change("prumo123", "uma senha bem nova");
+    const rows = acrossCompanies(auditoria);
+    const [row] = await server.db.select().from(rows).where(eq(rows.acao, "senha/alterar")).limit(1);
+    expect(row).toMatchObject({ entidade: "usuarios", entidade_id: 2, usuario_id: 2, antes: null, depois: null });
+  });
+});
+
+describe("a forgotten password", () => {
+  const visitor = () => server.visit().api;
+  const ask = (login: string) => visitor().senha.solicitar({ body: { login } });
+  const messages = async (destino?: string) =>
+    (await visitor().desenvolvimento.mensagens({ query: { destino } })).mensagens;
+  const newest = async () => {
+    const [message] = await messages("2-caixa@prumo.exemplo");
+    return /#(\S+)/.exec(message?.texto ?? "")?.[1] ?? "";
+  };
+  const reset = (token: string, nova = "senha lembrada") => visitor().senha.redefinir({ body: { token, nova } });
+  const oldLink = { status: 422, errors: { token: ["Este link não vale mais. Peça outro."] } };
+
+  it("is replaced by the link in the message, which ends every session", async () => {
+    const session = await server.loginAs("2-caixa");
+    await ask("2_caixa");
+    const [message] = await messages("2-caixa@prumo.exemplo");
+    expect(message).toMatchObject({ tipo: "email", assunto: "Prumo: crie outra senha" });
+    expect(message?.texto).toMatch(
+      /Bruno Caixeta.*2-caixa.*https:\/\/prumo\.exemplo\.com\.br\/senha\/redefinir#\S{43}\n/s,
+    );
+    expect(await reset(await newest())).toEqual({ message: "Senha criada. Entre com ela." });
+    await expect(session.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
+    await expect(server.loginAs("2-caixa")).rejects.toMatchObject({ status: 422 });
+    await server.loginAs("2-caixa", "senha lembrada");
+  });
+
+  it("has a link that is stored only as a hash, works once and for half an hour", async () => {
+    await ask("2-caixa");
+    const token = await newest();
+    const stored = await server.db.select().from(redefinicoesSenha);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    server.clock.now = new Date(AGORA.getTime() + 30 * MINUTE);
+    await expect(reset(token)).rejects.toMatchObject(oldLink);
+    server.clock.now = new Date(AGORA.getTime() + 30 * MINUTE - 1);
+    await reset(token);
+    await expect(reset(token)).rejects.toMatchObject(oldLink);
+    await expect(reset("inventado")).rejects.toMatchObject(oldLink);
+  });
+
+  it("makes the other links and failed logins of the user worth nothing", async () => {
+    await ask("2-caixa");
+    const first = await newest();
+    await ask("2-caixa");
+    const second = await newest();
+    expect(second).not.toBe(first);
+    for (let at = 0; at < 10; at += 1) await server.loginAs("2-caixa", "x").catch(() => undefined);
+    await reset(first);
+    await expect(reset(second)).rejects.toMatchObject(oldLink);
+    await server.loginAs("2-caixa", "senha lembrada");
+  });
+
+  it("lets one of several at once through", async () => {
+    await ask("2-caixa");
+    const token = await newest();
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => reset(token)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("dies with a change of the password, and with the user's being inactive", async () => {
+    await ask("2-caixa");
+    const token = await newest();
+    await server.db.update(users).set({ ativo: false }).where(eq(users.id, 2));
+    await expect(reset(token)).rejects.toMatchObject(oldLink);
+    await server.db.update(users).set({ ativo: true }).where(eq(users.id, 2));
+    const { api } = await server.loginAs("2-caixa");
+    await api.senha.alterar({ body: { atual: "prumo123", nova: "uma senha bem nova" } });
+    await expect(reset(token)).rejects.toMatchObject(oldLink);
+  });
+
+  it("answers and writes the same for a login that is there, one that is not, and one that may not come in", async () => {
+    await server.db.update(users).set({ ativo: false }).where(eq(users.id, 3));
+    await server.db.update(users).set({ email: null }).where(eq(users.id, 5));
+    const before = (await messages()).length;
+    const answers = [];
+    for (const login of ["2-caixa", "9-ninguem", "3-vendas", "5-prestador", "qualquer coisa"]) {
+      answers.push(await send(server.visit(), calls.senha.solicitar, { body: { login } }));
+    }
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    // Before the answer nothing is looked up: a request is noted as it was typed, and that is all.
+    expect(await server.db.$count(redefinicoesSenha)).toBe(0);
+    expect(await server.db.$count(pedidosSenha)).toBe(5);
+    expect((await messages()).length).toBe(before + 1);
+    expect(await server.db.$count(redefinicoesSenha)).toBe(1);
+  });
+
+  it("can be asked for five times an hour for a login, and fifty from an address", async () => {
+    for (let at = 0; at < 5; at += 1) await ask("2-caixa");
+    await expect(ask("2-caixa")).rejects.toMatchObject({ status: 429 });
+    await expect(ask("2_caixa")).rejects.toMatchObject({ status: 429 });
+    await ask("1-admin");
+    const rest = Array.from({ length: 44 }, (_, at) => ({ login: `9-${at}`, endereco: "127.0.0.1", quando: AGORA }));
+    await server.db.insert(pedidosSenha).values(rest);
+    await expect(ask("9-x")).rejects.toMatchObject({ status: 429 });
+    server.clock.now = new Date(AGORA.getTime() + 60 * MINUTE + 1);
+    await ask("2-caixa");
+  });
+
+  it("lets no more than five through when they come at once", async () => {
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => ask("2-caixa")));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+  });
+});
