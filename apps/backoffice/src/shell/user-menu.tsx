@@ -1,13 +1,7 @@
-import { useState } from "react";
-import { useNavigate } from "react-router-dom";
-import { api } from "../app/api";
-import { showFailure } from "../app/failures";
-import { forgetUser } from "../app/forget-user";
-import { Menu } from "../app/menu";
-import { paths } from "../app/paths";
+import { lazy, Suspense, useState } from "react";
 import type { Session } from "../app/session";
-import { mayLeave } from "../form/use-leave-guard";
-import { chooseTheme, currentTheme, themes } from "./theme";
+
+const Items = lazy(async () => ({ default: (await import("./user-menu-items")).UserMenuItems }));
 
 const initials = (name: string) =>
   name
@@ -17,24 +11,10 @@ const initials = (name: string) =>
     .join("")
     .toUpperCase();
 
-/** Who is logged in, the theme, the shortcuts and the way out. */
+/** Who is logged in, and the menu of what is theirs. */
 export function UserMenu({ session, onHelp }: { session: Session; onHelp: () => void }) {
-  const navigate = useNavigate();
-  const [theme, setTheme] = useState(currentTheme);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { nome, login } = session.usuario;
-
-  async function leave() {
-    if (!(await mayLeave())) return;
-    try {
-      await api.sessao.logout();
-      forgetUser();
-      await navigate(paths.login(), { state: { leaving: true } });
-    } catch (error) {
-      showFailure(error);
-    }
-  }
-
   return (
     <>
       <button
@@ -47,22 +27,11 @@ export function UserMenu({ session, onHelp }: { session: Session; onHelp: () => 
       >
         {initials(nome)}
       </button>
-      <Menu
-        label="Usuário"
-        anchor={anchor}
-        onClose={() => setAnchor(undefined)}
-        items={[
-          ...themes.map(({ value, nome: label }) => ({
-            label: `${theme === value ? "✓ " : ""}Tema: ${label.toLowerCase()}`,
-            onSelect: () => {
-              chooseTheme(value);
-              setTheme(value);
-            },
-          })),
-          { label: "Atalhos do teclado", onSelect: onHelp },
-          { label: "Sair", onSelect: leave },
-        ]}
-      />
+      {anchor === undefined ? null : (
+        <Suspense fallback={null}>
+          <Items anchor={anchor} onHelp={onHelp} onClose={() => setAnchor(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
