@@ -15,10 +15,11 @@ const apps = [
 
 const shipped = (path) => !/\.(test|stories)\.tsx?$/.test(path);
 
-/** Builds the apps whose sources changed since their last build. Throws with the builder's words. */
-export async function build({ force = false } = {}) {
+/** Builds the apps (or those of these rooms) whose sources changed since their last build. Throws with the builder's words. */
+export async function build({ force = false, rooms = apps.map(({ room }) => room) } = {}) {
   const shared = filesBelow(["packages", "pnpm-lock.yaml", "tsconfig.base.json"], shipped);
   const due = apps
+    .filter(({ room }) => rooms.includes(room))
     .map((app) => ({ ...app, stamp: stampOf([...shared, ...filesBelow([app.room], shipped)]) }))
     .filter(({ room, result, stamp }) => {
       return (

@@ -1,9 +1,9 @@
 import { cpSync } from "node:fs";
 import { defineConfig } from "tsup";
 
-/** One bundle with everything of this repository in it; what was installed stays installed. */
+/** One bundle a program with everything of this repository in it; what was installed stays installed. */
 export default defineConfig({
-  entry: { main: "src/main.ts" },
+  entry: { main: "src/main.ts", upkeep: "src/upkeep/main.ts" },
   format: "esm",
   platform: "node",
   target: "node20",

@@ -31,9 +31,9 @@ const system: Readonly<Record<string, string>> = {
 const plain = [InvalidConfig, DirectoryInUse, NotDurable, OtherVersion];
 
 /** Why the server could not start, for whoever started it: what to change, not where the code was. */
-export function startupProblem(error: unknown): string {
+export function startupProblem(error: unknown, otherwise = "O servidor não pôde iniciar"): string {
   if (plain.some((kind) => error instanceof kind)) return (error as Error).message;
   const known = refused[sqlState(error) ?? ""] ?? system[codeOf(error)];
   if (known !== undefined) return known;
-  return `O servidor não pôde iniciar: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`;
+  return `${otherwise}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`;
 }

@@ -9,10 +9,11 @@ const VACUUM_EVERY = 60 * 60_000;
 /** Whoever stops the server waits at most about this long for the cleaning: containers are killed after ten seconds. */
 const LAST_VACUUM = 3_000;
 
-/** One table after the other: each statement keeps everybody waiting until it is done. */
+/** Tables that changed, one after the other: each statement keeps everybody waiting until it is done. */
 async function vacuum(engine: Engine, deadline = Number.POSITIVE_INFINITY): Promise<void> {
+  await engine.query("select pg_stat_force_next_flush()");
   const { rows } = await engine.query<{ name: string }>(
-    "select oid::regclass::text as name from pg_class where relkind = 'r' and not relisshared order by relnamespace desc, oid",
+    "select relid::regclass::text as name from pg_stat_user_tables where n_dead_tup + n_mod_since_analyze > 0",
   );
   for (const { name } of rows) {
     if (performance.now() > deadline) return;

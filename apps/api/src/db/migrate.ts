@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import type { Database } from "./client";
+import type { Database, Db } from "./client";
 
 /** Any number will do, as long as it is always the same. */
 const MIGRATION_LOCK = 726_001;
@@ -24,11 +24,36 @@ function migrations(): Migration[] {
   }));
 }
 
+/** The tables are those of a later version of the program, or of another one. */
+export class UnknownMigrations extends Error {
+  override readonly name = "UnknownMigrations";
+}
+
+/** Names of the migrations that a database has had, in their order; none when it is new. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows: found } = await db.execute<{ existe: boolean }>(
+    sql`select to_regclass('public.migracoes') is not null as existe`,
+  );
+  if (found[0]?.existe !== true) return [];
+  const { rows } = await db.execute<{ nome: string }>(sql`select nome from migracoes`);
+  const applied = new Set(rows.map(({ nome }) => nome));
+  const known = migrations().map(({ nome }) => nome);
+  const unknown = [...applied].filter((nome) => !known.includes(nome));
+  if (unknown.length > 0) {
+    throw new UnknownMigrations(`O banco é de uma versão mais nova do programa: ${unknown.join(", ")}`);
+  }
+  return known.filter((nome) => applied.has(nome));
+}
+
+/** Names of all migrations of this version. */
+export const allMigrations = (): string[] => migrations().map(({ nome }) => nome);
+
 /**
  * Brings the tables to this version. All missing migrations run in one transaction: after a failure nothing has changed.
  * Of several processes that start together one migrates and the others wait.
+ * @param wanted names of those to run, to bring the tables to an earlier version
  */
-export async function migrate({ alone }: Database): Promise<void> {
+export async function migrate({ alone }: Database, wanted: readonly string[] = allMigrations()): Promise<void> {
   await alone(MIGRATION_LOCK, async (db) => {
     await db.execute(
       sql`create table if not exists migracoes (nome text primary key, aplicada_em timestamptz not null default now())`,
@@ -36,7 +61,8 @@ export async function migrate({ alone }: Database): Promise<void> {
     await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ nome: string }>(sql`select nome from migracoes`);
       const done = new Set(rows.map(({ nome }) => nome));
-      for (const { nome, statements } of migrations().filter((migration) => !done.has(migration.nome))) {
+      const due = migrations().filter(({ nome }) => wanted.includes(nome) && !done.has(nome));
+      for (const { nome, statements } of due) {
         for (const statement of statements) await tx.execute(sql.raw(statement));
         await tx.execute(sql`insert into migracoes (nome) values (${nome})`);
       }

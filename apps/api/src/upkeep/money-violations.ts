@@ -32,7 +32,10 @@ const wrongStates = sql`
     from contas where residual < 0
   union all
   select format('conta %s (empresa %s): a situação %s não condiz com o residual %s', id, empresa_id, status, residual)
-    from contas where status not in (0, 1, 3) or (status <> 3 and (status = 1) <> (residual = 0))`;
+    from contas where status not in (0, 1, 3) or (status <> 3 and (status = 1) <> (residual = 0))
+  union all
+  select format('conta %s (empresa %s): foi removida com %s liquidados', id, empresa_id, liquidado)
+    from contas where removida_em is not null and liquidado <> 0`;
 
 const wrongSettlements = sql`
   select format('acerto %s (empresa %s): %s', a.id, a.empresa_id, problema) as linha

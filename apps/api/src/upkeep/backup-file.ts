@@ -1,0 +1,124 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { z } from "zod";
+import { syncPath } from "../db/embedded-files";
+import type { Contents } from "./contents";
+import type { Source } from "./load";
+import { Refused } from "./refused";
+
+/*
+ * A backup is JSON, one a line, compressed: what it holds; the rows of the first table, of the second, and so on; a last
+ * line. It can be read without this program, and by later versions of it and of PostgreSQL.
+ */
+const header = z.object({
+  prumo: z.literal("backup"),
+  formato: z.literal(1),
+  criado_em: z.string(),
+  contents: z.object({
+    migracoes: z.array(z.string()),
+    tabelas: z.array(
+      z.object({
+        tabela: z.string(),
+        linhas: z.number(),
+        somas: z.record(z.string(), z.string().nullable()),
+        conferencia: z.string(),
+      }),
+    ),
+    sequencias: z.record(z.string(), z.string()),
+  }),
+});
+
+const END = JSON.stringify({ fim: true });
+const notWhole = (file: string) => new Refused(`A cópia ${file} está incompleta ou danificada`);
+
+async function* lines({ contents, rowsOf }: Source): AsyncGenerator<string> {
+  yield `${JSON.stringify({ prumo: "backup", formato: 1, criado_em: new Date().toISOString(), contents })}\n`;
+  for (const { tabela } of contents.tabelas) {
+    for await (const batch of rowsOf(tabela)) yield `${batch.join("\n")}\n`;
+  }
+  yield `${END}\n`;
+}
+
+/** Lines of a compressed file; not by node:readline, which also breaks at U+2028 inside a text. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const text = createGunzip().setEncoding("utf8");
+  const copied = pipeline(source, text).catch(() => {});
+  let rest = "";
+  try {
+    for await (const piece of text as AsyncIterable<string>) {
+      const found = (rest + piece).split("\n");
+      rest = found.pop() ?? "";
+      yield* found;
+    }
+  } catch {
+    throw notWhole(file);
+  } finally {
+    source.destroy();
+    await copied;
+  }
+}
+
+/**
+ * Opens a backup. Its rows can be read once, table after table.
+ * @throws Refused when it is none, or not whole
+ */
+export async function openBackup(file: string): Promise<Source & { readonly close: () => Promise<void> }> {
+  if (!existsSync(file)) throw new Refused(`O arquivo ${file} não existe`);
+  const all = linesOf(file);
+  const next = async () => {
+    const { value, done } = await all.next();
+    if (done) throw notWhole(file);
+    return value;
+  };
+  const first = header.safeParse(parsed(await next()));
+  if (!first.success) throw new Refused(`O arquivo ${file} não é uma cópia feita por npm run backup`);
+  const { contents } = first.data;
+  const last = contents.tabelas.at(-1)?.tabela;
+  async function* rowsOf(table: string): AsyncGenerator<readonly string[]> {
+    const count = contents.tabelas.find(({ tabela }) => tabela === table)?.linhas ?? 0;
+    for (let left = count; left > 0; ) {
+      const batch: string[] = [];
+      while (batch.length < 500 && left > 0) {
+        batch.push(await next());
+        left -= 1;
+      }
+      yield batch;
+    }
+    if (table === last && (await next()) !== END) throw notWhole(file);
+  }
+  return { contents, rowsOf, close: async () => void (await all.return(undefined)) };
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes a backup, readable by its owner only because it holds everything, and reads it again.
+ * @throws Refused when the file exists already, or the system's error when it cannot be written
+ */
+export async function writeBackup(file: string, source: Source): Promise<Contents> {
+  if (existsSync(file)) throw new Refused(`O arquivo ${file} já existe`);
+  const draft = `${file}.parcial`;
+  try {
+    await pipeline(Readable.from(lines(source)), createGzip(), createWriteStream(draft, { mode: 0o600 }));
+    const written = await openBackup(draft);
+    for (const { tabela } of written.contents.tabelas) for await (const _ of written.rowsOf(tabela));
+    await written.close();
+    syncPath(draft);
+    renameSync(draft, file);
+    syncPath(dirname(file));
+    return written.contents;
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,161 @@
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type Config, prepareDataDir } from "../config";
+import { connect, type Database } from "../db/client";
+import { embeddedIn, openEmbedded } from "../db/embedded";
+import { syncPath } from "../db/embedded-files";
+import { DirectoryInUse, lockDirectory } from "../db/embedded-lock";
+import { allMigrations, appliedMigrations } from "../db/migrate";
+import { openBackup, writeBackup } from "./backup-file";
+import { contentsOf, rowsOf, takeTime } from "./contents";
+import { described, load, refuseUnlessEmpty, type Source } from "./load";
+import { moneyViolations } from "./money-violations";
+import { Refused } from "./refused";
+
+/** What a command works on, and where it tells how far it is. */
+export interface Surroundings {
+  readonly database: Config["database"];
+  readonly tell: (line: string) => void;
+  /** Called when this process must end at once: another one took the directory, or the disk failed. */
+  readonly end: (why: Error) => void;
+}
+
+async function stopped<T>(open: Promise<T>): Promise<T> {
+  return open.catch((error: unknown) => {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    throw new Refused(`${error.message}: pare o servidor e tente de novo`);
+  });
+}
+
+async function withDatabase<T>({ database, end }: Surroundings, work: (database: Database) => Promise<T>): Promise<T> {
+  if (database.kind === "embedded" && !existsSync(embeddedIn(database.dataDir))) {
+    throw new Refused(`Não há banco em ${database.dataDir}`);
+  }
+  const opened =
+    database.kind === "embedded" ? await stopped(openEmbedded(database.dataDir, end)) : connect(database.url);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Everything in a database as it is at one moment. */
+async function atOneMoment<T>({ db }: Database, work: (source: Source) => Promise<T>): Promise<T> {
+  const moment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+  return db.transaction(async (tx) => {
+    await takeTime(tx);
+    const contents = await contentsOf(tx);
+    if (contents.migracoes.length === 0) throw new Refused("O banco ainda não tem tabelas");
+    return work({ contents, rowsOf: (table) => rowsOf(tx, table) });
+  }, moment);
+}
+
+/**
+ * Copies everything into a file.
+ * @throws Refused
+ */
+export async function backup(here: Surroundings, file: string): Promise<void> {
+  if (existsSync(file)) throw new Refused(`O arquivo ${file} já existe`);
+  const { tabelas } = await withDatabase(here, (database) =>
+    atOneMoment(database, (source) => writeBackup(file, source)),
+  );
+  for (const table of tabelas) here.tell(described(table));
+  here.tell(`Cópia gravada e conferida em ${file} (${Math.ceil(statSync(file).size / 1024)} KB)`);
+}
+
+/** Into a directory of its own, which takes the place of the database only when all of it is there. */
+async function restoreEmbedded({ tell, end }: Surroundings, dataDir: string, source: Source, replace: boolean) {
+  prepareDataDir(dataDir);
+  const directory = embeddedIn(dataDir);
+  const unlock = await stopped(lockDirectory(dataDir, end));
+  try {
+    if (existsSync(directory) && !replace) {
+      throw new Refused(`Já há um banco em ${directory}: com --substituir ele é guardado ao lado e trocado pela cópia`);
+    }
+    const draft = join(dataDir, "restauracao");
+    rmSync(draft, { recursive: true, force: true });
+    const database = await openEmbedded(draft, end);
+    try {
+      await refuseUnlessEmpty(database.db, source.contents);
+      await load(database, source, tell);
+    } finally {
+      await database.close();
+    }
+    if (existsSync(directory)) {
+      const kept = `${directory}.ate-${new Date().toISOString().replaceAll(":", "-").slice(0, 19)}`;
+      renameSync(directory, kept);
+      tell(`O banco anterior está em ${kept}`);
+    }
+    renameSync(embeddedIn(draft), directory);
+    syncPath(dataDir);
+    rmSync(draft, { recursive: true, force: true });
+  } finally {
+    await unlock();
+  }
+}
+
+/**
+ * Brings everything back from a file, into a new embedded database or an empty PostgreSQL.
+ * @param replace whether an embedded database that exists is moved aside
+ * @throws Refused
+ */
+export async function restore(here: Surroundings, file: string, replace: boolean): Promise<void> {
+  const { database, tell } = here;
+  const source = await openBackup(file);
+  try {
+    if (database.kind === "embedded") await restoreEmbedded(here, database.dataDir, source, replace);
+    else {
+      await withDatabase(here, async (target) => {
+        await refuseUnlessEmpty(target.db, source.contents);
+        await load(target, source, tell);
+      });
+    }
+  } finally {
+    await source.close();
+  }
+  tell("Cópia restaurada e conferida: linhas, somas e valores de todas as tabelas são iguais");
+}
+
+/**
+ * Copies the embedded database into an empty PostgreSQL. The embedded one stays as it is.
+ * @throws Refused
+ */
+export async function moveToPostgres(here: Surroundings, url: string): Promise<void> {
+  if (here.database.kind !== "embedded") {
+    throw new Refused("DATABASE_URL está definido: o banco de origem é o embutido, deixe-o vazio");
+  }
+  const target = connect(url);
+  try {
+    await withDatabase(here, (database) =>
+      atOneMoment(database, async (source) => {
+        await refuseUnlessEmpty(target.db, source.contents);
+        await load(target, source, here.tell);
+      }),
+    );
+  } finally {
+    await target.close();
+  }
+  here.tell("Tudo copiado e conferido: linhas, somas e valores de todas as tabelas são iguais");
+  here.tell(
+    "Daqui em diante inicie o servidor com DATABASE_URL; o banco embutido ficou como estava e não é mais usado",
+  );
+}
+
+/**
+ * Looks for whatever is wrong in the books.
+ * @returns one line for each violation
+ * @throws Refused
+ */
+export async function checkMoney(here: Surroundings): Promise<string[]> {
+  return withDatabase(here, async ({ db }) => {
+    const applied = await appliedMigrations(db);
+    if (applied.length < allMigrations().length) {
+      throw new Refused("As tabelas são de uma versão anterior: inicie o servidor uma vez para atualizá-las");
+    }
+    return db.transaction(async (tx) => {
+      await takeTime(tx);
+      return moneyViolations(tx);
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../db/client";
+import { appliedMigrations } from "../db/migrate";
+
+/** What a table holds, to compare two databases of whatever engine. */
+export interface TableContents {
+  readonly tabela: string;
+  readonly linhas: number;
+  /** Sum of each column of money, as exact text. */
+  readonly somas: Readonly<Record<string, string | null>>;
+  /** Sum over the rows of a hash of everything in them; the order of the rows does not matter. */
+  readonly conferencia: string;
+}
+
+/** What a database holds. */
+export interface Contents {
+  readonly migracoes: readonly string[];
+  readonly tabelas: readonly TableContents[];
+  /** The last number that each sequence gave. */
+  readonly sequencias: Readonly<Record<string, string>>;
+}
+
+/** Kept by `migrate`, and never copied. */
+const OWN = "migracoes";
+
+/** How many rows are held in memory at once. */
+const ROWS = 500;
+
+/** Settings for long work in one transaction: the server's limits are for calls. */
+export async function takeTime(tx: Db): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+}
+
+/** Names of the tables that hold rows of the product. */
+export async function tableNames(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ nome: string }>(
+    sql`select relname as nome from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and relname <> ${OWN} order by relname collate "C"`,
+  );
+  return rows.map(({ nome }) => nome);
+}
+
+interface Column {
+  readonly nome: string;
+  readonly numerica: boolean;
+  readonly gerada: boolean;
+}
+
+async function columns(db: Db, table: string): Promise<Column[]> {
+  const { rows } = await db.execute<{ [Key in keyof Column]: Column[Key] }>(
+    sql`select attname as nome, atttypid = 'numeric'::regtype as numerica, attgenerated <> '' as gerada
+        from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
+        order by attnum`,
+  );
+  return rows;
+}
+
+/** The columns that are written; the others the database computes. */
+export async function writtenColumns(db: Db, table: string): Promise<string[]> {
+  return (await columns(db, table)).filter(({ gerada }) => !gerada).map(({ nome }) => nome);
+}
+
+/** Without what the database computes: that may depend on the language of the server. */
+async function rowOf(db: Db, table: string) {
+  const computed = (await columns(db, table)).filter(({ gerada }) => gerada).map(({ nome }) => nome);
+  return sql`(to_jsonb(t) - string_to_array(${computed.join(",")}::text, ','))::text`;
+}
+
+/** Counts and sums one table. */
+export async function tableContents(db: Db, tabela: string): Promise<TableContents> {
+  const money = (await columns(db, tabela)).filter(({ numerica, gerada }) => numerica && !gerada);
+  const sums = money.map(({ nome }) => sql`${nome}::text, sum(t.${sql.identifier(nome)})::text`);
+  const hash = sql`('x' || substr(encode(sha256(convert_to(${await rowOf(db, tabela)}, 'UTF8')), 'hex'), 1, 12))::bit(48)`;
+  const { rows } = await db.execute<{ linhas: number; somas: Record<string, string | null>; conferencia: string }>(
+    sql`select count(*)::int as linhas, json_build_object(${sql.join(sums, sql`, `)}) as somas,
+        coalesce(sum(${hash}::bigint), 0)::text as conferencia from ${sql.identifier(tabela)} t`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${tabela} was not counted`);
+  return { tabela, ...row };
+}
+
+/** Counts and sums everything. Call it in a transaction that sees one moment. */
+export async function contentsOf(db: Db): Promise<Contents> {
+  const tabelas: TableContents[] = [];
+  for (const table of await tableNames(db)) tabelas.push(await tableContents(db, table));
+  const { rows } = await db.execute<{ nome: string; valor: string }>(
+    sql`select sequencename as nome, last_value::text as valor from pg_sequences
+        where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  const sequencias = Object.fromEntries(rows.map(({ nome, valor }) => [nome, valor]));
+  return { migracoes: await appliedMigrations(db), tabelas, sequencias };
+}
+
+/** The rows of a table, each as JSON text on one line: numbers and moments stay exactly as they are. */
+export async function* rowsOf(tx: Db, table: string): AsyncGenerator<readonly string[]> {
+  await tx.execute(sql`declare copia no scroll cursor for select ${await rowOf(tx, table)} as linha
+    from ${sql.identifier(table)} t`);
+  for (;;) {
+    const { rows } = await tx.execute<{ linha: string }>(sql.raw(`fetch ${ROWS} from copia`));
+    if (rows.length === 0) break;
+    yield rows.map(({ linha }) => linha);
+  }
+  await tx.execute(sql`close copia`);
+}

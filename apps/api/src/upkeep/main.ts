@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import { readConfig } from "../config";
+import { UnknownMigrations } from "../db/migrate";
+import { startupProblem } from "../startup-problem";
+import { backup, checkMoney, moveToPostgres, restore } from "./commands";
+import { Refused } from "./refused";
+
+const USE = `Comandos, com o servidor parado:
+  npm run backup -- ARQUIVO                 copia tudo para um arquivo
+  npm run restore -- ARQUIVO [--substituir] traz tudo de volta
+  npm run move-to-postgres -- postgres://…  copia o banco embutido para um PostgreSQL vazio
+  npm run check:money                       procura erros nas contas`;
+
+/** Exit code of a command that found what must not be. */
+const FOUND = 1;
+/** Exit code of a command that could not do its work. */
+const FAILED = 2;
+
+function fail(error: unknown): never {
+  const plain = error instanceof Refused || error instanceof UnknownMigrations;
+  console.error(plain ? error.message : startupProblem(error, "Não foi possível"));
+  process.exit(FAILED);
+}
+
+/** Files are named from where the command was typed. */
+const fileOf = (argument: string) => resolve(process.env.INIT_CWD ?? process.cwd(), argument);
+
+async function run(command: string | undefined, args: readonly string[]): Promise<void> {
+  const [argument] = args.filter((one) => !one.startsWith("--"));
+  const { database } = readConfig(process.env);
+  const here = { database, tell: (line: string) => console.log(line), end: fail };
+  if (command === "check-money") {
+    const violations = await checkMoney(here);
+    for (const violation of violations) console.log(violation);
+    console.log(violations.length === 0 ? "Nenhum erro nas contas" : `${violations.length} erros nas contas`);
+    process.exitCode = violations.length === 0 ? 0 : FOUND;
+  } else if (argument === undefined) throw new Refused(USE);
+  else if (command === "backup") await backup(here, fileOf(argument));
+  else if (command === "restore") await restore(here, fileOf(argument), args.includes("--substituir"));
+  else if (command === "move-to-postgres" && /^postgres(ql)?:\/\//.test(argument)) await moveToPostgres(here, argument);
+  else throw new Refused(USE);
+}
+
+run(process.argv[2], process.argv.slice(3)).catch(fail);

@@ -1,0 +1,198 @@
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database, Tx } from "../db/client";
+import { freshDatabase } from "../testing/test-server";
+import { moneyViolations } from "./money-violations";
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+class Undo extends Error {}
+
+/** What is found after these statements, which no constraint refuses; nothing of it stays. */
+async function found(...statements: SQL[]): Promise<string[]> {
+  let lines: string[] = [];
+  const damage = async (tx: Tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`do $$ declare c record; begin
+      for c in select conrelid::regclass as t, conname from pg_constraint
+        where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0
+      loop execute format('alter table %s drop constraint %I', c.t, c.conname); end loop; end $$`);
+    await tx.execute(sql`drop index acertos_movimento, estornos_acerto, estornos_movimento`);
+    await tx.execute(sql`insert into movimentos (id, empresa_id, conta_bancaria_id, tipo, valor, data, historico,
+      usuario_id, created_at) select 900000 + n, 1, 1, 'estorno', -m.valor, m.data, 'x', 1, now()
+      from movimentos m, generate_series(0, 1) n where m.id = ${paid.movimento}`);
+    for (const statement of statements) await tx.execute(statement);
+    await tx.execute(sql`delete from movimentos m where id >= 900000 and historico = 'x'
+      and not exists (select from estornos e where e.movimento_id = m.id)`);
+    lines = await moneyViolations(tx);
+    throw new Undo();
+  };
+  await expect(database.db.transaction(damage)).rejects.toThrow(Undo);
+  return lines;
+}
+
+/** A settlement of the first company, paid from its first bank account by one settlement. */
+const paid = { acerto: 0, conta: 0, movimento: 0 };
+let open: number;
+beforeAll(async () => {
+  const { rows } = await database.db.execute<typeof paid>(sql`
+    select a.id as acerto, c.id as conta, m.id as movimento from acertos a join contas c on c.id = a.conta_id
+    join movimentos m on m.id = a.movimento_id
+    where c.empresa_id = 1 and c.lado = 'pagar' and c.status = 1 and m.conta_bancaria_id = 1 order by a.id limit 1`);
+  Object.assign(paid, rows[0]);
+  const [first] = (
+    await database.db.execute<{ id: number }>(
+      sql`select id from contas where empresa_id = 1 and lado = 'pagar' and status = 0 and liquidado = 0 order by id limit 1`,
+    )
+  ).rows;
+  open = first?.id ?? 0;
+});
+
+const reversal = (id: number, movimento: number) =>
+  sql`insert into estornos (id, empresa_id, acerto_id, movimento_id, usuario_id, created_at)
+      values (${id}, 1, ${paid.acerto}, ${movimento}, 1, now())`;
+const reopened = () =>
+  sql`update contas set valor_pago = 0, juros = 0, multa = 0, desconto = 0, liquidado = 0, status = 0,
+      data_pagamento = null where id = ${paid.conta}`;
+
+describe("the check of the books", () => {
+  it("finds nothing in the demo data, nor after a reversal as it should be", async () => {
+    expect(await found()).toEqual([]);
+    expect(await found(reversal(1, 900_000), reopened())).toEqual([]);
+  });
+
+  it("finds sums that are not those of the settlements in force", async () => {
+    for (const column of ["valor_pago", "juros", "multa", "desconto", "liquidado"]) {
+      const name = sql.identifier(column);
+      expect(await found(sql`update contas set ${name} = ${name} + 1 where id = ${paid.conta}`)).toContainEqual(
+        expect.stringMatching(`^conta ${paid.conta} \\(empresa 1\\): ${column} é .*, mas os acertos em vigor somam`),
+      );
+    }
+    const lines = await found(reversal(1, 900_000));
+    expect(lines).toContainEqual(expect.stringContaining(`conta ${paid.conta} (empresa 1): liquidado é`));
+    expect(lines).toContainEqual(expect.stringContaining("o último acerto em vigor é de nenhum dia"));
+  });
+
+  it.each<[string, () => SQL[], string]>([
+    [
+      "a negative residual",
+      () => [sql`update contas set liquidado = valor_integral + 1 where id = ${open}`],
+      "o residual é negativo",
+    ],
+    [
+      "a residual that is not the rest",
+      () => [
+        sql`alter table contas alter column residual drop expression`,
+        sql`update contas set residual = 5 where id = ${paid.conta}`,
+      ],
+      "o residual é 5.0000 e o valor integral menos o liquidado é 0.0000",
+    ],
+    ["a state that does not fit", () => [sql`update contas set status = 1 where id = ${open}`], "a situação 1"],
+    [
+      "a removed account that was paid",
+      () => [sql`update contas set removida_em = now() where id = ${paid.conta}`],
+      "foi removida com",
+    ],
+    [
+      "a settlement without its movement",
+      () => [sql`delete from movimentos where id = ${paid.movimento}`],
+      "não tem movimento",
+    ],
+    [
+      "a movement of another amount",
+      () => [sql`update movimentos set valor = valor - 1 where id = ${paid.movimento}`],
+      "o movimento é de",
+    ],
+    [
+      "a movement of another company",
+      () => [sql`update movimentos set empresa_id = 2, conta_bancaria_id = 3 where id = ${paid.movimento}`],
+      "o movimento é de outra empresa",
+    ],
+    [
+      "a movement on a bank account of another company",
+      () => [sql`update movimentos set conta_bancaria_id = 3 where id = ${paid.movimento}`],
+      "o saldo é de outra empresa",
+    ],
+    [
+      "a movement of no balance",
+      () => [sql`update movimentos set conta_bancaria_id = null where id = ${paid.movimento}`],
+      "não move exatamente um saldo",
+    ],
+    [
+      "a register moved without cash",
+      () => [
+        sql`update movimentos set conta_bancaria_id = null, abertura_caixa_id = 1 where id = ${paid.movimento}`,
+        sql`update acertos set forma_pagamento = '17' where id = ${paid.acerto}`,
+      ],
+      "moveu o caixa sem ser em dinheiro",
+    ],
+    [
+      "a movement of another day",
+      () => [sql`update movimentos set data = data + 1 where id = ${paid.movimento}`],
+      "o movimento é de outro dia",
+    ],
+    [
+      "a settlement of another company",
+      () => [sql`update acertos set empresa_id = 3 where id = ${paid.acerto}`],
+      "a conta é de outra empresa",
+    ],
+    [
+      "a movement that belongs to nothing",
+      () => [sql`update movimentos set historico = 'y' where id = 900000`],
+      "movimento 900000 (empresa 1): pertence a 0 acertos e estornos",
+    ],
+    [
+      "a movement that stands for two settlements",
+      () => [sql`update acertos set movimento_id = ${paid.movimento} where id = ${paid.acerto} + 1`],
+      "pertence a 2 acertos e estornos",
+    ],
+    [
+      "a balance that the settlements do not explain",
+      () => [sql`update movimentos set historico = 'y' where id = 900000`],
+      "conta bancária 1: o saldo é",
+    ],
+    [
+      "a reversal without its movement",
+      () => [reversal(1, 999_999), reopened()],
+      "estorno 1 (empresa 1): não tem movimento",
+    ],
+    [
+      "a reversal of another amount",
+      () => [reversal(1, 900_000), reopened(), sql`update movimentos set valor = 1 where id = 900000`],
+      "estorno 1 (empresa 1): o movimento é de 1.0000 para um acerto de",
+    ],
+    [
+      "a reversal on another balance",
+      () => [reversal(1, 900_000), reopened(), sql`update movimentos set conta_bancaria_id = 2 where id = 900000`],
+      "estorno 1 (empresa 1): o movimento é de outro saldo",
+    ],
+    [
+      "a settlement that was reversed twice",
+      () => [reversal(1, 900_000), reversal(2, 900_001), reopened()],
+      "foi estornado 2 vezes",
+    ],
+    [
+      "an account of a supplier outside the group",
+      () => [
+        sql`update contas set pessoa_id = (select id from pessoas where empresa_id = 3 limit 1) where id = ${open}`,
+      ],
+      "contas (empresa 1) aponta para pessoas (empresa 3): pessoa_id",
+    ],
+    [
+      "a user in a permission group of another company",
+      () => [sql`update usuarios_grupos set empresa_id = 3 where usuario_id = 2`],
+      "usuarios_grupos (empresa 3) aponta para",
+    ],
+  ])("finds %s", async (_, damage, line) => {
+    expect(await found(...damage())).toContainEqual(expect.stringContaining(line));
+  });
+
+  it("lets a company use a supplier of its group", async () => {
+    const shared = sql`update contas set pessoa_id = (select id from pessoas where empresa_id = 2 limit 1) where id = ${open}`;
+    expect(await found(shared)).toEqual([]);
+  });
+});
