@@ -1,0 +1,49 @@
+import { createServer, type Socket } from "node:net";
+import { expect, it } from "vitest";
+import { createMailer } from "./mailer";
+
+/** A mail server that takes everything, as far as one message needs it. Gives the lines that it heard. */
+async function mailServer(refuse = false) {
+  const heard: string[] = [];
+  const talk = (socket: Socket) => {
+    let data = false;
+    socket.write("220 pronto\r\n");
+    socket.on("data", (chunk) => {
+      for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
+        heard.push(line);
+        if (data && line !== ".") continue;
+        data = line === "DATA";
+        if (line.startsWith("EHLO")) socket.write("250 ok\r\n");
+        else if (line.startsWith("RCPT") && refuse) socket.write("550 desconhecido\r\n");
+        else if (data) socket.write("354 diga\r\n");
+        else if (line === "QUIT") socket.end("221 tchau\r\n");
+        else socket.write("250 ok\r\n");
+      }
+    });
+  };
+  const server = createServer(talk);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return { heard, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const message = { destino: "ana@exemplo.com.br", assunto: "Ação", texto: "Olá, Ana.\nAbra https://x/senha#y" };
+
+it("hands a message to the mail server, with accents and the link whole", async () => {
+  const { heard, url, close } = await mailServer();
+  await createMailer({ url, from: "Prumo <nao-responda@exemplo.com.br>" })(message);
+  close();
+  expect(heard).toContain("MAIL FROM:<nao-responda@exemplo.com.br>");
+  expect(heard).toContain("RCPT TO:<ana@exemplo.com.br>");
+  expect(heard).toContain("From: Prumo <nao-responda@exemplo.com.br>");
+  expect(heard.some((line) => /^Subject: =\?UTF-8\?/i.test(line))).toBe(true);
+  const body = heard.slice(heard.indexOf("DATA")).join("\n");
+  expect(body).toMatch(/Abra https:\/\/x\/senha#y|QWJyYSBodHRwczovL3gvc2VuaGEjeQ/);
+});
+
+it("rejects what the mail server refuses", async () => {
+  const { url, close } = await mailServer(true);
+  await expect(createMailer({ url, from: "prumo@exemplo.com.br" })(message)).rejects.toThrow(/550/);
+  close();
+});
