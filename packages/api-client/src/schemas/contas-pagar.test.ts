@@ -100,3 +100,34 @@ describe("a payment", () => {
     expect(contasPagar.pagar.body(hoje).parse(payment)).toMatchObject({ juros: 0, multa: 0, desconto: 0 });
   });
 });
+
+describe("changing an account", () => {
+  const update = (value: unknown) => problems(contasPagar.update.body(hoje), value);
+
+  it("takes the body of saving with its messages and their order, and demands the id", () => {
+    const empty = { pago: true, utilizar_valor_do: "caixa" };
+    const expected = save(empty);
+    expect(update({ ...empty, id: 7 })).toEqual(expected);
+    expect(update({ ...bill, id: 7 })).toEqual([]);
+    expect(update(bill)).toEqual([expect.stringMatching(/^id: /)]);
+  });
+
+  it("takes back a month that is past by now, and a version", () => {
+    expect(update({ ...bill, id: 7, recorrencia: "2026-01", versao: 3 })).toEqual([]);
+    expect(update({ ...bill, id: 7, recorrencia: "2026-13", versao: 0 })).toEqual([
+      expect.stringMatching(/^recorrencia: /),
+      expect.stringMatching(/^versao: /),
+    ]);
+  });
+});
+
+describe("reversing and reporting", () => {
+  it("need nothing, and know their fields", () => {
+    const estorno = contasPagar.estorno.body;
+    expect(problems(estorno, {})).toEqual([]);
+    expect(problems(estorno, { motivo: "x".repeat(256), acerto_id: -1 })).toHaveLength(2);
+    expect(contasPagar.relatorio.body.parse({ fornecedor: "7", page: 2, per_page: 10, ids: [1] })).toEqual({
+      ...{ fornecedor: 7, ids: [1], tipo_filtro_data: 1 },
+    });
+  });
+});
