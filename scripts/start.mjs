@@ -24,9 +24,16 @@ function serve() {
     // Ctrl+C in a terminal reaches the server directly: passing it on would send it twice.
     process.on(signal, () => (signal === "SIGINT" && process.stdin.isTTY) || server.kill(signal));
   }
+  if (process.env.npm_lifecycle_event !== undefined) stopWithoutParent(server);
   server.once("error", (error) => {
     console.error(error.message);
     process.exit(1);
   });
   server.once("close", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+/** npm that is told to end goes at once and tells nobody: a server without it would hold the port and the data. */
+function stopWithoutParent(server) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 500).unref();
 }
