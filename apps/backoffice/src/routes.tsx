@@ -12,6 +12,7 @@ import {
   receiptLoader,
   reportLoader,
 } from "./pages/contas-pagar/loaders";
+import { accountLoader } from "./pages/minha-conta/loader";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
@@ -27,19 +28,21 @@ function page(
   return { path, loader, handle: { access: call.access }, lazy: { Component } } satisfies RouteObject;
 }
 
-const { auditoria, contasPagar, sessao } = calls;
+/** A page for who has no session yet. */
+function entrance(path: string, Component: () => Promise<() => React.ReactNode>) {
+  return { path, lazy: { Component }, ErrorBoundary: FailurePage, HydrateFallback: Starting } satisfies RouteObject;
+}
+
+const { auditoria, contasPagar, sessao, sessoes } = calls;
 
 /**
  * Every page. Loaders are here, so that data and code of a page are fetched at the same time. A router consumes the
  * `lazy` parts of the table that it is given, so each one gets its own.
  */
 export const createRoutes = (): RouteObject[] => [
-  {
-    path: "/login",
-    lazy: { Component: async () => (await import("./pages/login/login-page")).LoginPage },
-    ErrorBoundary: FailurePage,
-    HydrateFallback: Starting,
-  },
+  entrance("/login", async () => (await import("./pages/login/login-page")).LoginPage),
+  entrance("/senha/solicitar", async () => (await import("./pages/login/password-pages")).ForgotPasswordPage),
+  entrance("/senha/redefinir", async () => (await import("./pages/login/password-pages")).ResetPasswordPage),
   {
     id: SHELL_ROUTE,
     path: "/",
@@ -108,6 +111,12 @@ export const createRoutes = (): RouteObject[] => [
             contasPagar.comprovante,
             guarded(receiptLoader),
             async () => (await import("./pages/contas-pagar/receipt-page")).ReceiptPage,
+          ),
+          page(
+            "/minhaConta",
+            sessoes.lista,
+            guarded(accountLoader),
+            async () => (await import("./pages/minha-conta/account-page")).AccountPage,
           ),
           page(
             "/auditoria",

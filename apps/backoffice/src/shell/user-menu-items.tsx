@@ -47,6 +47,7 @@ export function UserMenuItems({
             setTheme(value);
           },
         })),
+        { label: "Minha conta", href: paths.minhaConta() },
         { label: "Atalhos do teclado", onSelect: onHelp },
         { label: "Sair", onSelect: leave },
       ]}

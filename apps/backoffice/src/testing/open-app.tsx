@@ -10,14 +10,17 @@ import { createRoutes } from "../routes";
 // A page comes through routes, code and a real server: on a busy machine that takes more than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
 
-let server: TestServer;
+let current: TestServer;
+
+/** The server of this file's tests. */
+export const server = (): TestServer => current;
 
 /** Starts one real server, on a database of its own, for the tests of a file, on the day of the demo data. */
 export function withServer(): void {
   beforeAll(async () => {
-    server = await startTestServer();
+    current = await startTestServer();
   });
-  afterAll(() => server.close());
+  afterAll(() => current.close());
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: AGORA });
   });
@@ -34,7 +37,7 @@ export function withServer(): void {
 
 /** Opens the app at an address as somebody, with the real routes and the real server. */
 export async function openApp(address: string, login: string | null = "1-admin") {
-  const visitor = login === null ? server.visit() : await server.loginAs(login);
+  const visitor = login === null ? current.visit() : await current.loginAs(login);
   vi.stubGlobal("fetch", visitor.fetch);
   const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
   render(<RouterProvider router={router} />);

@@ -1,11 +1,7 @@
-import { Card } from "@prumo/ui/card";
-import { lazy, Suspense } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { Logo } from "../../shell/logo";
+import { Entrance } from "./entrance";
 import { LoginForm } from "./login-form";
-
-const Toaster = lazy(async () => ({ default: (await import("@prumo/ui/toaster")).Toaster }));
 
 /** An address of this app, never one that leads elsewhere. */
 function ownAddress(address: string | null): string | undefined {
@@ -14,32 +10,35 @@ function ownAddress(address: string | null): string | undefined {
   return origin === location.origin ? pathname + search : undefined;
 }
 
+const link = "text-accent underline underline-offset-2";
+
 export function LoginPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return (
-    <main className="grid min-h-dvh place-items-center px-page py-10">
-      <title>Entrar · Prumo</title>
-      <div className="grid w-full max-w-90 gap-6">
-        <Logo className="justify-self-center" />
-        <Card className="gap-5! p-6!">
-          <h1 className="text-[22px]/7 font-semibold tracking-[-0.01em]">Entrar</h1>
-          <LoginForm
-            onDone={(rotaAcesso) =>
-              navigate(ownAddress(search.get("volta")) ?? ownAddress(rotaAcesso) ?? paths.home(), { replace: true })
-            }
-          />
-        </Card>
-        <p className="text-center text-muted">
-          Ainda não tem conta?{" "}
-          <a className="text-accent underline underline-offset-2" href="/cadastro">
-            Cadastre sua empresa
-          </a>
-        </p>
-      </div>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
-    </main>
+    <Entrance
+      title="Entrar"
+      below={
+        <>
+          <p>
+            <a className={link} href={paths.senhaSolicitar()}>
+              Esqueci minha senha
+            </a>
+          </p>
+          <p>
+            Ainda não tem conta?{" "}
+            <a className={link} href="/cadastro">
+              Cadastre sua empresa
+            </a>
+          </p>
+        </>
+      }
+    >
+      <LoginForm
+        onDone={(rotaAcesso) =>
+          navigate(ownAddress(search.get("volta")) ?? ownAddress(rotaAcesso) ?? paths.home(), { replace: true })
+        }
+      />
+    </Entrance>
   );
 }

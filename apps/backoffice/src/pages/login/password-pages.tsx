@@ -1,0 +1,99 @@
+import { senha } from "@prumo/api-client/schemas/sessao";
+import { TextField } from "@prumo/forms/text-field";
+import { Button } from "@prumo/ui/button";
+import { toast } from "@prumo/ui/toast";
+import type { FormEvent, ReactNode } from "react";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { useCallForm } from "../../form/use-call-form";
+import { Entrance } from "./entrance";
+
+const backToLogin = (
+  <a className="text-accent underline underline-offset-2" href={paths.login()}>
+    Voltar para o login
+  </a>
+);
+
+function SmallForm({
+  onSubmit,
+  action,
+  saving,
+  children,
+}: {
+  onSubmit: () => void;
+  action: string;
+  saving: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+      <Button type="submit" variant="primary" pending={saving}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for the login whose password was forgotten. The answer never tells whether it exists. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState<string>();
+  const { control, submit, saving } = useCallForm({
+    schema: senha.solicitar.body,
+    defaultValues: { login: "" },
+    save: (body, options) => api.senha.solicitar({ body }, options),
+    onSaved: ({ message }) => setSent(message),
+  });
+  return (
+    <Entrance title="Esqueci minha senha" below={backToLogin}>
+      {sent === undefined ? (
+        <SmallForm action="Enviar" saving={saving} onSubmit={submit}>
+          <p className="text-muted">Enviaremos um link para o e-mail do seu cadastro.</p>
+          <TextField control={control} name="login" label="Login" autoComplete="username" autoFocus required />
+        </SmallForm>
+      ) : (
+        <p role="status">{sent}</p>
+      )}
+    </Entrance>
+  );
+}
+
+/** Sets a new password. The token stands behind the `#`, where no server and no log sees it. */
+export function ResetPasswordPage() {
+  const navigate = useNavigate();
+  const token = useLocation().hash.slice(1);
+  const { control, submit, saving } = useCallForm({
+    schema: senha.redefinir.body,
+    defaultValues: { token, nova: "" },
+    save: (body, options) => api.senha.redefinir({ body }, options),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      navigate(paths.login());
+    },
+  });
+  return (
+    <Entrance title="Nova senha" below={backToLogin}>
+      <SmallForm action="Salvar a nova senha" saving={saving} onSubmit={submit}>
+        <TextField
+          control={control}
+          name="nova"
+          label="Nova senha"
+          type="password"
+          autoComplete="new-password"
+          hint="No mínimo 8 caracteres"
+          autoFocus
+          required
+        />
+      </SmallForm>
+    </Entrance>
+  );
+}

@@ -1,0 +1,44 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openApp, server, withServer } from "../../testing/open-app";
+
+withServer();
+
+it("changes the password, which ends the other sessions", async () => {
+  const other = await server().loginAs("4-leitura");
+  const { user } = await openApp("/minhaConta", "4-leitura");
+  await user.type(await screen.findByLabelText("Senha atual"), "prumo123");
+  await user.type(screen.getByLabelText("Nova senha"), "curta");
+  await user.click(screen.getByRole("button", { name: "Alterar senha" }));
+  await waitFor(() => expect(screen.getAllByText("A nova senha deve ter no mínimo 8 caracteres")).toHaveLength(2));
+  await user.clear(screen.getByLabelText("Nova senha"));
+  await user.type(screen.getByLabelText("Nova senha"), "outra senha boa");
+  await user.click(screen.getByRole("button", { name: "Alterar senha" }));
+  await waitFor(() => expect(screen.getByLabelText("Senha atual")).toHaveValue(""));
+  await expect(other.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
+  await expect(server().loginAs("4-leitura", "outra senha boa")).resolves.toBeDefined();
+});
+
+it("shows where the user is logged in, and ends another session", async () => {
+  const other = await server().loginAs("2-caixa");
+  const { user } = await openApp("/minhaConta", "2-caixa");
+  const sessions = (await screen.findByRole("heading", { name: "Sessões" })).closest("section") as HTMLElement;
+  expect(within(sessions).getAllByText("Esta sessão")).toHaveLength(1);
+  await user.click(within(sessions).getByRole("button", { name: "Encerrar" }));
+  await waitFor(() => expect(within(sessions).queryByRole("button", { name: "Encerrar" })).not.toBeInTheDocument());
+  await expect(other.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
+});
+
+it("sets a new password by the link of the message", async () => {
+  const { user, api, go } = await openApp("/senha/solicitar", null);
+  await user.type(await screen.findByLabelText("Login"), "3-vendas");
+  await user.click(screen.getByRole("button", { name: "Enviar" }));
+  await screen.findByRole("status");
+  const { mensagens } = await api.desenvolvimento.mensagens();
+  const [, token] = /redefinir#(\S+)/.exec(mensagens[0]?.texto ?? "") ?? [];
+  await go(`/senha/redefinir#${token}`);
+  await user.type(await screen.findByLabelText("Nova senha"), "senha bem nova");
+  await user.click(screen.getByRole("button", { name: "Salvar a nova senha" }));
+  expect(await screen.findByRole("heading", { name: "Entrar" })).toBeInTheDocument();
+  await expect(server().loginAs("3-vendas", "senha bem nova")).resolves.toBeDefined();
+});
