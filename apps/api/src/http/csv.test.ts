@@ -80,6 +80,6 @@ describe("a list as a file", () => {
       asked,
     );
     expect([tooLong.status, asked]).toEqual([422, [MAX_ROWS + 1]]);
-    expect(await tooLong.text()).toBe("A lista tem mais de 50.000 linhas. Restrinja os filtros e exporte de novo.");
+    expect(await tooLong.text()).toBe("A lista tem mais de 20.000 linhas. Restrinja os filtros e exporte de novo.");
   });
 });

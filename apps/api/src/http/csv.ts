@@ -16,8 +16,8 @@ interface Arquivo {
 /** Gives a list's file for a request of it. */
 export type CsvList<R> = (request: R) => Promise<Arquivo>;
 
-/** More rows than a spreadsheet is pleasant with, and few enough to hold in memory. */
-export const MAX_ROWS = 50_000;
+/** Years of bills for most, and few enough that the embedded database is back for the others within a second. */
+export const MAX_ROWS = 20_000;
 /** Rows that are made at a stretch, so that others are served in between. */
 const AT_ONCE = 500;
 const BYTE_ORDER_MARK = "\uFEFF";
