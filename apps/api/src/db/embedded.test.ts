@@ -1,9 +1,10 @@
-import { mkdtempSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
-import { openEmbedded } from "./embedded";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { repository } from "../places";
+import { embeddedIn, NotDurable, OtherVersion, openEmbedded, POSTGRES, SyncedFS } from "./embedded";
 import { DirectoryInUse, lockDirectory } from "./embedded-lock";
 
 const fresh = () => mkdtempSync(join(tmpdir(), "prumo-embutido-"));
@@ -11,16 +12,80 @@ const unexpected = () => {
   throw new Error("The lock was lost");
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
 describe("the embedded database", () => {
-  it("keeps what was written when it is closed and opened again", async () => {
-    const directory = fresh();
+  const directory = fresh();
+
+  it("keeps what was written when it is closed and opened again; an interrupted first start leaves nothing", async () => {
+    mkdirSync(join(directory, "banco.novo"));
+    writeFileSync(join(directory, "banco.novo", "PG_VERSION"), POSTGRES);
     const first = await openEmbedded(directory, unexpected);
+    expect(existsSync(join(directory, "banco.novo"))).toBe(false);
     await first.db.execute(sql`create table guardado as select 42 as valor`);
     await first.close();
     const second = await openEmbedded(directory, unexpected);
     expect((await second.db.execute(sql`select valor from guardado`)).rows).toEqual([{ valor: 42 }]);
+    const { rows } = await second.db.execute(sql`select name, setting from pg_settings where name in
+      ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') order by name`);
+    expect(rows.map((row) => Object.values(row).join(" "))).toEqual([
+      ...["fsync on", "full_page_writes on", "synchronous_commit on", "wal_sync_method fsync"],
+    ]);
     await second.close();
   }, 120_000);
+
+  it("brings every commit to the disk, and acknowledges none that did not arrive: then the process must end", async () => {
+    const ended: Error[] = [];
+    const { db } = await openEmbedded(fresh(), (why) => ended.push(why));
+    await db.execute(sql`create table guardado as select 42 as valor`);
+    const toDisk = vi.spyOn(SyncedFS.prototype, "toDisk");
+    await db.execute(sql`insert into guardado values (1)`);
+    expect(toDisk).toHaveBeenCalled();
+    toDisk.mockImplementationOnce(() => {
+      throw Object.assign(new Error("input/output error"), { code: "EIO" });
+    });
+    const refused = await db.execute(sql`insert into guardado values (2)`).catch(({ cause }: Error) => cause);
+    expect(refused).toMatchObject({ message: expect.stringContaining("could not fsync file") });
+    expect(ended).toEqual([new NotDurable("O disco não gravou o que o banco pediu")]);
+    // Nothing may be asked of it any more, not even to close.
+  }, 60_000);
+
+  it("is brought to its place every five minutes and cleaned every hour, and at the end", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const home = fresh();
+    const { db, close } = await openEmbedded(home, unexpected);
+    const one = async (query: ReturnType<typeof sql>) => Object.values((await db.execute(query)).rows[0] ?? {})[0];
+    const checkpoint = () => one(sql`select redo_lsn::text from pg_control_checkpoint()`);
+    const cleaned = () => one(sql`select vacuum_count::int from pg_stat_user_tables where relname = 'mudado'`);
+    await db.execute(sql`create table mudado as select generate_series(1, 100) as valor`);
+    await db.execute(sql`update mudado set valor = valor + 1`);
+    const before = await checkpoint();
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(await checkpoint()).not.toBe(before);
+    expect(await cleaned()).toBe(0);
+    vi.advanceTimersByTime(55 * 60_000);
+    await vi.waitFor(async () => expect(await cleaned()).toBe(1));
+    await db.execute(sql`create table outro as select generate_series(1, 100) as valor`);
+    vi.useRealTimers();
+    await close();
+    const again = await openEmbedded(home, unexpected);
+    const { rows } = await again.db.execute(sql`select reltuples from pg_class where relname = 'outro'`);
+    expect(rows).toEqual([{ reltuples: 100 }]);
+    await again.close();
+  }, 120_000);
+
+  it("refuses the files of another version of PostgreSQL, and is pinned to an exact one", async () => {
+    const old = fresh();
+    mkdirSync(embeddedIn(old));
+    writeFileSync(join(embeddedIn(old), "PG_VERSION"), "17\n");
+    await expect(openEmbedded(old, unexpected)).rejects.toThrow(OtherVersion);
+    expect(readFileSync(join(embeddedIn(directory), "PG_VERSION"), "utf8").trim()).toBe(POSTGRES);
+    const catalog = readFileSync(join(repository, "pnpm-workspace.yaml"), "utf8");
+    expect(catalog).toMatch(/^ {2}"@electric-sql\/pglite": \d+\.\d+\.\d+$/m);
+  });
 });
 
 describe("the lock of a data directory", () => {
@@ -40,4 +105,32 @@ describe("the lock of a data directory", () => {
     utimesSync(join(directory, "em-uso.lock"), longAgo, longAgo);
     await (await lockDirectory(directory, unexpected))();
   });
+
+  it("is renewed while its owner is busy for longer than a lock lives", async () => {
+    const directory = fresh();
+    const release = await lockDirectory(directory, unexpected);
+    const lock = join(directory, "em-uso.lock");
+    const begin = Date.now();
+    while (Date.now() - begin < 6_000);
+    expect(Date.now() - statSync(lock).mtimeMs).toBeLessThan(4_000);
+    await release();
+    expect(existsSync(lock)).toBe(false);
+  }, 30_000);
+
+  it("is taken although its date lies in the future, because the clock was set back since", async () => {
+    const directory = fresh();
+    mkdirSync(join(directory, "em-uso.lock"));
+    const later = new Date(Date.now() + 3_600_000);
+    utimesSync(join(directory, "em-uso.lock"), later, later);
+    await (await lockDirectory(directory, unexpected))();
+  }, 30_000);
+
+  it("that another process took ends its owner", async () => {
+    const directory = fresh();
+    const lost = new Promise<Error>((resolve) => void lockDirectory(directory, resolve));
+    await vi.waitFor(() => expect(existsSync(join(directory, "em-uso.lock"))).toBe(true));
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(join(directory, "em-uso.lock"), longAgo, longAgo);
+    expect(await lost).toEqual(new DirectoryInUse(`Outro processo tomou ${directory}`));
+  }, 30_000);
 });

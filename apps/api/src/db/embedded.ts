@@ -25,8 +25,12 @@ interface Stream {
 }
 interface NodeFileSystem {
   readonly realPath: (node: unknown) => string;
-  readonly stream_ops: { fsync?: (stream: Stream) => void };
+  /** Answers an error's number, or nothing. */
+  readonly stream_ops: { fsync?: (stream: Stream) => number | undefined };
 }
+
+/** What PostgreSQL, compiled to WebAssembly, is told of a disk that failed. */
+const EIO = 29;
 
 /** PGlite's file system with the one thing that it leaves out: when PostgreSQL asks for a sync, the disk is synced. */
 export class SyncedFS extends NodeFS {
@@ -53,11 +57,12 @@ export class SyncedFS extends NodeFS {
         this.syncs += 1;
         try {
           this.toDisk(stream, files);
+          return undefined;
         } catch (cause) {
           // What the kernel could not write it forgets, and a second try succeeds without it: only a new start, which
           // reads what the disk has, may go on.
           this.#broken(new NotDurable("O disco não gravou o que o banco pediu", { cause }));
-          throw cause;
+          return EIO;
         }
       };
     };

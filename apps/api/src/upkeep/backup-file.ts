@@ -93,6 +93,20 @@ export async function openBackup(file: string): Promise<Source & { readonly clos
   return { contents, rowsOf, close: async () => void (await all.return(undefined)) };
 }
 
+/**
+ * Reads a backup to its end.
+ * @throws Refused when it is none, or not whole
+ */
+export async function readThrough(file: string): Promise<Contents> {
+  const { contents, rowsOf, close } = await openBackup(file);
+  try {
+    for (const { tabela } of contents.tabelas) for await (const _ of rowsOf(tabela));
+    return contents;
+  } finally {
+    await close();
+  }
+}
+
 function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -110,13 +124,11 @@ export async function writeBackup(file: string, source: Source): Promise<Content
   const draft = `${file}.parcial`;
   try {
     await pipeline(Readable.from(lines(source)), createGzip(), createWriteStream(draft, { mode: 0o600 }));
-    const written = await openBackup(draft);
-    for (const { tabela } of written.contents.tabelas) for await (const _ of written.rowsOf(tabela));
-    await written.close();
+    const written = await readThrough(draft);
     syncPath(draft);
     renameSync(draft, file);
     syncPath(dirname(file));
-    return written.contents;
+    return written;
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;

@@ -6,7 +6,7 @@ import { embeddedIn, openEmbedded } from "../db/embedded";
 import { syncPath } from "../db/embedded-files";
 import { DirectoryInUse, lockDirectory } from "../db/embedded-lock";
 import { allMigrations, appliedMigrations } from "../db/migrate";
-import { openBackup, writeBackup } from "./backup-file";
+import { openBackup, readThrough, writeBackup } from "./backup-file";
 import { contentsOf, rowsOf, takeTime } from "./contents";
 import { described, load, refuseUnlessEmpty, type Source } from "./load";
 import { moneyViolations } from "./money-violations";
@@ -102,6 +102,7 @@ async function restoreEmbedded({ tell, end }: Surroundings, dataDir: string, sou
  */
 export async function restore(here: Surroundings, file: string, replace: boolean): Promise<void> {
   const { database, tell } = here;
+  await readThrough(file);
   const source = await openBackup(file);
   try {
     if (database.kind === "embedded") await restoreEmbedded(here, database.dataDir, source, replace);

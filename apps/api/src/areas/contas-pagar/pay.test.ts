@@ -6,6 +6,7 @@ import { aberturasCaixa, movimentos } from "../../db/schema/financeiro";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
 import { accountOf, balanceOf, countRows, newBill, payment } from "../../testing/bills";
+import { keepTheBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
 describe("paying an account", () => {
@@ -22,6 +23,7 @@ describe("paying an account", () => {
     ({ api } = await server.loginAs("1-admin"));
   });
   afterAll(() => server.close());
+  keepTheBooks(() => server.db);
 
   it("in two parts settles it, each part one settlement and one movement of the bank account", async () => {
     const id = await newBill(api, { valor: 100 });

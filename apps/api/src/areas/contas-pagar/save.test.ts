@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contas } from "../../db/schema/contas";
 import { acrossCompanies } from "../../db/scope";
 import { bill, countRows, newBill } from "../../testing/bills";
+import { keepTheBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 
 const rows = acrossCompanies(contas);
@@ -30,6 +31,7 @@ describe("registering an account", () => {
     ({ api } = visitor);
   });
   afterAll(() => server.close());
+  keepTheBooks(() => server.db);
 
   it("answers the message and the id, and the account is there, open", async () => {
     const { message, conta } = await save({ valor: 1234.56, numero_documento: "77", centro_resultado_id: 2 });

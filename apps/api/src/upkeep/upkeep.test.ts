@@ -1,0 +1,212 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect, type Database } from "../db/client";
+import { openEmbedded } from "../db/embedded";
+import { migrate } from "../db/migrate";
+import { seed } from "../db/seed/seed";
+import { repository } from "../places";
+import { contents } from "../testing/contents";
+import { emptyPostgresDatabase } from "../testing/postgres";
+import { AGORA } from "../testing/test-server";
+import { backup, checkMoney, moveToPostgres, restore, type Surroundings } from "./commands";
+import { moneyViolations } from "./money-violations";
+
+const home = mkdtempSync(join(tmpdir(), "prumo-copias-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const end = (why: Error) => {
+  throw why;
+};
+
+/** A command on an embedded database or on PostgreSQL, and what it told. */
+function on(target: { dataDir: string } | { url: string }) {
+  const told: string[] = [];
+  const database =
+    "url" in target ? { kind: "postgresql" as const, url: target.url } : { kind: "embedded" as const, ...target };
+  const here: Surroundings = { database, end, tell: (line) => told.push(line) };
+  return { ...here, told };
+}
+
+async function read<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openEmbedded(dataDir, end);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Everything but when the migrations ran. */
+async function everything(database: Database) {
+  const all = await contents(database.db);
+  all.delete("migracoes");
+  return all;
+}
+
+const source = join(home, "origem");
+const file = join(home, "copia.prumo");
+let original: Awaited<ReturnType<typeof everything>>;
+const awkward = "linha\nnova \u2028 \\ \"aspas\" 'e' acentuação € 👍 \\n , } ]";
+
+beforeAll(async () => {
+  original = await read(source, async (database) => {
+    await migrate(database);
+    await seed(database, AGORA);
+    await database.db.execute(sql`update pessoas set nome_fantasia = ${awkward} where id = 100`);
+    await database.db.execute(sql`insert into auditoria (empresa_id, quando, origem, acao, entidade, depois)
+      values (1, '2026-11-20 12:00:00.123456Z', '::1', 'teste', 'contas', ${{ valor: 0.1, texto: awkward, lista: [null] }})`);
+    await database.db.execute(sql`insert into contas (empresa_id, lado, pessoa_id, categoria_id, referencia, tipo_pagamento,
+      data_registro, data_vencimento, valor_integral, usuario_id, created_at) values (1, 'pagar', 100, 1, 'Grande', '17',
+      '2026-11-20', '9999-12-31', 99999999999.9999, 1, now())`);
+    return everything(database);
+  });
+  await backup(on({ dataDir: source }), file);
+}, 120_000);
+
+describe("a backup", () => {
+  it("is for its owner alone, and is never written over", async () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    await expect(backup(on({ dataDir: source }), file)).rejects.toThrow("já existe");
+  });
+
+  it("restored into a new directory holds the same, down to the last digit", async () => {
+    const dataDir = join(home, "restaurado");
+    const here = on({ dataDir });
+    await restore(here, file, false);
+    expect(here.told).toContainEqual(expect.stringMatching(/^contas: 1\.121 linhas \(valor_integral 10000\d+\.\d{4}/));
+    expect(await read(dataDir, everything)).toEqual(original);
+    await expect(restore(on({ dataDir }), file, false)).rejects.toThrow("--substituir");
+    await restore(here, file, true);
+    expect(readdirSync(dataDir).toSorted()).toEqual(["banco", expect.stringMatching(/^banco\.ate-\d{4}-/)]);
+    expect(await read(dataDir, everything)).toEqual(original);
+  }, 120_000);
+
+  it("is refused when it is cut off, changed, of another version, or none; and nothing is restored", async () => {
+    const dataDir = join(home, "recusado");
+    const whole = readFileSync(file);
+    const text = gunzipSync(whole).toString();
+    const variants: readonly (readonly [Buffer, string])[] = [
+      [whole.subarray(0, whole.length - 100), "incompleta ou danificada"],
+      [gzipSync(text.slice(0, -200)), "incompleta ou danificada"],
+      [gzipSync(text.replace('"Grande"', '"Outra"')), "A tabela contas não chegou igual"],
+      [gzipSync(text.replace('"0000_search-function"', '"9999_futura"')), "versão mais nova do programa: 9999_futura"],
+      [gzipSync("olá\n"), "não é uma cópia"],
+      [Buffer.from("olá"), "incompleta ou danificada"],
+    ];
+    for (const [content, reason] of variants) {
+      const broken = join(home, "outra.prumo");
+      writeFileSync(broken, content);
+      await expect(restore(on({ dataDir }), broken, false), reason).rejects.toThrow(reason);
+      expect(existsSync(join(dataDir, "banco"))).toBe(false);
+    }
+    await expect(restore(on({ dataDir }), join(home, "nenhuma"), false)).rejects.toThrow("não existe");
+  }, 180_000);
+
+  it("and every other command is refused while the server runs, and where there is no database", async () => {
+    await read(source, async () => {
+      for (const attempt of [
+        () => backup(on({ dataDir: source }), join(home, "x")),
+        () => restore(on({ dataDir: source }), file, true),
+        () => checkMoney(on({ dataDir: source })),
+      ]) {
+        await expect(attempt()).rejects.toThrow(
+          `Outro processo está usando ${source}: pare o servidor e tente de novo`,
+        );
+      }
+    });
+    await expect(checkMoney(on({ dataDir: join(home, "nada") }))).rejects.toThrow("Não há banco em");
+    expect(existsSync(join(home, "nada"))).toBe(false);
+  }, 60_000);
+});
+
+describe("moving to PostgreSQL", () => {
+  it("brings everything, with its rules and numbers, and refuses a database that holds anything", async () => {
+    const url = await emptyPostgresDatabase();
+    const here = on({ dataDir: source });
+    await moveToPostgres(here, url);
+    expect(here.told).toContainEqual(expect.stringContaining("Tudo copiado e conferido"));
+    const target = connect(url);
+    try {
+      expect(await everything(target)).toEqual(original);
+      expect(await moneyViolations(target.db)).toEqual([]);
+      await expect(target.db.execute(sql`delete from movimentos`)).rejects.toThrow();
+      const { rows } = await target.db.execute(sql`select nextval('contas_id_seq')::int > (select max(id) from contas)
+        as depois, (select count(*)::int from pg_constraint where condeferrable) as adiaveis`);
+      expect(rows).toEqual([{ depois: true, adiaveis: 0 }]);
+    } finally {
+      await target.close();
+    }
+    await expect(moveToPostgres(on({ dataDir: source }), url)).rejects.toThrow("O banco de destino não está vazio");
+    await expect(moveToPostgres(on({ url }), url)).rejects.toThrow("DATABASE_URL está definido");
+  }, 120_000);
+
+  it("takes a backup as well, into tables that are there and empty, and gives one back", async () => {
+    const url = await emptyPostgresDatabase();
+    const target = connect(url);
+    await migrate(target);
+    await restore(on({ url }), file, false);
+    expect(await everything(target)).toEqual(original);
+    await target.close();
+    const again = join(home, "do-postgres.prumo");
+    await backup(on({ url }), again);
+    const dataDir = join(home, "de-volta");
+    await restore(on({ dataDir }), again, false);
+    expect(await read(dataDir, everything)).toEqual(original);
+  }, 120_000);
+
+  it("writes nothing when something does not arrive as it was", async () => {
+    const url = await emptyPostgresDatabase();
+    const target = connect(url);
+    await migrate(target);
+    await target.db.execute(sql`create rule perde as on insert to unidades_negocio do instead nothing`);
+    await expect(moveToPostgres(on({ dataDir: source }), url)).rejects.toThrow(
+      "unidades_negocio não chegou igual: 0 de 1",
+    );
+    const { rows } = await target.db.execute(sql`select count(*)::int as contas from contas`);
+    expect(rows).toEqual([{ contas: 0 }]);
+    await target.close();
+  }, 120_000);
+});
+
+describe("the commands", () => {
+  async function run(args: readonly string[], env: Readonly<Record<string, string>>) {
+    const child = spawn(process.execPath, ["--import", "tsx", "src/upkeep/main.ts", ...args], {
+      cwd: join(repository, "apps/api"),
+      env: { PATH: process.env.PATH, ...env },
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+      });
+    }
+    const [code] = await once(child, "close");
+    return { code: code as number, said };
+  }
+
+  it("leave with 0 when the books are right, 1 with what is wrong, and 2 when they could not look", async () => {
+    const dataDir = join(home, "livros");
+    cpSync(source, dataDir, { recursive: true });
+    expect(await run(["check-money"], { DATA_DIR: dataDir })).toEqual({ code: 0, said: "Nenhum erro nas contas\n" });
+    await read(dataDir, ({ db }) =>
+      db.execute(sql`update contas set data_pagamento = '2020-01-01' where empresa_id = 1 and id = 1`),
+    );
+    const wrong = await run(["check-money"], { DATA_DIR: dataDir });
+    expect(wrong).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^conta 1 \(empresa 1\): .*\n1 erros nas contas\n$/),
+    });
+    expect(await run(["check-money"], { DATA_DIR: join(home, "nada") })).toMatchObject({ code: 2 });
+    expect(await run(["backup"], {})).toEqual({ code: 2, said: expect.stringContaining("npm run backup -- ARQUIVO") });
+    const nobody = "postgres://x:segredo@127.0.0.1:1/x";
+    const moved = await run(["move-to-postgres", nobody], { DATA_DIR: dataDir });
+    expect(moved).toEqual({ code: 2, said: expect.stringContaining("o PostgreSQL não responde nesse endereço") });
+    expect(moved.said).not.toContain("segredo");
+  }, 120_000);
+});
