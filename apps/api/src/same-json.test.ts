@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
+import { repository } from "./places";
 import { leituras } from "./testing/examples";
 import { emptyPostgresDatabase } from "./testing/postgres";
 
@@ -11,11 +12,10 @@ const ZONES = ["UTC", "America/Sao_Paulo", "Asia/Tokyo"] as const;
 type Answers = Readonly<Record<string, string>>;
 
 async function answersIn(zone: string): Promise<{ pglite: Answers; postgresql: Answers }> {
-  const script = fileURLToPath(new URL("./testing/answers.ts", import.meta.url));
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", "tsx", script, await emptyPostgresDatabase()],
-    { env: { ...process.env, TZ: zone }, maxBuffer: 256 * 1024 * 1024 },
+    ["--import", "tsx", "src/testing/answers.ts", await emptyPostgresDatabase()],
+    { cwd: join(repository, "apps/api"), env: { ...process.env, TZ: zone }, maxBuffer: 256 * 1024 * 1024 },
   );
   return JSON.parse(stdout);
 }
