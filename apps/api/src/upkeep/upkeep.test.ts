@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connect, type Database } from "../db/client";
-import { openEmbedded } from "../db/embedded";
+import { openEmbedded, SyncedFS } from "../db/embedded";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
 import { repository } from "../places";
@@ -19,6 +19,8 @@ import { moneyViolations } from "./money-violations";
 
 const home = mkdtempSync(join(tmpdir(), "prumo-copias-"));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
+// What survives a power cut is tested elsewhere; here the disk would take most of the time.
+beforeAll(() => void vi.spyOn(SyncedFS.prototype, "toDisk").mockReturnValue());
 
 const end = (why: Error) => {
   throw why;
