@@ -2,10 +2,7 @@ import { expect, expectAccessible, test } from "../journey";
 
 // What a phone does not offer: printing, exporting, the choice of the view, shortcuts.
 
-test("the report of the filter is printed apart, and the list comes as a file", async ({ page, signIn }, {
-  project,
-}) => {
-  test.skip(project.name === "390", "Printing and exporting are offered on a desk");
+test("the report of the filter is printed apart, and the list comes as a file", async ({ page, signIn }) => {
   await signIn("1-admin");
   await page.goto("/contasPagar?status=parcial&dataInicial=");
   const file = page.waitForEvent("download");
