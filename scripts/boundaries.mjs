@@ -50,7 +50,7 @@ const innocent = {
   "packages/domain/src/date-range.ts": 'import "./date";',
   "packages/forms/src/money-input/bound.ts": 'import "react-hook-form";',
   "apps/api/src/areas/contas-pagar/queries.ts": "export {};",
-  "apps/backoffice/src/pages/contas-pagar/list-page.tsx": "export {};",
+  "apps/backoffice/src/pages/contas/list-page.tsx": "export {};",
 };
 
 const packages = {

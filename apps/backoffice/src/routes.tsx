@@ -4,14 +4,7 @@ import type { RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
 import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
 import { auditLoader } from "./pages/auditoria/loader";
-import {
-  findLoader,
-  listLoader,
-  newLoader,
-  payLoader,
-  receiptLoader,
-  reportLoader,
-} from "./pages/contas-pagar/loaders";
+import { findLoader, listLoader, newLoader, payLoader, receiptLoader, reportLoader } from "./pages/contas/loaders";
 import { accountLoader } from "./pages/minha-conta/loader";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
@@ -62,55 +55,55 @@ export const createRoutes = (): RouteObject[] => [
             "/contasPagar",
             contasPagar.lista,
             guarded(listLoader),
-            async () => (await import("./pages/contas-pagar/list-page")).ListPage,
+            async () => (await import("./pages/contas/list-page")).ListPage,
           ),
           page(
             "/contasPagar/new",
             contasPagar.save,
             guarded(newLoader),
-            async () => (await import("./pages/contas-pagar/new-page")).NewPage,
+            async () => (await import("./pages/contas/new-page")).NewPage,
           ),
           page(
             "/contasPagar/pagar/:id",
             contasPagar.pagar,
             guarded(payLoader),
-            async () => (await import("./pages/contas-pagar/pay-page")).PayPage,
+            async () => (await import("./pages/contas/pay-page")).PayPage,
           ),
           page(
             "/contasPagar/detalhe/:id",
             contasPagar.find,
             guarded(findLoader),
-            async () => (await import("./pages/contas-pagar/details-page")).DetailsPage,
+            async () => (await import("./pages/contas/details-page")).DetailsPage,
           ),
           page(
             "/contasPagar/edit/:id",
             contasPagar.update,
             guarded(findLoader),
-            async () => (await import("./pages/contas-pagar/edit-page")).EditPage,
+            async () => (await import("./pages/contas/edit-page")).EditPage,
           ),
           page(
             "/contasPagar/delete/:id",
             contasPagar.delete,
             guarded(findLoader),
-            async () => (await import("./pages/contas-pagar/confirm-pages")).DeletePage,
+            async () => (await import("./pages/contas/confirm-pages")).DeletePage,
           ),
           page(
             "/contasPagar/estorno/:id",
             contasPagar.estorno,
             guarded(findLoader),
-            async () => (await import("./pages/contas-pagar/confirm-pages")).ReversalPage,
+            async () => (await import("./pages/contas/confirm-pages")).ReversalPage,
           ),
           page(
             "/contasPagar/relatorio",
             contasPagar.relatorio,
             guarded(reportLoader),
-            async () => (await import("./pages/contas-pagar/report-page")).ReportPage,
+            async () => (await import("./pages/contas/report-page")).ReportPage,
           ),
           page(
             "/contasPagar/comprovante/:id",
             contasPagar.comprovante,
             guarded(receiptLoader),
-            async () => (await import("./pages/contas-pagar/receipt-page")).ReceiptPage,
+            async () => (await import("./pages/contas/receipt-page")).ReceiptPage,
           ),
           page(
             "/minhaConta",

@@ -139,9 +139,11 @@ describe("paying an account", () => {
     await refused(payFrom(1), { abertura_caixa_id: ["Este caixa é de outro usuário"] });
     await payFrom(2);
     const table = acrossCompanies(aberturasCaixa);
-    await server.db.update(table).set({ data_fechamento: new Date(), valor_final: 199 }).where(eq(table.id, 2));
+    const closed = { data_fechamento: new Date(), valor_final: 199, valor_esperado: 199, fechada_por: 2 };
+    await server.db.update(table).set(closed).where(eq(table.id, 2));
     await refused(payFrom(2), { abertura_caixa_id: ["Este caixa está fechado"] });
-    await server.db.update(table).set({ data_fechamento: null, valor_final: null }).where(eq(table.id, 2));
+    const open = { data_fechamento: null, valor_final: null, valor_esperado: null, fechada_por: null };
+    await server.db.update(table).set(open).where(eq(table.id, 2));
   });
 
   it("uses the decimals of the company, and leaves no rest that nobody could pay", async () => {

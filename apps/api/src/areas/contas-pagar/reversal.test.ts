@@ -120,8 +120,11 @@ describe("reversing payments", () => {
     const id = await newBill(api, { valor: 50, tipo_pagamento: "01" });
     await pay(id, { valor: 20 });
     await pay(id, { valor: 30, conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" });
-    const close = (data_fechamento: Date | null, valor_final: number | null) =>
-      server.db.update(registers).set({ data_fechamento, valor_final }).where(eq(registers.id, 2));
+    const close = (data_fechamento: Date | null, valor: number | null) =>
+      server.db
+        .update(registers)
+        .set({ data_fechamento, valor_final: valor, valor_esperado: valor, fechada_por: valor === null ? null : 2 })
+        .where(eq(registers.id, 2));
     await close(new Date(), 170);
     const before = await countRows(server.db);
     await refused(reverse(id), { message: "O caixa Caixa 2, aberto em 20/11/2026, já foi fechado" });

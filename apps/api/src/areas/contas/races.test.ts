@@ -173,7 +173,9 @@ describe("at the same moment", () => {
     await closing.connect();
     try {
       await closing.query("begin");
-      await closing.query("update aberturas_caixa set data_fechamento = now(), valor_final = 200 where id = 2");
+      await closing.query(
+        "update aberturas_caixa set data_fechamento = now(), valor_final = 200, valor_esperado = 200, fechada_por = 2 where id = 2",
+      );
       const body = {
         ...payment(id, { valor: 50, conta_bancaria_id: null }),
         forma_pagamento: "01",

@@ -124,7 +124,9 @@ describe("at the same moment", () => {
     await closing.connect();
     try {
       await closing.query("begin");
-      await closing.query("update aberturas_caixa set data_fechamento = now(), valor_final = 150 where id = 2");
+      await closing.query(
+        "update aberturas_caixa set data_fechamento = now(), valor_final = 150, valor_esperado = 150, fechada_por = 2 where id = 2",
+      );
       const reversing = outcome(api(0).contasPagar.estorno({ params: { id }, body: {} }));
       const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
       await vi.waitFor(async () => expect((await closing.query(waiting)).rowCount).toBe(1));

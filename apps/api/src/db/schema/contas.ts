@@ -25,6 +25,27 @@ const doUsuario = () =>
     .notNull()
     .references(() => usuarios.id);
 
+const tabelaRenegociacoes = pgTable(
+  "renegociacoes",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    lado: lado().notNull(),
+    pessoa_id: integer()
+      .notNull()
+      .references(() => pessoas.id),
+    /** What was open on the original accounts: the sum of the instalments. */
+    valor: money().notNull(),
+    observacao: text(),
+    documento: text(),
+    usuario_id: doUsuario(),
+    created_at: moment().notNull(),
+  },
+  (t) => [unique("renegociacoes_empresa_id").on(t.empresa_id, t.id), check("renegociacoes_valor", sql`${t.valor} > 0`)],
+);
+/** Agreements: what was open on some accounts of one person became new accounts. Rows are only ever added. */
+export const renegociacoes = ofCompany(tabelaRenegociacoes);
+
 const tabelaContas = pgTable(
   "contas",
   {
@@ -46,6 +67,15 @@ const tabelaContas = pgTable(
     /** The month, yyyy-MM, up to which the account was repeated. */
     recorrencia: text(),
     compra_id: integer(),
+    /** The agreement that this account is an instalment of. */
+    renegociacao_id: integer(),
+    observacao: text(),
+    /** How a receivable is collected, where it came by card or by a bank's collection. */
+    carteira: text(),
+    bandeira: text(),
+    operadora: text(),
+    taxa_cobranca: money(),
+    valor_receber: money(),
     /** 0 open, 1 settled, 3 renegotiated. */
     status: smallint().notNull().default(0),
     valor_integral: money().notNull(),
@@ -68,6 +98,11 @@ const tabelaContas = pgTable(
   },
   (t) => [
     unique("contas_empresa_id").on(t.empresa_id, t.id),
+    foreignKey({
+      columns: [t.empresa_id, t.renegociacao_id],
+      foreignColumns: [tabelaRenegociacoes.empresa_id, tabelaRenegociacoes.id],
+    }),
+    index("contas_renegociacao").on(t.renegociacao_id).where(sql`renegociacao_id is not null`),
     index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id),
     index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id),
     index("contas_pessoa").on(t.empresa_id, t.lado, t.pessoa_id, t.data_vencimento),
@@ -140,3 +175,26 @@ const tabelaEstornos = pgTable(
 );
 /** Reversals of settlements. Rows are only ever added. */
 export const estornos = ofCompany(tabelaEstornos);
+
+const tabelaOriginais = pgTable(
+  "renegociacao_originais",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    renegociacao_id: integer().notNull(),
+    conta_id: integer().notNull(),
+    /** What was open on the account when it was renegotiated. */
+    valor: money().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.empresa_id, t.renegociacao_id],
+      foreignColumns: [tabelaRenegociacoes.empresa_id, tabelaRenegociacoes.id],
+    }),
+    foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [tabelaContas.empresa_id, tabelaContas.id] }),
+    uniqueIndex("renegociacao_originais_conta").on(t.conta_id),
+    index("renegociacao_originais_renegociacao").on(t.renegociacao_id),
+  ],
+);
+/** The accounts that an agreement replaced. Rows are only ever added. */
+export const renegociacaoOriginais = ofCompany(tabelaOriginais);

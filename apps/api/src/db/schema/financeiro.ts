@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -28,14 +29,30 @@ const doUsuario = () =>
 
 const tabelaCategorias = pgTable(
   "categorias_conta",
-  { id: id(), empresa_id: daEmpresa(), tipo: lado().notNull(), nome: text().notNull() },
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    tipo: lado().notNull(),
+    nome: text().notNull(),
+    /** One that was used cannot be removed, only taken out of use. */
+    ativa: boolean().notNull().default(true),
+    versao: integer().notNull().default(1),
+  },
   (t) => [uniqueIndex("categorias_conta_nome").on(t.empresa_id, t.tipo, t.nome)],
 );
 export const categoriasConta = ofCompany(tabelaCategorias, { compartilhado: "categoriasConta" });
 
 const tabelaCentros = pgTable(
   "centros_resultado",
-  { id: id(), empresa_id: daEmpresa(), tipo: lado().notNull(), descricao: text().notNull() },
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    tipo: lado().notNull(),
+    descricao: text().notNull(),
+    /** One that was used cannot be removed, only taken out of use. */
+    ativo: boolean().notNull().default(true),
+    versao: integer().notNull().default(1),
+  },
   (t) => [uniqueIndex("centros_resultado_descricao").on(t.empresa_id, t.tipo, t.descricao)],
 );
 export const centrosResultado = ofCompany(tabelaCentros, { compartilhado: "centroResultado" });
@@ -50,14 +67,26 @@ const tabelaContasBancarias = pgTable(
     agencia: text(),
     conta: text(),
     ativa: boolean().notNull().default(true),
+    versao: integer().notNull().default(1),
   },
   (t) => [unique("contas_bancarias_empresa_id").on(t.empresa_id, t.id)],
 );
 export const contasBancarias = ofCompany(tabelaContasBancarias);
 
-const tabelaCaixas = pgTable("caixas", { id: id(), empresa_id: daEmpresa(), nome: text().notNull() }, (t) => [
-  unique("caixas_empresa_id").on(t.empresa_id, t.id),
-]);
+const tabelaCaixas = pgTable(
+  "caixas",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    nome: text().notNull(),
+    ativo: boolean().notNull().default(true),
+    versao: integer().notNull().default(1),
+  },
+  (t) => [
+    unique("caixas_empresa_id").on(t.empresa_id, t.id),
+    uniqueIndex("caixas_nome").on(t.empresa_id, sql`lower(nome)`),
+  ],
+);
 export const caixas = ofCompany(tabelaCaixas);
 
 const tabelaAberturas = pgTable(
@@ -70,21 +99,43 @@ const tabelaAberturas = pgTable(
     usuario_id: doUsuario(),
     data_abertura: moment().notNull(),
     data_fechamento: moment(),
-    /** What was counted at closing. */
+    /** What was counted at closing, before what was expected was known. */
     valor_final: money(),
+    /** The sum of its movements when it was closed. */
+    valor_esperado: money(),
+    /** How many of each note and coin were counted, by its value in reais; nothing when only the total was given. */
+    contagem: jsonb().$type<Record<string, number>>(),
+    /** Why the counted amount differs from the expected one. */
+    justificativa: text(),
+    fechada_por: integer().references(() => usuarios.id),
   },
   (t) => [
     unique("aberturas_caixa_empresa_id").on(t.empresa_id, t.id),
     foreignKey({ columns: [t.empresa_id, t.caixa_id], foreignColumns: [tabelaCaixas.empresa_id, tabelaCaixas.id] }),
     uniqueIndex("aberturas_caixa_uma_por_usuario").on(t.empresa_id, t.usuario_id).where(sql`data_fechamento is null`),
     uniqueIndex("aberturas_caixa_uma_por_caixa").on(t.empresa_id, t.caixa_id).where(sql`data_fechamento is null`),
-    check("aberturas_caixa_fechamento", sql`(${t.data_fechamento} is null) = (${t.valor_final} is null)`),
+    check(
+      "aberturas_caixa_fechamento",
+      sql`num_nulls(${t.data_fechamento}, ${t.valor_final}, ${t.valor_esperado}, ${t.fechada_por}) in (0, 4)`,
+    ),
+    check(
+      "aberturas_caixa_diferenca",
+      sql`${t.valor_final} = ${t.valor_esperado} or length(trim(${t.justificativa})) > 0`,
+    ),
   ],
 );
 export const aberturasCaixa = ofCompany(tabelaAberturas);
 
 /** Why money moved. */
-export const tipoMovimento = pgEnum("tipo_movimento", ["saldo_inicial", "abertura", "acerto", "estorno"]);
+export const tipoMovimento = pgEnum("tipo_movimento", [
+  "saldo_inicial",
+  "abertura",
+  "acerto",
+  "estorno",
+  "suprimento",
+  "sangria",
+  "transferencia",
+]);
 
 const tabelaMovimentos = pgTable(
   "movimentos",
@@ -119,3 +170,31 @@ const tabelaMovimentos = pgTable(
 );
 /** Every change of a balance. A balance is the sum of its movements and is stored nowhere. Rows are only ever added. */
 export const movimentos = ofCompany(tabelaMovimentos);
+
+const tabelaTransferencias = pgTable(
+  "transferencias",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    /** The movement that took the money out, and the one that brought it in: never shared. */
+    saida_id: integer().notNull(),
+    entrada_id: integer().notNull(),
+    motivo: text(),
+    usuario_id: doUsuario(),
+    created_at: moment().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.empresa_id, t.saida_id],
+      foreignColumns: [tabelaMovimentos.empresa_id, tabelaMovimentos.id],
+    }),
+    foreignKey({
+      columns: [t.empresa_id, t.entrada_id],
+      foreignColumns: [tabelaMovimentos.empresa_id, tabelaMovimentos.id],
+    }),
+    uniqueIndex("transferencias_saida").on(t.saida_id),
+    uniqueIndex("transferencias_entrada").on(t.entrada_id),
+  ],
+);
+/** Money moved between two balances of the company. Rows are only ever added. */
+export const transferencias = ofCompany(tabelaTransferencias);

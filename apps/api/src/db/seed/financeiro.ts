@@ -100,7 +100,7 @@ export async function seedFinanceiro(tx: Tx, hoje: string, agora: Date): Promise
     aberturas.map(({ empresa_id, nome }, at) => ({ id: at + 1, empresa_id, nome })),
   );
   const opened = aberturas.map(({ empresa_id, usuario_id, fechada }, at) => ({
-    ...(fechada ? { data_fechamento: agora, valor_final: TROCO } : {}),
+    ...(fechada ? { data_fechamento: agora, valor_final: TROCO, valor_esperado: TROCO, fechada_por: usuario_id } : {}),
     id: at + 1,
     caixa_id: at + 1,
     empresa_id,

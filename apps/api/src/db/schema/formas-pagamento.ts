@@ -1,0 +1,105 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { ofCompany } from "./business";
+import { empresaId, id, money } from "./columns";
+import { empresas } from "./empresas";
+import { pessoas } from "./pessoas";
+
+const percent = () => numeric({ precision: 7, scale: 4, mode: "number" });
+/** Whether an amount goes wholly into the first instalment: 0 no, 1 yes. */
+const naPrimeira = () => smallint().notNull().default(0);
+
+const tabelaFormas = pgTable(
+  "formas_pagamento",
+  {
+    id: id(),
+    empresa_id: empresaId().references(() => empresas.id),
+    nome: text().notNull(),
+    tipo_taxa: text({ enum: ["perc", "valor"] })
+      .notNull()
+      .default("perc"),
+    /** Percent or reais, as `tipo_taxa` says. */
+    taxa: money().notNull().default(0),
+    valor_minimo: money().notNull().default(0),
+    desconto_permitido: percent().notNull().default(0),
+    aprovacao_financeira: boolean().notNull().default(false),
+    visivel_representante: boolean().notNull().default(false),
+    ativa: boolean().notNull().default(true),
+    /** 0 by number of instalments, 1 by intervals. */
+    tipo: smallint().notNull().default(0),
+    prazo_dias: integer().notNull().default(0),
+    numero_parcelas: integer().notNull().default(1),
+    intervalo_parcelas: integer().notNull().default(10),
+    st_primeira_parcela: naPrimeira(),
+    frete_primeira_parcela: naPrimeira(),
+    ipi_primeira_parcela: naPrimeira(),
+    exclusiva: boolean().notNull().default(false),
+    /** Comes with the system: its name and term cannot be changed, and it cannot be removed. */
+    padrao: boolean().notNull().default(false),
+    versao: integer().notNull().default(1),
+  },
+  (t) => [
+    unique("formas_pagamento_empresa_id").on(t.empresa_id, t.id),
+    uniqueIndex("formas_pagamento_nome").on(t.empresa_id, sql`lower(nome)`),
+    check("formas_pagamento_tipo", sql`${t.tipo} in (0, 1)`),
+    check("formas_pagamento_taxa", sql`${t.taxa} >= 0 and (${t.tipo_taxa} = 'valor' or ${t.taxa} <= 100)`),
+    check("formas_pagamento_parcelas", sql`${t.numero_parcelas} >= 1 and ${t.intervalo_parcelas} >= 0`),
+  ],
+);
+/** Payment methods: how an amount becomes instalments. */
+export const formasPagamento = ofCompany(tabelaFormas);
+
+const daForma = {
+  columns: [tabelaFormas.empresa_id, tabelaFormas.id] as [typeof tabelaFormas.empresa_id, typeof tabelaFormas.id],
+};
+
+const tabelaClientes = pgTable(
+  "forma_pagamento_clientes",
+  {
+    empresa_id: empresaId(),
+    forma_id: integer().notNull(),
+    pessoa_id: integer()
+      .notNull()
+      .references(() => pessoas.id),
+    valor_minimo: money().notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.forma_id, t.pessoa_id] }),
+    foreignKey({ columns: [t.empresa_id, t.forma_id], foreignColumns: daForma.columns }).onDelete("cascade"),
+  ],
+);
+/** The customers that an exclusive payment method is for. */
+export const formaPagamentoClientes = ofCompany(tabelaClientes);
+
+const tabelaIntervalos = pgTable(
+  "forma_pagamento_intervalos",
+  {
+    empresa_id: empresaId(),
+    forma_id: integer().notNull(),
+    ordem: integer().notNull(),
+    /** Days after the instalment before. */
+    intervalo: integer().notNull(),
+    porcentagem: percent().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.forma_id, t.ordem] }),
+    foreignKey({ columns: [t.empresa_id, t.forma_id], foreignColumns: daForma.columns }).onDelete("cascade"),
+    index("forma_pagamento_intervalos_forma").on(t.empresa_id, t.forma_id),
+    check("forma_pagamento_intervalos_valores", sql`${t.intervalo} >= 0 and ${t.porcentagem} between 0 and 100`),
+  ],
+);
+/** The instalments of a payment method by intervals: their percentages sum to 100. */
+export const formaPagamentoIntervalos = ofCompany(tabelaIntervalos);
