@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
 import { install } from "./install.mjs";
-import { pnpm } from "./pnpm.mjs";
 import { bin, endAllOnSignal, root, run } from "./run.mjs";
 import { filesBelow } from "./stamp.mjs";
 
@@ -18,8 +17,6 @@ const full = process.argv.includes("--full");
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const reports = join(root, ".prumo/reports");
 const minute = 60_000;
-
-const [npx, ...pinned] = pnpm;
 
 const vitest = (name, projects, options = {}) => ({
   name,
@@ -40,12 +37,7 @@ const vitest = (name, projects, options = {}) => ({
 const steps = [
   { name: "lint", command: bin(".", "biome"), args: ["ci", "--colors=off", "."], timeout: 2 * minute },
   { name: "boundaries", command: process.execPath, args: ["scripts/boundaries.mjs"], timeout: 3 * minute },
-  {
-    name: "types",
-    command: npx,
-    args: [...pinned, "-r", "--workspace-concurrency=1", "--no-bail", "run", "typecheck"],
-    timeout: 5 * minute,
-  },
+  { name: "types", command: process.execPath, args: ["scripts/types.mjs"], timeout: 5 * minute },
   { name: "knip", command: bin(".", "knip"), args: [], timeout: 2 * minute },
   { name: "build", command: process.execPath, args: ["scripts/build.mjs"], timeout: 5 * minute },
   vitest("api", ["api"], { timeout: full ? 60 * minute : 12 * minute }),
