@@ -16,6 +16,15 @@ const tabelaPessoas = pgTable(
     cpf_cnpj: text(),
     email: text(),
     telefone: text(),
+    /** Digits alone, as phones. */
+    cep: text(),
+    logradouro: text(),
+    numero: text(),
+    bairro: text(),
+    /** IBGE code of the municipality. */
+    cidade_id: integer(),
+    /** Counts the changes of the row: an edit says which one it was made from. */
+    versao: integer().notNull().default(1),
     /** What searching looks in: names without accents, in lower case. */
     busca: text().notNull().generatedAlwaysAs(sql`busca(nome_fantasia || ' ' || razao_social)`),
     created_at: moment().notNull().defaultNow(),

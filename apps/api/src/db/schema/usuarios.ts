@@ -30,17 +30,25 @@ const tabelaUsuarios = pgTable(
     /** argon2id in PHC form. */
     senha: text().notNull(),
     email: text(),
+    /** Digits alone. Nobody checks that they are a CPF's. */
+    cpf: text(),
     adm: boolean().notNull().default(false),
     administrador_plataforma: boolean().notNull().default(false),
     somente_fiscal: boolean().notNull().default(false),
     ativo: boolean().notNull().default(true),
+    /** The page that opens after logging in. */
     rota_acesso: text(),
+    /** The page that the user was last on. */
+    route_access: text(),
     last_login: moment(),
+    /** Counts the changes of the row: an edit says which one it was made from. */
+    versao: integer().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("usuarios_login").on(t.login),
     uniqueIndex("usuarios_pessoa").on(t.pessoa_id),
+    uniqueIndex("usuarios_cpf").on(t.empresa_id, t.cpf),
     unique("usuarios_empresa_id").on(t.empresa_id, t.id),
     check("usuarios_empresa", sql`${t.empresa_id} is not null or ${t.administrador_plataforma}`),
   ],
@@ -87,7 +95,12 @@ export const usuariosHorarios = pgTable(
 
 const tabelaGrupos = pgTable(
   "grupos_permissoes",
-  { id: id(), empresa_id: empresaId().references(() => empresas.id), nome: text().notNull() },
+  {
+    id: id(),
+    empresa_id: empresaId().references(() => empresas.id),
+    nome: text().notNull(),
+    versao: integer().notNull().default(1),
+  },
   (t) => [unique("grupos_permissoes_empresa_id").on(t.empresa_id, t.id)],
 );
 export const gruposPermissoes = ofCompany(tabelaGrupos);
