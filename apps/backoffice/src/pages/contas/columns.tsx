@@ -1,23 +1,24 @@
-import type { ContaPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { isOverdue } from "@prumo/domain/account";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
-import { formatMoney, sum } from "@prumo/domain/money";
+import { sum } from "@prumo/domain/money";
 import type { Column } from "@prumo/ui/data-table";
 import { hoje } from "../../app/clock";
+import { reaisOrDash } from "../../app/reais";
+import type { Conta } from "./conta";
+import type { Side } from "./side";
 import { StatusBadge } from "./status-badge";
 
-type Coluna = Column<ContaPagar>;
+type Coluna = Column<Conta>;
 
-const reais = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2 }));
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ");
 
-const fornecedor: Coluna = {
-  header: "Fornecedor",
+const pessoa = ({ Pessoa }: Side): Coluna => ({
+  header: Pessoa,
   sort: "pessoa",
-  text: (conta) => conta.fornecedor.nome_fantasia,
+  text: (conta) => conta.pessoa.nome_fantasia,
   note: (conta) => joined(conta.numero_documento, conta.referencia),
   place: "title",
-};
+});
 const categoria: Coluna = {
   header: "Categoria",
   sort: "categoria",
@@ -49,37 +50,37 @@ function vencimento(dia: string): Coluna {
 function valor(
   header: string,
   sort: "valor_integral" | "valor_pago" | "residual",
-  contas: readonly ContaPagar[],
+  contas: readonly Conta[],
 ): Coluna {
-  const total = reais(sum(contas.map((conta) => conta[sort])));
-  return { header, sort, align: "end", width: 114, text: (conta) => reais(conta[sort]), total };
+  const total = reaisOrDash(sum(contas.map((conta) => conta[sort])));
+  return { header, sort, align: "end", width: 114, text: (conta) => reaisOrDash(conta[sort]), total };
 }
 
 /** The columns of the table. */
-export const tableColumns = (contas: readonly ContaPagar[]): readonly Coluna[] => [
+export const tableColumns = (side: Side) => (contas: readonly Conta[]): readonly Coluna[] => [
   vencimento(hoje()),
-  fornecedor,
+  pessoa(side),
   categoria,
   valor("Valor", "valor_integral", contas),
-  valor("Pago", "valor_pago", contas),
+  valor(side.Pago, "valor_pago", contas),
   valor("Em aberto", "residual", contas),
   status,
 ];
 
 /** What a card shows: of a partly paid account what is still open, and beside it what was paid. */
-export const cardColumns = (): readonly Coluna[] => [
-  fornecedor,
+export const cardColumns = (side: Side) => (): readonly Coluna[] => [
+  pessoa(side),
   status,
   vencimento(hoje()),
   {
     header: "Valor",
-    text: (conta) => reais(conta.residual > 0 ? conta.residual : conta.valor_integral),
+    text: (conta) => reaisOrDash(conta.residual > 0 ? conta.residual : conta.valor_integral),
     place: "amount",
   },
   {
-    header: "Pago",
+    header: side.Pago,
     text: ({ valor_pago, residual, valor_integral }) =>
-      valor_pago > 0 && residual > 0 ? `pago ${reais(valor_pago)} de ${reais(valor_integral)}` : null,
+      valor_pago > 0 && residual > 0 ? `${side.pago} ${reaisOrDash(valor_pago)} de ${reaisOrDash(valor_integral)}` : null,
     place: "detail",
   },
   categoria,

@@ -1,7 +1,6 @@
 import { createAttempt } from "@prumo/api-client/attempt";
 import { acoes } from "@prumo/domain/account";
 import { toDisplay } from "@prumo/domain/date";
-import { formatMoney } from "@prumo/domain/money";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
@@ -9,24 +8,24 @@ import { Input } from "@prumo/ui/input";
 import { toast } from "@prumo/ui/toast";
 import { type ReactNode, useState } from "react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
-import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
-import { paths } from "../../app/paths";
+import { reais } from "../../app/reais";
 import { useSession } from "../../app/session";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
+import type { ContaComAcertos } from "./conta";
 import { ContaFacts } from "./conta-facts";
 import type { findLoader } from "./loaders";
 import { RefusedPage } from "./refused-page";
+import { useSide } from "./side-context";
 
-type Conta = Awaited<ReturnType<typeof findLoader>>;
 
 interface QuestionProps {
   readonly title: string;
   readonly question: string;
   readonly effect: string;
   readonly action: string;
-  readonly conta: Conta;
+  readonly conta: ContaComAcertos;
   readonly act: (idempotencyKey: string) => Promise<{ message: string }>;
   readonly children?: ReactNode;
 }
@@ -34,7 +33,8 @@ interface QuestionProps {
 /** Asks before something is done to an account. Opening the address does nothing. */
 function Question({ title, question, effect, action, conta, act, children }: QuestionProps) {
   const navigate = useNavigate();
-  const listHref = lastAddress(paths.contasPagar());
+  const { titulo, paths } = useSide();
+  const listHref = lastAddress(paths.lista());
   const [attempt] = useState(createAttempt);
   const [pending, setPending] = useState(false);
 
@@ -52,7 +52,7 @@ function Question({ title, question, effect, action, conta, act, children }: Que
   }
 
   return (
-    <Page title={title} breadcrumb={[{ label: "Contas a pagar", href: listHref }, { label: title }]}>
+    <Page title={title} breadcrumb={[{ label: titulo, href: listHref }, { label: title }]}>
       <div className="grid max-w-120 gap-4">
         <Card>
           <p className="font-medium">{question}</p>
@@ -74,8 +74,9 @@ function Question({ title, question, effect, action, conta, act, children }: Que
 }
 
 export function DeletePage() {
-  const conta = useLoaderData<typeof findLoader>();
-  const refused = acoes(conta, useSession(), "contasPagar").remover;
+  const side = useSide();
+  const conta = useLoaderData<ReturnType<typeof findLoader>>();
+  const refused = acoes(conta, useSession(), side.lado).remover;
   if (refused !== null) return <RefusedPage title="Excluir conta" reason={refused} conta={conta} />;
   return (
     <Question
@@ -84,33 +85,34 @@ export function DeletePage() {
       effect="A conta sai das listas e não pode ser recuperada. A exclusão fica registrada na auditoria."
       action="Excluir"
       conta={conta}
-      act={(idempotencyKey) => api.contasPagar.delete({ params: { id: conta.id } }, { idempotencyKey })}
+      act={(idempotencyKey) => side.api.delete({ params: { id: conta.id } }, { idempotencyKey })}
     />
   );
 }
 
 export function ReversalPage() {
-  const conta = useLoaderData<typeof findLoader>();
+  const side = useSide();
+  const conta = useLoaderData<ReturnType<typeof findLoader>>();
   const [search] = useSearchParams();
   const [motivo, setMotivo] = useState("");
-  const refused = acoes(conta, useSession(), "contasPagar").estornar;
-  if (refused !== null) return <RefusedPage title="Estornar pagamento" reason={refused} conta={conta} />;
+  const refused = acoes(conta, useSession(), side.lado).estornar;
+  if (refused !== null) return <RefusedPage title={`Estornar ${side.movimento}`} reason={refused} conta={conta} />;
   const inForce = conta.acertos.filter(({ estorno }) => estorno === null);
   const one = inForce.find(({ id }) => String(id) === search.get("acerto"));
   const reversed = one === undefined ? inForce : [one];
   return (
     <Question
-      title="Estornar pagamento"
+      title={`Estornar ${side.movimento}`}
       question={
         reversed.length === 1
-          ? "Deseja realmente estornar este pagamento?"
-          : "Deseja realmente estornar todos os pagamentos?"
+          ? `Deseja realmente estornar este ${side.movimento}?`
+          : `Deseja realmente estornar todos os ${side.movimento}s?`
       }
-      effect="O dinheiro volta para a conta bancária ou o caixa de onde saiu, e a conta volta a ficar em aberto."
-      action={reversed.length === 1 ? "Estornar" : `Estornar ${reversed.length} pagamentos`}
+      effect={side.paraOnde}
+      action={reversed.length === 1 ? "Estornar" : `Estornar ${reversed.length} ${side.movimento}s`}
       conta={conta}
       act={(idempotencyKey) =>
-        api.contasPagar.estorno(
+        side.api.estorno(
           { params: { id: conta.id }, body: { motivo: motivo || null, acerto_id: one?.id ?? null } },
           { idempotencyKey },
         )
@@ -122,7 +124,7 @@ export function ReversalPage() {
             <span>
               {toDisplay(data_pagamento)} · {conta_bancaria?.name ?? abertura_caixa?.nome}
             </span>
-            <span className="tabular">{formatMoney(valor, { decimals: 2 })}</span>
+            <span className="tabular">{reais(valor)}</span>
           </li>
         ))}
       </ul>

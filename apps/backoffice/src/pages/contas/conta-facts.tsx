@@ -1,22 +1,22 @@
-import type { ContaPagar } from "@prumo/api-client/schemas/contas-pagar";
-import { formatMoney } from "@prumo/domain/money";
 import { Card } from "@prumo/ui/card";
+import { reaisOrDash } from "../../app/reais";
+import type { Conta } from "./conta";
 import { DueDate } from "./due-date";
-
-const reais = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2 }));
+import { useSide } from "./side-context";
 
 /** The account beside a form: who, what, when, how much. */
-export function ContaFacts({ conta }: { conta: ContaPagar }) {
+export function ContaFacts({ conta }: { conta: Conta }) {
+  const { pago } = useSide();
   const facts = [
     ["Documento", conta.numero_documento ?? "–"],
     ["Referência", conta.referencia],
     ["Vencimento", <DueDate key="vencimento" conta={conta} inline />],
     ["Categoria", conta.categoria.nome],
-    ["Valor integral", reais(conta.valor_integral)],
-    ["Já pago", reais(conta.valor_pago)],
+    ["Valor integral", reaisOrDash(conta.valor_integral)],
+    [`Já ${pago}`, reaisOrDash(conta.valor_pago)],
   ] as const;
   return (
-    <Card title={conta.fornecedor.nome_fantasia}>
+    <Card title={conta.pessoa.nome_fantasia}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
@@ -26,7 +26,7 @@ export function ContaFacts({ conta }: { conta: ContaPagar }) {
         ))}
         <dt className="border-line border-t pt-2.5 font-semibold">Em aberto</dt>
         <dd className="border-line border-t ps-3 pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
-          {reais(conta.residual)}
+          {reaisOrDash(conta.residual)}
         </dd>
       </dl>
     </Card>

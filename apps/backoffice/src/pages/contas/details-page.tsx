@@ -1,7 +1,5 @@
-import type { ContaPagarComAcertos } from "@prumo/api-client/schemas/contas-pagar";
 import { acoes } from "@prumo/domain/account";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
-import { formatMoney } from "@prumo/domain/money";
 import { paymentTypeName } from "@prumo/domain/payment-type";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
@@ -12,26 +10,25 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { Link } from "@prumo/ui/link";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { reaisOrDash } from "../../app/reais";
 import { useSession } from "../../app/session";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
+import type { Acerto } from "./conta";
 import { ContaFacts } from "./conta-facts";
 import type { findLoader } from "./loaders";
+import type { Side } from "./side";
+import { useSide } from "./side-context";
 import { StatusBadge } from "./status-badge";
 
-type Acerto = ContaPagarComAcertos["acertos"][number];
-
-const reais = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2 }));
-
-const columns: readonly Column<Acerto>[] = [
+const columns = ({ pagoCom }: Side): readonly Column<Acerto>[] => [
   {
     header: "Data",
     width: 104,
     text: ({ data_pagamento }) => toDisplay(data_pagamento),
   },
   {
-    header: "Pago com",
+    header: pagoCom,
     cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, usuario, created_at, estorno }) => (
       <>
         {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}
@@ -48,49 +45,51 @@ const columns: readonly Column<Acerto>[] = [
       </>
     ),
   },
-  { header: "Juros", align: "end", width: 88, text: ({ juros }) => reais(juros) },
-  { header: "Multa", align: "end", width: 88, text: ({ multa }) => reais(multa) },
-  { header: "Desconto", align: "end", width: 94, text: ({ desconto }) => reais(desconto) },
-  { header: "Valor", align: "end", width: 112, text: ({ valor }) => reais(valor) },
+  { header: "Juros", align: "end", width: 88, text: ({ juros }) => reaisOrDash(juros) },
+  { header: "Multa", align: "end", width: 88, text: ({ multa }) => reaisOrDash(multa) },
+  { header: "Desconto", align: "end", width: 94, text: ({ desconto }) => reaisOrDash(desconto) },
+  { header: "Valor", align: "end", width: 112, text: ({ valor }) => reaisOrDash(valor) },
 ];
 
-const reversalColumn = (conta: number): Column<Acerto> => ({
+const reversalColumn = ({ paths }: Side, conta: number): Column<Acerto> => ({
   header: "Estorno",
   headerHidden: true,
   width: 82,
   cell: ({ id, estorno }) =>
     estorno === null ? (
-      <Link variant="text" href={paths.contaPagarEstornar(conta, id)}>
+      <Link variant="text" href={paths.estornar(conta, id)}>
         Estornar
       </Link>
     ) : null,
 });
 
 export function DetailsPage() {
-  const conta = useLoaderData<typeof findLoader>();
-  const { pagar, editar, comprovante, estornar } = acoes(conta, useSession(), "contasPagar");
+  const side = useSide();
+  const { paths } = side;
+  const conta = useLoaderData<ReturnType<typeof findLoader>>();
+  const { pagar, editar, comprovante, estornar } = acoes(conta, useSession(), side.lado);
   const { centro_resultado, data_registro, recorrencia } = conta;
-  const back = lastAddress(paths.contasPagar());
+  const back = lastAddress(paths.lista());
   const Payments = useNarrow() ? CardGrid : DataTable;
 
   return (
     <Page
       title="Detalhes da conta"
-      breadcrumb={[{ label: "Contas a pagar", href: back }]}
+      breadcrumb={[{ label: side.titulo, href: back }]}
       actions={
         <>
           <Button href={back} data-shortcut="back" kbd="Esc">
             Voltar
           </Button>
           {comprovante === null ? (
-            <Button href={paths.contaPagarComprovante(conta.id)} target="_blank">
+            <Button href={paths.comprovante(conta.id)} target="_blank">
               Comprovante
             </Button>
           ) : null}
-          {editar === null ? <Button href={paths.contaPagarEditar(conta.id)}>Editar</Button> : null}
+          {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
           {pagar === null ? (
-            <Button variant="primary" href={paths.contaPagarPagar(conta.id)}>
-              Pagar
+            <Button variant="primary" href={paths.settle(conta.id)}>
+              {side.Pagar}
             </Button>
           ) : null}
         </>
@@ -103,7 +102,7 @@ export function DetailsPage() {
               ["Status", <StatusBadge key="status" conta={conta} />],
               ["Registro", toDisplay(data_registro)],
               ["Centro de resultado", centro_resultado?.descricao ?? "–"],
-              ["Pagamento previsto", paymentTypeName(conta.tipo_pagamento)],
+              [`${side.Movimento} previsto`, paymentTypeName(conta.tipo_pagamento)],
               ...(recorrencia === null ? [] : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
             ].map(([label, value]) => (
               <div key={String(label)}>
@@ -113,13 +112,13 @@ export function DetailsPage() {
             ))}
           </Card>
           <section className="grid gap-2.5">
-            <h2 className="font-semibold text-[15px]/5">Pagamentos</h2>
+            <h2 className="font-semibold text-[15px]/5">{`${side.Movimento}s`}</h2>
             <Payments
-              aria-label="Pagamentos"
+              aria-label={`${side.Movimento}s`}
               rows={conta.acertos}
-              columns={estornar === null ? [...columns, reversalColumn(conta.id)] : columns}
+              columns={estornar === null ? [...columns(side), reversalColumn(side, conta.id)] : columns(side)}
               rowKey={({ id }) => id}
-              empty={<EmptyState title="Nenhum pagamento ainda" />}
+              empty={<EmptyState title={`Nenhum ${side.movimento} ainda`} />}
             />
           </section>
         </div>

@@ -1,14 +1,13 @@
-import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
-import type { ContaPagar } from "@prumo/api-client/schemas/contas-pagar";
-import { formatMoney, sum } from "@prumo/domain/money";
+import { sum } from "@prumo/domain/money";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
 import { ViewToggle } from "@prumo/ui/view-toggle";
+import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { reais } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
 import { useSelection } from "../../list/selection";
@@ -17,39 +16,45 @@ import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
 import { cardColumns, tableColumns } from "./columns";
+import type { Conta } from "./conta";
 import { Filters } from "./filters";
 import type { listLoader } from "./loaders";
 import { mayPay, notSelectable, rowActions } from "./row-actions";
+import { useSide } from "./side-context";
 import { HiddenOverdue, Sums } from "./sums";
 
 export function ListPage() {
-  const { contas, resumo, ocultas, filtro, nomes } = useLoaderData<typeof listLoader>();
+  const side = useSide();
+  const { lado, titulo, calls, paths } = side;
+  const { contas, resumo, ocultas, filtro, nomes } = useLoaderData<ReturnType<typeof listLoader>>();
   const session = useSession();
   const list = useListAddress();
-  const [view, setView] = useView("contasPagar");
-  const selectable = (conta: ContaPagar) => notSelectable(conta, session) === null;
-  const selection = useSelection("contasPagar", contas.data, selectable);
+  const [view, setView] = useView(lado);
+  const selectable = (conta: Conta) => notSelectable(side, conta, session) === null;
+  const selection = useSelection(lado, contas.data, selectable);
   const [only] = selection.rows;
+  const columns = useMemo(() => tableColumns(side), [side]);
+  const cards = useMemo(() => cardColumns(side), [side]);
 
   return (
     <Page
-      title="Contas a pagar"
+      title={titulo}
       actions={
         <>
           <Button
             variant="ghost"
             className="max-[720px]:hidden"
             download
-            href={csvUrl(calls.contasPagar.lista, filtro)}
+            href={csvUrl(calls.lista, filtro)}
           >
             Exportar
           </Button>
-          <Button className="max-[720px]:hidden" target="_blank" href={paths.contasPagarRelatorio(`?${list.search}`)}>
+          <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(`?${list.search}`)}>
             Imprimir
           </Button>
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
-          {mayAccess(session, calls.contasPagar.save.access) ? (
-            <Button variant="primary" kbd="N" data-shortcut="new" href={paths.contaPagarNova()}>
+          {mayAccess(session, calls.save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" href={paths.nova()}>
               Nova conta
             </Button>
           ) : null}
@@ -61,25 +66,25 @@ export function ListPage() {
       <HiddenOverdue ocultas={ocultas} filtro={filtro} />
       <ListView
         view={view}
-        label="Contas a pagar"
+        label={titulo}
         list={list}
         rows={contas.data}
-        columns={tableColumns}
-        cards={cardColumns}
+        columns={columns}
+        cards={cards}
         selection={selection}
         selectable={selectable}
-        actions={(conta) => rowActions(conta, session)}
+        actions={(conta) => rowActions(side, conta, session)}
         empty={<EmptyState title="Nenhum registro encontrado">Mude o período ou limpe os filtros.</EmptyState>}
       />
       <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       <SelectionBar
         count={selection.rows.length}
-        summary={`· em aberto ${formatMoney(sum(selection.rows.map(({ residual }) => residual)), { decimals: 2 })}`}
+        summary={`· em aberto ${reais(sum(selection.rows.map(({ residual }) => residual)))}`}
         onClear={selection.clear}
       >
-        {only !== undefined && selection.rows.length === 1 && mayPay(only, session) ? (
-          <Button variant="primary" href={paths.contaPagarPagar(only.id)}>
-            Pagar
+        {only !== undefined && selection.rows.length === 1 && mayPay(side, only, session) ? (
+          <Button variant="primary" href={paths.settle(only.id)}>
+            {side.Pagar}
           </Button>
         ) : null}
       </SelectionBar>

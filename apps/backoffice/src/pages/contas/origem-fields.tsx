@@ -1,4 +1,3 @@
-import { formatMoney } from "@prumo/domain/money";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { alert } from "@prumo/ui/confirm";
 import { Field } from "@prumo/ui/field";
@@ -6,7 +5,9 @@ import { RadioGroup } from "@prumo/ui/radio-group";
 import { Select } from "@prumo/ui/select";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { RefCallBack } from "react-hook-form";
+import { reais } from "../../app/reais";
 import type { Origens } from "./loaders";
+import { useSide } from "./side-context";
 
 type Escolha = "caixa" | "conta";
 
@@ -32,7 +33,6 @@ interface OrigemFieldsProps {
 /** How long an impossible choice stays visible before it goes back to the bank account. */
 const FALLBACK_DELAY = 500;
 
-const reais = (value: number) => formatMoney(value, { decimals: 2 });
 const onlyOne = (rows: readonly { id: number }[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null);
 
 function Choice({
@@ -57,7 +57,7 @@ function Choice({
   );
 }
 
-/** Where the money comes from: an open cash register, for cash alone, or a bank account. Exactly one is set. */
+/** Where the money comes from, or goes: an open cash register, for cash alone, or a bank account. Exactly one is set. */
 export function OrigemFields({
   origens: { aberturas, contasBancarias },
   forma,
@@ -65,6 +65,7 @@ export function OrigemFields({
   conta,
   caixa,
 }: OrigemFieldsProps) {
+  const { movimento, origem } = useSide();
   const cash = allowsCashRegister(forma);
   const chosen: Escolha = escolha.field.value === "caixa" ? "caixa" : "conta";
   const fallback = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -90,7 +91,7 @@ export function OrigemFields({
 
   return (
     <>
-      <Field label="Pagar com">
+      <Field label={origem.titulo}>
         <RadioGroup
           variant="cards"
           value={chosen}
@@ -99,10 +100,10 @@ export function OrigemFields({
             {
               value: "caixa",
               label: "Caixa",
-              hint: "Sai do dinheiro de um caixa aberto",
-              disabled: cash ? undefined : "Só para pagamento em dinheiro",
+              hint: origem.caixa,
+              disabled: cash ? undefined : `Só para ${movimento} em dinheiro`,
             },
-            { value: "conta", label: "Conta bancária", hint: "Sai do saldo de uma conta" },
+            { value: "conta", label: "Conta bancária", hint: origem.conta },
           ]}
         />
       </Field>

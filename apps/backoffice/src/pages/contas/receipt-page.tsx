@@ -1,65 +1,99 @@
+import { amountInWords } from "@prumo/domain/amount-in-words";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay } from "@prumo/domain/date";
-import { formatMoney, sum } from "@prumo/domain/money";
+import { sum } from "@prumo/domain/money";
 import { paymentTypeName } from "@prumo/domain/payment-type";
-import { Button } from "@prumo/ui/button";
 import { useLoaderData } from "react-router-dom";
+import { hoje } from "../../app/clock";
+import { reais, reaisOrDash } from "../../app/reais";
+import { useSession } from "../../app/session";
+import { lastAddress } from "../../list/last-address";
+import { Sheet } from "../../shell/sheet";
 import type { receiptLoader } from "./loaders";
+import { useSide } from "./side-context";
 
-const reais = (value: number) => formatMoney(value, { decimals: 2 });
+const documento = (value: string | null) => (value === null ? null : formatCpfCnpj(value));
+const named = (kind: string, value: string | null) => (value === null ? "" : `, ${kind} ${value}`);
 
-/** The receipt, made to be printed on one page, on white in every theme. */
+/** The receipt of what was paid so far, to be printed and signed. */
 export function ReceiptPage() {
-  const { conta, acertos, empresa } = useLoaderData<typeof receiptLoader>();
+  const side = useSide();
+  const { conta, acertos, empresa } = useLoaderData<ReturnType<typeof receiptLoader>>();
+  const { usuario } = useSession();
+  const { pessoa } = conta;
   const inForce = acertos.filter(({ estorno }) => estorno === null);
-  const documento = (value: string | null) => (value === null ? "" : formatCpfCnpj(value));
+  const total = (key: "valor" | "juros" | "multa" | "desconto") => sum(inForce.map((acerto) => acerto[key]));
+  const paid = total("valor");
+  const cpfCnpj = documento(pessoa.cpf_cnpj);
   return (
-    <article
-      data-theme="light"
-      className="mx-auto grid w-full max-w-175 gap-6 rounded-card border border-line bg-white p-8 text-black [color-scheme:light] print:border-0"
+    <Sheet
+      title={`Comprovante de ${side.movimento}`}
+      tab={`Comprovante ${conta.id}`}
+      company={empresa.nome}
+      about={[empresa.cnpj === null ? null : `CNPJ ${documento(empresa.cnpj)}`]}
+      backHref={lastAddress(side.paths.lista())}
+      aside={
+        <>
+          <span className="block text-muted text-xs/4">{`Conta nº ${conta.id}`}</span>
+          <strong className="tabular block font-semibold text-[22px]/7">{reais(paid)}</strong>
+        </>
+      }
     >
-      <title>{`Comprovante ${conta.id} · Prumo`}</title>
-      <header className="flex items-start justify-between gap-4">
-        <div>
-          <h1 className="font-semibold text-[22px]/7">Comprovante de pagamento</h1>
-          <p>
-            {empresa.nome} {documento(empresa.cnpj)}
-          </p>
-        </div>
-        <Button className="print:hidden" onClick={() => window.print()}>
-          Imprimir
-        </Button>
-      </header>
-      <p>
-        Pagamos a <strong>{conta.fornecedor.razao_social}</strong> {documento(conta.fornecedor.cpf_cnpj)} a importância
-        de <strong className="tabular">{reais(sum(inForce.map(({ valor }) => valor)))}</strong>, referente a{" "}
-        {conta.referencia}
-        {conta.numero_documento === null ? "" : `, documento ${conta.numero_documento}`}, com vencimento em{" "}
-        {toDisplay(conta.data_vencimento)}.
+      <p className="text-[15px]/6.5">
+        {side.recibo} <strong>{pessoa.razao_social}</strong>
+        {named(cpfCnpj !== null && cpfCnpj.length > 14 ? "CNPJ" : "CPF", cpfCnpj)}, a importância de{" "}
+        <strong className="tabular">{reais(paid)}</strong> ({amountInWords(paid)}), referente a {conta.referencia}
+        {named("documento", conta.numero_documento)}, com vencimento em {toDisplay(conta.data_vencimento)}.
       </p>
-      <table className="w-full text-start">
+      <table className="w-full text-start text-[13px]/5">
+        <caption className="sr-only">{`${side.Movimento}s`}</caption>
         <thead>
-          <tr className="border-line-strong border-b text-start text-xs/6 *:text-start *:font-medium">
+          <tr className="border-line-strong border-b text-xs/6 *:pe-3 *:text-start *:font-medium">
             <th>Data</th>
-            <th>Forma</th>
-            <th className="text-end!">Juros e multa</th>
+            <th>{side.pagoCom}</th>
+            <th className="text-end!">Juros</th>
+            <th className="text-end!">Multa</th>
             <th className="text-end!">Desconto</th>
-            <th className="text-end!">Valor</th>
+            <th className="pe-0! text-end!">Valor</th>
           </tr>
         </thead>
         <tbody>
           {inForce.map((acerto) => (
-            <tr key={acerto.id} className="border-line border-b">
-              <td className="py-2">{toDisplay(acerto.data_pagamento)}</td>
-              <td>{paymentTypeName(acerto.forma_pagamento)}</td>
-              <td className="tabular text-end">{reais(sum([acerto.juros, acerto.multa]))}</td>
-              <td className="tabular text-end">{reais(acerto.desconto)}</td>
-              <td className="tabular text-end">{reais(acerto.valor)}</td>
+            <tr key={acerto.id} className="break-inside-avoid border-line border-b *:py-2 *:pe-3 *:align-top">
+              <td className="tabular">{toDisplay(acerto.data_pagamento)}</td>
+              <td>
+                {paymentTypeName(acerto.forma_pagamento)}
+                <span className="text-muted"> · {acerto.conta_bancaria?.name ?? acerto.abertura_caixa?.nome}</span>
+              </td>
+              <td className="tabular text-end">{reaisOrDash(acerto.juros)}</td>
+              <td className="tabular text-end">{reaisOrDash(acerto.multa)}</td>
+              <td className="tabular text-end">{reaisOrDash(acerto.desconto)}</td>
+              <td className="tabular pe-0! text-end">{reais(acerto.valor)}</td>
             </tr>
           ))}
         </tbody>
+        {inForce.length > 1 ? (
+          <tfoot className="print:table-row-group">
+            <tr className="font-semibold *:py-2 *:pe-3">
+              <td colSpan={2}>{`${inForce.length} ${side.movimento}s`}</td>
+              <td className="tabular text-end">{reaisOrDash(total("juros"))}</td>
+              <td className="tabular text-end">{reaisOrDash(total("multa"))}</td>
+              <td className="tabular text-end">{reaisOrDash(total("desconto"))}</td>
+              <td className="tabular pe-0! text-end">{reais(paid)}</td>
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
-      <p>{conta.residual > 0 ? `Ainda em aberto: ${reais(conta.residual)}.` : "A conta está paga por inteiro."}</p>
-    </article>
+      <p>
+        {conta.residual > 0
+          ? `Ainda em aberto: ${reais(conta.residual)} de ${reais(conta.valor_integral)}.`
+          : side.porInteiro}
+      </p>
+      <div className="grid break-inside-avoid grid-cols-[1fr_2fr] gap-8 pt-12 text-muted text-xs/4 *:border-black *:border-t *:pt-1.5">
+        <p>Data</p>
+        <p>{`Recebi o valor acima: ${pessoa.razao_social}`}</p>
+      </div>
+      <p className="text-muted text-xs/4">{`Emitido em ${toDisplay(hoje())} por ${usuario.nome}`}</p>
+    </Sheet>
   );
 }

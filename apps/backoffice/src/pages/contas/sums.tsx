@@ -1,15 +1,16 @@
 import { addDays, compareDates, subtractDays, toDisplay } from "@prumo/domain/date";
-import { formatMoney } from "@prumo/domain/money";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { hoje } from "../../app/clock";
-import { paths } from "../../app/paths";
+import { reais } from "../../app/reais";
 import type { listLoader } from "./loaders";
+import { useSide } from "./side-context";
 
-type Data = Awaited<ReturnType<typeof listLoader>>;
+type Data = Awaited<ReturnType<ReturnType<typeof listLoader>>>;
 
 /** What is late, due today, still to come and paid. Each sum leads to the accounts that it counts. */
 export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
+  const side = useSide();
   const dia = hoje();
   const { page, status, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filtro;
   const tomorrow = addDays(dia, 1);
@@ -25,13 +26,13 @@ export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
       query: { ...others, status: "aberto", dataInicial: dia, dataFinal: dia },
     },
     { label: "A vencer no período", soma: resumo.a_vencer, query: { ...others, status: "aberto", ...coming } },
-    { label: "Pagas no período", soma: resumo.pagas, query: { ...others, status: "pago", ...period } },
+    { label: `${side.pagas} no período`, soma: resumo.pagas, query: { ...others, status: "pago", ...period } },
   ];
   return (
     <div className="grid grid-cols-4 gap-3 max-[960px]:grid-cols-2 print:hidden">
       {sums.map(({ label, soma, query }) => (
         <Card key={label} flush className="hover:border-line-strong">
-          <Link href={paths.contasPagar(query)} className="block px-3.5 py-3">
+          <Link href={side.paths.lista(query)} className="block px-3.5 py-3">
             <span className="text-muted text-xs/4">
               {label} · {soma.quantidade}
             </span>
@@ -39,7 +40,7 @@ export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
               data-late={label === "Vencidas" && soma.quantidade > 0}
               className="tabular block font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[late=true]:text-danger"
             >
-              {formatMoney(soma.valor, { decimals: 2 })}
+              {reais(soma.valor)}
             </strong>
           </Link>
         </Card>
@@ -50,6 +51,7 @@ export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
 
 /** Tells which overdue accounts the start of the period hides: a bill must never be forgotten because of a filter. */
 export function HiddenOverdue({ ocultas, filtro }: Pick<Data, "ocultas" | "filtro">) {
+  const { paths } = useSide();
   const antes = filtro.dataInicial ?? "";
   if (ocultas === undefined || ocultas.quantidade === 0) return null;
   const { quantidade, valor } = ocultas;
@@ -59,10 +61,10 @@ export function HiddenOverdue({ ocultas, filtro }: Pick<Data, "ocultas" | "filtr
     <p className="text-muted print:hidden">
       <Link
         variant="text"
-        href={paths.contasPagar({ status: "aberto", dataInicial: "", dataFinal: subtractDays(before, 1) })}
+        href={paths.lista({ status: "aberto", dataInicial: "", dataFinal: subtractDays(before, 1) })}
       >
         {quantidade === 1 ? "1 conta vencida" : `${quantidade} contas vencidas`} antes de {toDisplay(antes)} (
-        {formatMoney(valor, { decimals: 2 })})
+        {reais(valor)})
       </Link>
     </p>
   );

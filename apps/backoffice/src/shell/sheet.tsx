@@ -1,0 +1,48 @@
+import { Button } from "@prumo/ui/button";
+import type { ReactNode } from "react";
+
+interface SheetProps {
+  readonly title: string;
+  /** The title in the tab, which is also the name of the file when it is printed into one. */
+  readonly tab: string;
+  readonly company: string;
+  /** What else stands below the company's name; empty entries are left out. */
+  readonly about: readonly (string | null | undefined)[];
+  /** Beside the title, on the right. */
+  readonly aside?: ReactNode;
+  readonly wide?: boolean;
+  readonly backHref: string;
+  readonly children: ReactNode;
+}
+
+/** A page that is made to be printed: white paper with black ink, in the dark theme too. */
+export function Sheet({ title, tab, company, about, aside, wide = false, backHref, children }: SheetProps) {
+  return (
+    <div className={`mx-auto grid w-full gap-3 ${wide ? "max-w-250" : "max-w-190"}`}>
+      <title>{`${tab} · Prumo`}</title>
+      <div className="flex justify-end gap-2.5 print:hidden">
+        <Button href={backHref} kbd="Esc" data-shortcut="back">
+          Voltar
+        </Button>
+        <Button variant="primary" onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+      <article className="grid gap-5 overflow-x-auto rounded-card border border-line bg-white p-8 text-ink scheme-light max-[720px]:p-4 print:overflow-visible print:rounded-none print:border-0 print:p-0">
+        <header className="flex flex-wrap items-end justify-between gap-4 border-line-strong border-b pb-4">
+          <div className="min-w-0">
+            <h1 className="font-semibold text-[22px]/7">{title}</h1>
+            <p className="font-medium">{company}</p>
+            {about.filter(Boolean).map((line) => (
+              <p key={line} className="text-muted">
+                {line}
+              </p>
+            ))}
+          </div>
+          {aside === undefined ? null : <div className="text-end">{aside}</div>}
+        </header>
+        {children}
+      </article>
+    </div>
+  );
+}
