@@ -16,7 +16,7 @@ describe("the table", () => {
   test.each<[keyof typeof permissoes, string]>([
     ["contasPagar", "visualizar cadastrar editar remover pagar estornar renegociar"],
     ["contasReceber", "visualizar cadastrar editar remover receber estornar renegociar"],
-    ["caixa", "visualizar abrir fechar movimentar"],
+    ["caixa", "visualizar cadastrar editar abrir fechar movimentar"],
     ["compras", "visualizar cadastrar editar excluir alterarEstado"],
     ["veiculos", "visualizar cadastrar editar remover"],
     ["usuarios", "visualizar cadastrar editar remover"],
@@ -92,7 +92,7 @@ describe("effectivePermissions", () => {
 
   it("is everything of the company for its administrator, and nothing beyond", () => {
     expect(effectivePermissions({ adm: true, grupos: [], submodulosEmpresa: ["caixa", "compras"] })).toEqual({
-      caixa: ["visualizar", "abrir", "fechar", "movimentar"],
+      caixa: ["visualizar", "cadastrar", "editar", "abrir", "fechar", "movimentar"],
       compras: ["visualizar", "cadastrar", "editar", "excluir", "alterarEstado"],
     });
   });

@@ -7,8 +7,8 @@ const comum = ["visualizar", "cadastrar", "editar", "remover"] as const;
 export const permissoes = {
   contasPagar: [...comum, "pagar", "estornar", "renegociar"],
   contasReceber: [...comum, "receber", "estornar", "renegociar"],
-  caixa: ["visualizar", "abrir", "fechar", "movimentar"],
-  contasBancarias: comum,
+  caixa: ["visualizar", "cadastrar", "editar", "abrir", "fechar", "movimentar"],
+  contasBancarias: [...comum, "movimentar"],
   formasPagamento: comum,
   categoriasConta: comum,
   centroResultado: comum,

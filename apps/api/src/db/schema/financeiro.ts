@@ -126,6 +126,31 @@ const tabelaAberturas = pgTable(
 );
 export const aberturasCaixa = ofCompany(tabelaAberturas);
 
+const tabelaContagens = pgTable(
+  "contagens_caixa",
+  {
+    id: id(),
+    empresa_id: daEmpresa(),
+    abertura_caixa_id: integer().notNull(),
+    /** What was counted, and what was expected at that moment. */
+    valor: money().notNull(),
+    esperado: money().notNull(),
+    contagem: jsonb().$type<Record<string, number>>(),
+    usuario_id: doUsuario(),
+    created_at: moment().notNull(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.empresa_id, t.abertura_caixa_id],
+      foreignColumns: [tabelaAberturas.empresa_id, tabelaAberturas.id],
+    }),
+    index("contagens_caixa_abertura").on(t.empresa_id, t.abertura_caixa_id),
+    check("contagens_caixa_valor", sql`${t.valor} >= 0`),
+  ],
+);
+/** Every count at closing, because each one told what was expected. Rows are only ever added. */
+export const contagensCaixa = ofCompany(tabelaContagens);
+
 /** Why money moved. */
 export const tipoMovimento = pgEnum("tipo_movimento", [
   "saldo_inicial",

@@ -1,0 +1,51 @@
+/** The cash register: what is counted at closing, what a difference is called, and why money moves. */
+import { formatMoney, multiply, subtract, sum } from "./money";
+
+/** Notes and coins in use, in reais, from the largest. */
+export const denominacoes = [200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25, 0.1, 0.05] as const;
+
+/** A note or coin as the key of a count: `"200"`, `"0.05"`. */
+export type Denominacao = `${(typeof denominacoes)[number]}`;
+
+/** How many of each note and coin were counted; what is left out counts for none. */
+export type Contagem = Partial<Record<Denominacao, number>>;
+
+/** The keys of a count, from the largest note to the smallest coin. */
+export const chavesDaContagem = denominacoes.map(String) as readonly Denominacao[];
+
+/** What one kind of note or coin comes to. */
+export const countedValue = (chave: Denominacao, quantidade: number): number => multiply(quantidade, Number(chave));
+
+/** What the counted notes and coins come to, exact. */
+export function countedTotal(contagem: Contagem): number {
+  return sum(chavesDaContagem.map((chave) => countedValue(chave, contagem[chave] ?? 0)));
+}
+
+/** What was counted minus what was expected: negative when money is missing. */
+export const cashDifference = (contado: number, esperado: number): number => subtract(contado, esperado);
+
+/** The difference in words: "falta de R$ 10,00", "sobra de R$ 0,05", "sem diferença". */
+export function differenceText(diferenca: number): string {
+  if (diferenca === 0) return "sem diferença";
+  return `${diferenca < 0 ? "falta" : "sobra"} de ${formatMoney(Math.abs(diferenca), { decimals: 2 })}`;
+}
+
+/** Why money moves on a balance, and what people call it. */
+export const nomesDosMovimentos = {
+  saldo_inicial: "Saldo inicial",
+  abertura: "Abertura",
+  acerto: "Acerto",
+  estorno: "Estorno",
+  suprimento: "Suprimento",
+  sangria: "Sangria",
+  transferencia: "Transferência",
+} as const;
+
+export type TipoMovimento = keyof typeof nomesDosMovimentos;
+export const tiposDeMovimento = Object.keys(nomesDosMovimentos) as TipoMovimento[];
+
+/** What one movement is called: a settlement by its direction. */
+export function movementName(tipo: TipoMovimento, valor: number): string {
+  if (tipo === "acerto") return valor < 0 ? "Pagamento" : "Recebimento";
+  return nomesDosMovimentos[tipo];
+}
