@@ -30,13 +30,15 @@ const sessaoAtual = z.object({
 const login = text(120).min(1, "Informe o login");
 /** A password as somebody types it to prove who they are: whatever was once accepted as one. */
 const senhaDigitada = (error: string) => z.string({ error }).min(1, error).max(200, "A senha é longa demais");
-/** A password to be set. */
-const senhaNova = z
-  .string({ error: "Informe a nova senha" })
-  .min(1, "Informe a nova senha")
-  .min(8, "A nova senha deve ter no mínimo 8 caracteres")
-  .max(200, "A senha é longa demais")
-  .refine((senha) => senha.trim() !== "", { error: "A nova senha não pode ter só espaços" });
+/** A password to be set. `vazia` is the message without one, `nome` what the other messages call it. */
+export const novaSenha = (vazia: string, nome: string) =>
+  z
+    .string({ error: vazia })
+    .min(1, vazia)
+    .min(8, `${nome} deve ter no mínimo 8 caracteres`)
+    .max(200, "A senha é longa demais")
+    .refine((senha) => senha.trim() !== "", { error: `${nome} não pode ter só espaços` });
+const senhaNova = novaSenha("Informe a nova senha", "A nova senha");
 
 export const sessao = {
   login: {

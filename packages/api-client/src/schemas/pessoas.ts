@@ -1,0 +1,106 @@
+import { cleanCep, isValidCep } from "@prumo/domain/cep";
+import { cleanCpfCnpj, isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { personTypes } from "@prumo/domain/person-type";
+import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { cidade } from "./cidades";
+import { id, listQuery, message, paginated, queryId, text } from "./fields";
+
+/** A person as the look-up of persons answers it. */
+const sugerida = z.object({
+  id,
+  nome_fantasia: z.string(),
+  razao_social: z.string(),
+  cpf_cnpj: z.string().nullable(),
+  usuario_id: id.nullable(),
+});
+
+const tipos = z.array(z.object({ tipoPessoa_id: z.int() }));
+
+const pessoaDaLista = sugerida.extend({
+  email: z.string().nullable(),
+  telefone: z.string().nullable(),
+  tipos_pessoa: tipos,
+  /** Of this company. Those of other companies of the group are seen and used, and changed where they belong. */
+  propria: z.boolean(),
+});
+
+const pessoa = pessoaDaLista.extend({
+  cep: z.string().nullable(),
+  logradouro: z.string().nullable(),
+  numero: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade_id: id.nullable(),
+  cidade: cidade.nullable(),
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+/** Columns that the list can be sorted by. */
+const ordens = ["id", "nome_fantasia", "razao_social"] as const;
+
+const filtro = z.object({
+  tipo: queryId.max(personTypes.length).optional(),
+  ...listQuery,
+  ordem: z.enum(ordens).optional(),
+});
+
+const naoTipo = "Selecione um tipo de pessoa que exista";
+/** What may be left empty: nothing and blanks are null. */
+const opcional = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || null);
+/** A text that is stored bare and accepted in any notation that is valid. */
+const formatado = (valid: (value: string) => boolean, bare: (value: string) => string, error: string) =>
+  text(30)
+    .refine((value) => value === "" || valid(value), { error })
+    .nullish()
+    .transform((value) => (value ? bare(value) : null));
+
+const email = text(150)
+  .refine((value) => value === "" || z.email().safeParse(value).success, { error: "Informe um email válido" })
+  .nullish()
+  .transform((value) => value || null);
+
+const pessoaSalva = z.object({
+  nome_fantasia: z.string({ error: "Informe o nome" }).pipe(text(150).min(1, "Informe o nome")),
+  /** Empty when it is the same as the name. */
+  razao_social: opcional(150),
+  cpf_cnpj: formatado(isValidCpfCnpj, cleanCpfCnpj, "Informe um CPF ou CNPJ válido"),
+  tipos_pessoa: z
+    .array(z.int({ error: naoTipo }).min(1, naoTipo).max(personTypes.length, naoTipo), {
+      error: "Selecione pelo menos um tipo de pessoa",
+    })
+    .min(1, "Selecione pelo menos um tipo de pessoa")
+    .max(100)
+    .transform((chosen) => [...new Set(chosen)].toSorted((a, b) => a - b)),
+  email,
+  telefone: formatado(isValidPhone, cleanPhone, "Informe um telefone válido"),
+  cep: formatado(isValidCep, cleanCep, "Informe um CEP válido"),
+  logradouro: opcional(150),
+  numero: opcional(20),
+  bairro: opcional(80),
+  cidade_id: id.nullish().transform((value) => value ?? null),
+});
+
+export const pessoas = {
+  /** With `id` it answers that one person: how a page names the person that its address filters by. */
+  autocomplete: {
+    query: z.object({ pesquisa: text(100).default(""), tipo: queryId.max(12).optional(), id: queryId.optional() }),
+    response: z.object({ pessoas: z.array(sugerida) }),
+  },
+  lista: { query: filtro, response: z.object({ pessoas: paginated(pessoaDaLista) }) },
+  find: { response: z.object({ pessoa }) },
+  save: { body: pessoaSalva, response: message.extend({ pessoa: z.object({ id }) }) },
+  update: { body: pessoaSalva.extend({ id, versao: z.int().nullish() }), response: message },
+  delete: { response: message },
+} satisfies SchemasOf<typeof calls.pessoas>;
+
+export type Pessoa = z.output<typeof sugerida>;
+export type PessoaDaLista = z.output<typeof pessoaDaLista>;
+export type PessoaCompleta = z.output<typeof pessoa>;
+export type FiltroPessoas = z.input<typeof filtro>;
+export type PessoaDigitada = z.input<typeof pessoaSalva>;

@@ -1,0 +1,169 @@
+import { isValidIpv4 } from "@prumo/domain/ipv4";
+import { parseLogin } from "@prumo/domain/login";
+import { personTypes } from "@prumo/domain/person-type";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { dateTime, flag, id, listQuery, message, paginated, queryId, text } from "./fields";
+import { novaSenha } from "./sessao";
+
+const NOME = "Por favor, informe o nome do usuário";
+const LOGIN = "Por favor, informe o login do usuário";
+const SENHA = "Por favor, informe a senha do usuário";
+const EMAIL = "Por favor, informe o email do usuário";
+const CPF = "Por favor, informe um cpf válido para o usuário";
+const PESSOA = "Por favor, vincule uma pessoa ao usuário";
+const ID_DO_LOGIN = "ID do Login indefinido, selecione uma pessoa";
+const IP = "Por favor, informe um IP válido";
+const HORAS = "Por favor, informe o horário de abertura e fechamento";
+const DIAS = "Por favor, informe os dias da semana";
+
+/** What the linked person is. */
+const pessoaDoUsuario = z.object({
+  id,
+  nome_fantasia: z.string(),
+  tipos_pessoa: z.array(z.object({ tipoPessoa_id: z.int() })),
+});
+
+const usuarioDaLista = z.object({
+  id,
+  nome: z.string(),
+  login: z.string(),
+  adm: z.boolean(),
+  ativo: z.boolean(),
+  last_login: dateTime.nullable(),
+  /** The page that the user was last on. */
+  acesso: z.object({ route_access: z.string().nullable() }),
+  pessoa_id: id.nullable(),
+  pessoa: pessoaDoUsuario.nullable(),
+});
+
+const grupo = z.object({ id, nome: z.string() });
+
+const usuario = usuarioDaLista.extend({
+  email: z.string().nullable(),
+  cpf: z.string().nullable(),
+  rota_acesso: z.string().nullable(),
+  somente_fiscal: z.boolean(),
+  roles: z.array(grupo),
+  ip_restrictions: z.array(z.object({ ip: z.string() })),
+  time_restrictions: z.array(z.object({ start: z.string(), end: z.string(), day_of_week: z.int() })),
+  /** The companies that the user may work in, as far as who asks may work there too. */
+  unidades: z.array(id),
+  /** Why who asks may not change this user, or null. */
+  recusa: z.string().nullable(),
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+/** Columns that the list can be sorted by. */
+const ordens = ["id", "nome", "login", "last_login"] as const;
+
+const filtro = z.object({
+  nome: text(100).optional(),
+  tipo_pessoa: queryId.max(personTypes.length).optional(),
+  /** 1 administrators, 0 the others. */
+  perfil: z.coerce
+    .number<string | number>()
+    .pipe(z.literal([0, 1]))
+    .optional(),
+  ...listQuery,
+  ordem: z.enum(ordens).optional(),
+});
+
+/** A page of this app: never one that leads elsewhere. */
+const pagina = text(200).refine((path) => /^\/(?![/\\])/.test(path), { error: "Informe um endereço que comece com /" });
+
+const hora = z
+  .string({ error: HORAS })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, HORAS)
+  .transform((value) => value.slice(0, 5));
+const dia = z.int({ error: DIAS }).min(1, DIAS).max(7, DIAS);
+const janela = z.object({ start: hora, end: hora, day_of_week: dia }).refine(({ start, end }) => end > start, {
+  error: "O horário de fechamento deve ser depois do de abertura",
+  path: ["end"],
+});
+
+/** CPFs come with their mask from the form and may come bare from others. Their digits are not checked. */
+const cpf = z
+  .string()
+  .refine((value) => value === "" || /^\d{3}\.\d{3}\.\d{3}-\d{2}$|^\d{11}$/.test(value), { error: CPF })
+  .nullish()
+  .transform((value) => value?.replace(/\D/g, "") || null);
+
+const pessoaId = z.int({ error: PESSOA }).positive(PESSOA).max(2_147_483_647, PESSOA);
+const semLogin = (login: string) => /^(\d+[-_])?$/.test(login);
+
+/** Fields in the order in which their messages are given. `senha` differs between registering and changing. */
+const corpo = <S extends z.ZodType>(senha: S) => ({
+  nome: z.string({ error: NOME }).pipe(text(120).min(1, NOME)),
+  login: z.string({ error: LOGIN }).pipe(text(120).refine((value) => !semLogin(value), { error: LOGIN })),
+  senha,
+  email: z.string({ error: EMAIL }).pipe(text(150).min(1, EMAIL)),
+  cpf,
+  pessoa_id: pessoaId,
+  rota_acesso: pagina
+    .or(z.literal(""))
+    .nullish()
+    .transform((value) => value || null),
+  adm: flag.default(false),
+  somente_fiscal: flag.default(false),
+  ativo: flag.default(true),
+  roles: z.array(id).max(200).default([]),
+  ip_restrictions: z
+    .array(z.string({ error: IP }).trim().refine(isValidIpv4, { error: IP }))
+    .max(200)
+    .default([]),
+  time_restrictions: z.array(janela).max(200).default([]),
+  unidades: z.array(id).max(200).default([]),
+});
+
+/** The login begins with the id of the person that it belongs to. */
+const doLogin = {
+  error: ID_DO_LOGIN,
+  path: ["pessoa_id"],
+  when: () => true,
+};
+function begins({ login, pessoa_id }: { login?: unknown; pessoa_id?: unknown }): boolean {
+  if (typeof login !== "string" || semLogin(login.trim()) || typeof pessoa_id !== "number") return true;
+  return parseLogin(login)?.personId === pessoa_id;
+}
+
+const senhaNova = novaSenha(SENHA, "A senha");
+const usuarioSalvo = z.object(corpo(senhaNova)).refine(begins, doLogin);
+/** Without a password the user keeps theirs. */
+const usuarioAlterado = z
+  .object({
+    ...corpo(z.union([z.literal("").transform(() => null), senhaNova]).nullish()),
+    id,
+    versao: z.int().nullish(),
+  })
+  .refine(begins, doLogin);
+
+export const usuarios = {
+  getUsuarios: { query: filtro, response: z.object({ usuarios: paginated(usuarioDaLista) }) },
+  clearLastAccessRoute: { body: z.object({ user_id: id }), response: message },
+  find: { response: z.object({ usuario }) },
+  /** The permission groups that who asks may give to users. */
+  grupos: { response: z.object({ grupos: z.array(grupo) }) },
+  save: { body: usuarioSalvo, response: message.extend({ usuario: z.object({ id }) }) },
+  update: { body: usuarioAlterado, response: message },
+  /** The page that the user has gone to. */
+  acesso: { body: z.object({ route_access: pagina }), response: message },
+  autocomplete: {
+    query: z.object({ pesquisa: text(100).default("") }),
+    response: z.object({ usuarios: z.array(z.object({ id, nome: z.string() })) }),
+  },
+} satisfies SchemasOf<typeof calls.usuarios>;
+
+export const unidades = {
+  /** The companies of the group that who asks may work in, and so may let others work in. */
+  lista: { response: z.object({ unidades: z.array(z.object({ id, nome_fantasia: z.string() })) }) },
+} satisfies SchemasOf<typeof calls.unidades>;
+
+export type UsuarioDaLista = z.output<typeof usuarioDaLista>;
+export type Usuario = z.output<typeof usuario>;
+export type GrupoDoUsuario = z.output<typeof grupo>;
+export type FiltroUsuarios = z.input<typeof filtro>;
+export type UsuarioDigitado = z.input<typeof usuarioAlterado>;
+export type UsuarioAlterado = z.output<typeof usuarioAlterado>;
