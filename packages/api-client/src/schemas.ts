@@ -1,17 +1,18 @@
 import type { calls } from "./calls";
 import type { Schemas } from "./contract";
 import { auditoria } from "./schemas/auditoria";
+import { caixas } from "./schemas/caixas";
+import { categoriasConta } from "./schemas/categorias-conta";
+import { centroResultado } from "./schemas/centro-resultado";
+import { cidades } from "./schemas/cidades";
+import { contasBancarias } from "./schemas/contas-bancarias";
 import { contasPagar } from "./schemas/contas-pagar";
-import {
-  caixas,
-  categoriasConta,
-  centroResultado,
-  contasBancarias,
-  formasPagamento,
-  pessoas,
-} from "./schemas/registries";
+import { contasReceber } from "./schemas/contas-receber";
+import { formasPagamento } from "./schemas/formas-pagamento";
+import { pessoas } from "./schemas/pessoas";
 import { senha, sessao, sessoes } from "./schemas/sessao";
 import { cadastro, desenvolvimento, saude } from "./schemas/sistema";
+import { unidades, usuarios } from "./schemas/usuarios";
 
 /** The schemas of every call. A call without them, or one too many, does not compile. */
 export const schemas = {
@@ -22,12 +23,16 @@ export const schemas = {
   saude,
   cadastro,
   pessoas,
+  usuarios,
+  unidades,
+  cidades,
   categoriasConta,
   centroResultado,
   formasPagamento,
   contasBancarias,
   caixas,
   contasPagar,
+  contasReceber,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

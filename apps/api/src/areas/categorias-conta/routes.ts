@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import { categoriasConta } from "@prumo/api-client/schemas/registries";
+import { categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
 import { inCompany } from "../../http/context";
 import { implement, type Server } from "../../http/implement";
 import { findCategories } from "./queries";

@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import { centroResultado } from "@prumo/api-client/schemas/registries";
+import { centroResultado } from "@prumo/api-client/schemas/centro-resultado";
 import { inCompany } from "../../http/context";
 import { implement, type Server } from "../../http/implement";
 import { findCentres } from "./queries";

@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import { formasPagamento } from "@prumo/api-client/schemas/registries";
+import { formasPagamento } from "@prumo/api-client/schemas/formas-pagamento";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { implement, type Server } from "../../http/implement";
 

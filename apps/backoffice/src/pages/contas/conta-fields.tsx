@@ -1,7 +1,9 @@
 import type { BodyInput } from "@prumo/api-client/contract";
+import type { Categoria } from "@prumo/api-client/schemas/categorias-conta";
+import type { CentroResultado } from "@prumo/api-client/schemas/centro-resultado";
 import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
-import type { Categoria, CentroResultado, Pessoa } from "@prumo/api-client/schemas/registries";
+import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { DateField } from "@prumo/forms/date-field";
@@ -13,6 +15,7 @@ import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import type { Control } from "react-hook-form";
 import { searchCategories, searchPeople, searchResultCentres } from "../../app/searches";
+import { useSide } from "./side-context";
 
 /** The values of the account form: what a new account sends. An edit sends a little more. */
 export type ContaValores = BodyInput<(typeof contasPagar)["save"]["body"]>;
@@ -34,12 +37,13 @@ interface ContaFieldsProps<Body> {
 
 /** The fields of an account, in the order of the form. */
 export function ContaFields<Body>({ control, itens, onItens, repeats }: ContaFieldsProps<Body>) {
+  const { tipo, Pessoa } = useSide();
   return (
     <>
       <PersonAutocompleteField
         control={control}
         name="pessoa_id"
-        label="Fornecedor"
+        label={Pessoa}
         search={searchPeople}
         item={itens.pessoa}
         onValueChange={(pessoa) => onItens?.({ ...itens, pessoa })}
@@ -53,7 +57,7 @@ export function ContaFields<Body>({ control, itens, onItens, repeats }: ContaFie
           control={control}
           name="categoria_id"
           label="Categoria"
-          search={searchCategories.pagar}
+          search={searchCategories[tipo]}
           item={itens.categoria}
           onValueChange={(categoria) => onItens?.({ ...itens, categoria })}
           required
@@ -62,7 +66,7 @@ export function ContaFields<Body>({ control, itens, onItens, repeats }: ContaFie
           control={control}
           name="centro_resultado_id"
           label="Centro de resultado"
-          search={searchResultCentres.pagar}
+          search={searchResultCentres[tipo]}
           item={itens.centro}
           onValueChange={(centro) => onItens?.({ ...itens, centro })}
         />

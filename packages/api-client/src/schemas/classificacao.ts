@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { id, listQuery, text } from "./fields";
+
+/** What categories and result centres share: both sort the accounts of one side, and differ in words alone. */
+
+/** The kind of account that a category or result centre belongs to. */
+export const tipoConta = z.enum(["pagar", "receber"], { error: "Selecione o tipo" });
+
+/** What an autocomplete asks with. */
+export const busca = z.object({ pesquisa: text(100).default(""), tipo: tipoConta.optional() });
+
+/** The filters of both lists. Without `situacao` those in use and those taken out of use are listed. */
+export const filtroClassificacoes = {
+  tipo: tipoConta.optional(),
+  situacao: z.enum(["ativas", "inativas"]).optional(),
+  ...listQuery,
+};
+
+/** How it is called. The name is unique per kind. */
+export const nomeClassificacao = (error: string) => z.string({ error }).pipe(text(100).min(1, error));
+
+/** What every answer tells beside the name. */
+export const classificacao = {
+  id,
+  tipo: tipoConta,
+  /** Out of use it is offered no more, but the accounts that have it keep it. */
+  ativo: z.boolean(),
+  /** Whether it is of the company that is worked in: those that another of the group shares can only be used. */
+  propria: z.boolean(),
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+};
+
+/** What `find` tells in addition: one that an account has cannot be removed, only taken out of use. */
+export const emUso = { em_uso: z.boolean() };
+
+/** What changing sends beside the new values. */
+export const alterada = { id, versao: z.int().positive().nullish() };
+
+/** The answer to a removal: what is used was only taken out of use. */
+export const removida = z.object({ message: z.string(), desativada: z.boolean() });
