@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-const PAGE = /\bpage\(\s*"([^"]+)"[\s\S]*?\bimport\("(\.[^"]+)"\)/g;
+/** A page with its address, or with one on each side of the accounts, and the module that it comes from. */
+const PAGE = /\b(?:page|accounts)\(\s*(\[[^\]]+\]|"[^"]+")[\s\S]*?\bimport\("(\.[^"]+)"\)/g;
 
 /** The scripts and styles that a chunk needs, itself first. */
 function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
@@ -27,10 +28,11 @@ export function preloadMap(): Plugin {
     generateBundle(_, bundle) {
       const routes = readFileSync(resolve(root, "src/routes.tsx"), "utf8");
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const pages = [...routes.matchAll(PAGE)].map(([, path = "", module = ""]) => {
+      const pages = [...routes.matchAll(PAGE)].flatMap(([, addresses = "", module = ""]) => {
         const file = chunks.find(({ facadeModuleId }) => facadeModuleId === `${resolve(root, "src", module)}.tsx`);
-        if (file === undefined) this.error(`no chunk for the page ${path}: ${module}`);
-        return [path, [...needs(file, bundle)].map((name) => `/${name}`)];
+        if (file === undefined) this.error(`no chunk for the page ${addresses}: ${module}`);
+        const files = [...needs(file, bundle)].map((name) => `/${name}`);
+        return [...addresses.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => [path, files]);
       });
       if (pages.length === 0) this.error("routes.tsx names no page");
       this.emitFile({ type: "asset", fileName: "preload.json", source: JSON.stringify(Object.fromEntries(pages)) });

@@ -1,10 +1,12 @@
 import type { Call } from "@prumo/api-client/call";
 import { calls } from "@prumo/api-client/calls";
-import type { RouteObject } from "react-router-dom";
+import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
 import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
 import { auditLoader } from "./pages/auditoria/loader";
-import { findLoader, listLoader, newLoader, payLoader, receiptLoader, reportLoader } from "./pages/contas/loaders";
+import { findLoader, listLoader, newLoader, receiptLoader, reportLoader, settleLoader } from "./pages/contas/loaders";
+import { type Side, sides } from "./pages/contas/side";
+import { onSide } from "./pages/contas/side-context";
 import { accountLoader } from "./pages/minha-conta/loader";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
@@ -21,12 +23,24 @@ function page(
   return { path, loader, handle: { access: call.access }, lazy: { Component } } satisfies RouteObject;
 }
 
+/** A page of the accounts, at its address on each side. `call` is the one that it exists for. */
+function accounts(
+  addresses: readonly [pagar: string, receber: string],
+  call: keyof Side["calls"],
+  loader: (side: Side) => (args: LoaderFunctionArgs) => Promise<unknown>,
+  Component: () => Promise<() => React.ReactNode>,
+) {
+  return Object.values(sides).map((side, at) =>
+    page(addresses[at] ?? "", side.calls[call], guarded(loader(side)), async () => onSide(side, await Component())),
+  );
+}
+
 /** A page for who has no session yet. */
 function entrance(path: string, Component: () => Promise<() => React.ReactNode>) {
   return { path, lazy: { Component }, ErrorBoundary: FailurePage, HydrateFallback: Starting } satisfies RouteObject;
 }
 
-const { auditoria, contasPagar, sessao, sessoes } = calls;
+const { auditoria, sessao, sessoes } = calls;
 
 /**
  * Every page. Loaders are here, so that data and code of a page are fetched at the same time. A router consumes the
@@ -51,58 +65,58 @@ export const createRoutes = (): RouteObject[] => [
         children: [
           page("/", sessao.atual, undefined, async () => (await import("./pages/home/home-page")).HomePage),
           page("/home", sessao.atual, undefined, async () => (await import("./pages/home/home-page")).HomePage),
-          page(
-            "/contasPagar",
-            contasPagar.lista,
-            guarded(listLoader),
+          ...accounts(
+            ["/contasPagar", "/contasReceber"],
+            "lista",
+            listLoader,
             async () => (await import("./pages/contas/list-page")).ListPage,
           ),
-          page(
-            "/contasPagar/new",
-            contasPagar.save,
-            guarded(newLoader),
+          ...accounts(
+            ["/contasPagar/new", "/contasReceber/new"],
+            "save",
+            newLoader,
             async () => (await import("./pages/contas/new-page")).NewPage,
           ),
-          page(
-            "/contasPagar/pagar/:id",
-            contasPagar.pagar,
-            guarded(payLoader),
-            async () => (await import("./pages/contas/pay-page")).PayPage,
+          ...accounts(
+            ["/contasPagar/pagar/:id", "/contasReceber/receber/:id"],
+            "settle",
+            settleLoader,
+            async () => (await import("./pages/contas/settle-page")).SettlePage,
           ),
-          page(
-            "/contasPagar/detalhe/:id",
-            contasPagar.find,
-            guarded(findLoader),
+          ...accounts(
+            ["/contasPagar/detalhe/:id", "/contasReceber/detalhe/:id"],
+            "find",
+            findLoader,
             async () => (await import("./pages/contas/details-page")).DetailsPage,
           ),
-          page(
-            "/contasPagar/edit/:id",
-            contasPagar.update,
-            guarded(findLoader),
+          ...accounts(
+            ["/contasPagar/edit/:id", "/contasReceber/edit/:id"],
+            "update",
+            findLoader,
             async () => (await import("./pages/contas/edit-page")).EditPage,
           ),
-          page(
-            "/contasPagar/delete/:id",
-            contasPagar.delete,
-            guarded(findLoader),
+          ...accounts(
+            ["/contasPagar/delete/:id", "/contasReceber/delete/:id"],
+            "delete",
+            findLoader,
             async () => (await import("./pages/contas/confirm-pages")).DeletePage,
           ),
-          page(
-            "/contasPagar/estorno/:id",
-            contasPagar.estorno,
-            guarded(findLoader),
+          ...accounts(
+            ["/contasPagar/estorno/:id", "/contasReceber/estorno/:id"],
+            "estorno",
+            findLoader,
             async () => (await import("./pages/contas/confirm-pages")).ReversalPage,
           ),
-          page(
-            "/contasPagar/relatorio",
-            contasPagar.relatorio,
-            guarded(reportLoader),
+          ...accounts(
+            ["/contasPagar/relatorio", "/contasReceber/relatorio"],
+            "relatorio",
+            reportLoader,
             async () => (await import("./pages/contas/report-page")).ReportPage,
           ),
-          page(
-            "/contasPagar/comprovante/:id",
-            contasPagar.comprovante,
-            guarded(receiptLoader),
+          ...accounts(
+            ["/contasPagar/comprovante/:id", "/contasReceber/comprovante/:id"],
+            "comprovante",
+            receiptLoader,
             async () => (await import("./pages/contas/receipt-page")).ReceiptPage,
           ),
           page(

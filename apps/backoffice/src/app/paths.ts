@@ -7,6 +7,19 @@ function withQuery(path: string, query: Query = {}): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
+/** The addresses of one side of the accounts. */
+const contas = (raiz: string, settle: string) => ({
+  lista: (query?: Query) => withQuery(raiz, query),
+  nova: (copia?: number) => withQuery(`${raiz}/new`, { copia }),
+  editar: (id: number) => `${raiz}/edit/${id}`,
+  excluir: (id: number) => `${raiz}/delete/${id}`,
+  estornar: (id: number, acerto?: number) => withQuery(`${raiz}/estorno/${id}`, { acerto }),
+  relatorio: (search: string) => `${raiz}/relatorio${search}`,
+  settle: (id: number) => `${raiz}/${settle}/${id}`,
+  detalhe: (id: number) => `${raiz}/detalhe/${id}`,
+  comprovante: (id: number) => `${raiz}/comprovante/${id}`,
+});
+
 /** The one builder of the app's addresses. They are the documented ones. */
 export const paths = {
   home: () => "/",
@@ -14,13 +27,6 @@ export const paths = {
   minhaConta: () => "/minhaConta",
   senhaSolicitar: () => "/senha/solicitar",
   auditoria: (query?: Query) => withQuery("/auditoria", query),
-  contasPagar: (query?: Query) => withQuery("/contasPagar", query),
-  contaPagarNova: (copia?: number) => withQuery("/contasPagar/new", { copia }),
-  contaPagarEditar: (id: number) => `/contasPagar/edit/${id}`,
-  contaPagarExcluir: (id: number) => `/contasPagar/delete/${id}`,
-  contaPagarEstornar: (id: number, acerto?: number) => withQuery(`/contasPagar/estorno/${id}`, { acerto }),
-  contasPagarRelatorio: (search: string) => `/contasPagar/relatorio${search}`,
-  contaPagarPagar: (id: number) => `/contasPagar/pagar/${id}`,
-  contaPagarDetalhe: (id: number) => `/contasPagar/detalhe/${id}`,
-  contaPagarComprovante: (id: number) => `/contasPagar/comprovante/${id}`,
+  contasPagar: contas("/contasPagar", "pagar"),
+  contasReceber: contas("/contasReceber", "receber"),
 };

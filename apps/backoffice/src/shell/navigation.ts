@@ -14,7 +14,7 @@ export interface MenuEntry {
 
 /** The pages that exist, by the submodule that they belong to. Their names are those of the permission table. */
 const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
-  contasPagar: { path: paths.contasPagar(), call: calls.contasPagar.lista, key: "p" },
+  contasPagar: { path: paths.contasPagar.lista(), call: calls.contasPagar.lista, key: "p" },
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 

@@ -47,25 +47,23 @@ function vencimento(dia: string): Coluna {
 }
 
 /** A column of amounts with the total of the rows shown. */
-function valor(
-  header: string,
-  sort: "valor_integral" | "valor_pago" | "residual",
-  contas: readonly Conta[],
-): Coluna {
+function valor(header: string, sort: "valor_integral" | "valor_pago" | "residual", contas: readonly Conta[]): Coluna {
   const total = reaisOrDash(sum(contas.map((conta) => conta[sort])));
   return { header, sort, align: "end", width: 114, text: (conta) => reaisOrDash(conta[sort]), total };
 }
 
 /** The columns of the table. */
-export const tableColumns = (side: Side) => (contas: readonly Conta[]): readonly Coluna[] => [
-  vencimento(hoje()),
-  pessoa(side),
-  categoria,
-  valor("Valor", "valor_integral", contas),
-  valor(side.Pago, "valor_pago", contas),
-  valor("Em aberto", "residual", contas),
-  status,
-];
+export const tableColumns =
+  (side: Side) =>
+  (contas: readonly Conta[]): readonly Coluna[] => [
+    vencimento(hoje()),
+    pessoa(side),
+    categoria,
+    valor("Valor", "valor_integral", contas),
+    valor(side.Pago, "valor_pago", contas),
+    valor("Em aberto", "residual", contas),
+    status,
+  ];
 
 /** What a card shows: of a partly paid account what is still open, and beside it what was paid. */
 export const cardColumns = (side: Side) => (): readonly Coluna[] => [
@@ -80,7 +78,9 @@ export const cardColumns = (side: Side) => (): readonly Coluna[] => [
   {
     header: side.Pago,
     text: ({ valor_pago, residual, valor_integral }) =>
-      valor_pago > 0 && residual > 0 ? `${side.pago} ${reaisOrDash(valor_pago)} de ${reaisOrDash(valor_integral)}` : null,
+      valor_pago > 0 && residual > 0
+        ? `${side.pago} ${reaisOrDash(valor_pago)} de ${reaisOrDash(valor_integral)}`
+        : null,
     place: "detail",
   },
   categoria,

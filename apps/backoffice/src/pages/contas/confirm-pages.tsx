@@ -19,7 +19,6 @@ import type { findLoader } from "./loaders";
 import { RefusedPage } from "./refused-page";
 import { useSide } from "./side-context";
 
-
 interface QuestionProps {
   readonly title: string;
   readonly question: string;

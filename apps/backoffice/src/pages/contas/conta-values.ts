@@ -1,8 +1,8 @@
-import type { ContaPagar } from "@prumo/api-client/schemas/contas-pagar";
+import type { Conta } from "./conta";
 import type { ContaItens, ContaValores } from "./conta-fields";
 
 /** An account as its form holds it. */
-export const valoresDe = (conta: ContaPagar) =>
+export const valoresDe = (conta: Conta) =>
   ({
     pessoa_id: conta.pessoa_id,
     categoria_id: conta.categoria.id,
@@ -16,7 +16,7 @@ export const valoresDe = (conta: ContaPagar) =>
   }) satisfies Partial<ContaValores>;
 
 /** What the ids of an account stand for. */
-export const itensDe = ({ pessoa, categoria, centro_resultado }: ContaPagar): ContaItens => ({
+export const itensDe = ({ pessoa, categoria, centro_resultado }: Conta): ContaItens => ({
   pessoa,
   categoria,
   centro: centro_resultado,

@@ -1,12 +1,10 @@
-import { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { contaAlterada } from "@prumo/api-client/schemas/conta";
 import { acoes } from "@prumo/domain/account";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
-import { api } from "../../app/api";
 import { hoje } from "../../app/clock";
-import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
 import { FormActions } from "../../form/form-actions";
 import { useCallForm } from "../../form/use-call-form";
@@ -14,17 +12,18 @@ import { useLeaveGuard } from "../../form/use-leave-guard";
 import { useReturn } from "../../form/use-return";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
+import type { Conta } from "./conta";
 import { ContaFields, type ContaValores } from "./conta-fields";
 import { itensDe, valoresDe } from "./conta-values";
 import type { findLoader } from "./loaders";
 import { RefusedPage } from "./refused-page";
+import { useSide } from "./side-context";
 
-type Alterada = z.output<ReturnType<typeof contasPagar.update.body>>;
-type Conta = Awaited<ReturnType<typeof findLoader>>;
+type Alterada = z.output<ReturnType<typeof contaAlterada>>;
 
 export function EditPage() {
-  const conta = useLoaderData<typeof findLoader>();
-  const refused = acoes(conta, useSession(), "contasPagar").editar;
+  const conta = useLoaderData<ReturnType<typeof findLoader>>();
+  const refused = acoes(conta, useSession(), useSide().lado).editar;
   return refused === null ? (
     <EditForm conta={conta} />
   ) : (
@@ -33,13 +32,14 @@ export function EditPage() {
 }
 
 function EditForm({ conta }: { conta: Conta }) {
-  const listHref = lastAddress(paths.contasPagar());
+  const side = useSide();
+  const listHref = lastAddress(side.paths.lista());
   const back = useReturn(listHref);
   const { control, submit, saving, saved, unsaved } = useCallForm<ContaValores, Alterada, { message: string }>({
-    schema: contasPagar.update.body(hoje()),
+    schema: contaAlterada(hoje()),
     // An edit sends back what it was read with: the version, and the recurrence that it cannot change.
     defaultValues: { ...valoresDe(conta), ...{ id: conta.id, versao: conta.versao, recorrencia: conta.recorrencia } },
-    save: (body, options) => api.contasPagar.update({ body }, options),
+    save: (body, options) => side.api.update({ body }, options),
     onSaved: () => {
       toast.success("Conta salva com sucesso!");
       back.start();
@@ -50,7 +50,7 @@ function EditForm({ conta }: { conta: Conta }) {
   return (
     <Page
       title="Editar conta"
-      breadcrumb={[{ label: "Contas a pagar", href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
+      breadcrumb={[{ label: side.titulo, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
       <div className="grid max-w-190 gap-4">
         <Card>

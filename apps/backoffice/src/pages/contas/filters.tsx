@@ -15,11 +15,12 @@ import {
 import { FilterBar } from "../../list/filter-bar";
 import type { ListAddress } from "../../list/use-list-address";
 import { fimPadrao, type listLoader } from "./loaders";
+import { useSide } from "./side-context";
 
 const tiposDeData = { "1": "Vencimento", "2": "Data de registro" } as const;
 const opcoesDeStatus = { aberto: "Em aberto", ...statusNames };
 
-type Data = Awaited<ReturnType<typeof listLoader>>;
+type Data = Awaited<ReturnType<ReturnType<typeof listLoader>>>;
 
 const padroes = (form: FormData) => ({
   tipo_filtro_data: "1",
@@ -64,8 +65,9 @@ function Periodo({ inicial, final }: { inicial: string; final: string }) {
   );
 }
 
-/** The filters of the payables. */
+/** The filters of the accounts. */
 export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Data, "filtro" | "nomes">) {
+  const { tipo, pessoa, Pessoa } = useSide();
   const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", pesquisa = "" } = filtro;
   const dia = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
   const summary = [
@@ -79,20 +81,15 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Da
         <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(tiposDeData)} />
       </Field>
       <Periodo inicial={dataInicial} final={dataFinal} />
-      <Field label="Fornecedor" className={wide}>
-        <PersonAutocomplete
-          name="fornecedor"
-          placeholder="Todos"
-          defaultValue={nomes.fornecedor}
-          search={searchPeople}
-        />
+      <Field label={Pessoa} className={wide}>
+        <PersonAutocomplete name={pessoa} placeholder="Todos" defaultValue={nomes.pessoa} search={searchPeople} />
       </Field>
       <Field label="Categoria" className={wide}>
         <CategoryAutocomplete
           name="categoria"
           placeholder="Todas"
           defaultValue={nomes.categoria}
-          search={searchCategories.pagar}
+          search={searchCategories[tipo]}
         />
       </Field>
       <Field label="Centro de resultado" className={wide}>
@@ -100,7 +97,7 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Da
           name="centroResultado"
           placeholder="Todos"
           defaultValue={nomes.centroResultado}
-          search={searchResultCentres.pagar}
+          search={searchResultCentres[tipo]}
         />
       </Field>
       <Field label="Status">

@@ -41,12 +41,7 @@ export function ListPage() {
       title={titulo}
       actions={
         <>
-          <Button
-            variant="ghost"
-            className="max-[720px]:hidden"
-            download
-            href={csvUrl(calls.lista, filtro)}
-          >
+          <Button variant="ghost" className="max-[720px]:hidden" download href={csvUrl(calls.lista, filtro)}>
             Exportar
           </Button>
           <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(`?${list.search}`)}>

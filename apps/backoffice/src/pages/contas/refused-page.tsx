@@ -1,16 +1,17 @@
-import type { ContaPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { paths } from "../../app/paths";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
+import type { Conta } from "./conta";
+import { useSide } from "./side-context";
 
 /** An address that asks for what the state of the account forbids: says why, and leads on. */
-export function RefusedPage({ title, reason, conta }: { title: string; reason: string; conta: ContaPagar }) {
-  const listHref = lastAddress(paths.contasPagar());
+export function RefusedPage({ title, reason, conta }: { title: string; reason: string; conta: Conta }) {
+  const { titulo, paths } = useSide();
+  const listHref = lastAddress(paths.lista());
   return (
-    <Page title={title} breadcrumb={[{ label: "Contas a pagar", href: listHref }]}>
+    <Page title={title} breadcrumb={[{ label: titulo, href: listHref }]}>
       <Card>
         <EmptyState
           title={reason}
@@ -19,7 +20,7 @@ export function RefusedPage({ title, reason, conta }: { title: string; reason: s
               <Button href={listHref} data-shortcut="back">
                 Voltar
               </Button>
-              <Button variant="primary" href={paths.contaPagarDetalhe(conta.id)}>
+              <Button variant="primary" href={paths.detalhe(conta.id)}>
                 Ver a conta
               </Button>
             </div>

@@ -16,10 +16,8 @@ import { toast } from "@prumo/ui/toast";
 import { useEffect, useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
-import { api } from "../../app/api";
 import { hoje } from "../../app/clock";
 import { askedToLogIn } from "../../app/failures";
-import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
 import { FormActions } from "../../form/form-actions";
 import { useCallForm } from "../../form/use-call-form";
@@ -28,45 +26,48 @@ import { useReturn } from "../../form/use-return";
 import { lastAddress } from "../../list/last-address";
 import { deselect } from "../../list/selection";
 import { Page } from "../../shell/page";
+import type { ContaComAcertos } from "./conta";
 import { ContaFacts } from "./conta-facts";
-import type { Origens, payLoader } from "./loaders";
+import type { Origens, settleLoader } from "./loaders";
 import { OrigemFields } from "./origem-fields";
 import { RefusedPage } from "./refused-page";
+import type { Side } from "./side";
+import { useSide } from "./side-context";
 
-type Conta = Awaited<ReturnType<typeof payLoader>>["conta"];
-
-/** The body of a payment, checked against the account that it pays. */
-const pagamentoDe = (conta: Conta, decimals: number) =>
-  contasPagar.pagar.body(hoje()).superRefine((pagamento, context) => {
-    for (const [field, message] of Object.entries(settlementProblems(conta, pagamento, { decimals }))) {
+/** The body of a settlement, checked against the account that it settles. */
+const acertoDe = ({ lado }: Side, conta: ContaComAcertos, decimals: number) =>
+  contasPagar.pagar.body(hoje()).superRefine((acerto, context) => {
+    for (const [field, message] of Object.entries(settlementProblems(conta, acerto, { decimals, lado }))) {
       context.addIssue({ code: "custom", path: [field], message });
     }
   });
 
-/** The failure of a payment is told in a window, so that nobody misses it. */
+/** The failure of a settlement is told in a window, so that nobody misses it. */
 function showError(error: unknown): boolean {
   if (!askedToLogIn(error)) alert({ title: "Erro", description: errorMessages(error) });
   return true;
 }
 
-export function PayPage() {
-  const { conta, ...origens } = useLoaderData<typeof payLoader>();
-  const refused = acoes(conta, useSession(), "contasPagar").pagar;
-  if (refused !== null) return <RefusedPage title="Pagar conta" reason={refused} conta={conta} />;
-  return <PayForm conta={conta} origens={origens} />;
+export function SettlePage() {
+  const { lado, Pagar } = useSide();
+  const { conta, ...origens } = useLoaderData<ReturnType<typeof settleLoader>>();
+  const refused = acoes(conta, useSession(), lado).pagar;
+  if (refused !== null) return <RefusedPage title={`${Pagar} conta`} reason={refused} conta={conta} />;
+  return <SettleForm conta={conta} origens={origens} />;
 }
 
-function PayForm({ conta, origens }: { conta: Conta; origens: Origens }) {
+function SettleForm({ conta, origens }: { conta: ContaComAcertos; origens: Origens }) {
   const { casasDecimais: decimals } = useSession();
-  const listHref = lastAddress(paths.contasPagar());
+  const side = useSide();
+  const listHref = lastAddress(side.paths.lista());
   const back = useReturn(listHref);
   const reais = (value: number) => formatMoney(value, { decimals });
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
-    schema: pagamentoDe(conta, decimals),
+    schema: acertoDe(side, conta, decimals),
     defaultValues: {
       id: conta.id,
-      data_pagamento: hoje(),
+      [side.data]: hoje(),
       forma_pagamento: conta.tipo_pagamento,
       utilizar_valor_do: "conta",
       conta_bancaria_id: origens.contasBancarias.length === 1 ? origens.contasBancarias[0]?.id : null,
@@ -76,10 +77,10 @@ function PayForm({ conta, origens }: { conta: Conta; origens: Origens }) {
       desconto: 0,
       valor: conta.residual,
     },
-    save: (body, options) => api.contasPagar.pagar({ body }, options),
+    save: (body, options) => side.api.settle({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);
-      deselect("contasPagar", conta.id);
+      deselect(side.lado, conta.id);
       back.start();
     },
     onRefused: showError,
@@ -102,8 +103,8 @@ function PayForm({ conta, origens }: { conta: Conta; origens: Origens }) {
 
   return (
     <Page
-      title="Pagar conta"
-      breadcrumb={[{ label: "Contas a pagar", href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
+      title={`${side.Pagar} conta`}
+      breadcrumb={[{ label: side.titulo, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
       <div className="grid max-w-235 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
@@ -116,7 +117,7 @@ function PayForm({ conta, origens }: { conta: Conta; origens: Origens }) {
                 placeholder="Selecione"
                 options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               />
-              <DateField control={control} name="data_pagamento" label="Data do pagamento" max={hoje()} />
+              <DateField control={control} name={side.data} label={`Data do ${side.movimento}`} max={hoje()} />
             </div>
             <OrigemFields
               origens={origens}
@@ -154,7 +155,7 @@ function PayForm({ conta, origens }: { conta: Conta; origens: Origens }) {
             <MoneyField
               control={control}
               name="valor"
-              label="Valor do pagamento"
+              label={`Valor do ${side.movimento}`}
               decimals={decimals}
               max={MAX_AMOUNT}
               className="[&_input]:h-12 [&_input]:font-semibold [&_input]:text-xl"
@@ -166,14 +167,14 @@ function PayForm({ conta, origens }: { conta: Conta; origens: Origens }) {
           </div>
         </div>
         <FormActions
-          save={`Pagar ${reais(valor)}`}
+          save={`${side.Pagar} ${reais(valor)}`}
           saving={saving}
           saved={saved}
           onSave={submit}
           cancelHref={listHref}
           onReturn={back.now}
           afterSave={
-            <Button href={paths.contaPagarComprovante(conta.id)} target="_blank">
+            <Button href={side.paths.comprovante(conta.id)} target="_blank">
               Imprimir comprovante
             </Button>
           }
