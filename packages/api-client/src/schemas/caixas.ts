@@ -1,0 +1,139 @@
+import { chavesDaContagem, countedTotal } from "@prumo/domain/cash-register";
+import { compareMoney } from "@prumo/domain/money";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { chosenId, positiveAmount } from "./conta";
+import { amount, dateTime, flag, id, MAX_AMOUNT, message, money, paginated, queryId, text } from "./fields";
+import { movimento, paginaDeMovimentos } from "./movimento";
+
+const nomeado = z.object({ id, nome: z.string() });
+
+/** A session of a register: from its opening to its closing. */
+const sessao = z.object({ id, caixa: nomeado, usuario: nomeado, data_abertura: dateTime });
+
+/** How many of each note and coin. */
+const contagem = z.partialRecord(z.enum(chavesDaContagem), z.int().min(0).max(99_999));
+
+const caixa = z.object({
+  id,
+  nome: z.string(),
+  ativo: z.boolean(),
+  versao: z.int(),
+  /** The session that is open on it. */
+  abertura: z.object({ id, usuario: nomeado, data_abertura: dateTime }).nullable(),
+});
+
+/** A session in the history. Its figures are there once it is closed. */
+const aberturaDaLista = sessao.extend({
+  data_fechamento: dateTime.nullable(),
+  esperado: money.nullable(),
+  contado: money.nullable(),
+  diferenca: money.nullable(),
+});
+
+/** One count at closing, with what was expected at that moment. A recount adds one and changes none. */
+const contada = z.object({
+  id,
+  valor: money,
+  esperado: money,
+  diferenca: money,
+  contagem: contagem.nullable(),
+  usuario: z.string(),
+  created_at: dateTime,
+});
+
+const fechamento = sessao.extend({
+  data_fechamento: dateTime,
+  fechada_por: z.string(),
+  esperado: money,
+  contado: money,
+  diferenca: money,
+  justificativa: z.string().nullable(),
+  contagem: contagem.nullable(),
+  /** Every count, the first one first. The last one is that of the closing. */
+  contagens: z.array(contada),
+  /** What came in and went out, by kind of movement. */
+  totais: z.array(z.object({ tipo: movimento.shape.tipo, quantidade: z.int(), entradas: money, saidas: money })),
+  movimentos: z.array(movimento),
+});
+
+const preenchido = (max: number, error: string) => z.string({ error }).pipe(text(max).min(1, error));
+const escolhida = chosenId("Por favor selecione o caixa");
+const movimentacao = z.object({
+  abertura_caixa_id: escolhida,
+  valor: positiveAmount("Informe o valor"),
+  motivo: preenchido(255, "Informe o motivo"),
+});
+const salvo = z.object({ nome: preenchido(60, "Informe o nome do caixa") });
+
+/**
+ * Closing by blind count. What is expected is answered only to a count: a different amount without explanation is
+ * refused with `esperado` and `diferenca` beside the error.
+ */
+const fechar = z
+  .object({
+    abertura_caixa_id: escolhida,
+    contagem: contagem.nullish(),
+    valor_final: z
+      .number({ error: "Informe o valor contado" })
+      .min(0, "O valor não pode ser negativo")
+      .max(MAX_AMOUNT, "O valor é grande demais"),
+    justificativa: text(500).nullish(),
+  })
+  .refine(({ contagem, valor_final }) => contagem == null || compareMoney(countedTotal(contagem), valor_final) === 0, {
+    path: ["valor_final"],
+    error: "As notas e moedas não somam o valor contado",
+  });
+
+export const caixas = {
+  abertos: {
+    response: z.object({
+      aberturas: z.array(
+        z.object({
+          id,
+          caixa: z.object({ nome: z.string() }),
+          usuario: z.object({ nome: z.string() }),
+          data_abertura: dateTime,
+          saldo: money,
+        }),
+      ),
+    }),
+  },
+  lista: { response: z.object({ caixas: z.array(caixa) }) },
+  aberturas: {
+    query: z.object({ caixa: queryId.optional(), ...paginaDeMovimentos }),
+    response: z.object({ aberturas: paginated(aberturaDaLista) }),
+  },
+  movimentos: {
+    query: z.object(paginaDeMovimentos),
+    response: z.object({
+      abertura: sessao.extend({ data_fechamento: dateTime.nullable() }),
+      movimentos: paginated(movimento),
+      saldo: money,
+    }),
+  },
+  fechamento: {
+    response: z.object({
+      fechamento,
+      empresa: z.object({ id, nome: z.string(), cnpj: z.string().nullable() }),
+    }),
+  },
+  save: { body: salvo, response: message.extend({ caixa: z.object({ id }) }) },
+  update: { body: salvo.extend({ id, ativo: flag, versao: z.int().positive().nullish() }), response: message },
+  abrir: {
+    body: z.object({ caixa_id: escolhida, valor_inicial: amount }),
+    response: message.extend({ abertura: z.object({ id }) }),
+  },
+  fechar: { body: fechar, response: message.extend({ abertura: z.object({ id }) }) },
+  suprimento: { body: movimentacao, response: message },
+  sangria: { body: movimentacao, response: message },
+} satisfies SchemasOf<typeof calls.caixas>;
+
+/** What a count that differs is refused with, beside its error. */
+export const recusaDoFechamento = z.object({ esperado: money, diferenca: money });
+
+export type Caixa = z.output<typeof caixa>;
+export type AberturaCaixa = z.output<(typeof caixas.abertos)["response"]>["aberturas"][number];
+export type AberturaDaLista = z.output<typeof aberturaDaLista>;
+export type Fechamento = z.output<typeof fechamento>;

@@ -1,0 +1,91 @@
+import { compareDates } from "@prumo/domain/date";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { chosenDate, positiveAmount } from "./conta";
+import { date, flag, id, MAX_AMOUNT, message, money, paginated, text } from "./fields";
+import { movimento, paginaDeMovimentos } from "./movimento";
+
+const contaBancaria = z.object({
+  id,
+  name: z.string(),
+  banco: z.string().nullable(),
+  agencia: z.string().nullable(),
+  conta: z.string().nullable(),
+  ativa: z.boolean(),
+  saldo: money,
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+const NOME = "Informe o nome da conta";
+const campos = {
+  name: z.string({ error: NOME }).pipe(text(60).min(1, NOME)),
+  banco: text(60).nullish(),
+  agencia: text(20).nullish(),
+  conta: text(30).nullish(),
+};
+
+const salva = z.object({
+  ...campos,
+  /** What is on it today, negative for a debt: the first line of its statement. */
+  saldo_inicial: z
+    .number()
+    .min(-MAX_AMOUNT, "O valor é grande demais")
+    .max(MAX_AMOUNT, "O valor é grande demais")
+    .nullish()
+    .transform((value) => value ?? 0),
+});
+
+/** One end of a transfer: a bank account or an open register. */
+const ponta = (error: string) =>
+  z
+    .object({ conta_bancaria_id: id.nullish(), abertura_caixa_id: id.nullish() }, { error })
+    .refine((p) => (p.conta_bancaria_id == null) !== (p.abertura_caixa_id == null), { error });
+
+type Ponta = z.output<ReturnType<typeof ponta>>;
+const same = (a: Ponta, b: Ponta) =>
+  (a.conta_bancaria_id ?? null) === (b.conta_bancaria_id ?? null) &&
+  (a.abertura_caixa_id ?? null) === (b.abertura_caixa_id ?? null);
+
+const transferencia = (hoje: string) =>
+  z
+    .object({
+      origem: ponta("Selecione de onde sai o dinheiro"),
+      destino: ponta("Selecione para onde vai o dinheiro"),
+      valor: positiveAmount("Informe o valor da transferência"),
+      data: chosenDate("Informe a data da transferência").refine((dia) => compareDates(dia, hoje) <= 0, {
+        error: "A data da transferência não pode ser futura",
+      }),
+      motivo: text(255).nullish(),
+    })
+    .refine(({ origem, destino }) => !same(origem, destino), {
+      path: ["destino"],
+      error: "O destino deve ser diferente da origem",
+    });
+
+export const contasBancarias = {
+  /** Those in use, which is what forms choose from; `todas` for keeping the register of them. */
+  lista: {
+    query: z.object({ situacao: z.enum(["ativas", "todas"]).default("ativas") }),
+    response: z.object({ contas_bancarias: z.array(contaBancaria) }),
+  },
+  find: { response: z.object({ conta_bancaria: contaBancaria }) },
+  save: { body: salva, response: message.extend({ conta_bancaria: z.object({ id }) }) },
+  update: { body: z.object({ ...campos, id, ativa: flag, versao: z.int().positive().nullish() }), response: message },
+  delete: { response: message },
+  extrato: {
+    query: z.object({ data_inicial: date.optional(), data_final: date.optional(), ...paginaDeMovimentos }),
+    response: z.object({
+      conta_bancaria: contaBancaria,
+      /** The balance before the period, what came in and went out in it, and the balance at its end. */
+      periodo: z.object({ saldo_anterior: money, entradas: money, saidas: money, saldo_final: money }),
+      movimentos: paginated(movimento),
+      /** The balance now, whatever period is looked at. */
+      saldo: money,
+    }),
+  },
+  transferir: { body: transferencia, response: message },
+} satisfies SchemasOf<typeof calls.contasBancarias>;
+
+export type ContaBancaria = z.output<typeof contaBancaria>;
