@@ -1,11 +1,30 @@
+import { resolve } from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 
+const promised = new Set(["name", "id", "disabled", "readOnly", "required"]);
+
 const config: StorybookConfig = {
-  stories: ["../packages/ui/src/**/*.stories.tsx", "../packages/forms/src/**/*.stories.tsx"],
+  stories: [
+    { directory: "./guide", files: "*.stories.tsx", titlePrefix: "Guia" },
+    { directory: "../packages/ui/src", files: "**/*.stories.tsx", titlePrefix: "ui" },
+    { directory: "../packages/forms/src", files: "**/*.stories.tsx", titlePrefix: "forms" },
+  ],
   framework: "@storybook/react-vite",
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
+  typescript: {
+    // The quicker reader of props follows neither `Omit` nor generics: most tables would be empty. Tests need no tables.
+    reactDocgen: process.env.VITEST ? false : "react-docgen-typescript",
+    reactDocgenTypescriptOptions: {
+      tsconfigPath: resolve(import.meta.dirname, "tsconfig.props.json"),
+      include: ["../packages/{ui,forms}/src/**/*.tsx"].map((glob) => resolve(import.meta.dirname, glob)),
+      shouldExtractLiteralValuesFromEnum: true,
+      shouldRemoveUndefinedFromOptional: true,
+      // What every HTML element takes is passed on and needs no line of its own, but these are promised by name.
+      propFilter: (prop) => promised.has(prop.name) || !prop.parent?.fileName.includes("node_modules"),
+    },
+  },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The root is this package: what Storybook pre-bundles resolves from here, the repository root only holds tools.
   viteFinal: (vite) => ({

@@ -1,30 +1,36 @@
 import type { Preview } from "@storybook/react-vite";
+import { ComponentPage } from "./component-page";
 import "./preview.css";
 
 document.documentElement.lang = "pt-BR";
+
+/** Widths to look at, by the name that stories give: `globals: { viewport: { value: "phone320" } }`. */
+const widths = {
+  phone320: { name: "320 · celular estreito", styles: { width: "320px", height: "640px" }, type: "mobile" },
+  phone390: { name: "390 · celular", styles: { width: "390px", height: "844px" }, type: "mobile" },
+  tablet: { name: "768 · tablet", styles: { width: "768px", height: "1024px" }, type: "tablet" },
+  desktop: { name: "1280 · mesa", styles: { width: "1280px", height: "800px" }, type: "desktop" },
+} as const;
 
 const preview: Preview = {
   tags: ["autodocs"],
   parameters: {
     a11y: { test: "error" },
-    controls: { expanded: true },
-    viewport: {
-      options: {
-        phone320: { name: "Phone 320", styles: { width: "320px", height: "640px" }, type: "mobile" },
-        phone390: { name: "Phone 390", styles: { width: "390px", height: "844px" }, type: "mobile" },
-        tablet: { name: "Tablet 768", styles: { width: "768px", height: "1024px" }, type: "tablet" },
-        desktop: { name: "Desktop 1280", styles: { width: "1280px", height: "800px" }, type: "desktop" },
-      },
-    },
+    // The theme is the background.
+    backgrounds: { disabled: true },
+    controls: { expanded: true, sort: "requiredFirst" },
+    docs: { page: ComponentPage, toc: { title: "Nesta página", headingSelector: "h2, h3" } },
+    options: { storySort: { method: "alphabetical", order: ["Guia", ["Princípios", "*"], "ui", "forms"] } },
+    viewport: { options: widths },
   },
   globalTypes: {
     theme: {
-      description: "Theme",
+      description: "Tema",
       toolbar: {
         icon: "contrast",
         items: [
-          { value: "light", title: "Light", icon: "sun" },
-          { value: "dark", title: "Dark", icon: "moon" },
+          { value: "light", title: "Claro", icon: "sun" },
+          { value: "dark", title: "Escuro", icon: "moon" },
         ],
         dynamicTitle: true,
       },
@@ -32,9 +38,23 @@ const preview: Preview = {
   },
   initialGlobals: { theme: "light" },
   decorators: [
-    (Story, { globals }) => {
-      document.documentElement.dataset.theme = String(globals.theme);
-      return <Story />;
+    (Story, { globals, viewMode }) => {
+      const theme = String(globals.theme);
+      if (viewMode !== "docs") {
+        document.documentElement.dataset.theme = theme;
+        return <Story />;
+      }
+      // On a page of many stories each has its own theme and width.
+      const width = widths[(globals.viewport as { value?: keyof typeof widths } | undefined)?.value ?? "desktop"];
+      return (
+        <div
+          data-theme={theme}
+          className="rounded-card bg-canvas p-4 font-sans text-ink text-sm/5"
+          style={{ maxWidth: width.styles.width }}
+        >
+          <Story />
+        </div>
+      );
     },
   ],
 };

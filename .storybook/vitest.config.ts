@@ -4,9 +4,13 @@ import { defineConfig } from "vitest/config";
 import { browser } from "./browser.ts";
 import { prebundled } from "./prebundled.ts";
 
-/** Project "stories": every story is a test, its `play` and axe included. */
+/** Project "stories": every story is a test, its `play` and axe included, and looked at again narrow and dark. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname })],
   optimizeDeps: prebundled,
-  test: { dir: resolve(import.meta.dirname, ".."), browser: browser("stories") },
+  test: {
+    dir: resolve(import.meta.dirname, ".."),
+    setupFiles: [resolve(import.meta.dirname, "narrow-and-dark.setup.ts")],
+    browser: browser("stories"),
+  },
 });

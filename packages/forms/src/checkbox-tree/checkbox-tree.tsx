@@ -136,7 +136,7 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
     <fieldset
       aria-label={label}
       aria-labelledby={labelledBy}
-      className={`@container m-0 grid min-w-0 gap-2 border-0 p-0 ${props.className ?? ""}`}
+      className={`@container m-0 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 border-0 p-0 ${props.className ?? ""}`}
       data-invalid={invalid ? "" : undefined}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur?.(event)}
     >

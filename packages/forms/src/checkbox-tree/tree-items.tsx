@@ -70,7 +70,7 @@ export function TreeItems<Id extends string | number>({ nodes, level = 1, ...res
             </svg>
           ) : null}
           <Box choice={choice} />
-          <span className="min-w-0 break-words">{label}</span>
+          <span className="min-w-0 wrap-anywhere">{label}</span>
           {level === 1 && children ? (
             <span aria-hidden="true" className="tabular ml-auto pl-2 font-normal text-faint text-xs/5">
               {leaves.filter((leaf) => chosen.has(leaf)).length} de {leaves.length}

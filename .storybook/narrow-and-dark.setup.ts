@@ -1,0 +1,48 @@
+import { afterEach as findAccessibilityFaults } from "@storybook/addon-a11y/preview";
+import { afterEach } from "vitest";
+import { page } from "vitest/browser";
+
+/** Width of the narrowest phone that is promised. */
+const narrow = 320;
+
+/** What cuts off or scrolls what is wider than itself; text that only a screen reader reads is clipped to nothing. */
+function isKeptInside(element: Element): boolean {
+  for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+    if (getComputedStyle(around).overflowX !== "visible") return true;
+  }
+  return false;
+}
+
+/** Elements that reach over an edge of the window, described for the person who reads the failure. */
+function tooWide(): string[] {
+  return [...document.body.querySelectorAll("*")]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      // A turning ring is as wide as its diagonal.
+      return (
+        !element.closest("svg") && width > 1 && (left < -0.5 || right > innerWidth + 0.5) && !isKeptInside(element)
+      );
+    })
+    .map((element) => element.cloneNode(false) as Element)
+    .map((element) => element.outerHTML.slice(0, 200));
+}
+
+/**
+ * Looks at every story a second time as it ends: dark, on the narrowest phone. Nothing may reach over an edge, and axe
+ * finds nothing. Looking again costs a fraction of rendering again.
+ */
+afterEach(async ({ story, task }) => {
+  if (!story || task.result?.state === "fail") return;
+  await page.viewport(narrow, 640);
+  document.documentElement.dataset.theme = "dark";
+  const faults = tooWide();
+  if (faults.length > 0) throw new Error(`wider than ${narrow} px:\n${faults.join("\n")}`);
+  await findAccessibilityFaults(story);
+});
+
+declare module "vitest" {
+  interface TestContext {
+    /** The story that was rendered, composed with everything around it; given by Storybook's own runner. */
+    story?: Parameters<typeof findAccessibilityFaults>[0];
+  }
+}
