@@ -7,6 +7,9 @@ function withQuery(path: string, query: Query = {}): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
+/** Many ids, as the documented addresses name them: `?id[]=1&id[]=2`. */
+const withIds = (path: string, ids: readonly number[]) => `${path}?${ids.map((id) => `id[]=${id}`).join("&")}`;
+
 /** The addresses of one side of the accounts. */
 const contas = (raiz: string, settle: string) => ({
   lista: (query?: Query) => withQuery(raiz, query),
@@ -17,6 +20,8 @@ const contas = (raiz: string, settle: string) => ({
   relatorio: (search: string) => `${raiz}/relatorio${search}`,
   settle: (id: number) => `${raiz}/${settle}/${id}`,
   detalhe: (id: number) => `${raiz}/detalhe/${id}`,
+  multiplo: (ids: readonly number[]) => withIds(`${raiz}/multiplo`, ids),
+  renegociacao: (ids: readonly number[]) => withIds(`${raiz}/renegociacao`, ids),
   comprovante: (id: number) => `${raiz}/comprovante/${id}`,
 });
 

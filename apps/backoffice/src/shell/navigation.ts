@@ -15,6 +15,7 @@ export interface MenuEntry {
 /** The pages that exist, by the submodule that they belong to. Their names are those of the permission table. */
 const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   contasPagar: { path: paths.contasPagar.lista(), call: calls.contasPagar.lista, key: "p" },
+  contasReceber: { path: paths.contasReceber.lista(), call: calls.contasReceber.lista, key: "r" },
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 

@@ -13,7 +13,7 @@ import { reais } from "../../app/reais";
 import { useSession } from "../../app/session";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
-import type { ContaComAcertos } from "./conta";
+import type { ContaCompleta } from "./conta";
 import { ContaFacts } from "./conta-facts";
 import type { findLoader } from "./loaders";
 import { RefusedPage } from "./refused-page";
@@ -24,7 +24,7 @@ interface QuestionProps {
   readonly question: string;
   readonly effect: string;
   readonly action: string;
-  readonly conta: ContaComAcertos;
+  readonly conta: ContaCompleta;
   readonly act: (idempotencyKey: string) => Promise<{ message: string }>;
   readonly children?: ReactNode;
 }
@@ -107,7 +107,7 @@ export function ReversalPage() {
           ? `Deseja realmente estornar este ${side.movimento}?`
           : `Deseja realmente estornar todos os ${side.movimento}s?`
       }
-      effect={side.paraOnde}
+      effect={side.estorno}
       action={reversed.length === 1 ? "Estornar" : `Estornar ${reversed.length} ${side.movimento}s`}
       conta={conta}
       act={(idempotencyKey) =>

@@ -1,8 +1,16 @@
-import type { acerto, conta } from "@prumo/api-client/schemas/conta";
-import type { z } from "zod";
+import type { Acerto, Conta } from "@prumo/api-client/schemas/conta";
+import type { ContaReceber } from "@prumo/api-client/schemas/contas-receber";
+import type { Acordo } from "@prumo/api-client/schemas/renegociacao";
 
-/** An account of either side, as both lists answer it. */
-export type Conta = z.output<typeof conta>;
-/** One settlement of an account. */
-export type Acerto = z.output<typeof acerto>;
-export type ContaComAcertos = Conta & { readonly acertos: readonly Acerto[] };
+export type { Acerto, Acordo, Conta };
+
+/** How a receivable is collected. An account of the other side has none of it. */
+type Cobranca = Pick<ContaReceber, "carteira" | "bandeira" | "taxa_cobranca" | "valor_receber">;
+
+/** An account of either side with everything that belongs to it. */
+export type ContaCompleta = Conta &
+  Partial<Cobranca> & {
+    readonly acertos: readonly Acerto[];
+    readonly renegociacao: Acordo | null;
+    readonly renegociacao_anterior: Acordo | null;
+  };

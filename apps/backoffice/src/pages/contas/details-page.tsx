@@ -10,13 +10,15 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { Link } from "@prumo/ui/link";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
+import { paths as appPaths } from "../../app/paths";
 import { reaisOrDash } from "../../app/reais";
 import { useSession } from "../../app/session";
+import { History } from "../../audit/history";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { Acerto } from "./conta";
 import { ContaFacts } from "./conta-facts";
-import type { findLoader } from "./loaders";
+import type { detailsLoader } from "./loaders";
 import type { Side } from "./side";
 import { useSide } from "./side-context";
 import { StatusBadge } from "./status-badge";
@@ -66,7 +68,7 @@ const reversalColumn = ({ paths }: Side, conta: number): Column<Acerto> => ({
 export function DetailsPage() {
   const side = useSide();
   const { paths } = side;
-  const conta = useLoaderData<ReturnType<typeof findLoader>>();
+  const { conta, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
   const { pagar, editar, comprovante, estornar } = acoes(conta, useSession(), side.lado);
   const { centro_resultado, data_registro, recorrencia } = conta;
   const back = lastAddress(paths.lista());
@@ -121,6 +123,9 @@ export function DetailsPage() {
               empty={<EmptyState title={`Nenhum ${side.movimento} ainda`} />}
             />
           </section>
+          {historico === undefined ? null : (
+            <History historico={historico} href={appPaths.auditoria({ conta: conta.id })} />
+          )}
         </div>
         <ContaFacts conta={conta} />
       </div>

@@ -3,6 +3,7 @@ import { addDays, isValidDate } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { hoje } from "../../app/clock";
+import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 import type { Side } from "./side";
@@ -83,6 +84,15 @@ export const findLoader =
   (side: Side) =>
   async ({ params, request: { signal } }: LoaderFunctionArgs) =>
     (await side.api.find({ params: { id: params.id ?? "" } }, { signal })).conta;
+
+/** An account, and its history for who may see it. */
+export const detailsLoader = (side: Side) => async (args: LoaderFunctionArgs) => {
+  const [conta, history] = await Promise.all([
+    findLoader(side)(args),
+    loadHistory({ conta: args.params.id ?? "" }, args.request.signal),
+  ]);
+  return { conta, ...history };
+};
 
 export const settleLoader = (side: Side) => async (args: LoaderFunctionArgs) => {
   const [conta, de] = await Promise.all([findLoader(side)(args), origens(args.request.signal)]);

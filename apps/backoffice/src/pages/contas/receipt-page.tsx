@@ -91,7 +91,7 @@ export function ReceiptPage() {
       </p>
       <div className="grid break-inside-avoid grid-cols-[1fr_2fr] gap-8 pt-12 text-muted text-xs/4 *:border-black *:border-t *:pt-1.5">
         <p>Data</p>
-        <p>{`Recebi o valor acima: ${pessoa.razao_social}`}</p>
+        <p>{`Recebi o valor acima: ${side.assina === "pessoa" ? pessoa.razao_social : empresa.nome}`}</p>
       </div>
       <p className="text-muted text-xs/4">{`Emitido em ${toDisplay(hoje())} por ${usuario.nome}`}</p>
     </Sheet>

@@ -1,5 +1,4 @@
 import { errorMessages } from "@prumo/api-client/errors";
-import { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { acoes } from "@prumo/domain/account";
 import { amountToPay } from "@prumo/domain/balance";
@@ -26,17 +25,18 @@ import { useReturn } from "../../form/use-return";
 import { lastAddress } from "../../list/last-address";
 import { deselect } from "../../list/selection";
 import { Page } from "../../shell/page";
-import type { ContaComAcertos } from "./conta";
+import type { ContaCompleta } from "./conta";
 import { ContaFacts } from "./conta-facts";
 import type { Origens, settleLoader } from "./loaders";
 import { OrigemFields } from "./origem-fields";
 import { RefusedPage } from "./refused-page";
+import { settlementBody } from "./settle-bodies";
 import type { Side } from "./side";
 import { useSide } from "./side-context";
 
 /** The body of a settlement, checked against the account that it settles. */
-const acertoDe = ({ lado }: Side, conta: ContaComAcertos, decimals: number) =>
-  contasPagar.pagar.body(hoje()).superRefine((acerto, context) => {
+const acertoDe = ({ lado }: Side, conta: ContaCompleta, decimals: number) =>
+  settlementBody(lado, hoje()).superRefine((acerto, context) => {
     for (const [field, message] of Object.entries(settlementProblems(conta, acerto, { decimals, lado }))) {
       context.addIssue({ code: "custom", path: [field], message });
     }
@@ -56,7 +56,7 @@ export function SettlePage() {
   return <SettleForm conta={conta} origens={origens} />;
 }
 
-function SettleForm({ conta, origens }: { conta: ContaComAcertos; origens: Origens }) {
+function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens }) {
   const { casasDecimais: decimals } = useSession();
   const side = useSide();
   const listHref = lastAddress(side.paths.lista());

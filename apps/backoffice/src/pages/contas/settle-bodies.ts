@@ -1,0 +1,24 @@
+import { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { contasReceber } from "@prumo/api-client/schemas/contas-receber";
+import type { Lado } from "@prumo/domain/account-side";
+import type { z } from "zod";
+
+/** The bodies of the calls that settle. Apart from the sides' table, because they bring zod, which lists do without. */
+const bodies = {
+  contasPagar: { one: contasPagar.pagar.body, many: contasPagar.multiplo.body },
+  contasReceber: { one: contasReceber.receber.body, many: contasReceber.multiplo.body },
+};
+
+type Both<K extends "one" | "many"> = ReturnType<(typeof bodies)["contasPagar"][K]> &
+  ReturnType<(typeof bodies)["contasReceber"][K]>;
+
+/**
+ * The body that settles one account of a side. A form of both sides is typed as if the day stood in it under both
+ * names; only the side's own is there.
+ */
+export const settlementBody = (lado: Lado, hoje: string) => bodies[lado].one(hoje) as unknown as Both<"one">;
+
+/** The same for the body that settles many. */
+export const settlementsBody = (lado: Lado, hoje: string) => bodies[lado].many(hoje) as unknown as Both<"many">;
+
+export type SettlementsInput = z.input<ReturnType<typeof settlementsBody>>;
