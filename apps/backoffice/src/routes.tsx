@@ -4,7 +4,15 @@ import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
 import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
 import { auditLoader } from "./pages/auditoria/loader";
-import { findLoader, listLoader, newLoader, receiptLoader, reportLoader, settleLoader } from "./pages/contas/loaders";
+import {
+  detailsLoader,
+  findLoader,
+  listLoader,
+  newLoader,
+  receiptLoader,
+  reportLoader,
+  settleLoader,
+} from "./pages/contas/loaders";
 import { type Side, sides } from "./pages/contas/side";
 import { onSide } from "./pages/contas/side-context";
 import { accountLoader } from "./pages/minha-conta/loader";
@@ -86,7 +94,7 @@ export const createRoutes = (): RouteObject[] => [
           ...accounts(
             ["/contasPagar/detalhe/:id", "/contasReceber/detalhe/:id"],
             "find",
-            findLoader,
+            detailsLoader,
             async () => (await import("./pages/contas/details-page")).DetailsPage,
           ),
           ...accounts(

@@ -27,6 +27,8 @@ const registro = z.object({
 const filtro = z.object({
   entidade: text(60).optional(),
   entidade_id: queryId.optional(),
+  /** An account with its settlements and their reversals. */
+  conta: queryId.optional(),
   usuario: queryId.optional(),
   data_inicial: date.optional(),
   data_final: date.optional(),
@@ -34,9 +36,13 @@ const filtro = z.object({
   ordem: z.enum(["quando"]).optional(),
 });
 
+/** What the ids in the rows stand for: by column, by id. An id that is not here has no name. */
+const nomes = z.record(z.string(), z.record(z.string(), z.string()));
+
 export const auditoria = {
-  lista: { query: filtro, response: z.object({ registros: paginated(registro) }) },
+  lista: { query: filtro, response: z.object({ registros: paginated(registro), nomes }) },
 } satisfies SchemasOf<typeof calls.auditoria>;
 
 export type FiltroAuditoria = z.input<typeof filtro>;
 export type RegistroAuditoria = z.output<typeof registro>;
+export type NomesAuditoria = z.output<typeof nomes>;

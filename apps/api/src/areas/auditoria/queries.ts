@@ -1,7 +1,8 @@
 import type { auditoria as contrato } from "@prumo/api-client/schemas/auditoria";
-import { and, asc, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
+import { acertos, estornos } from "../../db/schema/contas";
 import { auditoria } from "../../db/schema/registros";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
@@ -25,12 +26,26 @@ function matches({ a, u }: Tables, text: string): SQL | undefined {
   return or(containsWords(plain(words), text), byId);
 }
 
-function condition(t: Tables, filtro: Filtro, fuso: string): SQL | undefined {
-  const { entidade, entidade_id, usuario, data_inicial, data_final, pesquisa } = filtro;
+/** An account with what settled it and what took that back. */
+function ofAccount(db: Db, scope: Scope, { a }: Tables, conta: number): SQL | undefined {
+  const ac = scoped(acertos, scope, "ac");
+  const es = scoped(estornos, scope, "es");
+  const settled = db.select({ id: ac.id }).from(ac).where(eq(ac.conta_id, conta));
+  const reversed = db.select({ id: es.id }).from(es).where(inArray(es.acerto_id, settled));
+  return or(
+    and(eq(a.entidade, "contas"), eq(a.entidade_id, conta)),
+    and(eq(a.entidade, "acertos"), inArray(a.entidade_id, settled)),
+    and(eq(a.entidade, "estornos"), inArray(a.entidade_id, reversed)),
+  );
+}
+
+function condition(db: Db, scope: Scope, t: Tables, filtro: Filtro, fuso: string): SQL | undefined {
+  const { entidade, entidade_id, conta, usuario, data_inicial, data_final, pesquisa } = filtro;
   const { a } = t;
   return and(
     entidade === undefined ? undefined : eq(a.entidade, entidade),
     entidade_id === undefined ? undefined : eq(a.entidade_id, entidade_id),
+    conta === undefined ? undefined : ofAccount(db, scope, t, conta),
     usuario === undefined ? undefined : eq(a.usuario_id, usuario),
     data_inicial === undefined ? undefined : sql`${a.quando} >= ${dayBegins(data_inicial, 0, fuso)}`,
     data_final === undefined ? undefined : sql`${a.quando} < ${dayBegins(data_final, 1, fuso)}`,
@@ -63,7 +78,7 @@ export function findRecords(
     })
     .from(a)
     .leftJoin(u, eq(u.id, a.usuario_id))
-    .where(condition(t, filtro, fuso))
+    .where(condition(db, scope, t, filtro, fuso))
     .orderBy(direction(a.quando), direction(a.id))
     .limit(page.limit)
     .offset(page.offset);
@@ -75,6 +90,6 @@ export async function countRecords(db: Db, scope: Scope, filtro: Filtro, fuso: s
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(t.a)
     .leftJoin(t.u, eq(t.u.id, t.a.usuario_id))
-    .where(condition(t, filtro, fuso));
+    .where(condition(db, scope, t, filtro, fuso));
   return row?.total ?? 0;
 }

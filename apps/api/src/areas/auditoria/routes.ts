@@ -27,7 +27,7 @@ export const auditoriaRoutes = (server: Server): void =>
     server,
     calls.auditoria,
     auditoria,
-    { lista: async ({ ctx, query, url }) => ({ registros: await listRecords(server.db, ctx, query, url) }) },
+    { lista: ({ ctx, query, url }) => listRecords(server.db, ctx, query, url) },
     {
       lista: csvOf(
         "auditoria",

@@ -4,6 +4,7 @@ import { paginate } from "@prumo/domain/paginated";
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { pageUrl } from "../../http/page-url";
+import { namesIn } from "./names";
 import { countRecords, type Filtro, findRecords } from "./queries";
 
 /** Audit rows in the list's order, from `offset` on. */
@@ -13,7 +14,7 @@ export async function someRecords(db: Db, ctx: Ctx, filtro: Filtro, page: { limi
   return found.map((row) => ({ ...row, quando: dateTimeIn(fuso_horario, row.quando) }));
 }
 
-/** One page of the audit trail. `url` is the address of the call, for the links. */
+/** One page of the audit trail, with the names of what its rows refer to. `url` is the address of the call. */
 export async function listRecords(db: Db, ctx: Ctx, filtro: Filtro, url: string) {
   const perPage = clampPageSize(filtro.per_page);
   const { page } = filtro;
@@ -21,5 +22,9 @@ export async function listRecords(db: Db, ctx: Ctx, filtro: Filtro, url: string)
     someRecords(db, ctx, filtro, { limit: perPage, offset: (page - 1) * perPage }),
     countRecords(db, ctx, filtro, ctx.empresa.fuso_horario),
   ]);
-  return paginate({ data, total, page, perPage, url: pageUrl(url) });
+  const nomes = await namesIn(
+    db,
+    data.map(({ antes, depois }) => [antes, depois]),
+  );
+  return { registros: paginate({ data, total, page, perPage, url: pageUrl(url) }), nomes };
 }

@@ -5,6 +5,6 @@ import { queryOf } from "../../list/list-query";
 
 export async function auditLoader({ request }: LoaderFunctionArgs) {
   const filtro = queryOf(request);
-  const { registros } = await api.auditoria.lista({ query: filtro as FiltroAuditoria }, { signal: request.signal });
-  return { filtro, registros };
+  const found = await api.auditoria.lista({ query: filtro as FiltroAuditoria }, { signal: request.signal });
+  return { filtro, ...found };
 }

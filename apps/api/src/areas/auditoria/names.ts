@@ -1,0 +1,62 @@
+import type { NomesAuditoria } from "@prumo/api-client/schemas/auditoria";
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { aberturasCaixa, caixas, categoriasConta, centrosResultado, contasBancarias } from "../../db/schema/financeiro";
+import { pessoas } from "../../db/schema/pessoas";
+import { usuarios } from "../../db/schema/usuarios";
+import { referenced } from "../../db/scope";
+
+type Nomeada = { readonly id: number; readonly nome: string };
+
+/** How the ids of a column get their names. */
+const readers: Readonly<Record<string, (db: Db, ids: number[]) => Promise<Nomeada[]>>> = {
+  pessoa_id(db, ids) {
+    const p = referenced(pessoas);
+    return db.select({ id: p.id, nome: p.nome_fantasia }).from(p).where(inArray(p.id, ids));
+  },
+  categoria_id(db, ids) {
+    const c = referenced(categoriasConta);
+    return db.select({ id: c.id, nome: c.nome }).from(c).where(inArray(c.id, ids));
+  },
+  centro_resultado_id(db, ids) {
+    const c = referenced(centrosResultado);
+    return db.select({ id: c.id, nome: c.descricao }).from(c).where(inArray(c.id, ids));
+  },
+  conta_bancaria_id(db, ids) {
+    const c = referenced(contasBancarias);
+    return db.select({ id: c.id, nome: c.name }).from(c).where(inArray(c.id, ids));
+  },
+  abertura_caixa_id(db, ids) {
+    const [a, c] = [referenced(aberturasCaixa, "a"), referenced(caixas, "c")];
+    const found = db.select({ id: a.id, nome: c.nome }).from(a);
+    return found.innerJoin(c, eq(c.id, a.caixa_id)).where(inArray(a.id, ids));
+  },
+  usuario_id(db, ids) {
+    const u = referenced(usuarios);
+    return db.select({ id: u.id, nome: u.nome }).from(u).where(inArray(u.id, ids));
+  },
+};
+
+/** The ids that stand in a column of these rows, also of rows within rows. */
+function idsIn(value: unknown, column: string, found: Set<number>): Set<number> {
+  if (typeof value !== "object" || value === null) return found;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === column && typeof inner === "number") found.add(inner);
+    else idsIn(inner, column, found);
+  }
+  return found;
+}
+
+/**
+ * What the ids in audit rows stand for, by column and id. The rows are the company's own, and so is what they refer to.
+ * @param rows what was written, before and after
+ */
+export async function namesIn(db: Db, rows: readonly unknown[]): Promise<NomesAuditoria> {
+  const nomes: NomesAuditoria = {};
+  for (const [column, read] of Object.entries(readers)) {
+    const ids = [...idsIn(rows, column, new Set())];
+    if (ids.length === 0) continue;
+    nomes[column] = Object.fromEntries((await read(db, ids)).map(({ id, nome }) => [String(id), nome]));
+  }
+  return nomes;
+}

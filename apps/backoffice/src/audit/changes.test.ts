@@ -1,0 +1,57 @@
+import type { RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
+import { describe, expect, it } from "vitest";
+import { changesOf, writesOf } from "./changes";
+
+type Row = Record<string, unknown> | null;
+
+describe("the changes of a write", () => {
+  it.each<[string, Row, Row, unknown[]]>([
+    ["added", null, { id: 1, referencia: "Luz", juros: null }, [{ field: "Referência", before: null, after: "Luz" }]],
+    ["removed", { motivo: "x" }, null, [{ field: "Motivo", before: "x", after: null }]],
+    [
+      "changed",
+      { valor_integral: 80, versao: 1, data_vencimento: "2026-11-20" },
+      { valor_integral: 90, versao: 2, data_vencimento: "2026-11-20" },
+      [{ field: "Valor integral", before: "R$ 80,00", after: "R$ 90,00" }],
+    ],
+    ["emptied", { motivo: "x" }, { motivo: null }, [{ field: "Motivo", before: "x", after: null }]],
+    ["named", { categoria_id: 3 }, { categoria_id: 4 }, [{ field: "Categoria", before: "Aluguel", after: "4" }]],
+    [
+      "written with its movement",
+      null,
+      { valor: 10, movimento: { conta_bancaria_id: 5, abertura_caixa_id: null, valor: -10 } },
+      [
+        { field: "Valor", before: null, after: "R$ 10,00" },
+        { field: "Conta bancária", before: null, after: "Banco" },
+      ],
+    ],
+    ["the same", { valor: 1 }, { valor: 1 }, []],
+  ])("%s", (_, antes, depois, changes) => {
+    expect(changesOf({ antes, depois }, { categoria_id: { 3: "Aluguel" }, conta_bancaria_id: { 5: "Banco" } })).toEqual(
+      changes,
+    );
+  });
+});
+
+describe("the writes of a history", () => {
+  const row = (id: number, rest: Partial<RegistroAuditoria> = {}): RegistroAuditoria => ({
+    ...{ id, quando: "2026-11-20 12:00:00", usuario: { id: 1, nome: "Ana", login: "1-admin" }, origem: "10.0.0.1" },
+    ...{ acao: "contasPagar/pagar", entidade: "contas", entidade_id: 7, antes: null, depois: null },
+    ...rest,
+  });
+  const sizes = (...rows: RegistroAuditoria[]) => writesOf(rows).map(({ registros }) => registros.length);
+
+  it("puts together what one call wrote", () => {
+    expect(sizes(row(1), row(2, { entidade: "acertos", entidade_id: 3 }))).toEqual([2]);
+  });
+
+  it.each<[string, Partial<RegistroAuditoria>]>([
+    ["at another time", { quando: "2026-11-20 12:00:01" }],
+    ["by another user", { usuario: null }],
+    ["from another place", { origem: "10.0.0.2" }],
+    ["by another call", { acao: "contasPagar/estorno" }],
+    ["in the same second, of the same record again", { entidade: "contas", entidade_id: 7 }],
+  ])("keeps apart what was written %s", (_, other) => {
+    expect(sizes(row(1), row(2, { entidade: "acertos", entidade_id: 3, ...other }))).toEqual([1, 1]);
+  });
+});

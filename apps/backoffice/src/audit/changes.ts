@@ -1,0 +1,62 @@
+import type { NomesAuditoria, RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
+import { auditFieldName, auditFieldValue } from "@prumo/domain/audit-fields";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** One field of a record that a write changed, in the words of the screens. */
+export interface Change {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A settlement is written together with its movement, which knows where the money came from. */
+function flat(row: Row | null): Row {
+  const { movimento, ...own } = row ?? {};
+  if (typeof movimento !== "object" || movimento === null) return own;
+  const { conta_bancaria_id, abertura_caixa_id } = movimento as Row;
+  return { ...own, conta_bancaria_id, abertura_caixa_id };
+}
+
+/** The fields in which a record differs before and after a write; of an added or removed one, those that hold something. */
+export function changesOf(
+  { antes, depois }: Pick<RegistroAuditoria, "antes" | "depois">,
+  nomes: NomesAuditoria,
+): Change[] {
+  const [before, after] = [flat(antes), flat(depois)];
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return columns.flatMap((column) => {
+    const field = auditFieldName(column);
+    if (field === null) return [];
+    const change = {
+      field,
+      before: auditFieldValue(column, before, nomes),
+      after: auditFieldValue(column, after, nomes),
+    };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+/** What one call wrote at once: a payment, for one, changes the account and adds a settlement. */
+export interface Escrita extends Pick<RegistroAuditoria, "id" | "quando" | "usuario" | "origem" | "acao"> {
+  readonly registros: readonly RegistroAuditoria[];
+}
+
+/** Rows in their order, put together where one call wrote them. A record is written once by a call. */
+export function writesOf(registros: readonly RegistroAuditoria[]): Escrita[] {
+  const writes: (Escrita & { registros: RegistroAuditoria[] })[] = [];
+  for (const registro of registros) {
+    const { id, quando, usuario, origem, acao, entidade, entidade_id } = registro;
+    const last = writes.at(-1);
+    const same =
+      last !== undefined &&
+      last.quando === quando &&
+      last.acao === acao &&
+      last.origem === origem &&
+      last.usuario?.id === usuario?.id &&
+      !last.registros.some((other) => other.entidade === entidade && other.entidade_id === entidade_id);
+    if (same) last.registros.push(registro);
+    else writes.push({ id, quando, usuario, origem, acao, registros: [registro] });
+  }
+  return writes;
+}

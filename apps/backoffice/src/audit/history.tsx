@@ -1,0 +1,80 @@
+import type { NomesAuditoria, RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
+import { actionName, entityName } from "@prumo/domain/audit";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { Card } from "@prumo/ui/card";
+import { Link } from "@prumo/ui/link";
+import { Suspense } from "react";
+import { Await } from "react-router-dom";
+import { ChangeList } from "./change-list";
+import { changesOf, type Escrita, writesOf } from "./changes";
+
+/** What happened to a record, as the audit answers it. */
+export interface Historico {
+  readonly registros: { readonly data: readonly RegistroAuditoria[]; readonly total: number };
+  readonly nomes: NomesAuditoria;
+}
+
+function Write({ escrita, nomes }: { escrita: Escrita; nomes: NomesAuditoria }) {
+  const { quando, usuario, origem, acao, registros } = escrita;
+  // What was added is on the page already: only what changed is spread out.
+  const changed = registros.filter(({ antes }) => antes !== null);
+  const added = registros.filter(({ antes }) => antes === null);
+  return (
+    <li className="grid gap-2 border-line border-b px-4.5 py-3 last:border-b-0">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <strong className="font-medium">{actionName(acao)}</strong>
+        <span className="text-muted">
+          {usuario?.nome ?? "Sem sessão"} · <span className="tabular">{toDisplayDateTime(quando)}</span> · {origem}
+        </span>
+      </div>
+      {changed.map((registro) => (
+        <ChangeList key={registro.id} changes={changesOf(registro, nomes)} />
+      ))}
+      {added.map((registro) => (
+        <details key={registro.id}>
+          <summary className="w-fit rounded-control text-accent text-[13px]/5 underline underline-offset-2">
+            {`${entityName(registro.entidade)} ${registro.entidade_id ?? ""}`}
+          </summary>
+          <div className="pt-2">
+            <ChangeList changes={changesOf(registro, nomes)} />
+          </div>
+        </details>
+      ))}
+    </li>
+  );
+}
+
+/** Who did what to a record, when, from where, and what it changed. It comes after the page: nobody waits for it. */
+export function History({ historico, href }: { historico: Promise<Historico>; href: string }) {
+  const failed = <p className="px-4.5 pb-4 text-muted">O histórico não pôde ser carregado</p>;
+  return (
+    <Card
+      flush
+      title="Histórico"
+      actions={
+        <Link variant="text" href={href}>
+          Ver na auditoria
+        </Link>
+      }
+    >
+      <Suspense fallback={<p className="px-4.5 pb-4 text-muted">Carregando…</p>}>
+        <Await resolve={historico} errorElement={failed}>
+          {({ registros, nomes }: Historico) => (
+            <>
+              <ol className="border-line border-t">
+                {writesOf(registros.data).map((escrita) => (
+                  <Write key={escrita.id} escrita={escrita} nomes={nomes} />
+                ))}
+              </ol>
+              {registros.total > registros.data.length ? (
+                <p className="border-line border-t px-4.5 py-3 text-muted">
+                  {`Os ${registros.data.length} registros mais novos de ${registros.total}`}
+                </p>
+              ) : null}
+            </>
+          )}
+        </Await>
+      </Suspense>
+    </Card>
+  );
+}

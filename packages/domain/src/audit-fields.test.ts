@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { auditFieldName, auditFieldValue } from "./audit-fields";
+
+const account = { valor_integral: 100, valor_pago: 40 };
+
+describe("a column of an audited row", () => {
+  it.each([
+    ["data_vencimento", "Data de vencimento"],
+    ["residual", "Em aberto"],
+    ["prazo_dias", "Prazo dias"],
+    ["deposito_id", "Deposito"],
+    ["versao", null],
+    ["busca", null],
+  ])("%s is called %s", (column, name) => expect(auditFieldName(column)).toBe(name));
+
+  it.each<[string, Record<string, unknown>, string | null]>([
+    ["valor_integral", { valor_integral: 1234.5 }, "R$ 1.234,50"],
+    ["juros", { juros: 0.0125 }, "R$ 0,0125"],
+    ["status", { ...account, status: 0 }, "Parcial"],
+    ["status", { ...account, valor_pago: 0, status: 0 }, "Pendente"],
+    ["status", { ...account, status: 1 }, "Pago"],
+    ["status", { ...account, status: 3 }, "Renegociado"],
+    ["status", { status: true }, "Sim"],
+    ["tipo_pagamento", { tipo_pagamento: "01" }, "Dinheiro"],
+    ["data_vencimento", { data_vencimento: "2026-11-20" }, "20/11/2026"],
+    ["recorrencia", { recorrencia: "2027-03" }, "03/2027"],
+    ["data_abertura", { data_abertura: "2026-11-21T01:30:00.000Z" }, "20/11/2026 22:30"],
+    ["pessoa_id", { pessoa_id: 7 }, "Papelaria Sol"],
+    ["pessoa_id", { pessoa_id: 8 }, "8"],
+    ["ativa", { ativa: false }, "Não"],
+    ["prazos", { prazos: [30, 60] }, "30, 60"],
+    ["contagem", { contagem: { "50": 2, "100": 1 } }, "50: 2 · 100: 1"],
+    ["observacao", { observacao: "" }, null],
+    ["observacao", { observacao: null }, null],
+    ["observacao", {}, null],
+  ])("%s of %j reads %s", (column, row, shown) => {
+    expect(auditFieldValue(column, row, { pessoa_id: { 7: "Papelaria Sol" } })).toBe(shown);
+  });
+});
