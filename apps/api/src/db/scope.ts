@@ -119,3 +119,17 @@ export async function update<T extends PgTable>(
     .returning();
   return rows[0] as Row<T> | undefined;
 }
+
+/** Removes rows of the company that nothing else refers to, for good. `which` tells them by their columns. */
+export async function remove<T extends PgTable>(
+  tx: Tx,
+  table: Business<T>,
+  scope: Pick<Scope, "empresa_id">,
+  which: Partial<Row<T>>,
+): Promise<void> {
+  const source = owned(table);
+  const columns = source as unknown as Readonly<Record<string, PgColumn>>;
+  const conditions = Object.entries(which).map(([name, value]) => eq(columns[name] as PgColumn, value));
+  if (conditions.length === 0) throw new Error("Removing all rows of a company is never meant");
+  await tx.delete(source as PgTable).where(and(eq(source.empresa_id, scope.empresa_id), ...conditions));
+}
