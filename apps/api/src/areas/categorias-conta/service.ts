@@ -1,20 +1,15 @@
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
-import { notFound } from "../../http/errors";
-import { findCategories } from "./queries";
+import { categoria, type TipoConta } from "../classificacoes/kinds";
+import { mayBeChosen, rowOf } from "../classificacoes/service";
 
-export async function findCategory(db: Db, ctx: Ctx, id: number) {
-  const [categoria] = await findCategories(db, ctx, { pesquisa: "", id });
-  if (categoria === undefined) throw notFound("Categoria não encontrada");
-  return { categoria };
-}
-
-/** Whether accounts of that kind may be put into the category. */
-export async function categoryExists(db: Db, ctx: Ctx, id: number, tipo: "pagar" | "receber"): Promise<boolean> {
-  return (await findCategories(db, ctx, { pesquisa: "", id, tipo })).length > 0;
-}
+/**
+ * Whether accounts of that kind may be put into the category.
+ * @param kept the category that the account has: it may keep it although it is out of use by now
+ */
+export const categoryExists = (db: Db, ctx: Ctx, id: number, tipo: TipoConta, kept?: number | null): Promise<boolean> =>
+  mayBeChosen(db, ctx, categoria, id, tipo, kept);
 
 /** What the category is called, if the company may see it. */
-export async function categoryName(db: Db, ctx: Ctx, id: number): Promise<string | null> {
-  return (await findCategories(db, ctx, { pesquisa: "", id }))[0]?.nome ?? null;
-}
+export const categoryName = async (db: Db, ctx: Ctx, id: number): Promise<string | null> =>
+  (await rowOf(db, ctx, categoria, id))?.nome ?? null;

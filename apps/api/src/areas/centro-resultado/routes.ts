@@ -1,14 +1,56 @@
 import { calls } from "@prumo/api-client/calls";
 import { centroResultado } from "@prumo/api-client/schemas/centro-resultado";
 import { inCompany } from "../../http/context";
+import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { findCentres } from "./queries";
-import { findCentre } from "./service";
+import { columnsOf } from "../classificacoes/columns";
+import { centro } from "../classificacoes/kinds";
+import {
+  findRow,
+  firstRows,
+  listRows,
+  removeRow,
+  saveRow,
+  suggest,
+  switchRow,
+  updateRow,
+} from "../classificacoes/service";
 
-export const centroResultadoRoutes = (server: Server): void =>
-  implement(server, calls.centroResultado, centroResultado, {
-    autocomplete: async ({ ctx, query }) => ({
-      centro_resultados: await findCentres(server.db, inCompany(ctx), query),
-    }),
-    find: ({ ctx, params }) => findCentre(server.db, inCompany(ctx), params.id),
-  });
+/** The result centres' word for their name. */
+const comDescricao = <T extends { nome: string }>({ nome: descricao, ...row }: T) => ({ ...row, descricao });
+const comNome = <T extends { descricao: string }>({ descricao: nome, ...row }: T) => ({ ...row, nome });
+
+export const centroResultadoRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.centroResultado,
+    centroResultado,
+    {
+      async autocomplete({ ctx, query }) {
+        const found = await suggest(db, inCompany(ctx), centro, query);
+        return { centro_resultados: found.map(({ id, nome, tipo }) => ({ id, descricao: nome, tipo })) };
+      },
+      find: async ({ ctx, params }) => ({
+        centro_resultado: comDescricao(await findRow(db, inCompany(ctx), centro, params.id)),
+      }),
+      async lista({ ctx, query, url }) {
+        const page = await listRows(db, ctx, centro, query, url);
+        return { centro_resultados: { ...page, data: page.data.map(comDescricao) } };
+      },
+      async save({ ctx, body }) {
+        const { message, id } = await saveRow(db, ctx, centro, comNome(body));
+        return { message, centro_resultado: { id } };
+      },
+      update: ({ ctx, body }) => updateRow(db, ctx, centro, comNome(body)),
+      delete: ({ ctx, params }) => removeRow(db, ctx, centro, params.id),
+      desativar: ({ ctx, params }) => switchRow(db, ctx, centro, params.id, false),
+      reativar: ({ ctx, params }) => switchRow(db, ctx, centro, params.id, true),
+    },
+    {
+      lista: csvOf(
+        "centros-de-resultado",
+        ({ ctx, query }, limit) => firstRows(db, ctx, centro, query, limit),
+        columnsOf("Descrição"),
+      ),
+    },
+  );

@@ -1,0 +1,161 @@
+import type { formasPagamento as contrato } from "@prumo/api-client/schemas/formas-pagamento";
+import type { Interval } from "@prumo/domain/payment-method";
+import { and, asc, desc, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Db } from "../../db/client";
+import { formaPagamentoClientes, formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
+import { pessoas } from "../../db/schema/pessoas";
+import { referenced, type Scope, scoped } from "../../db/scope";
+import { alphabetical, containsWords, plain } from "../../db/search";
+
+export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+
+const methods = (scope: Scope) => scoped(formasPagamento, scope, "f");
+type Formas = ReturnType<typeof methods>;
+
+/** The intervals of a method in their order, as one value, so that a list needs one query. */
+function intervalsOf(scope: Scope, f: Formas) {
+  const i = scoped(formaPagamentoIntervalos, scope, "i");
+  const rows = new QueryBuilder()
+    .select({
+      rows: sql`json_agg(json_build_object('intervalo', ${i.intervalo}, 'porcentagem', ${i.porcentagem}) order by ${i.ordem})`,
+    })
+    .from(i)
+    .where(eq(i.forma_id, f.id));
+  return sql<Interval[]>`coalesce(${rows}, '[]'::json)`;
+}
+
+/** What instalments are generated from. */
+const instalmentColumns = (scope: Scope, f: Formas) => ({
+  id: f.id,
+  nome: f.nome,
+  tipo: sql<0 | 1>`${f.tipo}`,
+  prazo_dias: f.prazo_dias,
+  numero_parcelas: f.numero_parcelas,
+  intervalo_parcelas: f.intervalo_parcelas,
+  st_primeira_parcela: sql<0 | 1>`${f.st_primeira_parcela}`,
+  frete_primeira_parcela: sql<0 | 1>`${f.frete_primeira_parcela}`,
+  ipi_primeira_parcela: sql<0 | 1>`${f.ipi_primeira_parcela}`,
+  intervalos: intervalsOf(scope, f),
+  tipo_taxa: f.tipo_taxa,
+  taxa: f.taxa,
+  valor_minimo: f.valor_minimo,
+  desconto_permitido: f.desconto_permitido,
+  aprovacao_financeira: f.aprovacao_financeira,
+});
+
+function condition(f: Formas, { nome, pesquisa, situacao }: Filtro): SQL | undefined {
+  return and(
+    nome === undefined ? undefined : containsWords(plain(f.nome), nome),
+    pesquisa === undefined ? undefined : containsWords(plain(f.nome), pesquisa),
+    situacao === undefined ? undefined : eq(f.ativa, situacao === "ativas"),
+  );
+}
+
+function order(f: Formas, { ordem = "nome", direcao }: Filtro): SQL[] {
+  const direction = direcao === "desc" ? desc : asc;
+  const columns = {
+    nome: alphabetical(plain(f.nome)),
+    numero_parcelas: f.numero_parcelas,
+    taxa: f.taxa,
+    valor_minimo: f.valor_minimo,
+  };
+  return [direction(columns[ordem]), asc(columns.nome), asc(f.id)];
+}
+
+function select(db: Db, scope: Scope) {
+  const f = methods(scope);
+  const query = db
+    .select({
+      ...instalmentColumns(scope, f),
+      visivel_representante: f.visivel_representante,
+      status: f.ativa,
+      exclusiva: f.exclusiva,
+      podeEditar: sql<boolean>`not ${f.padrao}`,
+      versao: f.versao,
+    })
+    .from(f);
+  return { f, query };
+}
+
+export function findMethods(db: Db, scope: Scope, filtro: Filtro, page: { limit: number; offset: number }) {
+  const { f, query } = select(db, scope);
+  return query
+    .where(condition(f, filtro))
+    .orderBy(...order(f, filtro))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countMethods(db: Db, scope: Scope, filtro: Filtro): Promise<number> {
+  const f = methods(scope);
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(f)
+    .where(condition(f, filtro));
+  return row?.total ?? 0;
+}
+
+export async function findMethod(db: Db, scope: Scope, id: number) {
+  const { f, query } = select(db, scope);
+  const [row] = await query.where(eq(f.id, id));
+  return row;
+}
+
+/** The customers of an exclusive method, by name. */
+export function findCustomers(db: Db, scope: Scope, forma: number) {
+  const c = scoped(formaPagamentoClientes, scope, "fc");
+  const p = referenced(pessoas, "p");
+  return db
+    .select({ id: p.id, nome_fantasia: p.nome_fantasia, valor_minimo: c.valor_minimo })
+    .from(c)
+    .innerJoin(p, eq(p.id, c.pessoa_id))
+    .where(eq(c.forma_id, forma))
+    .orderBy(asc(alphabetical(p.busca)), asc(p.id));
+}
+
+/** Which methods may be chosen. */
+export interface Escolha {
+  readonly pesquisa: string;
+  readonly cliente?: number | undefined;
+  /** Only those that representatives may see. */
+  readonly representante: boolean;
+}
+
+/** The methods in use that a customer may have: exclusive ones are for their customers, with a minimum of their own. */
+export function findAvailable(db: Db, scope: Scope, { pesquisa, cliente, representante }: Escolha, limit: number) {
+  const f = methods(scope);
+  const c = scoped(formaPagamentoClientes, scope, "fc");
+  const own = new QueryBuilder()
+    .select({ valor_minimo: c.valor_minimo })
+    .from(c)
+    .where(and(eq(c.forma_id, f.id), eq(c.pessoa_id, cliente ?? 0)));
+  return db
+    .select({
+      ...instalmentColumns(scope, f),
+      valor_minimo: sql<number>`greatest(${f.valor_minimo}, coalesce(${own}, 0))`.mapWith(Number),
+    })
+    .from(f)
+    .where(
+      and(
+        eq(f.ativa, true),
+        containsWords(plain(f.nome), pesquisa),
+        or(eq(f.exclusiva, false), exists(own)),
+        representante ? eq(f.visivel_representante, true) : undefined,
+      ),
+    )
+    .orderBy(asc(alphabetical(plain(f.nome))), asc(f.id))
+    .limit(limit);
+}
+
+/** The company's method of that name, whatever its accents and capitals, if there is another than `id`. */
+export async function namesakeOf(db: Db, scope: Scope, nome: string, id: number | null): Promise<boolean> {
+  const f = methods(scope);
+  const [row] = await db
+    .select({ id: f.id })
+    .from(f)
+    .where(and(sql`${plain(f.nome)} = busca(${nome})`, id === null ? undefined : sql`${f.id} <> ${id}`))
+    .limit(1);
+  return row !== undefined;
+}
