@@ -1,5 +1,6 @@
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { cleanCpfCnpj, isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { isValidEmail } from "@prumo/domain/email";
 import { personTypes } from "@prumo/domain/person-type";
 import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
 import { z } from "zod";
@@ -61,7 +62,7 @@ const formatado = (valid: (value: string) => boolean, bare: (value: string) => s
     .transform((value) => (value ? bare(value) : null));
 
 const email = text(150)
-  .refine((value) => value === "" || z.email().safeParse(value).success, { error: "Informe um email válido" })
+  .refine((value) => value === "" || isValidEmail(value), { error: "Informe um email válido" })
   .nullish()
   .transform((value) => value || null);
 

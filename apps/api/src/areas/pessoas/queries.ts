@@ -1,11 +1,13 @@
+import type { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
 import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
-import { and, asc, eq, exists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
-import type { Db } from "../../db/client";
+import type { z } from "zod";
+import type { Db, Tx } from "../../db/client";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
-import { type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsWords } from "../../db/search";
+import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
+import { alphabetical, containsWords, plain } from "../../db/search";
 
 const SUGGESTIONS = 20;
 
@@ -24,28 +26,107 @@ export interface PersonFilter {
   readonly id?: number | undefined;
 }
 
-export function findPersons(db: Db, scope: Scope, { pesquisa, tipo, id }: PersonFilter) {
-  const p = scoped(pessoas, scope);
-  const t = scoped(tiposPessoa, scope);
-  const u = scoped(usuarios, scope);
+export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+
+function tables(scope: Scope) {
+  // Whoever has a user in one company of the group has it in the others' eyes too, or two users would share a person.
+  return { p: scoped(pessoas, scope), t: scoped(tiposPessoa, scope), u: referenced(usuarios) };
+}
+type Tables = ReturnType<typeof tables>;
+
+function condition({ p, t }: Tables, { pesquisa, tipo, id }: PersonFilter): SQL | undefined {
   const ofType = new QueryBuilder().select({ tipo: t.tipo }).from(t);
+  return and(
+    personMatches(p, pesquisa),
+    id === undefined ? undefined : eq(p.id, id),
+    tipo === undefined ? undefined : exists(ofType.where(and(eq(t.pessoa_id, p.id), eq(t.tipo, tipo)))),
+  );
+}
+
+const summary = ({ p, u }: Tables) => ({
+  id: p.id,
+  nome_fantasia: p.nome_fantasia,
+  razao_social: p.razao_social,
+  cpf_cnpj: p.cpf_cnpj,
+  usuario_id: u.id,
+});
+
+/** The kinds that a person is of, by number. */
+export const typesOf = (pessoaId: SQLWrapper): SQL<number[]> =>
+  sql<
+    number[]
+  >`coalesce((select json_agg(k.tipo order by k.tipo) from tipos_pessoa k where k.pessoa_id = ${pessoaId}), '[]'::json)`;
+
+const line = (t: Tables) => ({
+  ...summary(t),
+  empresa_id: t.p.empresa_id,
+  email: t.p.email,
+  telefone: t.p.telefone,
+  tipos: typesOf(t.p.id),
+});
+
+export function findPersons(db: Db, scope: Scope, filter: PersonFilter) {
+  const t = tables(scope);
   return db
-    .select({
-      id: p.id,
-      nome_fantasia: p.nome_fantasia,
-      razao_social: p.razao_social,
-      cpf_cnpj: p.cpf_cnpj,
-      usuario_id: u.id,
-    })
-    .from(p)
-    .leftJoin(u, eq(u.pessoa_id, p.id))
-    .where(
-      and(
-        personMatches(p, pesquisa),
-        id === undefined ? undefined : eq(p.id, id),
-        tipo === undefined ? undefined : exists(ofType.where(and(eq(t.pessoa_id, p.id), eq(t.tipo, tipo)))),
-      ),
-    )
-    .orderBy(asc(alphabetical(p.busca)), asc(p.id))
+    .select(summary(t))
+    .from(t.p)
+    .leftJoin(t.u, eq(t.u.pessoa_id, t.p.id))
+    .where(condition(t, filter))
+    .orderBy(asc(alphabetical(t.p.busca)), asc(t.p.id))
     .limit(SUGGESTIONS);
+}
+
+function order({ p }: Tables, { ordem = "nome_fantasia", direcao = "asc" }: Filtro): SQL[] {
+  const columns = { id: p.id, nome_fantasia: alphabetical(p.busca), razao_social: alphabetical(plain(p.razao_social)) };
+  return [(direcao === "asc" ? asc : desc)(columns[ordem]), asc(p.id)];
+}
+
+const filterOf = ({ pesquisa = "", tipo }: Filtro): PersonFilter => ({ pesquisa, tipo });
+
+/** One page of the persons that the company sees. */
+export function findPage(db: Db, scope: Scope, filtro: Filtro, page: { limit: number; offset: number }) {
+  const t = tables(scope);
+  return db
+    .select(line(t))
+    .from(t.p)
+    .leftJoin(t.u, eq(t.u.pessoa_id, t.p.id))
+    .where(condition(t, filterOf(filtro)))
+    .orderBy(...order(t, filtro))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countPersons(db: Db, scope: Scope, filtro: Filtro): Promise<number> {
+  const t = tables(scope);
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(t.p)
+    .where(condition(t, filterOf(filtro)));
+  return row?.total ?? 0;
+}
+
+export async function findPerson(db: Db, scope: Scope, id: number) {
+  const t = tables(scope);
+  const { p } = t;
+  const address = { cep: p.cep, logradouro: p.logradouro, numero: p.numero, bairro: p.bairro, cidade_id: p.cidade_id };
+  const [row] = await db
+    .select({ ...line(t), ...address, versao: p.versao })
+    .from(p)
+    .leftJoin(t.u, eq(t.u.pessoa_id, p.id))
+    .where(eq(p.id, id));
+  return row;
+}
+
+/** The kinds of a person of the company, by number. */
+export async function findTypes(db: Db, scope: Scope, id: number): Promise<number[]> {
+  const t = scoped(tiposPessoa, scope);
+  const rows = await db.select({ tipo: t.tipo }).from(t).where(eq(t.pessoa_id, id)).orderBy(asc(t.tipo));
+  return rows.map(({ tipo }) => tipo);
+}
+
+/** Makes these the kinds of a person of the company. */
+export async function replaceTypes(tx: Tx, scope: Scope, id: number, tipos: readonly number[]): Promise<void> {
+  await remove(tx, tiposPessoa, scope, { pessoa_id: id });
+  const rows = tipos.map((tipo) => ({ pessoa_id: id, tipo }));
+  if (rows.length > 0) await insert(tx, tiposPessoa, scope, rows);
 }

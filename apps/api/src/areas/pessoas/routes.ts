@@ -1,10 +1,41 @@
 import { calls } from "@prumo/api-client/calls";
-import { pessoas } from "@prumo/api-client/schemas/registries";
+import { pessoas } from "@prumo/api-client/schemas/pessoas";
+import { personTypeName } from "@prumo/domain/person-type";
 import { inCompany } from "../../http/context";
+import { type Coluna, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { listPersons, onePerson, removePerson, savePerson, somePersons, updatePerson } from "./registry";
 import { suggestPersons } from "./service";
 
-export const pessoasRoutes = (server: Server): void =>
-  implement(server, calls.pessoas, pessoas, {
-    autocomplete: async ({ ctx, query }) => ({ pessoas: await suggestPersons(server.db, inCompany(ctx), query) }),
-  });
+type Pessoa = Awaited<ReturnType<typeof somePersons>>[number];
+
+const columns: readonly Coluna<Pessoa>[] = [
+  { titulo: "Código", texto: ({ id }) => String(id) },
+  { titulo: "Nome", texto: ({ nome_fantasia }) => nome_fantasia },
+  { titulo: "Razão social", texto: ({ razao_social }) => razao_social },
+  { titulo: "CPF/CNPJ", texto: ({ cpf_cnpj }) => cpf_cnpj },
+  {
+    titulo: "Tipos",
+    texto: ({ tipos_pessoa }) => tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", "),
+  },
+  { titulo: "Email", texto: ({ email }) => email },
+  { titulo: "Telefone", texto: ({ telefone }) => telefone },
+];
+
+export const pessoasRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.pessoas,
+    pessoas,
+    {
+      autocomplete: async ({ ctx, query }) => ({ pessoas: await suggestPersons(db, inCompany(ctx), query) }),
+      lista: async ({ ctx, query, url }) => ({ pessoas: await listPersons(db, ctx, query, url) }),
+      find: async ({ ctx, params }) => ({ pessoa: await onePerson(db, ctx, params.id) }),
+      save: ({ ctx, body }) => savePerson(db, ctx, body),
+      update: ({ ctx, body }) => updatePerson(db, ctx, body),
+      delete: ({ ctx, params }) => removePerson(db, ctx, params.id),
+    },
+    {
+      lista: csvOf("pessoas", ({ ctx, query }, limit) => somePersons(db, ctx, query, { limit, offset: 0 }), columns),
+    },
+  );

@@ -19,4 +19,4 @@ export async function personName(db: Db, ctx: Ctx, id: number): Promise<string |
   return (await findPersons(db, ctx, { pesquisa: "", id }))[0]?.nome_fantasia ?? null;
 }
 
-export { personMatches } from "./queries";
+export { personMatches, typesOf } from "./queries";

@@ -82,8 +82,11 @@ export async function findSession(db: Db, tokenHash: string, agora: Date) {
             and e.unidade_id = ${empresas.unidade_id} and e.id in (
               select u.empresa_id from usuarios_unidades u where u.usuario_id = ${usuarios.id}))`,
       ),
+      // Who works in another company may do so while they are authorised there and both are in one group.
       autorizada: sql<boolean>`${sessoes.empresa_id} is not distinct from ${usuarios.empresa_id} or exists (
-        select from usuarios_unidades u where u.usuario_id = ${usuarios.id} and u.empresa_id = ${sessoes.empresa_id})`,
+        select from usuarios_unidades u join empresas propria on propria.id = ${usuarios.empresa_id}
+        where u.usuario_id = ${usuarios.id} and u.empresa_id = ${sessoes.empresa_id}
+          and propria.troca_unidade and propria.unidade_id = ${empresas.unidade_id})`,
     })
     .from(sessoes)
     .innerJoin(usuarios, eq(usuarios.id, sessoes.usuario_id))

@@ -6,15 +6,22 @@ interface Restrictions {
   readonly horarios: readonly { readonly dia_semana: number; readonly inicio: string; readonly fim: string }[];
 }
 
+const MINUTE = "HH:mm".length;
+
 /**
- * Why a user may not work now and from here, or null. An empty list restricts nothing; the end of a window is still in it.
+ * Why a user may not work now and from here, or null. An empty list restricts nothing. Windows are minutes, the first and
+ * the last one whole: one from 08:00 to 18:00 ends with 18:00:59, and one to 23:59 leaves no gap before midnight.
+ * Addresses are compared as the server writes them, so that no other notation of an address passes for it.
  * @param now the moment on the company's clocks decides
  */
 export function accessProblem(user: Restrictions, endereco: string, fuso: string, now: Date): string | null {
   if (user.ips.length > 0 && !user.ips.includes(endereco)) return "Acesso não permitido a partir deste endereço";
-  const moment = dateTimeIn(fuso, now);
-  const dia = weekdayOf(moment.slice(0, 10));
-  const hora = moment.slice(11);
-  const open = user.horarios.some(({ dia_semana, inicio, fim }) => dia_semana === dia && inicio <= hora && hora <= fim);
-  return user.horarios.length > 0 && !open ? "Acesso não permitido neste dia e horário" : null;
+  if (user.horarios.length === 0) return null;
+  const [day = "", time = ""] = dateTimeIn(fuso, now).split(" ");
+  const [dia, minute] = [weekdayOf(day), time.slice(0, MINUTE)];
+  const open = user.horarios.some(
+    ({ dia_semana, inicio, fim }) =>
+      dia_semana === dia && inicio.slice(0, MINUTE) <= minute && minute <= fim.slice(0, MINUTE),
+  );
+  return open ? null : "Acesso não permitido neste dia e horário";
 }

@@ -17,6 +17,12 @@ interface Login {
   readonly unidades?: readonly number[];
 }
 
+/** What an administrator needs no group for, but can give to others. */
+const financeiro = {
+  nome: "Financeiro",
+  permissoes: permissionKeys.filter((key) => /^contas(Pagar|Receber)\./.test(key)),
+};
+
 const logins: readonly Login[] = [
   { id: 1, login: "1-admin", nome: "Ana Prado", empresa_id: 1, adm: true, unidades: [2] },
   {
@@ -51,8 +57,8 @@ const logins: readonly Login[] = [
     grupo: { nome: "Prestadores", permissoes: ["requerimentos.cadastrar", "ordemServico.visualizar"] },
   },
   { id: 6, login: "6-plataforma", nome: "Plataforma", empresa_id: null },
-  { id: 7, login: "7-admin", nome: "Gabriela Comerlato", empresa_id: 2, adm: true },
-  { id: 8, login: "8-admin", nome: "Heitor Outeiro", empresa_id: 3, adm: true },
+  { id: 7, login: "7-admin", nome: "Gabriela Comerlato", empresa_id: 2, adm: true, grupo: financeiro },
+  { id: 8, login: "8-admin", nome: "Heitor Outeiro", empresa_id: 3, adm: true, grupo: financeiro },
 ];
 
 /** What the start prints. */

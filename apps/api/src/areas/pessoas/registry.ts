@@ -1,0 +1,158 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
+import { formatCep } from "@prumo/domain/cep";
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { municipalityByCode } from "@prumo/domain/municipality";
+import { clampPageSize } from "@prumo/domain/page-size";
+import { paginate } from "@prumo/domain/paginated";
+import { formatPhone } from "@prumo/domain/phone";
+import type { Db, Tx } from "../../db/client";
+import { refusing } from "../../db/constraint";
+import { pessoas } from "../../db/schema/pessoas";
+import { insert, lock, remove, update } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
+import { pageUrl } from "../../http/page-url";
+import { countPersons, type Filtro, findPage, findPerson, findTypes, replaceTypes } from "./queries";
+import { personExists } from "./service";
+
+type PessoaSalva = BodyOutput<(typeof contrato)["save"]["body"]>;
+type PessoaAlterada = BodyOutput<(typeof contrato)["update"]["body"]>;
+
+const NOT_FOUND = "Pessoa não encontrada";
+const ELSEWHERE = "Esta pessoa é de outra empresa do grupo e só lá pode ser alterada";
+
+const taken = (constraint: string) =>
+  constraint === "pessoas_documento"
+    ? invalidField("cpf_cnpj", "Já existe uma pessoa com este CPF ou CNPJ")
+    : undefined;
+
+/** What keeps a person, by the table that refers to them. */
+const uses = [
+  [/^usuarios_/, "há um usuário vinculado a ela"],
+  [/^(contas|renegociacoes)_/, "há contas em nome dela"],
+  [/^forma_pagamento_/, "há formas de pagamento exclusivas dela"],
+  [/_fk$/, "há registros que a usam"],
+] as const;
+
+function used(constraint: string) {
+  const [, why] = uses.find(([pattern]) => pattern.test(constraint)) ?? [];
+  return why === undefined ? undefined : refusedByState(`Esta pessoa não pode ser excluída: ${why}`);
+}
+
+interface Linha {
+  readonly empresa_id: number;
+  readonly cpf_cnpj: string | null;
+  readonly telefone: string | null;
+  readonly tipos: readonly number[];
+}
+
+/** A person as the list answers it: stored bare, shown with masks. */
+function presented<L extends Linha>({ empresa_id, tipos, ...row }: L, ctx: Ctx) {
+  return {
+    ...row,
+    cpf_cnpj: row.cpf_cnpj && formatCpfCnpj(row.cpf_cnpj),
+    telefone: row.telefone && formatPhone(row.telefone),
+    tipos_pessoa: tipos.map((tipoPessoa_id) => ({ tipoPessoa_id })),
+    propria: empresa_id === ctx.empresa_id,
+  };
+}
+
+/** Persons in the list's order, from `offset` on, those that the group shares included. */
+export async function somePersons(db: Db, ctx: Ctx, filtro: Filtro, page: { limit: number; offset: number }) {
+  return (await findPage(db, ctx, filtro, page)).map((row) => presented(row, ctx));
+}
+
+/** One page of persons. `url` is the address of the call, for the links. */
+export async function listPersons(db: Db, ctx: Ctx, filtro: Filtro, url: string) {
+  const perPage = clampPageSize(filtro.per_page);
+  const { page } = filtro;
+  const [data, total] = await Promise.all([
+    somePersons(db, ctx, filtro, { limit: perPage, offset: (page - 1) * perPage }),
+    countPersons(db, ctx, filtro),
+  ]);
+  return paginate({ data, total, page, perPage, url: pageUrl(url) });
+}
+
+/** One person with their address. */
+export async function onePerson(db: Db, ctx: Ctx, id: number) {
+  const row = await findPerson(db, ctx, id);
+  if (row === undefined) throw notFound(NOT_FOUND);
+  const cidade = row.cidade_id === null ? null : municipalityByCode(row.cidade_id);
+  return { ...presented(row, ctx), cep: row.cep && formatCep(row.cep), cidade };
+}
+
+/** The columns that a body fills. Who is called by one name only has it twice. */
+function columnsOf({ tipos_pessoa: _, ...body }: PessoaSalva) {
+  const { cidade_id } = body;
+  if (cidade_id !== null && municipalityByCode(cidade_id) === null) {
+    throw invalidField("cidade_id", "Selecione uma cidade");
+  }
+  return { ...body, razao_social: body.razao_social ?? body.nome_fantasia };
+}
+
+/**
+ * Registers a person of the company.
+ * @throws Refusal 422 for fields, a document that another person of the company has among them
+ */
+export async function savePerson(db: Db, ctx: Ctx, body: PessoaSalva) {
+  return refusing(taken, () =>
+    write(db, ctx, async (tx, registrar) => {
+      const [saved] = await insert(tx, pessoas, ctx, [{ ...columnsOf(body), created_at: ctx.agora }]);
+      if (saved === undefined) throw new Error("The person was not written");
+      await replaceTypes(tx, ctx, saved.id, body.tipos_pessoa);
+      registrar({
+        entidade: "pessoas",
+        entidade_id: saved.id,
+        depois: { ...saved, tipos_pessoa: body.tipos_pessoa },
+      });
+      return { message: "Pessoa salva com sucesso!", pessoa: { id: saved.id } };
+    }),
+  );
+}
+
+/** Locks a person of the company, with what the audit trail keeps of them. */
+async function lockPerson(tx: Tx, ctx: Ctx, id: number) {
+  const [row] = await lock(tx, pessoas, ctx, [id]);
+  if (row === undefined) throw notFound((await personExists(tx, ctx, id)) ? ELSEWHERE : NOT_FOUND);
+  return { ...row, tipos_pessoa: await findTypes(tx, ctx, id) };
+}
+
+/**
+ * Changes a person of the company.
+ * @throws Refusal 404 also for persons that another company of the group shares, 409 for an old `versao`, 422 as `savePerson`
+ */
+export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: PessoaAlterada) {
+  return refusing(taken, () =>
+    write(db, ctx, async (tx, registrar) => {
+      const antes = await lockPerson(tx, ctx, id);
+      requireVersion(antes.versao, versao);
+      const after = await update(tx, pessoas, ctx, id, { ...columnsOf(body), versao: antes.versao + 1 });
+      await replaceTypes(tx, ctx, id, body.tipos_pessoa);
+      registrar({
+        entidade: "pessoas",
+        entidade_id: id,
+        antes,
+        depois: { ...after, tipos_pessoa: body.tipos_pessoa },
+      });
+      return { message: "Pessoa alterada com sucesso!" };
+    }),
+  );
+}
+
+/**
+ * Removes a person whom nothing refers to.
+ * @throws Refusal 404, and 422 with what keeps them
+ */
+export async function removePerson(db: Db, ctx: Ctx, id: number) {
+  return refusing(used, () =>
+    write(db, ctx, async (tx, registrar) => {
+      const antes = await lockPerson(tx, ctx, id);
+      await replaceTypes(tx, ctx, id, []);
+      await remove(tx, pessoas, ctx, { id });
+      registrar({ entidade: "pessoas", entidade_id: id, antes });
+      return { message: "Pessoa excluída com sucesso!" };
+    }),
+  );
+}

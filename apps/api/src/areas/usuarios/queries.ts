@@ -1,0 +1,164 @@
+import type { usuarios as contrato } from "@prumo/api-client/schemas/usuarios";
+import { isPermissionKey, type PermissionKey } from "@prumo/domain/permissions";
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Db, Tx } from "../../db/client";
+import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
+import {
+  gruposPermissoes,
+  rolePermissoes,
+  usuarios,
+  usuariosGrupos,
+  usuariosHorarios,
+  usuariosIps,
+  usuariosUnidades,
+} from "../../db/schema/usuarios";
+import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
+import { alphabetical, containsWords, plain } from "../../db/search";
+import { typesOf } from "../pessoas/service";
+
+export type Filtro = z.output<(typeof contrato)["getUsuarios"]["query"]>;
+
+const SUGGESTIONS = 20;
+
+function tables(scope: Scope) {
+  return { u: scoped(usuarios, scope), p: referenced(pessoas), t: referenced(tiposPessoa) };
+}
+type Tables = ReturnType<typeof tables>;
+
+function condition({ u, t }: Tables, { nome, tipo_pessoa, perfil, pesquisa }: Filtro): SQL | undefined {
+  const ofType = new QueryBuilder().select({ tipo: t.tipo }).from(t);
+  return and(
+    containsWords(plain(u.nome), nome ?? ""),
+    containsWords(plain(sql`${u.nome} || ' ' || ${u.login}`), pesquisa ?? ""),
+    perfil === undefined ? undefined : eq(u.adm, perfil === 1),
+    tipo_pessoa === undefined
+      ? undefined
+      : exists(ofType.where(and(eq(t.pessoa_id, u.pessoa_id), eq(t.tipo, tipo_pessoa)))),
+  );
+}
+
+const line = ({ u, p }: Tables) => ({
+  id: u.id,
+  nome: u.nome,
+  login: u.login,
+  adm: u.adm,
+  ativo: u.ativo,
+  last_login: u.last_login,
+  route_access: u.route_access,
+  pessoa_id: u.pessoa_id,
+  pessoa: { id: p.id, nome_fantasia: p.nome_fantasia },
+  tipos: typesOf(u.pessoa_id),
+});
+
+function order({ u }: Tables, { ordem = "nome", direcao = "asc" }: Filtro): SQL[] {
+  const direction = direcao === "asc" ? asc : desc;
+  if (ordem === "last_login") return [sql`${direction(u.last_login)} nulls last`, asc(u.id)];
+  const columns = { id: u.id, nome: alphabetical(plain(u.nome)), login: alphabetical(plain(u.login)) };
+  return [direction(columns[ordem]), asc(u.id)];
+}
+
+/** One page of the company's users. */
+export function findPage(db: Db, scope: Scope, filtro: Filtro, page: { limit: number; offset: number }) {
+  const t = tables(scope);
+  return db
+    .select(line(t))
+    .from(t.u)
+    .leftJoin(t.p, eq(t.p.id, t.u.pessoa_id))
+    .where(condition(t, filtro))
+    .orderBy(...order(t, filtro))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countUsers(db: Db, scope: Scope, filtro: Filtro): Promise<number> {
+  const t = tables(scope);
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(t.u)
+    .where(condition(t, filtro));
+  return row?.total ?? 0;
+}
+
+export async function findUser(db: Db, scope: Scope, id: number) {
+  const t = tables(scope);
+  const { u } = t;
+  const more = { email: u.email, cpf: u.cpf, rota_acesso: u.rota_acesso, somente_fiscal: u.somente_fiscal };
+  const [row] = await db
+    .select({ ...line(t), ...more, versao: u.versao })
+    .from(u)
+    .leftJoin(t.p, eq(t.p.id, u.pessoa_id))
+    .where(eq(u.id, id));
+  return row;
+}
+
+export function findNames(db: Db, scope: Scope, pesquisa: string) {
+  const u = scoped(usuarios, scope);
+  return db
+    .select({ id: u.id, nome: u.nome })
+    .from(u)
+    .where(containsWords(plain(sql`${u.nome} || ' ' || ${u.login}`), pesquisa))
+    .orderBy(asc(alphabetical(plain(u.nome))), asc(u.id))
+    .limit(SUGGESTIONS);
+}
+
+/** What belongs to a user beside their row. */
+export async function findBelongings(db: Db, scope: Scope, id: number) {
+  const [g, mine] = [scoped(gruposPermissoes, scope), scoped(usuariosGrupos, scope)];
+  const [h, i, e] = [usuariosHorarios, usuariosIps, usuariosUnidades];
+  const grupos = await db
+    .select({ id: g.id, nome: g.nome })
+    .from(mine)
+    .innerJoin(g, eq(g.id, mine.grupo_id))
+    .where(eq(mine.usuario_id, id))
+    .orderBy(asc(alphabetical(plain(g.nome))), asc(g.id));
+  const ips = await db.select({ ip: i.ip }).from(i).where(eq(i.usuario_id, id)).orderBy(asc(i.ip));
+  const horarios = await db
+    .select({ dia_semana: h.dia_semana, inicio: h.inicio, fim: h.fim })
+    .from(h)
+    .where(eq(h.usuario_id, id))
+    .orderBy(asc(h.dia_semana), asc(h.inicio), asc(h.fim));
+  const unidades = await db.select({ id: e.empresa_id }).from(e).where(eq(e.usuario_id, id)).orderBy(asc(e.empresa_id));
+  return { grupos, ips: ips.map(({ ip }) => ip), horarios, unidades: unidades.map((unidade) => unidade.id) };
+}
+
+export type Belongings = Awaited<ReturnType<typeof findBelongings>>;
+
+/** Gives a user these groups, addresses, hours and units in the place of theirs. */
+export async function replaceBelongings(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  { grupos, ips, horarios, unidades }: Omit<Belongings, "grupos"> & { grupos: readonly number[] },
+): Promise<void> {
+  await remove(tx, usuariosGrupos, scope, { usuario_id: id });
+  for (const table of [usuariosIps, usuariosHorarios, usuariosUnidades]) {
+    await tx.delete(table).where(eq(table.usuario_id, id));
+  }
+  const roles = grupos.map((grupo_id) => ({ usuario_id: id, grupo_id }));
+  if (roles.length > 0) await insert(tx, usuariosGrupos, scope, roles);
+  if (ips.length > 0) await tx.insert(usuariosIps).values(ips.map((ip) => ({ usuario_id: id, ip })));
+  if (horarios.length > 0) {
+    await tx.insert(usuariosHorarios).values(horarios.map((horario) => ({ ...horario, usuario_id: id })));
+  }
+  await tx.insert(usuariosUnidades).values(unidades.map((empresa_id) => ({ usuario_id: id, empresa_id })));
+}
+
+/** Permission groups of the company with their permissions: all, or these. */
+export async function findGroups(db: Db, scope: Scope, ids?: readonly number[]) {
+  const [g, p] = [scoped(gruposPermissoes, scope), scoped(rolePermissoes, scope)];
+  const rows = await db
+    .select({ id: g.id, nome: g.nome, permissao: p.permissao })
+    .from(g)
+    .leftJoin(p, eq(p.grupo_id, g.id))
+    .where(ids === undefined ? undefined : inArray(g.id, [...ids]))
+    .orderBy(asc(alphabetical(plain(g.nome))), asc(g.id));
+  const groups = new Map<number, { id: number; nome: string; permissoes: PermissionKey[] }>();
+  for (const { id, nome, permissao } of rows) {
+    const group = groups.get(id) ?? { id, nome, permissoes: [] };
+    if (permissao !== null && isPermissionKey(permissao)) group.permissoes.push(permissao);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}

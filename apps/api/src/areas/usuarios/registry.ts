@@ -1,0 +1,148 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { usuarios as contrato } from "@prumo/api-client/schemas/usuarios";
+import { isValidEmail } from "@prumo/domain/email";
+import type { Db, Tx } from "../../db/client";
+import { refusing } from "../../db/constraint";
+import { usuarios } from "../../db/schema/usuarios";
+import { insert, lock, update } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { type FieldErrors, forbidden, invalidField, invalidFields, notFound, requireVersion } from "../../http/errors";
+import { personExists } from "../pessoas/service";
+import { endSessionsOf, givePassword, hashPassword } from "../sessao/credentials";
+import { accessProblem } from "../sessao/restrictions";
+import { storedForm } from "../sessao/stored-login";
+import { type Belongings, findBelongings, findGroups, replaceBelongings } from "./queries";
+import { changeRefusal, holds } from "./rights";
+
+type UsuarioSalvo = BodyOutput<(typeof contrato)["save"]["body"]>;
+type UsuarioAlterado = BodyOutput<(typeof contrato)["update"]["body"]>;
+type Corpo = Omit<UsuarioSalvo, "senha">;
+
+/** What another user has already. */
+const taken: Readonly<Record<string, Error>> = {
+  usuarios_pessoa: invalidField("pessoa_id", "Pessoa já possuí usuário vinculado"),
+  usuarios_login: invalidField("login", "Este login já está em uso"),
+  usuarios_cpf: invalidField("cpf", "Este cpf já é de outro usuário"),
+};
+const takenBy = (constraint: string) => taken[constraint];
+
+const columnsOf = (body: Corpo) => ({
+  nome: body.nome,
+  login: storedForm(body.login),
+  email: body.email,
+  cpf: body.cpf,
+  pessoa_id: body.pessoa_id,
+  rota_acesso: body.rota_acesso,
+  adm: body.adm,
+  somente_fiscal: body.somente_fiscal,
+  ativo: body.ativo,
+});
+
+const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
+
+/** Groups, addresses, hours and units as a body asks for them, each once. The current unit is always among them. */
+function belongingsOf(ctx: Ctx, body: Corpo, antes?: Belongings) {
+  const windows = body.time_restrictions.map(({ day_of_week, start, end }) => `${day_of_week} ${start} ${end}`);
+  // Units that who asks may not work in are none of their business: they stay as they are.
+  const hidden = (antes?.unidades ?? []).filter((id) => !ctx.unidades.some((unidade) => unidade.id === id));
+  return {
+    grupos: unique(body.roles),
+    ips: unique(body.ip_restrictions),
+    horarios: unique(windows).map((text) => {
+      const [dia_semana, inicio = "", fim = ""] = text.split(" ");
+      return { dia_semana: Number(dia_semana), inicio, fim };
+    }),
+    unidades: unique([ctx.empresa_id, ...body.unidades, ...hidden]),
+  };
+}
+type Pertences = ReturnType<typeof belongingsOf>;
+
+/** What only the database, or who asks, can tell about a body, in the order of its fields. */
+async function problemsOf(tx: Tx, ctx: Ctx, body: Corpo, pertences: Pertences, antes?: Belongings) {
+  const problems: Record<string, string[]> = {};
+  const groups = await findGroups(tx, ctx, pertences.grupos);
+  const held = new Set(antes?.grupos.map(({ id }) => id));
+  const beyond = groups.some(({ id, permissoes }) => !held.has(id) && !holds(ctx, permissoes));
+  if (!isValidEmail(body.email)) problems.email = ["Informe um email válido"];
+  if (!(await personExists(tx, ctx, body.pessoa_id))) problems.pessoa_id = ["Por favor, vincule uma pessoa ao usuário"];
+  if (body.adm && !ctx.usuario.adm) problems.adm = ["Só um administrador pode tornar alguém administrador"];
+  if (groups.length < pertences.grupos.length) problems.roles = ["Selecione um grupo de permissoes"];
+  else if (beyond) problems.roles = ["Você não pode dar um grupo com permissões que você não tem"];
+  if (!body.unidades.every((id) => ctx.unidades.some((unidade) => unidade.id === id))) {
+    problems.unidades = ["Selecione unidades em que você trabalha"];
+  }
+  return problems;
+}
+
+/** Nobody takes away from themselves what they could not get back without somebody else. */
+function lockedOut(ctx: Ctx, body: Corpo, { ips, horarios }: Pertences): FieldErrors {
+  const problem = accessProblem({ ips, horarios }, ctx.endereco, ctx.empresa.fuso_horario, ctx.agora);
+  const alone = accessProblem({ ips, horarios: [] }, ctx.endereco, ctx.empresa.fuso_horario, ctx.agora);
+  const now = ["Com esta restrição você perderia o acesso agora"];
+  return {
+    ...(body.ativo ? {} : { ativo: ["Você não pode desativar o seu próprio usuário"] }),
+    ...(ctx.usuario.adm && !body.adm ? { adm: ["Você não pode deixar de ser administrador por conta própria"] } : {}),
+    ...(problem === null ? {} : { [alone === null ? "time_restrictions" : "ip_restrictions"]: now }),
+  };
+}
+
+function refuse(problems: FieldErrors): void {
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
+}
+
+/**
+ * Registers a user of the company.
+ * @throws Refusal 422 for fields: person, login or cpf of another user, groups and rights beyond those of who asks
+ */
+export async function saveUser(db: Db, ctx: Ctx, { senha, ...body }: UsuarioSalvo) {
+  const hash = await hashPassword(senha);
+  return refusing(takenBy, () =>
+    write(db, ctx, async (tx, registrar) => {
+      const pertences = belongingsOf(ctx, body);
+      refuse(await problemsOf(tx, ctx, body, pertences));
+      const [saved] = await insert(tx, usuarios, ctx, [{ ...columnsOf(body), senha: hash, created_at: ctx.agora }]);
+      if (saved === undefined) throw new Error("The user was not written");
+      await replaceBelongings(tx, ctx, saved.id, pertences);
+      registrar({ entidade: "usuarios", entidade_id: saved.id, depois: { ...saved, ...pertences } });
+      return { message: "Usuário salvo com sucesso!", usuario: { id: saved.id } };
+    }),
+  );
+}
+
+/**
+ * Changes a user of the company. A new password, or making the user inactive, ends their sessions; everything else holds
+ * from their next call on, because each call asks.
+ * @throws Refusal 403 for a user who may do more than who asks, 404, 409 for an old `versao`, 422 as `saveUser`
+ */
+export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, ...body }: UsuarioAlterado) {
+  const hash = senha == null ? null : await hashPassword(senha);
+  return refusing(takenBy, () =>
+    write(db, ctx, async (tx, registrar) => {
+      const [before] = await lock(tx, usuarios, ctx, [id]);
+      if (before === undefined) throw notFound("Usuário não encontrado");
+      const had = await findBelongings(tx, ctx, id);
+      const groups = await findGroups(
+        tx,
+        ctx,
+        had.grupos.map((grupo) => grupo.id),
+      );
+      const refused = changeRefusal(ctx, { ...before, permissoes: groups.flatMap(({ permissoes }) => permissoes) });
+      if (refused !== null) throw forbidden(refused);
+      requireVersion(before.versao, versao);
+      const pertences = belongingsOf(ctx, body, had);
+      const own = id === ctx.usuario_id;
+      refuse({
+        ...(await problemsOf(tx, ctx, body, pertences, had)),
+        ...(own ? lockedOut(ctx, body, pertences) : {}),
+      });
+      const after = await update(tx, usuarios, ctx, id, { ...columnsOf(body), versao: before.versao + 1 });
+      await replaceBelongings(tx, ctx, id, pertences);
+      if (hash !== null) await givePassword(tx, { id, login: before.login }, hash, own ? ctx.sessao_id : null);
+      if (!body.ativo) await endSessionsOf(tx, id, null);
+      const antes = { ...before, ...had, grupos: had.grupos.map((grupo) => grupo.id) };
+      registrar({ entidade: "usuarios", entidade_id: id, antes, depois: { ...after, ...pertences } });
+      return { message: "Usuário alterado com sucesso!" };
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { formatCpf } from "@prumo/domain/cpf";
+import { dateTimeIn } from "@prumo/domain/date";
+import { clampPageSize } from "@prumo/domain/page-size";
+import { paginate } from "@prumo/domain/paginated";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { usuarios } from "../../db/schema/usuarios";
+import { acrossCompanies, lock, update } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx, SessionCtx } from "../../http/context";
+import { invalidField, notFound } from "../../http/errors";
+import { pageUrl } from "../../http/page-url";
+import { countUsers, type Filtro, findBelongings, findGroups, findNames, findPage, findUser } from "./queries";
+import { changeRefusal, holds } from "./rights";
+
+type Linha = Awaited<ReturnType<typeof findPage>>[number];
+
+/** A user as the list answers them, moments on the company's clocks. */
+function presented<L extends Linha>({ last_login, route_access, pessoa, tipos, ...row }: L, { empresa }: Ctx) {
+  return {
+    ...row,
+    last_login: last_login && dateTimeIn(empresa.fuso_horario, last_login),
+    acesso: { route_access },
+    pessoa: pessoa && { ...pessoa, tipos_pessoa: tipos.map((tipoPessoa_id) => ({ tipoPessoa_id })) },
+  };
+}
+
+/** Users in the list's order, from `offset` on. */
+export async function someUsers(db: Db, ctx: Ctx, filtro: Filtro, page: { limit: number; offset: number }) {
+  return (await findPage(db, ctx, filtro, page)).map((row) => presented(row, ctx));
+}
+
+/** One page of the company's users. `url` is the address of the call, for the links. */
+export async function listUsers(db: Db, ctx: Ctx, filtro: Filtro, url: string) {
+  const perPage = clampPageSize(filtro.per_page);
+  const { page } = filtro;
+  const [data, total] = await Promise.all([
+    someUsers(db, ctx, filtro, { limit: perPage, offset: (page - 1) * perPage }),
+    countUsers(db, ctx, filtro),
+  ]);
+  return paginate({ data, total, page, perPage, url: pageUrl(url) });
+}
+
+const minutes = (time: string) => time.slice(0, 5);
+
+/** One user with everything but the password. */
+export async function oneUser(db: Db, ctx: Ctx, id: number) {
+  const row = await findUser(db, ctx, id);
+  if (row === undefined) throw notFound("Usuário não encontrado");
+  const { grupos, ips, horarios, unidades } = await findBelongings(db, ctx, id);
+  const ids = grupos.map((grupo) => grupo.id);
+  const permissoes = (await findGroups(db, ctx, ids)).flatMap((grupo) => grupo.permissoes);
+  return {
+    ...presented(row, ctx),
+    cpf: row.cpf && formatCpf(row.cpf),
+    roles: grupos,
+    ip_restrictions: ips.map((ip) => ({ ip })),
+    time_restrictions: horarios.map(({ dia_semana, inicio, fim }) => ({
+      start: minutes(inicio),
+      end: minutes(fim),
+      day_of_week: dia_semana,
+    })),
+    unidades: unidades.filter((unidade) => ctx.unidades.some((visible) => visible.id === unidade)),
+    recusa: changeRefusal(ctx, { ...row, permissoes }),
+  };
+}
+
+/** The permission groups that who asks may give. */
+export async function grantableGroups(db: Db, ctx: Ctx) {
+  const groups = await findGroups(db, ctx);
+  return groups.filter(({ permissoes }) => holds(ctx, permissoes)).map(({ id, nome }) => ({ id, nome }));
+}
+
+/** Users of the company by name or login. */
+export const suggestUsers = (db: Db, ctx: Ctx, pesquisa: string) => findNames(db, ctx, pesquisa);
+
+/**
+ * Forgets the page that a user was last on.
+ * @throws Refusal 422 when there is no such user in the company
+ */
+export async function clearLastRoute(db: Db, ctx: Ctx, id: number) {
+  return write(db, ctx, async (tx, registrar) => {
+    const [user] = await lock(tx, usuarios, ctx, [id]);
+    if (user === undefined) throw invalidField("user_id", "Usuário não encontrado");
+    await update(tx, usuarios, ctx, id, { route_access: null });
+    const antes = { route_access: user.route_access };
+    registrar({ entidade: "usuarios", entidade_id: id, antes, depois: { route_access: null } });
+    return { message: "Último acesso limpo com sucesso!" };
+  });
+}
+
+/**
+ * Notes the page that the user has gone to. Like the moment of a session's last call it is no change that anybody made,
+ * so it leaves no audit row; and it is the user's own, whichever company they work in.
+ */
+export async function noteRoute(db: Db, ctx: SessionCtx, route: string) {
+  const table = acrossCompanies(usuarios);
+  const elsewhere = sql`${table.route_access} is distinct from ${route}`;
+  await db
+    .update(table)
+    .set({ route_access: route })
+    .where(and(eq(table.id, ctx.usuario_id), elsewhere));
+  return { message: "Acesso registrado" };
+}

@@ -1,0 +1,6 @@
+import { isValidEmail as isValid } from "@brazilian-utils/brazilian-utils/is-valid-email";
+
+/** Whether it is an e-mail address by its form. Whether it exists only a message sent there can tell. */
+export function isValidEmail(email: string): boolean {
+  return isValid(email);
+}
