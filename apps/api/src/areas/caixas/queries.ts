@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { aberturasCaixa, caixas, movimentos } from "../../db/schema/financeiro";
+import { aberturasCaixa, caixas, contagensCaixa, movimentos } from "../../db/schema/financeiro";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
 
@@ -37,4 +37,125 @@ export function findClosed(db: Db, scope: Scope, ids: readonly number[]) {
     .innerJoin(c, eq(c.id, a.caixa_id))
     .where(and(inArray(a.id, [...ids]), isNotNull(a.data_fechamento)))
     .orderBy(asc(a.id));
+}
+
+/** Every register of the company with the session that is open on it. */
+export function findRegisters(db: Db, scope: Scope) {
+  const c = scoped(caixas, scope);
+  const a = scoped(aberturasCaixa, scope);
+  const u = referenced(usuarios);
+  return db
+    .select({
+      id: c.id,
+      nome: c.nome,
+      ativo: c.ativo,
+      versao: c.versao,
+      abertura_id: a.id,
+      data_abertura: a.data_abertura,
+      usuario: { id: u.id, nome: u.nome },
+    })
+    .from(c)
+    .leftJoin(a, and(eq(a.caixa_id, c.id), isNull(a.data_fechamento)))
+    .leftJoin(u, eq(u.id, a.usuario_id))
+    .orderBy(desc(c.ativo), sql`busca(${c.nome}) collate "C"`, asc(c.id));
+}
+
+/** The open sessions of a cashier or on a register: what stands against another opening. */
+export function findOpenOf(db: Db, scope: Scope, caixaId: number, usuarioId: number) {
+  const a = scoped(aberturasCaixa, scope);
+  const c = scoped(caixas, scope);
+  const u = referenced(usuarios);
+  return db
+    .select({ caixa_id: a.caixa_id, caixa: c.nome, usuario: u.nome })
+    .from(a)
+    .innerJoin(c, eq(c.id, a.caixa_id))
+    .innerJoin(u, eq(u.id, a.usuario_id))
+    .where(and(isNull(a.data_fechamento), or(eq(a.caixa_id, caixaId), eq(a.usuario_id, usuarioId))))
+    .orderBy(desc(sql`${a.caixa_id} = ${caixaId}`));
+}
+
+/** Which sessions: those of one cashier, of one register, one session. */
+export interface QuaisSessoes {
+  readonly usuario?: number | undefined;
+  readonly caixa?: number | undefined;
+  readonly id?: number | undefined;
+}
+
+const matching = (a: ReturnType<typeof sessions>, { usuario, caixa, id }: QuaisSessoes) =>
+  and(
+    usuario === undefined ? undefined : eq(a.usuario_id, usuario),
+    caixa === undefined ? undefined : eq(a.caixa_id, caixa),
+    id === undefined ? undefined : eq(a.id, id),
+  );
+const sessions = (scope: Scope) => scoped(aberturasCaixa, scope);
+
+/** Sessions with their figures, the latest first. */
+export function findSessions(db: Db, scope: Scope, which: QuaisSessoes, page: { limit: number; offset: number }) {
+  const a = sessions(scope);
+  const c = scoped(caixas, scope);
+  const u = referenced(usuarios, "cashier");
+  const f = referenced(usuarios, "closer");
+  return db
+    .select({
+      id: a.id,
+      caixa: { id: c.id, nome: c.nome },
+      usuario: { id: u.id, nome: u.nome },
+      data_abertura: a.data_abertura,
+      data_fechamento: a.data_fechamento,
+      esperado: a.valor_esperado,
+      contado: a.valor_final,
+      contagem: a.contagem,
+      justificativa: a.justificativa,
+      fechada_por: f.nome,
+    })
+    .from(a)
+    .innerJoin(c, eq(c.id, a.caixa_id))
+    .innerJoin(u, eq(u.id, a.usuario_id))
+    .leftJoin(f, eq(f.id, a.fechada_por))
+    .where(matching(a, which))
+    .orderBy(desc(a.data_abertura), desc(a.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export type LinhaSessao = Awaited<ReturnType<typeof findSessions>>[number];
+
+export async function countSessions(db: Db, scope: Scope, which: QuaisSessoes): Promise<number> {
+  const a = sessions(scope);
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(a)
+    .where(matching(a, which));
+  return row?.total ?? 0;
+}
+
+/** The counts of a session, the first one first. */
+export function findCounts(db: Db, scope: Scope, aberturaId: number) {
+  const n = scoped(contagensCaixa, scope);
+  const u = referenced(usuarios);
+  return db
+    .select({
+      id: n.id,
+      valor: n.valor,
+      esperado: n.esperado,
+      contagem: n.contagem,
+      usuario: u.nome,
+      created_at: n.created_at,
+    })
+    .from(n)
+    .innerJoin(u, eq(u.id, n.usuario_id))
+    .where(eq(n.abertura_caixa_id, aberturaId))
+    .orderBy(asc(n.id));
+}
+
+/** The moment of the last movement of a session. */
+export async function lastMovementAt(db: Db, scope: Scope, aberturaId: number): Promise<Date | undefined> {
+  const m = scoped(movimentos, scope);
+  const [row] = await db
+    .select({ created_at: m.created_at })
+    .from(m)
+    .where(eq(m.abertura_caixa_id, aberturaId))
+    .orderBy(desc(m.created_at))
+    .limit(1);
+  return row?.created_at;
 }

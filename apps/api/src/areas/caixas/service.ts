@@ -1,14 +1,25 @@
 import { dateTimeIn, today } from "@prumo/domain/date";
 import type { Db, Tx } from "../../db/client";
+import type { RowOf } from "../../db/schema/business";
 import { aberturasCaixa } from "../../db/schema/financeiro";
 import { lock } from "../../db/scope";
 import type { Ctx } from "../../http/context";
-import { findClosed, findOpenRegisters } from "./queries";
+import { invalidField } from "../../http/errors";
+import { findClosed, findOpenRegisters, findSessions } from "./queries";
 
 /** The registers that the user may use: their own open one; for an administrator all open ones, their own first. */
 export async function openRegisters(db: Db, ctx: Ctx) {
   const found = await findOpenRegisters(db, ctx, ctx.usuario_id, !ctx.usuario.adm);
   return found.map((row) => ({ ...row, data_abertura: dateTimeIn(ctx.empresa.fuso_horario, row.data_abertura) }));
+}
+
+type Abertura = RowOf<typeof aberturasCaixa>;
+
+/** Why the user cannot use a session, or null. Nothing moves through one that was closed: it was counted. */
+function obstacle(ctx: Ctx, abertura: Abertura | undefined): string | null {
+  if (abertura === undefined) return "Por favor selecione o caixa";
+  if (abertura.data_fechamento !== null) return "Este caixa está fechado";
+  return abertura.usuario_id === ctx.usuario_id || ctx.usuario.adm ? null : "Este caixa é de outro usuário";
 }
 
 /**
@@ -17,9 +28,24 @@ export async function openRegisters(db: Db, ctx: Ctx) {
  */
 export async function lockRegister(tx: Tx, ctx: Ctx, id: number): Promise<string | null> {
   const [abertura] = await lock(tx, aberturasCaixa, ctx, [id]);
-  if (abertura === undefined) return "Por favor selecione o caixa";
-  if (abertura.data_fechamento !== null) return "Este caixa está fechado";
-  return abertura.usuario_id === ctx.usuario_id || ctx.usuario.adm ? null : "Este caixa é de outro usuário";
+  return obstacle(ctx, abertura);
+}
+
+/**
+ * Locks the sessions that the user moves money through or closes, in the order of their ids.
+ * @param campo what the body calls each one, for the errors
+ * @throws Refusal 422 when the user cannot use one of them
+ */
+export async function lockSessions(tx: Tx, ctx: Ctx, campos: ReadonlyMap<number, string>): Promise<Abertura[]> {
+  const found = await lock(tx, aberturasCaixa, ctx, [...campos.keys()]);
+  for (const [id, campo] of campos) {
+    const problem = obstacle(
+      ctx,
+      found.find((abertura) => abertura.id === id),
+    );
+    if (problem !== null) throw invalidField(campo, problem);
+  }
+  return found;
 }
 
 /**
@@ -31,4 +57,10 @@ export async function closedRegisters(tx: Tx, ctx: Ctx, ids: readonly number[]) 
   await lock(tx, aberturasCaixa, ctx, ids);
   const found = await findClosed(tx, ctx, ids);
   return found.map(({ nome, data_abertura }) => ({ nome, dia: today(ctx.empresa.fuso_horario, data_abertura) }));
+}
+
+/** What people call a session: its register and who opened it. */
+export async function sessionName(db: Db, ctx: Ctx, id: number): Promise<string> {
+  const [session] = await findSessions(db, ctx, { id }, { limit: 1, offset: 0 });
+  return session === undefined ? "" : `${session.caixa.nome} (${session.usuario.nome})`;
 }

@@ -1,26 +1,40 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
 import { contasBancarias, movimentos } from "../../db/schema/financeiro";
 import { type Scope, scoped } from "../../db/scope";
 
-/** Bank accounts in use, with their balances: the sums of their movements. */
-export function findBankAccounts(db: Db, scope: Scope) {
+/** Bank accounts with their balances: the sums of their movements. Those out of use come last. */
+export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: number; ativas?: boolean }) {
   const b = scoped(contasBancarias, scope);
   const m = scoped(movimentos, scope);
   return db
-    .select({ id: b.id, name: b.name, saldo: sql<number>`coalesce(sum(${m.valor}), 0)`.mapWith(Number) })
+    .select({
+      id: b.id,
+      name: b.name,
+      banco: b.banco,
+      agencia: b.agencia,
+      conta: b.conta,
+      ativa: b.ativa,
+      saldo: sql<number>`coalesce(sum(${m.valor}), 0)`.mapWith(Number),
+      versao: b.versao,
+    })
     .from(b)
     .leftJoin(m, eq(m.conta_bancaria_id, b.id))
-    .where(eq(b.ativa, true))
-    .groupBy(b.id, b.name)
-    .orderBy(asc(b.id));
+    .where(and(id === undefined ? undefined : eq(b.id, id), ativas ? eq(b.ativa, true) : undefined))
+    .groupBy(b.id, b.name, b.banco, b.agencia, b.conta, b.ativa, b.versao)
+    .orderBy(desc(b.ativa), asc(b.id));
 }
 
-export async function bankAccountInUse(db: Db, scope: Scope, id: number): Promise<boolean> {
+/**
+ * Whether money may move on a bank account. Until the transaction ends it stays so: the account can be neither removed
+ * nor taken out of use meanwhile.
+ */
+export async function bankAccountInUse(tx: Tx, scope: Scope, id: number): Promise<boolean> {
   const b = scoped(contasBancarias, scope);
-  const found = await db
+  const found = await tx
     .select({ id: b.id })
     .from(b)
-    .where(and(eq(b.id, id), eq(b.ativa, true)));
+    .where(and(eq(b.id, id), eq(b.ativa, true)))
+    .for("key share");
   return found.length > 0;
 }

@@ -1,6 +1,44 @@
-import type { Db } from "../../db/client";
+import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
-import { bankAccountInUse } from "./queries";
+import { notFound } from "../../http/errors";
+import { linesOf, type Periodo, periodOf, statement } from "../movimentos/service";
+import { bankAccountInUse, findBankAccounts } from "./queries";
 
 /** Whether the company may pay from, or receive into, the bank account. */
-export const bankAccountExists = (db: Db, ctx: Ctx, id: number): Promise<boolean> => bankAccountInUse(db, ctx, id);
+export const bankAccountExists = (tx: Tx, ctx: Ctx, id: number): Promise<boolean> => bankAccountInUse(tx, ctx, id);
+
+/** The bank accounts in use, or all of them. */
+export const listBankAccounts = (db: Db, ctx: Ctx, situacao: "ativas" | "todas") =>
+  findBankAccounts(db, ctx, { ativas: situacao === "ativas" });
+
+/** @throws Refusal 404 */
+export async function findBankAccount(db: Db, ctx: Ctx, id: number) {
+  const [conta] = await findBankAccounts(db, ctx, { id });
+  if (conta === undefined) throw notFound("Conta bancária não encontrada");
+  return conta;
+}
+
+interface Filtro {
+  readonly data_inicial?: string | undefined;
+  readonly data_final?: string | undefined;
+  readonly page: number;
+  readonly per_page: number;
+}
+
+const periodo = ({ data_inicial, data_final }: Filtro): Periodo => ({ de: data_inicial, ate: data_final });
+
+/** One page of the statement of a period, the balance before it, and the balance now. */
+export async function bankStatement(db: Db, ctx: Ctx, id: number, filtro: Filtro, url: string) {
+  const conta_bancaria = await findBankAccount(db, ctx, id);
+  const page = await statement(db, ctx, { conta_bancaria_id: id }, { ...filtro, ...periodo(filtro) }, url);
+  return { conta_bancaria, ...page, saldo: conta_bancaria.saldo };
+}
+
+/** The first lines of the statement of a period. */
+export async function firstLines(db: Db, ctx: Ctx, id: number, filtro: Filtro, limit: number) {
+  await findBankAccount(db, ctx, id);
+  const saldo = { conta_bancaria_id: id };
+  const dias = periodo(filtro);
+  const before = (await periodOf(db, ctx, saldo, dias)).periodo.saldo_anterior;
+  return linesOf(db, ctx, saldo, { ...dias, before }, { limit });
+}

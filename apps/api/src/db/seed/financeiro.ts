@@ -5,6 +5,7 @@ import {
   caixas,
   categoriasConta,
   centrosResultado,
+  contagensCaixa,
   contasBancarias,
   movimentos,
 } from "../schema/financeiro";
@@ -25,6 +26,12 @@ const categorias = {
 const centros = {
   pagar: ["Administrativo", "Operações", "Comercial", "Frota"],
   receber: ["Serviços", "Comércio", "Contratos", "Balcão"],
+} as const;
+
+/** What was taken out of use before anybody looked. */
+const inativas = {
+  categorias: { pagar: "Despesas diversas", receber: "Receitas diversas" },
+  centros: { pagar: "Filial antiga", receber: "Loja antiga" },
 } as const;
 
 const lados = ["pagar", "receber"] as const;
@@ -65,11 +72,25 @@ async function seedRegistros(tx: Tx): Promise<Record<EmpresaId, Financeiro>> {
   const cents = kinds
     .flatMap((k) => centros[k.tipo].map((descricao) => ({ ...k, descricao })))
     .map((row, at) => ({ id: at + 1, ...row }));
+  const unused = kinds.map((k, at) => ({
+    categoria: { id: cats.length + at + 1, ...k, nome: inativas.categorias[k.tipo], ativa: false },
+    centro: { id: cents.length + at + 1, ...k, descricao: inativas.centros[k.tipo], ativo: false },
+  }));
   const banks = EMPRESAS.flatMap((empresa_id) => bancos.map(({ saldo: _, ...b }) => ({ empresa_id, ...b }))).map(
     (row, at) => ({ id: at + 1, ...row }),
   );
   await insertAll(tx, categoriasConta, cats);
   await insertAll(tx, centrosResultado, cents);
+  await insertAll(
+    tx,
+    categoriasConta,
+    unused.map(({ categoria }) => categoria),
+  );
+  await insertAll(
+    tx,
+    centrosResultado,
+    unused.map(({ centro }) => centro),
+  );
   await insertAll(tx, contasBancarias, banks);
   await continueIds(tx, "categorias_conta", "centros_resultado", "contas_bancarias");
   const of = (empresa_id: EmpresaId): Financeiro => {
@@ -116,6 +137,12 @@ export async function seedFinanceiro(tx: Tx, hoje: string, agora: Date): Promise
     tipo: "abertura" as const,
     valor: TROCO,
   }));
+  const counted = opened.flatMap(({ id: abertura_caixa_id, empresa_id, usuario_id, ...row }) =>
+    "data_fechamento" in row
+      ? [{ abertura_caixa_id, empresa_id, usuario_id, valor: TROCO, esperado: TROCO, created_at: agora }]
+      : [],
+  );
+  await insertAll(tx, contagensCaixa, counted);
   await insertAll(tx, movimentos, balances);
   await insertAll(tx, movimentos, change);
   await continueIds(tx, "caixas", "aberturas_caixa");

@@ -1,9 +1,11 @@
 import { today } from "@prumo/domain/date";
 import type { Database, Tx } from "../client";
 import { empresas, instalacao } from "../schema/empresas";
+import { seedCaixas } from "./caixas";
 import { seedContas } from "./contas";
 import { EMPRESAS, seedEmpresas } from "./empresas";
 import { seedFinanceiro } from "./financeiro";
+import { seedFormas } from "./formas-pagamento";
 import { seedPessoas } from "./pessoas";
 import { random } from "./random";
 import { seedUsuarios } from "./usuarios";
@@ -20,6 +22,8 @@ async function seedAll(tx: Tx, agora: Date): Promise<void> {
   const parceiros = await seedPessoas(tx, numbers, EMPRESAS);
   await seedUsuarios(tx);
   const financeiro = await seedFinanceiro(tx, hoje, agora);
+  await seedCaixas(tx, hoje);
+  await seedFormas(tx, parceiros);
   await seedContas(tx, numbers, hoje, financeiro, parceiros);
   await tx.insert(instalacao).values({ dados: "demo", created_at: agora });
 }

@@ -1,0 +1,101 @@
+import { cashDifference } from "@prumo/domain/cash-register";
+import { dateTimeIn } from "@prumo/domain/date";
+import { clampPageSize } from "@prumo/domain/page-size";
+import { paginate } from "@prumo/domain/paginated";
+import type { Db } from "../../db/client";
+import type { Ctx } from "../../http/context";
+import { notFound, refusedByState } from "../../http/errors";
+import { pageUrl } from "../../http/page-url";
+import { linesOf, statement, totalsByKind } from "../movimentos/service";
+import { countSessions, findCounts, findSessions, type LinhaSessao } from "./queries";
+
+/** Everybody sees their own sessions, an administrator those of the company. */
+const visible = (ctx: Ctx) => (ctx.usuario.adm ? {} : { usuario: ctx.usuario_id });
+
+const moment = (ctx: Ctx, at: Date) => dateTimeIn(ctx.empresa.fuso_horario, at);
+
+function sessao(ctx: Ctx, { id, caixa, usuario, data_abertura, data_fechamento }: LinhaSessao) {
+  return {
+    ...{ id, caixa, usuario, data_abertura: moment(ctx, data_abertura) },
+    data_fechamento: data_fechamento === null ? null : moment(ctx, data_fechamento),
+  };
+}
+
+function comValores(ctx: Ctx, row: LinhaSessao) {
+  const { esperado, contado } = row;
+  const diferenca = esperado === null || contado === null ? null : cashDifference(contado, esperado);
+  return { ...sessao(ctx, row), esperado, contado, diferenca };
+}
+
+interface Pagina {
+  readonly page: number;
+  readonly per_page: number;
+}
+
+/** The first sessions of a register, or of all. */
+export async function firstSessions(db: Db, ctx: Ctx, { caixa }: { caixa?: number | undefined }, limit: number) {
+  const found = await findSessions(db, ctx, { ...visible(ctx), caixa }, { limit, offset: 0 });
+  return found.map((row) => comValores(ctx, row));
+}
+
+/** One page of the sessions of a register, or of all, the latest first. */
+export async function listSessions(db: Db, ctx: Ctx, filtro: Pagina & { caixa?: number | undefined }, url: string) {
+  const { page, caixa } = filtro;
+  const perPage = clampPageSize(filtro.per_page);
+  const which = { ...visible(ctx), caixa };
+  const [found, total] = await Promise.all([
+    findSessions(db, ctx, which, { limit: perPage, offset: (page - 1) * perPage }),
+    countSessions(db, ctx, which),
+  ]);
+  return paginate({ data: found.map((row) => comValores(ctx, row)), total, page, perPage, url: pageUrl(url) });
+}
+
+/** @throws Refusal 404 when there is none that the user may see */
+async function findSession(db: Db, ctx: Ctx, id: number): Promise<LinhaSessao> {
+  const [row] = await findSessions(db, ctx, { ...visible(ctx), id }, { limit: 1, offset: 0 });
+  if (row === undefined) throw notFound("Caixa não encontrado");
+  return row;
+}
+
+/** One page of what moved in a session, the latest first, and its balance. */
+export async function sessionMovements(db: Db, ctx: Ctx, id: number, pagina: Pagina, url: string) {
+  const row = await findSession(db, ctx, id);
+  const { periodo, movimentos } = await statement(db, ctx, { abertura_caixa_id: id }, { ...pagina, novos: true }, url);
+  return { abertura: sessao(ctx, row), movimentos, saldo: periodo.saldo_final };
+}
+
+/** Everything that moved in a session, in the order in which it happened. */
+export async function allMovements(db: Db, ctx: Ctx, id: number, limit?: number) {
+  await findSession(db, ctx, id);
+  return linesOf(db, ctx, { abertura_caixa_id: id }, { before: 0 }, limit === undefined ? {} : { limit });
+}
+
+/**
+ * The closing report: what was expected and counted, every count, and all movements.
+ * @throws Refusal 404, and 422 while the session is open: what is expected is told to nobody before the count
+ */
+export async function closingReport(db: Db, ctx: Ctx, id: number) {
+  const row = await findSession(db, ctx, id);
+  const { data_fechamento, esperado, contado, fechada_por, contagem, justificativa } = row;
+  if (data_fechamento === null || esperado === null || contado === null || fechada_por === null) {
+    throw refusedByState("Este caixa ainda não foi fechado");
+  }
+  const saldo = { abertura_caixa_id: id };
+  const [counts, totais, movimentos] = await Promise.all([
+    findCounts(db, ctx, id),
+    totalsByKind(db, ctx, saldo),
+    linesOf(db, ctx, saldo, { before: 0 }, {}),
+  ]);
+  const contagens = counts.map((count) => ({
+    ...{ ...count, diferenca: cashDifference(count.valor, count.esperado) },
+    created_at: moment(ctx, count.created_at),
+  }));
+  const { nome, cnpj } = ctx.empresa;
+  return {
+    fechamento: {
+      ...{ ...sessao(ctx, row), data_fechamento: moment(ctx, data_fechamento), fechada_por, esperado, contado },
+      ...{ diferenca: cashDifference(contado, esperado), justificativa, contagem, contagens, totais, movimentos },
+    },
+    empresa: { id: ctx.empresa.id, nome, cnpj },
+  };
+}

@@ -1,0 +1,49 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { caixas as schemas } from "@prumo/api-client/schemas/caixas";
+import { compareMoney, formatMoney } from "@prumo/domain/money";
+import type { Db, Tx } from "../../db/client";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { invalidField } from "../../http/errors";
+import { balanceOf, movedAmount, post } from "../movimentos/service";
+import { lockSessions } from "./service";
+
+type Movimentacao = BodyOutput<(typeof schemas)["sangria"]["body"]>;
+
+const palavras = {
+  suprimento: { historico: "Suprimento", done: "Suprimento registrado" },
+  sangria: { historico: "Sangria", done: "Sangria registrada" },
+} as const;
+
+/**
+ * Refuses to take out more than there is: a drawer is never less than empty.
+ * @param id of a session that is locked, so that the balance stays what it is
+ * @throws Refusal 422 on `valor`
+ */
+export async function requireCash(tx: Tx, ctx: Ctx, id: number, valor: number): Promise<void> {
+  const saldo = await balanceOf(tx, ctx, { abertura_caixa_id: id });
+  if (compareMoney(valor, saldo) <= 0) return;
+  const has = formatMoney(Math.max(saldo, 0), { decimals: ctx.empresa.casas_decimais });
+  throw invalidField("valor", `O caixa tem só ${has}`);
+}
+
+/**
+ * Puts change into a register (suprimento) or takes money out of it (sangria).
+ * @throws Refusal 422 when the user cannot use the register, or more would be taken than there is
+ */
+export function moveCash(db: Db, ctx: Ctx, tipo: "suprimento" | "sangria", novo: Movimentacao) {
+  const { abertura_caixa_id: id, motivo } = novo;
+  return write(db, ctx, async (tx, registrar) => {
+    await lockSessions(tx, ctx, new Map([[id, "abertura_caixa_id"]]));
+    const valor = movedAmount(ctx, novo.valor);
+    if (tipo === "sangria") await requireCash(tx, ctx, id, valor);
+    const { historico, done } = palavras[tipo];
+    const movimento = await post(...([tx, ctx, { abertura_caixa_id: id }] as const), {
+      tipo,
+      valor: tipo === "sangria" ? -valor : valor,
+      historico: `${historico}: ${motivo}`,
+    });
+    registrar({ entidade: "movimentos", entidade_id: movimento.id, depois: movimento });
+    return { message: done };
+  });
+}

@@ -1,0 +1,55 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { caixas as schemas } from "@prumo/api-client/schemas/caixas";
+import { dateTimeIn } from "@prumo/domain/date";
+import type { Db } from "../../db/client";
+import { caixas } from "../../db/schema/financeiro";
+import { insert, lock, update } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { unlessTaken } from "../../http/duplicate";
+import { invalidField, notFound, requireVersion } from "../../http/errors";
+import { findOpenOf, findRegisters } from "./queries";
+
+/** Every register with the session that is open on it, or none; those out of use last. */
+export async function listRegisters(db: Db, ctx: Ctx) {
+  const found = await findRegisters(db, ctx);
+  return found.map(({ abertura_id, data_abertura, usuario, ...caixa }) => ({
+    ...caixa,
+    abertura:
+      abertura_id === null || data_abertura === null || usuario === null
+        ? null
+        : { id: abertura_id, usuario, data_abertura: dateTimeIn(ctx.empresa.fuso_horario, data_abertura) },
+  }));
+}
+
+const nameTaken = () => invalidField("nome", "Já existe um caixa com este nome");
+
+/** @throws Refusal 422 when another register of the company has the name */
+export function saveRegister(db: Db, ctx: Ctx, { nome }: BodyOutput<(typeof schemas)["save"]["body"]>) {
+  const saving = () =>
+    write(db, ctx, async (tx, registrar) => {
+      const [depois] = await insert(tx, caixas, ctx, [{ nome }]);
+      if (depois === undefined) throw new Error("The register was not written");
+      registrar({ entidade: "caixas", entidade_id: depois.id, depois });
+      return { message: "Caixa cadastrado com sucesso", caixa: { id: depois.id } };
+    });
+  return unlessTaken(nameTaken(), saving);
+}
+
+type Alterado = BodyOutput<(typeof schemas)["update"]["body"]>;
+
+/** @throws Refusal 404, 409, and 422 when the name is taken or it is open and would be taken out of use */
+export function updateRegister(db: Db, ctx: Ctx, { id, versao, nome, ativo }: Alterado) {
+  const saving = () =>
+    write(db, ctx, async (tx, registrar) => {
+      const [antes] = await lock(tx, caixas, ctx, [id]);
+      if (antes === undefined) throw notFound("Caixa não encontrado");
+      requireVersion(antes.versao, versao);
+      const [open] = ativo ? [] : await findOpenOf(tx, ctx, id, 0);
+      if (open !== undefined) throw invalidField("ativo", "Feche o caixa antes de desativá-lo");
+      const depois = await update(tx, caixas, ctx, id, { nome, ativo, versao: antes.versao + 1 });
+      registrar({ entidade: "caixas", entidade_id: id, antes, depois });
+      return { message: "Caixa alterado com sucesso" };
+    });
+  return unlessTaken(nameTaken(), saving);
+}

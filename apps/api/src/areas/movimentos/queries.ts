@@ -1,0 +1,130 @@
+import { and, asc, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { acertos, contas, estornos } from "../../db/schema/contas";
+import { movimentos } from "../../db/schema/financeiro";
+import { usuarios } from "../../db/schema/usuarios";
+import { referenced, type Scope, scoped } from "../../db/scope";
+
+/** What has a balance: a bank account, or a session of a register. */
+export type Saldo = { readonly conta_bancaria_id: number } | { readonly abertura_caixa_id: number };
+
+/** The days of a statement, both inclusive; without one there is no limit on that side. */
+export interface Periodo {
+  readonly de?: string | undefined;
+  readonly ate?: string | undefined;
+}
+
+export interface Recorte {
+  readonly limit?: number;
+  readonly offset?: number;
+  /** The latest first. */
+  readonly novos?: boolean;
+}
+
+const lines = (scope: Scope, alias = "m") => scoped(movimentos, scope, alias);
+type Lines = ReturnType<typeof lines>;
+
+const on = (m: Lines, saldo: Saldo): SQL =>
+  "conta_bancaria_id" in saldo
+    ? eq(m.conta_bancaria_id, saldo.conta_bancaria_id)
+    : eq(m.abertura_caixa_id, saldo.abertura_caixa_id);
+const within = (m: Lines, { de, ate }: Periodo) =>
+  and(de === undefined ? undefined : gte(m.data, de), ate === undefined ? undefined : lte(m.data, ate));
+
+const sumOf = (what: SQL | Lines["valor"]) => sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
+
+/** The balance, or what it was before a day. */
+export async function sumMovements(db: Db, scope: Scope, saldo: Saldo, antesDe?: string): Promise<number> {
+  const m = lines(scope);
+  const [row] = await db
+    .select({ saldo: sumOf(m.valor) })
+    .from(m)
+    .where(and(on(m, saldo), antesDe === undefined ? undefined : lt(m.data, antesDe)));
+  return row?.saldo ?? 0;
+}
+
+/** How many movements there are in a period, and what came in and went out by them. */
+export async function sumPeriod(db: Db, scope: Scope, saldo: Saldo, periodo: Periodo) {
+  const m = lines(scope);
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)`.mapWith(Number),
+      entradas: sumOf(sql`case when ${m.valor} > 0 then ${m.valor} end`),
+      saidas: sumOf(sql`case when ${m.valor} < 0 then ${m.valor} end`),
+    })
+    .from(m)
+    .where(and(on(m, saldo), within(m, periodo)));
+  return row ?? { total: 0, entradas: 0, saidas: 0 };
+}
+
+/** What came in and went out by each kind of movement. */
+export function sumByKind(db: Db, scope: Scope, saldo: Saldo) {
+  const m = lines(scope);
+  return db
+    .select({
+      tipo: m.tipo,
+      quantidade: sql<number>`count(*)`.mapWith(Number),
+      entradas: sumOf(sql`case when ${m.valor} > 0 then ${m.valor} end`),
+      saidas: sumOf(sql`case when ${m.valor} < 0 then ${m.valor} end`),
+    })
+    .from(m)
+    .where(on(m, saldo))
+    .groupBy(m.tipo)
+    .orderBy(asc(m.tipo));
+}
+
+/** A statement goes by days and, within one, as things happened; a register as they happened, whatever their day. */
+const order = (line: { readonly data: SQLWrapper; readonly id: SQLWrapper }, saldo: Saldo): SQLWrapper[] =>
+  "conta_bancaria_id" in saldo ? [line.data, line.id] : [line.id];
+
+/**
+ * Movements of a period, each with what the balance of the period has come to with it and with the account that it
+ * settled or reversed.
+ */
+export function findLines(db: Db, scope: Scope, saldo: Saldo, periodo: Periodo, recorte: Recorte = {}) {
+  const m = lines(scope);
+  const running = db
+    .select({
+      id: m.id,
+      tipo: m.tipo,
+      data: m.data,
+      created_at: m.created_at,
+      historico: m.historico,
+      valor: m.valor,
+      usuario_id: m.usuario_id,
+      saldo: sql<number>`sum(${m.valor}) over (order by ${sql.join(order(m, saldo), sql`, `)})`
+        .mapWith(Number)
+        .as("saldo"),
+    })
+    .from(m)
+    .where(and(on(m, saldo), within(m, periodo)))
+    .as("linha");
+  const settled = scoped(acertos, scope, "settled");
+  const undone = scoped(estornos, scope, "undone");
+  const original = scoped(acertos, scope, "original");
+  const conta = scoped(contas, scope, "conta");
+  const autor = referenced(usuarios, "autor");
+  const way = recorte.novos ? desc : asc;
+  const query = db
+    .select({
+      id: running.id,
+      tipo: running.tipo,
+      data: running.data,
+      created_at: running.created_at,
+      historico: running.historico,
+      valor: running.valor,
+      saldo: running.saldo,
+      usuario: autor.nome,
+      conta: { id: conta.id, lado: conta.lado },
+    })
+    .from(running)
+    .innerJoin(autor, eq(autor.id, running.usuario_id))
+    .leftJoin(settled, eq(settled.movimento_id, running.id))
+    .leftJoin(undone, eq(undone.movimento_id, running.id))
+    .leftJoin(original, eq(original.id, undone.acerto_id))
+    .leftJoin(conta, sql`${conta.id} = coalesce(${settled.conta_id}, ${original.conta_id})`)
+    .orderBy(...order(running, saldo).map((column) => way(column)))
+    .offset(recorte.offset ?? 0)
+    .$dynamic();
+  return recorte.limit === undefined ? query : query.limit(recorte.limit);
+}
