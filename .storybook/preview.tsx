@@ -20,7 +20,28 @@ const preview: Preview = {
     backgrounds: { disabled: true },
     controls: { expanded: true, sort: "requiredFirst" },
     docs: { page: ComponentPage, toc: { title: "Nesta página", headingSelector: "h2, h3" } },
-    options: { storySort: { method: "alphabetical", order: ["Guia", ["Princípios", "*"], "ui", "forms"] } },
+    options: {
+      storySort: {
+        method: "alphabetical",
+        order: [
+          "Guia",
+          [
+            "Princípios",
+            "Cores",
+            "Tipografia",
+            "Espaço",
+            "Densidade",
+            "Ícones",
+            "Escrita",
+            "Teclado",
+            "Formulários",
+            "Padrões",
+          ],
+          "ui",
+          "forms",
+        ],
+      },
+    },
     viewport: { options: widths },
   },
   globalTypes: {
