@@ -8,6 +8,7 @@ import { categoriasContaRoutes } from "./areas/categorias-conta/routes";
 import { centroResultadoRoutes } from "./areas/centro-resultado/routes";
 import { contasBancariasRoutes } from "./areas/contas-bancarias/routes";
 import { contasPagarRoutes } from "./areas/contas-pagar/routes";
+import { contasReceberRoutes } from "./areas/contas-receber/routes";
 import { formasPagamentoRoutes } from "./areas/formas-pagamento/routes";
 import { desenvolvimentoRoutes } from "./areas/mensagens/routes";
 import { pessoasRoutes } from "./areas/pessoas/routes";
@@ -73,6 +74,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   contasBancariasRoutes(server);
   caixasRoutes(server);
   contasPagarRoutes(server);
+  contasReceberRoutes(server);
   auditoriaRoutes(server);
   router.all("*", () => {
     throw notFound("Endereço não encontrado");

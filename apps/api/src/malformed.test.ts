@@ -127,7 +127,9 @@ describe.each(casos.filter(({ call }) => call.method === "GET"))("$name", ({ cal
       const path = Object.entries(params).reduce((url, [name, id]) => url.replace(`:${name}`, String(id)), call.path);
       const response = await admin.fetch(`/api${path}?${query}`);
       const text = await response.text();
-      expect([200, 422], text).toContain(response.status);
+      // What looks like an id names nothing where the query names records.
+      const right = exemplo.registro === undefined ? [200, 422] : [200, 422, 404];
+      expect(right, text).toContain(response.status);
       expect(JSON.parse(text)).toEqual(expect.any(Object));
     });
     await fc.assert(answers, { numRuns: RUNS });

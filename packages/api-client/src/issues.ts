@@ -7,6 +7,12 @@ export interface Issue {
   readonly message: string;
 }
 
+/** `{n}` in a message about a line of a list is that line's number, counted from 1. */
+function ofLine({ message, path }: z.core.$ZodIssue): string {
+  const line = path.find((step) => typeof step === "number");
+  return line === undefined ? message : message.replaceAll("{n}", String(line + 1));
+}
+
 /**
  * The issues of a failed parse in the order of the schema's keys, one per field.
  *
@@ -23,7 +29,7 @@ export function issuesInOrder(schema: z.ZodType, error: z.core.$ZodError): Issue
   const first = new Map<string, Issue>();
   for (const issue of sorted) {
     const field = issue.path.map(String).join(".");
-    if (!first.has(field)) first.set(field, { field, message: issue.message });
+    if (!first.has(field)) first.set(field, { field, message: ofLine(issue) });
   }
   return [...first.values()];
 }

@@ -1,13 +1,13 @@
 /** Accounts payable and receivable: their state, what may be done with them, and by whom. */
+import { type Lado, ladosDeContas } from "./account-side";
 import { amountPaid, type Saldos } from "./balance";
 import { compareDates } from "./date";
 import { compareMoney } from "./money";
 import { can, type PermissionKey, type Permissoes } from "./permissions";
-import type { Lado } from "./settlement";
 
+export { type Lado, ladosDeContas } from "./account-side";
 export { type Acerto, amountPaid, amountToPay, residual, type Saldos, settledPrincipal, settledTotal } from "./balance";
 export {
-  type Lado,
   type SettlementProblems,
   settle,
   settlementProblems,
@@ -18,7 +18,12 @@ export {
 /** 0 open, 1 settled, 3 renegotiated. Older servers answer false and true for 0 and 1. */
 export type StatusConta = 0 | 1 | 3 | boolean;
 
-export type Conta = Saldos & { status: StatusConta; compra_id?: number | null };
+export type Conta = Saldos & {
+  status: StatusConta;
+  compra_id?: number | null;
+  /** The agreement that the account is an instalment of. */
+  renegociacao_id?: number | null;
+};
 
 export type Status = "pendente" | "parcial" | "pago" | "renegociado";
 
@@ -58,11 +63,6 @@ export const acoesConta = [
 ] as const;
 export type AcaoConta = (typeof acoesConta)[number];
 
-const palavras = {
-  contasPagar: { lista: "contas a pagar", settled: "Esta conta já está paga", movimento: "pagamento" },
-  contasReceber: { lista: "contas a receber", settled: "Esta conta já foi recebida", movimento: "recebimento" },
-} as const;
-
 const renegociada = "Esta conta foi renegociada";
 
 /**
@@ -71,15 +71,16 @@ const renegociada = "Esta conta foi renegociada";
  * also of a renegotiated account: only its menu is locked (see acoes).
  */
 export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null {
-  const { settled, movimento } = palavras[lado];
+  const { quitada, movimento } = ladosDeContas[lado];
   const state = status(conta);
   const paid = compareMoney(amountPaid(conta), 0) > 0;
   if (acao === "detalhar") return null;
   if (acao === "comprovante") return paid ? null : `Esta conta ainda não tem ${movimento}`;
   if (state === "renegociado") return renegociada;
   if (acao === "estornar") return paid ? null : `Esta conta não tem ${movimento} para estornar`;
-  if (state === "pago") return settled;
+  if (state === "pago") return quitada;
   if (acao === "remover" && paid) return `Esta conta já tem ${movimento}`;
+  if (acao === "remover" && conta.renegociacao_id) return "Esta conta é parcela de uma renegociação";
   if (acao === "remover" || acao === "editar") return conta.compra_id ? "Esta conta pertence a uma compra" : null;
   return null;
 }
@@ -102,7 +103,7 @@ export function acoes(conta: Conta, usuario: { permissoes: Permissoes }, lado: L
     const key = permissaoDaAcao(acao, lado);
     if (can(usuario, key)) return recusa(conta, acao, lado);
     const verbo = key.slice(key.indexOf(".") + 1);
-    return `Você não tem permissão para ${verbo} ${palavras[lado].lista}`;
+    return `Você não tem permissão para ${verbo} ${ladosDeContas[lado].lista}`;
   };
   return {
     detalhar: motivo("detalhar"),

@@ -1,6 +1,13 @@
-/** How an amount is divided into the values of instalments. Nothing is ever lost: the parts sum to the whole. */
+/** Instalments: an amount in parts that lose no cent, and the days on which they fall due. Amounts are reais. */
+import { addDays } from "./date";
 import { fromInteger, toInteger } from "./decimal";
-import { subtract, sum } from "./money";
+import { split, subtract, sum } from "./money";
+
+export interface Instalment {
+  readonly valor: number;
+  /** yyyy-MM-dd */
+  readonly data_vencimento: string;
+}
 
 /** Percentages are kept with four decimals. */
 const PERCENT_DECIMALS = 4;
@@ -23,3 +30,18 @@ export function splitByPercent(total: number, percentages: readonly number[], de
   const rest = subtract(total, sum(parts));
   return parts.map((part, at) => (at === 0 ? sum([part, rest]) : part));
 }
+
+/**
+ * An amount in equal instalments, what remains after cutting to cents in the first; the first is due `interval` days
+ * after today, the others as many days after each other.
+ * @param count how many
+ * @param today yyyy-MM-dd
+ * @throws RangeError when `count` is not a positive whole number
+ */
+export function equalInstalments(total: number, count: number, interval: number, today: string): Instalment[] {
+  return split(total, count).map((valor, at) => ({ valor, data_vencimento: addDays(today, interval * (at + 1)) }));
+}
+
+/** What an instalment is called: "NF 7 2/5" is the second of five; one alone keeps the text. `at` counts from 0. */
+export const instalmentLabel = (text: string, at: number, count: number): string =>
+  count === 1 ? text : `${text} ${at + 1}/${count}`;

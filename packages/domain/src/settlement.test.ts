@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import type { Lado } from "./account-side";
 import { type Acerto, amountPaid, amountToPay, residual, settledPrincipal } from "./balance";
 import { roundMoney, subtract } from "./money";
-import { type Lado, settle, settlementProblems, type Valores, valueProblem } from "./settlement";
+import { settle, settlementProblems, type Valores, valueProblem } from "./settlement";
 
 const values = (valor: number, juros = 0, multa = 0, desconto = 0): Valores => ({ valor, juros, multa, desconto });
 const conta = (valor_integral: number, ...acertos: Acerto[]) => ({ valor_integral, acertos });

@@ -1,14 +1,10 @@
 /** The rules of one settlement: what is refused, and what it leaves. Amounts are reais. */
+import { type Lado, ladosDeContas } from "./account-side";
 import { type Acerto, amountToPay, residual, type Saldos, settledPrincipal } from "./balance";
 import { add, compareMoney, formatMoney, roundMoney, subtract } from "./money";
 
-/** Which of the two lists an account is in. */
-export type Lado = "contasPagar" | "contasReceber";
-
 export type Valores = Pick<Acerto, "valor" | "juros" | "multa" | "desconto">;
 export type SettlementProblems = Partial<Record<keyof Valores, string>>;
-
-const movimento = { contasPagar: "pagamento", contasReceber: "recebimento" } as const;
 
 function rounded({ valor, juros, multa, desconto }: Valores, decimals: number): Valores {
   const round = (value: number) => roundMoney(value, decimals);
@@ -40,15 +36,13 @@ export function settlementProblems(
     problems.desconto = `O desconto não pode ser maior que o valor pendente (${text(pending)})`;
   }
   if (values.valor < 0) problems.valor = "O valor não pode ser negativo";
-  else if (values.valor === 0) problems.valor = `Por favor, informe o valor do ${movimento[lado]}`;
+  else if (values.valor === 0) problems.valor = `Por favor, informe o valor do ${ladosDeContas[lado].movimento}`;
   else if (Object.keys(problems).length > 0) return problems;
   else if (values.valor > toPay)
-    problems.valor = `O valor não pode ser maior que o valor a ${verbo[lado]} (${text(toPay)})`;
+    problems.valor = `O valor não pode ser maior que o valor a ${ladosDeContas[lado].tipo} (${text(toPay)})`;
   else if (settledPrincipal(values) <= 0) problems.valor = "O valor deve ser maior que a soma de juros e multa";
   return problems;
 }
-
-const verbo = { contasPagar: "pagar", contasReceber: "receber" } as const;
 
 /**
  * Makes a settlement: the row to store, what stays owed, and the new status (1 settled, 0 open). What would stay below
@@ -73,8 +67,6 @@ export function settle(
   return { acerto: adjusted, residual: 0, status: 1 };
 }
 
-const paidWord = { contasPagar: "pago", contasReceber: "recebido" } as const;
-
 /**
  * Why the account cannot get this value, in Portuguese, or null: it may not be less than what is settled, nor leave a
  * rest below half of the smallest amount in force, because there is no settlement that could take it up.
@@ -88,7 +80,7 @@ export function valueProblem(
   const rest = subtract(valor, settled);
   if (compareMoney(rest, 0) < 0) {
     const shown = compareMoney(roundMoney(settled, decimals), settled) === 0 ? decimals : 4;
-    return `O valor não pode ser menor que o que já foi ${paidWord[lado]} (${formatMoney(settled, { decimals: shown })})`;
+    return `O valor não pode ser menor que o que já foi ${ladosDeContas[lado].pago} (${formatMoney(settled, { decimals: shown })})`;
   }
   return compareMoney(rest, 0) > 0 && rest < halfUnit(decimals) ? "O valor deixaria um resto pequeno demais" : null;
 }

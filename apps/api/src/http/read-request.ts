@@ -7,7 +7,7 @@ import { invalidFields, notFound, Refusal } from "./errors";
 const MAX_ID = 2_147_483_647;
 
 /** Checks a value, and throws 422 with the messages in the order of the schema. */
-function check(schema: z.ZodType, value: unknown): unknown {
+export function check(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = issuesInOrder(schema, parsed.error);

@@ -1,7 +1,20 @@
 import { allowsCashRegister, paymentTypes } from "@prumo/domain/payment-type";
 import { isFutureMonth } from "@prumo/domain/recurrence";
 import { z } from "zod";
-import { amount, date, dateTime, flag, id, listQuery, MAX_AMOUNT, money, month, queryId, text } from "./fields";
+import {
+  chosenDate,
+  chosenId,
+  date,
+  dateTime,
+  flag,
+  id,
+  listQuery,
+  money,
+  month,
+  positiveAmount,
+  queryId,
+  text,
+} from "./fields";
 
 /** What both sides of the accounts share: `contasPagar` and `contasReceber` differ in words, not in rules. */
 
@@ -11,15 +24,12 @@ export const MAX_REPORT = 5_000;
 const codes = paymentTypes.map(({ codigo }) => codigo);
 const isCode = (value: unknown) => codes.some((codigo) => codigo === value);
 
-/** A choice that must be made: whatever is missing or wrong about it, the user reads the one documented message. */
-const chosenId = (error: string) => z.int({ error }).positive({ error }).max(2_147_483_647, { error });
-export const chosenDate = (error: string) => z.string({ error }).min(1, { error }).pipe(date);
-const paymentType = (error: string) => z.string({ error }).refine(isCode, { error });
-const positiveAmount = (error: string) =>
-  z.number({ error }).positive({ error }).max(MAX_AMOUNT, "O valor é grande demais");
+export const paymentType = (error: string) => z.string({ error }).refine(isCode, { error });
 
+/** The states that people see, in the order in which they are told. */
+export const situacoes = ["pendente", "parcial", "pago", "renegociado"] as const;
 /** What `status` filters by: the four documented states, and `aberto` for pendente and parcial together. */
-export const filtrosDeStatus = ["pendente", "parcial", "pago", "renegociado", "aberto"] as const;
+export const filtrosDeStatus = [...situacoes, "aberto"] as const;
 
 /** Columns that a list of accounts can be sorted by. */
 export const ordensDeContas = [
@@ -80,6 +90,9 @@ export const conta = z.object({
   pessoa_id: id,
   pessoa: pessoaDaConta,
   compra_id: id.nullable(),
+  /** The agreement that this account is an instalment of. */
+  renegociacao_id: id.nullable(),
+  observacao: z.string().nullable(),
   created_at: dateTime,
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
@@ -106,7 +119,7 @@ const soma = z.object({ quantidade: z.int(), valor: money });
 export const resumo = z.object({ vencidas: soma, hoje: soma, a_vencer: soma, pagas: soma });
 export const vencidas = { query: z.object({ antes_de: date }), response: soma };
 
-const caixaOuConta = z.enum(["caixa", "conta"]);
+export const caixaOuConta = z.enum(["caixa", "conta"]);
 
 /** The body that saves an account. Messages and their order are the specification's. */
 export const contaSalva = (hoje: string) =>
@@ -167,6 +180,8 @@ export const corpoDoRelatorio = {
   ids: z.array(id).max(MAX_REPORT).optional(),
 };
 
+const totais = z.object({ valor_integral: money, valor_pago: money, residual: money });
+
 /** What a report answers beside its accounts. `nomes` are those of the records that the filters name by id. */
 export const relatorio = {
   empresa: z.object({ id, nome: z.string(), cnpj: z.string().nullable() }),
@@ -175,55 +190,14 @@ export const relatorio = {
     categoria: z.string().nullable(),
     centroResultado: z.string().nullable(),
   }),
-  totais: z.object({ valor_integral: money, valor_pago: money, residual: money }),
+  totais,
+  /** In the order of the states, only those that occur. */
+  por_situacao: z.array(totais.extend({ situacao: z.enum(situacoes), quantidade: z.int() })),
+  /** In the order of the categories' names. */
+  por_categoria: z.array(totais.extend({ categoria: z.object({ id, nome: z.string() }), quantidade: z.int() })),
   /** When it was made. */
   gerado_em: dateTime,
 };
 
-/** What a settlement says beside its date. `acao` completes the sentence: "informe o valor do pagamento". */
-export const acertoNovo = (acao: "pagamento" | "recebimento") => ({
-  id,
-  forma_pagamento: paymentType("Por favor informe a forma de pagamento"),
-  conta_bancaria_id: id.nullish(),
-  abertura_caixa_id: id.nullish(),
-  valor: positiveAmount(`Por favor, informe o valor do ${acao}`),
-  juros: amount,
-  multa: amount,
-  desconto: amount,
-  /** Which of the two was chosen, so that the right one is asked for while it is still missing. */
-  utilizar_valor_do: caixaOuConta.nullish(),
-});
-
-interface Origem {
-  forma_pagamento: string;
-  conta_bancaria_id?: number | null | undefined;
-  abertura_caixa_id?: number | null | undefined;
-  utilizar_valor_do?: "caixa" | "conta" | null | undefined;
-}
-
-const usesRegister = (o: Origem) =>
-  o.utilizar_valor_do === "caixa" || (o.utilizar_valor_do == null && o.abertura_caixa_id != null);
-
-/** Money comes from exactly one place: a bank account, or an open register when it is cash. */
-export const regrasDaOrigem = [
-  {
-    path: "conta_bancaria_id",
-    error: "Por favor selecione a conta bancaria",
-    holds: (o: Origem) => usesRegister(o) || o.conta_bancaria_id != null,
-  },
-  {
-    path: "abertura_caixa_id",
-    error: "Por favor selecione o caixa",
-    holds: (o: Origem) => !usesRegister(o) || o.abertura_caixa_id != null,
-  },
-  {
-    path: "abertura_caixa_id",
-    error: "O caixa só pode ser usado com pagamento em dinheiro",
-    holds: (o: Origem) => o.abertura_caixa_id == null || allowsCashRegister(o.forma_pagamento),
-  },
-  {
-    path: "abertura_caixa_id",
-    error: "Escolha o caixa ou a conta bancária, não os dois",
-    holds: (o: Origem) => o.abertura_caixa_id == null || o.conta_bancaria_id == null,
-  },
-] as const;
+export type Conta = z.output<typeof conta>;
+export type Acerto = z.output<typeof acerto>;

@@ -2,8 +2,7 @@ import { compareDates } from "@prumo/domain/date";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { chosenDate, positiveAmount } from "./conta";
-import { date, flag, id, MAX_AMOUNT, message, money, paginated, text } from "./fields";
+import { chosenDate, date, flag, id, MAX_AMOUNT, message, money, paginated, positiveAmount, text } from "./fields";
 import { movimento, paginaDeMovimentos } from "./movimento";
 
 const contaBancaria = z.object({

@@ -28,6 +28,13 @@ export const amount = z
   .transform((value) => value ?? 0);
 /** An amount in an answer, negative where something is owed. */
 export const money = z.number();
+/** A choice that must be made: whatever is missing or wrong about it, the user reads the one documented message. */
+export const chosenId = (error: string) => z.int({ error }).positive({ error }).max(MAX_ID, { error });
+/** A date that must be given. */
+export const chosenDate = (error: string) => z.string({ error }).min(1, { error }).pipe(date);
+/** An amount above zero that must be given. */
+export const positiveAmount = (error: string) =>
+  z.number({ error }).positive({ error }).max(MAX_AMOUNT, "O valor é grande demais");
 /** Free text of one line or more. NUL is refused because the database cannot store it. */
 export const text = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import type { contaAlterada } from "@prumo/api-client/schemas/conta";
 import { valueProblem } from "@prumo/domain/account";
 import { compareMoney } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
@@ -12,8 +12,9 @@ import type { Lado } from "./filter";
 import { columnsOf, problemsOf, requirePaying, wholePayment } from "./registration";
 import { listaDe, lockAccount, requireState, saldosOf, settleAccount } from "./settlement";
 
-type ContaAlterada = BodyOutput<(typeof contasPagar)["update"]["body"]>;
+type ContaAlterada = BodyOutput<typeof contaAlterada>;
 
+const AGREED = "O valor foi combinado na renegociação";
 const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a conta";
 
 /**
@@ -29,11 +30,16 @@ export async function editAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaAlter
     requireVersion(antes.versao, body.versao);
     requireState(antes, "editar", lado);
     const otherMonth = body.recorrencia != null && body.recorrencia !== antes.recorrencia;
-    const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null);
+    const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, antes);
     const columns = columnsOf(body);
     const options = { decimals: ctx.empresa.casas_decimais, lado: listaDe(lado) };
     const value = valueProblem(saldosOf(antes), columns.valor_integral, options);
     if (value !== null) problems.valor ??= [value];
+    // An agreement is worth what its instalments sum to, and is one person's.
+    if (antes.renegociacao_id !== null) {
+      if (compareMoney(columns.valor_integral, antes.valor_integral) !== 0) problems.valor ??= [AGREED];
+      if (body.pessoa_id !== antes.pessoa_id) problems.pessoa_id ??= ["A renegociação é de outra pessoa"];
+    }
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
     const status = compareMoney(columns.valor_integral, antes.liquidado) === 0 ? 1 : 0;
     const depois = await update(tx, contas, ctx, antes.id, { ...columns, status, versao: antes.versao + 1 });

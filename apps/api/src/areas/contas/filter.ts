@@ -1,4 +1,4 @@
-import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import type { filtroContas } from "@prumo/api-client/schemas/conta";
 import { and, asc, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -12,7 +12,7 @@ import type { Contas, Registros } from "./tables";
 export type Lado = "pagar" | "receber";
 
 /** The filters of a list of accounts; `pessoa` is the supplier or the customer. */
-export type Filtro = Omit<z.output<(typeof contasPagar)["lista"]["query"]>, "fornecedor"> & {
+export type Filtro = z.output<z.ZodObject<typeof filtroContas>> & {
   readonly pessoa?: number | undefined;
   /** Only these accounts. */
   readonly ids?: readonly number[] | undefined;

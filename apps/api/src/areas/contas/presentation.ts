@@ -4,21 +4,38 @@ import type { Ctx } from "../../http/context";
 import type { LinhaAcerto, LinhaConta } from "./queries";
 
 const isStatus = (status: number): status is 0 | 1 | 3 => status === 0 || status === 1 || status === 3;
+/** The state as the column has it, which the database keeps to these three. */
+export const statusOf = (status: number) => (isStatus(status) ? status : (0 as const));
 
-/** An account as it is answered. Where the documented screens have two names for one thing, both are there. */
-export function conta(row: LinhaConta, { empresa }: Pick<Ctx, "empresa">) {
+/**
+ * An account as both sides answer it, and what only receivables do. Where the documented screens have two names for one
+ * thing, both are there.
+ */
+export function conta(
+  { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ...row }: LinhaConta,
+  { empresa }: Pick<Ctx, "empresa">,
+) {
   const { cpf_cnpj } = row.pessoa;
   return {
     ...row,
-    status: isStatus(row.status) ? row.status : (0 as const),
+    status: statusOf(row.status),
     date_register: row.data_registro,
     tipoPagamento: row.tipo_pagamento,
     centro_resultado_id: row.centro_resultado?.id ?? null,
     pessoa_id: row.pessoa.id,
     pessoa: { ...row.pessoa, cpf_cnpj: cpf_cnpj && formatCpfCnpj(cpf_cnpj) },
     created_at: dateTimeIn(empresa.fuso_horario, row.created_at),
+    cobranca: {
+      carteira: carteira === null ? null : { nome_carteira: carteira },
+      bandeira:
+        bandeira === null ? null : { nome: bandeira, operadora: operadora === null ? null : { titulo: operadora } },
+      taxa_cobranca,
+      valor_receber,
+    },
   };
 }
+
+export type Apresentada = ReturnType<typeof conta>;
 
 /** A settlement as it is answered, with its reversal if there is one. */
 export function acerto(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { acertos, estornos } from "../../db/schema/contas";
 import { aberturasCaixa, caixas, centrosResultado, contasBancarias, movimentos } from "../../db/schema/financeiro";
@@ -38,6 +38,13 @@ function rows(db: Db, scope: Scope) {
         cpf_cnpj: p.cpf_cnpj,
       },
       compra_id: c.compra_id,
+      renegociacao_id: c.renegociacao_id,
+      observacao: c.observacao,
+      carteira: c.carteira,
+      bandeira: c.bandeira,
+      operadora: c.operadora,
+      taxa_cobranca: c.taxa_cobranca,
+      valor_receber: c.valor_receber,
       created_at: c.created_at,
       versao: c.versao,
     })
@@ -73,6 +80,12 @@ export async function findOne(db: Db, scope: Scope, lado: Lado, id: number): Pro
   const { query, c } = rows(db, scope);
   const [row] = await query.where(and(eq(c.lado, lado), eq(c.id, id)));
   return row;
+}
+
+/** These accounts, in the order of their ids. */
+export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[]): Promise<LinhaConta[]> {
+  const { query, c } = rows(db, scope);
+  return query.where(and(eq(c.lado, lado), inArray(c.id, [...ids]))).orderBy(asc(c.id));
 }
 
 const sumWhen = (amount: SQL | Contas["residual"], when: SQL | undefined) => ({

@@ -1,5 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import type { contaSalva } from "@prumo/api-client/schemas/conta";
 import { permissaoDaAcao } from "@prumo/domain/account";
 import { addDays } from "@prumo/domain/date";
 import { compareMoney, roundMoney } from "@prumo/domain/money";
@@ -19,7 +19,7 @@ import type { Lado } from "./filter";
 import { findDuplicate } from "./queries";
 import { type ContaTravada, listaDe, settleAccount } from "./settlement";
 
-export type ContaSalva = BodyOutput<(typeof contasPagar)["save"]["body"]>;
+export type ContaSalva = BodyOutput<typeof contaSalva>;
 
 /** Amounts are registered in cents; only receiving and paying use the decimals of the company. */
 const DECIMALS = 2;
@@ -29,21 +29,27 @@ const SUSPICIOUS_DAYS = 5;
 /** Fields that are refused, each with its message. */
 export type Problemas = Record<string, string[]>;
 
-/** What only the database, or two fields together, can tell about a body, in the order of its fields. */
+/**
+ * What only the database, or two fields together, can tell about a body, in the order of its fields.
+ * @param antes the account that is changed: it may keep a category and a result centre that are out of use by now
+ */
 export async function problemsOf(
   tx: Tx,
   ctx: Ctx,
   lado: Lado,
   body: ContaSalva,
   recurrence: string | null,
+  antes?: { readonly categoria_id: number; readonly centro_resultado_id: number | null },
 ): Promise<Problemas> {
   const { pessoa_id, categoria_id, centro_resultado_id } = body;
   const problems: Problemas = {};
   if (!(await personExists(tx, ctx, pessoa_id))) problems.pessoa_id = ["Selecione uma pessoa"];
-  if (!(await categoryExists(tx, ctx, categoria_id, lado))) problems.categoria_id = ["Selecione uma categoria"];
+  if (!(await categoryExists(tx, ctx, categoria_id, lado, antes?.categoria_id)))
+    problems.categoria_id = ["Selecione uma categoria"];
   if (compareMoney(roundMoney(body.valor, DECIMALS), 0) === 0) problems.valor = ["Por favor, informe o valor da conta"];
   if (recurrence !== null) problems.recorrencia = [recurrence];
-  if (centro_resultado_id != null && !(await centreExists(tx, ctx, centro_resultado_id, lado))) {
+  const centro = antes?.centro_resultado_id;
+  if (centro_resultado_id != null && !(await centreExists(tx, ctx, centro_resultado_id, lado, centro))) {
     problems.centro_resultado_id = ["Selecione um centro de resultado"];
   }
   return problems;

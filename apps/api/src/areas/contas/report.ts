@@ -1,4 +1,5 @@
-import { MAX_REPORT } from "@prumo/api-client/schemas/conta";
+import { MAX_REPORT, situacoes } from "@prumo/api-client/schemas/conta";
+import { status } from "@prumo/domain/account";
 import { dateTimeIn } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
@@ -14,6 +15,31 @@ import { firstAccounts } from "./service";
 const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
   id === undefined ? Promise.resolve(null) : find(id);
 
+type Contas = Awaited<ReturnType<typeof firstAccounts>>;
+
+function totalsOf(contas: Contas) {
+  const total = (key: "valor_integral" | "valor_pago" | "residual") => sum(contas.map((conta) => conta[key]));
+  return { valor_integral: total("valor_integral"), valor_pago: total("valor_pago"), residual: total("residual") };
+}
+
+const byStatus = (contas: Contas) =>
+  situacoes.flatMap((situacao) => {
+    const own = contas.filter((conta) => status(conta) === situacao);
+    return own.length === 0 ? [] : [{ situacao, quantidade: own.length, ...totalsOf(own) }];
+  });
+
+const alphabet = new Intl.Collator("pt-BR");
+
+function byCategory(contas: Contas) {
+  const categorias = new Map(contas.map(({ categoria }) => [categoria.id, categoria]));
+  return [...categorias.values()]
+    .toSorted((a, b) => alphabet.compare(a.nome, b.nome) || a.id - b.id)
+    .map((categoria) => {
+      const own = contas.filter((conta) => conta.categoria.id === categoria.id);
+      return { categoria, quantidade: own.length, ...totalsOf(own) };
+    });
+}
+
 /**
  * All accounts of a filter with their sums, to be printed.
  * @throws Refusal 422 when they are more than anybody prints
@@ -23,7 +49,6 @@ export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filtro: Omit<
   if (contas.length > MAX_REPORT) {
     throw new Refusal(422, `O relatório tem mais de ${formatDecimal(MAX_REPORT, 0)} contas. Restrinja os filtros.`);
   }
-  const total = (key: "valor_integral" | "valor_pago" | "residual") => sum(contas.map((conta) => conta[key]));
   const { id, nome, cnpj } = ctx.empresa;
   return {
     empresa: { id, nome, cnpj },
@@ -33,7 +58,9 @@ export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filtro: Omit<
       categoria: await nameOf(filtro.categoria, (categoria) => categoryName(db, ctx, categoria)),
       centroResultado: await nameOf(filtro.centroResultado, (centro) => centreName(db, ctx, centro)),
     },
-    totais: { valor_integral: total("valor_integral"), valor_pago: total("valor_pago"), residual: total("residual") },
+    totais: totalsOf(contas),
+    por_situacao: byStatus(contas),
+    por_categoria: byCategory(contas),
     gerado_em: dateTimeIn(ctx.empresa.fuso_horario, ctx.agora),
   };
 }

@@ -1,5 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import type { estornoNovo } from "@prumo/api-client/schemas/conta";
 import { settledPrincipal } from "@prumo/domain/account";
 import { toDisplay } from "@prumo/domain/date";
 import { subtract } from "@prumo/domain/money";
@@ -13,18 +13,16 @@ import { invalidField, refusedByState } from "../../http/errors";
 import { closedRegisters } from "../caixas/service";
 import type { Lado } from "./filter";
 import { type AcertoComMovimento, findWithMovements } from "./queries";
-import { type ContaTravada, lockAccount, requireState } from "./settlement";
+import { type ContaTravada, lockAccount, palavrasDe, requireState } from "./settlement";
 
-type NovoEstorno = BodyOutput<(typeof contasPagar)["estorno"]["body"]>;
-
-const palavra = { pagar: "pagamento", receber: "recebimento" } as const;
+type NovoEstorno = BodyOutput<typeof estornoNovo>;
 
 /** The settlements to reverse: the one named, else every one in force. */
 function chosen(all: readonly AcertoComMovimento[], lado: Lado, acerto_id: number | null | undefined) {
   if (acerto_id == null) return all.filter(({ estornado }) => !estornado);
   const one = all.find(({ id }) => id === acerto_id);
-  if (one === undefined) throw invalidField("acerto_id", `Selecione um ${palavra[lado]} desta conta`);
-  if (one.estornado) throw invalidField("acerto_id", `Este ${palavra[lado]} já foi estornado`);
+  if (one === undefined) throw invalidField("acerto_id", `Selecione um ${palavrasDe(lado).movimento} desta conta`);
+  if (one.estornado) throw invalidField("acerto_id", `Este ${palavrasDe(lado).movimento} já foi estornado`);
   return [one];
 }
 
@@ -46,7 +44,7 @@ async function reverse(
 ): Promise<Registro> {
   const author = { usuario_id: ctx.usuario_id, created_at: ctx.agora };
   const { conta_bancaria_id, abertura_caixa_id, valor } = acerto.movimento;
-  const historico = `Estorno do ${palavra[conta.lado]} da conta ${conta.id}: ${conta.referencia}`;
+  const historico = `Estorno do ${palavrasDe(conta.lado).movimento} da conta ${conta.id}: ${conta.referencia}`;
   const [movimento] = await insert(tx, movimentos, ctx, [
     {
       ...{ ...author, conta_bancaria_id, abertura_caixa_id, tipo: "estorno", valor: -valor },

@@ -7,10 +7,11 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { notFound, refusedByState } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
+import { agreementsOf } from "./agreements";
 import type { Filtro, Lado } from "./filter";
 import * as presentation from "./presentation";
-import { countAccounts, findOne, findPage, findSettlements, sumByDue, sumOverdue } from "./queries";
-import { listaDe, lockAccount, type NovoAcerto, settleAccount } from "./settlement";
+import { countAccounts, findOne, findPage, findSettlements, findSome, sumByDue, sumOverdue } from "./queries";
+import { listaDe, lockAccount, type NovoAcerto, palavrasDe, settleAccount } from "./settlement";
 
 const NOTHING = { quantidade: 0, valor: 0 };
 
@@ -43,17 +44,35 @@ export async function summarise(db: Db, ctx: Ctx, lado: Lado, filtro: Filtro) {
 export const overdue = (db: Db, ctx: Ctx, lado: Lado, antesDe: string) =>
   sumOverdue(db, ctx, lado, compareDates(antesDe, ctx.hoje) < 0 ? antesDe : ctx.hoje);
 
-/** An account with its settlements, reversed ones included. */
+/**
+ * The accounts that were chosen, each once, in the order of the ids.
+ * @throws Refusal 404 when one of them is not there
+ */
+export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
+  const distinct = [...new Set(ids)];
+  const found = new Map((await findSome(db, ctx, lado, distinct)).map((row) => [row.id, row]));
+  return distinct.map((id) => {
+    const row = found.get(id);
+    if (row === undefined) throw notFound("Conta não encontrada");
+    return presentation.conta(row, ctx);
+  });
+}
+
+/** An account with its settlements, reversed ones included, and the agreements that it is in. */
 export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const row = await findOne(db, ctx, lado, id);
   if (row === undefined) throw notFound("Conta não encontrada");
-  const acertos = await findSettlements(db, ctx, id);
-  return { ...presentation.conta(row, ctx), acertos: acertos.map((acerto) => presentation.acerto(acerto, ctx)) };
+  const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
+  return {
+    conta: presentation.conta(row, ctx),
+    acertos: acertos.map((acerto) => presentation.acerto(acerto, ctx)),
+    ...acordos,
+  };
 }
 
 /** What a receipt shows: the account, the settlements in force and the company. */
 export async function receipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
-  const { acertos, ...conta } = await findAccount(db, ctx, lado, id);
+  const { acertos, conta } = await findAccount(db, ctx, lado, id);
   const refused = recusa(conta, "comprovante", listaDe(lado));
   if (refused !== null) throw refusedByState(refused);
   const { nome, cnpj } = ctx.empresa;
@@ -64,13 +83,11 @@ export async function receipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
   };
 }
 
-const done = { pagar: "Pagamento realizado com sucesso", receber: "Recebimento realizado com sucesso" } as const;
-
 /** Pays or receives one account, in part or as a whole. */
 export async function settleOne(db: Db, ctx: Ctx, lado: Lado, id: number, novo: NovoAcerto) {
   return write(db, ctx, async (tx, registrar) => {
     const conta = await lockAccount(tx, ctx, lado, id);
     await settleAccount(tx, ctx, lado, conta, novo, registrar);
-    return { message: done[lado] };
+    return { message: `${palavrasDe(lado).Movimento} realizado com sucesso` };
   });
 }

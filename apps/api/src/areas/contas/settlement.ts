@@ -1,6 +1,7 @@
 import {
   type AcaoConta,
   type Lado as ListaDeContas,
+  ladosDeContas,
   recusa,
   type StatusConta,
   settle,
@@ -22,17 +23,23 @@ import { lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
 import type { Lado } from "./filter";
 
-/** Where the money comes from or goes to: exactly one of the two. */
-export interface Origem {
+/** How settlements are made: where the money comes from or goes to, which is exactly one of the two, when and by what. */
+export interface Forma {
   readonly conta_bancaria_id: number | null;
   readonly abertura_caixa_id: number | null;
-}
-
-export interface NovoAcerto extends Origem, Valores {
   /** What the form calls the register, for the errors. */
   readonly campoDoCaixa?: string;
   readonly data: string;
   readonly forma_pagamento: string;
+}
+
+export interface NovoAcerto extends Forma, Valores {}
+
+/** One of the settlements that are made together. */
+export interface Linha {
+  /** The account's row, locked: the lock is what makes two payments at once see each other. */
+  readonly conta: ContaTravada;
+  readonly valores: Valores;
 }
 
 /** The account's row, locked by the caller. */
@@ -43,9 +50,22 @@ export type ContaTravada = RowOf<typeof contas>;
  * @throws Refusal 404
  */
 export async function lockAccount(tx: Tx, ctx: Ctx, lado: Lado, id: number): Promise<ContaTravada> {
-  const [conta] = await lock(tx, contas, ctx, [id]);
-  if (conta === undefined || conta.lado !== lado) throw notFound("Conta não encontrada");
+  const [conta] = await lockAccounts(tx, ctx, lado, [id]);
+  if (conta === undefined) throw notFound("Conta não encontrada");
   return conta;
+}
+
+/**
+ * Accounts of a side, locked until the transaction ends, in the order of the ids given.
+ * @throws Refusal 404 when one of them is not there
+ */
+export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly number[]): Promise<ContaTravada[]> {
+  const locked = new Map((await lock(tx, contas, ctx, ids)).map((conta) => [conta.id, conta]));
+  return ids.map((id) => {
+    const conta = locked.get(id);
+    if (conta?.lado !== lado) throw notFound("Conta não encontrada");
+    return conta;
+  });
 }
 
 /** The account as the rules of the domain know it. */
@@ -65,10 +85,12 @@ export function requireState(conta: ContaTravada, acao: AcaoConta, lado: Lado): 
 }
 
 export const listaDe = (lado: Lado): ListaDeContas => (lado === "pagar" ? "contasPagar" : "contasReceber");
-const palavra = { pagar: "Pagamento", receber: "Recebimento" } as const;
+
+/** The side's words. */
+export const palavrasDe = (lado: Lado) => ladosDeContas[listaDe(lado)];
 
 /** Why the money cannot come from there, by field. A register is locked against being closed meanwhile. */
-async function origemProblems(tx: Tx, ctx: Ctx, { conta_bancaria_id, abertura_caixa_id, campoDoCaixa }: NovoAcerto) {
+export async function origemProblems(tx: Tx, ctx: Ctx, { conta_bancaria_id, abertura_caixa_id, campoDoCaixa }: Forma) {
   const problems: Record<string, string> = {};
   if (conta_bancaria_id !== null && !(await bankAccountExists(tx, ctx, conta_bancaria_id))) {
     problems.conta_bancaria_id = "Por favor selecione a conta bancaria";
@@ -81,9 +103,75 @@ function later(a: string | null, b: string): string {
   return a !== null && compareDates(a, b) > 0 ? a : b;
 }
 
+const author = ({ usuario_id, agora }: Ctx) => ({ usuario_id, created_at: agora });
+
+/** Rows in the order in which they were given: the database numbers them so. */
+const inOrder = <T extends { id: number }>(rows: T[]): T[] => rows.toSorted((a, b) => a.id - b.id);
+
+function movement(
+  ctx: Ctx,
+  lado: Lado,
+  { conta_bancaria_id, abertura_caixa_id, data }: Forma,
+  { conta, valores }: Linha,
+) {
+  return {
+    ...{ ...author(ctx), conta_bancaria_id, abertura_caixa_id, data, tipo: "acerto" as const },
+    valor: lado === "pagar" ? -valores.valor : valores.valor,
+    historico: `${palavrasDe(lado).Movimento} da conta ${conta.id}: ${conta.referencia}`,
+  };
+}
+
+/** What an account becomes by a settlement. */
+const after = (conta: ContaTravada, acerto: Valores, status: 0 | 1, data: string) => ({
+  status,
+  valor_pago: add(conta.valor_pago, acerto.valor),
+  juros: add(conta.juros, acerto.juros),
+  multa: add(conta.multa, acerto.multa),
+  desconto: add(conta.desconto, acerto.desconto),
+  liquidado: add(conta.liquidado, settledPrincipal(acerto)),
+  data_pagamento: later(conta.data_pagamento, data),
+  versao: conta.versao + 1,
+});
+
 /**
- * Settles an account, in part or as a whole: one settlement, one movement, the account's sums and state.
- * @param conta its row, locked: the lock is what makes two payments at once see each other
+ * Writes settlements that were found right: for each one settlement, one movement, the account's sums and state.
+ * @throws RangeError for amounts that settlementProblems would refuse
+ */
+export async function postSettlements(
+  tx: Tx,
+  ctx: Ctx,
+  lado: Lado,
+  forma: Forma,
+  linhas: readonly Linha[],
+  registrar: (registro: Registro) => void,
+): Promise<void> {
+  const made = linhas.map(({ conta, valores }) => {
+    const { acerto, status } = settle(saldosOf(conta), valores, ctx.empresa.casas_decimais);
+    return { conta, valores: acerto, status };
+  });
+  const moves = await insert(
+    tx,
+    movimentos,
+    ctx,
+    made.map((linha) => movement(ctx, lado, forma, linha)),
+  );
+  const movimentosFeitos = inOrder(moves);
+  const rows = made.map(({ conta, valores }, at) => ({
+    ...{ ...author(ctx), ...valores, conta_id: conta.id, movimento_id: movimentosFeitos[at]?.id ?? 0 },
+    ...{ data_pagamento: forma.data, forma_pagamento: forma.forma_pagamento },
+  }));
+  const acertosFeitos = inOrder(await insert(tx, acertos, ctx, rows));
+  for (const [at, { conta, valores, status }] of made.entries()) {
+    const depois = await update(tx, contas, ctx, conta.id, after(conta, valores, status, forma.data));
+    registrar({ entidade: "contas", entidade_id: conta.id, antes: conta, depois });
+    const acerto = { ...acertosFeitos[at], movimento: movimentosFeitos[at] };
+    registrar({ entidade: "acertos", entidade_id: acerto.id ?? null, depois: acerto });
+  }
+}
+
+/**
+ * Settles an account, in part or as a whole.
+ * @param conta its row, locked
  * @throws Refusal 422 when its state forbids it, the amounts do not fit, or the money cannot come from there
  */
 export async function settleAccount(
@@ -94,45 +182,12 @@ export async function settleAccount(
   novo: NovoAcerto,
   registrar: (registro: Registro) => void,
 ): Promise<void> {
-  const lista = listaDe(lado);
-  const decimals = ctx.empresa.casas_decimais;
-  const saldos = saldosOf(conta);
   requireState(conta, "pagar", lado);
   const problems = {
     ...(await origemProblems(tx, ctx, novo)),
-    ...settlementProblems(saldos, novo, { decimals, lado: lista }),
+    ...settlementProblems(saldosOf(conta), novo, { decimals: ctx.empresa.casas_decimais, lado: listaDe(lado) }),
   };
   const fields = Object.entries(problems);
   if (fields.length > 0) throw invalidFields(Object.fromEntries(fields.map(([field, message]) => [field, [message]])));
-
-  const { acerto, status } = settle(saldos, novo, decimals);
-  const author = { usuario_id: ctx.usuario_id, created_at: ctx.agora };
-  const [movimento] = await insert(tx, movimentos, ctx, [
-    {
-      ...author,
-      conta_bancaria_id: novo.conta_bancaria_id,
-      abertura_caixa_id: novo.abertura_caixa_id,
-      tipo: "acerto",
-      valor: lado === "pagar" ? -acerto.valor : acerto.valor,
-      data: novo.data,
-      historico: `${palavra[lado]} da conta ${conta.id}: ${conta.referencia}`,
-    },
-  ]);
-  if (movimento === undefined) throw new Error("The movement was not written");
-  const { data: data_pagamento, forma_pagamento } = novo;
-  const rows = await insert(tx, acertos, ctx, [
-    { ...author, ...acerto, conta_id: conta.id, movimento_id: movimento.id, data_pagamento, forma_pagamento },
-  ]);
-  const depois = await update(tx, contas, ctx, conta.id, {
-    status,
-    valor_pago: add(conta.valor_pago, acerto.valor),
-    juros: add(conta.juros, acerto.juros),
-    multa: add(conta.multa, acerto.multa),
-    desconto: add(conta.desconto, acerto.desconto),
-    liquidado: add(conta.liquidado, settledPrincipal(acerto)),
-    data_pagamento: later(conta.data_pagamento, data_pagamento),
-    versao: conta.versao + 1,
-  });
-  registrar({ entidade: "contas", entidade_id: conta.id, antes: conta, depois });
-  registrar({ entidade: "acertos", entidade_id: rows[0]?.id ?? null, depois: { ...rows[0], movimento } });
+  await postSettlements(tx, ctx, lado, novo, [{ conta, valores: novo }], registrar);
 }

@@ -1,0 +1,101 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
+import { recusa } from "@prumo/domain/account";
+import { instalmentLabel } from "@prumo/domain/instalments";
+import { roundMoney, sum } from "@prumo/domain/money";
+import type { Db, Tx } from "../../db/client";
+import { contas, renegociacaoOriginais, renegociacoes } from "../../db/schema/contas";
+import { insert, update } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { invalidField, invalidFields } from "../../http/errors";
+import { check } from "../../http/read-request";
+import { categoryExists } from "../categorias-conta/service";
+import type { Lado } from "./filter";
+import { type ContaTravada, listaDe, lockAccounts, palavrasDe, saldosOf } from "./settlement";
+
+type NovoAcordo = BodyOutput<ReturnType<typeof renegociacaoDe>>;
+
+/** Refuses accounts of several persons, and those of which nothing is open. */
+function requireRenegotiable(originais: readonly ContaTravada[], lado: Lado): void {
+  const pessoas = new Set(originais.map(({ pessoa_id }) => pessoa_id));
+  if (pessoas.size > 1) {
+    throw invalidField("parcelas_originais", `Selecione contas de um mesmo ${palavrasDe(lado).pessoa}`);
+  }
+  const refused = originais.flatMap((conta, at) => {
+    const reason = recusa(saldosOf(conta), "renegociar", listaDe(lado));
+    return reason === null ? [] : [[`parcelas_originais.${at}`, [`Conta ${conta.id}: ${reason}`]] as const];
+  });
+  if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
+}
+
+/** The category of the new accounts. The sum of the instalments is asked for first, as the documented screen does. */
+async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NovoAcordo, valor: number): Promise<number> {
+  check(renegociacaoDe(valor), body satisfies Renegociacao);
+  const { categoria } = body;
+  if (categoria != null && (await categoryExists(tx, ctx, categoria, lado))) return categoria;
+  throw invalidField("categoria", "Selecione uma categoria para as contas");
+}
+
+/** What all originals have in common, nothing when they differ. */
+const shared = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
+
+function instalment(ctx: Ctx, original: ContaTravada, centro: number | null, acordo: number, body: NovoAcordo) {
+  const total = body.parcelas.length;
+  const { documento, observacao } = body;
+  return ({ valor, data_vencimento, tipo_pagamento }: NovoAcordo["parcelas"][number], at: number) => ({
+    ...{ lado: original.lado, pessoa_id: original.pessoa_id, centro_resultado_id: centro, renegociacao_id: acordo },
+    ...{ data_registro: ctx.hoje, data_vencimento, tipo_pagamento, valor_integral: roundMoney(valor, 4) },
+    numero_documento: documento ? instalmentLabel(documento, at, total) : null,
+    referencia: instalmentLabel(`Renegociação ${acordo}`, at, total),
+    observacao: observacao || null,
+    usuario_id: ctx.usuario_id,
+    created_at: ctx.agora,
+  });
+}
+
+/**
+ * Makes new accounts of what is open on some accounts of one person, which become renegotiated.
+ * @throws Refusal 404 when one of the accounts is not there, 422 when they are of several persons, one is not open, the
+ *   instalments do not sum to what is open, or the category is missing
+ */
+export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NovoAcordo) {
+  return write(db, ctx, async (tx, registrar) => {
+    const originais = await lockAccounts(tx, ctx, lado, body.parcelas_originais);
+    requireRenegotiable(originais, lado);
+    const [first] = originais;
+    if (first === undefined) throw new Error("An agreement of no account");
+    const residuais = originais.map(({ residual }) => residual ?? 0);
+    const valor = sum(residuais);
+    const categoria_id = await agreed(tx, ctx, lado, body, valor);
+
+    const author = { usuario_id: ctx.usuario_id, created_at: ctx.agora };
+    const { observacao, documento } = body;
+    const words = { observacao: observacao || null, documento: documento || null };
+    const [acordo] = await insert(tx, renegociacoes, ctx, [
+      { ...author, ...words, lado, pessoa_id: first.pessoa_id, valor },
+    ]);
+    if (acordo === undefined) throw new Error("The agreement was not written");
+    registrar({ entidade: "renegociacoes", entidade_id: acordo.id, depois: acordo });
+    await insert(
+      tx,
+      renegociacaoOriginais,
+      ctx,
+      originais.map(({ id, residual }) => ({ renegociacao_id: acordo.id, conta_id: id, valor: residual ?? 0 })),
+    );
+    for (const antes of originais) {
+      const depois = await update(tx, contas, ctx, antes.id, { status: 3, versao: antes.versao + 1 });
+      registrar({ entidade: "contas", entidade_id: antes.id, antes, depois });
+    }
+    const centro = shared(originais.map(({ centro_resultado_id }) => centro_resultado_id));
+    const rows = body.parcelas.map(instalment(ctx, first, centro, acordo.id, body));
+    const novas = await insert(
+      tx,
+      contas,
+      ctx,
+      rows.map((row) => ({ ...row, categoria_id })),
+    );
+    for (const depois of novas) registrar({ entidade: "contas", entidade_id: depois.id, depois });
+    return { message: "Renegociado com sucesso", renegociacao: { id: acordo.id } };
+  });
+}

@@ -1,0 +1,119 @@
+import type { ladosDeContas } from "@prumo/domain/account-side";
+import { compareDates } from "@prumo/domain/date";
+import { allowsCashRegister } from "@prumo/domain/payment-type";
+import { z } from "zod";
+import { caixaOuConta, paymentType } from "./conta";
+import { amount, chosenDate, date, id, positiveAmount } from "./fields";
+
+/** The bodies that settle accounts: one, or many at once. */
+
+type Movimento = (typeof ladosDeContas)[keyof typeof ladosDeContas]["movimento"];
+
+/** The most accounts that are settled, or looked at, at once: what an address can name. */
+export const MAX_SELECTED = 500;
+
+const origem = {
+  forma_pagamento: paymentType("Por favor informe a forma de pagamento"),
+  conta_bancaria_id: id.nullish(),
+  abertura_caixa_id: id.nullish(),
+  /** Which of the two was chosen, so that the right one is asked for while it is still missing. */
+  utilizar_valor_do: caixaOuConta.nullish(),
+};
+
+interface Origem {
+  forma_pagamento: string;
+  conta_bancaria_id?: number | null | undefined;
+  abertura_caixa_id?: number | null | undefined;
+  utilizar_valor_do?: "caixa" | "conta" | null | undefined;
+}
+
+const usesRegister = (o: Origem) =>
+  o.utilizar_valor_do === "caixa" || (o.utilizar_valor_do == null && o.abertura_caixa_id != null);
+
+/** Money comes from exactly one place: a bank account, or an open register when it is cash. */
+const regrasDaOrigem = [
+  {
+    path: "conta_bancaria_id",
+    error: "Por favor selecione a conta bancaria",
+    holds: (o: Origem) => usesRegister(o) || o.conta_bancaria_id != null,
+  },
+  {
+    path: "abertura_caixa_id",
+    error: "Por favor selecione o caixa",
+    holds: (o: Origem) => !usesRegister(o) || o.abertura_caixa_id != null,
+  },
+  {
+    path: "abertura_caixa_id",
+    error: "O caixa só pode ser usado com pagamento em dinheiro",
+    holds: (o: Origem) => o.abertura_caixa_id == null || allowsCashRegister(o.forma_pagamento),
+  },
+  {
+    path: "abertura_caixa_id",
+    error: "Escolha o caixa ou a conta bancária, não os dois",
+    holds: (o: Origem) => o.abertura_caixa_id == null || o.conta_bancaria_id == null,
+  },
+] as const;
+
+const fromOnePlace = <S extends z.ZodObject<typeof origem>>(schema: S): S =>
+  regrasDaOrigem.reduce(
+    (checked, { path, error, holds }) => checked.refine(holds, { path: [path], error, when: () => true }),
+    schema,
+  );
+
+/** The day of a settlement, not after today. */
+const notFuture = (hoje: string, movimento: Movimento) => ({
+  holds: (dia: string | null | undefined) => dia == null || compareDates(dia, hoje) <= 0,
+  error: `A data do ${movimento} não pode ser futura`,
+});
+
+/** The day of one settlement, required. */
+export function settlementDay(hoje: string, movimento: Movimento) {
+  const { holds, error } = notFuture(hoje, movimento);
+  return chosenDate(`Informe a data do ${movimento}`).refine(holds, { error });
+}
+
+/** The day of many settlements: today when none is given. */
+export function settlementsDay(hoje: string, movimento: Movimento) {
+  const { holds, error } = notFuture(hoje, movimento);
+  return date.nullish().refine(holds, { error });
+}
+
+/** The body that settles one account, in part or as a whole, but for its day. */
+export const acertoNovo = (movimento: Movimento) =>
+  fromOnePlace(
+    z.object({
+      id,
+      ...origem,
+      valor: positiveAmount(`Por favor, informe o valor do ${movimento}`),
+      juros: amount,
+      multa: amount,
+      desconto: amount,
+    }),
+  );
+
+const firstRepeated = (linhas: readonly { id: number }[]) =>
+  linhas.findIndex((linha, at) => linhas.findIndex(({ id }) => id === linha.id) < at);
+
+/**
+ * The body that settles many accounts as a whole, but for its day: all from one place, or none. `valor` is what is to be
+ * paid of each, so that nobody pays what they did not see.
+ */
+export const acertosNovos = (movimento: Movimento) => {
+  const linha = z.object({
+    id,
+    valor: positiveAmount(`Por favor, informe o valor do ${movimento}`),
+    desconto: amount,
+    juros: amount,
+    multa: amount,
+  });
+  const linhas = z
+    .array(linha, { error: `Selecione uma ou mais contas para ${movimento}` })
+    .min(1, `Selecione uma ou mais contas para ${movimento}`)
+    .max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`)
+    .superRefine((contas, ctx) => {
+      const at = firstRepeated(contas);
+      if (at < 0) return;
+      ctx.addIssue({ code: "custom", path: [at], message: `A conta ${contas[at]?.id} foi escolhida mais de uma vez` });
+    });
+  return fromOnePlace(z.object({ ...origem, contas: linhas }));
+};

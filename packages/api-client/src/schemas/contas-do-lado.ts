@@ -1,0 +1,98 @@
+import type { ladosDeContas } from "@prumo/domain/account-side";
+import { z } from "zod";
+import {
+  acerto,
+  conta,
+  contaAlterada,
+  contaSalva,
+  corpoDoRelatorio,
+  estornoNovo,
+  filtroContas,
+  relatorio,
+  resumo,
+  vencidas,
+} from "./conta";
+import { acertoNovo, acertosNovos, MAX_SELECTED, settlementDay, settlementsDay } from "./conta-acerto";
+import { id, message, paginated, queryId } from "./fields";
+import { acordo, renegociacaoDe } from "./renegociacao";
+
+type Lados = typeof ladosDeContas;
+interface Palavras<P extends string, D extends string> {
+  readonly pessoa: P;
+  readonly data: D;
+  readonly movimento: Lados[keyof Lados]["movimento"];
+}
+
+/** An object of one key, typed by that key. */
+const named = <K extends string, V>(key: K, value: V) => ({ [key]: value }) as Record<K, V>;
+
+/** Adds a field under a name that the side decides, which the types of `safeExtend` cannot follow. */
+const withField = <S extends z.core.$ZodShape, K extends string, V extends z.ZodType>(
+  schema: z.ZodObject<S>,
+  key: K,
+  field: V,
+) => schema.safeExtend({ [key]: field } as never) as unknown as z.ZodObject<S & Record<K, V>>;
+
+/**
+ * The schemas of one side of the accounts.
+ * @param palavras the side's words for what both sides have
+ * @param campos what its accounts answer beside what both sides do
+ */
+export function contasDoLado<const P extends string, const D extends string, C extends z.core.$ZodShape>(
+  { pessoa, data, movimento }: Palavras<P, D>,
+  campos: C,
+) {
+  const filtro = z.object({ ...filtroContas, ...named(pessoa, queryId.optional()) });
+  const filtroDoRelatorio = z.object({ ...corpoDoRelatorio, ...named(pessoa, queryId.optional()) });
+  const daPessoa = { ...named(`${pessoa}_id`, id), ...named(pessoa, conta.shape.pessoa) };
+  const contaDoLado = z.object({ ...conta.shape, ...daPessoa, ...campos });
+  const contaComAcertos = z.object({
+    ...conta.shape,
+    ...daPessoa,
+    ...campos,
+    acertos: z.array(acerto),
+    /** The agreement that took the account's place, or else the one that made it. */
+    renegociacao: acordo.nullable(),
+    /** The agreement that made the account, where another took its place. */
+    renegociacao_anterior: acordo.nullable(),
+  });
+  const salva = message.extend({ conta: z.object({ id }) });
+  const schemas = {
+    lista: { query: filtro, response: z.object({ contas: paginated(contaDoLado) }) },
+    resumo: { query: filtro, response: resumo },
+    vencidas,
+    selecionadas: {
+      query: z.object({ id: z.array(queryId).min(1).max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`) }),
+      response: z.object({ contas: z.array(contaDoLado) }),
+    },
+    comprovante: {
+      response: z.object({
+        conta: contaDoLado,
+        acertos: z.array(acerto),
+        empresa: z.object({ id, nome: z.string(), cnpj: z.string().nullable() }),
+      }),
+    },
+    find: { response: z.object({ conta: contaComAcertos }) },
+    relatorio: {
+      body: filtroDoRelatorio,
+      response: z.object({ ...relatorio, filtros: filtroDoRelatorio, contas: z.array(contaDoLado) }),
+    },
+    save: { body: contaSalva, response: salva },
+    update: { body: contaAlterada, response: salva },
+    delete: { response: message },
+    estorno: { body: estornoNovo, response: message },
+    multiplo: {
+      body: (hoje: string) => withField(acertosNovos(movimento), data, settlementsDay(hoje, movimento)),
+      response: message,
+    },
+    renegociacao: {
+      body: renegociacaoDe(null),
+      response: message.extend({ renegociacao: z.object({ id }) }),
+    },
+  };
+  const acertar = {
+    body: (hoje: string) => withField(acertoNovo(movimento), data, settlementDay(hoje, movimento)),
+    response: message,
+  };
+  return { schemas, acertar, filtro, filtroDoRelatorio, contaDoLado, contaComAcertos };
+}

@@ -1,0 +1,79 @@
+import { isValidDate } from "@prumo/domain/date";
+import { compareMoney, roundMoney, sum } from "@prumo/domain/money";
+import { z } from "zod";
+import { paymentType } from "./conta";
+import { MAX_SELECTED } from "./conta-acerto";
+import { chosenId, dateTime, id, MAX_AMOUNT, money, text } from "./fields";
+
+/** The most instalments of one agreement: ten years of months. */
+export const MAX_PARCELAS = 120;
+
+/** `{n}` in a message becomes the number of the line that it is about. */
+const parcela = z.object({
+  valor: z
+    .number({ error: "O valor da parcela {n} deve ser maior que zero" })
+    .refine((valor) => roundMoney(valor, 2) > 0, { error: "O valor da parcela {n} deve ser maior que zero" })
+    .max(MAX_AMOUNT, "O valor da parcela {n} é grande demais"),
+  data_vencimento: z
+    .string({ error: "Informe a data de vencimento da parcela {n}" })
+    .refine(isValidDate, { error: "Informe a data de vencimento da parcela {n}" }),
+  tipo_pagamento: paymentType("Selecione o tipo de pagamento da parcela {n}"),
+  /** The due date as it was shown. Only `data_vencimento` counts. */
+  data: z.string().nullish(),
+});
+
+/** Whether the instalments sum to the agreement, as far as they are amounts at all. */
+const sumsTo = (acordo: number, parcelas: unknown) => {
+  const valores: unknown[] = Array.isArray(parcelas) ? parcelas.map((linha) => Object(linha).valor) : [];
+  const amounts = valores.filter((valor) => typeof valor === "number" && Number.isFinite(valor)) as number[];
+  return valores.length === 0 || amounts.length < valores.length || compareMoney(sum(amounts), acordo) === 0;
+};
+
+/**
+ * The body of a renegotiation. Messages and their order are the specification's.
+ * @param acordo what is open on the original accounts, in reais, where that is known: then the instalments must sum to
+ *   it, and a category is demanded. The call's own body is of an agreement that is not known yet.
+ */
+export const renegociacaoDe = (acordo: number | null) =>
+  z
+    .object({
+      parcelas_originais: z
+        .array(id, { error: "Selecione uma ou mais contas para renegociação" })
+        .min(1, "Selecione uma ou mais contas para renegociação")
+        .max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`)
+        .refine((ids) => new Set(ids).size === ids.length, { error: "A mesma conta foi escolhida mais de uma vez" }),
+      parcelas: z
+        .array(parcela, { error: "Nenhuma parcela foi informada" })
+        .min(1, "Nenhuma parcela foi informada")
+        .max(MAX_PARCELAS, `Informe no máximo ${MAX_PARCELAS} parcelas`),
+      categoria: id.nullish(),
+      documento: text(50).nullish(),
+      observacao: text(1_000).nullish(),
+    })
+    .refine(({ parcelas }) => acordo === null || sumsTo(acordo, parcelas), {
+      path: ["parcelas"],
+      error: "A soma das parcelas deve ser igual ao valor do acordo",
+      when: () => true,
+    })
+    .refine(({ categoria }) => acordo === null || chosenId("").safeParse(categoria).success, {
+      path: ["categoria"],
+      error: "Selecione uma categoria para as contas",
+      when: () => true,
+    });
+
+/** What an account shows of the agreement that it is in, as an original or as a new account. */
+export const acordo = z.object({
+  id,
+  created_at: dateTime,
+  usuario: z.string(),
+  valor: money,
+  documento: z.string().nullable(),
+  observacao: z.string().nullable(),
+  /** The accounts that were renegotiated, with what was open on each. */
+  originais: z.array(z.object({ id, valor: money })),
+  /** The accounts that took their place. */
+  novas: z.array(z.object({ id, valor: money, data_vencimento: z.string(), status: z.literal([0, 1, 3]) })),
+});
+
+export type Renegociacao = z.input<ReturnType<typeof renegociacaoDe>>;
+export type Acordo = z.output<typeof acordo>;
