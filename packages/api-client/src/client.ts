@@ -8,6 +8,8 @@ export interface ClientOptions<S> {
   readonly baseUrl?: string;
   /** The fetch to use: a server's own `app.request` runs the whole stack without a port. Default: the global one. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response> | Response;
+  /** Further headers of every request, asked for at each one. */
+  readonly headers?: () => Readonly<Record<string, string>>;
   /** Given, every answer is checked and an answer of another shape is refused: for development, tests, foreign servers. */
   readonly schemas?: S;
 }
@@ -52,7 +54,11 @@ function refusal(status: number, body: unknown): ApiError {
 }
 
 async function send<S>(call: Call, request: AnyRequest, options: CallOptions, client: ClientOptions<S>) {
-  const headers: Record<string, string> = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" };
+  const headers: Record<string, string> = {
+    ...client.headers?.(),
+    Accept: "application/json",
+    "X-Requested-With": "XMLHttpRequest",
+  };
   if (request.body !== undefined) headers["Content-Type"] = "application/json";
   if (!call.le) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
   try {

@@ -15,6 +15,38 @@ describe("the caller's address", () => {
       "::ffff:203.0.113.1",
       "203.0.113.1",
     ],
+    [
+      "is the nearest one where several proxies are trusted",
+      ["10.0.0.0/8"],
+      "10.0.0.9",
+      "10.0.0.7, 10.0.0.8",
+      "10.0.0.7",
+    ],
+    [
+      "is not what the caller wrote before a trusted proxy did",
+      ["10.0.0.1"],
+      "10.0.0.1",
+      "203.0.113.5, 1.1.1.1",
+      "1.1.1.1",
+    ],
+    ["is the proxy's when it wrote an odd notation", ["10.0.0.1"], "10.0.0.1", "203.0.113.005", "10.0.0.1"],
+    ["is the proxy's when it wrote a port", ["10.0.0.1"], "10.0.0.1", "203.0.113.5:4711", "10.0.0.1"],
+    ["is the proxy's when it wrote a number", ["10.0.0.1"], "10.0.0.1", "3405803781", "10.0.0.1"],
+    [
+      "is no IPv4 when its bytes are written in hexadecimal",
+      ["10.0.0.1"],
+      "10.0.0.1",
+      "::ffff:cb00:7105",
+      "::ffff:cb00:7105",
+    ],
+    ["is not believed of a scoped address either", ["10.0.0.1"], "10.0.0.1", "fe80::1%eth0", "fe80::1%eth0"],
+    [
+      "is the socket's when the proxy's network is of the other family",
+      ["fd00::/8"],
+      "10.0.0.1",
+      "1.1.1.1",
+      "10.0.0.1",
+    ],
     ["may be IPv6", ["fd00::/8"], "fd00::1", "2001:db8::7", "2001:db8::7"],
   ])("%s", (_, trusted, remote, forwarded, expected) => {
     expect(callerAddress(trusted)(remote, forwarded)).toBe(expected);

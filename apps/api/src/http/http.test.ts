@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -42,6 +43,35 @@ describe("what is refused before anything is read", () => {
     const reader = await server.loginAs("4-leitura");
     const response = await reader.fetch("/api/contasPagar/save", { method: "POST", headers: script, body: "{" });
     expect(response.status).toBe(403);
+  });
+});
+
+describe("a page that another tab left behind", () => {
+  const save = (visitor: Visitor, context: string) =>
+    visitor.fetch("/api/contasPagar/save", {
+      method: "POST",
+      headers: { ...script, [CONTEXT_HEADER]: context },
+      body: JSON.stringify(bill({ valor: 4_711 })),
+    });
+
+  it("writes nothing in the unit that it was not opened in, until it is reloaded", async () => {
+    const own = await server.loginAs("1-admin");
+    await own.api.sessao.trocarUnidade({ body: { unidade_id: 2 } });
+    const before = await countRows(server.db);
+    const refused = await save(own, contextOf(1, 1));
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({
+      message: "Em outra aba você entrou como outro usuário ou em outra unidade. Recarregue a página.",
+    });
+    expect(await countRows(server.db)).toEqual(before);
+    const lista = await own.fetch("/api/contasPagar/lista", { headers: { [CONTEXT_HEADER]: contextOf(1, 1) } });
+    expect(lista.status).toBe(200);
+    await own.api.sessao.trocarUnidade({ body: { unidade_id: 1 } });
+    expect((await save(own, contextOf(1, 1))).status).toBe(200);
+  });
+
+  it("writes nothing as another user", async () => {
+    expect((await save(visitor, contextOf(2, 1))).status).toBe(409);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Access, Call, PathParam } from "@prumo/api-client/call";
 import type { BodyOutput, CallSchemas, ResponseOf, SchemasOf } from "@prumo/api-client/contract";
+import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import { today } from "@prumo/domain/date";
 import { can } from "@prumo/domain/permissions";
 import type { Context, Hono } from "hono";
@@ -8,7 +9,7 @@ import type { Db } from "../db/client";
 import { attemptOf } from "./attempt";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
 import { answerCsv, type CsvList } from "./csv";
-import { forbidden } from "./errors";
+import { forbidden, Refusal } from "./errors";
 import { readBody, readJson, readParams, readQuery } from "./read-request";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
@@ -60,12 +61,23 @@ function permitted(call: Call, ctx: SessionCtx): SessionCtx {
   return inCompany(ctx);
 }
 
+/** A page that another tab has left behind, as another user or in another unit, writes nothing. */
+function requireSameContext(c: Context, call: Call, { usuario_id, empresa_id }: SessionCtx): void {
+  const sent = c.req.header(CONTEXT_HEADER);
+  const ofCompany = call.access !== "session" && call.access !== "public";
+  if (!ofCompany || call.method === "GET" || sent === undefined || sent === contextOf(usuario_id, empresa_id)) return;
+  throw new Refusal(409, "Em outra aba você entrou como outro usuário ou em outra unidade. Recarregue a página.");
+}
+
 /** Script header, session, permission, input: in this order. Company, state and writing are the handler's. */
 async function answer(server: Server, c: Context<Env>, { call, schemas, handler, csv }: Implementation) {
   requireScript(c, call);
   const caller = callerOf(server, c, call);
   const session = call.access === "public" ? undefined : permitted(call, await sessionOf(server.db, c, caller));
-  if (session !== undefined) c.set("usuario_id", session.usuario_id);
+  if (session !== undefined) {
+    requireSameContext(c, call, session);
+    c.set("usuario_id", session.usuario_id);
+  }
   const hoje = session?.hoje ?? caller.hoje;
   const params = readParams(c.req.param());
   const search = new URL(c.req.url).searchParams;

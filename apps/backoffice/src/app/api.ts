@@ -1,6 +1,16 @@
 import { calls } from "@prumo/api-client/calls";
 import { createClient } from "@prumo/api-client/client";
+import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import type { PrumoSchemas } from "@prumo/api-client/schemas";
 
+let context: string | undefined;
+
+/** From now on this page works as this user in this company: see `CONTEXT_HEADER`. */
+export function workAs(usuario_id: number, empresa_id: number | null): void {
+  context = contextOf(usuario_id, empresa_id);
+}
+
 /** The client of this origin's server. The schemas come as types only: zod stays out of what a list needs. */
-export const api = createClient<typeof calls, PrumoSchemas>(calls);
+export const api = createClient<typeof calls, PrumoSchemas>(calls, {
+  headers: (): Record<string, string> => (context === undefined ? {} : { [CONTEXT_HEADER]: context }),
+});

@@ -2,7 +2,7 @@ import type { Access } from "@prumo/api-client/call";
 import type { SessaoAtual } from "@prumo/api-client/schemas/sessao";
 import { can, type Permissoes } from "@prumo/domain/permissions";
 import { useRouteLoaderData } from "react-router-dom";
-import { api } from "./api";
+import { api, workAs } from "./api";
 
 /** The session as the shell's loader delivers it. */
 export type Session = SessaoAtual & { readonly permissoes: Permissoes };
@@ -11,9 +11,15 @@ export const SHELL_ROUTE = "shell";
 
 let current: Promise<Session> | undefined;
 
+async function startSession(): Promise<Session> {
+  const session = await api.sessao.atual();
+  workAs(session.usuario.id, session.empresa?.id ?? null);
+  return session;
+}
+
 /** The session, asked for once and kept until `forgetSession`. A failure is not kept. */
 export function loadSession(): Promise<Session> {
-  current ??= api.sessao.atual().catch((error: unknown) => {
+  current ??= startSession().catch((error: unknown) => {
     current = undefined;
     throw error;
   });

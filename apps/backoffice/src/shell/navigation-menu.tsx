@@ -33,7 +33,7 @@ export function NavigationMenu({ session, open, onClose }: { session: Session; o
         aria-label="Menu"
         data-open={open}
         onKeyDown={(event) => event.key === "Escape" && onClose()}
-        className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-line border-e bg-surface px-2.5 py-3.5 max-[720px]:fixed max-[720px]:z-20 max-[720px]:w-70 max-[720px]:data-[open=false]:hidden print:hidden"
+        className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-line border-e bg-surface px-2.5 py-3.5 group-data-[menu=collapsed]/shell:min-[721px]:hidden max-[720px]:fixed max-[720px]:z-20 max-[720px]:w-70 max-[720px]:data-[open=false]:hidden print:hidden"
       >
         <Logo className="px-2.5 pt-1 pb-3.5" />
         <Entry href={paths.home()} current={pathname === paths.home()}>

@@ -2,18 +2,20 @@ import { Button } from "@prumo/ui/button";
 import { LinkProvider } from "@prumo/ui/link";
 import { ProgressBar } from "@prumo/ui/progress-bar";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { Outlet, useNavigate, useNavigation } from "react-router-dom";
 import { loginAgain } from "../app/login-again";
 import { preload } from "../app/preload";
 import { useSession } from "../app/session";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
 import { UnitSwitch } from "./unit-switch";
+import { useMenu } from "./use-menu";
 import { useShortcuts } from "./use-shortcuts";
 import { UserMenu } from "./user-menu";
 
 const LoginAgain = lazy(() => import("./login-again-modal").then((m) => ({ default: m.LoginAgainModal })));
 const Shortcuts = lazy(() => import("./shortcuts-modal").then((m) => ({ default: m.ShortcutsModal })));
+const GoTo = lazy(() => import("./go-to-modal").then((m) => ({ default: m.GoToModal })));
 const Overlays = lazy(() => import("./overlays").then((m) => ({ default: m.Overlays })));
 
 /** What stands around every page: menu, company, user, and the overlays that any page may raise. */
@@ -21,12 +23,11 @@ export function Shell() {
   const session = useSession();
   const navigate = useNavigate();
   const { state } = useNavigation();
-  const { pathname } = useLocation();
   const needsLogin = useSyncExternalStore(loginAgain.subscribe, loginAgain.isOpen);
-  const [menuOpenAt, setMenuOpenAt] = useState<string>();
+  const { collapsed, drawerOpen, toggle, closeDrawer } = useMenu();
   const [helpOpen, setHelpOpen] = useState(false);
-  useShortcuts({ session, onHelp: () => setHelpOpen(true) });
-  const menuOpen = menuOpenAt === pathname;
+  const [goToOpen, setGoToOpen] = useState(false);
+  useShortcuts({ session, onHelp: () => setHelpOpen(true), onGoTo: () => setGoToOpen(true), onMenu: toggle });
 
   return (
     <LinkProvider onNavigate={(href) => navigate(href)} onIntent={preload}>
@@ -37,21 +38,53 @@ export function Shell() {
         Ir para o conteúdo
       </a>
       <ProgressBar active={state !== "idle"} />
-      <div className="grid min-h-dvh [--table-top:52px] grid-cols-[232px_minmax(0,1fr)] max-[720px]:grid-cols-1 print:block">
-        <NavigationMenu session={session} open={menuOpen} onClose={() => setMenuOpenAt(undefined)} />
+      <div
+        data-menu={collapsed ? "collapsed" : "open"}
+        className="group/shell grid min-h-dvh [--table-top:52px] grid-cols-[232px_minmax(0,1fr)] data-[menu=collapsed]:grid-cols-1 max-[720px]:grid-cols-1 print:block"
+      >
+        <NavigationMenu session={session} open={drawerOpen} onClose={closeDrawer} />
         <div className="min-w-0">
           <header className="sticky top-0 z-10 flex h-13 items-center gap-3 border-line border-b bg-surface px-page print:hidden">
             <Button
               variant="ghost"
               className="-ms-2.5 px-2.5 min-[721px]:hidden"
               aria-label="Abrir menu"
-              aria-expanded={menuOpen}
-              onClick={() => setMenuOpenAt(pathname)}
+              aria-expanded={drawerOpen}
+              onClick={toggle}
             >
               <span aria-hidden="true">☰</span>
             </Button>
-            <Logo className="min-[721px]:hidden" />
-            <UnitSwitch session={session} className="ms-auto" />
+            <Button
+              variant="ghost"
+              className="-ms-2.5 px-2.5 max-[720px]:hidden"
+              aria-label={collapsed ? "Mostrar menu" : "Recolher menu"}
+              aria-expanded={!collapsed}
+              onClick={toggle}
+            >
+              <span aria-hidden="true">☰</span>
+            </Button>
+            <Logo className="hidden group-data-[menu=collapsed]/shell:flex max-[720px]:flex" />
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-keyshortcuts="Control+K"
+              onClick={() => setGoToOpen(true)}
+              className="flex h-control max-w-105 flex-1 items-center justify-between gap-2 rounded-control border border-line-strong bg-surface px-3 text-muted hover:text-ink max-[720px]:ms-auto max-[720px]:size-11 max-[720px]:flex-none max-[720px]:justify-center max-[720px]:border-0 max-[720px]:px-0"
+            >
+              <span className="max-[720px]:sr-only">Buscar ou ir para…</span>
+              <kbd className="rounded-sm border border-line bg-sunken px-1.5 font-medium text-xs max-[720px]:hidden">
+                Ctrl K
+              </kbd>
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 20 20"
+                className="size-5 fill-none stroke-current stroke-[1.75] min-[721px]:hidden"
+              >
+                <circle cx="9" cy="9" r="5.5" />
+                <path d="m13.5 13.5 3.5 3.5" strokeLinecap="round" />
+              </svg>
+            </button>
+            <UnitSwitch session={session} className="ms-auto max-[720px]:ms-0" />
             <UserMenu session={session} onHelp={() => setHelpOpen(true)} />
           </header>
           <main
@@ -67,6 +100,7 @@ export function Shell() {
         <Overlays />
         {needsLogin ? <LoginAgain /> : null}
         {helpOpen ? <Shortcuts onClose={() => setHelpOpen(false)} /> : null}
+        {goToOpen ? <GoTo onClose={() => setGoToOpen(false)} /> : null}
       </Suspense>
     </LinkProvider>
   );

@@ -4,6 +4,8 @@ import { menu } from "./navigation";
 
 const general = [
   ["/", "Buscar na lista"],
+  ["Ctrl k", "Buscar ou ir para…"],
+  ["m", "Mostrar ou recolher o menu"],
   ["n", "Nova conta, na lista"],
   ["g i", "Ir para o início"],
   ["Ctrl Enter", "Salvar"],

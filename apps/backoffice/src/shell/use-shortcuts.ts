@@ -17,11 +17,19 @@ function activate(shortcut: string): boolean {
   return true;
 }
 
+interface Shortcuts {
+  readonly session: Session;
+  readonly onHelp: () => void;
+  readonly onGoTo: () => void;
+  readonly onMenu: () => void;
+}
+
 /**
- * The shortcuts of every page: `/` search, `n` new, `g` and a letter to go, `?` help, Ctrl+Enter save, Esc back. A page
- * takes part by marking an element `data-shortcut="search" | "new" | "save" | "back"`.
+ * The shortcuts of every page: `/` search, `n` new, `g` and a letter to go, Ctrl+K to find where to go, `m` menu, `?`
+ * help, Ctrl+Enter save, Esc back. A page takes part by marking an element
+ * `data-shortcut="search" | "new" | "save" | "back"`.
  */
-export function useShortcuts({ session, onHelp }: { session: Session; onHelp: () => void }): void {
+export function useShortcuts({ session, onHelp, onGoTo, onMenu }: Shortcuts): void {
   const navigate = useNavigate();
   const going = useRef(false);
 
@@ -32,7 +40,12 @@ export function useShortcuts({ session, onHelp }: { session: Session; onHelp: ()
       if (!overlay && activate("save")) event.preventDefault();
       return;
     }
-    if (overlay || event.ctrlKey || event.metaKey) return;
+    if (overlay) return;
+    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
+      event.preventDefault();
+      onGoTo();
+    }
+    if (event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape") {
       if (document.activeElement?.closest("[data-owns-escape=true]") == null) activate("back");
       return;
@@ -45,7 +58,11 @@ export function useShortcuts({ session, onHelp }: { session: Session; onHelp: ()
       if (event.key === "i") navigate(paths.home());
       else if (entry !== undefined && mayAccess(session, entry.call.access)) navigate(entry.path);
     } else if (event.key === "?") onHelp();
-    else if (event.key === "/" ? activate("search") : event.key === "n" && activate("new")) event.preventDefault();
+    else if (event.key === "m") onMenu();
+    else if (event.key === "/") {
+      event.preventDefault();
+      if (!activate("search")) onGoTo();
+    } else if (event.key === "n" && activate("new")) event.preventDefault();
   });
 
   useEffect(() => {

@@ -1,0 +1,68 @@
+import { calls } from "@prumo/api-client/calls";
+import { toDisplay } from "@prumo/domain/date";
+import { formatMoney } from "@prumo/domain/money";
+import { api } from "../app/api";
+import { searching } from "../app/failures";
+import { paths } from "../app/paths";
+import { mayAccess, type Session } from "../app/session";
+import { menu } from "./navigation";
+
+/** A place to go to: a page, a record, or a list that is searched. */
+export interface Destination {
+  readonly nome: string;
+  readonly detalhe: string;
+  readonly href: string;
+}
+
+const FOUND = 5;
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The pages of the menu whose names have every word of the text, accents aside. */
+export function pagesFor(text: string, session: Session): Destination[] {
+  const words = plain(text).split(/\s+/);
+  const inicio: Destination = { nome: "Início", detalhe: "Página", href: paths.home() };
+  const pages = menu.flatMap(({ nome: detalhe, entries }) =>
+    entries
+      .filter(({ call }) => mayAccess(session, call.access))
+      .map(({ nome, path: href }): Destination => ({ nome, detalhe, href })),
+  );
+  return [inicio, ...pages].filter(({ nome }) => words.every((word) => plain(nome).includes(word)));
+}
+
+/** The lists of accounts that can be searched. */
+const lists = [
+  { nome: "Contas a pagar", call: calls.contasPagar.lista, area: api.contasPagar, addresses: paths.contasPagar },
+] as const;
+
+async function accountsFor(pesquisa: string, session: Session, signal: AbortSignal): Promise<Destination[]> {
+  const allowed = lists.filter(({ call }) => mayAccess(session, call.access));
+  const found = await Promise.all(
+    allowed.map(async ({ nome, area, addresses }) => {
+      const { contas } = await area.lista({ query: { pesquisa, per_page: FOUND } }, { signal });
+      const rows = contas.data.map(
+        (conta): Destination => ({
+          nome: `${conta.pessoa.nome_fantasia} · ${formatMoney(conta.valor_integral, { decimals: 2 })}`,
+          detalhe: `${nome} · ${conta.referencia} · vence em ${toDisplay(conta.data_vencimento)}`,
+          href: addresses.detalhe(conta.id),
+        }),
+      );
+      const all: Destination = {
+        nome: `Procurar “${pesquisa}”`,
+        detalhe: `${nome} · ${contas.total} ${contas.total === 1 ? "conta" : "contas"}`,
+        href: addresses.lista({ pesquisa, dataInicial: "", dataFinal: "" }),
+      };
+      return contas.total === 0 ? [] : [...rows, all];
+    }),
+  );
+  return found.flat();
+}
+
+/** Where a text may lead: pages first, then accounts by person, document, reference or number. */
+export const destinations = (session: Session) =>
+  searching(
+    async (text, signal): Promise<Destination[]> => [
+      ...pagesFor(text, session),
+      ...(text.length < 2 ? [] : await accountsFor(text, session, signal)),
+    ],
+  );

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, withServer } from "../testing/open-app";
+
+withServer();
+
+/** Opens a page and waits for what stands around it. */
+async function openShell(...[address, login]: Parameters<typeof openApp>) {
+  const app = await openApp(address, login);
+  await screen.findByRole("navigation", { name: "Menu" });
+  return app;
+}
+
+const box = () => screen.findByRole("combobox", { name: /Página, fornecedor/ });
+
+describe("what stands around every page", () => {
+  it("goes by Ctrl+K to a page whose name is typed without its accents", async () => {
+    const { user, address } = await openShell("/");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await box(), "inicio");
+    expect(await screen.findByRole("option", { name: /Início/ })).toBeVisible();
+    await user.clear(await box());
+    await user.type(await box(), "PAGAR{Enter}");
+    await waitFor(() => expect(address()).toBe("/contasPagar"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("finds an account by its number and opens it, or searches the list with every due date", async () => {
+    const { user, address, api } = await openShell("/");
+    const { contas } = await api.contasPagar.lista({ query: { dataInicial: "2026-11-01", status: "pendente" } });
+    const conta = contas.data.find(({ numero_documento }) => numero_documento !== null);
+    await user.click(screen.getByRole("button", { name: /Buscar ou ir para/ }));
+    await user.type(await box(), conta?.numero_documento ?? "");
+    const options = await screen.findAllByRole("option");
+    expect(options[0]).toHaveTextContent(conta?.pessoa.nome_fantasia ?? "nobody");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(address()).toBe(`/contasPagar/detalhe/${conta?.id}`));
+
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await box(), "aluguel");
+    await user.click(await screen.findByRole("option", { name: /Procurar “aluguel”/ }));
+    await waitFor(() => expect(address()).toBe("/contasPagar?pesquisa=aluguel&dataInicial=&dataFinal="));
+  });
+
+  it("offers no page and no account to who may not see it", async () => {
+    const { user } = await openShell("/", "5-prestador");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await box(), "contas");
+    expect(await screen.findByText("Nenhum resultado")).toBeVisible();
+  });
+
+  it("saves nothing in a unit that another tab switched to, and keeps what was typed", async () => {
+    const { user, api } = await openShell("/contasPagar/edit/1", "1-admin");
+    const referencia = await screen.findByLabelText(/Referência/);
+    await user.type(referencia, " digitada");
+    await api.sessao.trocarUnidade({ body: { unidade_id: 2 } });
+    await user.click(screen.getByRole("button", { name: /Salvar/ }));
+    expect(await screen.findByText(/Recarregue a página/)).toBeVisible();
+    expect(referencia).toHaveDisplayValue(/digitada$/);
+    await api.sessao.trocarUnidade({ body: { unidade_id: 1 } });
+  });
+
+  it("collapses the menu by m and by its button, and remembers it on this device", async () => {
+    const { user } = await openShell("/");
+    const shell = screen.getByRole("navigation", { name: "Menu" }).parentElement;
+    expect(shell).toHaveAttribute("data-menu", "open");
+    await user.keyboard("m");
+    expect(shell).toHaveAttribute("data-menu", "collapsed");
+    expect(localStorage.getItem("prumo:menu")).toBe("recolhido");
+    await user.click(within(screen.getByRole("banner")).getByRole("button", { name: "Mostrar menu" }));
+    expect(shell).toHaveAttribute("data-menu", "open");
+    expect(localStorage.getItem("prumo:menu")).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+
+const KEY = "prumo:menu";
+const HIDDEN = "recolhido";
+
+/** Below this width, in CSS pixels, the menu is a drawer over the page. */
+const isPhone = () => matchMedia("(max-width: 720px)").matches;
+
+/**
+ * Where the menu stands. On a desk it stands beside the page until the user collapses it, which this device remembers;
+ * on a phone it is a drawer that a new page closes.
+ */
+export function useMenu() {
+  const { pathname } = useLocation();
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(KEY) === HIDDEN);
+  const [drawerAt, setDrawerAt] = useState<string>();
+
+  function toggle() {
+    if (isPhone()) return setDrawerAt(pathname);
+    if (collapsed) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, HIDDEN);
+    setCollapsed(!collapsed);
+  }
+  return { collapsed, drawerOpen: drawerAt === pathname, toggle, closeDrawer: () => setDrawerAt(undefined) };
+}
