@@ -8,6 +8,7 @@ import {
   detailsLoader,
   findLoader,
   listLoader,
+  multipleLoader,
   newLoader,
   receiptLoader,
   reportLoader,
@@ -90,6 +91,12 @@ export const createRoutes = (): RouteObject[] => [
             "settle",
             settleLoader,
             async () => (await import("./pages/contas/settle-page")).SettlePage,
+          ),
+          ...accounts(
+            ["/contasPagar/multiplo", "/contasReceber/multiplo"],
+            "multiplo",
+            multipleLoader,
+            async () => (await import("./pages/contas/multiple-page")).MultiplePage,
           ),
           ...accounts(
             ["/contasPagar/detalhe/:id", "/contasReceber/detalhe/:id"],

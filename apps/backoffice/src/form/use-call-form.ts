@@ -25,9 +25,30 @@ function resolverOf<Values extends FieldValues, Body>(
     const result = schema.safeParse(values);
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Values> = {};
-    for (const { field, message } of issuesInOrder(schema, result.error)) set(errors, field, { type: "rule", message });
+    for (const { field, message } of issuesInOrder(schema, result.error)) {
+      // What is wrong with a list as a whole stands beside what is wrong with its lines.
+      const path = Array.isArray(get(values, field)) ? `${field}.root` : field;
+      set(errors, path, { type: "rule", message });
+    }
     return { values: {}, errors };
   };
+}
+
+/** The refused fields with their messages, the fields of lines too (`contas.0.juros`). */
+function messagesOf(errors: object, above = ""): [field: string, message: string][] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (typeof error !== "object" || error === null) return [];
+    const field = above + key;
+    return typeof error.type === "string" ? [[field, String(error.message)]] : messagesOf(error, `${field}.`);
+  });
+}
+
+/** Fields of the body that the page holds itself, outside of the form: the rows of a worksheet. */
+export interface OutsideFields {
+  /** Told every refused field with its message, also when none is its own. */
+  readonly mark: (messages: Readonly<Record<string, string>>) => void;
+  /** Puts the focus on a field if it is one of its own, and tells whether it did. */
+  readonly focus: (field: string) => boolean;
 }
 
 interface CallFormOptions<Values extends FieldValues, Body, Answer> {
@@ -39,6 +60,7 @@ interface CallFormOptions<Values extends FieldValues, Body, Answer> {
   readonly onSaved: (answer: Answer) => void;
   /** Handles a failure in the page's own way; true means that nothing more is shown. */
   readonly onRefused?: (error: unknown) => boolean | Promise<boolean>;
+  readonly outside?: OutsideFields;
 }
 
 /**
@@ -47,7 +69,7 @@ interface CallFormOptions<Values extends FieldValues, Body, Answer> {
  * often it is sent.
  */
 export function useCallForm<Values extends FieldValues, Body, Answer>(options: CallFormOptions<Values, Body, Answer>) {
-  const { schema, defaultValues, save, onSaved, onRefused } = options;
+  const { schema, defaultValues, save, onSaved, onRefused, outside } = options;
   const form = useForm<Values, unknown, Body>({ resolver: resolverOf(schema), defaultValues, shouldFocusError: false });
   const [attempt] = useState(createAttempt);
   const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
@@ -62,8 +84,9 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
       setState("editing");
       const refused = Object.entries(fieldErrors(error));
       for (const [field, message] of refused) form.setError(field as Path<Values>, { type: "server", message });
+      outside?.mark(Object.fromEntries(refused));
       if (!(await onRefused?.(error))) showFailure(error);
-      if (refused[0] !== undefined) form.setFocus(refused[0][0] as Path<Values>);
+      if (refused[0] !== undefined) focus(refused[0][0]);
       return;
     }
     // Outside the try: what goes wrong from here on must not look like a refusal, the write has come through.
@@ -72,12 +95,17 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
     onSaved(answer);
   }
 
+  function focus(field: string) {
+    if (!outside?.focus(field)) form.setFocus(field as Path<Values>);
+  }
+
   function showFirst(errors: FieldErrors<Values>) {
-    const first = Object.keys(errors)[0];
+    const refused = messagesOf(errors);
+    outside?.mark(Object.fromEntries(refused));
+    const [first] = refused;
     if (first === undefined) return;
-    const message = get(errors, `${first}.message`);
-    if (typeof message === "string") toast.error(message);
-    form.setFocus(first as Path<Values>);
+    toast.error(first[1]);
+    focus(first[0]);
   }
 
   async function submit() {

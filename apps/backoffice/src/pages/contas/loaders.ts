@@ -99,6 +99,24 @@ export const settleLoader = (side: Side) => async (args: LoaderFunctionArgs) => 
   return { conta, ...de };
 };
 
+/** The accounts that the address names by `id[]`, in its order. */
+async function selecionadas(side: Side, { url, signal }: Request) {
+  const id = new URL(url).searchParams.getAll("id[]");
+  return id.length === 0 ? [] : (await side.api.selecionadas({ query: { id } }, { signal })).contas;
+}
+
+export const multipleLoader =
+  (side: Side) =>
+  async ({ request }: LoaderFunctionArgs) => {
+    const [contas, de] = await Promise.all([selecionadas(side, request), origens(request.signal)]);
+    return { contas, ...de };
+  };
+
+export const renegotiationLoader =
+  (side: Side) =>
+  ({ request }: LoaderFunctionArgs) =>
+    selecionadas(side, request);
+
 export const receiptLoader =
   (side: Side) =>
   ({ params, request: { signal } }: LoaderFunctionArgs) =>

@@ -1,4 +1,3 @@
-import { errorMessages } from "@prumo/api-client/errors";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import { acoes } from "@prumo/domain/account";
 import { amountToPay } from "@prumo/domain/balance";
@@ -10,13 +9,11 @@ import { MoneyField } from "@prumo/forms/money-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
-import { alert } from "@prumo/ui/confirm";
 import { toast } from "@prumo/ui/toast";
 import { useEffect, useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { hoje } from "../../app/clock";
-import { askedToLogIn } from "../../app/failures";
 import { useSession } from "../../app/session";
 import { FormActions } from "../../form/form-actions";
 import { useCallForm } from "../../form/use-call-form";
@@ -31,6 +28,7 @@ import type { Origens, settleLoader } from "./loaders";
 import { OrigemFields } from "./origem-fields";
 import { RefusedPage } from "./refused-page";
 import { settlementBody } from "./settle-bodies";
+import { showError } from "./show-error";
 import type { Side } from "./side";
 import { useSide } from "./side-context";
 
@@ -41,12 +39,6 @@ const acertoDe = ({ lado }: Side, conta: ContaCompleta, decimals: number) =>
       context.addIssue({ code: "custom", path: [field], message });
     }
   });
-
-/** The failure of a settlement is told in a window, so that nobody misses it. */
-function showError(error: unknown): boolean {
-  if (!askedToLogIn(error)) alert({ title: "Erro", description: errorMessages(error) });
-  return true;
-}
 
 export function SettlePage() {
   const { lado, Pagar } = useSide();
@@ -83,7 +75,7 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
       deselect(side.lado, conta.id);
       back.start();
     },
-    onRefused: showError,
+    onRefused: (error) => showError(error),
   });
   useLeaveGuard(unsaved);
 

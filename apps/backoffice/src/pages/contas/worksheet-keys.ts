@@ -1,0 +1,62 @@
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { type Campo, campos, cellsOf, type Pasted, type Worksheet } from "./worksheet";
+
+interface Cell {
+  readonly id: number;
+  readonly campo: Campo;
+}
+
+const isCampo = (text: string | undefined): text is Campo => campos.some((campo) => campo === text);
+
+/** The cell that an event comes from: its input carries the place. */
+function cellOf({ target }: { target: EventTarget }): Cell | undefined {
+  if (!(target instanceof HTMLInputElement)) return undefined;
+  const { conta, campo } = target.dataset;
+  return isCampo(campo) ? { id: Number(conta), campo } : undefined;
+}
+
+/** Goes to a cell and selects what is in it, so that typing replaces it, as in a spreadsheet. */
+export function goToCell(sheet: HTMLElement, { id, campo }: Cell): boolean {
+  const input = sheet.querySelector<HTMLInputElement>(`input[data-conta="${id}"][data-campo="${campo}"]`);
+  input?.focus();
+  input?.select();
+  return input !== null;
+}
+
+const step = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 } as const;
+
+/** Whether the caret is where a further step to that side leaves the text. All selected is both sides. */
+function atEdge({ value, selectionStart, selectionEnd }: HTMLInputElement, side: number): boolean {
+  return side < 0 ? selectionStart === 0 : selectionEnd === value.length;
+}
+
+/**
+ * Moves between the cells: Enter, Shift+Enter and the arrows up and down to the same column of another row, the arrows
+ * left and right to the next column from the edge of the text. Tab goes its natural way.
+ */
+export function moveByKey(event: KeyboardEvent<HTMLElement>, sheet: Worksheet): void {
+  const from = cellOf(event);
+  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+  if (from === undefined || ctrlKey || altKey || metaKey || event.nativeEvent.isComposing) return;
+  if (key === "ArrowLeft" || key === "ArrowRight") {
+    const to = campos[campos.indexOf(from.campo) + step[key]];
+    if (shiftKey || !atEdge(event.target as HTMLInputElement, step[key])) return;
+    event.preventDefault();
+    if (to !== undefined) goToCell(event.currentTarget, { ...from, campo: to });
+  } else if (key === "Enter" || key === "ArrowUp" || key === "ArrowDown") {
+    if (shiftKey && key !== "Enter") return;
+    event.preventDefault();
+    const ids = sheet.ids();
+    const to = ids[ids.indexOf(from.id) + (key === "Enter" ? (shiftKey ? -1 : 1) : step[key])];
+    if (to !== undefined) goToCell(event.currentTarget, { ...from, id: to });
+  }
+}
+
+/** Fills the cells from a column or a block of a spreadsheet. A single amount is left to the input itself. */
+export function pasteCells(event: ClipboardEvent<HTMLElement>, sheet: Worksheet): Pasted | undefined {
+  const from = cellOf(event);
+  const text = event.clipboardData.getData("text");
+  if (from === undefined || !/[\n\t\r]/.test(text.replace(/\r?\n$/, ""))) return undefined;
+  event.preventDefault();
+  return sheet.paste(from.id, from.campo, cellsOf(text));
+}

@@ -1,0 +1,106 @@
+import { Button } from "@prumo/ui/button";
+import { toast } from "@prumo/ui/toast";
+import { type ClipboardEvent, type Ref, useSyncExternalStore } from "react";
+import { reais } from "../../app/reais";
+import { useSide } from "./side-context";
+import type { Worksheet } from "./worksheet";
+import { moveByKey, pasteCells } from "./worksheet-keys";
+import { type CellSettings, nomesDosCampos, rowGrid, WorksheetRow } from "./worksheet-row";
+
+const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
+
+/** Tells what a paste could not do; what it did can be seen. */
+function paste(event: ClipboardEvent<HTMLElement>, sheet: Worksheet) {
+  const result = pasteCells(event, sheet);
+  if (result === undefined) return;
+  const { unread, left } = result;
+  if (unread.length > 0) {
+    const where = [...new Set(unread)];
+    toast.warning(`Não entendemos o valor ${where.length === 1 ? "da linha" : "das linhas"} ${where.join(", ")}`);
+  }
+  if (left > 0) toast.warning(`${plural(left, "valor ficou", "valores ficaram")} de fora: não há mais linhas`);
+}
+
+function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
+  const { tipo } = useSide();
+  const { contas, residual, juros, multa, desconto, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
+  const parts = [
+    { nome: "Em aberto", text: reais(residual) },
+    { nome: nomesDosCampos.juros, text: format(juros) },
+    { nome: nomesDosCampos.multa, text: format(multa) },
+    { nome: nomesDosCampos.desconto, text: format(desconto) },
+    { nome: `A ${tipo}`, text: format(valor) },
+  ];
+  return (
+    <tr
+      className={`${rowGrid} rounded-b-card border-line-strong border-t bg-sunken py-2.5 font-semibold max-[1180px]:gap-y-2`}
+    >
+      <td className="col-span-3">{plural(contas, "conta", "contas")}</td>
+      {parts.map(({ nome, text }) => (
+        <td key={nome} className="tabular text-end max-[1180px]:text-start">
+          <span className="block font-normal text-muted text-xs/4 min-[1181px]:hidden">{nome}</span>
+          {text}
+        </td>
+      ))}
+      <td className="max-[1180px]:hidden" />
+    </tr>
+  );
+}
+
+/** The accounts of the batch, made for the keyboard like a spreadsheet: see `moveByKey` and `pasteCells`. */
+export function WorksheetTable({
+  ref,
+  removable,
+  ...settings
+}: CellSettings & { ref: Ref<HTMLTableElement>; removable: number }) {
+  const { titulo, tipo, Pessoa } = useSide();
+  const { sheet } = settings;
+  const ids = useSyncExternalStore(sheet.subscribe, sheet.ids);
+  const gone = removable - ids.length;
+  const right = ["Em aberto", ...Object.values(nomesDosCampos), `A ${tipo}`];
+  return (
+    <section className="grid gap-2.5">
+      <table
+        ref={ref}
+        aria-label={titulo}
+        className="block rounded-card border border-line bg-surface shadow-1"
+        onKeyDown={(event) => moveByKey(event, sheet)}
+        onPasteCapture={(event) => paste(event, sheet)}
+      >
+        <thead className="block max-[1180px]:sr-only">
+          <tr
+            className={`${rowGrid} rounded-t-card border-line border-b bg-sunken py-2.25 text-left text-muted text-xs/4 *:font-medium`}
+          >
+            <th scope="col" aria-label="Linha" />
+            <th scope="col">Vencimento</th>
+            <th scope="col">{Pessoa}</th>
+            {right.map((nome) => (
+              <th key={nome} scope="col" className="text-end">
+                {nome}
+              </th>
+            ))}
+            <th scope="col" aria-label="Retirar" />
+          </tr>
+        </thead>
+        <tbody className="block">
+          {ids.map((id, at) => (
+            <WorksheetRow key={id} id={id} place={at + 1} {...settings} />
+          ))}
+        </tbody>
+        <tfoot className="block">
+          <Totals {...settings} />
+        </tfoot>
+      </table>
+      <p role="status" className="flex flex-wrap items-center gap-3 text-muted empty:hidden">
+        {gone === 0 ? null : (
+          <>
+            {plural(gone, "conta retirada", "contas retiradas")} desta lista.
+            <Button size="small" onClick={sheet.restore}>
+              Devolver
+            </Button>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
