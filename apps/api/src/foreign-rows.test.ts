@@ -57,7 +57,9 @@ describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", (caso) 
     const before = await contents(server.db);
     for (const [at, { body }] of requests(own).entries()) {
       const all = requests(foreign)[at]?.body;
-      for (const wrong of [{ ...body, id: foreign.contaAberta() }, all]) {
+      const id = foreign.contaAberta();
+      const other = typeof exemplo.registro === "function" ? exemplo.registro(body, id) : { ...body, id };
+      for (const wrong of [other, all]) {
         expect((await send(admin, call, { body: wrong })).status).toBe(404);
       }
     }
@@ -93,6 +95,7 @@ const nomes: Readonly<Record<string, string>> = {
   contas: "referencia",
   categorias_conta: "nome",
   centros_resultado: "descricao",
+  formas_pagamento: "nome",
   contas_bancarias: "name",
   caixas: "nome",
   usuarios: "nome",
@@ -100,7 +103,18 @@ const nomes: Readonly<Record<string, string>> = {
 };
 /** Rows without a name of their own: they show only with, or in the sums of, those above. */
 const semNome = [
-  ...["aberturas_caixa", "acertos", "auditoria", "compartilhamentos", "estornos", "movimentos", "role_permissoes"],
+  ...[
+    "aberturas_caixa",
+    "contagens_caixa",
+    "transferencias",
+    "acertos",
+    "auditoria",
+    "compartilhamentos",
+    "estornos",
+    "movimentos",
+    "role_permissoes",
+  ],
+  ...["forma_pagamento_clientes", "forma_pagamento_intervalos"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];
 
@@ -144,7 +158,14 @@ describe("reading", () => {
       const after = await readAll();
       const changed = [...before].filter(([key, text]) => after.get(key) !== text).map(([key]) => key.split(" ")[0]);
       // The group shares its persons (a report names the one that it is of), and the units that a user may switch to have their companies' names.
-      const shared = ["sessao.atual", "pessoas.autocomplete", "contasPagar.relatorio"];
+      const shared = [
+        "sessao.atual",
+        "pessoas.autocomplete",
+        "pessoas.lista",
+        "pessoas.find",
+        "unidades.lista",
+        "contasPagar.relatorio",
+      ];
       expect([...new Set(changed)]).toEqual(empresa === 2 ? shared : []);
       expect(after.size).toBe(before.size);
     },

@@ -80,7 +80,10 @@ describe.each(escritas)("$name", (caso) => {
       const got = await attempt(tempted, JSON.stringify({ ...privilegiados, ...body }).replace("{", AS_TEXT));
       const status = exemplo.status?.("1-admin", "própria") ?? 200;
       expect(expected.status).toBe(status);
-      if (status === 200) expect(expected.changed).toMatch(/usuarios|contas|categorias_conta|centros_resultado|formas_pagamento|caixas|movimentos|sessoes|pedidos_senha/);
+      if (status === 200)
+        expect(expected.changed).toMatch(
+          /usuarios|contas|categorias_conta|centros_resultado|formas_pagamento|caixas|movimentos|sessoes|pedidos_senha/,
+        );
       expect(got).toEqual(expected);
     }
   });
