@@ -28,7 +28,7 @@ export function Sheet({ title, tab, company, about, aside, wide = false, backHre
           Imprimir
         </Button>
       </div>
-      <article className="grid gap-5 overflow-x-auto rounded-card border border-line bg-white p-8 text-ink scheme-light max-[720px]:p-4 print:overflow-visible print:rounded-none print:border-0 print:p-0">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-white p-8 text-ink scheme-light max-[720px]:p-4 print:rounded-none print:border-0 print:p-0">
         <header className="flex flex-wrap items-end justify-between gap-4 border-line-strong border-b pb-4">
           <div className="min-w-0">
             <h1 className="font-semibold text-[22px]/7">{title}</h1>
@@ -39,7 +39,7 @@ export function Sheet({ title, tab, company, about, aside, wide = false, backHre
               </p>
             ))}
           </div>
-          {aside === undefined ? null : <div className="text-end">{aside}</div>}
+          {aside === undefined ? null : <div className="text-end max-[720px]:text-start print:text-end">{aside}</div>}
         </header>
         {children}
       </article>
