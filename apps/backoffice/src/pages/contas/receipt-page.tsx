@@ -5,15 +5,22 @@ import { sum } from "@prumo/domain/money";
 import { paymentTypeName } from "@prumo/domain/payment-type";
 import { useLoaderData } from "react-router-dom";
 import { hoje } from "../../app/clock";
-import { reais, reaisOrDash } from "../../app/reais";
+import { reais } from "../../app/reais";
 import { useSession } from "../../app/session";
 import { lastAddress } from "../../list/last-address";
 import { Sheet } from "../../shell/sheet";
+import type { Acerto } from "./conta";
 import type { receiptLoader } from "./loaders";
 import { useSide } from "./side-context";
 
 const documento = (value: string | null) => (value === null ? null : formatCpfCnpj(value));
 const named = (kind: string, value: string | null) => (value === null ? "" : `, ${kind} ${value}`);
+
+/** What an amount contains, and what was let off beside it. */
+const within = ({ juros, multa, desconto }: Acerto) =>
+  Object.entries({ "com juros de": juros, "com multa de": multa, "com desconto de": desconto })
+    .flatMap(([words, value]) => (value === 0 ? [] : [`${words} ${reais(value)}`]))
+    .join(", ");
 
 /** The receipt of what was paid so far, to be printed and signed. */
 export function ReceiptPage() {
@@ -22,8 +29,7 @@ export function ReceiptPage() {
   const { usuario } = useSession();
   const { pessoa } = conta;
   const inForce = acertos.filter(({ estorno }) => estorno === null);
-  const total = (key: "valor" | "juros" | "multa" | "desconto") => sum(inForce.map((acerto) => acerto[key]));
-  const paid = total("valor");
+  const paid = sum(inForce.map(({ valor }) => valor));
   const cpfCnpj = documento(pessoa.cpf_cnpj);
   return (
     <Sheet
@@ -48,38 +54,33 @@ export function ReceiptPage() {
       <table className="w-full text-start text-[13px]/5">
         <caption className="sr-only">{`${side.Movimento}s`}</caption>
         <thead>
-          <tr className="border-line-strong border-b text-xs/6 *:pe-3 *:text-start *:font-medium">
+          <tr className="border-line-strong border-b text-xs/6 *:pe-3 *:text-start *:last:pe-0 *:font-medium">
             <th>Data</th>
             <th>{side.pagoCom}</th>
-            <th className="text-end!">Juros</th>
-            <th className="text-end!">Multa</th>
-            <th className="text-end!">Desconto</th>
-            <th className="pe-0! text-end!">Valor</th>
+            <th className="text-end!">Valor</th>
           </tr>
         </thead>
         <tbody>
           {inForce.map((acerto) => (
-            <tr key={acerto.id} className="break-inside-avoid border-line border-b *:py-2 *:pe-3 *:align-top">
+            <tr
+              key={acerto.id}
+              className="break-inside-avoid border-line border-b *:py-2 *:pe-3 *:last:pe-0 *:align-top"
+            >
               <td className="tabular">{toDisplay(acerto.data_pagamento)}</td>
               <td>
                 {paymentTypeName(acerto.forma_pagamento)}
                 <span className="text-muted"> · {acerto.conta_bancaria?.name ?? acerto.abertura_caixa?.nome}</span>
+                {within(acerto) === "" ? null : <span className="block text-muted">{within(acerto)}</span>}
               </td>
-              <td className="tabular text-end">{reaisOrDash(acerto.juros)}</td>
-              <td className="tabular text-end">{reaisOrDash(acerto.multa)}</td>
-              <td className="tabular text-end">{reaisOrDash(acerto.desconto)}</td>
-              <td className="tabular pe-0! text-end">{reais(acerto.valor)}</td>
+              <td className="tabular text-end">{reais(acerto.valor)}</td>
             </tr>
           ))}
         </tbody>
         {inForce.length > 1 ? (
           <tfoot className="print:table-row-group">
-            <tr className="font-semibold *:py-2 *:pe-3">
+            <tr className="font-semibold *:py-2 *:pe-3 *:last:pe-0">
               <td colSpan={2}>{`${inForce.length} ${side.movimento}s`}</td>
-              <td className="tabular text-end">{reaisOrDash(total("juros"))}</td>
-              <td className="tabular text-end">{reaisOrDash(total("multa"))}</td>
-              <td className="tabular text-end">{reaisOrDash(total("desconto"))}</td>
-              <td className="tabular pe-0! text-end">{reais(paid)}</td>
+              <td className="tabular text-end">{reais(paid)}</td>
             </tr>
           </tfoot>
         ) : null}

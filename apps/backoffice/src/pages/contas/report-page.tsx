@@ -8,13 +8,20 @@ import { Sheet } from "../../shell/sheet";
 import type { reportLoader } from "./loaders";
 import { useSide } from "./side-context";
 
+function period(from: string | undefined, to: string | undefined): string {
+  if (from === undefined) return to === undefined ? "em qualquer data" : `até ${toDisplay(to)}`;
+  return to === undefined ? `a partir de ${toDisplay(from)}` : `de ${toDisplay(from)} a ${toDisplay(to)}`;
+}
+
+/** What a phone has no room for. On paper there is room, whatever it was printed from. */
+const roomy = "not-print:max-[720px]:hidden";
+
 /** The accounts of a filter, made to be printed. */
 export function ReportPage() {
   const side = useSide();
   const { empresa, filtros, nomes, contas, totais, gerado_em } = useLoaderData<ReturnType<typeof reportLoader>>();
-  const dia = (date: string | undefined) => (date === undefined ? "…" : toDisplay(date));
   const filters = [
-    `${filtros.tipo_filtro_data === 2 ? "Registro" : "Vencimento"} de ${dia(filtros.dataInicial)} a ${dia(filtros.dataFinal)}`,
+    `${filtros.tipo_filtro_data === 2 ? "Registro" : "Vencimento"} ${period(filtros.dataInicial, filtros.dataFinal)}`,
     nomes.pessoa,
     nomes.categoria,
     nomes.centroResultado,
@@ -35,19 +42,22 @@ export function ReportPage() {
     >
       <table className="w-full text-[12px]/4">
         <thead>
-          <tr className="border-line-strong border-b text-start *:py-1.5 *:text-start *:font-medium">
+          <tr className="border-line-strong border-b text-start *:py-1.5 *:pe-3 *:text-start *:font-medium *:last:pe-0">
             <th>Vencimento</th>
             <th>{side.Pessoa}</th>
-            <th>Categoria</th>
-            <th>Status</th>
+            <th className={roomy}>Categoria</th>
+            <th className={roomy}>Status</th>
             <th className="text-end!">Valor</th>
-            <th className="text-end!">{side.Pago}</th>
+            <th className={`text-end! ${roomy}`}>{side.Pago}</th>
             <th className="text-end!">Em aberto</th>
           </tr>
         </thead>
         <tbody>
           {contas.map((conta) => (
-            <tr key={conta.id} className="break-inside-avoid border-line border-b *:py-1.5 *:align-top">
+            <tr
+              key={conta.id}
+              className="break-inside-avoid border-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0"
+            >
               <td className="tabular">{toDisplay(conta.data_vencimento)}</td>
               <td>
                 {conta.pessoa.nome_fantasia}
@@ -55,19 +65,20 @@ export function ReportPage() {
                   {[conta.numero_documento, conta.referencia].filter(Boolean).join(" · ")}
                 </span>
               </td>
-              <td>{conta.categoria.nome}</td>
-              <td>{statusNames[status(conta)]}</td>
+              <td className={roomy}>{conta.categoria.nome}</td>
+              <td className={roomy}>{statusNames[status(conta)]}</td>
               <td className="tabular text-end">{reais(conta.valor_integral)}</td>
-              <td className="tabular text-end">{reais(conta.valor_pago)}</td>
+              <td className={`tabular text-end ${roomy}`}>{reais(conta.valor_pago)}</td>
               <td className="tabular text-end">{reais(conta.residual)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot className="print:table-row-group">
-          <tr className="font-semibold *:py-2">
-            <td colSpan={4}>{contas.length === 1 ? "1 conta" : `${contas.length} contas`}</td>
+          <tr className="font-semibold *:py-2 *:pe-3 *:last:pe-0">
+            <td colSpan={2}>{contas.length === 1 ? "1 conta" : `${contas.length} contas`}</td>
+            <td colSpan={2} className={roomy} />
             <td className="tabular text-end">{reais(totais.valor_integral)}</td>
-            <td className="tabular text-end">{reais(totais.valor_pago)}</td>
+            <td className={`tabular text-end ${roomy}`}>{reais(totais.valor_pago)}</td>
             <td className="tabular text-end">{reais(totais.residual)}</td>
           </tr>
         </tfoot>
