@@ -6,6 +6,7 @@ import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
 import { write } from "../../db/transaction";
 import { bill, newBill, payment } from "../../testing/bills";
+import { keepTheBooks } from "../../testing/books";
 import { escritas } from "../../testing/examples";
 import { AGORA, type Api, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 
@@ -14,6 +15,8 @@ let admin: Visitor;
 let api: Api;
 const trail = async (query: Parameters<Api["auditoria"]["lista"]>[0] = {}) =>
   (await api.auditoria.lista(query)).registros;
+
+keepTheBooks(() => server.db);
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -41,6 +44,57 @@ describe("the audit trail", () => {
     ]);
     const oldestFirst = await trail({ query: { entidade: "contas", entidade_id: id, direcao: "asc" } });
     expect(oldestFirst.data).toEqual(data.toReversed());
+  });
+
+  it("tells the whole life of an account: its settlements and what took them back", async () => {
+    const [id, other] = [await newBill(api, { valor: 60 }), await newBill(api, { valor: 61 })];
+    await api.contasPagar.pagar({ body: payment(id, { valor: 20 }) });
+    await api.contasPagar.pagar({ body: payment(other, { valor: 20 }) });
+    await api.contasPagar.pagar({ body: payment(id, { valor: 40 }) });
+    await api.contasPagar.estorno({ params: { id }, body: { motivo: "Em dobro" } });
+    await api.contasPagar.estorno({ params: { id: other }, body: {} });
+    await api.contasPagar.delete({ params: { id } });
+    const { data } = await trail({ query: { conta: id, direcao: "asc", per_page: 100 } });
+    const rows = data.map(({ acao, entidade, depois }) => [acao, entidade, depois?.conta_id ?? depois?.motivo]);
+    expect(rows).toEqual([
+      ["contasPagar/save", "contas", undefined],
+      ["contasPagar/pagar", "contas", undefined],
+      ["contasPagar/pagar", "acertos", id],
+      ["contasPagar/pagar", "contas", undefined],
+      ["contasPagar/pagar", "acertos", id],
+      ["contasPagar/estorno", "contas", undefined],
+      ["contasPagar/estorno", "estornos", "Em dobro"],
+      ["contasPagar/estorno", "estornos", "Em dobro"],
+      ["contasPagar/delete", "contas", undefined],
+    ]);
+    const foreign = await (await server.loginAs("7-admin")).api.auditoria.lista({ query: { conta: id } });
+    expect(foreign.registros.total).toBe(0);
+  });
+
+  it("gives the names of what its rows refer to", async () => {
+    const id = await newBill(api, { valor: 62 });
+    const { conta } = await api.contasPagar.find({ params: { id } });
+    const { aberturas } = await api.caixas.abertos();
+    const [caixa] = aberturas;
+    const cash = { forma_pagamento: "01", conta_bancaria_id: null, abertura_caixa_id: caixa?.id ?? null };
+    await api.contasPagar.pagar({ body: { ...payment(id, { valor: 1 }), ...cash } });
+    await api.contasPagar.pagar({ body: payment(id, { valor: 2 }) });
+    const { nomes } = await api.auditoria.lista({ query: { conta: id } });
+    const { acertos } = (await api.contasPagar.find({ params: { id } })).conta;
+    const bank = acertos.find(({ conta_bancaria }) => conta_bancaria !== null)?.conta_bancaria;
+    expect(nomes).toEqual({
+      pessoa_id: { [conta.pessoa_id]: conta.pessoa.nome_fantasia },
+      categoria_id: { [conta.categoria.id]: conta.categoria.nome },
+      ...(conta.centro_resultado === null
+        ? {}
+        : { centro_resultado_id: { [conta.centro_resultado.id]: conta.centro_resultado.descricao } }),
+      conta_bancaria_id: { [String(bank?.id)]: bank?.name },
+      abertura_caixa_id: {
+        [String(caixa?.id)]: acertos.find(({ abertura_caixa }) => abertura_caixa !== null)?.abertura_caixa?.nome,
+      },
+      usuario_id: { 1: "Ana Prado" },
+    });
+    expect((await api.auditoria.lista({ query: { pesquisa: "nada disto" } })).nomes).toEqual({});
   });
 
   it("is searched by person, call, kind, record and address, and filtered by user and day", async () => {
