@@ -15,13 +15,7 @@ describe("the caller's address", () => {
       "::ffff:203.0.113.1",
       "203.0.113.1",
     ],
-    [
-      "is the nearest one where several proxies are trusted",
-      ["10.0.0.0/8"],
-      "10.0.0.9",
-      "10.0.0.7, 10.0.0.8",
-      "10.0.0.7",
-    ],
+    ["is the first one where every proxy is trusted", ["10.0.0.0/8"], "10.0.0.9", "10.0.0.7, 10.0.0.8", "10.0.0.7"],
     [
       "is not what the caller wrote before a trusted proxy did",
       ["10.0.0.1"],
