@@ -6,15 +6,19 @@ import { auditoriaRoutes } from "./areas/auditoria/routes";
 import { caixasRoutes } from "./areas/caixas/routes";
 import { categoriasContaRoutes } from "./areas/categorias-conta/routes";
 import { centroResultadoRoutes } from "./areas/centro-resultado/routes";
+import { cidadesRoutes } from "./areas/cidades/routes";
 import { contasBancariasRoutes } from "./areas/contas-bancarias/routes";
 import { contasPagarRoutes } from "./areas/contas-pagar/routes";
 import { contasReceberRoutes } from "./areas/contas-receber/routes";
 import { formasPagamentoRoutes } from "./areas/formas-pagamento/routes";
 import { desenvolvimentoRoutes } from "./areas/mensagens/routes";
 import { pessoasRoutes } from "./areas/pessoas/routes";
+import { relatoriosRoutes } from "./areas/relatorios/routes";
 import { servePasswordRequests } from "./areas/sessao/password-requests";
 import { sessaoRoutes } from "./areas/sessao/routes";
 import { sistemaRoutes } from "./areas/sistema/routes";
+import { unidadesRoutes } from "./areas/unidades/routes";
+import { usuariosRoutes } from "./areas/usuarios/routes";
 import type { Database } from "./db/client";
 import { answerRefusal, notFound, Refusal, refusalOf } from "./http/errors";
 import { type Env, requests } from "./http/request";
@@ -68,6 +72,9 @@ export function createApp(options: AppOptions): Hono<Env> {
   if (development) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
   sistemaRoutes(server, database.engine, supportPhone);
   pessoasRoutes(server);
+  usuariosRoutes(server);
+  unidadesRoutes(server);
+  cidadesRoutes(server);
   categoriasContaRoutes(server);
   centroResultadoRoutes(server);
   formasPagamentoRoutes(server);
@@ -75,6 +82,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   caixasRoutes(server);
   contasPagarRoutes(server);
   contasReceberRoutes(server);
+  relatoriosRoutes(server);
   auditoriaRoutes(server);
   router.all("*", () => {
     throw notFound("Endereço não encontrado");

@@ -114,7 +114,7 @@ const semNome = [
     "movimentos",
     "role_permissoes",
   ],
-  ...["forma_pagamento_clientes", "forma_pagamento_intervalos"],
+  ...["renegociacoes", "renegociacao_originais", "forma_pagamento_clientes", "forma_pagamento_intervalos"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];
 

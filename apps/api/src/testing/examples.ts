@@ -354,6 +354,18 @@ const contas = (pessoa: "fornecedor" | "cliente", data: Acertado, ladoDe: (rows:
     },
   }) satisfies Record<string, Exemplo>;
 
+const vencimentos = ({ pessoa, categoria, centro, receber }: Rows) => [
+  { tipo: "pagar" },
+  { tipo: "pagar", pessoa, categoria, centroResultado: centro },
+  { tipo: "receber", categoria: receber.categoria },
+  { tipo: "receber", pesquisa: "ALHEIA" },
+];
+
+const periodos = () => [
+  { data_inicial: "2026-11-01", data_final: "2026-12-31" },
+  { data_inicial: "2026-12-01", data_final: "2026-12-10" },
+];
+
 const pagaveis = (rows: Rows): Rows => rows;
 const recebiveis = (rows: Rows): Rows => ({ ...rows, ...rows.receber });
 
@@ -566,6 +578,12 @@ export const exemplos: Exemplos = {
   contasReceber: {
     ...contas("cliente", "data_recebimento", recebiveis),
     receber: acertar("data_recebimento", recebiveis),
+  },
+  relatorios: {
+    vencimentos: { bodies: vencimentos },
+    vencimentosArquivo: { queries: vencimentos },
+    fluxoCaixa: { bodies: periodos },
+    fluxoCaixaArquivo: { queries: periodos },
   },
   auditoria: {
     lista: {
