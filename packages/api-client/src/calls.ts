@@ -129,6 +129,13 @@ export const calls = {
     receber: call("POST", "/contasReceber/receber", "contasReceber.receber"),
     multiplo: call("POST", "/contasReceber/multiplo", "contasReceber.receber"),
   },
+  /** Each is asked for by its body; its address, with the same fields, is that of its file. */
+  relatorios: {
+    vencimentos: call("POST", "/relatorios/vencimentos", "relatorios.visualizar", { le: true }),
+    vencimentosArquivo: call("GET", "/relatorios/vencimentos", "relatorios.visualizar", { csv: true }),
+    fluxoCaixa: call("POST", "/relatorios/fluxoCaixa", "relatorios.visualizar", { le: true }),
+    fluxoCaixaArquivo: call("GET", "/relatorios/fluxoCaixa", "relatorios.visualizar", { csv: true }),
+  },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),
   },

@@ -10,6 +10,7 @@ import { contasPagar } from "./schemas/contas-pagar";
 import { contasReceber } from "./schemas/contas-receber";
 import { formasPagamento } from "./schemas/formas-pagamento";
 import { pessoas } from "./schemas/pessoas";
+import { relatorios } from "./schemas/relatorios";
 import { senha, sessao, sessoes } from "./schemas/sessao";
 import { cadastro, desenvolvimento, saude } from "./schemas/sistema";
 import { unidades, usuarios } from "./schemas/usuarios";
@@ -33,6 +34,7 @@ export const schemas = {
   caixas,
   contasPagar,
   contasReceber,
+  relatorios,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

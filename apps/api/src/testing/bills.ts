@@ -31,6 +31,19 @@ export async function newBill(api: Api, changes: Parameters<typeof bill>[0] = {}
   return conta.id;
 }
 
+/** A receivable of the first company, and how it is received into the first bank account: as for bills. */
+export const receivable = (changes: Parameters<typeof bill>[0] = {}) => ({ ...bill(), categoria_id: 11, ...changes });
+
+export function receipt(id: number, changes: Partial<Parameters<Api["contasReceber"]["receber"]>[0]["body"]> = {}) {
+  return { id, data_recebimento: HOJE, valor: 100, forma_pagamento: "17", conta_bancaria_id: 1, ...changes };
+}
+
+/** Registers a receivable and gives its id. */
+export async function newReceivable(api: Api, changes: Parameters<typeof bill>[0] = {}): Promise<number> {
+  const { conta } = await api.contasReceber.save({ body: receivable(changes) });
+  return conta.id;
+}
+
 /** How much every kind of row there is, to see that a refused write wrote nothing. */
 export async function countRows(db: Db): Promise<unknown> {
   const { rows } = await db.execute(sql`select

@@ -15,6 +15,19 @@ import { firstAccounts } from "./service";
 const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
   id === undefined ? Promise.resolve(null) : find(id);
 
+/** What the records are called that a report's filters name by id. */
+export async function namesOf(
+  db: Db,
+  ctx: Ctx,
+  { pessoa, categoria, centroResultado }: Pick<Filtro, "pessoa" | "categoria" | "centroResultado">,
+) {
+  return {
+    pessoa: await nameOf(pessoa, (id) => personName(db, ctx, id)),
+    categoria: await nameOf(categoria, (id) => categoryName(db, ctx, id)),
+    centroResultado: await nameOf(centroResultado, (id) => centreName(db, ctx, id)),
+  };
+}
+
 type Contas = Awaited<ReturnType<typeof firstAccounts>>;
 
 function totalsOf(contas: Contas) {
@@ -53,11 +66,7 @@ export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filtro: Omit<
   return {
     empresa: { id, nome, cnpj },
     contas,
-    nomes: {
-      pessoa: await nameOf(filtro.pessoa, (pessoa) => personName(db, ctx, pessoa)),
-      categoria: await nameOf(filtro.categoria, (categoria) => categoryName(db, ctx, categoria)),
-      centroResultado: await nameOf(filtro.centroResultado, (centro) => centreName(db, ctx, centro)),
-    },
+    nomes: await namesOf(db, ctx, filtro),
     totais: totalsOf(contas),
     por_situacao: byStatus(contas),
     por_categoria: byCategory(contas),

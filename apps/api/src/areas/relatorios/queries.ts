@@ -1,0 +1,81 @@
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { aberturasCaixa, movimentos, transferencias } from "../../db/schema/financeiro";
+import { type Scope, scoped } from "../../db/scope";
+import { type Filtro, type Lado, matchesFilter } from "../contas/filter";
+import { accounts, persons } from "../contas/tables";
+
+const total = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
+const count = () => sql<number>`count(*)`.mapWith(Number);
+
+/** What is open of each person, by due date. */
+export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, filtro: Filtro) {
+  const c = accounts(scope);
+  const p = persons();
+  return db
+    .select({
+      pessoa: { id: p.id, nome: p.nome_fantasia },
+      data_vencimento: c.data_vencimento,
+      quantidade: count(),
+      valor: total(sql`${c.residual}`),
+    })
+    .from(c)
+    .innerJoin(p, eq(p.id, c.pessoa_id))
+    .where(matchesFilter(c, lado, { ...filtro, status: "aberto" }))
+    .groupBy(p.id, p.nome_fantasia, c.data_vencimento)
+    .orderBy(asc(p.id), asc(c.data_vencimento));
+}
+
+/** What is open on both sides, by due date, up to a day. */
+export function sumOpenByDue(db: Db, scope: Scope, ate: string) {
+  const c = accounts(scope);
+  return db
+    .select({ lado: c.lado, data: c.data_vencimento, valor: total(sql`${c.residual}`) })
+    .from(c)
+    .where(and(eq(c.status, 0), lte(c.data_vencimento, ate)))
+    .groupBy(c.lado, c.data_vencimento);
+}
+
+/**
+ * Movements of bank accounts and of registers that are open. What went through a register that was closed is no balance
+ * any more: it was counted and taken out; it shows again when it is brought to a bank account.
+ */
+function moved(scope: Scope, name: string) {
+  const m = scoped(movimentos, scope, name);
+  const abertura = scoped(aberturasCaixa, scope, `abertura_de_${name}`);
+  const onIt = eq(abertura.id, m.abertura_caixa_id);
+  const counts = or(isNotNull(m.conta_bancaria_id), and(isNotNull(abertura.id), isNull(abertura.data_fechamento)));
+  return { m, abertura, onIt, counts };
+}
+
+/** What all balances together were before a day. */
+export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise<number> {
+  const { m, abertura, onIt, counts } = moved(scope, "m");
+  const [row] = await db
+    .select({ saldo: total(sql`${m.valor}`) })
+    .from(m)
+    .leftJoin(abertura, onIt)
+    .where(and(lt(m.data, dia), counts));
+  return row?.saldo ?? 0;
+}
+
+/** What came in and went out by day. Money moved from one of the balances to another neither came nor went. */
+export function sumMovedByDay(db: Db, scope: Scope, de: string, ate: string) {
+  const { m, abertura, onIt, counts } = moved(scope, "m");
+  const t = scoped(transferencias, scope, "t");
+  const outro = moved(scope, "outro");
+  const otherEnd = sql`case when ${t.saida_id} = ${m.id} then ${t.entrada_id} else ${t.saida_id} end`;
+  return db
+    .select({
+      data: m.data,
+      entradas: total(sql`case when ${m.valor} > 0 then ${m.valor} end`),
+      saidas: total(sql`case when ${m.valor} < 0 then ${m.valor} end`),
+    })
+    .from(m)
+    .leftJoin(abertura, onIt)
+    .leftJoin(t, or(eq(t.saida_id, m.id), eq(t.entrada_id, m.id)))
+    .leftJoin(outro.m, eq(outro.m.id, otherEnd))
+    .leftJoin(outro.abertura, outro.onIt)
+    .where(and(gte(m.data, de), lte(m.data, ate), counts, sql`(${outro.m.id} is null or not (${outro.counts}))`))
+    .groupBy(m.data);
+}

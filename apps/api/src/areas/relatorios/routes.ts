@@ -1,0 +1,31 @@
+import { calls } from "@prumo/api-client/calls";
+import { relatorios } from "@prumo/api-client/schemas/relatorios";
+import { csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import { ageing, ageingColumns } from "./ageing";
+import { cashFlow, cashFlowColumns } from "./cash-flow";
+
+export const relatoriosRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.relatorios,
+    relatorios,
+    {
+      vencimentos: ({ ctx, body }) => ageing(db, ctx, body),
+      vencimentosArquivo: ({ ctx, query }) => ageing(db, ctx, query),
+      fluxoCaixa: ({ ctx, body }) => cashFlow(db, ctx, body),
+      fluxoCaixaArquivo: ({ ctx, query }) => cashFlow(db, ctx, query),
+    },
+    {
+      vencimentosArquivo: csvOf(
+        "vencimentos",
+        async ({ ctx, query }) => (await ageing(db, ctx, query)).pessoas,
+        ageingColumns,
+      ),
+      fluxoCaixaArquivo: csvOf(
+        "fluxo-de-caixa",
+        async ({ ctx, query }) => (await cashFlow(db, ctx, query)).dias,
+        cashFlowColumns,
+      ),
+    },
+  );

@@ -1,0 +1,83 @@
+import { faixasDeVencimento } from "@prumo/domain/ageing";
+import { compareDates, daysBetween } from "@prumo/domain/date";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { date, dateTime, id, money, queryId, text } from "./fields";
+
+/** The longest period of a cash flow, in days: a leap year. */
+export const MAX_DIAS = 366;
+
+const empresa = z.object({ id, nome: z.string(), cnpj: z.string().nullable() });
+const soma = z.object({ quantidade: z.int(), valor: money });
+
+/** Open accounts of one side. The names are those of the lists; `pessoa` is the supplier or the customer. */
+const filtroDeVencimentos = z.object({
+  tipo: z.enum(["pagar", "receber"], { error: "Escolha contas a pagar ou a receber" }),
+  pessoa: queryId.optional(),
+  categoria: queryId.optional(),
+  centroResultado: queryId.optional(),
+  pesquisa: text(100).optional(),
+});
+
+const faixa = z.enum(faixasDeVencimento.map(({ chave }) => chave));
+
+/** What is open, by how long it is overdue: as a whole, and of each person, those who owe most first. */
+const vencimentos = z.object({
+  empresa,
+  filtros: filtroDeVencimentos,
+  /** The names of the records that the filters name by id. */
+  nomes: z.object({
+    pessoa: z.string().nullable(),
+    categoria: z.string().nullable(),
+    centroResultado: z.string().nullable(),
+  }),
+  gerado_em: dateTime,
+  faixas: z.array(soma.extend({ faixa, nome: z.string() })),
+  total: soma,
+  /** `valores` are in the order of `faixas`. */
+  pessoas: z.array(z.object({ pessoa: z.object({ id, nome: z.string() }), valores: z.array(money), total: money })),
+});
+
+const periodo = z
+  .object({ data_inicial: date, data_final: date })
+  .refine(({ data_inicial, data_final }) => compareDates(data_inicial, data_final) <= 0, {
+    path: ["data_final"],
+    error: "A data final não pode ser anterior à inicial",
+  })
+  .refine(({ data_inicial, data_final }) => daysBetween(data_inicial, data_final) < MAX_DIAS, {
+    path: ["data_final"],
+    error: "O período pode ter no máximo um ano",
+  });
+
+/** What comes in and what goes out: the latter is negative, so that a balance is the one before plus both. */
+const fluxo = { entradas: money, saidas: money };
+
+/**
+ * The money of the company, bank accounts and open registers together, day by day. Up to today it is what moved; from
+ * today on also what is to be paid and received, on its due date, overdue accounts today.
+ */
+const fluxoCaixa = z.object({
+  empresa,
+  gerado_em: dateTime,
+  /** Today: days from here on are expected. */
+  hoje: date,
+  saldo_inicial: money,
+  saldo_final: money,
+  ...fluxo,
+  /** What is overdue, and so expected today. */
+  vencidas: z.object(fluxo),
+  /** Every day of the period. `saldo` is what there is at its end. */
+  dias: z.array(z.object({ data: date, ...fluxo, saldo: money, previsto: z.boolean() })),
+});
+
+export const relatorios = {
+  vencimentos: { body: filtroDeVencimentos, response: vencimentos },
+  vencimentosArquivo: { query: filtroDeVencimentos, response: vencimentos },
+  fluxoCaixa: { body: periodo, response: fluxoCaixa },
+  fluxoCaixaArquivo: { query: periodo, response: fluxoCaixa },
+} satisfies SchemasOf<typeof calls.relatorios>;
+
+export type FiltroDeVencimentos = z.input<typeof filtroDeVencimentos>;
+export type RelatorioDeVencimentos = z.output<typeof vencimentos>;
+export type FluxoDeCaixa = z.output<typeof fluxoCaixa>;
