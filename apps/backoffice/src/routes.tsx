@@ -11,6 +11,7 @@ import {
   multipleLoader,
   newLoader,
   receiptLoader,
+  renegotiationLoader,
   reportLoader,
   settleLoader,
 } from "./pages/contas/loaders";
@@ -97,6 +98,12 @@ export const createRoutes = (): RouteObject[] => [
             "multiplo",
             multipleLoader,
             async () => (await import("./pages/contas/multiple-page")).MultiplePage,
+          ),
+          ...accounts(
+            ["/contasPagar/renegociacao", "/contasReceber/renegociacao"],
+            "renegociacao",
+            renegotiationLoader,
+            async () => (await import("./pages/contas/renegotiation-page")).RenegotiationPage,
           ),
           ...accounts(
             ["/contasPagar/detalhe/:id", "/contasReceber/detalhe/:id"],

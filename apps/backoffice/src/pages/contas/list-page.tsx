@@ -9,6 +9,7 @@ import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { reais } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
+import { ExportButton } from "../../list/export-button";
 import { ListView } from "../../list/list-view";
 import { useSelection } from "../../list/selection";
 import { SelectionBar } from "../../list/selection-bar";
@@ -19,7 +20,8 @@ import { cardColumns, tableColumns } from "./columns";
 import type { Conta } from "./conta";
 import { Filters } from "./filters";
 import type { listLoader } from "./loaders";
-import { mayPay, notSelectable, rowActions } from "./row-actions";
+import { notSelectable, rowActions } from "./row-actions";
+import { SelectionActions } from "./selection-actions";
 import { useSide } from "./side-context";
 import { HiddenOverdue, Sums } from "./sums";
 
@@ -32,7 +34,6 @@ export function ListPage() {
   const [view, setView] = useView(lado);
   const selectable = (conta: Conta) => notSelectable(side, conta, session) === null;
   const selection = useSelection(lado, contas.data, selectable);
-  const [only] = selection.rows;
   const columns = useMemo(() => tableColumns(side), [side]);
   const cards = useMemo(() => cardColumns(side), [side]);
 
@@ -41,9 +42,7 @@ export function ListPage() {
       title={titulo}
       actions={
         <>
-          <Button variant="ghost" className="max-[720px]:hidden" download href={csvUrl(calls.lista, filtro)}>
-            Exportar
-          </Button>
+          <ExportButton href={csvUrl(calls.lista, filtro)} />
           <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(`?${list.search}`)}>
             Imprimir
           </Button>
@@ -77,11 +76,7 @@ export function ListPage() {
         summary={`· em aberto ${reais(sum(selection.rows.map(({ residual }) => residual)))}`}
         onClear={selection.clear}
       >
-        {only !== undefined && selection.rows.length === 1 && mayPay(side, only, session) ? (
-          <Button variant="primary" href={paths.settle(only.id)}>
-            {side.Pagar}
-          </Button>
-        ) : null}
+        <SelectionActions contas={selection.rows} />
       </SelectionBar>
     </Page>
   );

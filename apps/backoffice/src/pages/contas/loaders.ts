@@ -114,8 +114,14 @@ export const multipleLoader =
 
 export const renegotiationLoader =
   (side: Side) =>
-  ({ request }: LoaderFunctionArgs) =>
-    selecionadas(side, request);
+  async ({ request }: LoaderFunctionArgs) => {
+    const { signal } = request;
+    const contas = await selecionadas(side, request);
+    // Exclusive methods are those of a customer, so only the receivables name the person.
+    const cliente = side.tipo === "receber" ? contas[0]?.pessoa_id : undefined;
+    const { formas } = await api.formasPagamento.autocomplete({ query: { cliente } }, { signal });
+    return { contas, formas };
+  };
 
 export const receiptLoader =
   (side: Side) =>

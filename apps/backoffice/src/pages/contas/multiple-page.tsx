@@ -77,7 +77,7 @@ function told(error: unknown, sheet: Worksheet): string[] {
   return fields.map(([field, message]) => {
     const at = placeOf(field)?.[0];
     const conta = at === undefined ? undefined : sheet.row(sheet.ids()[Number(at)] ?? 0)?.conta;
-    return conta === undefined ? message : `Linha ${Number(at) + 1}, ${conta.pessoa.nome_fantasia}: ${message}`;
+    return conta === undefined ? message : `Linha ${Number(at) + 1}, ${conta.pessoa.nome_fantasia}. ${message}`;
   });
 }
 

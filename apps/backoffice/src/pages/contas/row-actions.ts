@@ -25,7 +25,3 @@ export function rowActions(side: Side, conta: Conta, session: Session): MenuItem
 /** Why a row cannot be selected, or null. */
 export const notSelectable = (side: Side, conta: Conta, session: Session): string | null =>
   acoes(conta, session, side.lado).selecionar;
-
-/** Whether this user can pay this account now. */
-export const mayPay = (side: Side, conta: Conta, session: Session): boolean =>
-  acoes(conta, session, side.lado).pagar === null;

@@ -1,0 +1,35 @@
+import { acoes } from "@prumo/domain/account";
+import { Button } from "@prumo/ui/button";
+import { toast } from "@prumo/ui/toast";
+import { useSession } from "../../app/session";
+import type { Conta } from "./conta";
+import { useSide } from "./side-context";
+
+/** Why these accounts cannot be renegotiated together, in the words of the specification, or null. */
+export const notTogether = (contas: readonly Conta[], pessoa: string): string | null =>
+  new Set(contas.map(({ pessoa_id }) => pessoa_id)).size > 1 ? `Selecione contas de um mesmo ${pessoa}` : null;
+
+/** What can be done with the selected accounts: settle one or all of them, or agree on new terms. */
+export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
+  const { lado, Pagar, pessoa, paths } = useSide();
+  const session = useSession();
+  const allowed = contas.map((conta) => ({ id: conta.id, ...acoes(conta, session, lado) }));
+  const payable = allowed.flatMap(({ id, pagar }) => (pagar === null ? [id] : []));
+  const negotiable = allowed.flatMap(({ id, renegociar }) => (renegociar === null ? [id] : []));
+  const [only] = payable;
+  const refused = notTogether(contas, pessoa);
+  return (
+    <>
+      {only === undefined ? null : (
+        <Button variant="primary" href={payable.length === 1 ? paths.settle(only) : paths.multiplo(payable)}>
+          {payable.length === 1 ? Pagar : `${Pagar} selecionadas`}
+        </Button>
+      )}
+      {negotiable.length === 0 ? null : refused === null ? (
+        <Button href={paths.renegociacao(negotiable)}>Renegociar</Button>
+      ) : (
+        <Button onClick={() => toast.error(refused)}>Renegociar</Button>
+      )}
+    </>
+  );
+}
