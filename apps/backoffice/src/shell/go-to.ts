@@ -33,6 +33,7 @@ export function pagesFor(text: string, session: Session): Destination[] {
 /** The lists of accounts that can be searched. */
 const lists = [
   { nome: "Contas a pagar", call: calls.contasPagar.lista, area: api.contasPagar, addresses: paths.contasPagar },
+  { nome: "Contas a receber", call: calls.contasReceber.lista, area: api.contasReceber, addresses: paths.contasReceber },
 ] as const;
 
 async function accountsFor(pesquisa: string, session: Session, signal: AbortSignal): Promise<Destination[]> {

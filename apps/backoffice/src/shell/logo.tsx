@@ -6,7 +6,7 @@ export function Logo({ className = "" }: { className?: string }) {
         <rect width="22" height="22" fill="var(--accent)" />
         <rect x="10" y="4" width="2" height="14" rx="1" fill="var(--on-accent)" />
       </svg>
-      Prumo
+      <span className="in-[header]:max-[480px]:sr-only">Prumo</span>
     </span>
   );
 }

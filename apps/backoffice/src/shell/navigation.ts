@@ -16,6 +16,9 @@ export interface MenuEntry {
 const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   contasPagar: { path: paths.contasPagar.lista(), call: calls.contasPagar.lista, key: "p" },
   contasReceber: { path: paths.contasReceber.lista(), call: calls.contasReceber.lista, key: "r" },
+  formasPagamento: { path: paths.formasPagamento.lista(), call: calls.formasPagamento.lista, key: "f" },
+  categoriasConta: { path: paths.categoriasConta.lista(), call: calls.categoriasConta.lista, key: "t" },
+  centroResultado: { path: paths.centroResultado.lista(), call: calls.centroResultado.lista, key: "e" },
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 
