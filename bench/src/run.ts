@@ -3,23 +3,50 @@ import { resolve } from "node:path";
 import { Server } from "../../scripts/server.mjs";
 import { launch } from "./browser";
 import { firstList } from "./first-list";
+import { inputs } from "./inputs/inputs";
 import { listCall } from "./list-call";
 import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
 import { type Measure, report } from "./report";
 
-/** `npm run bench`: measures on this machine, each beside a baseline of the same run; ratios travel, seconds do not. */
-execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: resolve(import.meta.dirname, "../.."), stdio: "inherit" });
-const measures: Measure[] = [];
-const server = await Server.start();
 const browser = await launch();
+
+/** The built apps on a server of their own. */
+async function apps(): Promise<Measure[]> {
+  const root = resolve(import.meta.dirname, "../..");
+  execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
+  const server = await Server.start();
+  try {
+    return [
+      ...(await firstList(browser, server.url)),
+      ...(await pageChange(browser, server.url)),
+      ...(await openForm(browser, server.url)),
+    ];
+  } finally {
+    await server.remove();
+  }
+}
+
+const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
+  apps,
+  server: listCall,
+  inputs: () => inputs(browser),
+};
+
+/**
+ * `npm run bench`: measures on this machine, each beside a baseline of the same run; ratios travel, seconds do not.
+ * `npm run bench -- inputs` measures one part.
+ */
+const asked = process.argv.slice(2).filter((argument) => argument !== "--");
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`No such part: ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}`);
+const measures: Measure[] = [];
 try {
-  measures.push(...(await firstList(browser, server.url)));
-  measures.push(...(await pageChange(browser, server.url)));
-  measures.push(...(await openForm(browser, server.url)));
+  for (const [name, measure] of Object.entries(parts)) {
+    if (asked.length === 0 || asked.includes(name)) measures.push(...(await measure()));
+  }
 } finally {
   await browser.close();
-  await server.remove();
 }
-measures.push(...(await listCall()));
 process.exitCode = report(measures) > 0 ? 1 : 0;

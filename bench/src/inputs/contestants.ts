@@ -1,0 +1,55 @@
+/** Each input of ours, beside what a user would pick instead. The names are those of subjects.tsx. */
+export interface Contestant {
+  readonly name: string;
+  /** Keys that fill it. */
+  readonly keys: string;
+  /** What an application imports. */
+  readonly code: string;
+  /** Gzipped kilobytes that it may cost on top of React. */
+  readonly kilobytes: number;
+  readonly peers: readonly Peer[];
+}
+
+export interface Peer {
+  readonly name: string;
+  readonly code: string;
+}
+
+const peer = (name: string, code: string): Peer => ({ name, code });
+const numberFormat = peer("react-number-format", 'export { NumericFormat } from "react-number-format"');
+const currencyField = peer("react-currency-input-field", 'export { default } from "react-currency-input-field"');
+const imask = peer("react-imask", 'export { IMaskInput } from "react-imask"');
+const imaskHook = peer("useIMask", 'export { useIMask } from "react-imask"');
+const datePicker = peer("react-datepicker", 'export { default } from "react-datepicker"');
+const downshift = peer("downshift", 'export { useCombobox } from "downshift"');
+const select = peer("react-select", 'export { default } from "react-select/async"');
+
+function contestant(name: string, keys: string, kilobytes: number, ...peers: Peer[]): Contestant {
+  return { name, keys, kilobytes, peers, code: `export * from "@prumo/forms/${name}"` };
+}
+
+/** All masks together cost little more than one, so each of them may cost what all may. */
+export const MASKS = 18;
+
+export const contestants: readonly Contestant[] = [
+  contestant("money-input", "123456", 1.5, numberFormat, currencyField, imask),
+  contestant("percent-input", "1234", 1.5, numberFormat, currencyField),
+  contestant("quantity-input", "12345", 1.5, numberFormat, currencyField),
+  contestant("date-input", "25122026", 2, datePicker, imask),
+  contestant("month-input", "122026", 2, datePicker, imask),
+  contestant("time-input", "2359", 2, imask),
+  contestant("cpf-input", "52998224725", MASKS, imask, imaskHook),
+  contestant("cnpj-input", "11222333000181", MASKS, imask),
+  contestant("cpf-cnpj-input", "11222333000181", MASKS, imask),
+  contestant("phone-input", "11987654321", MASKS, imask),
+  contestant("cep-input", "01310930", MASKS, imask),
+  contestant("plate-input", "ABC1D23", MASKS, imask),
+  contestant("code-input", "123456", MASKS, imask),
+  contestant("autocomplete", "personal", 3.5, downshift, select),
+];
+
+/** One module with every mask. */
+export const everyMask = contestants
+  .filter(({ kilobytes }) => kilobytes === MASKS)
+  .map(({ code }) => code)
+  .join("\n");
