@@ -1,7 +1,8 @@
 import * as Dialog from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { useReturnFocus } from "./return-focus";
 import { useScrollLock } from "./scroll-lock";
+import { isOnToast, tabToToasts, useToastsAbove } from "./toasts-above";
 
 const overlayClass =
   "pointer-events-auto fixed inset-0 z-50 bg-backdrop transition-opacity duration-150 starting:opacity-0 " +
@@ -43,12 +44,6 @@ function escapeBelongsInside(event: KeyboardEvent): boolean {
   return event.isComposing || (target instanceof Element && target.closest('[data-owns-escape="true"]') !== null);
 }
 
-/** Toasts lie above every layer and stay usable. */
-function isOnToast(event: { detail: { originalEvent: Event } }): boolean {
-  const target = event.detail.originalEvent.target;
-  return target instanceof Element && target.closest("[data-toast]") !== null;
-}
-
 /**
  * What Modal and AlertDialog share: the trap of focus and its return, the page that stands still behind, and who may
  * close. The backdrop is ours: Radix' own brings a scroll lock of 4 KB that also stops the toasts from scrolling.
@@ -56,13 +51,22 @@ function isOnToast(event: { detail: { originalEvent: Event } }): boolean {
 export function DialogLayer(props: DialogLayerProps) {
   const { open, onOpenChange, pending, role, className, focusFirst, children } = props;
   const { contentRef, onCloseAutoFocus } = useReturnFocus(open);
+  const panel = useRef<HTMLDivElement>(null);
+  const ref = useCallback(
+    (element: HTMLDivElement | null) => {
+      panel.current = element;
+      contentRef(element);
+    },
+    [contentRef],
+  );
   useScrollLock(open);
+  useToastsAbove(open, panel);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next || !pending) && onOpenChange(next)}>
       <Dialog.Portal>
         <div aria-hidden="true" className={overlayClass} />
         <Dialog.Content
-          ref={contentRef}
+          ref={ref}
           role={role}
           aria-modal="true"
           aria-busy={pending || undefined}
@@ -73,7 +77,10 @@ export function DialogLayer(props: DialogLayerProps) {
           }}
           onCloseAutoFocus={onCloseAutoFocus}
           onEscapeKeyDown={(event) => escapeBelongsInside(event) && event.preventDefault()}
-          onInteractOutside={(event) => (role === "alertdialog" || isOnToast(event)) && event.preventDefault()}
+          onKeyDown={tabToToasts}
+          onInteractOutside={(event) =>
+            (role === "alertdialog" || isOnToast(event.detail.originalEvent.target)) && event.preventDefault()
+          }
         >
           {children}
         </Dialog.Content>

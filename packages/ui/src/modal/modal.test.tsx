@@ -349,6 +349,65 @@ describe("toasts above a modal", () => {
     expect(focused()).toBe(field);
   });
 
+  test("Tab reaches their close buttons after the last control and comes round to the first; Shift+Tab goes back", async () => {
+    const onOpenChange = vi.fn();
+    render(
+      <>
+        <button type="button">Página</button>
+        <Toaster />
+        <Modal open onOpenChange={onOpenChange} title="Janela" footer={<button type="button">Salvar</button>}>
+          <input aria-label="Valor" />
+        </Modal>
+      </>,
+    );
+    toast.info("Um", { duration: Number.POSITIVE_INFINITY });
+    toast.info("Dois", { duration: Number.POSITIVE_INFINITY });
+    const field = page.getByLabelText("Valor").element();
+    const closeOf = (text: string) =>
+      page.getByText(text, { exact: true }).element().closest("[data-toast]")?.querySelector("button");
+    await vi.waitFor(() => expect(document.querySelectorAll("[data-toast]")).toHaveLength(2));
+    await vi.waitFor(() => expect(focused()).toBe(field));
+    const round = [button("Salvar").element(), closeOf("Dois"), closeOf("Um")];
+    for (const stop of round) {
+      await userEvent.tab();
+      expect(focused()).toBe(stop);
+    }
+    await userEvent.tab();
+    expect(focused()?.getAttribute("aria-label")).toBe("Fechar");
+    expect(dialog("Janela").element().contains(focused())).toBe(true);
+    for (const stop of round.toReversed()) {
+      await userEvent.tab({ shift: true });
+      expect(focused()).toBe(stop);
+    }
+    await userEvent.tab();
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(focused()).toBe(closeOf("Um")));
+    await userEvent.keyboard("{Enter}");
+    await vi.waitFor(() => expect(document.querySelector("[data-toast]")).toBeNull());
+    expect(focused()).toBe(button("Salvar").element());
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  test("their close button takes a click without taking the field's focus", async () => {
+    const onOpenChange = vi.fn();
+    render(
+      <>
+        <Toaster />
+        <Modal open onOpenChange={onOpenChange} title="Janela">
+          <input aria-label="Valor" />
+        </Modal>
+      </>,
+    );
+    toast.info("Um", { duration: Number.POSITIVE_INFINITY });
+    const field = page.getByLabelText("Valor").element();
+    await vi.waitFor(() => expect(focused()).toBe(field));
+    await vi.waitFor(() => expect(document.querySelector("[data-toast]")).not.toBeNull());
+    await userEvent.click(document.querySelector("[data-toast] button") as HTMLElement);
+    await vi.waitFor(() => expect(document.querySelector("[data-toast]")).toBeNull());
+    expect(focused()).toBe(field);
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
   test("may arrive with a Toaster that loads while the modal is open", async () => {
     const onOpenChange = vi.fn();
     const view = (loaded: boolean) => (

@@ -62,6 +62,8 @@ export function ToastCard({ id, tone, message, duration }: Omit<Toast, "closing"
       <button
         type="button"
         aria-label="Fechar"
+        // sonner takes no notice of focus on it: it would throw focus back to where it came from when Tab moves on.
+        data-dismissible="false"
         onClick={close}
         className="grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-canvas hover:text-ink"
       >

@@ -12,14 +12,17 @@ const toasterId = "prumo";
 
 const none: readonly Toast[] = [];
 
-/** A toast closed by keyboard hands focus to the next one, and the last to where focus was before (sonner does). */
-function handOffFocus(id: string) {
+/** A toast closed by keyboard hands focus to the next one that stays, and the last to where focus was before. */
+function handOffFocus(id: string, isLeaving: (id: string) => boolean, before: Element | null) {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused.closest("[data-toast]")?.getAttribute("data-toast") !== id) return;
-  const cards = [...document.querySelectorAll("[data-toast]")];
+  const cards = [...document.querySelectorAll<HTMLElement>("[data-toast]")].filter(
+    ({ dataset }) => dataset.toast === id || !isLeaving(dataset.toast ?? ""),
+  );
   const place = cards.findIndex((card) => card.contains(focused));
   const next = (cards[place + 1] ?? cards[place - 1])?.querySelector("button");
   if (next) next.focus();
+  else if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   else focused.blur();
 }
 
@@ -32,6 +35,16 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.current, () => none);
   const blurred = useWindowBlurred();
   const given = useRef(new Map<string, "shown" | "closing">());
+  const before = useRef<Element>(null);
+
+  useEffect(() => {
+    function remember({ target, relatedTarget }: FocusEvent) {
+      const isToast = (node: EventTarget | null) => node instanceof Element && node.closest("[data-toast]") !== null;
+      if (isToast(target) && !isToast(relatedTarget)) before.current = relatedTarget as Element | null;
+    }
+    document.addEventListener("focusin", remember, { capture: true });
+    return () => document.removeEventListener("focusin", remember, { capture: true });
+  }, []);
 
   // sonner keeps what it was given: a Toaster that comes back would show it twice, or show what is gone.
   useEffect(() => {
@@ -62,7 +75,7 @@ export function Toaster() {
       if (!closing || state.get(id) === "closing") continue;
       if (state.has(id)) {
         state.set(id, "closing");
-        handOffFocus(id);
+        handOffFocus(id, (other) => state.get(other) === "closing", before.current);
         sonner.dismiss(id);
       } else {
         toastQueue.settle(id);
