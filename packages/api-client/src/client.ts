@@ -85,6 +85,10 @@ function read(text: string): unknown {
   }
 }
 
+/** The failure that an answer without success stands for: for files, which are fetched without the client. */
+export const failureOf = async (response: Response): Promise<ApiError> =>
+  refusal(response.status, read(await response.text()));
+
 /**
  * Makes the typed client of a table of calls: `api.contasPagar.pagar({ body }, { signal })`.
  *

@@ -1,0 +1,24 @@
+import { failureOf } from "@prumo/api-client/client";
+import { NetworkError } from "@prumo/api-client/errors";
+
+const nameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "exportacao.csv";
+
+/**
+ * Fetches a file and hands it to the browser to be kept. A plain link would lose what the server says when it refuses.
+ * @throws ApiError, NetworkError
+ */
+export async function download(url: string): Promise<void> {
+  const unreachable = (cause: unknown): never => {
+    throw new NetworkError("O servidor não respondeu", { cause });
+  };
+  const response = await fetch(url, { headers: { "X-Requested-With": "XMLHttpRequest" } }).catch(unreachable);
+  if (!response.ok) throw await failureOf(response);
+  const address = URL.createObjectURL(await response.blob().catch(unreachable));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = nameOf(response);
+  link.click();
+  // The browser has its own hold on it by then; kept, every export would stay in memory until the tab is closed.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { openApp, withServer } from "../testing/open-app";
+
+withServer();
+afterEach(() => void vi.restoreAllMocks());
+
+/** What the browser is given to keep. */
+function kept() {
+  const files: { name: string; text: Promise<string> }[] = [];
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return "blob:arquivo";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, text: blobs.at(-1)?.text() ?? Promise.resolve("") });
+  });
+  return files;
+}
+
+it("gives all rows of the filters as a file with a name", async () => {
+  const files = kept();
+  const { user } = await openApp("/contasPagar?status=parcial&dataInicial=&dataFinal=");
+  await user.click(await screen.findByRole("button", { name: "Exportar" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toBe("contas-a-pagar-2026-11-20.csv");
+  const [titles, ...rows] = ((await files[0]?.text) ?? "").trim().split("\r\n");
+  expect(titles).toContain("Vencimento");
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.every((row) => row.includes("Parcial"))).toBe(true);
+});
+
+it("tells what the server says when it refuses, and keeps the list", async () => {
+  const files = kept();
+  const { user, address } = await openApp("/contasPagar?status=parcial&dataInicial=&dataFinal=");
+  const button = await screen.findByRole("button", { name: "Exportar" });
+  const real = fetch;
+  const message = "A lista tem mais de 20.000 linhas. Restrinja os filtros e exporte de novo.";
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) =>
+    url.includes("formato=csv") ? Response.json({ message }, { status: 422 }) : real(url, init),
+  );
+  await user.click(button);
+  await screen.findAllByText(message);
+  expect(files).toEqual([]);
+  expect(address()).toBe("/contasPagar?status=parcial&dataInicial=&dataFinal=");
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-busy"));
+});
+
+it("opens the login over the page when the session has ended", async () => {
+  kept();
+  const { user, loseSession } = await openApp("/contasPagar");
+  const button = await screen.findByRole("button", { name: "Exportar" });
+  loseSession();
+  await user.click(button);
+  expect(await screen.findByRole("dialog", { name: "Entre de novo" })).toBeInTheDocument();
+});

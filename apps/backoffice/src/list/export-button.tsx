@@ -1,0 +1,30 @@
+import { Button } from "@prumo/ui/button";
+import { ProgressBar } from "@prumo/ui/progress-bar";
+import { useState } from "react";
+import { showFailure } from "../app/failures";
+import { download } from "./download";
+
+/** Exports a list as a file: all rows of its filters. A refusal is told, and the list stays as it was. */
+export function ExportButton({ href }: { href: string }) {
+  const [pending, setPending] = useState(false);
+
+  async function exportList() {
+    setPending(true);
+    try {
+      await download(href);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      <ProgressBar active={pending} label="Exportando" />
+      <Button variant="ghost" className="max-[720px]:hidden" pending={pending} onClick={exportList}>
+        Exportar
+      </Button>
+    </>
+  );
+}
