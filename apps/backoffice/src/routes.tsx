@@ -4,6 +4,12 @@ import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
 import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
 import { auditLoader } from "./pages/auditoria/loader";
+import { categorias, centros } from "./pages/classificacoes/kind";
+import {
+  findLoader as findClassificacao,
+  listLoader as listClassificacoes,
+  newLoader as newClassificacao,
+} from "./pages/classificacoes/loaders";
 import {
   detailsLoader,
   findLoader,
@@ -17,6 +23,7 @@ import {
 } from "./pages/contas/loaders";
 import { type Side, sides } from "./pages/contas/side";
 import { onSide } from "./pages/contas/side-context";
+import { methodLoader, methodsLoader } from "./pages/formas-pagamento/loaders";
 import { accountLoader } from "./pages/minha-conta/loader";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
@@ -50,7 +57,7 @@ function entrance(path: string, Component: () => Promise<() => React.ReactNode>)
   return { path, lazy: { Component }, ErrorBoundary: FailurePage, HydrateFallback: Starting } satisfies RouteObject;
 }
 
-const { auditoria, sessao, sessoes } = calls;
+const { auditoria, categoriasConta, centroResultado, formasPagamento, sessao, sessoes } = calls;
 
 /**
  * Every page. Loaders are here, so that data and code of a page are fetched at the same time. A router consumes the
@@ -140,6 +147,60 @@ export const createRoutes = (): RouteObject[] => [
             "comprovante",
             receiptLoader,
             async () => (await import("./pages/contas/receipt-page")).ReceiptPage,
+          ),
+          page(
+            "/formasPagamento",
+            formasPagamento.lista,
+            guarded(methodsLoader),
+            async () => (await import("./pages/formas-pagamento/list-page")).ListPage,
+          ),
+          page(
+            "/formasPagamento/new",
+            formasPagamento.save,
+            undefined,
+            async () => (await import("./pages/formas-pagamento/form-pages")).NewPage,
+          ),
+          page(
+            "/formasPagamento/edit/:id",
+            formasPagamento.update,
+            guarded(methodLoader),
+            async () => (await import("./pages/formas-pagamento/form-pages")).EditPage,
+          ),
+          page(
+            "/categoriasConta",
+            categoriasConta.lista,
+            guarded(listClassificacoes(categorias)),
+            async () => (await import("./pages/classificacoes/list-page")).ListPage,
+          ),
+          page(
+            "/categoriasConta/new",
+            categoriasConta.save,
+            guarded(newClassificacao),
+            async () => (await import("./pages/classificacoes/category-pages")).NewCategoryPage,
+          ),
+          page(
+            "/categoriasConta/edit/:id",
+            categoriasConta.update,
+            guarded(findClassificacao(categorias)),
+            async () => (await import("./pages/classificacoes/category-pages")).EditCategoryPage,
+          ),
+          page(
+            "/centroResultado",
+            centroResultado.lista,
+            guarded(listClassificacoes(centros)),
+            async () => (await import("./pages/classificacoes/list-page")).ListPage,
+          ),
+          page(
+            "/centroResultado/new",
+            centroResultado.save,
+            guarded(newClassificacao),
+            async () => (await import("./pages/classificacoes/centre-pages")).NewCentrePage,
+          ),
+          page(
+            "/centroResultado/edit/:id",
+            centroResultado.update,
+            guarded(findClassificacao(centros)),
+            async () => (await import("./pages/classificacoes/centre-pages")).EditCentrePage,
           ),
           page(
             "/minhaConta",

@@ -25,6 +25,13 @@ const contas = (raiz: string, settle: string) => ({
   comprovante: (id: number) => `${raiz}/comprovante/${id}`,
 });
 
+/** The addresses of a register: its list and its form. */
+const registro = (raiz: string) => ({
+  lista: (query?: Query) => withQuery(raiz, query),
+  novo: (query?: Query) => withQuery(`${raiz}/new`, query),
+  editar: (id: number) => `${raiz}/edit/${id}`,
+});
+
 /** The one builder of the app's addresses. They are the documented ones. */
 export const paths = {
   home: () => "/",
@@ -34,4 +41,7 @@ export const paths = {
   auditoria: (query?: Query) => withQuery("/auditoria", query),
   contasPagar: contas("/contasPagar", "pagar"),
   contasReceber: contas("/contasReceber", "receber"),
+  formasPagamento: registro("/formasPagamento"),
+  categoriasConta: registro("/categoriasConta"),
+  centroResultado: registro("/centroResultado"),
 };

@@ -19,8 +19,9 @@ interface ListViewProps<Row extends { id: number }> {
   readonly rows: readonly Row[];
   readonly columns: (rows: readonly Row[]) => readonly Column<Row>[];
   readonly cards: (rows: readonly Row[]) => readonly Column<Row>[];
-  readonly selection: { readonly keys: ReadonlySet<number>; readonly change: (keys: ReadonlySet<number>) => void };
-  readonly selectable: (row: Row) => boolean;
+  /** A list of which nothing can be done with many rows at once has none. */
+  readonly selection?: { readonly keys: ReadonlySet<number>; readonly change: (keys: ReadonlySet<number>) => void };
+  readonly selectable?: (row: Row) => boolean;
   readonly actions: (row: Row) => MenuItem[];
   readonly empty: ReactNode;
 }
@@ -61,8 +62,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     rows,
     columns: all,
     rowKey: (row: Row) => row.id,
-    selection: selection.keys,
-    onSelectionChange: selection.change,
+    selection: selection?.keys,
+    onSelectionChange: selection?.change,
     selectable,
     empty,
     loading: list.loading,

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Page } from "../shell/page";
+import { FormActions } from "./form-actions";
+
+interface FormPageProps {
+  readonly title: string;
+  /** What the list is called. */
+  readonly list: string;
+  readonly form: {
+    readonly submit: () => Promise<void>;
+    readonly saving: boolean;
+    readonly saved: boolean;
+    readonly back: { readonly now: () => void };
+    readonly listHref: string;
+  };
+  readonly children: ReactNode;
+}
+
+/** A form with its way back to the list above it and its buttons below. See `useFormPage`. */
+export function FormPage({ title, list, form, children }: FormPageProps) {
+  const { submit, saving, saved, back, listHref } = form;
+  return (
+    <Page title={title} breadcrumb={[{ label: list, href: listHref }, { label: title }]}>
+      <div className="grid max-w-190 gap-4">
+        {children}
+        <FormActions
+          save="Salvar"
+          saving={saving}
+          saved={saved}
+          onSave={submit}
+          cancelHref={listHref}
+          onReturn={back.now}
+        />
+      </div>
+    </Page>
+  );
+}

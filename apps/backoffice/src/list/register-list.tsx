@@ -1,0 +1,75 @@
+import type { Access, Call } from "@prumo/api-client/call";
+import { csvUrl } from "@prumo/api-client/client";
+import { pageSizes } from "@prumo/domain/page-size";
+import type { Paginated } from "@prumo/domain/paginated";
+import { Button } from "@prumo/ui/button";
+import type { Column } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Paginator } from "@prumo/ui/paginator";
+import { ViewToggle } from "@prumo/ui/view-toggle";
+import type { ReactNode } from "react";
+import { mayAccess, useSession } from "../app/session";
+import { Page } from "../shell/page";
+import { FilterBar } from "./filter-bar";
+import { ListView } from "./list-view";
+import { useListAddress } from "./use-list-address";
+import { useView } from "./use-view";
+
+interface RegisterListProps<Row extends { id: number }> {
+  readonly title: string;
+  /** The list and the call that adds to it. */
+  readonly calls: { readonly lista: Call<"GET", string, Access, true>; readonly save: Call };
+  /** What the address filters by. */
+  readonly filtro: Readonly<Record<string, string>>;
+  readonly page: Paginated<Row>;
+  /** The button that adds one, and where it leads. */
+  readonly add: { readonly label: string; readonly href: string };
+  /** Columns of table and cards alike; they say by themselves where they stand in a card. */
+  readonly columns: readonly Column<Row>[];
+  readonly actions: (row: Row) => MenuItem[];
+  /** The filters in force in a few words, and their fields. */
+  readonly summary: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** The list of a register: filters, rows with what can be done to each, export, and a way to add one. */
+export function RegisterList<Row extends { id: number }>(props: RegisterListProps<Row>) {
+  const { title, calls, filtro, page, add, columns, actions, summary, children } = props;
+  const list = useListAddress();
+  const [view, setView] = useView(calls.lista.path);
+  const own = () => columns;
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <Button variant="ghost" className="max-[720px]:hidden" download href={csvUrl(calls.lista, filtro)}>
+            Exportar
+          </Button>
+          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
+          {mayAccess(useSession(), calls.save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" href={add.href}>
+              {add.label}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <FilterBar list={list} defaults={() => ({})} summary={summary}>
+        {children}
+      </FilterBar>
+      <ListView
+        view={view}
+        label={title}
+        list={list}
+        rows={page.data}
+        columns={own}
+        cards={own}
+        actions={actions}
+        empty={<EmptyState title="Nenhum registro encontrado">Mude ou limpe os filtros.</EmptyState>}
+      />
+      <Paginator page={page} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { MoneyField } from "@prumo/forms/money-field";
+import { PercentField } from "@prumo/forms/percent-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import { type Control, useWatch } from "react-hook-form";
+import type { Valores } from "./values";
+
+const tiposDeTaxa = [
+  { value: "perc", label: "Percentual" },
+  { value: "valor", label: "Valor em reais" },
+];
+
+interface GeneralFieldsProps<Body> {
+  readonly control: Control<Valores, unknown, Body>;
+  /** A standard method keeps its name. */
+  readonly standard: boolean;
+  readonly onTipoTaxa: () => void;
+}
+
+/** Name, fee, limits, and who may use it. */
+export function GeneralFields<Body>({ control, standard, onTipoTaxa }: GeneralFieldsProps<Body>) {
+  const tipoTaxa = useWatch({ control, name: "tipo_taxa" });
+  return (
+    <Card title="Geral">
+      <TextField
+        control={control}
+        name="nome"
+        label="Nome"
+        maxLength={60}
+        disabled={standard}
+        hint={standard ? "Forma padrão: o nome e o prazo não podem ser alterados" : undefined}
+        required
+        autoFocus={!standard}
+      />
+      <div className="grid grid-cols-4 items-start gap-3.5 max-[720px]:grid-cols-2">
+        <SelectField
+          control={control}
+          name="tipo_taxa"
+          label="Tipo da taxa"
+          options={tiposDeTaxa}
+          onValueChange={onTipoTaxa}
+        />
+        {tipoTaxa === "valor" ? (
+          <MoneyField control={control} name="taxa" label="Taxa" max={MAX_AMOUNT} />
+        ) : (
+          <PercentField control={control} name="taxa" label="Taxa" />
+        )}
+        <MoneyField control={control} name="valor_minimo" label="Valor mínimo" max={MAX_AMOUNT} />
+        <PercentField control={control} name="desconto_permitido" label="Desconto permitido" />
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        <CheckboxField control={control} name="status" label="Ativa" />
+        <CheckboxField control={control} name="aprovacao_financeira" label="Exige aprovação financeira" />
+        <CheckboxField control={control} name="visivel_representante" label="Visível ao representante" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { calls } from "@prumo/api-client/calls";
+import type { LinhaFormaPagamento } from "@prumo/api-client/schemas/formas-pagamento";
+import { formatMoney } from "@prumo/domain/money";
+import { describeTerms } from "@prumo/domain/payment-method";
+import { formatPercent } from "@prumo/domain/percent";
+import { Badge } from "@prumo/ui/badge";
+import type { Column } from "@prumo/ui/data-table";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Input } from "@prumo/ui/input";
+import { Select } from "@prumo/ui/select";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { RegisterList } from "../../list/register-list";
+import { useAct } from "../../list/use-act";
+import type { methodsLoader } from "./loaders";
+
+type Forma = LinhaFormaPagamento;
+
+const reais = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2 }));
+const fee = ({ tipo_taxa, taxa }: Forma) =>
+  taxa === 0 ? "–" : tipo_taxa === "perc" ? formatPercent(taxa) : reais(taxa);
+
+const notes = ({ podeEditar, exclusiva, aprovacao_financeira }: Forma) =>
+  [!podeEditar && "Padrão", exclusiva && "Exclusiva", aprovacao_financeira && "Com aprovação financeira"]
+    .filter(Boolean)
+    .join(" · ");
+
+const columns: readonly Column<Forma>[] = [
+  { header: "Nome", sort: "nome", text: ({ nome }) => nome, note: notes, place: "title" },
+  { header: "Parcelas", text: describeTerms, place: "lead" },
+  { header: "Taxa", sort: "taxa", align: "end", width: 110, text: fee, place: "detail" },
+  {
+    header: "Valor mínimo",
+    sort: "valor_minimo",
+    align: "end",
+    width: 140,
+    text: ({ valor_minimo }) => reais(valor_minimo),
+    place: "amount",
+  },
+  {
+    header: "Situação",
+    width: 110,
+    cell: ({ status }) => <Badge tone={status ? "success" : "neutral"}>{status ? "Ativa" : "Inativa"}</Badge>,
+    place: "status",
+  },
+];
+
+const situacoes = [
+  { value: "", label: "Todas" },
+  { value: "ativas", label: "Ativas" },
+  { value: "inativas", label: "Inativas" },
+];
+
+const FORBIDDEN = "Você não tem permissão para fazer isto";
+
+export function ListPage() {
+  const { filtro, formas } = useLoaderData<typeof methodsLoader>();
+  const session = useSession();
+  const act = useAct();
+  const { update, delete: removal } = calls.formasPagamento;
+
+  const actions = ({ id, nome, podeEditar }: Forma): MenuItem[] => [
+    {
+      label: "Editar",
+      href: paths.formasPagamento.editar(id),
+      disabled: mayAccess(session, update.access) ? undefined : FORBIDDEN,
+    },
+    {
+      label: "Excluir",
+      danger: true,
+      disabled: mayAccess(session, removal.access)
+        ? podeEditar
+          ? undefined
+          : "Uma forma de pagamento padrão não pode ser excluída"
+        : FORBIDDEN,
+      onSelect: () =>
+        act(
+          {
+            title: "Deseja realmente excluir esta forma de pagamento?",
+            description: [nome, "As parcelas que já foram geradas com ela não mudam."],
+            confirmText: "Excluir",
+            danger: true,
+          },
+          () => api.formasPagamento.delete({ params: { id } }),
+        ),
+    },
+  ];
+
+  return (
+    <RegisterList
+      title="Formas de pagamento"
+      calls={calls.formasPagamento}
+      filtro={filtro}
+      page={formas}
+      add={{ label: "Nova forma", href: paths.formasPagamento.novo() }}
+      columns={columns}
+      actions={actions}
+      summary={[situacoes.find(({ value }) => value === (filtro.situacao ?? ""))?.label ?? ""]}
+    >
+      <Field label="Nome" className="flex-[3_1_260px]!">
+        <Input name="nome" type="search" defaultValue={filtro.nome} data-shortcut="search" enterKeyHint="search" />
+      </Field>
+      <Field label="Situação">
+        <Select name="situacao" defaultValue={filtro.situacao ?? ""} options={situacoes} />
+      </Field>
+    </RegisterList>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FiltroFormas } from "@prumo/api-client/schemas/formas-pagamento";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../app/api";
+import { rememberList } from "../../list/last-address";
+import { queryOf } from "../../list/list-query";
+
+export async function methodsLoader({ request }: LoaderFunctionArgs) {
+  rememberList(request.url);
+  const filtro = queryOf(request);
+  const { formas } = await api.formasPagamento.lista({ query: filtro as FiltroFormas }, { signal: request.signal });
+  return { filtro, formas };
+}
+
+export const methodLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
+  (await api.formasPagamento.find({ params: { id: params.id ?? "" } }, { signal })).forma;
