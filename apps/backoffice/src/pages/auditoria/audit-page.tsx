@@ -1,3 +1,5 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
 import type { NomesAuditoria, RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { actionName, auditedEntities, entityName } from "@prumo/domain/audit";
 import { toDisplayDateTime } from "@prumo/domain/date";
@@ -14,6 +16,7 @@ import { paths } from "../../app/paths";
 import { ChangeList } from "../../audit/change-list";
 import { changesOf } from "../../audit/changes";
 import { DateInput } from "../../list/deferred-inputs";
+import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
@@ -51,7 +54,7 @@ export function AuditPage() {
   const list = useListAddress();
   const { data_inicial = "", data_final = "", entidade = "", entidade_id = "", conta = "", pesquisa = "" } = filtro;
   return (
-    <Page title="Auditoria">
+    <Page title="Auditoria" actions={<ExportButton href={csvUrl(calls.auditoria.lista, filtro)} />}>
       <FilterBar
         list={list}
         defaults={() => ({})}
