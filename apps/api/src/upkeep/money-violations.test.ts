@@ -21,7 +21,8 @@ async function found(...statements: SQL[]): Promise<string[]> {
       for c in select conrelid::regclass as t, conname from pg_constraint
         where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0
       loop execute format('alter table %s drop constraint %I', c.t, c.conname); end loop; end $$`);
-    await tx.execute(sql`drop index acertos_movimento, estornos_acerto, estornos_movimento`);
+    await tx.execute(sql`drop index acertos_movimento, estornos_acerto, estornos_movimento, transferencias_saida,
+      aberturas_caixa_uma_por_usuario, aberturas_caixa_uma_por_caixa`);
     await tx.execute(sql`insert into movimentos (id, empresa_id, conta_bancaria_id, tipo, valor, data, historico,
       usuario_id, created_at) select 900000 + n, 1, 1, 'estorno', -m.valor, m.data, 'x', 1, now()
       from movimentos m, generate_series(0, 1) n where m.id = ${paid.movimento}`);
@@ -174,6 +175,121 @@ describe("the check of the books", () => {
       "a settlement that was reversed twice",
       () => [reversal(1, 900_000), reversal(2, 900_001), reopened()],
       "foi estornado 2 vezes",
+    ],
+    [
+      "a transfer that brings more than it takes",
+      () => [sql`update movimentos set valor = valor + 1 where tipo = 'transferencia' and valor > 0`],
+      "transferência 1 (empresa 1): saem 5000.0000 e entram 5001.0000",
+    ],
+    [
+      "a transfer of one movement",
+      () => [sql`delete from movimentos where tipo = 'transferencia' and valor > 0`],
+      "transferência 1 (empresa 1): não tem entrada",
+    ],
+    [
+      "a transfer into where it came from",
+      () => [sql`update movimentos set conta_bancaria_id = 1 where tipo = 'transferencia'`],
+      "sai e entra no mesmo saldo",
+    ],
+    [
+      "a transfer on two days",
+      () => [sql`update movimentos set data = data + 1 where tipo = 'transferencia' and valor > 0`],
+      "os movimentos são de dias diferentes",
+    ],
+    ["a movement of no transfer", () => [sql`delete from transferencias`], "(empresa 1): pertence a 0 transferências"],
+    [
+      "a movement of two transfers",
+      () => [
+        sql`insert into transferencias (empresa_id, saida_id, entrada_id, usuario_id, created_at)
+          select empresa_id, saida_id, ${paid.movimento}, usuario_id, created_at from transferencias`,
+      ],
+      "(empresa 1): pertence a 2 transferências",
+    ],
+    [
+      "a sangria that brings money",
+      () => [sql`update movimentos set valor = 5 where tipo = 'sangria'`],
+      "(empresa 1): sangria de 5.0000",
+    ],
+    [
+      "a suprimento on a bank account",
+      () => [sql`update movimentos set abertura_caixa_id = null, conta_bancaria_id = 1 where tipo = 'suprimento'`],
+      "(empresa 1): suprimento de 150.0000",
+    ],
+    [
+      "a movement after the closing",
+      () => [sql`update aberturas_caixa set data_fechamento = data_fechamento - interval '8 hours' where id = 5`],
+      "caixa aberto 5 (empresa 1): tem movimento depois do fechamento",
+    ],
+    [
+      "a session that was closed with another sum",
+      () => [sql`update movimentos set valor = valor + 1 where abertura_caixa_id = 5 and tipo = 'suprimento'`],
+      "foi fechado com 229.5000 esperados, mas os movimentos somam 230.5000",
+    ],
+    [
+      "a session that was not opened",
+      () => [sql`delete from movimentos where abertura_caixa_id = 5 and tipo = 'abertura'`],
+      "caixa aberto 5 (empresa 1): tem 0 movimentos de abertura",
+    ],
+    [
+      "a closing without its count",
+      () => [sql`update contagens_caixa set valor = 1 where abertura_caixa_id = 5`],
+      "caixa aberto 5 (empresa 1): foi fechado sem a contagem que tem",
+    ],
+    [
+      "a difference that nobody explained",
+      () => [sql`update aberturas_caixa set justificativa = null`],
+      "a diferença não foi explicada",
+    ],
+    [
+      "two registers open to one cashier",
+      () => [sql`update aberturas_caixa set usuario_id = 1 where id = 2`],
+      "usuário 1 (empresa 1): tem 2 caixas abertos",
+    ],
+    [
+      "a register that is open twice",
+      () => [sql`update aberturas_caixa set caixa_id = 1 where id = 2`],
+      "caixa 1 (empresa 1): está aberto 2 vezes",
+    ],
+    [
+      "a renegotiated account without an agreement",
+      () => [sql`update contas set status = 3 where id = ${open}`],
+      "a situação 3 não condiz com as renegociações",
+    ],
+    [
+      "an original that is no longer renegotiated",
+      () => [sql`update contas set status = 0 where id = (select min(conta_id) from renegociacao_originais)`],
+      "a situação 0 não condiz com as renegociações",
+    ],
+    [
+      "an original that changed after its agreement",
+      () => [
+        sql`update contas set valor_integral = valor_integral + 1
+            where id = (select min(conta_id) from renegociacao_originais)`,
+      ],
+      "foi renegociada por",
+    ],
+    [
+      "an agreement of another amount than its originals",
+      () => [sql`update renegociacoes set valor = valor + 1 where id = 1`],
+      "mas as contas originais somam",
+    ],
+    [
+      "an agreement of another amount than its new accounts",
+      () => [
+        sql`update contas set valor_integral = valor_integral + 1, liquidado = 0, valor_pago = 0, status = 0
+            where renegociacao_id = 1`,
+      ],
+      "mas as contas novas somam",
+    ],
+    [
+      "an agreement that made no accounts",
+      () => [sql`update contas set renegociacao_id = null where renegociacao_id = 1`],
+      "mas as contas novas somam ",
+    ],
+    [
+      "a new account of another person than its agreement",
+      () => [sql`update contas set pessoa_id = pessoa_id + 1 where renegociacao_id = 1`],
+      "a renegociação é de outra pessoa ou de outro lado",
     ],
     [
       "an account of a supplier outside the group",

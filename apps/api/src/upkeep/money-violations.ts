@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { wrongAgreements } from "./agreement-violations";
 
 /** Every query answers one line a violation, in the words of whoever keeps the books. */
 const wrongSums = sql`
@@ -89,6 +90,63 @@ const wrongMovements = sql`
       (coalesce(b.empresa_id, c.empresa_id) <> m.empresa_id, 'o saldo é de outra empresa')
     ) as v (errado, problema) where errado`;
 
+/** What is moved by hand: change into a register, money out of it, and from one balance to another. */
+const wrongMoves = sql`
+  with usos as (
+    select saida_id as movimento_id from transferencias union all select entrada_id from transferencias
+  )
+  select format('movimento %s (empresa %s): pertence a %s transferências', m.id, m.empresa_id, count(u.movimento_id))
+    as linha from movimentos m left join usos u on u.movimento_id = m.id
+    where m.tipo = 'transferencia' or u.movimento_id is not null
+    group by m.id having count(u.movimento_id) <> 1 or min(m.tipo::text) <> 'transferencia'
+  union all
+  select format('transferência %s (empresa %s): %s', t.id, t.empresa_id, problema)
+    from transferencias t left join movimentos s on s.id = t.saida_id left join movimentos e on e.id = t.entrada_id,
+    lateral (values
+      (s.id is null, 'não tem saída'),
+      (e.id is null, 'não tem entrada'),
+      (s.empresa_id <> t.empresa_id or e.empresa_id <> t.empresa_id, 'um movimento é de outra empresa'),
+      (s.valor >= 0 or e.valor <> -s.valor, format('saem %s e entram %s', -s.valor, e.valor)),
+      (s.data <> e.data, 'os movimentos são de dias diferentes'),
+      (s.conta_bancaria_id is not distinct from e.conta_bancaria_id
+        and s.abertura_caixa_id is not distinct from e.abertura_caixa_id, 'sai e entra no mesmo saldo')
+    ) as v (errado, problema) where errado
+  union all
+  select format('movimento %s (empresa %s): %s de %s', id, empresa_id, tipo, valor)
+    from movimentos where (tipo = 'suprimento' and (valor <= 0 or abertura_caixa_id is null))
+      or (tipo = 'sangria' and (valor >= 0 or abertura_caixa_id is null))
+      or (tipo = 'abertura' and (valor < 0 or abertura_caixa_id is null))
+      or (tipo = 'saldo_inicial' and conta_bancaria_id is null)`;
+
+/** A register was counted against the sum of its movements; nothing moves through it after that. */
+const wrongSessions = sql`
+  with somas as (
+    select abertura_caixa_id, sum(valor) as valor, max(created_at) as ultimo,
+      count(*) filter (where tipo = 'abertura') as aberturas
+    from movimentos where abertura_caixa_id is not null group by abertura_caixa_id
+  ), ultimas as (
+    select distinct on (abertura_caixa_id) * from contagens_caixa order by abertura_caixa_id, id desc
+  )
+  select format('caixa aberto %s (empresa %s): %s', a.id, a.empresa_id, problema) as linha
+    from aberturas_caixa a left join somas s on s.abertura_caixa_id = a.id
+    left join ultimas n on n.abertura_caixa_id = a.id,
+    lateral (values
+      (coalesce(s.aberturas, 0) <> 1, format('tem %s movimentos de abertura', coalesce(s.aberturas, 0))),
+      (a.data_fechamento is not null and a.valor_esperado is distinct from coalesce(s.valor, 0),
+        format('foi fechado com %s esperados, mas os movimentos somam %s', a.valor_esperado, coalesce(s.valor, 0))),
+      (s.ultimo > a.data_fechamento, 'tem movimento depois do fechamento'),
+      (a.data_fechamento is not null and (n.valor is distinct from a.valor_final
+        or n.esperado is distinct from a.valor_esperado), 'foi fechado sem a contagem que tem'),
+      (a.valor_final <> a.valor_esperado and coalesce(trim(a.justificativa), '') = '',
+        'a diferença não foi explicada')
+    ) as v (errado, problema) where errado
+  union all
+  select format('usuário %s (empresa %s): tem %s caixas abertos', usuario_id, empresa_id, count(*))
+    from aberturas_caixa where data_fechamento is null group by empresa_id, usuario_id having count(*) > 1
+  union all
+  select format('caixa %s (empresa %s): está aberto %s vezes', caixa_id, empresa_id, count(*))
+    from aberturas_caixa where data_fechamento is null group by empresa_id, caixa_id having count(*) > 1`;
+
 /** A balance is the sum of its movements; told the other way round, what it began with and the settlements in force. */
 const wrongBalances = sql`
   with em_vigor as (
@@ -148,13 +206,26 @@ function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference):
 /**
  * What is wrong in the books of all companies, one line each, in Portuguese; nothing when all is right: the sums, day and
  * state of every account are those of its settlements in force, no residual is negative, every settlement and every
- * reversal made exactly one movement of its amount on one balance, balances agree with the settlements, and no row is
- * tied to a row of another company (of another group where a registry may be shared).
+ * reversal made exactly one movement of its amount on one balance, balances agree with the settlements, every transfer
+ * takes from one balance what it brings to another, every closed register was counted against the sum of its movements
+ * and moved no more, every agreement is worth its originals and its new accounts, and no row is tied to a row of another
+ * company (of another group where a registry may be shared).
  */
 export async function moneyViolations(db: Db): Promise<string[]> {
   const { rows: found } = await db.execute<{ [Key in keyof Reference]: Reference[Key] }>(references);
   const ties = found.filter(({ colunas }) => colunas !== null).map(otherCompanies);
-  const checks = [wrongSums, wrongStates, wrongSettlements, wrongReversals, wrongMovements, wrongBalances, ...ties];
+  const checks = [
+    wrongSums,
+    wrongStates,
+    wrongSettlements,
+    wrongReversals,
+    wrongMovements,
+    wrongMoves,
+    wrongSessions,
+    wrongBalances,
+    wrongAgreements,
+    ...ties,
+  ];
   const lines: string[] = [];
   for (const check of checks) {
     const { rows } = await db.execute<{ linha: string }>(sql`select linha from (${check}) as v order by linha`);

@@ -1,13 +1,14 @@
 import { addDays, subtractDays, toDisplay } from "@prumo/domain/date";
 import { add, multiply, subtract } from "@prumo/domain/money";
 import type { Tx } from "../client";
-import { acertos, contas } from "../schema/contas";
+import { acertos, contas, renegociacaoOriginais, renegociacoes } from "../schema/contas";
 import { movimentos } from "../schema/financeiro";
 import { continueIds, insertAll } from "./batch";
 import { EMPRESAS, type EmpresaId } from "./empresas";
 import { AUTOR, type Financeiro } from "./financeiro";
 import type { Parceiros } from "./pessoas";
 import type { Random } from "./random";
+import { makeAgreements } from "./renegociacoes";
 
 type Situacao = "pendente" | "parcial" | "pago" | "renegociado";
 
@@ -47,6 +48,24 @@ function pagamento({ int, chance }: Random, valor: number, situacao: Situacao, l
   return { valor: subtract(add(valor, juros, multa), desconto), juros, multa, desconto };
 }
 
+const carteiras = ["Cobrança registrada", "Cobrança simples"] as const;
+const cartoes = [
+  { bandeira: "Visa", operadora: "Cielo" },
+  { bandeira: "Mastercard", operadora: "Rede" },
+  { bandeira: "Elo", operadora: "Stone" },
+] as const;
+const CARD_FEE = 0.029;
+const SLIP_FEE = 3.5;
+
+/** How a receivable is collected: cards by their company, slips by the bank, each for a fee. */
+function cobranca(id: number, lado: "pagar" | "receber", forma: string, valor: number) {
+  if (lado === "pagar") return {};
+  const net = (taxa_cobranca: number) => ({ taxa_cobranca, valor_receber: subtract(valor, taxa_cobranca) });
+  if (forma === "03") return { ...cartoes[id % cartoes.length], ...net(multiply(valor, CARD_FEE, 2)) };
+  if (forma === "15") return { carteira: carteiras[id % carteiras.length], ...net(SLIP_FEE) };
+  return {};
+}
+
 function makeConta(
   random: Random,
   base: { id: number; empresa_id: EmpresaId; lado: "pagar" | "receber" },
@@ -74,6 +93,7 @@ function makeConta(
     numero_documento: chance(0.8) ? String(10_000 + base.id * 7) : null,
     referencia: `${pick(referencias[base.lado])} ${toDisplay(data_vencimento).slice(3)}`,
     tipo_pagamento: forma,
+    ...cobranca(base.id, base.lado, forma, valor_integral),
     data_registro,
     data_vencimento,
     status: situacao === "pago" ? 1 : situacao === "renegociado" ? 3 : 0,
@@ -106,12 +126,17 @@ export async function seedContas(
       return makeConta(random, base, hoje, financeiro[empresa_id], parceiros[empresa_id]);
     }),
   );
+  const renegotiated = made.filter(({ conta }) => conta.status === 3);
+  const { acordos, originais, novas } = makeAgreements(renegotiated, hoje, id + 1);
+  const all = [...made, ...novas];
+  await insertAll(tx, renegociacoes, acordos);
   await insertAll(
     tx,
     contas,
-    made.map(({ conta }) => conta),
+    all.map(({ conta }) => conta),
   );
-  const paid = made.flatMap(({ pago, ...rest }) => (pago === null ? [] : [{ ...rest, pago }]));
+  await insertAll(tx, renegociacaoOriginais, originais);
+  const paid = all.flatMap(({ pago, ...rest }) => (pago === null ? [] : [{ ...rest, pago }]));
   const rows = paid.map(({ conta, pago, banco, data_pagamento, forma }, at) => {
     const author = { usuario_id: conta.usuario_id, created_at: new Date(`${data_pagamento}T15:00:00Z`) };
     const own = { ...author, id: FIRST_MOVEMENT + at, empresa_id: conta.empresa_id };
@@ -135,5 +160,5 @@ export async function seedContas(
     acertos,
     rows.map(({ acerto }) => acerto),
   );
-  await continueIds(tx, "contas", "movimentos", "acertos");
+  await continueIds(tx, "contas", "movimentos", "acertos", "renegociacoes");
 }

@@ -1,0 +1,87 @@
+import { addDays } from "@prumo/domain/date";
+import { equalInstalments, instalmentLabel } from "@prumo/domain/instalments";
+import { subtract, sum } from "@prumo/domain/money";
+import type { EmpresaId } from "./empresas";
+
+interface Original {
+  readonly conta: {
+    readonly id: number;
+    readonly empresa_id: EmpresaId;
+    readonly lado: "pagar" | "receber";
+    readonly pessoa_id: number;
+    readonly categoria_id: number;
+    readonly data_registro: string;
+    readonly data_vencimento: string;
+    readonly valor_integral: number;
+    readonly liquidado: number;
+    readonly usuario_id: number;
+  };
+  readonly banco: number;
+}
+
+const INTERVAL = 30;
+
+function groupsOf<T extends Original>(originais: readonly T[]): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const original of originais) {
+    const { empresa_id, lado, pessoa_id } = original.conta;
+    const key = `${empresa_id} ${lado} ${pessoa_id}`;
+    groups.set(key, [...(groups.get(key) ?? []), original]);
+  }
+  return [...groups.values()];
+}
+
+/** The day of an agreement: that on which the last of the accounts was there and due, today at the latest. */
+function dayOf(originais: readonly Original[], hoje: string): string {
+  const days = originais.map(({ conta }) => addDays(conta.data_registro, 3)).toSorted();
+  const last = days.at(-1) ?? hoje;
+  return last < hoje ? last : hoje;
+}
+
+/**
+ * The agreements behind the accounts that are renegotiated, one of each person: their new accounts, of which those that
+ * were due are paid, and what was open on each original.
+ * @param firstId id of the first new account
+ */
+export function makeAgreements(originais: readonly Original[], hoje: string, firstId: number) {
+  let id = firstId;
+  const made = groupsOf(originais).map((group, at) => {
+    const acordo = at + 1;
+    const day = dayOf(group, hoje);
+    const created_at = new Date(`${day}T13:00:00Z`);
+    const residuais = group.map(({ conta }) => ({
+      conta_id: conta.id,
+      valor: subtract(conta.valor_integral, conta.liquidado),
+    }));
+    const valor = sum(residuais.map((residual) => residual.valor));
+    const [{ conta, banco }] = group as [Original, ...Original[]];
+    const { empresa_id, lado, pessoa_id, categoria_id, usuario_id } = conta;
+    const words = { observacao: "Acordo feito por telefone", documento: `AC ${acordo}` };
+    const count = 2 + (acordo % 3);
+    const novas = equalInstalments(valor, count, INTERVAL, day).map((parcela, position) => {
+      const paid = parcela.data_vencimento < hoje;
+      const nova = {
+        ...{ id: id++, empresa_id, lado, pessoa_id, categoria_id, usuario_id, created_at },
+        ...{ centro_resultado_id: null, renegociacao_id: acordo, observacao: words.observacao },
+        numero_documento: instalmentLabel(words.documento, position, count),
+        referencia: instalmentLabel(`Renegociação ${acordo}`, position, count),
+        ...{ tipo_pagamento: "15", data_registro: day, data_vencimento: parcela.data_vencimento },
+        ...{ status: paid ? 1 : 0, valor_integral: parcela.valor, juros: 0, multa: 0, desconto: 0 },
+        ...{ valor_pago: paid ? parcela.valor : 0, liquidado: paid ? parcela.valor : 0 },
+        data_pagamento: paid ? parcela.data_vencimento : null,
+      };
+      const pago = paid ? { valor: parcela.valor, juros: 0, multa: 0, desconto: 0 } : null;
+      return { conta: nova, pago, banco, data_pagamento: parcela.data_vencimento, forma: "15" };
+    });
+    return {
+      acordo: { id: acordo, empresa_id, lado, pessoa_id, valor, ...words, usuario_id, created_at },
+      originais: residuais.map((residual) => ({ empresa_id, renegociacao_id: acordo, ...residual })),
+      novas,
+    };
+  });
+  return {
+    acordos: made.map(({ acordo }) => acordo),
+    originais: made.flatMap((one) => one.originais),
+    novas: made.flatMap(({ novas }) => novas),
+  };
+}
