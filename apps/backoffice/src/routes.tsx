@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
 import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
 import { auditLoader } from "./pages/auditoria/loader";
+import { cashLoader, closingLoader, countLoader, registersLoader, sessionsLoader } from "./pages/caixa/loaders";
 import { categorias, centros } from "./pages/classificacoes/kind";
 import {
   findLoader as findClassificacao,
@@ -23,8 +24,16 @@ import {
 } from "./pages/contas/loaders";
 import { type Side, sides } from "./pages/contas/side";
 import { onSide } from "./pages/contas/side-context";
+import { listLoader as bankAccountsLoader, statementLoader } from "./pages/contas-bancarias/loaders";
 import { methodLoader, methodsLoader } from "./pages/formas-pagamento/loaders";
 import { accountLoader } from "./pages/minha-conta/loader";
+import { findLoader as findPessoa, listLoader as listPessoas } from "./pages/pessoas/loaders";
+import { ageingLoader, cashFlowLoader } from "./pages/relatorios/loaders";
+import {
+  findLoader as findUsuario,
+  listLoader as listUsuarios,
+  newLoader as newUsuario,
+} from "./pages/usuarios/loaders";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
@@ -57,7 +66,19 @@ function entrance(path: string, Component: () => Promise<() => React.ReactNode>)
   return { path, lazy: { Component }, ErrorBoundary: FailurePage, HydrateFallback: Starting } satisfies RouteObject;
 }
 
-const { auditoria, categoriasConta, centroResultado, formasPagamento, sessao, sessoes } = calls;
+const {
+  auditoria,
+  caixas,
+  categoriasConta,
+  contasBancarias,
+  centroResultado,
+  formasPagamento,
+  pessoas,
+  relatorios,
+  sessao,
+  sessoes,
+  usuarios,
+} = calls;
 
 /**
  * Every page. Loaders are here, so that data and code of a page are fetched at the same time. A router consumes the
@@ -201,6 +222,97 @@ export const createRoutes = (): RouteObject[] => [
             centroResultado.update,
             guarded(findClassificacao(centros)),
             async () => (await import("./pages/classificacoes/centre-pages")).EditCentrePage,
+          ),
+          page(
+            "/pessoas",
+            pessoas.lista,
+            guarded(listPessoas),
+            async () => (await import("./pages/pessoas/list-page")).ListPage,
+          ),
+          page("/pessoas/new", pessoas.save, undefined, async () => (await import("./pages/pessoas/new-page")).NewPage),
+          page(
+            "/pessoas/edit/:id",
+            pessoas.update,
+            guarded(findPessoa),
+            async () => (await import("./pages/pessoas/edit-page")).EditPage,
+          ),
+          page(
+            "/usuarios",
+            usuarios.getUsuarios,
+            guarded(listUsuarios),
+            async () => (await import("./pages/usuarios/list-page")).ListPage,
+          ),
+          page(
+            "/usuarios/new",
+            usuarios.save,
+            guarded(newUsuario),
+            async () => (await import("./pages/usuarios/new-page")).NewPage,
+          ),
+          page(
+            "/usuarios/edit/:id",
+            usuarios.update,
+            guarded(findUsuario),
+            async () => (await import("./pages/usuarios/edit-page")).EditPage,
+          ),
+          page(
+            "/relatorios",
+            relatorios.vencimentos,
+            undefined,
+            async () => (await import("./pages/relatorios/reports-page")).ReportsPage,
+          ),
+          page(
+            "/relatorios/vencimentos",
+            relatorios.vencimentos,
+            guarded(ageingLoader),
+            async () => (await import("./pages/relatorios/ageing-page")).AgeingPage,
+          ),
+          page(
+            "/relatorios/fluxoCaixa",
+            relatorios.fluxoCaixa,
+            guarded(cashFlowLoader),
+            async () => (await import("./pages/relatorios/cash-flow-page")).CashFlowPage,
+          ),
+          page(
+            "/caixa",
+            caixas.lista,
+            guarded(cashLoader),
+            async () => (await import("./pages/caixa/cash-page")).CashPage,
+          ),
+          page(
+            "/caixa/fechar/:id",
+            caixas.fechar,
+            guarded(countLoader),
+            async () => (await import("./pages/caixa/count-page")).CountPage,
+          ),
+          page(
+            "/caixa/fechamento/:id",
+            caixas.fechamento,
+            guarded(closingLoader),
+            async () => (await import("./pages/caixa/closing-report-page")).ClosingReportPage,
+          ),
+          page(
+            "/caixa/historico",
+            caixas.aberturas,
+            guarded(sessionsLoader),
+            async () => (await import("./pages/caixa/sessions-page")).SessionsPage,
+          ),
+          page(
+            "/caixa/cadastro",
+            caixas.update,
+            guarded(registersLoader),
+            async () => (await import("./pages/caixa/registers-page")).RegistersPage,
+          ),
+          page(
+            "/contasBancarias",
+            contasBancarias.extrato,
+            guarded(bankAccountsLoader),
+            async () => (await import("./pages/contas-bancarias/list-page")).ListPage,
+          ),
+          page(
+            "/contasBancarias/extrato/:id",
+            contasBancarias.extrato,
+            guarded(statementLoader),
+            async () => (await import("./pages/contas-bancarias/statement-page")).StatementPage,
           ),
           page(
             "/minhaConta",

@@ -6,16 +6,20 @@ import { paths } from "./paths";
 import { forgetSession } from "./session";
 
 const isUnauthenticated = (error: unknown) => error instanceof ApiError && error.status === 401;
+const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
-/** A loader whose missing session leads to the login and, from there, back to the wanted address. */
+/**
+ * A loader whose missing session leads to the login and, from there, back to the wanted address. Who was refused may do
+ * less than the shell believes: it asks again at the next navigation.
+ */
 export const guarded =
   <T>(loader: (args: LoaderFunctionArgs) => Promise<T>): LoaderFunction =>
   async (args) => {
     try {
       return await loader(args);
     } catch (error) {
+      if (isUnauthenticated(error) || isForbidden(error)) forgetSession();
       if (!isUnauthenticated(error)) throw error;
-      forgetSession();
       const { pathname, search } = new URL(args.request.url);
       throw redirect(paths.login(pathname === paths.home() ? undefined : pathname + search));
     }

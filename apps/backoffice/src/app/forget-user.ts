@@ -1,5 +1,6 @@
 import { forgetLists } from "../list/last-address";
 import { forgetSelections } from "../list/selection";
+import { forgetPage } from "./last-page";
 import { forgetSession } from "./session";
 
 /** Another user, another company, or nobody: nothing chosen or filtered before may be acted on any more. */
@@ -7,4 +8,5 @@ export function forgetUser(): void {
   forgetSession();
   forgetSelections();
   forgetLists();
+  forgetPage();
 }

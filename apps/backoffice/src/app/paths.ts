@@ -32,6 +32,19 @@ const registro = (raiz: string) => ({
   editar: (id: number) => `${raiz}/edit/${id}`,
 });
 
+const caixa = {
+  aberto: (query?: Query) => withQuery("/caixa", query),
+  fechar: (abertura: number) => `/caixa/fechar/${abertura}`,
+  fechamento: (abertura: number) => `/caixa/fechamento/${abertura}`,
+  historico: (query?: Query) => withQuery("/caixa/historico", query),
+  cadastro: () => "/caixa/cadastro",
+};
+
+const contasBancarias = {
+  lista: () => "/contasBancarias",
+  extrato: (id: number) => `/contasBancarias/extrato/${id}`,
+};
+
 /** The one builder of the app's addresses. They are the documented ones. */
 export const paths = {
   home: () => "/",
@@ -41,7 +54,15 @@ export const paths = {
   auditoria: (query?: Query) => withQuery("/auditoria", query),
   contasPagar: contas("/contasPagar", "pagar"),
   contasReceber: contas("/contasReceber", "receber"),
+  caixa,
+  contasBancarias,
+  relatorios: () => "/relatorios",
+  vencimentos: (query?: Query) => withQuery("/relatorios/vencimentos", query),
+  fluxoCaixa: (query?: Query) => withQuery("/relatorios/fluxoCaixa", query),
   formasPagamento: registro("/formasPagamento"),
   categoriasConta: registro("/categoriasConta"),
   centroResultado: registro("/centroResultado"),
+  pessoas: registro("/pessoas"),
+  usuarios: registro("/usuarios"),
+  gruposPermissoes: () => "/permissoes/grupos",
 };

@@ -8,6 +8,10 @@ export const searchPeople = searching(
   async (pesquisa, signal) => (await api.pessoas.autocomplete({ query: { pesquisa } }, { signal })).pessoas,
 );
 
+export const searchCities = searching(
+  async (pesquisa, signal) => (await api.cidades.autocomplete({ query: { pesquisa } }, { signal })).cidades,
+);
+
 const categories = (tipo: TipoConta) =>
   searching(
     async (pesquisa, signal) =>

@@ -18,7 +18,8 @@ function explain(error: unknown): { title: string; text: string } {
 
 /** A page that could not be loaded: says why, and offers to try again. */
 export function FailurePage() {
-  const { title, text } = explain(useRouteError());
+  const error = useRouteError();
+  const { title, text } = explain(error);
   const { revalidate, state } = useRevalidator();
   return (
     <div className="grid min-h-[60dvh] place-items-center">
@@ -32,6 +33,10 @@ export function FailurePage() {
               Tentar de novo
             </Button>
             <Button href={paths.home()}>Ir para o início</Button>
+            {error instanceof ApiError && error.status === 403 ? (
+              // Outside their hours or addresses nobody reaches the menu with the way out.
+              <Button href={paths.login()}>Entrar com outro login</Button>
+            ) : null}
           </div>
         }
       >

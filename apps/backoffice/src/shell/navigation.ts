@@ -19,6 +19,11 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   formasPagamento: { path: paths.formasPagamento.lista(), call: calls.formasPagamento.lista, key: "f" },
   categoriasConta: { path: paths.categoriasConta.lista(), call: calls.categoriasConta.lista, key: "t" },
   centroResultado: { path: paths.centroResultado.lista(), call: calls.centroResultado.lista, key: "e" },
+  pessoas: { path: paths.pessoas.lista(), call: calls.pessoas.lista, key: "s" },
+  usuarios: { path: paths.usuarios.lista(), call: calls.usuarios.getUsuarios, key: "u" },
+  caixa: { path: paths.caixa.aberto(), call: calls.caixas.lista, key: "c" },
+  contasBancarias: { path: paths.contasBancarias.lista(), call: calls.contasBancarias.extrato, key: "b" },
+  relatorios: { path: paths.relatorios(), call: calls.relatorios.vencimentos, key: "l" },
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 

@@ -1,8 +1,9 @@
 import { Button } from "@prumo/ui/button";
 import { LinkProvider } from "@prumo/ui/link";
 import { ProgressBar } from "@prumo/ui/progress-bar";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { Outlet, useNavigate, useNavigation } from "react-router-dom";
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { notePage } from "../app/last-page";
 import { loginAgain } from "../app/login-again";
 import { preload } from "../app/preload";
 import { useSession } from "../app/session";
@@ -27,6 +28,8 @@ export function Shell() {
   const { collapsed, drawerOpen, toggle, closeDrawer } = useMenu();
   const [helpOpen, setHelpOpen] = useState(false);
   const [goToOpen, setGoToOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => notePage(pathname), [pathname]);
   useShortcuts({ session, onHelp: () => setHelpOpen(true), onGoTo: () => setGoToOpen(true), onMenu: toggle });
 
   return (

@@ -1,0 +1,53 @@
+import { type PessoaCompleta, pessoas } from "@prumo/api-client/schemas/pessoas";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { useLoaderData } from "react-router-dom";
+import type { z } from "zod";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { FormPage } from "../../form/form-page";
+import { useFormPage } from "../../form/use-form-page";
+import { lastAddress } from "../../list/last-address";
+import { Page } from "../../shell/page";
+import type { findLoader } from "./loaders";
+import { PersonForm, type PessoaValores } from "./person-form";
+
+type Alterada = z.output<typeof pessoas.update.body>;
+
+/** An edit sends back what it was read with: the id and the version. */
+function valoresDe({ tipos_pessoa, usuario_id: _, propria: __, cidade: ___, ...pessoa }: PessoaCompleta) {
+  return { ...pessoa, tipos_pessoa: tipos_pessoa.map(({ tipoPessoa_id }) => tipoPessoa_id) };
+}
+
+function EditForm({ pessoa }: { pessoa: PessoaCompleta }) {
+  const form = useFormPage<PessoaValores, Alterada>({
+    schema: pessoas.update.body,
+    defaultValues: valoresDe(pessoa),
+    save: (body, options) => api.pessoas.update({ body }, options),
+    listHref: lastAddress(paths.pessoas.lista()),
+  });
+  return (
+    <FormPage title={pessoa.nome_fantasia} list="Pessoas" form={form}>
+      <PersonForm form={form.form} cidade={pessoa.cidade} />
+    </FormPage>
+  );
+}
+
+export function EditPage() {
+  const pessoa = useLoaderData<typeof findLoader>();
+  const listHref = lastAddress(paths.pessoas.lista());
+  if (pessoa.propria) return <EditForm key={pessoa.id} pessoa={pessoa} />;
+  return (
+    <Page
+      title={pessoa.nome_fantasia}
+      breadcrumb={[{ label: "Pessoas", href: listHref }, { label: pessoa.nome_fantasia }]}
+    >
+      <EmptyState
+        title="Esta pessoa é de outra empresa do grupo"
+        action={<Button href={listHref}>Voltar para a lista</Button>}
+      >
+        Ela pode ser usada aqui, e só lá pode ser alterada.
+      </EmptyState>
+    </Page>
+  );
+}

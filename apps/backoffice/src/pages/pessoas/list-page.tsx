@@ -1,0 +1,108 @@
+import { calls } from "@prumo/api-client/calls";
+import type { PessoaDaLista } from "@prumo/api-client/schemas/pessoas";
+import { personTypeName, personTypes } from "@prumo/domain/person-type";
+import type { Column } from "@prumo/ui/data-table";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Input } from "@prumo/ui/input";
+import { Link } from "@prumo/ui/link";
+import { Select } from "@prumo/ui/select";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { RegisterList } from "../../list/register-list";
+import { useAct } from "../../list/use-act";
+import type { listLoader } from "./loaders";
+
+const tiposDe = ({ tipos_pessoa }: PessoaDaLista) =>
+  tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", ");
+
+const columns: readonly Column<PessoaDaLista>[] = [
+  {
+    header: "Nome",
+    sort: "nome_fantasia",
+    text: ({ nome_fantasia }) => nome_fantasia,
+    cell: ({ id, nome_fantasia, razao_social, propria }) => (
+      <>
+        <Link href={paths.pessoas.editar(id)} className="font-medium underline-offset-2 hover:underline">
+          {nome_fantasia}
+        </Link>
+        <small>
+          {[razao_social === nome_fantasia ? null : razao_social, propria ? null : "De outra empresa do grupo"]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
+      </>
+    ),
+    place: "title",
+  },
+  {
+    header: "CPF/CNPJ",
+    width: 168,
+    text: ({ cpf_cnpj }) => cpf_cnpj ?? "–",
+    place: "lead",
+  },
+  { header: "Tipos", text: tiposDe, tone: () => "muted", place: "detail" },
+  { header: "Telefone", width: 140, text: ({ telefone }) => telefone ?? "–", tone: () => "muted", place: "amount" },
+  { header: "Email", text: ({ email }) => email ?? "–", tone: () => "muted", place: "detail" },
+];
+
+/** What can be done with a person, each refused action with its reason. */
+function useActions(): (pessoa: PessoaDaLista) => MenuItem[] {
+  const session = useSession();
+  const act = useAct();
+  return ({ id, nome_fantasia, propria }) => {
+    const refused = propria ? null : "Esta pessoa é de outra empresa do grupo";
+    const removal = mayAccess(session, calls.pessoas.delete.access)
+      ? refused
+      : "Você não tem permissão para excluir pessoas";
+    const question = {
+      title: "Deseja realmente excluir esta pessoa?",
+      description: [
+        nome_fantasia,
+        "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
+      ],
+      confirmText: "Excluir",
+      danger: true,
+    };
+    return [
+      mayAccess(session, calls.pessoas.update.access)
+        ? { label: "Editar", href: paths.pessoas.editar(id) }
+        : { label: "Editar", disabled: "Você não tem permissão para editar pessoas" },
+      removal === null
+        ? {
+            label: "Excluir",
+            danger: true,
+            onSelect: () => act(question, () => api.pessoas.delete({ params: { id } })),
+          }
+        : { label: "Excluir", danger: true, disabled: removal },
+    ];
+  };
+}
+
+const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nome }));
+
+export function ListPage() {
+  const { filtro, pessoas } = useLoaderData<typeof listLoader>();
+  const { tipo = "", pesquisa = "" } = filtro;
+  return (
+    <RegisterList
+      title="Pessoas"
+      calls={calls.pessoas}
+      filtro={filtro}
+      page={pessoas}
+      add={{ label: "Nova pessoa", href: paths.pessoas.novo() }}
+      columns={columns}
+      actions={useActions()}
+      summary={[personTypeName(Number(tipo)) ?? "Todos os tipos"]}
+    >
+      <Field label="Tipo">
+        <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
+      </Field>
+      <Field label="Nome, CPF ou CNPJ" className="flex-[2_1_220px]!">
+        <Input name="pesquisa" type="search" defaultValue={pesquisa} data-shortcut="search" enterKeyHint="search" />
+      </Field>
+    </RegisterList>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FiltroPessoas } from "@prumo/api-client/schemas/pessoas";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../app/api";
+import { rememberList } from "../../list/last-address";
+import { queryOf } from "../../list/list-query";
+
+export async function listLoader({ request }: LoaderFunctionArgs) {
+  rememberList(request.url);
+  const filtro = queryOf(request);
+  const { pessoas } = await api.pessoas.lista({ query: filtro as FiltroPessoas }, { signal: request.signal });
+  return { filtro, pessoas };
+}
+
+export const findLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
+  (await api.pessoas.find({ params: { id: params.id ?? "" } }, { signal })).pessoa;

@@ -1,0 +1,23 @@
+import { pessoas } from "@prumo/api-client/schemas/pessoas";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { FormPage } from "../../form/form-page";
+import { useFormPage } from "../../form/use-form-page";
+import { lastAddress } from "../../list/last-address";
+import { PersonForm, type PessoaValores } from "./person-form";
+
+const empty: PessoaValores = { nome_fantasia: "", razao_social: "", cpf_cnpj: null, tipos_pessoa: [] };
+
+export function NewPage() {
+  const form = useFormPage({
+    schema: pessoas.save.body,
+    defaultValues: empty,
+    save: (body, options) => api.pessoas.save({ body }, options),
+    listHref: lastAddress(paths.pessoas.lista()),
+  });
+  return (
+    <FormPage title="Nova pessoa" list="Pessoas" form={form}>
+      <PersonForm form={form.form} />
+    </FormPage>
+  );
+}

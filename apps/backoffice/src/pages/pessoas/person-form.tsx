@@ -1,0 +1,92 @@
+import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import type { PessoaDigitada } from "@prumo/api-client/schemas/pessoas";
+import { documentKind } from "@prumo/domain/cpf-cnpj";
+import { AutocompleteField } from "@prumo/forms/autocomplete-field";
+import { CepField } from "@prumo/forms/cep-field";
+import { CnpjField } from "@prumo/forms/cnpj-field";
+import { CpfField } from "@prumo/forms/cpf-field";
+import { PhoneField } from "@prumo/forms/phone-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import { RadioGroup } from "@prumo/ui/radio-group";
+import { useState } from "react";
+import type { Control, UseFormReturn } from "react-hook-form";
+import { searchCities } from "../../app/searches";
+import { TypesField } from "./types-field";
+
+/** A person as the form holds them. */
+export type PessoaValores = PessoaDigitada;
+
+const especies = [
+  { value: "cnpj", label: "Pessoa jurídica" },
+  { value: "cpf", label: "Pessoa física" },
+] as const;
+type Especie = (typeof especies)[number]["value"];
+
+const rotulos = {
+  cnpj: { nome: "Nome fantasia", razao: "Razão social" },
+  cpf: { nome: "Nome", razao: "Nome completo" },
+} as const;
+
+const cidadeEscrita = ({ codigo, nome, uf }: Cidade) => `${codigo} - ${nome} (${uf})`;
+
+interface PersonFormProps<Body> {
+  readonly form: UseFormReturn<PessoaValores, unknown, Body>;
+  readonly cidade?: Cidade | null;
+}
+
+/** Company or person: the choice changes what the names are called and which document is asked for. */
+function Identity<Body>({ form }: Pick<PersonFormProps<Body>, "form">) {
+  const { control } = form;
+  const [especie, setEspecie] = useState<Especie>(() => documentKind(form.getValues("cpf_cnpj") || "0".repeat(14)));
+  const { nome, razao } = rotulos[especie];
+  const Document = especie === "cnpj" ? CnpjField : CpfField;
+
+  function change(next: Especie) {
+    setEspecie(next);
+    form.setValue("cpf_cnpj", null, { shouldDirty: true });
+    form.clearErrors("cpf_cnpj");
+  }
+
+  return (
+    <Card title="Identificação">
+      <RadioGroup aria-label="Espécie" variant="segments" options={especies} value={especie} onValueChange={change} />
+      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <TextField control={control} name="nome_fantasia" label={nome} required autoFocus />
+        <TextField control={control} name="razao_social" label={razao} hint="Vazio quando é igual" />
+        <Document key={especie} control={control} name="cpf_cnpj" label={especie === "cnpj" ? "CNPJ" : "CPF"} />
+        <PhoneField control={control} name="telefone" label="Telefone" />
+        <TextField control={control} name="email" label="Email" type="email" className="col-span-full" />
+      </div>
+      <TypesField control={control as Control<PessoaValores, unknown, Body>} />
+    </Card>
+  );
+}
+
+/** The fields of a person. */
+export function PersonForm<Body>({ form, cidade }: PersonFormProps<Body>) {
+  const { control } = form;
+  return (
+    <>
+      <Identity form={form} />
+      <Card title="Endereço">
+        <div className="grid grid-cols-6 items-start gap-3.5 max-[720px]:grid-cols-2">
+          <CepField control={control} name="cep" label="CEP" className="col-span-2" />
+          <AutocompleteField
+            control={control}
+            name="cidade_id"
+            label="Cidade"
+            className="col-span-4 max-[720px]:col-span-2"
+            search={searchCities}
+            item={cidade}
+            itemToKey={({ id }: Cidade) => id}
+            itemToText={cidadeEscrita}
+          />
+          <TextField control={control} name="logradouro" label="Rua" className="col-span-4 max-[720px]:col-span-2" />
+          <TextField control={control} name="numero" label="Número" className="col-span-2 max-[720px]:col-span-1" />
+          <TextField control={control} name="bairro" label="Bairro" className="col-span-3 max-[720px]:col-span-2" />
+        </div>
+      </Card>
+    </>
+  );
+}

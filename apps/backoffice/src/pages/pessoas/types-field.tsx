@@ -1,0 +1,35 @@
+import { personTypes } from "@prumo/domain/person-type";
+import { Checkbox } from "@prumo/ui/checkbox";
+import { useId } from "react";
+import { type Control, useController } from "react-hook-form";
+import type { PessoaValores } from "./person-form";
+
+/** What the person is to the company: one or more of the twelve kinds. */
+export function TypesField<Body>({ control }: { control: Control<PessoaValores, unknown, Body> }) {
+  const { field, fieldState } = useController({ control, name: "tipos_pessoa" });
+  const errorId = useId();
+  const error = fieldState.error?.message;
+  return (
+    <fieldset aria-describedby={errorId} className="min-w-0">
+      <legend className="mb-1 font-medium text-muted text-xs/4">Tipos</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-3">
+        {personTypes.map(({ id, nome }, at) => (
+          <Checkbox
+            key={id}
+            ref={at === 0 ? field.ref : undefined}
+            label={nome}
+            invalid={error !== undefined}
+            checked={field.value.includes(id)}
+            onBlur={field.onBlur}
+            onCheckedChange={(checked) =>
+              field.onChange(checked ? [...field.value, id] : field.value.filter((other) => other !== id))
+            }
+          />
+        ))}
+      </div>
+      <div id={errorId} aria-live="polite" className="text-danger text-xs/4">
+        {error ? <p className="mt-1">{error}</p> : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
+import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { CpfField } from "@prumo/forms/cpf-field";
+import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import { toast } from "@prumo/ui/toast";
+import type { UseFormReturn } from "react-hook-form";
+import { searchPeople } from "../../app/searches";
+import { LoginField, loginOf } from "./login-field";
+import type { UsuarioValores } from "./user-values";
+
+/** What the form needs to know of the linked person. */
+export type PessoaVinculada = Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj" | "usuario_id">;
+
+interface GeneralTabProps<Body> {
+  readonly form: UseFormReturn<UsuarioValores, unknown, Body>;
+  /** The user being edited; undefined for a new one. */
+  readonly id?: number | undefined;
+  readonly pessoa?: PessoaVinculada | null;
+}
+
+const LINKED = "Pessoa já possuí usuário vinculado";
+
+/** Who the user is. The linked person comes first, because the login begins with their number. */
+export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Body>) {
+  const { control, getValues, setValue, setError } = form;
+
+  function link(before: number | null, next: PessoaVinculada | null) {
+    const taken = next !== null && next.usuario_id !== null && next.usuario_id !== id;
+    setValue("login", loginOf(getValues("login"), before, taken ? null : (next?.id ?? null)), { shouldDirty: true });
+    if (!taken) return;
+    setValue("pessoa_id", null);
+    setError("pessoa_id", { type: "rule", message: LINKED });
+    toast.error(LINKED);
+  }
+
+  const linked = form.watch("pessoa_id");
+  return (
+    <Card>
+      <PersonAutocompleteField
+        control={control}
+        name="pessoa_id"
+        label="Pessoa vinculada"
+        search={searchPeople}
+        item={pessoa}
+        onValueChange={(next) => link(linked, next)}
+        required
+        autoFocus={id === undefined}
+      />
+      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <TextField control={control} name="nome" label="Nome" autoComplete="off" required />
+        <LoginField control={control} />
+        <TextField
+          control={control}
+          name="senha"
+          label="Senha"
+          type="password"
+          autoComplete="new-password"
+          hint={id === undefined ? "No mínimo 8 caracteres" : "Deixe vazio para manter a senha atual"}
+          required={id === undefined}
+        />
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
+        <CpfField control={control} name="cpf" label="CPF" />
+        <TextField
+          control={control}
+          name="rota_acesso"
+          label="Rota de acesso"
+          hint="A página que abre depois do login, como /contasPagar"
+          autoComplete="off"
+        />
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        <CheckboxField control={control} name="adm" label="Administrador" />
+        <CheckboxField control={control} name="somente_fiscal" label="Somente fiscal" />
+        <CheckboxField control={control} name="ativo" label="Ativo" />
+      </div>
+    </Card>
+  );
+}

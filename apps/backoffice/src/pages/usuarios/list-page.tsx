@@ -1,0 +1,112 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import type { UsuarioDaLista } from "@prumo/api-client/schemas/usuarios";
+import { pageSizes } from "@prumo/domain/page-size";
+import { can } from "@prumo/domain/permissions";
+import { personTypeName, personTypes } from "@prumo/domain/person-type";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Input } from "@prumo/ui/input";
+import { Paginator } from "@prumo/ui/paginator";
+import { Select } from "@prumo/ui/select";
+import { ViewToggle } from "@prumo/ui/view-toggle";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { ExportButton } from "../../list/export-button";
+import { FilterBar } from "../../list/filter-bar";
+import { ListView } from "../../list/list-view";
+import { useAct } from "../../list/use-act";
+import { useListAddress } from "../../list/use-list-address";
+import { useView } from "../../list/use-view";
+import { Page } from "../../shell/page";
+import { columnsOf } from "./columns";
+import type { listLoader } from "./loaders";
+
+const perfis = [
+  { value: "1", label: "Admin" },
+  { value: "0", label: "Usuário" },
+];
+const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nome }));
+
+export function ListPage() {
+  const { filtro, usuarios } = useLoaderData<typeof listLoader>();
+  const session = useSession();
+  const list = useListAddress();
+  const act = useAct();
+  const [view, setView] = useView("usuarios");
+  const { nome = "", perfil = "", tipo_pessoa = "" } = filtro;
+  const mayEdit = mayAccess(session, calls.usuarios.update.access);
+
+  const clear = ({ id, nome: dono, acesso }: UsuarioDaLista) =>
+    act(
+      {
+        title: "Deseja realmente limpar o último acesso?",
+        description: `${dono} · ${acesso.route_access}`,
+        confirmText: "Limpar",
+      },
+      () => api.usuarios.clearLastAccessRoute({ body: { user_id: id } }),
+    );
+  const columns = () => columnsOf(mayEdit ? clear : undefined);
+  const actions = ({ id, pessoa_id }: UsuarioDaLista): MenuItem[] => [
+    mayEdit
+      ? { label: "Editar", href: paths.usuarios.editar(id) }
+      : { label: "Editar", disabled: "Você não tem permissão para editar usuários" },
+    pessoa_id !== null && mayAccess(session, calls.pessoas.update.access)
+      ? { label: "Abrir a pessoa", href: paths.pessoas.editar(pessoa_id) }
+      : { label: "Abrir a pessoa", disabled: "Você não tem permissão para editar pessoas" },
+  ];
+
+  return (
+    <Page
+      title="Usuários"
+      actions={
+        <>
+          <ExportButton href={csvUrl(calls.usuarios.getUsuarios, filtro)} />
+          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
+          {can(session, "permissoes.visualizar") ? (
+            <Button href={paths.gruposPermissoes()}>Grupos de permissões</Button>
+          ) : null}
+          {mayAccess(session, calls.usuarios.save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" href={paths.usuarios.novo()}>
+              Novo usuário
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <FilterBar
+        list={list}
+        defaults={() => ({})}
+        summary={[
+          perfis.find(({ value }) => value === perfil)?.label ?? "Todos os perfis",
+          personTypeName(Number(tipo_pessoa)) ?? "Todos os tipos",
+        ]}
+      >
+        <Field label="Nome" className="flex-[2_1_220px]!">
+          <Input name="nome" type="search" defaultValue={nome} data-shortcut="search" enterKeyHint="search" />
+        </Field>
+        <Field label="Perfil">
+          <Select name="perfil" defaultValue={perfil} placeholder="Todos" options={perfis} />
+        </Field>
+        <Field label="Tipo de pessoa">
+          <Select name="tipo_pessoa" defaultValue={tipo_pessoa} placeholder="Todos" options={tipos} />
+        </Field>
+      </FilterBar>
+      <ListView
+        view={view}
+        label="Usuários"
+        list={list}
+        rows={usuarios.data}
+        columns={columns}
+        cards={columns}
+        actions={actions}
+        empty={<EmptyState title="Nenhum usuario encontrado">Mude ou limpe os filtros.</EmptyState>}
+      />
+      <Paginator page={usuarios} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+    </Page>
+  );
+}

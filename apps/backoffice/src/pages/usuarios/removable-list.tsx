@@ -1,0 +1,28 @@
+import { Button } from "@prumo/ui/button";
+
+interface RemovableListProps<T> {
+  /** What the entries are, for those who cannot see the page. */
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string | number;
+  readonly textOf: (item: T) => string;
+  readonly empty: string;
+  readonly onRemove: (item: T) => void;
+}
+
+/** Entries that were added, each with a button that takes it out again. */
+export function RemovableList<T>({ label, items, keyOf, textOf, empty, onRemove }: RemovableListProps<T>) {
+  if (items.length === 0) return <p className="text-muted">{empty}</p>;
+  return (
+    <ul aria-label={label}>
+      {items.map((item) => (
+        <li key={keyOf(item)} className="flex items-center gap-3 border-line border-b py-1.5 last:border-b-0">
+          <span className="tabular me-auto min-w-0 break-words">{textOf(item)}</span>
+          <Button size="small" aria-label={`Remover ${textOf(item)}`} onClick={() => onRemove(item)}>
+            Remover
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Usuario, usuarios } from "@prumo/api-client/schemas/usuarios";
+import type { z } from "zod";
+
+type Corpo = z.input<typeof usuarios.update.body>;
+
+/** A user as the form holds them: nobody need be linked yet. */
+export type UsuarioValores = Omit<Corpo, "id" | "versao" | "pessoa_id"> & { pessoa_id: number | null };
+
+/** A user whom nobody has filled in yet, in the current unit. */
+export const valoresNovos = (unidade: number | null): UsuarioValores => ({
+  nome: "",
+  login: "",
+  senha: "",
+  email: "",
+  cpf: null,
+  pessoa_id: null,
+  rota_acesso: "",
+  adm: false,
+  somente_fiscal: false,
+  ativo: true,
+  roles: [],
+  ip_restrictions: [],
+  time_restrictions: [],
+  unidades: unidade === null ? [] : [unidade],
+});
+
+/** A user as the form of an edit holds them, with the id and the version that they were read with. */
+export const valoresDe = (usuario: Usuario) => ({
+  id: usuario.id,
+  versao: usuario.versao,
+  nome: usuario.nome,
+  login: usuario.login,
+  senha: "",
+  email: usuario.email ?? "",
+  cpf: usuario.cpf,
+  pessoa_id: usuario.pessoa_id,
+  rota_acesso: usuario.rota_acesso ?? "",
+  adm: usuario.adm,
+  somente_fiscal: usuario.somente_fiscal,
+  ativo: usuario.ativo,
+  roles: usuario.roles.map(({ id }) => id),
+  ip_restrictions: usuario.ip_restrictions.map(({ ip }) => ip),
+  time_restrictions: usuario.time_restrictions,
+  unidades: usuario.unidades,
+});
+
+/** The tabs of the form, and the fields that are not on the first. */
+export const abas = { geral: "Geral", unidades: "Unidades", ip: "Restrição Ip", horario: "Restrição Horário" } as const;
+export type Aba = keyof typeof abas;
+
+/** The tab that a field is on. */
+export function abaDe(field: string): Aba {
+  if (field.startsWith("ip_restrictions")) return "ip";
+  if (field.startsWith("time_restrictions")) return "horario";
+  return field.startsWith("unidades") ? "unidades" : "geral";
+}
