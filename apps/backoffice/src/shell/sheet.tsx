@@ -11,16 +11,19 @@ interface SheetProps {
   /** Beside the title, on the right. */
   readonly aside?: ReactNode;
   readonly wide?: boolean;
+  /** What else can be done with it, before going back and printing. */
+  readonly actions?: ReactNode;
   readonly backHref: string;
   readonly children: ReactNode;
 }
 
 /** A page that is made to be printed: white paper with black ink, in the dark theme too. */
-export function Sheet({ title, tab, company, about, aside, wide = false, backHref, children }: SheetProps) {
+export function Sheet({ title, tab, company, about, aside, wide = false, actions, backHref, children }: SheetProps) {
   return (
     <div className={`mx-auto grid w-full gap-3 ${wide ? "max-w-250" : "max-w-190"}`}>
       <title>{`${tab} · Prumo`}</title>
       <div className="flex justify-end gap-2.5 print:hidden">
+        {actions}
         <Button href={backHref} kbd="Esc" data-shortcut="back">
           Voltar
         </Button>

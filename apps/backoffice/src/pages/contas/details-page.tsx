@@ -16,6 +16,8 @@ import { useSession } from "../../app/session";
 import { History } from "../../audit/history";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
+import { Agreements } from "./agreements";
+import { CollectionFacts } from "./collection-facts";
 import type { Acerto } from "./conta";
 import { ContaFacts } from "./conta-facts";
 import type { detailsLoader } from "./loaders";
@@ -69,7 +71,7 @@ export function DetailsPage() {
   const side = useSide();
   const { paths } = side;
   const { conta, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
-  const { pagar, editar, comprovante, estornar } = acoes(conta, useSession(), side.lado);
+  const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), side.lado);
   const { centro_resultado, data_registro, recorrencia } = conta;
   const back = lastAddress(paths.lista());
   const Payments = useNarrow() ? CardGrid : DataTable;
@@ -88,6 +90,7 @@ export function DetailsPage() {
               Comprovante
             </Button>
           ) : null}
+          {renegociar === null ? <Button href={paths.renegociacao([conta.id])}>Renegociar</Button> : null}
           {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
           {pagar === null ? (
             <Button variant="primary" href={paths.settle(conta.id)}>
@@ -113,6 +116,7 @@ export function DetailsPage() {
               </div>
             ))}
           </Card>
+          <Agreements conta={conta} />
           <section className="grid gap-2.5">
             <h2 className="font-semibold text-[15px]/5">{`${side.Movimento}s`}</h2>
             <Payments
@@ -127,7 +131,10 @@ export function DetailsPage() {
             <History historico={historico} href={appPaths.auditoria({ conta: conta.id })} />
           )}
         </div>
-        <ContaFacts conta={conta} />
+        <div className="grid gap-4">
+          <ContaFacts conta={conta} />
+          <CollectionFacts conta={conta} />
+        </div>
       </div>
     </Page>
   );

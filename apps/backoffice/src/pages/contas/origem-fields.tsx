@@ -1,11 +1,16 @@
+import { calls } from "@prumo/api-client/calls";
 import { allowsCashRegister } from "@prumo/domain/payment-type";
 import { alert } from "@prumo/ui/confirm";
 import { Field } from "@prumo/ui/field";
+import { Link } from "@prumo/ui/link";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { Select } from "@prumo/ui/select";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { RefCallBack } from "react-hook-form";
+import { paths } from "../../app/paths";
 import { reais } from "../../app/reais";
+import { mayAccess, useSession } from "../../app/session";
+import { useLive } from "../../app/use-live";
 import type { Origens } from "./loaders";
 import { useSide } from "./side-context";
 
@@ -89,6 +94,11 @@ export function OrigemFields({
     if (chosen === "caixa" && !cash) leaveRegister();
   }, [chosen, cash]);
 
+  // A register that was opened in another tab is there when the user comes back; what was typed stays.
+  const missing = aberturas.length === 0;
+  useLive({ active: missing });
+  const mayOpen = mayAccess(useSession(), calls.caixas.abrir.access);
+
   return (
     <>
       <Field label={origem.titulo}>
@@ -107,6 +117,14 @@ export function OrigemFields({
           ]}
         />
       </Field>
+      {cash && missing && mayOpen ? (
+        <p className="text-muted">
+          Nenhum caixa aberto.{" "}
+          <Link variant="text" href={paths.caixa.aberto()} target="_blank">
+            Abrir o caixa em outra guia
+          </Link>
+        </p>
+      ) : null}
       {chosen === "caixa" ? (
         <Choice
           label="Caixa aberto"

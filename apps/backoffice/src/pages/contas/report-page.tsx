@@ -6,6 +6,7 @@ import { reais } from "../../app/reais";
 import { lastAddress } from "../../list/last-address";
 import { Sheet } from "../../shell/sheet";
 import type { reportLoader } from "./loaders";
+import { ReportTotals } from "./report-totals";
 import { useSide } from "./side-context";
 
 function period(from: string | undefined, to: string | undefined): string {
@@ -19,7 +20,8 @@ const roomy = "not-print:max-[720px]:hidden";
 /** The accounts of a filter, made to be printed. */
 export function ReportPage() {
   const side = useSide();
-  const { empresa, filtros, nomes, contas, totais, gerado_em } = useLoaderData<ReturnType<typeof reportLoader>>();
+  const { empresa, filtros, nomes, contas, totais, por_situacao, por_categoria, gerado_em } =
+    useLoaderData<ReturnType<typeof reportLoader>>();
   const filters = [
     `${filtros.tipo_filtro_data === 2 ? "Registro" : "Vencimento"} ${period(filtros.dataInicial, filtros.dataFinal)}`,
     nomes.pessoa,
@@ -83,6 +85,16 @@ export function ReportPage() {
           </tr>
         </tfoot>
       </table>
+      <div className="grid grid-cols-[2fr_3fr] items-start gap-8 not-print:max-[720px]:grid-cols-1">
+        <ReportTotals
+          title="Por status"
+          rows={por_situacao.map(({ situacao, ...rest }) => ({ nome: statusNames[situacao], ...rest }))}
+        />
+        <ReportTotals
+          title="Por categoria"
+          rows={por_categoria.map(({ categoria, ...rest }) => ({ nome: categoria.nome, ...rest }))}
+        />
+      </div>
       <p className="text-muted text-xs/4">Gerado em {toDisplayDateTime(gerado_em)}</p>
     </Sheet>
   );

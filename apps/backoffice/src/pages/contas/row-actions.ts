@@ -7,13 +7,14 @@ import type { Side } from "./side";
 /** What can be done with an account, each refused action with its reason. */
 export function rowActions(side: Side, conta: Conta, session: Session): MenuItem[] {
   const { calls, paths } = side;
-  const { detalhar, pagar, editar, remover, estornar, comprovante } = acoes(conta, session, side.lado);
+  const { detalhar, pagar, editar, remover, estornar, renegociar, comprovante } = acoes(conta, session, side.lado);
   const cadastrar = mayAccess(session, calls.save.access) ? null : "Você não tem permissão para cadastrar contas";
   const item = (label: string, href: string, refused: string | null): MenuItem =>
     refused === null ? { label, href } : { label, disabled: refused };
   return [
     item("Detalhes", paths.detalhe(conta.id), detalhar),
     item(side.Pagar, paths.settle(conta.id), pagar),
+    item("Renegociar", paths.renegociacao([conta.id]), renegociar),
     item("Editar", paths.editar(conta.id), editar),
     item("Duplicar", paths.nova(conta.id), cadastrar),
     item("Comprovante", paths.comprovante(conta.id), comprovante),

@@ -22,6 +22,7 @@ import { useReturn } from "../../form/use-return";
 import { lastAddress } from "../../list/last-address";
 import { deselect } from "../../list/selection";
 import { Page } from "../../shell/page";
+import { CollectionFacts } from "./collection-facts";
 import type { ContaCompleta } from "./conta";
 import { ContaFacts } from "./conta-facts";
 import type { Origens, settleLoader } from "./loaders";
@@ -155,7 +156,10 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
             />
           </Card>
           <div className="max-[900px]:-order-1">
-            <ContaFacts conta={conta} />
+            <div className="grid gap-4">
+              <ContaFacts conta={conta} />
+              <CollectionFacts conta={conta} />
+            </div>
           </div>
         </div>
         <FormActions

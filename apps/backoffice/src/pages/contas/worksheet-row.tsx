@@ -97,7 +97,7 @@ export const WorksheetRow = memo(function WorksheetRow({
         </span>
       </td>
       <td className="tabular py-1.5 text-end max-[1180px]:order-2 max-[1180px]:py-0">
-        <span className="text-muted text-xs/4 min-[1181px]:hidden">Em aberto </span>
+        <span className="block text-muted text-xs/4 min-[1181px]:hidden">Em aberto</span>
         {reais(conta.residual)}
       </td>
       {campos.map((campo) => (
@@ -107,7 +107,7 @@ export const WorksheetRow = memo(function WorksheetRow({
         className="tabular py-1.5 text-end font-semibold max-[1180px]:order-2 max-[1180px]:py-0"
         aria-describedby={other === undefined ? undefined : `erro-${id}`}
       >
-        <span className="font-normal text-muted text-xs/4 min-[1181px]:hidden">{`A ${tipo} `}</span>
+        <span className="block font-normal text-muted text-xs/4 min-[1181px]:hidden">{`A ${tipo}`}</span>
         {format(valor)}
         {other === undefined ? null : (
           <p id={`erro-${id}`} className="whitespace-normal font-normal text-danger text-xs/4">

@@ -67,7 +67,7 @@ export function WorksheetTable({
         onKeyDown={(event) => moveByKey(event, sheet)}
         onPasteCapture={(event) => paste(event, sheet)}
       >
-        <thead className="block max-[1180px]:sr-only">
+        <thead className="sticky top-(--table-top) z-1 block max-[1180px]:sr-only">
           <tr
             className={`${rowGrid} rounded-t-card border-line border-b bg-sunken py-2.25 text-left text-muted text-xs/4 *:font-medium`}
           >

@@ -1,0 +1,47 @@
+import { reais, reaisOrDash } from "../../app/reais";
+import { useSide } from "./side-context";
+
+interface ReportTotalsProps {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly nome: string;
+    readonly quantidade: number;
+    readonly valor_integral: number;
+    readonly valor_pago: number;
+    readonly residual: number;
+  }[];
+}
+
+/** What the accounts of a report amount to, by one of their properties. */
+export function ReportTotals({ title, rows }: ReportTotalsProps) {
+  const { Pago } = useSide();
+  if (rows.length === 0) return null;
+  return (
+    <table className="w-full break-inside-avoid text-[12px]/4">
+      <thead>
+        <tr className="border-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
+          <th scope="col" className="ps-0! text-start!">
+            {title}
+          </th>
+          <th scope="col">Contas</th>
+          <th scope="col">Valor</th>
+          <th scope="col">{Pago}</th>
+          <th scope="col">Em aberto</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ nome, quantidade, valor_integral, valor_pago, residual }) => (
+          <tr key={nome} className="border-line border-b *:py-1.5 *:ps-3 *:text-end">
+            <th scope="row" className="ps-0! text-start! font-normal">
+              {nome}
+            </th>
+            <td className="tabular">{quantidade}</td>
+            <td className="tabular">{reais(valor_integral)}</td>
+            <td className="tabular">{reaisOrDash(valor_pago)}</td>
+            <td className="tabular">{reaisOrDash(residual)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,162 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import type { RelatorioDeVencimentos } from "@prumo/api-client/schemas/relatorios";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import { Link } from "@prumo/ui/link";
+import { Select } from "@prumo/ui/select";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { reais, reaisOrDash } from "../../app/reais";
+import { searchPeople } from "../../app/searches";
+import { PersonAutocomplete } from "../../list/deferred-inputs";
+import { ExportButton } from "../../list/export-button";
+import { FilterBar } from "../../list/filter-bar";
+import { useListAddress } from "../../list/use-list-address";
+import { Sheet } from "../../shell/sheet";
+import type { ageingLoader } from "./loaders";
+import { Refused } from "./refused";
+
+const lados = {
+  pagar: { titulo: "Vencimentos a pagar", opcao: "Contas a pagar", pessoa: "Fornecedor" },
+  receber: { titulo: "Vencimentos a receber", opcao: "Contas a receber", pessoa: "Cliente" },
+};
+
+/** Where the open accounts of a person are. */
+function accountsOf(tipo: "pagar" | "receber", pessoa: number): string {
+  const open = { status: "aberto", dataInicial: "", dataFinal: "" };
+  return tipo === "pagar"
+    ? paths.contasPagar.lista({ fornecedor: pessoa, ...open })
+    : paths.contasReceber.lista({ cliente: pessoa, ...open });
+}
+
+/** The later, the stronger: from the accent to the colour of danger. */
+const shades = ["bg-accent", "bg-danger/35", "bg-danger/55", "bg-danger/75", "bg-danger"];
+
+function Bands({ faixas, total }: Pick<RelatorioDeVencimentos, "faixas" | "total">) {
+  return (
+    <div className="grid gap-3">
+      <div aria-hidden="true" className="flex h-3 gap-px overflow-clip rounded-pill bg-sunken print:hidden">
+        {faixas.map(({ faixa, valor }, at) =>
+          valor > 0 ? <div key={faixa} className={shades[at]} style={{ flexGrow: valor / total.valor }} /> : null,
+        )}
+      </div>
+      <dl className="grid grid-cols-6 gap-3 not-print:max-[720px]:grid-cols-2">
+        {[...faixas, { faixa: "total", nome: "Total", ...total }].map(({ faixa, nome, quantidade, valor }, at) => (
+          <div key={faixa}>
+            <dt className="flex items-center gap-1.5 text-muted text-xs/4">
+              {shades[at] === undefined ? null : (
+                <span aria-hidden="true" className={`size-2 rounded-pill print:hidden ${shades[at]}`} />
+              )}
+              {nome} · {quantidade}
+            </dt>
+            <dd className="tabular font-semibold text-[16px]/6">{reais(valor)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** Amounts of lateness that a phone has no room for: there the total stands alone, on paper there is room. */
+const roomy = "not-print:max-[720px]:hidden";
+
+function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencimentos) {
+  return (
+    <table className="w-full text-[12px]/4">
+      <caption className="sr-only">Em aberto por {lados[tipo].pessoa.toLowerCase()}</caption>
+      <thead>
+        <tr className="border-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
+          <th scope="col" className="ps-0! text-start!">
+            {lados[tipo].pessoa}
+          </th>
+          {faixas.map(({ faixa, nome }) => (
+            <th key={faixa} scope="col" className={roomy}>
+              {nome}
+            </th>
+          ))}
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pessoas.map(({ pessoa, valores, total: soma }) => (
+          <tr key={pessoa.id} className="break-inside-avoid border-line border-b *:py-1.5 *:ps-3 *:text-end">
+            <th scope="row" className="ps-0! text-start! font-normal">
+              <Link variant="text" href={accountsOf(tipo, pessoa.id)} className="print:text-ink">
+                {pessoa.nome}
+              </Link>
+            </th>
+            {faixas.map(({ faixa }, at) => (
+              <td key={faixa} className={`tabular ${roomy}`}>
+                {reaisOrDash(valores[at] ?? 0)}
+              </td>
+            ))}
+            <td className="tabular font-semibold">{reais(soma)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="print:table-row-group">
+        <tr className="font-semibold *:py-2 *:ps-3 *:text-end">
+          <td className="ps-0! text-start!">Total</td>
+          {faixas.map(({ faixa, valor }) => (
+            <td key={faixa} className={`tabular ${roomy}`}>
+              {reaisOrDash(valor)}
+            </td>
+          ))}
+          <td className="tabular">{reais(total.valor)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** What is open, to pay or to receive, by how late it is. */
+export function AgeingPage() {
+  const { filtro, pessoa, ...answer } = useLoaderData<typeof ageingLoader>();
+  const list = useListAddress();
+  const { titulo } = lados[filtro.tipo] ?? lados.pagar;
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-250 gap-2 print:hidden">
+        <FilterBar list={list} defaults={() => ({ tipo: "pagar" })} summary={[lados[filtro.tipo]?.opcao ?? ""]}>
+          <Field label="Contas">
+            <Select
+              name="tipo"
+              defaultValue={filtro.tipo}
+              options={Object.entries(lados).map(([value, { opcao }]) => ({ value, label: opcao }))}
+            />
+          </Field>
+          <Field label="Fornecedor ou cliente" className="flex-[2_1_220px]!">
+            <PersonAutocomplete name="pessoa" placeholder="Todos" defaultValue={pessoa} search={searchPeople} />
+          </Field>
+        </FilterBar>
+      </div>
+      {"refused" in answer ? (
+        <Refused messages={answer.refused} />
+      ) : (
+        <Sheet
+          wide
+          title={titulo}
+          tab={titulo}
+          company={answer.report.empresa.nome}
+          about={[
+            `Em aberto em ${toDisplayDateTime(answer.report.gerado_em)}`,
+            Object.values(answer.report.nomes).filter(Boolean).join(" · "),
+          ]}
+          backHref={paths.relatorios()}
+          actions={<ExportButton href={csvUrl(calls.relatorios.vencimentosArquivo, filtro)} />}
+        >
+          {answer.report.pessoas.length === 0 ? (
+            <EmptyState title="Nada em aberto" />
+          ) : (
+            <>
+              <Bands {...answer.report} />
+              <People {...answer.report} />
+            </>
+          )}
+        </Sheet>
+      )}
+    </>
+  );
+}

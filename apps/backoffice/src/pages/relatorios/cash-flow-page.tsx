@@ -1,0 +1,121 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import type { FluxoDeCaixa } from "@prumo/api-client/schemas/relatorios";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { Field } from "@prumo/ui/field";
+import { useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { reais, reaisOrDash } from "../../app/reais";
+import { DateInput } from "../../list/deferred-inputs";
+import { ExportButton } from "../../list/export-button";
+import { FilterBar } from "../../list/filter-bar";
+import { useListAddress } from "../../list/use-list-address";
+import { Sheet } from "../../shell/sheet";
+import { CashFlowPlot } from "./cash-flow-plot";
+import { type cashFlowLoader, periodoPadrao } from "./loaders";
+import { Refused } from "./refused";
+
+/** An end of the period. */
+function Dia({ name, label, inicial }: { name: string; label: string; inicial: string }) {
+  const [value, setValue] = useState<string | null>(inicial);
+  return (
+    <Field label={label}>
+      <DateInput name={name} value={value} onValueChange={setValue} />
+    </Field>
+  );
+}
+
+function Sums({ saldo_inicial, entradas, saidas, saldo_final, vencidas }: FluxoDeCaixa) {
+  const overdue = [
+    vencidas.entradas === 0 ? null : `${reais(vencidas.entradas)} a receber`,
+    vencidas.saidas === 0 ? null : `${reais(-vencidas.saidas)} a pagar`,
+  ].filter(Boolean);
+  return (
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-4 gap-3 not-print:max-[720px]:grid-cols-2">
+        {(
+          [
+            ["Saldo inicial", saldo_inicial],
+            ["Entradas", entradas],
+            ["Saídas", saidas],
+            ["Saldo final", saldo_final],
+          ] as const
+        ).map(([nome, valor]) => (
+          <div key={nome}>
+            <dt className="text-muted text-xs/4">{nome}</dt>
+            <dd className={`tabular font-semibold text-[16px]/6 ${valor < 0 ? "text-danger" : ""}`}>{reais(valor)}</dd>
+          </div>
+        ))}
+      </dl>
+      {overdue.length === 0 ? null : (
+        <p className="text-muted">{`Vencidos, esperados para hoje: ${overdue.join(" e ")}.`}</p>
+      )}
+    </div>
+  );
+}
+
+function Days({ dias, hoje }: FluxoDeCaixa) {
+  return (
+    <table className="w-full text-[12px]/4">
+      <caption className="sr-only">Fluxo de caixa por dia</caption>
+      <thead>
+        <tr className="border-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
+          <th scope="col" className="ps-0! text-start!">
+            Dia
+          </th>
+          <th scope="col">Entradas</th>
+          <th scope="col">Saídas</th>
+          <th scope="col">Saldo</th>
+        </tr>
+      </thead>
+      <tbody>
+        {dias.map(({ data, entradas, saidas, saldo, previsto }) => (
+          <tr key={data} className="break-inside-avoid border-line border-b *:py-1.5 *:ps-3 *:text-end">
+            <th scope="row" className="tabular ps-0! text-start! font-normal">
+              {toDisplay(data)}
+              <span className="text-muted">{data === hoje ? " hoje" : previsto ? " previsto" : ""}</span>
+            </th>
+            <td className="tabular">{reaisOrDash(entradas)}</td>
+            <td className={`tabular ${saidas < 0 ? "text-danger" : ""}`}>{reaisOrDash(saidas)}</td>
+            <td className={`tabular font-semibold ${saldo < 0 ? "text-danger" : ""}`}>{reais(saldo)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The money of the company day by day: what moved, what is expected, and the balance that follows. */
+export function CashFlowPage() {
+  const { filtro, ...answer } = useLoaderData<typeof cashFlowLoader>();
+  const list = useListAddress();
+  const periodo = `${toDisplay(filtro.data_inicial)} a ${toDisplay(filtro.data_final)}`;
+  return (
+    <>
+      <div className="mx-auto grid w-full max-w-250 gap-2 print:hidden">
+        <FilterBar list={list} defaults={periodoPadrao} summary={[periodo]}>
+          <Dia name="data_inicial" label="Início" inicial={filtro.data_inicial} />
+          <Dia name="data_final" label="Fim" inicial={filtro.data_final} />
+        </FilterBar>
+      </div>
+      {"refused" in answer ? (
+        <Refused messages={answer.refused} />
+      ) : (
+        <Sheet
+          wide
+          title="Fluxo de caixa"
+          tab="Fluxo de caixa"
+          company={answer.report.empresa.nome}
+          about={[`De ${periodo}`, `Gerado em ${toDisplayDateTime(answer.report.gerado_em)}`]}
+          backHref={paths.relatorios()}
+          actions={<ExportButton href={csvUrl(calls.relatorios.fluxoCaixaArquivo, filtro)} />}
+        >
+          <Sums {...answer.report} />
+          <CashFlowPlot {...answer.report} />
+          <Days {...answer.report} />
+        </Sheet>
+      )}
+    </>
+  );
+}

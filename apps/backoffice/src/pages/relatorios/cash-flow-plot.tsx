@@ -1,0 +1,122 @@
+import type { FluxoDeCaixa } from "@prumo/api-client/schemas/relatorios";
+import { toDisplay } from "@prumo/domain/date";
+import { useNarrow } from "@prumo/ui/view-toggle";
+import { reais } from "../../app/reais";
+import { labelled, type Scale, scaleOf, shortAmount } from "./plot";
+
+const HEIGHT = 300;
+const AXIS = 52;
+/** The balance above, what moves below it, and the days at the foot. */
+const balancePart = { top: 10, bottom: 160 };
+const flowPart = { top: 182, bottom: 276 };
+
+function Axis({ scale, width }: { scale: Scale; width: number }) {
+  return scale.ticks.map((tick) => (
+    <g key={tick}>
+      <line
+        x1={AXIS}
+        x2={width}
+        y1={scale.y(tick)}
+        y2={scale.y(tick)}
+        className={tick === 0 ? "stroke-line-strong" : "stroke-line"}
+      />
+      <text x={AXIS - 8} y={scale.y(tick) + 4} textAnchor="end" className="tabular fill-muted text-[11px]">
+        {shortAmount(tick)}
+      </text>
+    </g>
+  ));
+}
+
+function description({ dias, saldo_inicial, saldo_final }: FluxoDeCaixa): string {
+  const lowest = dias.reduce((low, dia) => (dia.saldo < low.saldo ? dia : low));
+  return [
+    `Saldo inicial ${reais(saldo_inicial)}, saldo final ${reais(saldo_final)}.`,
+    `O menor saldo é ${reais(lowest.saldo)}, em ${toDisplay(lowest.data)}.`,
+    "Os valores de cada dia estão na tabela.",
+  ].join(" ");
+}
+
+/** The balance and what comes in and goes out, day by day. What is expected stands on a shaded ground. */
+export function CashFlowPlot(fluxo: FluxoDeCaixa) {
+  const narrow = useNarrow();
+  const { dias, hoje } = fluxo;
+  const width = narrow ? 360 : 900;
+  const step = (width - AXIS) / dias.length;
+  const x = (at: number) => AXIS + step * at;
+  const balance = scaleOf(
+    dias.map(({ saldo }) => saldo),
+    balancePart.top,
+    balancePart.bottom,
+  );
+  const flow = scaleOf(
+    dias.flatMap(({ entradas, saidas }) => [entradas, saidas]),
+    flowPart.top,
+    flowPart.bottom,
+    3,
+  );
+  const showsDay = labelled(dias.length, narrow ? 4 : 9);
+  const today = dias.findIndex(({ data }) => data === hoje);
+  const line = dias.map(({ saldo }, at) => `${at === 0 ? "M" : "L"}${x(at + 0.5)} ${balance.y(saldo)}`).join("");
+  const bar = Math.max(step * 0.7, 1);
+
+  return (
+    <figure className="grid gap-2 break-inside-avoid">
+      <svg
+        viewBox={`0 0 ${width} ${HEIGHT}`}
+        role="img"
+        aria-label="Saldo, entradas e saídas por dia"
+        className="w-full"
+      >
+        <desc>{description(fluxo)}</desc>
+        {today < 0 ? null : (
+          <rect x={x(today)} y={0} width={width - x(today)} height={flowPart.bottom} className="fill-ink/4" />
+        )}
+        <Axis scale={balance} width={width} />
+        <Axis scale={flow} width={width} />
+        <path
+          d={`${line}L${x(dias.length - 0.5)} ${balance.y(0)}L${x(0.5)} ${balance.y(0)}Z`}
+          className="fill-accent/10"
+        />
+        <path d={line} className="fill-none stroke-2 stroke-accent" strokeLinejoin="round" />
+        {dias.map(({ data, entradas, saidas, saldo, previsto }, at) => (
+          <g key={data}>
+            <title>{`${toDisplay(data)}: entradas ${reais(entradas)}, saídas ${reais(saidas)}, saldo ${reais(saldo)}`}</title>
+            <rect x={x(at)} y={0} width={step} height={flowPart.bottom} className="fill-transparent" />
+            <rect
+              x={x(at) + (step - bar) / 2}
+              y={flow.y(entradas)}
+              width={bar}
+              height={flow.y(0) - flow.y(entradas)}
+              className={previsto ? "fill-on-success/45" : "fill-on-success"}
+            />
+            <rect
+              x={x(at) + (step - bar) / 2}
+              y={flow.y(0)}
+              width={bar}
+              height={flow.y(saidas) - flow.y(0)}
+              className={previsto ? "fill-danger/45" : "fill-danger"}
+            />
+            {showsDay(at) ? (
+              <text x={x(at + 0.5)} y={HEIGHT - 6} textAnchor="middle" className="tabular fill-muted text-[11px]">
+                {toDisplay(data).slice(0, 5)}
+              </text>
+            ) : null}
+          </g>
+        ))}
+      </svg>
+      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-xs/4">
+        {[
+          ["bg-accent", "Saldo"],
+          ["bg-on-success", "Entradas, para cima"],
+          ["bg-danger", "Saídas, para baixo"],
+          ["bg-ink/15", "Fundo cinza: previsto"],
+        ].map(([colour, text]) => (
+          <span key={text} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className={`size-2 rounded-pill ${colour}`} />
+            {text}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

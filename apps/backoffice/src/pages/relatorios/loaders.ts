@@ -1,0 +1,47 @@
+import { ApiError, errorMessages } from "@prumo/api-client/errors";
+import type { FiltroDeVencimentos } from "@prumo/api-client/schemas/relatorios";
+import { addDays } from "@prumo/domain/date";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../app/api";
+import { hoje } from "../../app/clock";
+import { queryOf } from "../../list/list-query";
+
+/** An address may ask for what the report refuses, a period of ten years: the page then says so, with its filters. */
+async function refusable<T>(report: Promise<T>): Promise<{ report: T } | { refused: string[] }> {
+  try {
+    return { report: await report };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 422) return { refused: errorMessages(error) };
+    throw error;
+  }
+}
+
+const filled = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
+
+/** What is open by how late it is; payables unless the address says otherwise. */
+export async function ageingLoader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const filtro = { tipo: "pagar", ...queryOf(request) };
+  const body = filled(filtro) as unknown as FiltroDeVencimentos;
+  const [answer, pessoas] = await Promise.all([
+    refusable(api.relatorios.vencimentos({ body }, { signal })),
+    body.pessoa ? api.pessoas.autocomplete({ query: { id: body.pessoa } }, { signal }) : undefined,
+  ]);
+  return { filtro: body, pessoa: pessoas?.pessoas[0] ?? null, ...answer };
+}
+
+const DAYS_BACK = 7;
+const DAYS_AHEAD = 30;
+
+/** The period that the cash flow shows until another is chosen: the last week and the next thirty days. */
+export const periodoPadrao = () => ({
+  data_inicial: addDays(hoje(), -DAYS_BACK),
+  data_final: addDays(hoje(), DAYS_AHEAD),
+});
+
+export async function cashFlowLoader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const filtro = { ...periodoPadrao(), ...filled(queryOf(request)) };
+  return { filtro, ...(await refusable(api.relatorios.fluxoCaixa({ body: filtro }, { signal }))) };
+}

@@ -1,0 +1,41 @@
+/** What the cash flow's drawing needs to know of numbers: pure, in the units of the drawing. */
+
+/** A scale from values to heights. */
+export interface Scale {
+  readonly y: (value: number) => number;
+  /** Round values within the range, from below. */
+  readonly ticks: readonly number[];
+}
+
+const STEPS = [1, 2, 5, 10];
+
+/** The smallest round step that divides a span in at most `count` parts. */
+function roundStep(span: number, count: number): number {
+  const size = 10 ** Math.floor(Math.log10(span / count));
+  return (STEPS.find((step) => step * size * count >= span) ?? 10) * size;
+}
+
+/**
+ * A scale that holds all values and zero, with round ticks.
+ * @param top the height of the largest tick in the drawing
+ * @param bottom the height of the smallest
+ */
+export function scaleOf(values: readonly number[], top: number, bottom: number, count = 4): Scale {
+  const low = Math.min(0, ...values);
+  const high = Math.max(0, ...values);
+  const step = roundStep(high - low || 1, count);
+  const [first, last] = [Math.floor(low / step), Math.max(Math.ceil(high / step), Math.floor(low / step) + 1)];
+  const y = (value: number) => bottom - ((value - first * step) / ((last - first) * step)) * (bottom - top);
+  return { y, ticks: Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step) };
+}
+
+const short = new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
+
+/** An amount at an axis: 12500 is "12,5 mil". */
+export const shortAmount = (value: number): string => short.format(value);
+
+/** Which of many days get a label, so that at most `count` do; the first always does. */
+export const labelled = (days: number, count: number): ((at: number) => boolean) => {
+  const every = Math.max(Math.ceil(days / count), 1);
+  return (at) => at % every === 0;
+};

@@ -1,0 +1,14 @@
+import { EmptyState } from "@prumo/ui/empty-state";
+
+/** In place of a report whose filters were refused. */
+export function Refused({ messages }: { messages: readonly string[] }) {
+  return (
+    <EmptyState title="Não foi possível fazer o relatório">
+      {messages.map((message) => (
+        <span key={message} className="block">
+          {message}
+        </span>
+      ))}
+    </EmptyState>
+  );
+}
