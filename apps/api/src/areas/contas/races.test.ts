@@ -2,7 +2,7 @@ import { ApiError } from "@prumo/api-client/errors";
 import { add, multiply, subtract } from "@prumo/domain/money";
 import fc from "fast-check";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../db/client";
 import { bill, newBill, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
@@ -165,32 +165,6 @@ describe("at the same moment", () => {
       }
     }
     expect(await wrongBooks(db())).toEqual([]);
-  });
-
-  it("a payment from a register that is just being closed waits, and is refused", async () => {
-    const id = await newBill(api(0), { valor: 50, tipo_pagamento: "01" });
-    const closing = new pg.Client(url);
-    await closing.connect();
-    try {
-      await closing.query("begin");
-      await closing.query(
-        "update aberturas_caixa set data_fechamento = now(), valor_final = 200, valor_esperado = 200, fechada_por = 2 where id = 2",
-      );
-      const body = {
-        ...payment(id, { valor: 50, conta_bancaria_id: null }),
-        forma_pagamento: "01",
-        abertura_caixa_id: 2,
-      };
-      const paying = race(1, () => cashier.contasPagar.pagar({ body }));
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await closing.query(waiting)).rowCount).toBe(1), { timeout: 20_000 });
-      await closing.query("commit");
-      const { answers, refused } = await paying;
-      expect([answers.length, refused]).toEqual([0, ["422 The given data was invalid."]]);
-    } finally {
-      await closing.end();
-    }
-    expect(await find(id)).toMatchObject({ valor_pago: 0, acertos: [] });
   });
 });
 

@@ -1,0 +1,166 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { add, multiply, sum } from "@prumo/domain/money";
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect, type Database } from "../../db/client";
+import { newBill, payment } from "../../testing/bills";
+import { wrongBooks } from "../../testing/books";
+import { newPostgresDatabase } from "../../testing/postgres";
+import { AGORA, type Api, HOJE, startTestServer } from "../../testing/test-server";
+
+/** Registers and transfers at the same moment, on real PostgreSQL, from two server processes. */
+const MANY = process.env.PRUMO_FULL ? 200 : 60;
+const WORKERS = 50;
+
+let url: string;
+let databases: Database[];
+let apis: [Api, Api];
+let cashiers: [Api, Api];
+
+beforeAll(async () => {
+  url = await newPostgresDatabase(AGORA);
+  databases = [connect(url), connect(url)];
+  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
+  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
+  cashiers = [(await a.loginAs("2-caixa")).api, (await b.loginAs("2-caixa")).api];
+});
+afterAll(async () => {
+  await Promise.all((databases ?? []).map((database) => database.close()));
+});
+
+const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
+const cashier = (turn: number): Api => cashiers[turn % 2 === 0 ? 0 : 1];
+const db = () => (databases[0] as Database).db;
+
+/** A success, or what was refused; anything else is thrown. */
+async function outcome(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return "done";
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    return Object.values(error.errors)[0]?.[0] ?? error.message;
+  }
+}
+
+const times = <T>(count: number, each: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, turn) => each(turn)));
+const count = (outcomes: readonly string[], text: string) => outcomes.filter((one) => one === text).length;
+
+describe("at the same moment", () => {
+  it(`${MANY} payments and reversals and a closing: each is inside its total, or refused`, async () => {
+    const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 1 };
+    await cashier(0).caixas.suprimento({ body: { abertura_caixa_id: 2, valor: 500, motivo: "Troco" } });
+    const ids = await times(MANY, (turn) => newBill(api(turn), { valor: 1, tipo_pagamento: "01" }));
+    const paid = await times(10, async (turn) => {
+      const id = await newBill(api(turn), { valor: 1, tipo_pagamento: "01" });
+      await cashier(turn).contasPagar.pagar({ body: payment(id, cash) });
+      return id;
+    });
+    const closing = async () => {
+      // The first ones are on their way when it comes.
+      await cashier(1).caixas.abertos();
+      const body = { abertura_caixa_id: 2, valor_final: 600, justificativa: "Contado no meio do movimento" };
+      return outcome(cashier(1).caixas.fechar({ body }));
+    };
+    const [closed, payments, reversals] = await Promise.all([
+      closing(),
+      times(MANY, (turn) => outcome(cashier(turn).contasPagar.pagar({ body: payment(ids[turn] ?? 0, cash) }))),
+      Promise.all(paid.map((id, turn) => outcome(api(turn).contasPagar.estorno({ params: { id }, body: {} })))),
+    ]);
+    expect(closed).toBe("done");
+    const accepted = count(payments, "done");
+    const undone = count(reversals, "done");
+    expect(count(payments, "Este caixa está fechado")).toBe(MANY - accepted);
+    expect(reversals.filter((text) => text !== "done" && !/^O caixa .+ já foi fechado$/.test(text))).toEqual([]);
+    const { fechamento } = await cashier(0).caixas.fechamento({ params: { id: 2 } });
+    expect(fechamento.esperado).toBe(700 - 10 - accepted + undone);
+    expect(sum(fechamento.movimentos.map(({ valor }) => valor))).toBe(fechamento.esperado);
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it("two openings: of one register, by one cashier, and both; one of them is done", async () => {
+    const registers = await times(6, (turn) => api(turn).caixas.save({ body: { nome: `Corrida ${turn}` } }));
+    const open = (of: Api, at: number) =>
+      of.caixas.abrir({ body: { caixa_id: registers[at]?.caixa.id ?? 0, valor_inicial: 10 } });
+    for (const at of [0, 2, 4]) {
+      const own = await times(6, (turn) => outcome(open(cashier(turn), at + (turn % 2))));
+      expect(count(own, "done")).toBe(1);
+      const refused = own.filter((text) => text !== "done");
+      expect(
+        refused.filter((text) => !/^(Você já tem um caixa aberto|O caixa .+ já foi aberto por)/.test(text)),
+      ).toEqual([]);
+      const [mine] = (await cashier(0).caixas.abertos()).aberturas;
+      await cashier(0).caixas.fechar({ body: { abertura_caixa_id: mine?.id ?? 0, valor_final: 10 } });
+    }
+    await api(0).caixas.fechar({ body: { abertura_caixa_id: 1, valor_final: 200 } });
+    const both = await Promise.all([outcome(open(api(0), 0)), outcome(open(cashier(1), 0))]);
+    expect(both.filter((text) => text === "done")).toHaveLength(1);
+    expect(both.filter((text) => /^O caixa Corrida 0 já foi aberto por \p{Lu}/u.test(text))).toHaveLength(1);
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it(`transfers in both directions by ${WORKERS} workers, payments beside them: nobody waits for ever, no cent is lost`, async () => {
+    for (const { id } of (await api(0).caixas.abertos()).aberturas) {
+      const body = { abertura_caixa_id: id, valor_final: 0, justificativa: "Novo dia" };
+      await api(0).caixas.fechar({ body });
+    }
+    for (const [of, nome] of [
+      [api(0), "Ida"],
+      [cashier(0), "Volta"],
+    ] as const) {
+      const { caixa } = await api(0).caixas.save({ body: { nome } });
+      await of.caixas.abrir({ body: { caixa_id: caixa.id, valor_inicial: 100 } });
+    }
+    const registers = (await api(0).caixas.abertos()).aberturas.map(({ id }) => ({ abertura_caixa_id: id }));
+    const banks = [{ conta_bancaria_id: 1 }, { conta_bancaria_id: 2 }];
+    const places = [...registers, ...banks];
+    const all = async () => {
+      const { aberturas } = await api(0).caixas.abertos();
+      const { contas_bancarias } = await api(1).contasBancarias.lista();
+      return [...aberturas, ...contas_bancarias].map(({ saldo }) => saldo);
+    };
+    const before = sum(await all());
+    const bill = await newBill(api(0), { valor: WORKERS, tipo_pagamento: "01" });
+    const way = fc.record({
+      from: fc.nat({ max: places.length - 1 }),
+      step: fc.integer({ min: 1, max: places.length - 1 }),
+      cents: fc.integer({ min: 1, max: 6_000 }),
+    });
+    const seed = Number(process.env.PRUMO_SEED ?? Math.floor(Math.random() * 2 ** 31));
+    const ways = fc.sample(way, { numRuns: WORKERS * 4, seed });
+    const paid: number[] = [];
+    const outcomes = await times(WORKERS, async (worker) => {
+      const done: string[] = [];
+      for (const [at, { from, step, cents }] of ways.slice(worker * 4, worker * 4 + 4).entries()) {
+        const [origem, destino] = [places[from], places[(from + step) % places.length]];
+        if (origem === undefined || destino === undefined) throw new Error("No such place");
+        const body = { origem, destino, valor: multiply(cents, 0.01, 2), data: HOJE };
+        done.push(await outcome(api(worker + at).contasBancarias.transferir({ body })));
+      }
+      const cash = { conta_bancaria_id: null, forma_pagamento: "01", valor: 0.5, ...registers[worker % 2] };
+      if ((await outcome(api(worker).contasPagar.pagar({ body: payment(bill, cash) }))) === "done") paid.push(0.5);
+      return done;
+    });
+    const refused = outcomes.flat().filter((text) => text !== "done");
+    expect(
+      refused.filter((text) => !/^O caixa tem só R\$ /.test(text)),
+      `PRUMO_SEED=${seed}`,
+    ).toEqual([]);
+    expect(refused.length).toBeLessThan(WORKERS * 4);
+    expect(add(sum(await all()), sum(paid)), `PRUMO_SEED=${seed}`).toBe(before);
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+});
+
+it("never let two transactions wait for each other", async () => {
+  // A connection reports what it met when it ends.
+  await Promise.all(databases.splice(0).map((database) => database.close()));
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query("select deadlocks from pg_stat_database where datname = current_database()");
+  await client.end();
+  expect(rows).toEqual([{ deadlocks: expect.toSatisfy((count: unknown) => Number(count) === 0) }]);
+});

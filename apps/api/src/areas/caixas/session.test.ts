@@ -1,0 +1,274 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { and, asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { auditoria } from "../../db/schema/registros";
+import { acrossCompanies } from "../../db/scope";
+import { newBill, payment } from "../../testing/bills";
+import { wrongBooks } from "../../testing/books";
+import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
+
+let server: TestServer;
+/** Has register 1 open, session 1, with R$ 200,00. */
+let admin: Api;
+/** Has register 2 open, session 2, with R$ 200,00. */
+let cashier: Api;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  ({ api: admin } = await server.loginAs("1-admin"));
+  ({ api: cashier } = await server.loginAs("2-caixa"));
+});
+afterEach(async () => {
+  expect(await wrongBooks(server.db)).toEqual([]);
+  await server.close();
+});
+
+/** What a refusal says: the messages of its fields, else its own. */
+async function refusal(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof ApiError) return Object.keys(error.errors).length > 0 ? error.errors : error.message;
+    throw error;
+  }
+  return "done";
+}
+
+const move = (valor: number, abertura_caixa_id = 2) => ({ abertura_caixa_id, valor, motivo: "Troco" });
+const balance = async (id = 2) => (await admin.caixas.movimentos({ params: { id } })).saldo;
+const close = (valor_final: number, more: object = {}) =>
+  cashier.caixas.fechar({ body: { abertura_caixa_id: 2, valor_final, ...more } });
+const report = async (id = 2, api = cashier) => (await api.caixas.fechamento({ params: { id } })).fechamento;
+
+describe("a register", () => {
+  it("is registered, renamed and taken out of use, and no two have one name", async () => {
+    const { caixa } = await admin.caixas.save({ body: { nome: "Caixa do pátio" } });
+    expect(await refusal(admin.caixas.save({ body: { nome: "caixa do PÁTIO" } }))).toEqual({
+      nome: ["Já existe um caixa com este nome"],
+    });
+    await admin.caixas.update({ body: { ...caixa, nome: "Caixa da frente", ativo: false, versao: 1 } });
+    expect((await admin.caixas.lista()).caixas.at(-1)).toMatchObject({
+      ...{ id: caixa.id, nome: "Caixa da frente", ativo: false, versao: 2, abertura: null },
+    });
+    const again = admin.caixas.update({ body: { ...caixa, nome: "Outro", ativo: true, versao: 1 } });
+    await expect(again).rejects.toMatchObject({ status: 409 });
+    expect(await refusal(admin.caixas.abrir({ body: { caixa_id: caixa.id } }))).toEqual({
+      caixa_id: ["Este caixa está desativado"],
+    });
+    expect(await refusal(admin.caixas.update({ body: { id: 1, nome: "Caixa 1", ativo: false } }))).toEqual({
+      ativo: ["Feche o caixa antes de desativá-lo"],
+    });
+  });
+
+  it("is listed with the session that is open on it, without its balance", async () => {
+    const { caixas } = await cashier.caixas.lista();
+    expect(caixas).toEqual([
+      expect.objectContaining({
+        nome: "Caixa 1",
+        abertura: { id: 1, usuario: { id: 1, nome: "Ana Prado" }, data_abertura: "2026-11-20 12:00:00" },
+      }),
+      expect.objectContaining({ nome: "Caixa 2", abertura: expect.objectContaining({ id: 2 }) }),
+    ]);
+  });
+
+  it("is opened once by a cashier who has none, with what is in the drawer", async () => {
+    const { caixa } = await admin.caixas.save({ body: { nome: "Caixa 3" } });
+    const open = (api: Api, caixa_id: number) => api.caixas.abrir({ body: { caixa_id, valor_inicial: 50.5 } });
+    expect(await refusal(open(cashier, caixa.id))).toBe("Você já tem um caixa aberto: Caixa 2");
+    await close(200);
+    expect(await refusal(open(cashier, 1))).toEqual({ caixa_id: ["O caixa Caixa 1 já foi aberto por Ana Prado"] });
+    expect(await refusal(open(cashier, 4))).toEqual({ caixa_id: ["Por favor selecione o caixa"] });
+    const { abertura } = await open(cashier, caixa.id);
+    expect((await cashier.caixas.abertos()).aberturas).toMatchObject([{ id: abertura.id, saldo: 50.5 }]);
+  });
+});
+
+describe("what moves through an open register", () => {
+  it("is live: suprimento in, sangria out, never more than there is, each with who and why", async () => {
+    await cashier.caixas.suprimento({ body: move(100.55) });
+    await cashier.caixas.sangria({ body: move(300) });
+    const { movimentos, saldo, abertura } = await cashier.caixas.movimentos({ params: { id: 2 } });
+    expect(saldo).toBe(0.55);
+    expect(abertura).toMatchObject({ id: 2, caixa: { nome: "Caixa 2" }, data_fechamento: null });
+    expect(movimentos.data.map(({ tipo, valor, saldo, historico }) => [tipo, valor, saldo, historico])).toEqual([
+      ["sangria", -300, 0.55, "Sangria: Troco"],
+      ["suprimento", 100.55, 300.55, "Suprimento: Troco"],
+      ["abertura", 200, 200, "Abertura do caixa"],
+    ]);
+    expect(await refusal(cashier.caixas.sangria({ body: move(0.56) }))).toEqual({ valor: ["O caixa tem só R$ 0,55"] });
+    await cashier.caixas.sangria({ body: move(0.55) });
+    expect(await refusal(cashier.caixas.sangria({ body: move(0.01) }))).toEqual({ valor: ["O caixa tem só R$ 0,00"] });
+  });
+
+  it("refuses an amount that is nothing in the company's decimals, and one without its reason", async () => {
+    expect(await refusal(cashier.caixas.suprimento({ body: move(0.004) }))).toEqual({ valor: ["Informe o valor"] });
+    expect(await refusal(cashier.caixas.suprimento({ body: { ...move(1), motivo: " " } }))).toEqual({
+      motivo: ["Informe o motivo"],
+    });
+    expect(await balance()).toBe(200);
+  });
+
+  it("links each line to the account that it settled or reversed", async () => {
+    const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
+    const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" };
+    await cashier.contasPagar.pagar({ body: payment(id, { ...cash, valor: 30 }) });
+    await admin.contasPagar.estorno({ params: { id }, body: {} });
+    const { movimentos } = await cashier.caixas.movimentos({ params: { id: 2 } });
+    expect(movimentos.data.map(({ tipo, valor, conta }) => [tipo, valor, conta])).toEqual([
+      ["estorno", 30, { id, lado: "pagar" }],
+      ["acerto", -30, { id, lado: "pagar" }],
+      ["abertura", 200, null],
+    ]);
+  });
+
+  it("is of the company's day on which it happens, also after midnight", async () => {
+    server.clock.now = new Date("2026-11-21T02:59:00Z");
+    ({ api: cashier } = await server.loginAs("2-caixa"));
+    await cashier.caixas.suprimento({ body: move(1) });
+    server.clock.now = new Date("2026-11-21T03:01:00Z");
+    await cashier.caixas.suprimento({ body: move(2) });
+    const { movimentos } = await cashier.caixas.movimentos({ params: { id: 2 } });
+    expect(movimentos.data.map(({ data, valor }) => [data, valor])).toEqual([
+      ["2026-11-21", 2],
+      ["2026-11-20", 1],
+      ["2026-11-20", 200],
+    ]);
+    await close(203);
+    expect(await report()).toMatchObject({
+      ...{ data_abertura: "2026-11-20 12:00:00", data_fechamento: "2026-11-21 00:01:00", diferenca: 0 },
+    });
+  });
+
+  it("stays among the cashier and the administrators", async () => {
+    for (const act of ["suprimento", "sangria"] as const) {
+      expect(await refusal(cashier.caixas[act]({ body: move(1, 1) }))).toEqual({
+        abertura_caixa_id: ["Este caixa é de outro usuário"],
+      });
+    }
+    const closing = cashier.caixas.fechar({ body: { abertura_caixa_id: 1, valor_final: 200 } });
+    expect(await refusal(closing)).toEqual({ abertura_caixa_id: ["Este caixa é de outro usuário"] });
+    await expect(cashier.caixas.movimentos({ params: { id: 1 } })).rejects.toMatchObject({ status: 404 });
+    await admin.caixas.suprimento({ body: move(1, 2) });
+    expect(await balance()).toBe(201);
+  });
+});
+
+describe("closing by blind count", () => {
+  it("closes at once when the count is right, by notes and coins", async () => {
+    const contagem = { "100": 1, "50": 1, "20": 2, "5": 1, "1": 4, "0.5": 1, "0.05": 10 };
+    expect(await refusal(close(199.99, { contagem }))).toEqual({
+      valor_final: ["As notas e moedas não somam o valor contado"],
+    });
+    expect(await close(200, { contagem })).toMatchObject({ message: "Caixa fechado", abertura: { id: 2 } });
+    expect(await report()).toMatchObject({
+      ...{ esperado: 200, contado: 200, diferenca: 0, justificativa: null, contagem, fechada_por: "Bruno Caixeta" },
+      contagens: [{ valor: 200, esperado: 200, diferenca: 0 }],
+    });
+  });
+
+  it("tells what was expected only to a count, and asks for an explanation of the difference", async () => {
+    const refused = close(190.5);
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      errors: { justificativa: ["Explique a diferença: falta de R$ 9,50"] },
+      body: { esperado: 200, diferenca: -9.5 },
+    });
+    expect((await cashier.caixas.abertos()).aberturas).toHaveLength(1);
+    await expect(report()).rejects.toMatchObject({ status: 422, message: "Este caixa ainda não foi fechado" });
+    expect(await refusal(close(190.5, { justificativa: "  " }))).toEqual({
+      justificativa: ["Explique a diferença: falta de R$ 9,50"],
+    });
+    await close(190.5, { justificativa: "Troco dado a mais" });
+    expect(await report()).toMatchObject({
+      ...{ esperado: 200, contado: 190.5, diferenca: -9.5, justificativa: "Troco dado a mais", contagem: null },
+    });
+  });
+
+  it("keeps every count that revealed what was expected, so that a changed one shows", async () => {
+    await refusal(close(150));
+    await cashier.caixas.suprimento({ body: move(10) });
+    await refusal(close(160));
+    await close(210);
+    const { contagens, ...fechamento } = await report();
+    expect(contagens.map(({ valor, esperado, diferenca, usuario }) => [valor, esperado, diferenca, usuario])).toEqual([
+      [150, 200, -50, "Bruno Caixeta"],
+      [160, 210, -50, "Bruno Caixeta"],
+      [210, 210, 0, "Bruno Caixeta"],
+    ]);
+    expect(fechamento).toMatchObject({ esperado: 210, contado: 210, diferenca: 0 });
+    const rows = acrossCompanies(auditoria);
+    const trail = await server.db
+      .select({ entidade: rows.entidade })
+      .from(rows)
+      .where(and(eq(rows.acao, "caixas/fechar")))
+      .orderBy(asc(rows.id));
+    expect(trail.map(({ entidade }) => entidade)).toEqual([
+      ...["contagens_caixa", "contagens_caixa", "contagens_caixa", "aberturas_caixa"],
+    ]);
+  });
+
+  it("counts an attempt once, however often it is sent", async () => {
+    const idempotencyKey = crypto.randomUUID();
+    const send = () => cashier.caixas.fechar({ body: { abertura_caixa_id: 2, valor_final: 1 } }, { idempotencyKey });
+    for (let times = 0; times < 3; times += 1) {
+      await expect(send()).rejects.toMatchObject({ status: 422, body: { esperado: 200, diferenca: -199 } });
+    }
+    await close(1, { justificativa: "Assalto" });
+    expect((await report()).contagens).toHaveLength(2);
+  });
+
+  it("reports all movements and the sums of each kind", async () => {
+    const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
+    const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 30 };
+    await cashier.contasPagar.pagar({ body: payment(id, cash) });
+    await cashier.caixas.suprimento({ body: move(10) });
+    await cashier.caixas.suprimento({ body: move(5) });
+    await cashier.caixas.sangria({ body: move(50) });
+    await close(135);
+    const { movimentos, totais } = await report();
+    expect(movimentos.map(({ saldo }) => saldo)).toEqual([200, 170, 180, 185, 135]);
+    expect(totais).toEqual([
+      { tipo: "abertura", quantidade: 1, entradas: 200, saidas: 0 },
+      { tipo: "acerto", quantidade: 1, entradas: 0, saidas: -30 },
+      { tipo: "suprimento", quantidade: 2, entradas: 15, saidas: 0 },
+      { tipo: "sangria", quantidade: 1, entradas: 0, saidas: -50 },
+    ]);
+  });
+});
+
+describe("after the closing", () => {
+  it("nothing moves through the register any more, and its next session starts anew", async () => {
+    const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
+    const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 10 };
+    await cashier.contasPagar.pagar({ body: payment(id, cash) });
+    await close(190);
+    const closed = { abertura_caixa_id: ["Este caixa está fechado"] };
+    expect(await refusal(cashier.caixas.suprimento({ body: move(1) }))).toEqual(closed);
+    expect(await refusal(cashier.caixas.sangria({ body: move(1) }))).toEqual(closed);
+    expect(await refusal(close(190))).toEqual(closed);
+    expect(await refusal(cashier.contasPagar.pagar({ body: payment(id, cash) }))).toEqual(closed);
+    const to = { origem: { conta_bancaria_id: 1 }, destino: { abertura_caixa_id: 2 }, valor: 1, data: "2026-11-20" };
+    expect(await refusal(admin.contasBancarias.transferir({ body: to }))).toEqual({
+      destino: ["Este caixa está fechado"],
+    });
+    expect(await refusal(admin.contasPagar.estorno({ params: { id }, body: {} }))).toBe(
+      "O caixa Caixa 2, aberto em 20/11/2026, já foi fechado",
+    );
+    const { abertura } = await cashier.caixas.abrir({ body: { caixa_id: 2, valor_inicial: 190 } });
+    expect(await balance(abertura.id)).toBe(190);
+    expect(await balance(2)).toBe(190);
+  });
+
+  it("past sessions are found again, one's own or, by an administrator, everybody's", async () => {
+    const own = (await cashier.caixas.aberturas()).aberturas;
+    expect(new Set(own.data.map(({ usuario }) => usuario.nome))).toEqual(new Set(["Bruno Caixeta"]));
+    expect(own.data[0]).toMatchObject({ id: 2, data_fechamento: null, esperado: null, diferenca: null });
+    const all = (await admin.caixas.aberturas({ query: { per_page: 100 } })).aberturas;
+    expect(all.total).toBeGreaterThan(own.total);
+    const short = all.data.find(({ diferenca }) => diferenca !== null && diferenca < 0);
+    expect(short).toMatchObject({ caixa: { nome: "Caixa 2" }, esperado: 229.5, contado: 224.5, diferenca: -5 });
+    expect((await report(short?.id, admin)).justificativa).toBe("Troco dado a mais no balcão");
+    const { aberturas } = await admin.caixas.aberturas({ query: { caixa: 1 } });
+    expect(new Set(aberturas.data.map(({ caixa }) => caixa.nome))).toEqual(new Set(["Caixa 1"]));
+  });
+});
