@@ -1,0 +1,55 @@
+import { Button } from "@prumo/ui/button";
+import { Modal } from "@prumo/ui/modal";
+import { type ReactNode, useId } from "react";
+import { mayLeave, useLeaveGuard } from "./use-leave-guard";
+
+interface FormModalProps {
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** What saving does, in words: "Registrar sangria". */
+  readonly save: ReactNode;
+  readonly form: { readonly submit: () => Promise<void>; readonly saving: boolean; readonly unsaved: boolean };
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A short form over the page. Enter sends it; leaving it with something typed asks first. */
+export function FormModal({ title, description, save, form, onClose, children }: FormModalProps) {
+  const { submit, saving, unsaved } = form;
+  const id = useId();
+  useLeaveGuard(unsaved);
+
+  async function leave() {
+    if (await mayLeave()) onClose();
+  }
+
+  return (
+    <Modal
+      open
+      title={title}
+      description={description}
+      pending={saving}
+      onOpenChange={(open) => open || leave()}
+      footer={
+        <>
+          <Button onClick={leave}>Cancelar</Button>
+          <Button variant="primary" type="submit" form={id} pending={saving}>
+            {save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-3.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children}
+      </form>
+    </Modal>
+  );
+}

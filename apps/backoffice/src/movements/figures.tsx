@@ -1,0 +1,23 @@
+import { Card } from "@prumo/ui/card";
+import { reais } from "../app/reais";
+
+/** Amounts side by side, each under its name. */
+export function Figures({ figures }: { figures: readonly { readonly label: string; readonly valor: number }[] }) {
+  return (
+    <dl className="grid grid-cols-4 gap-3 max-[960px]:grid-cols-2">
+      {figures.map(({ label, valor }) => (
+        <Card key={label} flush>
+          <div className="px-3.5 py-3">
+            <dt className="text-muted text-xs/4">{label}</dt>
+            <dd
+              data-negative={valor < 0}
+              className="tabular font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[negative=true]:text-danger"
+            >
+              {reais(valor)}
+            </dd>
+          </div>
+        </Card>
+      ))}
+    </dl>
+  );
+}

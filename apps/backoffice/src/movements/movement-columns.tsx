@@ -1,0 +1,58 @@
+import type { Movimento } from "@prumo/api-client/schemas/movimento";
+import { movementName } from "@prumo/domain/cash-register";
+import { toDisplay } from "@prumo/domain/date";
+import type { Column } from "@prumo/ui/data-table";
+import { Link } from "@prumo/ui/link";
+import { paths } from "../app/paths";
+import { reais } from "../app/reais";
+
+const sides = { pagar: paths.contasPagar, receber: paths.contasReceber } as const;
+const timeOf = (moment: string) => moment.slice(11, 16);
+
+/** What happened, with a link to the account that it settled. */
+function Historico({ historico, conta }: Movimento) {
+  if (conta === null) return historico;
+  return (
+    <Link variant="text" href={sides[conta.lado].detalhe(conta.id)}>
+      {historico}
+    </Link>
+  );
+}
+
+/** The lines of a register or of a statement, for table and cards alike. */
+export const movementColumns: readonly Column<Movimento>[] = [
+  {
+    header: "Data",
+    width: 104,
+    text: ({ data }) => toDisplay(data),
+    note: ({ created_at }) => timeOf(created_at),
+    place: "lead",
+  },
+  { header: "Histórico", cell: Historico, place: "title" },
+  { header: "Tipo", width: 128, text: ({ tipo, valor }) => movementName(tipo, valor), place: "detail" },
+  { header: "Usuário", width: 140, text: ({ usuario }) => usuario, tone: () => "muted", place: "detail" },
+  {
+    header: "Valor",
+    width: 132,
+    align: "end",
+    text: ({ valor }) => reais(valor),
+    tone: ({ valor }) => (valor < 0 ? "danger" : undefined),
+    place: "amount",
+  },
+  {
+    header: "Saldo",
+    width: 132,
+    align: "end",
+    cell: ({ saldo }) => (
+      <>
+        <span className="hidden max-[720px]:inline">saldo </span>
+        {reais(saldo)}
+      </>
+    ),
+    tone: ({ saldo }) => (saldo < 0 ? "danger" : undefined),
+    place: "detail",
+  },
+];
+
+/** The same list of columns for whoever asks by rows. */
+export const columnsOfMovements = () => movementColumns;

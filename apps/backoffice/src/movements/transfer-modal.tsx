@@ -1,0 +1,100 @@
+import { contasBancarias } from "@prumo/api-client/schemas/contas-bancarias";
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { subtract } from "@prumo/domain/money";
+import { DateField } from "@prumo/forms/date-field";
+import { MoneyField } from "@prumo/forms/money-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Field } from "@prumo/ui/field";
+import { Select } from "@prumo/ui/select";
+import { toast } from "@prumo/ui/toast";
+import { type Control, useController, useWatch } from "react-hook-form";
+import { useRevalidator } from "react-router-dom";
+import type { z } from "zod";
+import { api } from "../app/api";
+import { hoje } from "../app/clock";
+import { reais } from "../app/reais";
+import { FormModal } from "../form/form-modal";
+import { useCallForm } from "../form/use-call-form";
+import type { Place } from "./places";
+
+type Values = z.input<ReturnType<typeof contasBancarias.transferir.body>>;
+type Body = z.output<ReturnType<typeof contasBancarias.transferir.body>>;
+type End = Values["origem"];
+
+const keyOf = ({ conta_bancaria_id, abertura_caixa_id }: End): string =>
+  conta_bancaria_id != null
+    ? `conta:${conta_bancaria_id}`
+    : abertura_caixa_id != null
+      ? `caixa:${abertura_caixa_id}`
+      : "";
+
+function endOf(key: string): End {
+  const [kind, id] = key.split(":");
+  if (id === undefined) return {};
+  return kind === "conta" ? { conta_bancaria_id: Number(id) } : { abertura_caixa_id: Number(id) };
+}
+
+interface EndFieldProps {
+  readonly control: Control<Values, unknown, Body>;
+  readonly name: "origem" | "destino";
+  readonly label: string;
+  readonly places: readonly Place[];
+}
+
+function EndField({ control, name, label, places }: EndFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      <Select
+        ref={field.ref}
+        placeholder="Selecione"
+        value={keyOf(field.value)}
+        onValueChange={(key) => field.onChange(endOf(key))}
+        options={places.map(({ key, nome, saldo }) => ({ value: key, label: `${nome} · saldo ${reais(saldo)}` }))}
+      />
+    </Field>
+  );
+}
+
+interface TransferModalProps {
+  readonly places: readonly Place[];
+  /** Where the money comes from at first. */
+  readonly from?: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** Moves money from one bank account or open register to another. Says what is left before it is done. */
+export function TransferModal({ places, from = "", onClose }: TransferModalProps) {
+  const { revalidate } = useRevalidator();
+  const form = useCallForm({
+    schema: contasBancarias.transferir.body(hoje()),
+    defaultValues: { origem: endOf(from), destino: {}, data: hoje(), motivo: "" },
+    save: (body, options) => api.contasBancarias.transferir({ body }, options),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onClose();
+      revalidate();
+    },
+  });
+  const { control } = form;
+  const [origem, valor] = useWatch({ control, name: ["origem", "valor"] });
+  const source = places.find(({ key }) => key === keyOf(origem ?? {}));
+  const left = source === undefined ? null : subtract(source.saldo, valor ?? 0);
+  return (
+    <FormModal title="Transferir" save="Transferir" form={form} onClose={onClose}>
+      <EndField control={control} name="origem" label="De" places={places} />
+      <EndField control={control} name="destino" label="Para" places={places} />
+      <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
+        <MoneyField
+          control={control}
+          name="valor"
+          label="Valor"
+          max={MAX_AMOUNT}
+          hint={left === null || source === undefined ? undefined : `${source.nome} fica com ${reais(left)}`}
+        />
+        <DateField control={control} name="data" label="Data" max={hoje()} />
+      </div>
+      <TextField control={control} name="motivo" label="Motivo" maxLength={255} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Fechamento } from "@prumo/api-client/schemas/caixas";
+import {
+  chavesDaContagem,
+  countedValue,
+  differenceText,
+  movementName,
+  nomesDosMovimentos,
+} from "@prumo/domain/cash-register";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import type { ReactNode } from "react";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { reais, reaisOrDash } from "../../app/reais";
+import { Sheet } from "../../shell/sheet";
+import type { closingLoader } from "./loaders";
+
+interface TableProps {
+  readonly title: string;
+  /** Headings; those after the first `texts` are of figures. */
+  readonly head: readonly string[];
+  readonly texts: number;
+  readonly children: ReactNode;
+}
+
+function Table({ title, head, texts, children }: TableProps) {
+  return (
+    <section aria-label={title} className="grid content-start gap-1">
+      <h2 className="font-semibold text-[13px]/5">{title}</h2>
+      <table className="w-full text-[12px]/4 [&_td:first-child]:ps-0 [&_td]:px-1.5 [&_td]:py-0.75 [&_td]:align-top [&_tr>:last-child]:pe-0">
+        <thead>
+          <tr className="border-line-strong border-b">
+            {head.map((text, at) => (
+              <th
+                key={text}
+                scope="col"
+                className={`px-1.5 py-1 font-medium first:ps-0 ${at < texts ? "text-start" : "text-end"}`}
+              >
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="[&_tr]:break-inside-avoid [&_tr]:border-line [&_tr]:border-b">{children}</tbody>
+      </table>
+    </section>
+  );
+}
+
+const figure = "tabular text-end whitespace-nowrap";
+
+/** The notes and coins of the closing count. */
+function Counted({ contagem }: { contagem: NonNullable<Fechamento["contagem"]> }) {
+  return (
+    <Table title="Notas e moedas" head={["Nota ou moeda", "Quantidade", "Valor"]} texts={1}>
+      {chavesDaContagem.flatMap((chave) => {
+        const quantidade = contagem[chave];
+        if (quantidade === undefined || quantidade === 0) return [];
+        return (
+          <tr key={chave}>
+            <td className="tabular">{reais(Number(chave))}</td>
+            <td className={figure}>{quantidade}</td>
+            <td className={figure}>{reais(countedValue(chave, quantidade))}</td>
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}
+
+/** Every count, when there was more than the one of the closing: a changed count is never hidden. */
+function Counts({ contagens }: Pick<Fechamento, "contagens">) {
+  if (contagens.length < 2) return null;
+  return (
+    <Table title="Contagens" head={["Quando", "Quem", "Contado", "Esperado", "Diferença"]} texts={2}>
+      {contagens.map((contagem) => (
+        <tr key={contagem.id}>
+          <td className="tabular">{toDisplayDateTime(contagem.created_at)}</td>
+          <td>{contagem.usuario}</td>
+          <td className={figure}>{reais(contagem.valor)}</td>
+          <td className={figure}>{reais(contagem.esperado)}</td>
+          <td className={figure}>{reaisOrDash(contagem.diferenca)}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** What was expected and counted when a register was closed, to be printed and signed. */
+export function ClosingReportPage() {
+  const { fechamento, empresa } = useLoaderData<typeof closingLoader>();
+  const { caixa, usuario, esperado, contado, diferenca, justificativa, contagem, totais, movimentos } = fechamento;
+  const facts = [
+    ["Esperado", reais(esperado)],
+    ["Contado", reais(contado)],
+    ["Diferença", differenceText(diferenca)],
+  ] as const;
+  return (
+    <Sheet
+      title={`Fechamento do ${caixa.nome}`}
+      tab={`Fechamento ${fechamento.id}`}
+      company={empresa.nome}
+      about={[
+        `${usuario.nome}, aberto em ${toDisplayDateTime(fechamento.data_abertura)}`,
+        `Fechado por ${fechamento.fechada_por} em ${toDisplayDateTime(fechamento.data_fechamento)}`,
+      ]}
+      backHref={paths.caixa.historico()}
+    >
+      <dl className="grid grid-cols-3 gap-4 max-[720px]:grid-cols-1 print:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-muted text-xs/4">{label}</dt>
+            <dd className="tabular font-semibold text-[17px]/6">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {justificativa === null ? null : (
+        <p>
+          <strong className="font-medium">Explicação:</strong> {justificativa}
+        </p>
+      )}
+      <div className="grid grid-cols-2 items-start gap-6 max-[720px]:grid-cols-1 print:grid-cols-2">
+        <Table title="Por tipo" head={["Tipo", "Entradas", "Saídas"]} texts={1}>
+          {totais.map(({ tipo, quantidade, entradas, saidas }) => (
+            <tr key={tipo}>
+              <td>
+                {nomesDosMovimentos[tipo]} <span className="text-muted">({quantidade})</span>
+              </td>
+              <td className={figure}>{reaisOrDash(entradas)}</td>
+              <td className={figure}>{reaisOrDash(saidas)}</td>
+            </tr>
+          ))}
+        </Table>
+        {contagem === null ? null : <Counted contagem={contagem} />}
+      </div>
+      <Counts contagens={fechamento.contagens} />
+      <Table title="Movimentos" head={["Quando", "Tipo", "Histórico", "Quem", "Valor", "Saldo"]} texts={4}>
+        {movimentos.map((movimento) => (
+          <tr key={movimento.id}>
+            <td className="tabular whitespace-nowrap">{toDisplayDateTime(movimento.created_at)}</td>
+            <td>{movementName(movimento.tipo, movimento.valor)}</td>
+            <td className="wrap-anywhere">{movimento.historico}</td>
+            <td>{movimento.usuario}</td>
+            <td className={figure}>{reais(movimento.valor)}</td>
+            <td className={figure}>{reais(movimento.saldo)}</td>
+          </tr>
+        ))}
+      </Table>
+      <div className="mt-8 grid grid-cols-2 gap-8 text-center text-xs/4">
+        {["Operador do caixa", "Conferente"].map((who) => (
+          <p key={who} className="border-line-strong border-t pt-1.5">
+            {who}
+          </p>
+        ))}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Contagem, chavesDaContagem, countedValue, type Denominacao } from "@prumo/domain/cash-register";
+import { formatMoney } from "@prumo/domain/money";
+import { QuantityInput } from "@prumo/forms/quantity-input";
+import type { KeyboardEvent } from "react";
+import { reais } from "../../app/reais";
+
+/** The most of one note or coin that a count takes. */
+const MOST = 99_999;
+
+/** Enter and the arrows walk from one kind of money to the next, as in a spreadsheet. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || event.ctrlKey || event.metaKey) return;
+  const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")];
+  const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + step];
+  event.preventDefault();
+  // Before the input sees it: there the arrows would count up and down.
+  event.stopPropagation();
+  next?.focus();
+  next?.select();
+}
+
+interface CountGridProps {
+  readonly contagem: Contagem;
+  readonly onChange: (contagem: Contagem) => void;
+  readonly disabled: boolean;
+}
+
+/** How many of each note and coin, from the largest down, with what each comes to. */
+export function CountGrid({ contagem, onChange, disabled }: CountGridProps) {
+  const label = (chave: Denominacao) => formatMoney(Number(chave), { decimals: 2 });
+
+  function change(chave: Denominacao, quantidade: number | null) {
+    const { [chave]: _, ...others } = contagem;
+    onChange(quantidade === null || quantidade === 0 ? others : { ...others, [chave]: quantidade });
+  }
+
+  return (
+    // The keys are those of the inputs inside: the table itself is nothing to act on.
+    <table className="w-full" onKeyDownCapture={walk}>
+      <caption className="sr-only">Notas e moedas</caption>
+      <thead>
+        <tr className="border-line border-b text-muted text-xs/4 *:pb-2 *:font-medium">
+          <th scope="col" className="text-start">
+            Nota ou moeda
+          </th>
+          <th scope="col" className="w-32 text-end">
+            Quantidade
+          </th>
+          <th scope="col" className="text-end">
+            Valor
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {chavesDaContagem.map((chave) => (
+          <tr key={chave} className="*:py-1">
+            <th scope="row" className="tabular text-start font-medium">
+              {label(chave)}
+            </th>
+            <td>
+              <QuantityInput
+                aria-label={`Quantidade de ${label(chave)}`}
+                className="text-end"
+                decimals={0}
+                max={MOST}
+                disabled={disabled}
+                value={contagem[chave] ?? null}
+                onValueChange={(quantidade) => change(chave, quantidade)}
+              />
+            </td>
+            <td className="tabular text-end text-muted">
+              {contagem[chave] === undefined ? "–" : reais(countedValue(chave, contagem[chave]))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

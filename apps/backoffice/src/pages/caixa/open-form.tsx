@@ -1,0 +1,73 @@
+import { type Caixa, caixas as schemas } from "@prumo/api-client/schemas/caixas";
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { MoneyField } from "@prumo/forms/money-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { toast } from "@prumo/ui/toast";
+import { useRevalidator } from "react-router-dom";
+import { api } from "../../app/api";
+import { useCallForm } from "../../form/use-call-form";
+import { useLeaveGuard } from "../../form/use-leave-guard";
+
+/** Opens a register that nobody has open, with what is in its drawer. */
+export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
+  const { revalidate } = useRevalidator();
+  const free = caixas.filter(({ ativo, abertura }) => ativo && abertura === null);
+  const { control, submit, saving, saved, unsaved } = useCallForm({
+    schema: schemas.abrir.body,
+    defaultValues: { valor_inicial: 0, ...(free.length === 1 ? { caixa_id: free[0]?.id } : {}) },
+    save: (body, options) => api.caixas.abrir({ body }, options),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      revalidate();
+    },
+  });
+  useLeaveGuard(unsaved);
+
+  if (free.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="Nenhum caixa livre">
+          Todos os caixas estão abertos por outras pessoas ou fora de uso. Peça a um administrador para cadastrar outro.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Abrir caixa" className="max-w-140">
+      <p className="text-muted">Você não tem caixa aberto. Conte o troco que está na gaveta antes de começar.</p>
+      <form
+        noValidate
+        className="grid gap-3.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="grid grid-cols-2 gap-3.5 max-[720px]:grid-cols-1">
+          <SelectField
+            control={control}
+            name="caixa_id"
+            label="Caixa"
+            placeholder="Selecione"
+            options={free.map(({ id, nome }) => ({ value: id, label: nome }))}
+          />
+          <MoneyField
+            control={control}
+            name="valor_inicial"
+            label="Valor na gaveta"
+            max={MAX_AMOUNT}
+            allowBlank={false}
+          />
+        </div>
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" pending={saving || saved} kbd="Ctrl ↵" data-shortcut="save">
+            Abrir caixa
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

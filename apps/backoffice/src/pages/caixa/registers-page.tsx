@@ -1,0 +1,78 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Caixa } from "@prumo/api-client/schemas/caixas";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import type { Column } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { ListView } from "../../list/list-view";
+import { useListAddress } from "../../list/use-list-address";
+import { Page } from "../../shell/page";
+import type { registersLoader } from "./loaders";
+
+const RegisterModal = lazy(async () => ({ default: (await import("./register-modal")).RegisterModal }));
+
+const columns: readonly Column<Caixa>[] = [
+  { header: "Caixa", text: ({ nome }) => nome, place: "title" },
+  {
+    header: "Aberto por",
+    text: ({ abertura }) => abertura?.usuario.nome ?? "–",
+    note: ({ abertura }) => (abertura === null ? null : `desde ${toDisplayDateTime(abertura.data_abertura)}`),
+    place: "lead",
+  },
+  {
+    header: "Situação",
+    width: 130,
+    cell: ({ ativo, abertura }) => (
+      <Badge tone={abertura !== null ? "success" : ativo ? "info" : "neutral"}>
+        {abertura !== null ? "Aberto" : ativo ? "Fechado" : "Desativado"}
+      </Badge>
+    ),
+    place: "status",
+  },
+];
+const columnsOf = () => columns;
+
+/** The registers of the company. */
+export function RegistersPage() {
+  const caixas = useLoaderData<typeof registersLoader>();
+  const session = useSession();
+  const list = useListAddress();
+  const [open, setOpen] = useState<{ caixa: Caixa | null }>();
+  const actions = (caixa: Caixa): MenuItem[] => [
+    { label: "Editar", onSelect: () => setOpen({ caixa }) },
+    { label: "Fechamentos", href: paths.caixa.historico({ caixa: caixa.id }) },
+  ];
+  return (
+    <Page
+      title="Caixas"
+      breadcrumb={[{ label: "Caixa", href: paths.caixa.aberto() }, { label: "Cadastro" }]}
+      actions={
+        mayAccess(session, calls.caixas.save.access) ? (
+          <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setOpen({ caixa: null })}>
+            Novo caixa
+          </Button>
+        ) : null
+      }
+    >
+      <ListView
+        view="table"
+        label="Caixas"
+        list={list}
+        rows={caixas}
+        columns={columnsOf}
+        cards={columnsOf}
+        actions={actions}
+        empty={<EmptyState title="Nenhum caixa cadastrado" />}
+      />
+      <Suspense fallback={null}>
+        {open === undefined ? null : <RegisterModal caixa={open.caixa} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import type { AberturaDaLista } from "@prumo/api-client/schemas/caixas";
+import { differenceText } from "@prumo/domain/cash-register";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { pageSizes } from "@prumo/domain/page-size";
+import { Button } from "@prumo/ui/button";
+import type { Column } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Link } from "@prumo/ui/link";
+import { Paginator } from "@prumo/ui/paginator";
+import { Select } from "@prumo/ui/select";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { reais } from "../../app/reais";
+import { ExportButton } from "../../list/export-button";
+import { FilterBar } from "../../list/filter-bar";
+import { ListView } from "../../list/list-view";
+import { useListAddress } from "../../list/use-list-address";
+import { Page } from "../../shell/page";
+import type { sessionsLoader } from "./loaders";
+
+/** Where a session is looked at: its closing report, or while it is open its movements. */
+const hrefOf = ({ id, data_fechamento }: AberturaDaLista) =>
+  data_fechamento === null ? paths.caixa.aberto({ abertura: id }) : paths.caixa.fechamento(id);
+const amount = (value: number | null) => (value === null ? "–" : reais(value));
+
+const columns: readonly Column<AberturaDaLista>[] = [
+  {
+    header: "Caixa",
+    cell: (row) => (
+      <Link variant="text" href={hrefOf(row)}>
+        {row.caixa.nome}
+      </Link>
+    ),
+    place: "title",
+  },
+  { header: "Operador", text: ({ usuario }) => usuario.nome, place: "detail" },
+  { header: "Abertura", width: 150, text: ({ data_abertura }) => toDisplayDateTime(data_abertura), place: "lead" },
+  {
+    header: "Fechamento",
+    width: 150,
+    text: ({ data_fechamento }) => (data_fechamento === null ? "em aberto" : toDisplayDateTime(data_fechamento)),
+    tone: ({ data_fechamento }) => (data_fechamento === null ? "muted" : undefined),
+    place: "detail",
+  },
+  { header: "Esperado", width: 124, align: "end", text: ({ esperado }) => amount(esperado), place: "none" },
+  { header: "Contado", width: 124, align: "end", text: ({ contado }) => amount(contado), place: "amount" },
+  {
+    header: "Diferença",
+    width: 156,
+    align: "end",
+    text: ({ diferenca }) => (diferenca === null ? "–" : differenceText(diferenca)),
+    tone: ({ diferenca }) => (diferenca === null || diferenca === 0 ? "muted" : "danger"),
+    place: "detail",
+  },
+];
+const columnsOf = () => columns;
+
+const actions = (row: AberturaDaLista): MenuItem[] => [
+  ...(row.data_fechamento === null ? [] : [{ label: "Fechamento", href: paths.caixa.fechamento(row.id) }]),
+  { label: "Movimentos", href: paths.caixa.aberto({ abertura: row.id }) },
+];
+
+/** Past and present sessions: where a closing report is found again. */
+export function SessionsPage() {
+  const { filtro, aberturas, caixas } = useLoaderData<typeof sessionsLoader>();
+  const list = useListAddress();
+  const { caixa = "" } = filtro;
+  const chosen = caixas.find(({ id }) => String(id) === caixa);
+  return (
+    <Page
+      title="Fechamentos de caixa"
+      breadcrumb={[{ label: "Caixa", href: paths.caixa.aberto() }, { label: "Fechamentos" }]}
+      actions={
+        <>
+          <ExportButton href={csvUrl(calls.caixas.aberturas, filtro)} />
+          <Button href={paths.caixa.aberto()} kbd="Esc" data-shortcut="back">
+            Voltar
+          </Button>
+        </>
+      }
+    >
+      <FilterBar list={list} defaults={() => ({})} summary={[chosen?.nome ?? "Todos os caixas"]}>
+        <Field label="Caixa">
+          <Select
+            name="caixa"
+            placeholder="Todos"
+            defaultValue={caixa}
+            options={caixas.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          />
+        </Field>
+      </FilterBar>
+      <ListView
+        view="table"
+        label="Fechamentos de caixa"
+        list={list}
+        rows={aberturas.data}
+        columns={columnsOf}
+        cards={columnsOf}
+        actions={actions}
+        empty={<EmptyState title="Nenhum caixa foi aberto ainda" />}
+      />
+      <Paginator page={aberturas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+    </Page>
+  );
+}

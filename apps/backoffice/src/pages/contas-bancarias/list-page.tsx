@@ -1,0 +1,117 @@
+import { calls } from "@prumo/api-client/calls";
+import type { ContaBancaria } from "@prumo/api-client/schemas/contas-bancarias";
+import { sum } from "@prumo/domain/money";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import type { Column } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Link } from "@prumo/ui/link";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { reais } from "../../app/reais";
+import { mayAccess, useSession } from "../../app/session";
+import { ListView } from "../../list/list-view";
+import { useAct } from "../../list/use-act";
+import { useListAddress } from "../../list/use-list-address";
+import { Page } from "../../shell/page";
+import type { listLoader } from "./loaders";
+
+const AccountModal = lazy(async () => ({ default: (await import("./account-modal")).AccountModal }));
+const TransferModal = lazy(async () => ({ default: (await import("../../movements/transfer-modal")).TransferModal }));
+
+const numbers = ({ banco, agencia, conta }: ContaBancaria) =>
+  [banco && `banco ${banco}`, agencia && `ag. ${agencia}`, conta && `conta ${conta}`].filter(Boolean).join(" · ");
+
+const columns = (contas: readonly ContaBancaria[]): readonly Column<ContaBancaria>[] => [
+  {
+    header: "Conta",
+    cell: (conta) => (
+      <Link variant="text" href={paths.contasBancarias.extrato(conta.id)}>
+        {conta.name}
+      </Link>
+    ),
+    place: "title",
+  },
+  { header: "Dados", text: numbers, tone: () => "muted", place: "lead" },
+  {
+    header: "Situação",
+    width: 120,
+    cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Em uso" : "Desativada"}</Badge>,
+    place: "status",
+  },
+  {
+    header: "Saldo",
+    align: "end",
+    width: 160,
+    text: ({ saldo }) => reais(saldo),
+    tone: ({ saldo }) => (saldo < 0 ? "danger" : undefined),
+    total: reais(sum(contas.map(({ saldo }) => saldo))),
+    place: "amount",
+  },
+];
+
+const refused = (allowed: boolean) => (allowed ? undefined : "Você não tem permissão para fazer isto");
+
+export function ListPage() {
+  const { contas, places } = useLoaderData<typeof listLoader>();
+  const session = useSession();
+  const list = useListAddress();
+  const act = useAct();
+  const [open, setOpen] = useState<"transfer" | { conta: ContaBancaria | null }>();
+  const close = () => setOpen(undefined);
+  const { save, update, delete: removal } = calls.contasBancarias;
+
+  const actions = (conta: ContaBancaria): MenuItem[] => [
+    { label: "Extrato", href: paths.contasBancarias.extrato(conta.id) },
+    { label: "Editar", disabled: refused(mayAccess(session, update.access)), onSelect: () => setOpen({ conta }) },
+    {
+      label: "Excluir",
+      danger: true,
+      disabled: refused(mayAccess(session, removal.access)),
+      onSelect: () =>
+        act(
+          {
+            title: "Deseja realmente excluir esta conta bancária?",
+            description: conta.name,
+            confirmText: "Excluir",
+            danger: true,
+          },
+          () => api.contasBancarias.delete({ params: { id: conta.id } }),
+        ),
+    },
+  ];
+
+  return (
+    <Page
+      title="Contas bancárias"
+      actions={
+        <>
+          {places.length > 1 ? <Button onClick={() => setOpen("transfer")}>Transferir</Button> : null}
+          {mayAccess(session, save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setOpen({ conta: null })}>
+              Nova conta
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ListView
+        view="table"
+        label="Contas bancárias"
+        list={list}
+        rows={contas}
+        columns={columns}
+        cards={columns}
+        actions={actions}
+        empty={<EmptyState title="Nenhuma conta bancária cadastrada" />}
+      />
+      <Suspense fallback={null}>
+        {open === "transfer" ? <TransferModal places={places} onClose={close} /> : null}
+        {typeof open === "object" ? <AccountModal conta={open.conta} onClose={close} /> : null}
+      </Suspense>
+    </Page>
+  );
+}

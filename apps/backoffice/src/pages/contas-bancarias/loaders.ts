@@ -1,0 +1,29 @@
+import { firstDayOfMonth } from "@prumo/domain/date";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../app/api";
+import { hoje } from "../../app/clock";
+import { queryOf } from "../../list/list-query";
+import { loadPlaces } from "../../movements/places";
+
+export async function listLoader({ request: { signal } }: LoaderFunctionArgs) {
+  const [{ contas_bancarias }, places] = await Promise.all([
+    api.contasBancarias.lista({ query: { situacao: "todas" } }, { signal }),
+    loadPlaces(signal),
+  ]);
+  return { contas: contas_bancarias, places };
+}
+
+/** A statement of this month until today, unless the address says another period. */
+export async function statementLoader({ params, request }: LoaderFunctionArgs) {
+  const query = queryOf(request);
+  const filtro = {
+    ...{ per_page: "25", ...query },
+    data_inicial: query.data_inicial ?? firstDayOfMonth(hoje()),
+    data_final: query.data_final ?? hoje(),
+  };
+  const extrato = await api.contasBancarias.extrato(
+    { params: { id: params.id ?? "" }, query: filtro },
+    { signal: request.signal },
+  );
+  return { ...extrato, filtro };
+}

@@ -1,0 +1,76 @@
+import { calls } from "@prumo/api-client/calls";
+import { urlOf } from "@prumo/api-client/client";
+import { firstDayOfMonth, toDisplay } from "@prumo/domain/date";
+import { pageSizes } from "@prumo/domain/page-size";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import { Paginator } from "@prumo/ui/paginator";
+import { useLoaderData } from "react-router-dom";
+import { hoje } from "../../app/clock";
+import { paths } from "../../app/paths";
+import { DateInput } from "../../list/deferred-inputs";
+import { ExportButton } from "../../list/export-button";
+import { FilterBar } from "../../list/filter-bar";
+import { ListView } from "../../list/list-view";
+import { useListAddress } from "../../list/use-list-address";
+import { Figures } from "../../movements/figures";
+import { columnsOfMovements } from "../../movements/movement-columns";
+import { Page } from "../../shell/page";
+import type { statementLoader } from "./loaders";
+
+const day = (date: string) => (date === "" ? "…" : toDisplay(date));
+
+/** What moved on a bank account in a period, with the balance after each line. */
+export function StatementPage() {
+  const { conta_bancaria: conta, periodo, movimentos, saldo, filtro } = useLoaderData<typeof statementLoader>();
+  const list = useListAddress();
+  const { data_inicial, data_final } = filtro;
+  const file = { params: { id: conta.id }, query: { data_inicial, data_final, formato: "csv" } };
+  return (
+    <Page
+      title={conta.name}
+      breadcrumb={[{ label: "Contas bancárias", href: paths.contasBancarias.lista() }, { label: "Extrato" }]}
+      actions={
+        <>
+          <ExportButton href={`/api${urlOf(calls.contasBancarias.extrato, file)}`} />
+          <Button href={paths.contasBancarias.lista()} kbd="Esc" data-shortcut="back">
+            Voltar
+          </Button>
+        </>
+      }
+    >
+      <FilterBar
+        list={list}
+        defaults={() => ({ data_inicial: firstDayOfMonth(hoje()), data_final: hoje() })}
+        summary={[`${day(data_inicial)} a ${day(data_final)}`]}
+      >
+        <Field label="Início">
+          <DateInput name="data_inicial" defaultValue={data_inicial || null} />
+        </Field>
+        <Field label="Fim">
+          <DateInput name="data_final" defaultValue={data_final || null} />
+        </Field>
+      </FilterBar>
+      <Figures
+        figures={[
+          { label: "Saldo anterior", valor: periodo.saldo_anterior },
+          { label: "Entradas", valor: periodo.entradas },
+          { label: "Saídas", valor: periodo.saidas },
+          { label: `Saldo em ${day(data_final)}`, valor: periodo.saldo_final },
+        ]}
+      />
+      {saldo === periodo.saldo_final ? null : <Figures figures={[{ label: "Saldo de hoje", valor: saldo }]} />}
+      <ListView
+        view="table"
+        label="Extrato"
+        list={list}
+        rows={movimentos.data}
+        columns={columnsOfMovements}
+        cards={columnsOfMovements}
+        empty={<EmptyState title="Nenhum movimento no período">Mude o período.</EmptyState>}
+      />
+      <Paginator page={movimentos} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+    </Page>
+  );
+}
