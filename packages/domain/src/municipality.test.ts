@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { municipalityByCode, municipalityText, searchMunicipalities } from "./municipality";
+import { municipalityByCode, searchMunicipalities } from "./municipality";
 
-const names = (text: string, limit = 3) => searchMunicipalities(text, limit).map(municipalityText);
+const names = (text: string, limit = 3) =>
+  searchMunicipalities(text, limit).map(({ codigo, nome, uf }) => `${codigo} - ${nome} (${uf})`);
 
 it("knows every municipality once, by its IBGE code", () => {
   const all = searchMunicipalities("", 10_000);

@@ -59,6 +59,3 @@ export function searchMunicipalities(text: string, limit: number): Municipality[
     .slice(0, limit)
     .map(bare);
 }
-
-/** How a municipality is written in a choice: "3550308 - São Paulo (SP)". */
-export const municipalityText = ({ codigo, nome, uf }: Municipality): string => `${codigo} - ${nome} (${uf})`;
