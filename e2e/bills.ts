@@ -63,7 +63,7 @@ export async function unfoldFilters(page: Page): Promise<void> {
 export async function findBill(page: Page, text: string): Promise<Locator> {
   await unfoldFilters(page);
   await page.getByRole("searchbox", { name: "Documento ou texto" }).fill(text);
-  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await expect(page).toHaveURL(/pesquisa=/);
   await expect(bill(page, text)).toHaveCount(1);
   return bill(page, text);

@@ -9,7 +9,7 @@ test("back and forward keep the filters, their fields and the page", async ({ pa
   await unfoldFilters(page);
   const status = page.getByRole("combobox", { name: "Status" });
   await status.selectOption({ label: "Pago" });
-  await page.getByRole("button", { name: "Buscar" }).click();
+  await page.getByRole("button", { name: "Buscar", exact: true }).click();
   await expect(page).toHaveURL(/status=pago/);
   await expect(bill(page, "Pendente")).toHaveCount(0);
 
