@@ -22,7 +22,8 @@ interface ListViewProps<Row extends { id: number }> {
   /** A list of which nothing can be done with many rows at once has none. */
   readonly selection?: { readonly keys: ReadonlySet<number>; readonly change: (keys: ReadonlySet<number>) => void };
   readonly selectable?: (row: Row) => boolean;
-  readonly actions: (row: Row) => MenuItem[];
+  /** What can be done to a row. Lines that nothing can be done to have no menu. */
+  readonly actions?: (row: Row) => MenuItem[];
   readonly empty: ReactNode;
 }
 
@@ -34,6 +35,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
   const { view, label, list, rows, columns, cards, selection, selectable, actions, empty } = props;
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const asCards = useNarrow() || view === "cards";
+
+  const withActions = actions !== undefined;
 
   const all = useMemo((): readonly Column<Row>[] => {
     const actionsColumn: Column<Row> = {
@@ -53,8 +56,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
         </button>
       ),
     };
-    return [...(asCards ? cards(rows) : columns(rows)), actionsColumn];
-  }, [asCards, cards, columns, rows]);
+    return [...(asCards ? cards(rows) : columns(rows)), ...(withActions ? [actionsColumn] : [])];
+  }, [asCards, cards, columns, rows, withActions]);
 
   const CardGrid = Cards as unknown as ComponentType<CardGridProps<Row, number>>;
   const shared = {
@@ -80,7 +83,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       <Menu
         label="Ações"
         anchor={menu?.anchor}
-        items={menu === undefined ? [] : actions(menu.row)}
+        items={menu === undefined ? [] : (actions?.(menu.row) ?? [])}
         onClose={() => setMenu(undefined)}
       />
     </>
