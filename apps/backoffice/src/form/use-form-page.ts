@@ -2,7 +2,7 @@ import type { CallOptions } from "@prumo/api-client/contract";
 import { toast } from "@prumo/ui/toast";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import { useCallForm } from "./use-call-form";
+import { type OutsideFields, useCallForm } from "./use-call-form";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useReturn } from "./use-return";
 
@@ -11,6 +11,7 @@ interface FormPageOptions<Values extends FieldValues, Body> {
   readonly schema: z.ZodType<Body, Values>;
   readonly defaultValues: DefaultValues<Values>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
+  readonly outside?: OutsideFields;
   /** The list that it goes back to. */
   readonly listHref: string;
 }

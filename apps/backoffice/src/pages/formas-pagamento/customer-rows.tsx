@@ -46,14 +46,16 @@ export function CustomerRows<Body>({ form, known }: CustomerRowsProps<Body>) {
       <CheckboxField control={control} name="exclusiva" label="Exclusiva de alguns clientes" onCheckedChange={choose} />
       {exclusiva ? (
         <>
-          <Field label="Adicionar cliente" error={errors.clientes?.message ?? errors.clientes?.root?.message}>
-            <PersonAutocomplete
-              search={searchPeople}
-              value={null}
-              onValueChange={add}
-              placeholder="Nome ou documento"
-            />
-          </Field>
+          <div id="clientes-adicionar">
+            <Field label="Adicionar cliente" error={errors.clientes?.message ?? errors.clientes?.root?.message}>
+              <PersonAutocomplete
+                search={searchPeople}
+                value={null}
+                onValueChange={add}
+                placeholder="Nome ou documento"
+              />
+            </Field>
+          </div>
           <ul className="grid gap-2.5">
             {fields.map(({ key, id }, at) => (
               <li
@@ -72,7 +74,9 @@ export function CustomerRows<Body>({ form, known }: CustomerRowsProps<Body>) {
                   max={MAX_AMOUNT}
                 />
                 <IconButton className="mt-6" label={`Remover ${names.get(id)}`} onClick={() => remove(at)}>
-                  <span aria-hidden="true">×</span>
+                  <span aria-hidden="true" className="text-lg/4">
+                    ×
+                  </span>
                 </IconButton>
                 {errors.clientes?.[at]?.id?.message === undefined ? null : (
                   <p className="col-span-full text-danger text-xs/4">{errors.clientes[at]?.id?.message}</p>

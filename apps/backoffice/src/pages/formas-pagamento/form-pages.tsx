@@ -19,6 +19,17 @@ type Alterada = BodyOutput<typeof formasPagamento.update.body>;
 const LIST = "Formas de pagamento";
 const listHref = () => lastAddress(paths.formasPagamento.lista());
 
+/** What is wrong with a list as a whole leads to where a row is added. */
+const outside = {
+  mark: () => {},
+  focus(field: string) {
+    const adds = /^(clientes|intervalos)(\.root)?$/.exec(field);
+    const element = adds && document.querySelector<HTMLElement>(`#${adds[1]}-adicionar :is(input, button)`);
+    element?.focus();
+    return element !== null;
+  },
+};
+
 interface FieldsProps<Body> {
   readonly form: UseFormReturn<Valores, unknown, Body>;
   readonly forma?: FormaPagamento;
@@ -44,6 +55,7 @@ export function NewPage() {
     schema: formasPagamento.save.body,
     defaultValues: valoresNovos,
     save: (body, options) => api.formasPagamento.save({ body }, options),
+    outside,
     listHref: listHref(),
   });
   return (
@@ -59,6 +71,7 @@ export function EditPage() {
     schema: formasPagamento.update.body,
     defaultValues: valoresDe(forma),
     save: (body, options) => api.formasPagamento.update({ body }, options),
+    outside,
     listHref: listHref(),
   });
   return (

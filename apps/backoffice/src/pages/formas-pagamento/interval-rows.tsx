@@ -75,7 +75,9 @@ export function IntervalRows<Body>({ form }: { form: UseFormReturn<Valores, unkn
               onValueChange={() => adjust(at)}
             />
             <IconButton className="mt-6" label={`Remover a ${at + 1}ª parcela`} onClick={() => removeRow(at)}>
-              <span aria-hidden="true">×</span>
+              <span aria-hidden="true" className="text-lg/4">
+                ×
+              </span>
             </IconButton>
           </li>
         ))}
@@ -83,7 +85,7 @@ export function IntervalRows<Body>({ form }: { form: UseFormReturn<Valores, unkn
       <div id="intervalos-erro" aria-live="polite" className="text-danger text-xs/4">
         {message}
       </div>
-      <div>
+      <div id="intervalos-adicionar">
         <Button size="small" disabled={fields.length >= MAX_INSTALMENTS} onClick={() => append(NEW_ROW)}>
           Adicionar intervalo
         </Button>
