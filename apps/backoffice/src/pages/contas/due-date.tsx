@@ -11,12 +11,13 @@ export function DueDate({ conta, inline = false }: { conta: Conta; inline?: bool
   const late = isOverdue(conta, dia) ? "text-danger" : "";
   const open = conta.status === 0 || conta.status === false;
   return (
-    <span className={`tabular ${late}`}>
+    <span className={`${inline ? "tabular-nums" : "tabular"} ${late}`}>
       {toDisplay(conta.data_vencimento)}
       {open ? (
-        <span className={inline ? "" : `block text-xs/4 ${late || "text-muted"}`}>
-          {inline ? ` · ${distance}` : distance}
-        </span>
+        <>
+          {inline ? " · " : null}
+          <span className={inline ? "whitespace-nowrap" : `block text-xs/4 ${late || "text-muted"}`}>{distance}</span>
+        </>
       ) : null}
     </span>
   );

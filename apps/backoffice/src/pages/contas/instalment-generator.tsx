@@ -54,7 +54,7 @@ export function InstalmentGenerator({ agreement, formas, onGenerate }: Instalmen
         <Select
           value={forma === undefined ? "" : String(forma.id)}
           onValueChange={choose}
-          placeholder="Por número e intervalo"
+          placeholder="Número e intervalo"
           options={formas.map((one) => ({ value: String(one.id), label: `${one.nome} · ${describeTerms(one)}` }))}
         />
       </Field>

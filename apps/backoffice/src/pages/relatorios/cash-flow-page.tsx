@@ -2,11 +2,12 @@ import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import type { FluxoDeCaixa } from "@prumo/api-client/schemas/relatorios";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { formatMoney } from "@prumo/domain/money";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { reais, reaisOrDash } from "../../app/reais";
+import { reais } from "../../app/reais";
 import { DateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
@@ -55,12 +56,15 @@ function Sums({ saldo_inicial, entradas, saidas, saldo_final, vencidas }: FluxoD
   );
 }
 
+/** An amount in a column of amounts, which a phone has no room to mark each. */
+const plain = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2, symbol: false }));
+
 function Days({ dias, hoje }: FluxoDeCaixa) {
   return (
     <table className="w-full text-[12px]/4">
-      <caption className="sr-only">Fluxo de caixa por dia</caption>
+      <caption className="pb-1 text-start text-muted text-xs/4">Dia a dia, em reais</caption>
       <thead>
-        <tr className="border-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
+        <tr className="border-line-strong border-b *:py-1.5 *:ps-2 *:text-end *:font-medium">
           <th scope="col" className="ps-0! text-start!">
             Dia
           </th>
@@ -71,14 +75,18 @@ function Days({ dias, hoje }: FluxoDeCaixa) {
       </thead>
       <tbody>
         {dias.map(({ data, entradas, saidas, saldo, previsto }) => (
-          <tr key={data} className="break-inside-avoid border-line border-b *:py-1.5 *:ps-3 *:text-end">
+          <tr key={data} className="break-inside-avoid border-line border-b *:py-1.5 *:ps-2 *:text-end">
             <th scope="row" className="tabular ps-0! text-start! font-normal">
               {toDisplay(data)}
-              <span className="text-muted">{data === hoje ? " hoje" : previsto ? " previsto" : ""}</span>
+              <span className="text-muted not-print:max-[720px]:block">
+                {data === hoje ? " hoje" : previsto ? " previsto" : ""}
+              </span>
             </th>
-            <td className="tabular">{reaisOrDash(entradas)}</td>
-            <td className={`tabular ${saidas < 0 ? "text-danger" : ""}`}>{reaisOrDash(saidas)}</td>
-            <td className={`tabular font-semibold ${saldo < 0 ? "text-danger" : ""}`}>{reais(saldo)}</td>
+            <td className="tabular">{plain(entradas)}</td>
+            <td className={`tabular ${saidas < 0 ? "text-danger" : ""}`}>{plain(saidas)}</td>
+            <td className={`tabular font-semibold ${saldo < 0 ? "text-danger" : ""}`}>
+              {formatMoney(saldo, { decimals: 2, symbol: false })}
+            </td>
           </tr>
         ))}
       </tbody>
