@@ -2,6 +2,7 @@ import { Input, type InputProps } from "@prumo/ui/input";
 import {
   type ChangeEvent,
   type ClipboardEvent,
+  type CompositionEvent,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -9,6 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { EditHistory, historyKey } from "../text-edit/edit-history";
+import { selectRange } from "../text-edit/select-range";
 import { addStep, editNumber, formatNumber, type NumberState, pasteNumber, pendingMinus } from "./number-mask";
 
 declare const process: { env: { NODE_ENV?: string } };
@@ -55,6 +58,13 @@ export type NumberInputProps = Omit<
   onClamp?: ((clamp: NumberClamp) => void) | undefined;
 };
 
+type Draft = {
+  value: number | null;
+  minus?: boolean;
+  /** The text while an input method composes: it belongs to the input method until it ends. */
+  composing?: string | undefined;
+};
+
 type Defaults = { prefix: string; suffix: string; max: number };
 
 /** A setting of the programmer: wrong ones fail in development and fall back in production. */
@@ -87,6 +97,8 @@ export function NumberInput({
   onClick,
   onBlur,
   onKeyDown,
+  onCompositionStart,
+  onCompositionEnd,
   className = "",
   ...rest
 }: NumberInputProps & { defaults: Defaults }) {
@@ -100,12 +112,15 @@ export function NumberInput({
     decimalSeparator: mark("decimalSeparator", decimalSeparator, ","),
   };
   const least = min ?? (allowNegative ? -rules.max : 0);
-  const [draft, setDraft] = useState({ value: defaultValue, minus: false });
+  const [draft, setDraft] = useState<Draft>({ value: defaultValue });
   /** Since the focus came: a value that nobody has touched is not corrected. */
   const edited = useRef(false);
   const resets = useRef(false);
   /** Where the selection goes after this change, counted from the right: a refused change shows another text. */
   const selection = useRef<{ element: HTMLInputElement; start: number; end: number } | null>(null);
+  const history = useRef<EditHistory>(null);
+  /** What stood in the input before an input method began to compose, and what became of it. */
+  const composition = useRef<{ from: string; next?: NumberState }>(null);
   const { readOnly } = rest;
 
   const current = value === undefined ? draft.value : value;
@@ -116,16 +131,32 @@ export function NumberInput({
     const { element, start, end } = selection.current;
     const { length } = element.value;
     selection.current = null;
-    element.setSelectionRange(Math.max(length - start, 0), Math.max(length - end, 0));
+    selectRange(element, length - start, length - end);
   });
 
-  function settle(element: HTMLInputElement, next: NumberState, reason: NumberChange["reason"], asked = next.above) {
+  function select(element: HTMLInputElement, { text: { length }, start, end }: NumberState) {
+    selection.current = { element, start: length - start, end: length - end };
+  }
+
+  function settle(
+    element: HTMLInputElement,
+    next: NumberState,
+    reason: NumberChange["reason"],
+    {
+      asked = next.above,
+      undone,
+      composing,
+    }: { asked?: number | undefined; undone?: boolean; composing?: string } = {},
+  ) {
     const changed = next.text !== text && next.value !== current;
-    const { length } = next.text;
     // The selection of an input that is being left would bring the focus back in some browsers.
-    if (reason !== "blur") selection.current = { element, start: length - next.start, end: length - next.end };
+    if (reason !== "blur" && composing === undefined) select(element, next);
     // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
-    setDraft({ value: changed ? next.value : current, minus: next.text === pendingMinus });
+    setDraft({ value: changed ? next.value : current, minus: next.text === pendingMinus, composing });
+    if (changed && !undone) {
+      history.current ??= new EditHistory();
+      history.current.add({ text, right: next.text.length - next.end }, next.text);
+    }
     if (asked !== undefined && next.value !== null) onClamp?.({ value: asked, bound: next.value });
     if (!changed) return;
     edited.current = true;
@@ -137,25 +168,22 @@ export function NumberInput({
 
   function reset() {
     resets.current = false;
-    setDraft({ value: defaultValue, minus: false });
+    setDraft({ value: defaultValue });
   }
 
   function set(element: HTMLInputElement, number: number, reason: NumberChange["reason"], asked: number | null) {
     const shown = formatNumber(number, rules);
     const end = shown.length - rules.suffix.length;
-    settle(
-      element,
-      { text: shown, value: number, start: end, end },
-      reason,
-      asked === number ? undefined : (asked ?? undefined),
-    );
+    settle(element, { text: shown, value: number, start: end, end }, reason, {
+      asked: asked === number ? undefined : (asked ?? undefined),
+    });
   }
 
   function leave({ currentTarget }: { currentTarget: HTMLInputElement }) {
     if (readOnly) return;
     if (current === null ? !allowBlank : edited.current && current < least) {
       set(currentTarget, current === null ? (min ?? 0) : least, "blur", current);
-    } else if (draft.minus) setDraft({ value: current, minus: false });
+    } else if (draft.minus) setDraft({ value: current });
     edited.current = false;
   }
 
@@ -165,11 +193,26 @@ export function NumberInput({
       const element = event.target;
       const { inputType, data } = event.nativeEvent as InputEvent;
       const raw = element.value;
-      settle(
-        element,
-        editNumber(text, { raw, caret: element.selectionStart ?? raw.length, inputType, data }, rules),
-        "input",
-      );
+      const caret = element.selectionStart ?? raw.length;
+      const { current: composed } = composition;
+      if (composed) {
+        composed.next = editNumber(composed.from, { raw, caret, inputType: "insertCompositionText" }, rules);
+        settle(element, composed.next, "input", { composing: raw });
+        return;
+      }
+      const next = editNumber(text, { raw, caret, inputType, data }, rules);
+      settle(element, next, inputType?.startsWith("insertFrom") ? "paste" : "input");
+    },
+    onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
+      onCompositionStart?.(event);
+      composition.current = { from: text };
+    },
+    onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+      onCompositionEnd?.(event);
+      const next = composition.current?.next;
+      composition.current = null;
+      if (next) select(event.currentTarget, next);
+      setDraft({ ...draft, composing: undefined });
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       onPaste?.(event);
@@ -193,14 +236,24 @@ export function NumberInput({
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       onKeyDown?.(event);
-      const { key } = event;
+      const { key, currentTarget } = event;
+      const back = historyKey(event);
+      if (back && !readOnly && !event.defaultPrevented) {
+        event.preventDefault();
+        const edit = history.current?.move(back, { text, right: text.length - (currentTarget.selectionEnd ?? 0) });
+        if (!edit) return;
+        const raw = edit.text;
+        const at = raw.length - edit.right;
+        const next = editNumber("", { raw, caret: at, inputType: "historyUndo" }, rules);
+        settle(currentTarget, { ...next, start: at, end: at }, "input", { undone: true });
+      }
       // Enter sends the form without leaving the input.
       if (key === "Enter") leave(event);
       const direction = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
       if (!step || !direction || readOnly || event.defaultPrevented) return;
       event.preventDefault();
       const asked = addStep(current ?? 0, direction * step, decimals);
-      set(event.currentTarget, Math.min(Math.max(asked, least), rules.max), "step", asked);
+      set(currentTarget, Math.min(Math.max(asked, least), rules.max), "step", asked);
     },
   };
 
@@ -211,7 +264,7 @@ export function NumberInput({
         autoComplete="off"
         {...rest}
         {...handlers}
-        value={text}
+        value={draft.composing ?? text}
         className={`tabular text-right ${className}`}
       />
       {name === undefined ? null : (

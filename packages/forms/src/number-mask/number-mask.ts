@@ -3,6 +3,7 @@
  * a text gives the next text, value and selection.
  */
 import { canonical } from "@prumo/domain/decimal";
+import { locate, plain, type TextEdit } from "../text-edit/text-edit";
 
 /** How a number is written in an input. */
 export interface NumberFormat {
@@ -20,16 +21,6 @@ export interface NumberRules extends NumberFormat {
   allowNegative: boolean;
 }
 
-/** What the browser did to the text: its new content, where the caret is now, and the input event that told so. */
-export interface TextEdit {
-  raw: string;
-  caret: number;
-  /** As in the DOM; empty when the text was set by something that tells nothing (autofill, tests). */
-  inputType?: string | undefined;
-  /** What was inserted, where the browser tells. */
-  data?: string | null | undefined;
-}
-
 export interface NumberState {
   text: string;
   value: number | null;
@@ -42,6 +33,9 @@ export interface NumberState {
 
 /** Numbers keep 15 digits exactly; a sixteenth could change the others. */
 const digitLimit = 15;
+
+/** Typesetting has a minus of its own, and writes a dash for it. */
+const withMinus = (text: string) => text.replace(/[−–]/g, "-");
 
 /** The sign alone, before the first digit. */
 export const pendingMinus = "-";
@@ -87,20 +81,20 @@ export function readNumber(text: string, format: NumberFormat): number | null {
   const { decimals, thousandsSeparator, decimalSeparator } = format;
   const bare = (part: string) => part.replace(/\s/g, "").toLowerCase();
   const suffix = bare(format.suffix);
-  let rest = bare(text).replace(/[−–]/g, "-");
+  let rest = withMinus(bare(plain(text)));
   if (suffix && rest.endsWith(suffix)) rest = rest.slice(0, -suffix.length);
   const [, before = "", after = "", digits = ""] =
     /^([-+]?)(?:r\$)?([-+]?)(.*)$/.exec(rest.replace(bare(format.prefix) || "r$", "r$")) ?? [];
   // The rules for a lone separator are written for the Brazilian ones.
-  const plain = canonical(
+  const number = canonical(
     decimalSeparator === "," && thousandsSeparator === "."
       ? digits
       : digits.replace(/\D/g, (mark) =>
           mark === decimalSeparator ? "," : mark === thousandsSeparator || mark === "," ? "." : mark,
         ),
   );
-  if (plain === null || (before && after) || digitsIn(plain).length > digitLimit) return null;
-  return fromUnits(toUnits(Number(before + after + plain), decimals), decimals);
+  if (number === null || (before && after) || digitsIn(number).length > digitLimit) return null;
+  return fromUnits(toUnits(Number(before + after + number), decimals), decimals);
 }
 
 /** The state with the selection that many characters from the right, kept off the sign, the prefix and the suffix. */
@@ -134,16 +128,14 @@ export function pasteNumber(pasted: string, rules: NumberRules): NumberState | n
  * that is where digits enter.
  */
 export function editNumber(text: string, edit: TextEdit, rules: NumberRules): NumberState {
-  const { raw, caret, inputType = "", data } = edit;
-  const deletes = inputType.startsWith("delete") || data === "";
-  const located = deletes || (data != null && data.length <= caret);
-  const inserted = deletes ? "" : located ? (data ?? "") : raw;
+  const { raw, inputType = "" } = edit;
+  const located = locate(text, edit);
+  let { start, end } = located ?? { start: 0, end: text.length };
+  const inserted = withMinus(plain(located?.inserted ?? raw));
+  const deletes = inputType.startsWith("delete");
   const negated = text.startsWith(pendingMinus);
   const old = digitsIn(text);
 
-  // The edit replaced text[start, end): right of the caret nothing has changed, so that end is known.
-  let start = located ? caret - inserted.length : 0;
-  let end = located ? text.length - raw.length + caret : text.length;
   if (deletes && !/[\d-]/.test(text.slice(start, end))) {
     // Only a separator, the prefix or the suffix was hit: the digit beside it goes instead.
     if (inputType.includes("Forward")) end += /^\D*\d/.exec(text.slice(end))?.[0].length ?? 0;
@@ -160,7 +152,11 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
     digits = old;
     negative = inserted === "-" && !negated;
     fromStart = text.length - start;
-  } else if (inserted.length > 1 && /[^\d+-]/.test(inserted) && !inputType.startsWith("history")) {
+  } else if (
+    inputType.startsWith("insertFrom") ||
+    (inserted.length > 1 && /[^\d+-]/.test(inserted) && !inputType.startsWith("history"))
+  ) {
+    // Dropped, or an amount in a notation of its own: the whole new amount.
     const pasted = pasteNumber(inserted, rules);
     if (pasted) return pasted;
     digits = old;

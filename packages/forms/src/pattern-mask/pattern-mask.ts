@@ -4,7 +4,7 @@
  * gives the next text and selection.
  */
 import MaskedPattern from "imask/esm/masked/pattern";
-import type { TextEdit } from "../number-mask/number-mask";
+import { locate, plain, type TextEdit } from "../text-edit/text-edit";
 
 interface Pattern {
   /**
@@ -45,8 +45,6 @@ export interface PatternEdit extends PatternState {
   start: number;
   end: number;
 }
-
-const plain = (text: string) => (/[^ -~]/.test(text) ? text.normalize("NFKC") : text);
 
 /** Digits of a text, full-width ones of Asian keyboards too. */
 export const digitsIn = (text: string) => plain(text).replace(/\D/g, "");
@@ -130,24 +128,6 @@ export function offsetBehind(text: string, count: number, kind: PatternKind): nu
   let at = 0;
   while (left > 0 && at < text.length) if (kind.clean(text.charAt(at++)) !== "") left--;
   return at;
-}
-
-/** What of `text` the edit replaced, and by what. Null when the text was set as a whole. */
-function locate(text: string, { raw, caret, inputType = "", data }: TextEdit) {
-  if (inputType.startsWith("delete")) {
-    const end = text.length - raw.length + caret;
-    return { start: Math.min(caret, end), end, inserted: "" };
-  }
-  if (!inputType.startsWith("insert") || inputType === "insertReplacementText") return null;
-  const exact = data && caret - data.length >= 0 && raw.slice(caret - data.length, caret) === data;
-  const end = text.length - raw.length + caret;
-  if (exact && caret - data.length <= end) return { start: caret - data.length, end, inserted: data };
-  let start = 0;
-  while (start < text.length && start < raw.length && text[start] === raw[start]) start++;
-  let same = 0;
-  const most = Math.min(text.length, raw.length) - start;
-  while (same < most && text.at(-1 - same) === raw.at(-1 - same)) same++;
-  return { start, end: text.length - same, inserted: raw.slice(start, raw.length - same) };
 }
 
 /** The state of a text that was shown. */

@@ -8,7 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { EditHistory, historyKey } from "./edit-history";
+import { EditHistory, historyKey } from "../text-edit/edit-history";
+import { selectRange } from "../text-edit/select-range";
 import {
   editPattern,
   offsetBehind,
@@ -65,7 +66,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     const { element, selection } = session.current;
     const { length } = element.value;
     session.current.selection = null;
-    element.setSelectionRange(Math.max(length - selection.start, 0), Math.max(length - selection.end, 0));
+    selectRange(element, length - selection.start, length - selection.end);
   });
 
   function reset() {

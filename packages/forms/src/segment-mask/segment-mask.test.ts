@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { editSegments, type Segment, writeSegments } from "./segment-mask";
+import { editSegments, type Segment, wholeSegments, writeSegments } from "./segment-mask";
 
 const date: Segment[] = [{ size: 2, max: 31, carry: true }, { size: 2, max: 12 }, { size: 4 }];
 const month: Segment[] = [{ size: 2, max: 12 }, { size: 4 }];
@@ -104,6 +104,22 @@ it("takes a text that was set as a whole, unless it is no date at all", () => {
   expect(whole("01/02/2025")).toBe("01/02/2025");
   expect(whole("")).toBe("");
   expect(whole("ontem")).toBe("25/12/2024");
+});
+
+it.each<[string, string | null]>([
+  ["31/02/2024", "31/02/2024"],
+  ["31.2.2024", "31/02/2024"],
+  ["2024-02-31", "31/02/2024"],
+  ["31022024", "31/02/2024"],
+  ["20241225", "20/24/1225"],
+  ["25/12/24", null],
+  ["25/12", null],
+  ["123/1/2024", null],
+  ["251220245", null],
+  ["25 de dezembro", null],
+  ["", null],
+])("%j stands for the whole text %j", (text, whole) => {
+  expect(wholeSegments(text, date)).toBe(whole);
 });
 
 it("stays a mask whatever is edited where", () => {

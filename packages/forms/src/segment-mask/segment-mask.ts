@@ -2,7 +2,7 @@
  * The text model behind inputs of fixed groups of digits (dd/mm/aaaa, mm/aaaa, hh:mm). Each group keeps its place while
  * another one is edited. Pure: an edit of a text gives the next text and caret.
  */
-import type { TextEdit } from "../number-mask/number-mask";
+import { locate, plain, type TextEdit } from "../text-edit/text-edit";
 
 export interface Segment {
   /** Digits in the group. */
@@ -91,29 +91,49 @@ export function editSegments(
   segments: readonly Segment[],
   separator: Separator = "/",
 ): SegmentState {
-  const { raw, caret, inputType = "", data } = edit;
+  const { raw, inputType = "" } = edit;
   const usable = (mark: string) => /\d/.test(mark) || ends[separator].test(mark);
-  const deletes = inputType.startsWith("delete") || data === "";
-  if (!deletes && (data == null || data.length > caret)) {
+  const located = locate(text, edit);
+  if (!located) {
     // Set as a whole (autofill, undo): typed anew, so that it is complete or empty but never half a mask.
     const whole = [...raw].every(usable) ? writeSegments(raw, segments, separator) : text;
     return { text: whole, caret: whole.length };
   }
-  const inserted = deletes ? "" : (data ?? "");
-  let start = caret - inserted.length;
-  let end = text.length - raw.length + caret;
+  let { start, end } = located;
+  const inserted = plain(located.inserted);
+  const deletes = inputType.startsWith("delete");
   if (deletes && !/\d/.test(text.slice(start, end))) {
     // Only a separator was hit: the digit beside it goes instead.
     if (inputType.includes("Forward")) end += /^\D*\d/.exec(text.slice(end))?.[0].length ?? 0;
     else start = Math.max(text.slice(0, start).search(/\d\D*$/), 0);
   }
   const removed = text.slice(start, end);
-  if (/[^\d/.\s-]/.test(inserted)) return { text, caret: end };
+  if (![...inserted].every(usable)) return { text, caret: end };
   const right = text.slice(end);
   // Separators stay as long as digits stand behind them: the groups there keep their meaning.
   const kept = /\d/.test(right) ? removed.replace(/\d/g, "") + right : "";
   const left = text.slice(0, start);
   const [before, after] = typeInto([left, kept], inserted, segments, separator);
   const forward = inputType.includes("Forward") && /^\D/.test(removed) && removed.length > 1;
-  return { text: before + after, caret: before.length + (forward ? removed.search(/\d/) : 0) };
+  const next = before + after;
+  // Separators alone are what a deletion left over of nothing.
+  if (deletes && !/\d/.test(next)) return { text: "", caret: 0 };
+  return { text: next, caret: before.length + (forward ? removed.search(/\d/) : 0) };
+}
+
+/**
+ * A text that stands for a whole value, group for group, also where there is no such value ("31.2.2024" is
+ * "31/02/2024", to be corrected); null when the groups are others. The year may come first.
+ */
+export function wholeSegments(text: string, segments: readonly Segment[], separator: Separator = "/"): string | null {
+  const bare = new RegExp(`^${segments.map(({ size }) => `(\\d{${size}})`).join("")}$`).exec(text);
+  const groups = bare ? bare.slice(1) : text.split(ends[separator]);
+  if (groups[0]?.length === 4) groups.reverse();
+  const last = segments.length - 1;
+  const fits = groups.every((group, index) => {
+    const size = segments[index]?.size ?? 0;
+    return /^\d+$/.test(group) && (index === last ? group.length === size : group.length <= size);
+  });
+  if (!fits || groups.length !== segments.length) return null;
+  return groups.map((group, index) => group.padStart(segments[index]?.size ?? 0, "0")).join(separator);
 }

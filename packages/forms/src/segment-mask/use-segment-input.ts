@@ -2,13 +2,17 @@ import type { InputProps } from "@prumo/ui/input";
 import {
   type ChangeEvent,
   type ClipboardEvent,
+  type CompositionEvent,
   type FocusEvent,
   type KeyboardEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
-import { editSegments, type Segment, type Separator } from "./segment-mask";
+import { EditHistory, historyKey } from "../text-edit/edit-history";
+import { selectRange } from "../text-edit/select-range";
+import { plain } from "../text-edit/text-edit";
+import { editSegments, type Segment, type SegmentState, type Separator, wholeSegments } from "./segment-mask";
 
 export type SegmentChange = {
   /** Typed or deleted, pasted, emptied, or chosen in the calendar. */
@@ -43,10 +47,32 @@ export interface SegmentKind {
   message: string;
 }
 
+type State = {
+  text: string;
+  value: string | null;
+  left: boolean;
+  /** The text while an input method composes: it belongs to the input method until it ends. */
+  composing?: string | undefined;
+};
+
 /** `left`: the text was left as it is, so what is wrong with it shows. Text that comes from outside counts as left. */
-function stateOf(kind: SegmentKind, value: string | null) {
+function stateOf(kind: SegmentKind, value: string | null): State {
   const text = value === null ? "" : kind.write(value);
   return { text, value, left: value !== null && kind.read(text) === null };
+}
+
+/** The text of what came as a whole; null when it stands for no value, not even an impossible one. */
+function readWhole(kind: SegmentKind, given: string): string | null {
+  const text = plain(given).trim();
+  const value = kind.parse(text);
+  return value === null ? wholeSegments(text, kind.segments, kind.separator) : kind.write(value);
+}
+
+/** What of an edit is to be read as a whole value: filled in by the browser, dropped, or inserted at once into nothing. */
+function wholeOf(inputType: string | undefined, data: string | null | undefined, raw: string): string | null {
+  if (!inputType || inputType === "insertReplacementText") return raw;
+  if (inputType === "insertFromDrop") return data ?? raw;
+  return data && data.length > 1 && raw === data ? raw : null;
 }
 
 /** State, events and props of an input made of groups of digits. The component renders `input` and `hidden`. */
@@ -67,10 +93,13 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
   /** The input since its first edit; before that nothing has to be done to it, so that mounting costs little. */
   const edited = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
+  const history = useRef<EditHistory>(null);
+  /** What stood in the input before an input method began to compose, and what became of it. */
+  const composition = useRef<{ from: string; next?: SegmentState }>(null);
   useLayoutEffect(() => {
     if (!edited.current) return;
     edited.current.setCustomValidity(wrong ? kind.message : "");
-    if (caret.current !== null) edited.current.setSelectionRange(caret.current, caret.current);
+    if (caret.current !== null) selectRange(edited.current, caret.current);
     caret.current = null;
   });
 
@@ -80,13 +109,23 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
     setState(stateOf(kind, defaultValue));
   }
 
-  function set(element: HTMLInputElement, next: string, reason: SegmentChange["reason"], at = next.length) {
+  function set(
+    element: HTMLInputElement,
+    next: string,
+    reason: SegmentChange["reason"],
+    at = next.length,
+    { undone, composing }: { undone?: boolean; composing?: string } = {},
+  ) {
     const now = kind.read(next);
     if (!edited.current) element.form?.addEventListener("reset", reset, { once: true });
     edited.current = element;
-    caret.current = at;
+    if (composing === undefined) caret.current = at;
+    if (next !== text && !undone) {
+      history.current ??= new EditHistory();
+      history.current.add({ text, right: next.length - at }, next);
+    }
     // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
-    setState({ text: next, value: now, left: state.left && next === text });
+    setState({ text: next, value: now, left: state.left && next === text, composing });
     if (now !== current) onValueChange?.(now, { reason: next === "" ? "clear" : reason, text: next });
   }
 
@@ -98,20 +137,37 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
       const element = event.target;
       const { value: raw, selectionStart } = element;
       const { inputType, data } = event.nativeEvent as InputEvent;
-      const edit = { raw, caret: selectionStart ?? raw.length, inputType, data };
-      const next = editSegments(text, edit, kind.segments, kind.separator);
-      set(element, next.text, inputType === "insertFromPaste" ? "paste" : "input", next.caret);
+      const at = selectionStart ?? raw.length;
+      const { current: composed } = composition;
+      if (composed) {
+        const edit = { raw, caret: at, inputType: "insertCompositionText" };
+        composed.next = editSegments(composed.from, edit, kind.segments, kind.separator);
+        set(element, composed.next.text, "input", at, { composing: raw });
+        return;
+      }
+      const given = wholeOf(inputType, data, raw);
+      const whole = given === null ? null : readWhole(kind, given);
+      const next = editSegments(text, { raw, caret: at, inputType, data }, kind.segments, kind.separator);
+      const pasted = inputType?.startsWith("insertFrom") ? "paste" : "input";
+      if (whole === null) set(element, next.text, pasted, next.caret);
+      else set(element, whole, pasted);
+    },
+    onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
+      rest.onCompositionStart?.(event);
+      composition.current = { from: text };
+    },
+    onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+      rest.onCompositionEnd?.(event);
+      caret.current = composition.current?.next?.caret ?? null;
+      composition.current = null;
+      setState({ ...state, composing: undefined });
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
       rest.onPaste?.(event);
-      const pasted = event.clipboardData.getData("text").trim();
-      const parsed = kind.parse(pasted);
-      // Well-formed but impossible: shown as it would be typed, to be corrected.
-      const impossible =
-        !kind.separator && /^\d{4}(-\d\d)+$/.test(pasted) ? pasted.split("-").reverse().join("/") : null;
-      if (event.defaultPrevented || rest.readOnly || (parsed ?? impossible) === null) return;
+      const whole = readWhole(kind, event.clipboardData.getData("text"));
+      if (event.defaultPrevented || rest.readOnly || whole === null) return;
       event.preventDefault();
-      set(event.currentTarget, parsed === null ? (impossible ?? "") : kind.write(parsed), "paste");
+      set(event.currentTarget, whole, "paste");
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
       rest.onBlur?.(event);
@@ -119,6 +175,13 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
+      const { currentTarget } = event;
+      const back = historyKey(event);
+      if (back && !rest.readOnly && !event.defaultPrevented) {
+        event.preventDefault();
+        const edit = history.current?.move(back, { text, right: text.length - (currentTarget.selectionEnd ?? 0) });
+        if (edit) set(currentTarget, edit.text, "input", edit.text.length - edit.right, { undone: true });
+      }
       // Enter sends the form without leaving the input.
       if (event.key === "Enter") leave();
     },
@@ -129,7 +192,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
     autoComplete: "off",
     ...rest,
     ...handlers,
-    value: text,
+    value: state.composing ?? text,
     invalid: (invalid ?? (state.left && wrong)) || undefined,
   };
   const hidden =

@@ -1,0 +1,42 @@
+/** What the browser did to a text: its new content, where the caret is now, and the input event that told so. */
+export interface TextEdit {
+  raw: string;
+  caret: number;
+  /** As in the DOM; empty when the text was set by something that tells nothing (autofill, tests). */
+  inputType?: string | undefined;
+  /** What was inserted, where the browser tells. */
+  data?: string | null | undefined;
+}
+
+/** The part of the old text that was replaced, and by what. */
+export interface Replacement {
+  start: number;
+  end: number;
+  inserted: string;
+}
+
+/**
+ * Finds what of `text` an edit replaced. Null when the text was set as a whole. The event's own account is taken where
+ * it agrees with the text; of a composition and of a drop only the text tells.
+ */
+export function locate(text: string, { raw, caret, inputType = "", data }: TextEdit): Replacement | null {
+  const grown = raw.length - text.length;
+  // Right of the caret nothing has changed, so that end is known.
+  const end = caret - grown;
+  if (inputType.startsWith("delete")) return { start: Math.min(caret, end), end, inserted: "" };
+  if (!inputType.startsWith("insert") || inputType === "insertReplacementText") return null;
+  if (data) {
+    const start = caret - data.length;
+    if (start >= 0 && start <= end && raw.slice(start, caret) === data) return { start, end, inserted: data };
+  }
+  const most = Math.min(text.length, raw.length);
+  let same = 0;
+  while (same < most && text[same] === raw[same]) same++;
+  const start = same;
+  same = 0;
+  while (same < most - start && text.at(-1 - same) === raw.at(-1 - same)) same++;
+  return { start, end: text.length - same, inserted: raw.slice(start, raw.length - same) };
+}
+
+/** Digits and signs as they are, full-width ones of Asian keyboards as usual ones, without marks that nobody sees. */
+export const plain = (text: string) => (/[^ -~]/.test(text) ? text.normalize("NFKC").replace(/\p{Cf}/gu, "") : text);
