@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/{domain,api-client,ui,forms}/src/**/*.test.ts"],
+          include: ["packages/{domain,api-client,ui,forms}/src/**/*.test.ts", ".storybook/*.test.ts"],
           environment: "node",
         },
       },

@@ -17,28 +17,31 @@ const cities: City[] = [
   { codigo: 3548708, nome: "São Bernardo do Campo", uf: "SP" },
 ];
 
-function CityAutocomplete({
-  error,
-  hint,
-  ...props
-}: Partial<AutocompleteProps<City>> & { error?: string; hint?: string }) {
-  return (
-    <Field label="Cidade" error={error} hint={hint}>
-      <Autocomplete
-        search={async () => cities}
-        itemToKey={(city) => city.codigo}
-        itemToText={(city) => city.nome}
-        renderItem={(city) => `${city.codigo} - ${city.nome} (${city.uf})`}
-        delay={0}
-        {...props}
-      />
-    </Field>
-  );
-}
+const search: AutocompleteProps<City>["search"] = async () => cities;
 
 const meta = {
-  component: CityAutocomplete,
-  args: { onValueChange: fn() },
+  component: Autocomplete<City>,
+  args: {
+    search,
+    itemToKey: (city) => city.codigo,
+    itemToText: (city) => city.nome,
+    renderItem: (city) => `${city.codigo} - ${city.nome} (${city.uf})`,
+    delay: 0,
+    onValueChange: fn(),
+  },
+  render: (args, { parameters }) => (
+    <Field label="Cidade" error={parameters.error} hint={parameters.hint}>
+      <Autocomplete {...args} />
+    </Field>
+  ),
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para achar um item entre muitos, com a busca que você passar. Não use quando houver um autocomplete do assunto, como PersonAutocomplete.",
+      },
+    },
+  },
   decorators: [
     (Story) => (
       <div className="min-h-64 max-w-sm bg-canvas p-6">
@@ -46,19 +49,19 @@ const meta = {
       </div>
     ),
   ],
-} satisfies Meta<typeof CityAutocomplete>;
+} satisfies Meta<typeof Autocomplete<City>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const first = cities[0] as City;
 
-export const Empty: Story = { args: { placeholder: "Todas" } };
-export const WithValue: Story = { args: { defaultValue: first } };
+export const Default: Story = { args: { placeholder: "Todas" } };
+export const Filled: Story = { args: { defaultValue: first } };
 export const Disabled: Story = { args: { defaultValue: first, disabled: true } };
 export const ReadOnly: Story = { args: { defaultValue: first, readOnly: true } };
-export const Invalid: Story = { args: { error: "Selecione uma cidade" } };
-export const WithHint: Story = { args: { hint: "Digite o nome ou o código do IBGE" } };
+export const Invalid: Story = { parameters: { error: "Selecione uma cidade" } };
+export const WithHint: Story = { parameters: { hint: "Digite o nome ou o código do IBGE" } };
 
 export const Results: Story = {
   play: async ({ canvas }) => {
@@ -68,8 +71,8 @@ export const Results: Story = {
     await expect(canvas.getByRole("option", { selected: true })).toHaveTextContent("Santos");
   },
 };
-export const ResultsDark: Story = { ...Results, globals: { theme: "dark" } };
-export const ResultsOnPhone: Story = { ...Results, globals: { viewport: { value: "phone320" } } };
+export const Dark: Story = { ...Results, globals: { theme: "dark" } };
+export const Phone: Story = { ...Results, globals: { viewport: { value: "phone320" } } };
 
 export const Chosen: Story = {
   play: async ({ args, canvas }) => {
@@ -127,7 +130,7 @@ const failing = {
 export const Failed: Story = failing;
 export const FailedDark: Story = { ...failing, globals: { theme: "dark" } };
 
-export const ManyAndLong: Story = {
+export const LongText: Story = {
   args: {
     search: async () =>
       Array.from({ length: 50 }, (_, codigo) => ({
@@ -148,7 +151,9 @@ export const InModal: Story = {
   args: { onValueChange: fn() },
   render: (args) => (
     <Modal open onOpenChange={() => {}} title="Alterar cidade">
-      <CityAutocomplete {...args} />
+      <Field label="Cidade">
+        <Autocomplete {...args} />
+      </Field>
     </Modal>
   ),
   play: async ({ args }) => {
@@ -158,5 +163,22 @@ export const InModal: Story = {
     await expect(args.onValueChange).toHaveBeenCalledWith(cities[2]);
     await userEvent.type(input, "s");
     await screen.findAllByRole("option");
+  },
+};
+
+/** In a native form the key goes along under the name. */
+export const InAForm: Story = {
+  render: (args) => (
+    <form>
+      <Field label="Cidade">
+        <Autocomplete {...args} name="cidade" />
+      </Field>
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByRole("combobox", { name: "Cidade" }), "s");
+    await userEvent.click(await canvas.findByRole("option", { name: /Santos/ }));
+    const form = canvasElement.querySelector("form") as HTMLFormElement;
+    await expect(new FormData(form).get("cidade")).toBe("3548500");
   },
 };

@@ -5,6 +5,14 @@ import { CepInput } from "./cep-input";
 
 const meta = {
   component: CepInput,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para o CEP de um endereço; onComplete é a hora de buscá-lo. Não use para códigos postais de outros países.",
+      },
+    },
+  },
   args: { "aria-label": "CEP", onValueChange: fn(), onComplete: fn() },
 } satisfies Meta<typeof CepInput>;
 
@@ -74,3 +82,4 @@ export const InAForm: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: "01310930" } };
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

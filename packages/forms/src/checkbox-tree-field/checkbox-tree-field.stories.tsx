@@ -1,12 +1,7 @@
-import { Button } from "@prumo/ui/button";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { type ResolverResult, useForm } from "react-hook-form";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { userEvent } from "storybook/test";
+import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
 import { CheckboxTreeField } from "./checkbox-tree-field";
-
-type Values = {
-  permissoes: string[];
-};
 
 const nodes = [
   {
@@ -17,60 +12,39 @@ const nodes = [
       { id: "caixa.fechar", label: "Fechar" },
     ],
   },
-  { id: "relatorios", label: "Relatórios", children: [{ id: "relatorios.visualizar", label: "Visualizar" }] },
 ];
 
-function Form({ onSave, hint, disabled }: { onSave: (values: Values) => void; hint?: string; disabled?: boolean }) {
-  const { control, handleSubmit } = useForm<Values>({
-    defaultValues: { permissoes: [] },
-    resolver: (values): ResolverResult<Values> =>
-      values.permissoes.length > 0
-        ? { values, errors: {} }
-        : { values: {}, errors: { permissoes: { type: "required", message: "Selecione ao menos uma permissão" } } },
-  });
-  return (
-    <form className="grid max-w-xl gap-4 bg-canvas p-6" onSubmit={handleSubmit((values) => onSave(values))}>
-      <CheckboxTreeField
-        control={control}
-        name="permissoes"
-        label="Permissões"
-        hint={hint}
-        disabled={disabled}
-        nodes={nodes}
-        required
-      />
-      <Button type="submit" variant="primary">
-        Salvar
-      </Button>
-    </form>
-  );
-}
-
-/** CheckboxTree with label, hint and error, bound to react-hook-form. */
-const meta = { component: Form, args: { onSave: fn() } } satisfies Meta<typeof Form>;
+const meta = {
+  component: CheckboxTreeField<string, StoryValues<string[]>>,
+  args: { name: "valor", label: "Permissões", hint: "O que o grupo pode fazer", nodes },
+  decorators: [inAForm],
+  parameters: {
+    value: [],
+    message: "Marque alguma permissão",
+    docs: {
+      description: {
+        component:
+          "Use em formulários com react-hook-form, para vários itens de uma árvore de permissões. Não use fora de um formulário: ali basta CheckboxTree dentro de Field.",
+      },
+    },
+  },
+} satisfies Meta<typeof CheckboxTreeField<string, StoryValues<string[]>>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The form holds the chosen leaves. */
-export const Saved: Story = {
-  play: async ({ args, canvas }) => {
+/** What is typed is what the form holds and saves. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole("treeitem", { name: "Caixa" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Salvar" }));
-    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ permissoes: ["caixa.abrir", "caixa.fechar"] }));
+    await expectSaved(canvasElement, ["caixa.abrir", "caixa.fechar"]);
   },
 };
-export const WithHint: Story = { args: { hint: "Valem ao próximo clique de quem está no grupo" } };
-export const Disabled: Story = { args: { disabled: true } };
-
-const refused = {
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Salvar" }));
-    await expect(await canvas.findByText("Selecione ao menos uma permissão")).toBeVisible();
-    await expect(canvas.getByRole("treeitem", { name: "Caixa" })).toHaveFocus();
-    await expect(args.onSave).not.toHaveBeenCalled();
-  },
-} satisfies Story;
-export const Refused: Story = refused;
-export const RefusedDark: Story = { ...refused, globals: { theme: "dark" } };
-export const RefusedOnPhone: Story = { ...refused, globals: { viewport: { value: "phone320" } } };
+export const Filled: Story = { parameters: { value: ["caixa.abrir"] } };
+export const Disabled: Story = { ...Filled, args: { disabled: true } };
+export const ReadOnly: Story = { ...Filled, args: { readOnly: true } };
+/** Refused when saved empty: the message stands under the input, which has the focus. */
+export const Invalid: Story = { play: refused };
+export const LongText: Story = { args: long };
+export const Dark: Story = { play: refused, globals: { theme: "dark" } };
+export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };

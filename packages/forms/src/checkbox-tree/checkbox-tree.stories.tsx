@@ -25,6 +25,14 @@ const some = [
 
 const meta = {
   component: CheckboxTree<string>,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para marcar muitos itens que têm hierarquia, como permissões. Não use para menos de dez itens: prefira Checkbox.",
+      },
+    },
+  },
   args: { "aria-label": "Permissões", nodes, onValueChange: fn() },
   decorators: [
     (Story) => (
@@ -124,5 +132,5 @@ export const InAForm: Story = {
     await expect(new FormData(form).getAll("permissoes")).toEqual(some);
   },
 };
-export const OnPhone: Story = { globals: { viewport: { value: "phone320" } }, args: { defaultValue: some } };
+export const Phone: Story = { globals: { viewport: { value: "phone320" } }, args: { defaultValue: some } };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: some } };

@@ -5,6 +5,13 @@ import { CnpjInput } from "./cnpj-input";
 
 const meta = {
   component: CnpjInput,
+  parameters: {
+    docs: {
+      description: {
+        component: "Use quando só CNPJ vale; aceita letras. Não use quando CPF também vale: prefira CpfCnpjInput.",
+      },
+    },
+  },
   args: { "aria-label": "CNPJ", onValueChange: fn(), onComplete: fn() },
 } satisfies Meta<typeof CnpjInput>;
 
@@ -75,3 +82,4 @@ export const InAForm: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: "12ABC34501DE35" } };
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

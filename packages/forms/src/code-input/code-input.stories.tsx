@@ -5,6 +5,9 @@ import { CodeInput } from "./code-input";
 
 const meta = {
   component: CodeInput,
+  parameters: {
+    docs: { description: { component: "Use para um código que chegou por mensagem ou e-mail. Não use para senhas." } },
+  },
   args: { "aria-label": "Código", onValueChange: fn(), onComplete: fn() },
 } satisfies Meta<typeof CodeInput>;
 
@@ -59,7 +62,7 @@ export const LongText: Story = {
   },
 };
 /** Twelve places are narrower, so that all of them are seen. */
-export const LongOnPhone: Story = {
+export const Phone: Story = {
   globals: { viewport: { value: "phone320" } },
   args: { length: 12, defaultValue: "123456789012" },
 };

@@ -5,6 +5,14 @@ import { CpfCnpjInput } from "./cpf-cnpj-input";
 
 const meta = {
   component: CpfCnpjInput,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para um documento que pode ser CPF ou CNPJ: a máscara troca sozinha. Não use quando só um dos dois vale.",
+      },
+    },
+  },
   args: { "aria-label": "CPF/CNPJ", onValueChange: fn(), onComplete: fn() },
 } satisfies Meta<typeof CpfCnpjInput>;
 
@@ -82,3 +90,4 @@ export const InAForm: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: "12345678000195" } };
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

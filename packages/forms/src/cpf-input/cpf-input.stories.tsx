@@ -5,6 +5,11 @@ import { CpfInput } from "./cpf-input";
 
 const meta = {
   component: CpfInput,
+  parameters: {
+    docs: {
+      description: { component: "Use quando só CPF vale. Não use quando CNPJ também vale: prefira CpfCnpjInput." },
+    },
+  },
   args: { "aria-label": "CPF", onValueChange: fn(), onComplete: fn() },
 } satisfies Meta<typeof CpfInput>;
 
@@ -76,3 +81,4 @@ export const InAForm: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: "52998224725" } };
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

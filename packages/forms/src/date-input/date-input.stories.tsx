@@ -1,9 +1,17 @@
+import { Field } from "@prumo/ui/field";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, screen, userEvent } from "storybook/test";
 import { DateInput } from "./date-input";
 
 const meta = {
   component: DateInput,
+  parameters: {
+    docs: {
+      description: {
+        component: "Use para uma data; digita-se, e o calendário ajuda. Não use para mês e ano: prefira MonthInput.",
+      },
+    },
+  },
   args: { "aria-label": "Vencimento", onValueChange: fn(), today: "2026-11-21", className: "max-w-44" },
 } satisfies Meta<typeof DateInput>;
 
@@ -60,3 +68,32 @@ export const Calendar: Story = {
 };
 export const CalendarDark: Story = { ...Calendar, globals: { theme: "dark" } };
 export const CalendarOnPhone: Story = { ...Calendar, globals: { viewport: { value: "phone320" } } };
+export const InAForm: Story = {
+  render: (args) => (
+    <form className="max-w-60">
+      <Field label="Vencimento">
+        <DateInput {...args} aria-label={undefined} name="valor" />
+      </Field>
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Vencimento" }), "25112026");
+    const form = canvasElement.querySelector("form") as HTMLFormElement;
+    await expect(Object.fromEntries(new FormData(form))).toEqual({ valor: "2026-11-25" });
+  },
+};
+export const Invalid: Story = {
+  args: { defaultValue: "2026-11-25", invalid: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox")).toBeInvalid();
+  },
+};
+/** More than it holds: what fits stays. */
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox"), "251120269999");
+  },
+};
+export const Dark: Story = { ...Filled, globals: { theme: "dark" } };
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

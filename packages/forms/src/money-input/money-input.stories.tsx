@@ -1,3 +1,4 @@
+import { Field } from "@prumo/ui/field";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
@@ -5,6 +6,13 @@ import { MoneyInput } from "./money-input";
 
 const meta = {
   component: MoneyInput,
+  parameters: {
+    docs: {
+      description: {
+        component: "Use para um valor em reais, com os limites da tela. Não use para quantidades nem porcentagens.",
+      },
+    },
+  },
   args: { "aria-label": "Valor", onValueChange: fn(), max: Number.POSITIVE_INFINITY, style: { maxWidth: 240 } },
 } satisfies Meta<typeof MoneyInput>;
 
@@ -94,3 +102,23 @@ export const Controlled: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: 4921.05 } };
+export const InAForm: Story = {
+  render: (args) => (
+    <form className="max-w-60">
+      <Field label="Valor">
+        <MoneyInput {...args} aria-label={undefined} name="valor" />
+      </Field>
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Valor" }), "492105");
+    const form = canvasElement.querySelector("form") as HTMLFormElement;
+    await expect(Object.fromEntries(new FormData(form))).toEqual({ valor: "4921.05" });
+  },
+};
+/** As many digits as an amount holds. */
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: { defaultValue: 9999999999999.99 },
+};
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

@@ -1,9 +1,17 @@
+import { Field } from "@prumo/ui/field";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { MonthInput } from "./month-input";
 
 const meta = {
   component: MonthInput,
+  parameters: {
+    docs: {
+      description: {
+        component: "Use para um mês de um ano, como uma competência. Não use quando o dia importa: prefira DateInput.",
+      },
+    },
+  },
   args: { "aria-label": "Competência", onValueChange: fn(), style: { maxWidth: 160 } },
 } satisfies Meta<typeof MonthInput>;
 
@@ -29,3 +37,32 @@ export const Impossible: Story = {
     await expect(input).toHaveAttribute("aria-invalid", "true");
   },
 };
+export const InAForm: Story = {
+  render: (args) => (
+    <form className="max-w-60">
+      <Field label="Competência">
+        <MonthInput {...args} aria-label={undefined} name="valor" />
+      </Field>
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Competência" }), "112026");
+    const form = canvasElement.querySelector("form") as HTMLFormElement;
+    await expect(Object.fromEntries(new FormData(form))).toEqual({ valor: "2026-11" });
+  },
+};
+export const Invalid: Story = {
+  args: { defaultValue: "2026-11", invalid: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox")).toBeInvalid();
+  },
+};
+/** More than it holds: what fits stays. */
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("textbox"), "251120269999");
+  },
+};
+export const Dark: Story = { ...Filled, globals: { theme: "dark" } };
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

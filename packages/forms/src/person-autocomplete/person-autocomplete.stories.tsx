@@ -3,20 +3,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
 import { type Person, PersonAutocomplete } from "./person-autocomplete";
 
-const people: Person[] = [
-  {
-    id: 1,
-    nome_fantasia: "Auto Peças Paulista",
-    razao_social: "Distribuidora Auto Peças Paulista Ltda",
-    cpf_cnpj: "12ABC34501DE35",
-  },
-  { id: 2, nome_fantasia: "", razao_social: "Maria de Souza", cpf_cnpj: "52998224725" },
-  { id: 3, nome_fantasia: "Padaria Serra Azul", razao_social: "Padaria Serra Azul", cpf_cnpj: null },
-];
+const first: Person = {
+  id: 7,
+  nome_fantasia: "Auto Peças Paulista",
+  razao_social: "Distribuidora Auto Peças Paulista Ltda",
+  cpf_cnpj: "12ABC34501DE35",
+};
+const second: Person = { id: 8, nome_fantasia: null, razao_social: "Maria de Souza", cpf_cnpj: "52998224725" };
+const text = "Distribuidora de Auto Peças e Acessórios Automotivos do Interior Paulista e Vale do Paraíba";
+const longest: Person = { id: 9, nome_fantasia: null, razao_social: text, cpf_cnpj: "52998224725" };
 
 const meta = {
   component: PersonAutocomplete,
-  args: { search: async () => people, onValueChange: fn(), delay: 0 },
+  args: { search: async () => [first, second], onValueChange: fn(), delay: 0 },
   render: (args) => (
     <div className="min-h-64 max-w-sm bg-canvas p-6">
       <Field label="Fornecedor">
@@ -24,26 +23,69 @@ const meta = {
       </Field>
     </div>
   ),
-  play: async ({ args, canvas }) => {
-    const input = canvas.getByRole("combobox", { name: "Fornecedor" });
-    await userEvent.type(input, "p");
-    const options = await canvas.findAllByRole("option");
-    await expect(options.map((option) => option.textContent)).toEqual([
-      "Auto Peças Paulista12.ABC.345/01DE-35 · Distribuidora Auto Peças Paulista Ltda",
-      "Maria de Souza529.982.247-25",
-      "Padaria Serra Azul",
-    ]);
-    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
-    await expect(input).toHaveValue("Maria de Souza");
-    await expect(args.onValueChange).toHaveBeenCalledWith(people[1]);
-    await userEvent.type(input, "p");
-    await canvas.findAllByRole("option");
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para escolher uma pessoa: cliente, fornecedor, prestador, entre mais do que cabe numa lista. Não use para poucos valores fixos: prefira Select.",
+      },
+    },
   },
 } satisfies Meta<typeof PersonAutocomplete>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
-export const Dark: Story = { globals: { theme: "dark" } };
-export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
+/** The list shows what tells two of one name apart; the input keeps the name. */
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole("combobox", { name: "Fornecedor" });
+    await userEvent.type(input, "a");
+    const options = await canvas.findAllByRole("option");
+    await expect(options[1]).toHaveTextContent("Maria de Souza529.982.247-25");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    await expect(input).toHaveValue("Maria de Souza");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(second);
+  },
+};
+export const Filled: Story = { args: { defaultValue: first } };
+export const Disabled: Story = { args: { defaultValue: first, disabled: true } };
+export const ReadOnly: Story = { args: { defaultValue: first, readOnly: true } };
+export const Invalid: Story = {
+  args: { invalid: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("combobox")).toBeInvalid();
+  },
+};
+export const LongText: Story = {
+  args: { search: async () => [longest, first], defaultValue: longest },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "a");
+    await expect(await canvas.findAllByRole("option")).toHaveLength(2);
+  },
+};
+
+/** In a native form the id goes along under the name. */
+export const InAForm: Story = {
+  render: (args) => (
+    <form className="min-h-40 max-w-sm bg-canvas p-6">
+      <Field label="Fornecedor">
+        <PersonAutocomplete {...args} name="id" defaultValue={second} />
+      </Field>
+    </form>
+  ),
+  play: async ({ canvasElement }) => {
+    const form = canvasElement.querySelector("form") as HTMLFormElement;
+    await expect(new FormData(form).get("id")).toBe("8");
+  },
+};
+
+const open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "a");
+    await canvas.findAllByRole("option");
+    await userEvent.keyboard("{ArrowDown}");
+  },
+};
+export const Dark: Story = { ...open, globals: { theme: "dark" } };
+export const Phone: Story = { ...open, globals: { viewport: { value: "phone320" } } };

@@ -1,56 +1,38 @@
-import { Button } from "@prumo/ui/button";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { type ResolverResult, useForm } from "react-hook-form";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { userEvent } from "storybook/test";
+import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
 import { PhoneField } from "./phone-field";
 
-type Values = {
-  telefone: string | null;
-};
-
-function Form({ onSave, hint, disabled }: { onSave: (values: Values) => void; hint?: string; disabled?: boolean }) {
-  const { control, handleSubmit } = useForm<Values>({
-    defaultValues: { telefone: null },
-    resolver: (values): ResolverResult<Values> =>
-      values.telefone
-        ? { values, errors: {} }
-        : { values: {}, errors: { telefone: { type: "required", message: "Informe o telefone" } } },
-  });
-  return (
-    <form className="grid max-w-sm gap-4 bg-canvas p-6" onSubmit={handleSubmit((values) => onSave(values))}>
-      <PhoneField control={control} name="telefone" label="Telefone" hint={hint} disabled={disabled} required />
-      <Button type="submit" variant="primary">
-        Salvar
-      </Button>
-    </form>
-  );
-}
-
-/** PhoneInput with label, hint and error, bound to react-hook-form. */
-const meta = { component: Form, args: { onSave: fn() } } satisfies Meta<typeof Form>;
+const meta = {
+  component: PhoneField<StoryValues<string | null>>,
+  args: { name: "valor", label: "Telefone", hint: "Com DDD" },
+  decorators: [inAForm],
+  parameters: {
+    message: "Informe o telefone",
+    docs: {
+      description: {
+        component:
+          "Use em formulários com react-hook-form, para um telefone brasileiro. Não use fora de um formulário: ali basta PhoneInput dentro de Field.",
+      },
+    },
+  },
+} satisfies Meta<typeof PhoneField<StoryValues<string | null>>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The form holds the text as it is shown. */
-export const Saved: Story = {
-  play: async ({ args, canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Telefone" }), "11987654321");
-    await userEvent.click(canvas.getByRole("button", { name: "Salvar" }));
-    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ telefone: "(11) 98765-4321" }));
+/** What is typed is what the form holds and saves. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByRole("textbox"), "11987654321");
+    await expectSaved(canvasElement, "(11) 98765-4321");
   },
 };
-export const WithHint: Story = { args: { hint: "Com DDD" } };
-export const Disabled: Story = { args: { disabled: true } };
-
-const refused = {
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Salvar" }));
-    await expect(await canvas.findByText("Informe o telefone")).toBeVisible();
-    await expect(canvas.getByRole("textbox", { name: "Telefone" })).toHaveFocus();
-    await expect(args.onSave).not.toHaveBeenCalled();
-  },
-} satisfies Story;
-export const Refused: Story = refused;
-export const RefusedDark: Story = { ...refused, globals: { theme: "dark" } };
-export const RefusedOnPhone: Story = { ...refused, globals: { viewport: { value: "phone320" } } };
+export const Filled: Story = { parameters: { value: "11987654321" } };
+export const Disabled: Story = { ...Filled, args: { disabled: true } };
+export const ReadOnly: Story = { ...Filled, args: { readOnly: true } };
+/** Refused when saved empty: the message stands under the input, which has the focus. */
+export const Invalid: Story = { play: refused };
+export const LongText: Story = { args: long };
+export const Dark: Story = { play: refused, globals: { theme: "dark" } };
+export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };

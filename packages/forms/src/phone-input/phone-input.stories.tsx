@@ -5,6 +5,13 @@ import { PhoneInput } from "./phone-input";
 
 const meta = {
   component: PhoneInput,
+  parameters: {
+    docs: {
+      description: {
+        component: "Use para telefones brasileiros, fixos, móveis e de serviço. Não use para números de outros países.",
+      },
+    },
+  },
   args: { "aria-label": "Telefone", onValueChange: fn(), onComplete: fn() },
 } satisfies Meta<typeof PhoneInput>;
 
@@ -76,3 +83,4 @@ export const InAForm: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: "11987654321" } };
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

@@ -5,6 +5,13 @@ import { PlateInput } from "./plate-input";
 
 const meta = {
   component: PlateInput,
+  parameters: {
+    docs: {
+      description: {
+        component: "Use para placas antigas e do Mercosul. Não use para chassi ou renavam: prefira Input.",
+      },
+    },
+  },
   args: { "aria-label": "Placa", onValueChange: fn(), onComplete: fn() },
 } satisfies Meta<typeof PlateInput>;
 
@@ -80,3 +87,4 @@ export const InAForm: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: "ABC1D23" } };
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

@@ -1,56 +1,38 @@
-import { Button } from "@prumo/ui/button";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { type ResolverResult, useForm } from "react-hook-form";
-import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { userEvent } from "storybook/test";
+import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
 import { QuantityField } from "./quantity-field";
 
-type Values = {
-  quantidade: number | null;
-};
-
-function Form({ onSave, hint, disabled }: { onSave: (values: Values) => void; hint?: string; disabled?: boolean }) {
-  const { control, handleSubmit } = useForm<Values>({
-    defaultValues: { quantidade: null },
-    resolver: (values): ResolverResult<Values> =>
-      values.quantidade
-        ? { values, errors: {} }
-        : { values: {}, errors: { quantidade: { type: "required", message: "Informe a quantidade" } } },
-  });
-  return (
-    <form className="grid max-w-sm gap-4 bg-canvas p-6" onSubmit={handleSubmit((values) => onSave(values))}>
-      <QuantityField control={control} name="quantidade" label="Quantidade" hint={hint} disabled={disabled} required />
-      <Button type="submit" variant="primary">
-        Salvar
-      </Button>
-    </form>
-  );
-}
-
-/** QuantityInput with label, hint and error, bound to react-hook-form. */
-const meta = { component: Form, args: { onSave: fn() } } satisfies Meta<typeof Form>;
+const meta = {
+  component: QuantityField<StoryValues<number | null>>,
+  args: { name: "valor", label: "Quantidade", hint: "Em unidades", decimals: 0 },
+  decorators: [inAForm],
+  parameters: {
+    message: "Informe a quantidade",
+    docs: {
+      description: {
+        component:
+          "Use em formulários com react-hook-form, para uma quantidade. Não use fora de um formulário: ali basta QuantityInput dentro de Field.",
+      },
+    },
+  },
+} satisfies Meta<typeof QuantityField<StoryValues<number | null>>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The form holds the number. */
-export const Saved: Story = {
-  play: async ({ args, canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Quantidade" }), "150");
-    await userEvent.click(canvas.getByRole("button", { name: "Salvar" }));
-    await waitFor(() => expect(args.onSave).toHaveBeenCalledWith({ quantidade: 1.5 }));
+/** What is typed is what the form holds and saves. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByRole("textbox"), "12");
+    await expectSaved(canvasElement, 12);
   },
 };
-export const WithHint: Story = { args: { hint: "De 0,25 em 0,25" } };
-export const Disabled: Story = { args: { disabled: true } };
-
-const refused = {
-  play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Salvar" }));
-    await expect(await canvas.findByText("Informe a quantidade")).toBeVisible();
-    await expect(canvas.getByRole("textbox", { name: "Quantidade" })).toHaveFocus();
-    await expect(args.onSave).not.toHaveBeenCalled();
-  },
-} satisfies Story;
-export const Refused: Story = refused;
-export const RefusedDark: Story = { ...refused, globals: { theme: "dark" } };
-export const RefusedOnPhone: Story = { ...refused, globals: { viewport: { value: "phone320" } } };
+export const Filled: Story = { parameters: { value: 12 } };
+export const Disabled: Story = { ...Filled, args: { disabled: true } };
+export const ReadOnly: Story = { ...Filled, args: { readOnly: true } };
+/** Refused when saved empty: the message stands under the input, which has the focus. */
+export const Invalid: Story = { play: refused };
+export const LongText: Story = { args: long };
+export const Dark: Story = { play: refused, globals: { theme: "dark" } };
+export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };

@@ -5,6 +5,14 @@ import { QuantityInput } from "./quantity-input";
 
 const meta = {
   component: QuantityInput,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para quantidades, com a casa decimal que a unidade tem. Não use para dinheiro: prefira MoneyInput.",
+      },
+    },
+  },
   args: { "aria-label": "Quantidade", onValueChange: fn(), style: { maxWidth: 240 } },
 } satisfies Meta<typeof QuantityInput>;
 
@@ -81,3 +89,4 @@ export const InAForm: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: 1 } };
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

@@ -5,6 +5,9 @@ import { TimeInput } from "./time-input";
 
 const meta = {
   component: TimeInput,
+  parameters: {
+    docs: { description: { component: "Use para uma hora do dia. Não use para durações acima de 24 horas." } },
+  },
   args: { "aria-label": "Início", onValueChange: fn(), style: { maxWidth: 120 } },
 } satisfies Meta<typeof TimeInput>;
 
@@ -68,3 +71,4 @@ export const InAForm: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: "17:45" } };
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

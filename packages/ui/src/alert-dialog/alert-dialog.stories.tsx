@@ -12,7 +12,16 @@ const meta = {
     description: "A conta volta a ficar aberta e o saldo do caixa sobe R$ 4.921,05. O pagamento continua no histórico.",
     confirmText: "Estornar",
   },
-  parameters: { layout: "fullscreen", docs: { story: { inline: false, iframeHeight: 420 } } },
+  parameters: {
+    layout: "fullscreen",
+    docs: {
+      description: {
+        component:
+          "Use para uma pergunta ou aviso que precisa de resposta antes de continuar. Não use para avisar que algo deu certo: isso é um toast.",
+      },
+      story: { inline: false, iframeHeight: 420 },
+    },
+  },
   play: async () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus());
   },
@@ -21,7 +30,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Confirm: Story = {
+export const Default: Story = {
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus());
     await userEvent.click(screen.getByRole("button", { name: "Estornar" }));
@@ -31,7 +40,7 @@ export const Confirm: Story = {
   },
 };
 export const Danger: Story = { args: { danger: true } };
-export const DangerDark: Story = { args: { danger: true }, globals: { theme: "dark" } };
+export const Dark: Story = { args: { danger: true }, globals: { theme: "dark" } };
 export const Phone: Story = { args: { danger: true }, globals: { viewport: { value: "phone320" } } };
 
 export const Pending: Story = {
@@ -53,5 +62,13 @@ export const Notice: Story = {
   play: async () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "OK" })).toHaveFocus());
     await expect(screen.getAllByRole("button")).toHaveLength(1);
+  },
+};
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: {
+    title: "Excluir as contas de Distribuidora de Auto Peças e Acessórios Automotivos do Interior Paulista Ltda?",
+    description: "As contas saem da lista, dos relatórios e do fluxo de caixa. ".repeat(12),
+    confirmText: "Excluir todas as contas selecionadas",
   },
 };

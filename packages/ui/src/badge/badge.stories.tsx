@@ -3,6 +3,14 @@ import { Badge } from "./badge";
 
 const meta = {
   component: Badge,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para dizer o estado de uma linha ou registro, sempre com texto. Não use para contar coisas nem como botão.",
+      },
+    },
+  },
   args: { children: "Pendente", tone: "warning" },
 } satisfies Meta<typeof Badge>;
 
@@ -23,3 +31,8 @@ const all = (
 export const Default: Story = {};
 export const Tones: Story = { render: () => all };
 export const Dark: Story = { globals: { theme: "dark" }, render: () => all };
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: { children: "Renegociada em 12/11/2026 com a Distribuidora de Auto Peças Paulista" },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone320" } }, render: () => all };

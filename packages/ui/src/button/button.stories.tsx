@@ -5,6 +5,14 @@ import { Button } from "./button";
 
 const meta = {
   component: Button,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para uma ação na página; com href, para ir a outra que pareça ação. Não use mais de um primary por página nem como link no meio de um texto.",
+      },
+    },
+  },
   args: { children: "Salvar", onClick: fn() },
 } satisfies Meta<typeof Button>;
 
@@ -117,3 +125,4 @@ export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   args: { children: "Renegociar todas as contas selecionadas" },
 };
+export const Phone: Story = { globals: { viewport: { value: "phone320" } }, render: () => all };

@@ -8,6 +8,14 @@ type Props = CardGridProps<Bill, number>;
 
 const meta = {
   component: CardGrid<Bill, number>,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para as linhas de uma lista no celular ou para quem prefere cartões. Não use para comparar valores: prefira DataTable.",
+      },
+    },
+  },
   args: {
     "aria-label": "Contas a pagar",
     rows: bills,
@@ -94,4 +102,14 @@ export const PhonePlain: Story = { ...PlainColumns, globals: { viewport: { value
 export const Dark: Story = {
   globals: { theme: "dark", viewport: { value: "phone390" } },
   args: { selection: new Set([1]), onSelectionChange: fn() },
+};
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: {
+    rows: bills.map((bill) => ({
+      ...bill,
+      supplier: `${bill.supplier} e Acessórios do Vale do Paraíba Sociedade Limitada`,
+    })),
+    onSelectionChange: fn(),
+  },
 };

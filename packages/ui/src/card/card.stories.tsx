@@ -5,6 +5,14 @@ import { Card } from "./card";
 
 const meta = {
   component: Card,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para agrupar o que pertence junto, com ou sem título. Não use um cartão dentro de outro nem para um único campo.",
+      },
+    },
+  },
   args: { children: "Nenhuma parcela vence hoje." },
 } satisfies Meta<typeof Card>;
 
@@ -29,3 +37,4 @@ export const LongText: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { title: "Parcelas" } };
+export const Phone: Story = { ...Titled, globals: { viewport: { value: "phone320" } } };

@@ -5,6 +5,14 @@ import { Checkbox } from "./checkbox";
 
 const meta = {
   component: Checkbox,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para um sim ou não que vale ao salvar, ou para marcar vários. Não use para o que acontece na hora: prefira Switch.",
+      },
+    },
+  },
   args: { label: "Conta recorrente", onCheckedChange: fn() },
 } satisfies Meta<typeof Checkbox>;
 
@@ -67,3 +75,24 @@ export const LongText: Story = {
   args: { label: "Li e aceito os termos de uso e a política de privacidade, que posso rever a qualquer momento" },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultChecked: true, hint: "Repete todo mês" } };
+export const Filled: Story = { args: { defaultChecked: true } };
+export const Invalid: Story = {
+  args: { invalid: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("checkbox")).toBeInvalid();
+  },
+};
+export const InAForm: Story = {
+  render: (args) => (
+    <form>
+      <Checkbox {...args} name="recorrente" value="sim" />
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const form = canvasElement.querySelector("form") as HTMLFormElement;
+    await expect(new FormData(form).get("recorrente")).toBeNull();
+    await userEvent.click(canvas.getByRole("checkbox"));
+    await expect(new FormData(form).get("recorrente")).toBe("sim");
+  },
+};
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

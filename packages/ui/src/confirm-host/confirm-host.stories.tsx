@@ -37,11 +37,21 @@ function Example() {
 }
 
 const meta = {
-  component: Example,
-  parameters: { layout: "fullscreen", docs: { story: { inline: false, iframeHeight: 420 } } },
+  component: ConfirmHost,
+  render: () => <Example />,
+  parameters: {
+    layout: "fullscreen",
+    docs: {
+      description: {
+        component:
+          "Use uma vez por aplicação, para mostrar o que confirm() e alert() perguntam. Não use dentro de páginas: elas chamam confirm().",
+      },
+      story: { inline: false, iframeHeight: 420 },
+    },
+  },
   // What an earlier story asked and left open would be asked again here.
   beforeEach: () => confirmQueue.current()?.answer(false),
-} satisfies Meta<typeof Example>;
+} satisfies Meta<typeof ConfirmHost>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -60,7 +70,7 @@ export const Confirmed: Story = {
 };
 
 /** While it is asked. */
-export const Asking: Story = {
+export const Default: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Excluir" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus());
@@ -85,5 +95,18 @@ export const Alert: Story = {
     );
     await userEvent.keyboard("{Enter}");
     await expect(await canvas.findByText("Resposta: lido")).toBeVisible();
+  },
+};
+export const Dark: Story = { ...Default, globals: { theme: "dark" } };
+export const Phone: Story = { ...Default, globals: { viewport: { value: "phone320" } } };
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  play: async () => {
+    void confirm({
+      title: "Excluir as contas de Distribuidora de Auto Peças e Acessórios Automotivos do Interior Paulista Ltda?",
+      description: "As contas saem da lista, dos relatórios e do fluxo de caixa. ".repeat(12),
+      confirmText: "Excluir todas as contas selecionadas",
+    });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Cancelar" })).toHaveFocus());
   },
 };

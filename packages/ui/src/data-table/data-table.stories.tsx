@@ -10,6 +10,14 @@ type Props = DataTableProps<Bill, number>;
 
 const meta = {
   component: DataTable<Bill, number>,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para muitas linhas que se comparam, com seleção, ordem e totais. Não use em janelas de 720 px ou menos: ali CardGrid mostra as mesmas colunas.",
+      },
+    },
+  },
   args: {
     "aria-label": "Contas a pagar",
     rows: bills,

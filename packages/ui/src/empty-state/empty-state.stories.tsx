@@ -6,6 +6,14 @@ import { EmptyState } from "./empty-state";
 
 const meta = {
   component: EmptyState,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use onde haveria linhas, para dizer o que não há e o que fazer. Não use para erros de campo nem enquanto se carrega.",
+      },
+    },
+  },
   args: {
     title: "Nenhuma conta no período",
     children: "Mude as datas ou limpe os filtros para ver outras contas.",
@@ -26,3 +34,10 @@ export const Default: Story = {
 export const TitleOnly: Story = { args: { children: undefined, icon: undefined, action: undefined } };
 export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
 export const Dark: Story = { globals: { theme: "dark" } };
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: {
+    title: "Nenhuma conta de Distribuidora de Auto Peças e Acessórios Automotivos do Interior Paulista no período",
+    children: "Mude as datas, escolha outro fornecedor ou limpe os filtros para ver outras contas. ".repeat(3),
+  },
+};

@@ -9,6 +9,14 @@ import { Field } from "./field";
 
 const meta = {
   component: Field,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use em volta de todo controle: dá rótulo, mensagem e dica e liga os três. Não use para caixas e interruptores, que trazem o próprio texto.",
+      },
+    },
+  },
   args: { label: "Fornecedor", children: <Input /> },
 } satisfies Meta<typeof Field>;
 

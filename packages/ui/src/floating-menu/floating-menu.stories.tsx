@@ -5,6 +5,14 @@ import { FloatingMenu } from "./floating-menu";
 
 const meta = {
   component: FloatingMenu,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para as ações menos frequentes de uma linha ou página. Não use para escolher um valor: prefira Select ou um autocomplete.",
+      },
+    },
+  },
   args: {
     trigger: <Button>Ações</Button>,
     items: [
@@ -33,7 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof FloatingMenu>;
 
-export const Open: Story = {};
+export const Default: Story = {};
 export const Dark: Story = { globals: { theme: "dark" } };
 export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
 
@@ -61,5 +69,21 @@ export const RefusedItemTellsWhy: Story = {
     const refused = canvas.getByRole("menuitem", { name: "Estornar" });
     await expect(refused).toHaveFocus();
     await expect(refused).toHaveAccessibleDescription("O caixa 12 já foi fechado.");
+  },
+};
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: {
+    items: [
+      { label: "Renegociar esta conta com as outras contas em aberto do mesmo fornecedor" },
+      {
+        label: "Estornar",
+        disabled: "O caixa 12 já foi fechado por quem o abriu e só um administrador pode abri-lo de novo.",
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Ações" }));
+    await expect(canvas.getByRole("menuitem", { name: "Estornar" })).toBeVisible();
   },
 };

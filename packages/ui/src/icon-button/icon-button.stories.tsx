@@ -5,6 +5,14 @@ import { IconButton } from "./icon-button";
 
 const meta = {
   component: IconButton,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para ações que todos reconhecem pelo ícone, onde não cabe palavra. Não use para a ação principal nem para um ícone que precise de explicação.",
+      },
+    },
+  },
   args: { label: "Imprimir", children: <Printer />, onClick: fn() },
 } satisfies Meta<typeof IconButton>;
 
@@ -22,3 +30,4 @@ export const Default: Story = {
 export const Secondary: Story = { args: { variant: "secondary" } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Dark: Story = { globals: { theme: "dark" }, args: { variant: "secondary" } };
+export const Phone: Story = { args: { variant: "secondary" }, globals: { viewport: { value: "phone320" } } };

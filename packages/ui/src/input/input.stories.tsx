@@ -1,9 +1,18 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { Field } from "../field/field";
 import { Input } from "./input";
 
 const meta = {
   component: Input,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para texto livre de uma linha. Não use para dinheiro, datas ou documentos: cada um tem a sua entrada.",
+      },
+    },
+  },
   args: { "aria-label": "Nome", onChange: fn() },
 } satisfies Meta<typeof Input>;
 
@@ -37,3 +46,19 @@ export const LongText: Story = {
   args: { defaultValue: "Distribuidora de Auto Peças e Acessórios Paulista do Vale Ltda" },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: "Ana" } };
+export const Filled: Story = { args: { defaultValue: "Ana de Souza" } };
+export const InAForm: Story = {
+  render: (args) => (
+    <form>
+      <Field label="Nome" hint="Como aparece no comprovante">
+        <Input {...args} aria-label={undefined} name="nome" defaultValue="Ana" />
+      </Field>
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Nome" }), " Lima");
+    const form = canvasElement.querySelector("form") as HTMLFormElement;
+    await expect(new FormData(form).get("nome")).toBe("Ana Lima");
+  },
+};
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

@@ -7,6 +7,14 @@ const onIntent = fn();
 
 const meta = {
   component: Link,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para ir a outro lugar, no meio de um texto ou em volta de uma célula. Não use para agir: o que muda dados é Button.",
+      },
+    },
+  },
   args: { href: "/contasPagar?page=2", children: "Contas a pagar", variant: "text" },
   decorators: [
     (Story) => (
@@ -77,3 +85,8 @@ export const Prevented: Story = {
 };
 
 export const Dark: Story = { globals: { theme: "dark" } };
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: { children: "Contas a pagar de Distribuidora de Auto Peças e Acessórios Automotivos do Interior Paulista" },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone320" } } };

@@ -5,7 +5,15 @@ import { LoadingOverlay } from "./loading-overlay";
 const meta = {
   component: LoadingOverlay,
   args: { open: true },
-  parameters: { docs: { story: { inline: false, height: "240px" } } },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para trabalho que não pode ser interrompido e cobre a tela toda. Não use para carregar uma lista nem por menos de um segundo.",
+      },
+      story: { inline: false, height: "240px" },
+    },
+  },
 } satisfies Meta<typeof LoadingOverlay>;
 
 export default meta;
@@ -24,3 +32,8 @@ export const Closed: Story = {
 };
 export const OwnText: Story = { args: { label: "Enviando as notas" } };
 export const Dark: Story = { globals: { theme: "dark" } };
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: { label: "Enviando as notas de entrada de novembro à Secretaria da Fazenda do Estado de São Paulo" },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone320" } } };

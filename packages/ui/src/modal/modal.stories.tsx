@@ -58,7 +58,16 @@ const meta = {
     description: "NF 48.213, parcela 2 de 3, vence em 3 dias.",
     children: fields,
   },
-  parameters: { layout: "fullscreen", docs: { story: { inline: false, iframeHeight: 560 } } },
+  parameters: {
+    layout: "fullscreen",
+    docs: {
+      description: {
+        component:
+          "Use para um trabalho curto que se termina ou se deixa antes de voltar à página. Não use para perguntar sim ou não: prefira AlertDialog.",
+      },
+      story: { inline: false, iframeHeight: 560 },
+    },
+  },
   play: async ({ args }) => {
     const dialog = await screen.findByRole("dialog", { name: String(args.title) });
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
@@ -69,7 +78,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {};
+export const Default: Story = {};
 export const Dark: Story = { globals: { theme: "dark" } };
 export const Small: Story = { args: { size: "small" } };
 export const Large: Story = { args: { size: "large" } };
@@ -77,7 +86,7 @@ export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
 export const PhoneDark: Story = { globals: { viewport: { value: "phone320" }, theme: "dark" } };
 
 /** Long content scrolls between the title and the actions. */
-export const LongContent: Story = {
+export const LongText: Story = {
   args: {
     title: "Condições de uso do cartão de crédito corporativo da Prumo Serviços e Comércio",
     description: undefined,
@@ -90,7 +99,7 @@ export const LongContent: Story = {
     ),
   },
 };
-export const LongContentPhone: Story = { ...LongContent, globals: { viewport: { value: "phone320" } } };
+export const LongTextPhone: Story = { ...LongText, globals: { viewport: { value: "phone320" } } };
 
 /** Nothing closes it while work runs that must not be left. */
 export const Pending: Story = {

@@ -5,6 +5,14 @@ import { PageHeader } from "./page-header";
 
 const meta = {
   component: PageHeader,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use uma vez no alto de cada página: título, caminho e ações. Não use dentro de cartões nem com duas ações principais.",
+      },
+    },
+  },
   args: {
     title: "Contas a pagar",
     actions: (
@@ -50,3 +58,4 @@ export const LongText: Story = {
   },
 };
 export const Dark: Story = { ...Breadcrumb, globals: { theme: "dark" } };
+export const Phone: Story = { globals: { viewport: { value: "phone320" } } };

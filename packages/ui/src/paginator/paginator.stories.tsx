@@ -22,6 +22,13 @@ const onNavigate = fn();
 
 const meta = {
   component: Paginator,
+  parameters: {
+    docs: {
+      description: {
+        component: "Use abaixo de toda lista paginada pelo servidor. Não use para passos de um formulário.",
+      },
+    },
+  },
   args: {
     page: pageOf(2, 25),
     perPageOptions: sizes,

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useRef, useState } from "react";
-import { expect, userEvent } from "storybook/test";
+import { expect, fn, userEvent } from "storybook/test";
 import { Button } from "../button/button";
 import { Popover, type PopoverProps } from "./popover";
 
-function Example({ placement, matchWidth }: Pick<PopoverProps, "placement" | "matchWidth">) {
+function Example({ placement, matchWidth, children }: Partial<PopoverProps>) {
   const [open, setOpen] = useState(false);
   const anchorRef = useRef<HTMLButtonElement>(null);
   return (
@@ -23,8 +23,7 @@ function Example({ placement, matchWidth }: Pick<PopoverProps, "placement" | "ma
           matchWidth={matchWidth}
           className="p-3"
         >
-          <p>NF 48.213</p>
-          <p className="text-muted text-xs">Parcela 2 de 3</p>
+          {children}
         </Popover>
       </div>
     </div>
@@ -32,17 +31,37 @@ function Example({ placement, matchWidth }: Pick<PopoverProps, "placement" | "ma
 }
 
 const meta = {
-  component: Example,
+  component: Popover,
+  args: {
+    open: true,
+    onOpenChange: fn(),
+    anchorRef: { current: null },
+    children: (
+      <>
+        <p>NF 48.213</p>
+        <p className="text-muted text-xs">Parcela 2 de 3</p>
+      </>
+    ),
+  },
+  render: (args) => <Example {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use como base de camadas ancoradas, como menus, sugestões e calendários. Não use para o que prende o foco: prefira Modal.",
+      },
+    },
+  },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button"));
     await expect(canvas.getByRole("group", { name: "Detalhes" })).toBeVisible();
   },
-} satisfies Meta<typeof Example>;
+} satisfies Meta<typeof Popover>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const BottomStart: Story = {};
+export const Default: Story = {};
 export const BottomEnd: Story = { args: { placement: "bottom-end" } };
 export const Top: Story = { args: { placement: "top" } };
 export const MatchWidth: Story = { args: { matchWidth: true } };
@@ -52,3 +71,8 @@ export const Closed: Story = {
     await expect(canvas.queryByRole("group")).toBeNull();
   },
 };
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: { children: "Distribuidora de Auto Peças e Acessórios Automotivos do Interior Paulista. ".repeat(5) },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone320" } } };

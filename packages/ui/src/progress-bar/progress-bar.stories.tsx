@@ -5,7 +5,15 @@ import { ProgressBar } from "./progress-bar";
 const meta = {
   component: ProgressBar,
   args: { active: true },
-  parameters: { docs: { story: { inline: false, height: "80px" } } },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use uma vez por aplicação, para a navegação entre páginas. Não use para o andamento de um arquivo nem dentro de cartões.",
+      },
+      story: { inline: false, height: "80px" },
+    },
+  },
 } satisfies Meta<typeof ProgressBar>;
 
 export default meta;
@@ -24,3 +32,4 @@ export const Idle: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" } };
+export const Phone: Story = { globals: { viewport: { value: "phone320" } } };

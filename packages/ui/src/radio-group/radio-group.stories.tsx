@@ -5,6 +5,14 @@ import { RadioGroup } from "./radio-group";
 
 const meta = {
   component: RadioGroup,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para uma escolha entre duas e cinco opções, todas à vista. Não use para muitas opções: prefira Select ou um autocomplete.",
+      },
+    },
+  },
   args: {
     "aria-label": "Repetição",
     options: [
@@ -57,8 +65,8 @@ export const Cards: Story = {
     await expect(canvas.queryByText("Saldo R$ 200,00")).not.toBeInTheDocument();
   },
 };
-export const CardsDark: Story = { globals: { theme: "dark" }, render: () => cards };
-export const CardsPhone: Story = { globals: { viewport: { value: "phone320" } }, render: () => cards };
+export const Dark: Story = { globals: { theme: "dark" }, render: () => cards };
+export const Phone: Story = { globals: { viewport: { value: "phone320" } }, render: () => cards };
 
 const kinds = [
   { value: "juridica", label: "Pessoa jurídica" },
@@ -96,5 +104,33 @@ export const Invalid: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radiogroup")).toHaveAccessibleDescription("Escolha uma forma");
     await expect(canvas.getByRole("radiogroup")).toBeInvalid();
+  },
+};
+export const Filled: Story = { args: { defaultValue: "parcelada" } };
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: {
+    options: [
+      { value: "unica", label: "Única, com vencimento na data combinada com o fornecedor" },
+      {
+        value: "parcelada",
+        label: "Parcelada",
+        hint: "O valor se divide em parcelas iguais, e o resto do arredondamento fica na primeira delas",
+      },
+    ],
+  },
+};
+export const InAForm: Story = {
+  render: (args) => (
+    <form>
+      <Field label="Repetição">
+        <RadioGroup {...args} aria-label={undefined} name="repeticao" />
+      </Field>
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByText("Parcelada"));
+    const form = canvasElement.querySelector("form") as HTMLFormElement;
+    await expect(new FormData(form).get("repeticao")).toBe("parcelada");
   },
 };

@@ -2,7 +2,17 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
 import { Spinner } from "./spinner";
 
-const meta = { component: Spinner } satisfies Meta<typeof Spinner>;
+const meta = {
+  component: Spinner,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use no lugar do que ainda não chegou, dentro da página. Não use dentro de botões: eles têm pending.",
+      },
+    },
+  },
+} satisfies Meta<typeof Spinner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -14,3 +24,8 @@ export const Default: Story = {
 };
 export const OwnText: Story = { args: { label: "Buscando o CEP" } };
 export const Dark: Story = { globals: { theme: "dark" } };
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: { label: "Buscando o endereço e o município do CEP na base dos Correios" },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone320" } } };

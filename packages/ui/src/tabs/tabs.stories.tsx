@@ -6,6 +6,14 @@ import { Tabs } from "./tabs";
 
 const meta = {
   component: Tabs,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para partes da mesma coisa que não se comparam entre si. Não use como passos em sequência nem para navegar entre páginas.",
+      },
+    },
+  },
   args: {
     "aria-label": "Conta",
     tabs: [
@@ -69,3 +77,16 @@ export const Controlled: Story = {
 };
 export const Phone: Story = { globals: { viewport: { value: "phone320" } } };
 export const Dark: Story = { globals: { theme: "dark" } };
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: {
+    tabs: [
+      {
+        value: "geral",
+        label: "Dados gerais do fornecedor",
+        content: "Distribuidora de Auto Peças e Acessórios ".repeat(8),
+      },
+      { value: "horario", label: "Restrição de horário", content: "Nenhuma" },
+    ],
+  },
+};

@@ -1,9 +1,17 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
+import { Field } from "../field/field";
 import { Textarea } from "./textarea";
 
 const meta = {
   component: Textarea,
+  parameters: {
+    docs: {
+      description: {
+        component: "Use para texto livre de várias linhas. Não use para o que cabe numa linha: prefira Input.",
+      },
+    },
+  },
   args: { "aria-label": "Observação" },
 } satisfies Meta<typeof Textarea>;
 
@@ -35,3 +43,20 @@ export const Invalid: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" }, args: { defaultValue: "Entregar na portaria" } };
+export const Filled: Story = { args: { defaultValue: "Entregar na portaria" } };
+export const ReadOnly: Story = { args: { readOnly: true, defaultValue: "Entregar na portaria" } };
+export const InAForm: Story = {
+  render: (args) => (
+    <form>
+      <Field label="Observação" hint="Aparece no comprovante">
+        <Textarea {...args} aria-label={undefined} name="observacao" defaultValue="Entregar" />
+      </Field>
+    </form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Observação" }), " cedo");
+    const form = canvasElement.querySelector("form") as HTMLFormElement;
+    await expect(new FormData(form).get("observacao")).toBe("Entregar cedo");
+  },
+};
+export const Phone: Story = { ...Filled, globals: { viewport: { value: "phone320" } } };

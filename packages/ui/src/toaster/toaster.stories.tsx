@@ -30,7 +30,16 @@ const meta = {
       <Toaster />
     </main>
   ),
-  parameters: { layout: "fullscreen", docs: { story: { inline: false, iframeHeight: 480 } } },
+  parameters: {
+    layout: "fullscreen",
+    docs: {
+      description: {
+        component:
+          "Use uma vez por aplicação; as páginas chamam toast. Não use toast para o que precisa de resposta nem como único lugar de um erro de campo.",
+      },
+      story: { inline: false, iframeHeight: 480 },
+    },
+  },
   // Before and not after: the accessibility check must still find the toasts.
   beforeEach: () => toast.dismiss(),
 } satisfies Meta<typeof Toaster>;
@@ -38,7 +47,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+export const Default: Story = {};
 
 export const Tones: Story = {
   play: async () => {
@@ -91,5 +100,15 @@ export const OverAModal: Story = {
     await userEvent.click(await screen.findByText("Valor acima do saldo"));
     await waitFor(() => expect(cards()).toHaveLength(0));
     await expect(screen.getByRole("dialog")).toBeVisible();
+  },
+};
+export const LongText: Story = {
+  globals: { viewport: { value: "phone320" } },
+  play: async () => {
+    toast.error(
+      `Documento ${"1".repeat(60)} não encontrado na base da Receita Federal; confira e tente de novo.`,
+      stays,
+    );
+    await expect(await screen.findByRole("alert")).toBeVisible();
   },
 };

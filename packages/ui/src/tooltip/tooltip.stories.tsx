@@ -5,6 +5,14 @@ import { Tooltip } from "./tooltip";
 
 const meta = {
   component: Tooltip,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use para explicar em poucas palavras um termo ou ícone. Não use para o que é preciso saber: no toque ela não aparece.",
+      },
+    },
+  },
   args: { text: "Soma do que falta pagar neste mês", children: <Button>Em aberto</Button> },
   decorators: [
     (Story) => (
@@ -23,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Shown: Story = {};
+export const Default: Story = {};
 export const Dark: Story = { globals: { theme: "dark" } };
 export const LongText: Story = {
   args: { text: "Só aparecem os caixas que você abriu e que ainda não foram fechados neste dia de trabalho." },
@@ -37,3 +45,4 @@ export const Hidden: Story = {
     await expect(canvas.queryByRole("tooltip")).toBeNull();
   },
 };
+export const Phone: Story = { globals: { viewport: { value: "phone320" } } };

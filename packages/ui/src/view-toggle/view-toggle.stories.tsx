@@ -9,6 +9,14 @@ import { useNarrow, type View, ViewToggle } from "./view-toggle";
 
 const meta = {
   component: ViewToggle,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Use acima de listas que se veem como tabela ou cartões. Não use para outras escolhas: prefira RadioGroup com segments.",
+      },
+    },
+  },
   args: { value: "table", onValueChange: fn() },
 } satisfies Meta<typeof ViewToggle>;
 
@@ -86,3 +94,4 @@ export const ListOnAPhone: Story = {
   },
 };
 export const Dark: Story = { globals: { theme: "dark" } };
+export const Phone: Story = { globals: { viewport: { value: "phone320" } } };

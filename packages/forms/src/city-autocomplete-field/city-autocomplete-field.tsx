@@ -1,0 +1,16 @@
+import type { FieldValues } from "react-hook-form";
+import { AutocompleteField, type BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import { type City, cityItem } from "../city-autocomplete/city-item";
+
+export type CityAutocompleteFieldProps<
+  T extends City,
+  Values extends FieldValues,
+  Transformed = Values,
+> = BoundAutocomplete<T, number, Values, Transformed>;
+
+/** A CityAutocomplete with label and error, bound to a form, which holds the id. `className` is the field's. */
+export function CityAutocompleteField<T extends City, Values extends FieldValues, Transformed = Values>(
+  props: CityAutocompleteFieldProps<T, Values, Transformed>,
+) {
+  return <AutocompleteField {...props} {...cityItem} />;
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { userEvent } from "storybook/test";
+import { expectSaved, inAForm, long, refused, type StoryValues } from "../testing/story-form";
+import { MonthField } from "./month-field";
+
+const meta = {
+  component: MonthField<StoryValues<string | null>>,
+  args: { name: "valor", label: "Competência", hint: "Mês a que a conta pertence" },
+  decorators: [inAForm],
+  parameters: {
+    message: "Informe a competência",
+    docs: {
+      description: {
+        component:
+          "Use em formulários com react-hook-form, para um mês de um ano. Não use fora de um formulário: ali basta MonthInput dentro de Field.",
+      },
+    },
+  },
+} satisfies Meta<typeof MonthField<StoryValues<string | null>>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What is typed is what the form holds and saves. */
+export const Default: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByRole("textbox"), "112026");
+    await expectSaved(canvasElement, "2026-11");
+  },
+};
+export const Filled: Story = { parameters: { value: "2026-11" } };
+export const Disabled: Story = { ...Filled, args: { disabled: true } };
+export const ReadOnly: Story = { ...Filled, args: { readOnly: true } };
+/** Refused when saved empty: the message stands under the input, which has the focus. */
+export const Invalid: Story = { play: refused };
+export const LongText: Story = { args: long };
+export const Dark: Story = { play: refused, globals: { theme: "dark" } };
+export const Phone: Story = { play: refused, args: long, globals: { viewport: { value: "phone320" } } };

@@ -1,0 +1,13 @@
+import { Autocomplete, type AutocompleteProps } from "../autocomplete/autocomplete";
+import { type Product, productItem } from "./product-item";
+
+export type { Product } from "./product-item";
+export type ProductAutocompleteProps<T extends Product = Product> = Omit<
+  AutocompleteProps<T>,
+  "itemToText" | "itemToKey" | "renderItem"
+>;
+
+/** Finds a product by name, code, bar code or reference; the list shows below the name what tells two of one name apart. */
+export function ProductAutocomplete<T extends Product>(props: ProductAutocompleteProps<T>) {
+  return <Autocomplete {...props} {...productItem} />;
+}

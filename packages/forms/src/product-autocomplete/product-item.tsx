@@ -1,0 +1,25 @@
+/** A product as the look-up of products answers it. */
+export interface Product {
+  id: number;
+  nome: string;
+  /** Short code, by which people know it. */
+  cod_reduzido?: string | null | undefined;
+  /** The maker's reference. */
+  referencia?: string | null | undefined;
+  marca?: string | null | undefined;
+}
+
+/** How a product is named and listed: its name, below it code, reference and brand. */
+export const productItem = {
+  itemToKey: (product: Product) => product.id,
+  itemToText: (product: Product) => product.nome,
+  renderItem({ nome, cod_reduzido, referencia, marca }: Product) {
+    const second = [cod_reduzido, referencia, marca].filter(Boolean).join(" · ");
+    return (
+      <>
+        <span className="block">{nome}</span>
+        {second ? <span className="block text-muted text-xs/4">{second}</span> : null}
+      </>
+    );
+  },
+};
