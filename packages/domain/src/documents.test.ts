@@ -1,5 +1,6 @@
 import { generateCnpj } from "@brazilian-utils/brazilian-utils/generate-cnpj";
 import { generateCpf } from "@brazilian-utils/brazilian-utils/generate-cpf";
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { cleanCnpj, formatCnpj, isValidCnpj } from "./cnpj";
 import { cleanCpf, formatCpf, isValidCpf } from "./cpf";
@@ -14,8 +15,11 @@ describe("CPF", () => {
     ["12345678909", true],
     ["280.012.389-38", true],
     ["012.345.678-90", true],
+    ["529982247-25", true],
     ["529.982.247-26", false],
     ["529.982.247-15", false],
+    ["521.982.247-25", false],
+    ["592.982.247-25", false],
     ["111.111.111-11", false],
     ["000.000.000-00", false],
     ["999.999.999-99", false],
@@ -33,8 +37,15 @@ describe("CPF", () => {
     ["52998224725", "529.982.247-25"],
     ["529.982.247-25", "529.982.247-25"],
     ["00000000191", "000.000.001-91"],
+    ["5", "5"],
     ["529", "529"],
     ["5299", "529.9"],
+    ["529982", "529.982"],
+    ["5299822", "529.982.2"],
+    ["529982247", "529.982.247"],
+    ["5299822472", "529.982.247-2"],
+    ["529.9", "529.9"],
+    ["529982247-25", "529.982.247-25"],
     ["", ""],
   ])("%j is shown as %j", (cpf, shown) => {
     expect(formatCpf(cpf)).toBe(shown);
@@ -50,6 +61,9 @@ describe("CNPJ", () => {
     ["00000000000191", true],
     ["12.ABC.345/01DE-35", true],
     ["12ABC34501DE35", true],
+    ["60.746.948/0001-12", true],
+    ["07.526.557/0001-00", true],
+    ["47.960.950/0001-21", true],
     ["12abc34501de35", true],
     ["12.ABC.345/01DE-36", false],
     ["12.ABC.345/01DE-3A", false],
@@ -72,6 +86,13 @@ describe("CNPJ", () => {
     ["12.ABC.345/01DE-35", "12.ABC.345/01DE-35"],
     ["12A", "12.A"],
     ["12ABC345", "12.ABC.345"],
+    ["1", "1"],
+    ["112", "11.2"],
+    ["112223330", "11.222.333/0"],
+    ["1122233300018", "11.222.333/0001-8"],
+    ["12ABC34501D", "12.ABC.345/01D"],
+    ["12abc.345/01de35", "12.ABC.345/01DE-35"],
+    ["AAAAAAAAAAAA", "AA.AAA.AAA/AAAA"],
     ["", ""],
   ])("%j is shown as %j", (cnpj, shown) => {
     expect(formatCnpj(cnpj)).toBe(shown);
@@ -114,4 +135,74 @@ test("what the library generates is valid, masked and bare, and one wrong check 
       expect(isValidCpfCnpj(document.slice(0, -1) + last), document).toBe(false);
     }
   }
+});
+
+/** What the tax office publishes: weights from the right, 11 minus the remainder, 10 and 11 count as 0. */
+function checkDigit(characters: string, highestWeight: number): string {
+  let weight = 2;
+  let total = 0;
+  for (const character of [...characters].reverse()) {
+    total += (character.charCodeAt(0) - 48) * weight;
+    weight = weight === highestWeight ? 2 : weight + 1;
+  }
+  const rest = total % 11;
+  return String(rest < 2 ? 0 : 11 - rest);
+}
+
+function withCheckDigits(base: string, highestWeight: number): string {
+  const first = base + checkDigit(base, highestWeight);
+  return first + checkDigit(first, highestWeight);
+}
+
+const differ = (base: string) => new Set(base).size > 1;
+
+test("any nine digits with their check digits are a CPF, and with others they are not", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{9}$/).filter(differ), fc.nat(99), fc.nat(11), (base, other, length) => {
+      const cpf = withCheckDigits(base, 11);
+      expect(isValidCpf(cpf)).toBe(true);
+      expect(isValidCpf(formatCpf(cpf))).toBe(true);
+      const digits = String(other).padStart(2, "0");
+      expect(isValidCpf(base + digits)).toBe(cpf.endsWith(digits));
+      expect(cleanCpf(formatCpf(cpf.slice(0, length)))).toBe(cpf.slice(0, length));
+      expect(isValidCpf(cpf.slice(0, length))).toBe(length === 11);
+    }),
+  );
+});
+
+test.each([
+  ["digits", /^\d{12}$/],
+  ["letters and digits", /^[0-9A-Z]{12}$/],
+])("any twelve %s with their check digits are a CNPJ, and with others they are not", (_, pattern) => {
+  fc.assert(
+    fc.property(fc.stringMatching(pattern).filter(differ), fc.nat(99), fc.nat(14), (base, other, length) => {
+      const cnpj = withCheckDigits(base, 9);
+      expect(isValidCnpj(cnpj)).toBe(true);
+      expect(isValidCnpj(formatCnpj(cnpj).toLowerCase())).toBe(true);
+      const digits = String(other).padStart(2, "0");
+      expect(isValidCnpj(base + digits)).toBe(cnpj.endsWith(digits));
+      expect(cleanCnpj(formatCnpj(cnpj.slice(0, length)))).toBe(cnpj.slice(0, length));
+      expect(isValidCnpj(cnpj.slice(0, length))).toBe(length === 14);
+    }),
+  );
+});
+
+test.each([
+  ["12.ABC.345/01DE-35", true],
+  ["AB.CDE.FGH/IJKL-80", true],
+  ["ABCDEFGHIJKL80", true],
+  ["abcdefghijkl80", true],
+  ["A1B2C3D4E5F6", false],
+  ["12.ABC.345/01DE-53", false],
+  ["21.ABC.345/01DE-35", false],
+  ["12.ACB.345/01DE-35", false],
+  ["12.ABC.345/01ED-35", false],
+  ["12.ABC.3O5/01DE-35", false],
+  ["12.ABC.345/01DE-AB", false],
+  ["12.ABC.345/01DE-3", false],
+  ["12.ABC.345/01DE-355", false],
+  ["12 ABC 345 01DE 35", true],
+  ["ÇB.CDE.FGH/IJKL-80", false],
+])("a CNPJ with letters, %j: %j", (cnpj, valid) => {
+  expect(isValidCnpj(cnpj)).toBe(valid);
 });

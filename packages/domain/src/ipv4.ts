@@ -1,6 +1,6 @@
 /**
- * A dotted IPv4 address as it is shown and stored: without spaces around it. Addresses that are not valid are given
- * back as they are.
+ * A dotted IPv4 address as it is shown and stored: without what a paste brings along. Whether it is valid is not asked
+ * (isValidIpv4).
  */
 export function formatIpv4(address: string): string {
   return cleanIpv4(address);

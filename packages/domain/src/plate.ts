@@ -3,7 +3,9 @@ import { isValidLicensePlate } from "@brazilian-utils/brazilian-utils/is-valid-l
 
 /** Plate as it is shown: ABC-1234, or ABC1D23 (Mercosul). What can be no plate is given back in capitals. */
 export function formatPlate(plate: string): string {
-  return formatLicensePlate(plate) || cleanPlate(plate);
+  const bare = cleanPlate(plate);
+  // The library would cut what is too long to the plate it begins with.
+  return (bare.length <= 7 && formatLicensePlate(bare)) || bare;
 }
 
 /** Letters (in capitals) and digits of a plate, as it is stored. */
