@@ -80,7 +80,7 @@ function ListPage() {
       {filters}
       <div className="flex min-h-control flex-wrap items-center gap-2.5">
         <p className="me-auto text-muted">
-          {selection.size === 0 ? "73 contas" : `${selection.size} de 73 contas selecionadas`}
+          {selection.size === 0 ? "74 contas" : `${selection.size} de 74 contas selecionadas`}
         </p>
         {selection.size > 0 ? <Button>Pagar selecionadas</Button> : null}
         {narrow ? null : <ViewToggle value={chosen} onValueChange={setView} />}
@@ -96,7 +96,7 @@ function ListPage() {
         empty="Nenhuma conta no período"
       />
       <Paginator
-        page={{ current_page: 1, last_page: 8, per_page: 10, from: 1, to: 10, total: 73 }}
+        page={{ current_page: 8, last_page: 8, per_page: 10, from: 71, to: 74, total: 74 }}
         perPageOptions={[10, 15, 25, 30, 50, 100]}
         onPageChange={() => {}}
         onPerPageChange={() => {}}
@@ -253,7 +253,7 @@ export const List: Story = {
   name: "Página de lista",
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "Selecionar Imobiliária Serra Azul" }));
-    await expect(canvas.getByText("1 de 73 contas selecionadas")).toBeVisible();
+    await expect(canvas.getByText("1 de 74 contas selecionadas")).toBeVisible();
   },
 };
 export const Form: Story = { name: "Página de formulário", render: () => <FormPage /> };
