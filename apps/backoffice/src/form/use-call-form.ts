@@ -96,7 +96,7 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
   }
 
   function focus(field: string) {
-    if (!outside?.focus(field)) form.setFocus(field as Path<Values>);
+    if (!outside?.focus(field)) form.setFocus(field.replace(/\.root$/, "") as Path<Values>);
   }
 
   function showFirst(errors: FieldErrors<Values>) {

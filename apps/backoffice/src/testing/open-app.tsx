@@ -3,6 +3,7 @@ import { cleanup, configure, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { forgetPage } from "../app/last-page";
 import { forgetSession } from "../app/session";
 import { forgetSelections } from "../list/selection";
 import { createRoutes } from "../routes";
@@ -31,6 +32,7 @@ export function withServer(): void {
     vi.unstubAllGlobals();
     localStorage.clear();
     forgetSession();
+    forgetPage();
     forgetSelections();
   });
 }

@@ -8,7 +8,7 @@ import type { PessoaValores } from "./person-form";
 export function TypesField<Body>({ control }: { control: Control<PessoaValores, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "tipos_pessoa" });
   const errorId = useId();
-  const error = fieldState.error?.message;
+  const error = fieldState.error?.root?.message ?? fieldState.error?.message;
   return (
     <fieldset aria-describedby={errorId} className="min-w-0">
       <legend className="mb-1 font-medium text-muted text-xs/4">Tipos</legend>

@@ -11,78 +11,81 @@ type Coluna = Column<UsuarioDaLista>;
 const linked = "rounded-sm underline-offset-2 hover:underline pointer-coarse:py-2";
 
 /** What the linked person is, each kind leading to the person. */
-function Types({ pessoa }: Pick<UsuarioDaLista, "pessoa">) {
-  if (pessoa === null) return "–";
+function types({ pessoa }: UsuarioDaLista) {
+  return pessoa?.tipos_pessoa.map(({ tipoPessoa_id }) => (
+    <Link key={tipoPessoa_id} href={paths.pessoas.editar(pessoa.id)} className={`${linked} me-2 text-accent`}>
+      {personTypeName(tipoPessoa_id)}
+    </Link>
+  ));
+}
+
+type Clear = ((usuario: UsuarioDaLista) => void) | undefined;
+
+/** The last accessed route; a click clears it. */
+function route(usuario: UsuarioDaLista, onClear: Clear) {
+  const { route_access } = usuario.acesso;
+  if (route_access === null || onClear === undefined) return route_access;
   return (
-    <span className="flex flex-wrap gap-x-2">
-      {pessoa.tipos_pessoa.map(({ tipoPessoa_id }) => (
-        <Link key={tipoPessoa_id} href={paths.pessoas.editar(pessoa.id)} className={`${linked} text-accent`}>
-          {personTypeName(tipoPessoa_id)}
-        </Link>
-      ))}
-    </span>
+    <button
+      type="button"
+      title="Limpar a última rota acessada"
+      aria-label={`Limpar a última rota acessada por ${usuario.nome}: ${route_access}`}
+      className={`${linked} max-w-full truncate text-accent`}
+      onClick={() => onClear(usuario)}
+    >
+      {route_access}
+    </button>
   );
 }
 
-/**
- * The columns of table and cards.
- * @param onClear clears a user's last accessed route; without it the route is only shown
- */
-export const columnsOf = (onClear: ((usuario: UsuarioDaLista) => void) | undefined): readonly Coluna[] => [
-  { header: "ID", sort: "id", width: 64, text: ({ id }) => id, tone: () => "muted", place: "none" },
-  {
-    header: "Nome",
-    sort: "nome",
-    text: ({ nome }) => nome,
-    cell: ({ id, nome }) => (
-      <Link href={paths.usuarios.editar(id)} className={`${linked} font-medium`}>
-        {nome}
-      </Link>
-    ),
-    place: "title",
-  },
-  { header: "Login", sort: "login", width: 132, text: ({ login }) => login, place: "lead" },
-  { header: "ADM", width: 64, text: ({ adm }) => (adm ? "Sim" : "Não"), place: "none" },
-  {
-    header: "Status",
-    width: 92,
-    cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "Ativo" : "Inativo"}</Badge>,
-    place: "status",
-  },
+const nome: Coluna = {
+  header: "Nome",
+  sort: "nome",
+  text: (usuario) => usuario.nome,
+  cell: (usuario) => (
+    <Link href={paths.usuarios.editar(usuario.id)} className={`${linked} font-medium`}>
+      {usuario.nome}
+    </Link>
+  ),
+  place: "title",
+};
+const login: Coluna = { header: "Login", sort: "login", width: 124, text: (usuario) => usuario.login, place: "lead" };
+const status: Coluna = {
+  header: "Status",
+  width: 88,
+  cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "Ativo" : "Inativo"}</Badge>,
+  place: "status",
+};
+
+/** The columns of the table. Without `onClear` the last accessed route is only shown. */
+export const tableColumns = (onClear: Clear): readonly Coluna[] => [
+  { header: "ID", sort: "id", width: 56, text: ({ id }) => id, tone: () => "muted" },
+  nome,
+  login,
+  { header: "ADM", width: 60, text: ({ adm }) => (adm ? "Sim" : "Não") },
+  status,
   {
     header: "Último login",
     sort: "last_login",
     width: 138,
     text: ({ last_login }) => (last_login === null ? "Nunca" : toDisplayDateTime(last_login)),
     tone: ({ last_login }) => (last_login === null ? "faint" : undefined),
-    place: "amount",
   },
+  { header: "Última rota acessada", width: 152, cell: (usuario) => route(usuario, onClear) ?? "–" },
+  { header: "Tipos de pessoa", width: 148, className: "whitespace-normal!", cell: (usuario) => types(usuario) ?? "–" },
+];
+
+/** What a card shows. */
+export const cardColumns = (onClear: Clear): readonly Coluna[] => [
+  nome,
+  status,
+  login,
+  { header: "ADM", text: ({ adm }) => (adm ? "Admin" : null), place: "amount" },
   {
-    header: "Última rota acessada",
-    width: 168,
-    cell: (usuario) => {
-      const { route_access } = usuario.acesso;
-      if (route_access === null) return <span className="text-faint">–</span>;
-      if (onClear === undefined) return route_access;
-      return (
-        <button
-          type="button"
-          title="Limpar a última rota acessada"
-          aria-label={`Limpar a última rota acessada por ${usuario.nome}: ${route_access}`}
-          className={`${linked} max-w-full truncate text-accent`}
-          onClick={() => onClear(usuario)}
-        >
-          {route_access}
-        </button>
-      );
-    },
+    header: "Último login",
+    text: ({ last_login }) => (last_login === null ? "Nunca entrou" : `Entrou em ${toDisplayDateTime(last_login)}`),
     place: "detail",
   },
-  {
-    header: "Tipos de pessoa",
-    width: 168,
-    className: "whitespace-normal!",
-    cell: ({ pessoa }) => <Types pessoa={pessoa} />,
-    place: "detail",
-  },
+  { header: "Última rota acessada", cell: (usuario) => route(usuario, onClear), place: "detail" },
+  { header: "Tipos de pessoa", cell: types, place: "detail" },
 ];

@@ -29,7 +29,11 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
   function link(before: number | null, next: PessoaVinculada | null) {
     const taken = next !== null && next.usuario_id !== null && next.usuario_id !== id;
     setValue("login", loginOf(getValues("login"), before, taken ? null : (next?.id ?? null)), { shouldDirty: true });
-    if (!taken) return;
+    if (!taken) {
+      // Most users are called as the person is.
+      if (next !== null && getValues("nome") === "") setValue("nome", next.nome_fantasia, { shouldDirty: true });
+      return;
+    }
     setValue("pessoa_id", null);
     setError("pessoa_id", { type: "rule", message: LINKED });
     toast.error(LINKED);

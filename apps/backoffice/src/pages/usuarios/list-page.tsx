@@ -23,7 +23,7 @@ import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
-import { columnsOf } from "./columns";
+import { cardColumns, tableColumns } from "./columns";
 import type { listLoader } from "./loaders";
 
 const perfis = [
@@ -50,7 +50,7 @@ export function ListPage() {
       },
       () => api.usuarios.clearLastAccessRoute({ body: { user_id: id } }),
     );
-  const columns = () => columnsOf(mayEdit ? clear : undefined);
+  const onClear = mayEdit ? clear : undefined;
   const actions = ({ id, pessoa_id }: UsuarioDaLista): MenuItem[] => [
     mayEdit
       ? { label: "Editar", href: paths.usuarios.editar(id) }
@@ -101,8 +101,8 @@ export function ListPage() {
         label="Usuários"
         list={list}
         rows={usuarios.data}
-        columns={columns}
-        cards={columns}
+        columns={() => tableColumns(onClear)}
+        cards={() => cardColumns(onClear)}
         actions={actions}
         empty={<EmptyState title="Nenhum usuario encontrado">Mude ou limpe os filtros.</EmptyState>}
       />

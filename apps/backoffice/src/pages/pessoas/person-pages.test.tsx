@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, withServer } from "../../testing/open-app";
+
+withServer();
+
+const text = (name: string) => screen.getByRole("textbox", { name });
+
+describe("a person", () => {
+  it("is asked for as a company or a person, with the mask and the words of each", async () => {
+    const { user } = await openApp("/pessoas/new");
+    expect(await screen.findByRole("textbox", { name: "CNPJ" })).toBeInTheDocument();
+    await user.type(text("CNPJ"), "12abc34501de35");
+    expect(text("CNPJ")).toHaveValue("12.ABC.345/01DE-35");
+    await user.click(screen.getByRole("radio", { name: "Pessoa física" }));
+    expect(text("CPF")).toHaveValue("");
+    expect(text("Nome completo")).toBeInTheDocument();
+    await user.type(text("CPF"), "52998224725");
+    expect(text("CPF")).toHaveValue("529.982.247-25");
+  });
+
+  it("is refused beside its fields and saved with city and kinds", async () => {
+    const { user, api } = await openApp("/pessoas/new");
+    const save = () => user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    await screen.findByRole("textbox", { name: "CNPJ" });
+    await save();
+    await waitFor(() => expect(screen.getAllByText("Informe o nome")).toHaveLength(2));
+    expect(screen.getByText("Selecione pelo menos um tipo de pessoa")).toBeInTheDocument();
+    await user.type(text("Nome fantasia"), "Padaria Estrela");
+    await save();
+    await waitFor(() => expect(screen.getByRole("checkbox", { name: "Cliente" })).toHaveFocus());
+    await user.click(screen.getByRole("checkbox", { name: "Fornecedor" }));
+    await user.type(screen.getByRole("combobox", { name: "Cidade" }), "osasco");
+    await user.click(await screen.findByRole("option", { name: "3534401 - Osasco (SP)" }));
+    await save();
+    expect(await screen.findByText("Pessoa salva com sucesso!")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    expect(await screen.findByRole("heading", { name: "Pessoas" })).toBeInTheDocument();
+    const { pessoas } = await api.pessoas.lista({ query: { pesquisa: "padaria estrela" } });
+    const { pessoa } = await api.pessoas.find({ params: { id: pessoas.data[0]?.id ?? 0 } });
+    expect(pessoa).toMatchObject({ cidade_id: 3534401, tipos_pessoa: [{ tipoPessoa_id: 2 }] });
+  });
+
+  it("is edited, and tells when somebody else was quicker", async () => {
+    const { user, api } = await openApp("/pessoas/edit/4");
+    await user.type(await screen.findByRole("textbox", { name: "Email" }), "davi@x.com.br");
+    const { pessoa } = await api.pessoas.find({ params: { id: 4 } });
+    await api.pessoas.update({ body: { ...pessoa, tipos_pessoa: [7] } });
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
+    expect(text("Email")).toHaveValue("davi@x.com.br");
+  });
+
+  it("of another company of the group is shown, not edited", async () => {
+    await openApp("/pessoas/edit/7");
+    expect(await screen.findByText("Esta pessoa é de outra empresa do grupo")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Salvar/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("the list of persons", () => {
+  it("removes one after the question, and says why another stays", async () => {
+    const app = await openApp("/pessoas?pesquisa=bruno+caixeta");
+    await app.user.click(await screen.findByRole("button", { name: "Ações" }));
+    await app.user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
+    const question = await screen.findByRole("alertdialog", { name: "Deseja realmente excluir esta pessoa?" });
+    await app.user.click(within(question).getByRole("button", { name: "Excluir" }));
+    expect(
+      await screen.findByText("Esta pessoa não pode ser excluída: há um usuário vinculado a ela"),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, withServer } from "../../testing/open-app";
+
+withServer();
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+const newPerson = async ({ api }: App, nome_fantasia: string) =>
+  (await api.pessoas.save({ body: { nome_fantasia, tipos_pessoa: [3] } })).pessoa.id;
+const choosePerson = async ({ user }: App, nome: string) => {
+  const input = await screen.findByRole("combobox", { name: "Pessoa vinculada" });
+  await user.clear(input);
+  await user.type(input, nome);
+  await user.click(await screen.findByRole("option", { name: new RegExp(nome) }));
+};
+const text = (name: string) => screen.getByRole("textbox", { name });
+const save = ({ user }: App) => user.click(screen.getByRole("button", { name: /^Salvar/ }));
+
+describe("a new user", () => {
+  it("is asked for with the seven messages, the first as a toast, the focus on its field", async () => {
+    const app = await openApp("/usuarios/new");
+    await screen.findByRole("textbox", { name: "Nome" });
+    await app.user.type(text("CPF"), "123");
+    await save(app);
+    await waitFor(() => expect(screen.getAllByText("Por favor, informe o nome do usuário")).toHaveLength(2));
+    for (const message of [
+      "Por favor, informe o login do usuário",
+      "Por favor, informe a senha do usuário",
+      "Por favor, informe o email do usuário",
+      "Por favor, informe um cpf válido para o usuário",
+      "Por favor, vincule uma pessoa ao usuário",
+    ]) {
+      expect(screen.getAllByText(message)).toHaveLength(1);
+    }
+    expect(text("Nome")).toHaveFocus();
+  });
+
+  it("has a login that begins with the person's number, groups, addresses and hours, and is saved with all of them", async () => {
+    const app = await openApp("/usuarios/new");
+    const id = await newPerson(app, "Quitéria Lopes");
+    await app.user.type(await screen.findByRole("textbox", { name: "Login" }), "quita");
+    await choosePerson(app, "Quitéria");
+    expect(screen.getByTestId("login-prefix")).toHaveTextContent(`${id}-`);
+    expect(text("Nome")).toHaveValue("Quitéria Lopes");
+    await app.user.type(screen.getByLabelText("Senha"), "senha de teste");
+    await app.user.type(text("Email"), "quita@x.com.br");
+
+    await app.user.click(screen.getByRole("button", { name: "Adicionar grupo" }));
+    expect(screen.getAllByText("Selecione um grupo de permissoes")).toHaveLength(2);
+    const addGroup = async () => {
+      await app.user.selectOptions(screen.getByRole("combobox", { name: "Grupo" }), "Caixa");
+      await app.user.click(screen.getByRole("button", { name: "Adicionar grupo" }));
+    };
+    await addGroup();
+    await addGroup();
+    expect(screen.getAllByText("Grupo de permissões já está adicionado")).toHaveLength(2);
+
+    await app.user.click(screen.getByRole("tab", { name: "Restrição Ip" }));
+    await app.user.type(text("IP"), "10.0.0.256{Enter}");
+    expect(screen.getAllByText("Por favor, informe um IP válido")).toHaveLength(2);
+    await app.user.clear(text("IP"));
+    await app.user.type(text("IP"), "203.0.113.5{Enter}");
+    await app.user.type(text("IP"), "203.0.113.5{Enter}");
+    expect(within(screen.getByRole("list", { name: "IPs permitidos" })).getAllByRole("listitem")).toHaveLength(1);
+
+    await app.user.click(screen.getByRole("tab", { name: "Restrição Horário" }));
+    const addHours = () => app.user.click(screen.getByRole("button", { name: "Adicionar horário" }));
+    await addHours();
+    expect(screen.getAllByText("Por favor, informe o horário de abertura e fechamento")).toHaveLength(2);
+    await app.user.type(text("Abertura"), "0800");
+    await app.user.type(text("Fechamento"), "1800");
+    await addHours();
+    expect(screen.getAllByText("Por favor, informe os dias da semana")).toHaveLength(2);
+    await app.user.click(screen.getByRole("checkbox", { name: "sabado" }));
+    await app.user.click(screen.getByRole("checkbox", { name: "segunda-feira" }));
+    await addHours();
+    const hours = within(screen.getByRole("list", { name: "Horários permitidos" })).getAllByRole("listitem");
+    expect(hours.map((line) => line.textContent)).toEqual([
+      "segunda-feira das 08:00 às 18:00Remover",
+      "sabado das 08:00 às 18:00Remover",
+    ]);
+
+    await save(app);
+    expect(await screen.findByText("Usuário salvo com sucesso!")).toBeInTheDocument();
+    await app.user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    expect(await screen.findByRole("heading", { name: "Usuários" })).toBeInTheDocument();
+    const { usuarios } = await app.api.usuarios.getUsuarios({ query: { pesquisa: `${id}-quita` } });
+    const { usuario } = await app.api.usuarios.find({ params: { id: usuarios.data[0]?.id ?? 0 } });
+    expect(usuario).toMatchObject({
+      roles: [{ id: 2, nome: "Caixa" }],
+      ip_restrictions: [{ ip: "203.0.113.5" }],
+      time_restrictions: [
+        { start: "08:00", end: "18:00", day_of_week: 1 },
+        { start: "08:00", end: "18:00", day_of_week: 6 },
+      ],
+      unidades: [1],
+    });
+  });
+
+  it("cannot be of a person who has one", async () => {
+    const app = await openApp("/usuarios/new");
+    await choosePerson(app, "Bruno");
+    await waitFor(() => expect(screen.getAllByText("Pessoa já possuí usuário vinculado")).toHaveLength(2));
+    expect(screen.getByRole("combobox", { name: "Pessoa vinculada" })).toHaveValue("");
+    expect(screen.getByTestId("login-prefix")).toHaveTextContent("…-");
+  });
+});
+
+describe("a user being edited", () => {
+  it("keeps the current unit, loses a group only after the question, and goes back after two seconds", async () => {
+    const app = await openApp("/usuarios/edit/3");
+    await app.user.click(await screen.findByRole("button", { name: "Remover Vendas" }));
+    const question = await screen.findByRole("alertdialog", {
+      name: "Deseja realmente remover este grupo de permissões?",
+    });
+    await app.user.click(within(question).getByRole("button", { name: "Remover" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Remover Vendas" })).not.toBeInTheDocument());
+    await app.user.click(screen.getByRole("tab", { name: "Unidades" }));
+    const current = screen.getByRole("checkbox", { name: "Prumo Serviços" });
+    expect(current).toBeChecked();
+    expect(current).toBeDisabled();
+    await app.user.click(screen.getByRole("checkbox", { name: "Prumo Comércio" }));
+    await save(app);
+    expect(await screen.findByText("Usuário alterado com sucesso!")).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "Usuários" })).toBeInTheDocument();
+    const { usuario } = await app.api.usuarios.find({ params: { id: 3 } });
+    expect(usuario).toMatchObject({ roles: [], unidades: [1, 2] });
+    await app.api.usuarios.update({
+      body: {
+        ...usuario,
+        senha: null,
+        email: "3@x.com.br",
+        pessoa_id: 3,
+        ip_restrictions: [],
+        roles: [3],
+        unidades: [1],
+      },
+    });
+  });
+
+  it("shows the tab of what the server refuses", async () => {
+    const app = await openApp("/usuarios/edit/1");
+    await app.user.click(await screen.findByRole("tab", { name: "Restrição Ip" }));
+    await app.user.type(text("IP"), "203.0.113.5{Enter}");
+    await app.user.click(screen.getByRole("tab", { name: "Geral" }));
+    await save(app);
+    await waitFor(() =>
+      expect(screen.getByRole("tab", { name: "Restrição Ip" })).toHaveAttribute("aria-selected", "true"),
+    );
+    expect(screen.getAllByText("Com esta restrição você perderia o acesso agora")).toHaveLength(2);
+  });
+
+  it("without a prefix in the login is asked for the person again", async () => {
+    const app = await openApp("/usuarios/edit/5");
+    await screen.findByRole("textbox", { name: "Login" });
+    expect(screen.getByTestId("login-prefix")).toHaveTextContent("5-");
+    expect(text("Login")).toHaveValue("prestador");
+    const id = await newPerson(app, "Vitório Sá");
+    await choosePerson(app, "Vitório");
+    expect(screen.getByTestId("login-prefix")).toHaveTextContent(`${id}-`);
+    expect(text("Login")).toHaveValue("prestador");
+  });
+});
+
+describe("the list of users", () => {
+  it("clears the last accessed route after the question", async () => {
+    const app = await openApp("/usuarios");
+    await app.api.usuarios.acesso({ body: { route_access: "/auditoria" } });
+    app.go("/usuarios?nome=ana");
+    await app.user.click(await screen.findByRole("button", { name: /Limpar a última rota acessada por Ana/ }));
+    const question = await screen.findByRole("alertdialog");
+    await app.user.click(within(question).getByRole("button", { name: "Limpar" }));
+    expect(await screen.findByText("Último acesso limpo com sucesso!")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("button", { name: /Limpar a última rota/ })).not.toBeInTheDocument());
+  });
+
+  it("leads to the person by each of its kinds, and says when nobody is found", async () => {
+    const app = await openApp("/usuarios?tipo_pessoa=12");
+    const row = (await screen.findByText("2-caixa")).closest("tr") as HTMLElement;
+    for (const kind of ["Funcionário", "Caixa"]) {
+      expect(within(row).getByRole("link", { name: kind })).toHaveAttribute("href", "/pessoas/edit/2");
+    }
+    expect(within(row).getByRole("link", { name: "Bruno Caixeta" })).toHaveAttribute("href", "/usuarios/edit/2");
+    app.go("/usuarios?nome=ninguem");
+    expect(await screen.findByText("Nenhum usuario encontrado")).toBeInTheDocument();
+  });
+
+  it("is closed to who may not see users", async () => {
+    await openApp("/usuarios", "2-caixa");
+    expect(await screen.findByRole("heading", { name: "Você não tem permissão para fazer isto" })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Usuários" })).not.toBeInTheDocument();
+  });
+});
