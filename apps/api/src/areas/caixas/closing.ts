@@ -3,14 +3,14 @@ import { INVALID_DATA } from "@prumo/api-client/errors";
 import type { caixas as schemas } from "@prumo/api-client/schemas/caixas";
 import { cashDifference, differenceText } from "@prumo/domain/cash-register";
 import { roundMoney } from "@prumo/domain/money";
-import type { Db } from "../../db/client";
+import type { Db, Tx } from "../../db/client";
 import { aberturasCaixa, contagensCaixa } from "../../db/schema/financeiro";
 import { insert, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { Refusal } from "../../http/errors";
 import { balanceOf } from "../movimentos/service";
-import { lastMovementAt } from "./queries";
+import { findCounts, lastMovementAt } from "./queries";
 import { lockSessions } from "./service";
 
 type Fechamento = BodyOutput<(typeof schemas)["fechar"]["body"]>;
@@ -23,6 +23,26 @@ interface Diferente {
 
 /** Clocks of two processes differ: nothing that came before the closing may look as if it had come after it. */
 const later = (a: Date, b: Date | undefined): Date => (b !== undefined && b > a ? b : a);
+
+interface Contagem {
+  readonly abertura_caixa_id: number;
+  readonly valor: number;
+  readonly esperado: number;
+  readonly contagem: Record<string, number> | null;
+}
+
+const facts = ({ valor, esperado, contagem }: Omit<Contagem, "abertura_caixa_id">) =>
+  JSON.stringify([valor, esperado, Object.entries(contagem ?? {}).toSorted()]);
+
+/** Keeps a count. The same count sent again, to explain it, is no second one. */
+async function countOnce(tx: Tx, ctx: Ctx, nova: Contagem) {
+  const last = (await findCounts(tx, ctx, nova.abertura_caixa_id)).at(-1);
+  if (last !== undefined && facts(last) === facts(nova)) return last;
+  const { usuario_id, agora: created_at } = ctx;
+  const [contada] = await insert(tx, contagensCaixa, ctx, [{ ...nova, usuario_id, created_at }]);
+  if (contada === undefined) throw new Error("The count was not written");
+  return contada;
+}
 
 /**
  * Closes a session by blind count. Every count is kept together with what was expected at that moment, also one that is
@@ -42,10 +62,8 @@ export async function closeRegister(db: Db, ctx: Ctx, fechamento: Fechamento) {
       const valor = roundMoney(fechamento.valor_final, ctx.empresa.casas_decimais);
       const esperado = await balanceOf(tx, ctx, { abertura_caixa_id: id });
       const diferenca = cashDifference(valor, esperado);
-      const [contada] = await insert(tx, contagensCaixa, ctx, [
-        { abertura_caixa_id: id, valor, esperado, contagem, usuario_id, created_at: agora },
-      ]);
-      registrar({ entidade: "contagens_caixa", entidade_id: contada?.id ?? null, depois: contada });
+      const contada = await countOnce(tx, ctx, { abertura_caixa_id: id, valor, esperado, contagem });
+      registrar({ entidade: "contagens_caixa", entidade_id: contada.id, depois: contada });
       if (diferenca !== 0 && justificativa === null) return { esperado, diferenca };
       const depois = await update(tx, aberturasCaixa, ctx, id, {
         data_fechamento: later(agora, await lastMovementAt(tx, ctx, id)),

@@ -16,13 +16,17 @@ import type { closingLoader } from "./loaders";
 
 interface TableProps {
   readonly title: string;
-  /** Headings; those after the first `texts` are of figures. */
+  /** Headings; those after the first `texts` are of figures. Columns named in `wide` give way on a phone. */
   readonly head: readonly string[];
   readonly texts: number;
+  readonly wide?: readonly string[];
   readonly children: ReactNode;
 }
 
-function Table({ title, head, texts, children }: TableProps) {
+/** A column that gives way on a phone, and never on paper. */
+const onPaper = "max-[720px]:hidden print:table-cell";
+
+function Table({ title, head, texts, wide = [], children }: TableProps) {
   return (
     <section aria-label={title} className="grid content-start gap-1">
       <h2 className="font-semibold text-[13px]/5">{title}</h2>
@@ -33,7 +37,7 @@ function Table({ title, head, texts, children }: TableProps) {
               <th
                 key={text}
                 scope="col"
-                className={`px-1.5 py-1 font-medium first:ps-0 ${at < texts ? "text-start" : "text-end"}`}
+                className={`px-1.5 py-1 font-medium first:ps-0 ${at < texts ? "text-start" : "text-end"} ${wide.includes(text) ? onPaper : ""}`}
               >
                 {text}
               </th>
@@ -46,7 +50,7 @@ function Table({ title, head, texts, children }: TableProps) {
   );
 }
 
-const figure = "tabular text-end whitespace-nowrap";
+const figure = "tabular text-end whitespace-nowrap max-[720px]:whitespace-normal print:whitespace-nowrap";
 
 /** The notes and coins of the closing count. */
 function Counted({ contagem }: { contagem: NonNullable<Fechamento["contagem"]> }) {
@@ -71,11 +75,11 @@ function Counted({ contagem }: { contagem: NonNullable<Fechamento["contagem"]> }
 function Counts({ contagens }: Pick<Fechamento, "contagens">) {
   if (contagens.length < 2) return null;
   return (
-    <Table title="Contagens" head={["Quando", "Quem", "Contado", "Esperado", "Diferença"]} texts={2}>
+    <Table title="Contagens" head={["Quando", "Quem", "Contado", "Esperado", "Diferença"]} texts={2} wide={["Quem"]}>
       {contagens.map((contagem) => (
         <tr key={contagem.id}>
           <td className="tabular">{toDisplayDateTime(contagem.created_at)}</td>
-          <td>{contagem.usuario}</td>
+          <td className={onPaper}>{contagem.usuario}</td>
           <td className={figure}>{reais(contagem.valor)}</td>
           <td className={figure}>{reais(contagem.esperado)}</td>
           <td className={figure}>{reaisOrDash(contagem.diferenca)}</td>
@@ -133,13 +137,18 @@ export function ClosingReportPage() {
         {contagem === null ? null : <Counted contagem={contagem} />}
       </div>
       <Counts contagens={fechamento.contagens} />
-      <Table title="Movimentos" head={["Quando", "Tipo", "Histórico", "Quem", "Valor", "Saldo"]} texts={4}>
+      <Table
+        title="Movimentos"
+        head={["Quando", "Tipo", "Histórico", "Quem", "Valor", "Saldo"]}
+        texts={4}
+        wide={["Tipo", "Quem"]}
+      >
         {movimentos.map((movimento) => (
           <tr key={movimento.id}>
-            <td className="tabular whitespace-nowrap">{toDisplayDateTime(movimento.created_at)}</td>
-            <td>{movementName(movimento.tipo, movimento.valor)}</td>
+            <td className="tabular">{toDisplayDateTime(movimento.created_at)}</td>
+            <td className={onPaper}>{movementName(movimento.tipo, movimento.valor)}</td>
             <td className="wrap-anywhere">{movimento.historico}</td>
-            <td>{movimento.usuario}</td>
+            <td className={onPaper}>{movimento.usuario}</td>
             <td className={figure}>{reais(movimento.valor)}</td>
             <td className={figure}>{reais(movimento.saldo)}</td>
           </tr>

@@ -9,7 +9,7 @@ import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { toast } from "@prumo/ui/toast";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useLoaderData, useNavigate } from "react-router-dom";
 import { api } from "../../app/api";
@@ -48,11 +48,17 @@ export function CountPage() {
     },
     onRefused: (error) => {
       const told = revealedBy(error, form.getValues("valor_final"));
-      if (told !== undefined) setRevealed(told);
-      return told !== undefined && revealed === undefined;
+      if (told === undefined) return false;
+      setRevealed(told);
+      // The first time the difference is news, not a mistake of whoever counted.
+      if (revealed === undefined) form.clearErrors("justificativa");
+      return revealed === undefined;
     },
   });
   useLeaveGuard(unsaved);
+  useEffect(() => {
+    if (revealed !== undefined) form.setFocus("justificativa");
+  }, [form, revealed]);
   const [contagem, valor] = useWatch({ control, name: ["contagem", "valor_final"] });
 
   function count(next: Contagem) {
@@ -77,6 +83,7 @@ export function CountPage() {
       breadcrumb={[{ label: "Caixa", href: paths.caixa.aberto() }, { label: "Fechar" }]}
     >
       <div className="grid max-w-160 gap-4">
+        {revealed === undefined ? null : <DifferenceStep control={control} revealed={revealed} />}
         <Card>
           <p className="text-muted">
             {abertura.usuario.nome}, aberto em {toDisplayDateTime(abertura.data_abertura)}. Conte o dinheiro da gaveta:
@@ -108,9 +115,8 @@ export function CountPage() {
             />
           )}
         </Card>
-        {revealed === undefined ? null : <DifferenceStep control={control} revealed={revealed} />}
-        <div className="sticky bottom-0 z-5 flex flex-wrap items-center gap-2.5 bg-linear-to-b from-transparent to-canvas to-30% py-3">
-          <p className="me-auto" aria-live="polite">
+        <div className="sticky bottom-0 z-5 flex flex-wrap items-center gap-2.5 bg-linear-to-b from-transparent to-canvas to-30% py-3 max-[720px]:*:flex-1">
+          <p className="me-auto max-[720px]:basis-full" aria-live="polite">
             <span className="text-muted">Contado </span>
             <strong className="tabular font-semibold text-[19px]/6.5">{reais(valor ?? 0)}</strong>
           </p>
