@@ -54,6 +54,8 @@ export const Default: Story = {
     await expect(args.onPageChange).toHaveBeenLastCalledWith(1);
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Itens por página" }), "50 por página");
     await expect(args.onPerPageChange).toHaveBeenCalledWith(50);
+    await expect(args.onPageChange).toHaveBeenCalledTimes(3);
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(1);
   },
 };
 

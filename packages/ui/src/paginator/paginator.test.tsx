@@ -1,8 +1,12 @@
-import { render } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { cleanup, render } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { page as browser, userEvent } from "vitest/browser";
 import { LinkProvider } from "../link/link";
 import { pageSlots } from "./page-slots";
 import { Paginator } from "./paginator";
+
+afterEach(cleanup);
 
 test.each([
   [1, 1, [1]],
@@ -44,4 +48,23 @@ test("with links it goes there without a new entry in the history", () => {
     </LinkProvider>,
   );
   expect(go.mock.calls).toEqual([["?page=3", { replace: true }]]);
+});
+
+function Sized() {
+  const [state, setState] = useState({ current: 3, size: 10 });
+  const last = Math.ceil(25 / state.size);
+  return (
+    <Paginator
+      page={{ current_page: state.current, last_page: last, per_page: state.size, from: 1, to: 1, total: 25 }}
+      perPageOptions={[10, 15, 25]}
+      onPerPageChange={(size) => setState((before) => ({ ...before, size }))}
+      onPageChange={(current) => setState((before) => ({ ...before, current }))}
+    />
+  );
+}
+
+test("a change of page size goes to page 1", async () => {
+  render(<Sized />);
+  await userEvent.selectOptions(browser.getByLabelText("Itens por página"), "15 por página");
+  await expect.element(browser.getByRole("button", { name: "Página 1" })).toHaveAttribute("aria-current", "page");
 });

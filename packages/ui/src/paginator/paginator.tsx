@@ -20,7 +20,10 @@ export type PaginatorProps = HTMLAttributes<HTMLElement> & {
   onPageChange?: ((n: number) => void) | undefined;
   /** Page sizes to choose from; the one in force is added when it is missing. */
   perPageOptions?: readonly number[] | undefined;
-  /** Called with the new size. The caller also goes back to the first page: the old number means other rows now. */
+  /**
+   * Called with the new size. The old page number means other rows then: where pages are buttons `onPageChange(1)`
+   * follows, where they are links the caller goes to the first page together with the size.
+   */
   onPerPageChange?: ((n: number) => void) | undefined;
 };
 
@@ -92,7 +95,10 @@ export function Paginator(props: PaginatorProps) {
         <select
           aria-label="Itens por página"
           value={size}
-          onChange={(event) => onPerPageChange(Number(event.target.value))}
+          onChange={(event) => {
+            onPerPageChange(Number(event.target.value));
+            if (!href && current !== 1) onPageChange?.(1);
+          }}
           className="h-8 cursor-pointer rounded-control bg-transparent px-1 text-xs hover:text-ink max-[720px]:ml-auto pointer-coarse:h-11 pointer-coarse:text-base"
         >
           {sizes.map((n) => (
