@@ -12,6 +12,7 @@ import { contasPagarRoutes } from "./areas/contas-pagar/routes";
 import { contasReceberRoutes } from "./areas/contas-receber/routes";
 import { formasPagamentoRoutes } from "./areas/formas-pagamento/routes";
 import { desenvolvimentoRoutes } from "./areas/mensagens/routes";
+import { permissoesRoutes } from "./areas/permissoes/routes";
 import { pessoasRoutes } from "./areas/pessoas/routes";
 import { relatoriosRoutes } from "./areas/relatorios/routes";
 import { servePasswordRequests } from "./areas/sessao/password-requests";
@@ -72,6 +73,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   if (development) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
   sistemaRoutes(server, database.engine, supportPhone);
   pessoasRoutes(server);
+  permissoesRoutes(server);
   usuariosRoutes(server);
   unidadesRoutes(server);
   cidadesRoutes(server);

@@ -82,7 +82,7 @@ describe.each(escritas)("$name", (caso) => {
       expect(expected.status).toBe(status);
       if (status === 200)
         expect(expected.changed).toMatch(
-          /usuarios|contas|categorias_conta|centros_resultado|formas_pagamento|caixas|movimentos|sessoes|pedidos_senha/,
+          /usuarios|contas|categorias_conta|centros_resultado|formas_pagamento|grupos_permissoes|caixas|movimentos|sessoes|pedidos_senha/,
         );
       expect(got).toEqual(expected);
     }

@@ -136,6 +136,14 @@ export const calls = {
     fluxoCaixa: call("POST", "/relatorios/fluxoCaixa", "relatorios.visualizar", { le: true }),
     fluxoCaixaArquivo: call("GET", "/relatorios/fluxoCaixa", "relatorios.visualizar", { csv: true }),
   },
+  permissoes: {
+    modulos: call("GET", "/permissoes/modulos", "permissoes.visualizar"),
+    lista: call("GET", "/permissoes/grupos/lista", "permissoes.visualizar", { csv: true }),
+    find: call("GET", "/permissoes/grupos/find/:id", "permissoes.visualizar"),
+    save: call("POST", "/permissoes/grupos", "permissoes.cadastrar"),
+    update: call("PUT", "/permissoes/grupos", "permissoes.editar"),
+    delete: call("DELETE", "/permissoes/grupos/:id", "permissoes.remover"),
+  },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),
   },

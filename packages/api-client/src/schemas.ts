@@ -9,6 +9,7 @@ import { contasBancarias } from "./schemas/contas-bancarias";
 import { contasPagar } from "./schemas/contas-pagar";
 import { contasReceber } from "./schemas/contas-receber";
 import { formasPagamento } from "./schemas/formas-pagamento";
+import { permissoes } from "./schemas/permissoes";
 import { pessoas } from "./schemas/pessoas";
 import { relatorios } from "./schemas/relatorios";
 import { senha, sessao, sessoes } from "./schemas/sessao";
@@ -35,6 +36,7 @@ export const schemas = {
   contasPagar,
   contasReceber,
   relatorios,
+  permissoes,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

@@ -1,4 +1,5 @@
 /** What people read in the audit trail in the place of the names of tables and calls. */
+import { ladosDeContas } from "./account-side";
 
 const entities = new Map(
   Object.entries({
@@ -49,7 +50,7 @@ const actions = new Map(
     "centroResultado/delete": "Excluiu o centro de resultado",
     "centroResultado/desativar": "Desativou o centro de resultado",
     "centroResultado/reativar": "Reativou o centro de resultado",
-    "permissoes/grupos": "Gravou o grupo de permissões",
+    "permissoes/grupos": "Alterou os grupos de permissões",
     "formasPagamento/save": "Cadastrou a forma de pagamento",
     "formasPagamento/update": "Alterou a forma de pagamento",
     "formasPagamento/delete": "Excluiu a forma de pagamento",

@@ -166,3 +166,23 @@ export function effectivePermissions(usuario: {
   }
   return result;
 }
+
+/** The permissions of some submodules as a tree of modules, in the order of the table, for choosing among them. */
+export function permissionTree(submodulos: readonly string[]) {
+  return modulos
+    .map(({ chave, nome, submodulos: all }) => ({
+      id: chave as string,
+      nome: nome as string,
+      submodulos: all
+        .filter((submodulo) => submodulos.includes(submodulo.chave))
+        .map((submodulo) => ({
+          id: submodulo.chave as string,
+          nome: submodulo.nome as string,
+          permissoes: permissoes[submodulo.chave].map((acao) => ({
+            id: `${submodulo.chave}.${acao}` as PermissionKey,
+            nome: nomesAcao[acao],
+          })),
+        })),
+    }))
+    .filter((modulo) => modulo.submodulos.length > 0);
+}

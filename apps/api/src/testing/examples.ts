@@ -305,7 +305,7 @@ const contas = (pessoa: "fornecedor" | "cliente", data: Acertado, ladoDe: (rows:
     vencidas: { queries: () => [{ antes_de: HOJE }] },
     selecionadas: {
       registro: true,
-      queries: (rows) => [{ id: [ladoDe(rows).contaPaga, ladoDe(rows).contaAberta()] }],
+      queries: (rows) => [{ id: [ladoDe(rows).contaPaga] }],
     },
     find: { params: (rows) => ({ id: ladoDe(rows).contaPaga }) },
     comprovante: { params: (rows) => ({ id: ladoDe(rows).contaPaga }) },
@@ -584,6 +584,29 @@ export const exemplos: Exemplos = {
     vencimentosArquivo: { queries: vencimentos },
     fluxoCaixa: { bodies: periodos },
     fluxoCaixaArquivo: { queries: periodos },
+  },
+  permissoes: {
+    modulos: {},
+    lista: {
+      queries: () => [
+        {},
+        { pesquisa: "ALHEIA", per_page: 100 },
+        { pesquisa: "leitura", ordem: "usuarios_count", direcao: "desc" },
+        { ordem: "nome" },
+      ],
+    },
+    find: { params: ({ grupo }) => ({ id: grupo }) },
+    save: {
+      bodies: () => [{ nome: `Grupo ${crypto.randomUUID()}`, permissions: ["contasPagar.pagar"], id: null }],
+      status: () => 200,
+    },
+    update: {
+      registro: true,
+      bodies: ({ grupo }) => [
+        { id: grupo, versao: 1, nome: `Grupo ${crypto.randomUUID()}`, permissions: ["contasPagar.pagar"] },
+      ],
+    },
+    delete: { params: ({ grupo }) => ({ id: grupo }) },
   },
   auditoria: {
     lista: {

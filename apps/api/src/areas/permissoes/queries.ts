@@ -1,0 +1,90 @@
+import type { permissoes as contrato } from "@prumo/api-client/schemas/permissoes";
+import { isPermissionKey, type PermissionKey } from "@prumo/domain/permissions";
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Db } from "../../db/client";
+import { submodulosEmpresa } from "../../db/schema/empresas";
+import { gruposPermissoes, rolePermissoes, usuariosGrupos } from "../../db/schema/usuarios";
+import { type Scope, scoped } from "../../db/scope";
+import { alphabetical, containsWords, plain } from "../../db/search";
+
+export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+
+const groups = (scope: Scope) => scoped(gruposPermissoes, scope, "g");
+type Grupos = ReturnType<typeof groups>;
+
+/** How many users a group has. */
+function usersOf(scope: Scope, g: Grupos) {
+  const u = scoped(usuariosGrupos, scope, "ug");
+  const count = new QueryBuilder().select({ total: sql`count(*)` }).from(u).where(eq(u.grupo_id, g.id));
+  return sql<number>`(${count})`.mapWith(Number);
+}
+
+const condition = (g: Grupos, { pesquisa }: Filtro): SQL | undefined =>
+  pesquisa === undefined ? undefined : containsWords(plain(g.nome), pesquisa);
+
+export function findGroups(db: Db, scope: Scope, filtro: Filtro, page: { limit: number; offset: number }) {
+  const g = groups(scope);
+  const usuarios_count = usersOf(scope, g);
+  const byName = alphabetical(plain(g.nome));
+  const direction = filtro.direcao === "desc" ? desc : asc;
+  return db
+    .select({ id: g.id, nome: g.nome, usuarios_count })
+    .from(g)
+    .where(condition(g, filtro))
+    .orderBy(direction(filtro.ordem === "usuarios_count" ? usuarios_count : byName), asc(byName), asc(g.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countGroups(db: Db, scope: Scope, filtro: Filtro): Promise<number> {
+  const g = groups(scope);
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(g)
+    .where(condition(g, filtro));
+  return row?.total ?? 0;
+}
+
+export async function findGroup(db: Db, scope: Scope, id: number) {
+  const g = groups(scope);
+  const [row] = await db
+    .select({ id: g.id, nome: g.nome, usuarios_count: usersOf(scope, g), versao: g.versao })
+    .from(g)
+    .where(eq(g.id, id));
+  return row;
+}
+
+/** The permissions of a group, by name. What the product does not know any more is left out. */
+export async function permissionsOf(db: Db, scope: Scope, grupo: number): Promise<PermissionKey[]> {
+  const p = scoped(rolePermissoes, scope, "p");
+  const rows = await db
+    .select({ permissao: p.permissao })
+    .from(p)
+    .where(eq(p.grupo_id, grupo))
+    .orderBy(asc(alphabetical(p.permissao)));
+  return rows.map(({ permissao }) => permissao).filter(isPermissionKey);
+}
+
+/** The submodules that the company may use. */
+export async function submodulesOf(db: Db, scope: Scope): Promise<string[]> {
+  const s = submodulosEmpresa;
+  const rows = await db
+    .select({ submodulo: s.submodulo })
+    .from(s)
+    .where(eq(s.empresa_id, scope.empresa_id))
+    .orderBy(asc(alphabetical(s.submodulo)));
+  return rows.map(({ submodulo }) => submodulo);
+}
+
+/** Whether the company has a group of that name, whatever its accents and capitals, other than `id`. */
+export async function namesakeOf(db: Db, scope: Scope, nome: string, id: number | null): Promise<boolean> {
+  const g = groups(scope);
+  const [row] = await db
+    .select({ id: g.id })
+    .from(g)
+    .where(and(sql`${plain(g.nome)} = busca(${nome})`, id === null ? undefined : ne(g.id, id)))
+    .limit(1);
+  return row !== undefined;
+}

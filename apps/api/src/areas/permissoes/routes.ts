@@ -1,0 +1,39 @@
+import { calls } from "@prumo/api-client/calls";
+import { permissoes } from "@prumo/api-client/schemas/permissoes";
+import { type Coluna, csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import {
+  availableModules,
+  firstGroups,
+  groupWithPermissions,
+  listGroups,
+  removeGroup,
+  saveGroup,
+  updateGroup,
+} from "./service";
+
+type Linha = Awaited<ReturnType<typeof firstGroups>>[number];
+
+const columns: readonly Coluna<Linha>[] = [
+  { titulo: "Código", texto: ({ id }) => String(id) },
+  { titulo: "Nome", texto: ({ nome }) => nome },
+  { titulo: "Usuários", texto: ({ usuarios_count }) => String(usuarios_count) },
+];
+
+export const permissoesRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.permissoes,
+    permissoes,
+    {
+      modulos: async ({ ctx }) => ({ modulos: await availableModules(db, ctx) }),
+      lista: async ({ ctx, query, url }) => ({ grupos: await listGroups(db, ctx, query, url) }),
+      find: async ({ ctx, params }) => ({ grupo: await groupWithPermissions(db, ctx, params.id) }),
+      save: ({ ctx, body }) => saveGroup(db, ctx, body),
+      update: ({ ctx, body }) => updateGroup(db, ctx, body),
+      delete: ({ ctx, params }) => removeGroup(db, ctx, params.id),
+    },
+    {
+      lista: csvOf("grupos-de-permissoes", ({ ctx, query }, limit) => firstGroups(db, ctx, query, limit), columns),
+    },
+  );

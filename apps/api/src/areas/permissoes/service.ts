@@ -1,0 +1,124 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { permissoes as contrato } from "@prumo/api-client/schemas/permissoes";
+import { clampPageSize } from "@prumo/domain/page-size";
+import { paginate } from "@prumo/domain/paginated";
+import { can, type PermissionKey, permissionTree } from "@prumo/domain/permissions";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { gruposPermissoes, rolePermissoes, usuariosGrupos } from "../../db/schema/usuarios";
+import { insert, lock, remove, update } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { invalidField, notFound, requireVersion } from "../../http/errors";
+import { pageUrl } from "../../http/page-url";
+import { countGroups, type Filtro, findGroup, findGroups, namesakeOf, permissionsOf, submodulesOf } from "./queries";
+
+type Novo = BodyOutput<(typeof contrato)["save"]["body"]>;
+type Alterado = BodyOutput<(typeof contrato)["update"]["body"]>;
+
+const ENTIDADE = "grupos_permissoes";
+
+/** What can be chosen: the permissions of the submodules that the company may use. */
+export const availableModules = async (db: Db, ctx: Ctx) => permissionTree(await submodulesOf(db, ctx));
+
+/** One page of groups. `url` is the address of the call, for the links. */
+export async function listGroups(db: Db, ctx: Ctx, filtro: Filtro, url: string) {
+  const perPage = clampPageSize(filtro.per_page);
+  const { page } = filtro;
+  const [data, total] = await Promise.all([
+    findGroups(db, ctx, filtro, { limit: perPage, offset: (page - 1) * perPage }),
+    countGroups(db, ctx, filtro),
+  ]);
+  return paginate({ data, total, page, perPage, url: pageUrl(url) });
+}
+
+/** Rows of the list, from the first on. */
+export const firstGroups = (db: Db, ctx: Ctx, filtro: Filtro, limit: number) =>
+  findGroups(db, ctx, filtro, { limit, offset: 0 });
+
+/** @throws Refusal 404 */
+export async function groupWithPermissions(db: Db, ctx: Ctx, id: number) {
+  const grupo = await findGroup(db, ctx, id);
+  if (grupo === undefined) throw notFound("Grupo de permissões não encontrado");
+  const keys = await permissionsOf(db, ctx, id);
+  return { ...grupo, role_permissoes: keys.map((key) => ({ permissao: { id: key } })) };
+}
+
+/**
+ * A group holds what the company may use, and nobody hands out more than they hold themselves. What a group has already
+ * it may keep: a submodule that the company lost gives nothing, and comes back with the submodule.
+ */
+async function refuseProblems(
+  tx: Tx,
+  ctx: Ctx,
+  { nome, permissions }: Novo | Alterado,
+  id: number | null,
+): Promise<void> {
+  // Two groups of one company are named one after the other, so that two never get the same name at once.
+  await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, hashtext(${ENTIDADE}))`);
+  if (await namesakeOf(tx, ctx, nome, id)) {
+    throw invalidField("nome", "Já existe um grupo de permissões com este nome");
+  }
+  const kept = new Set(id === null ? [] : await permissionsOf(tx, ctx, id));
+  const added = permissions.filter((key) => !kept.has(key));
+  const submodules = await submodulesOf(tx, ctx);
+  const unavailable = (key: PermissionKey) => !submodules.some((submodulo) => key.startsWith(`${submodulo}.`));
+  if (added.some(unavailable)) throw invalidField("permissions", "A empresa não usa uma das permissões escolhidas");
+  if (added.some((key) => !can(ctx, key))) {
+    throw invalidField("permissions", "Você não pode dar uma permissão que você não tem");
+  }
+}
+
+const rowsOf = (grupo_id: number, keys: readonly PermissionKey[]) => keys.map((permissao) => ({ grupo_id, permissao }));
+
+/**
+ * Registers a group.
+ * @returns the message and the id
+ * @throws Refusal 422 for a name that is taken, and for permissions that the company does not use or the user lacks
+ */
+export const saveGroup = (db: Db, ctx: Ctx, body: Novo) =>
+  write(db, ctx, async (tx, registrar) => {
+    await refuseProblems(tx, ctx, body, null);
+    const [grupo] = await insert(tx, gruposPermissoes, ctx, [{ nome: body.nome }]);
+    if (grupo === undefined) throw new Error("The group was not written");
+    await insert(tx, rolePermissoes, ctx, rowsOf(grupo.id, body.permissions));
+    registrar({ entidade: ENTIDADE, entidade_id: grupo.id, depois: { ...grupo, permissoes: body.permissions } });
+    return { message: "Grupo de permissões salvo com sucesso!", grupo: { id: grupo.id } };
+  });
+
+async function lockGroup(tx: Tx, ctx: Ctx, id: number) {
+  const [grupo] = await lock(tx, gruposPermissoes, ctx, [id]);
+  if (grupo === undefined) throw notFound("Grupo de permissões não encontrado");
+  return grupo;
+}
+
+/**
+ * Changes a group; its users have the new permissions from their next call on.
+ * @throws Refusal 404, 409 for an old `versao`, 422 as `saveGroup`
+ */
+export const updateGroup = (db: Db, ctx: Ctx, { id, versao, ...body }: Alterado) =>
+  write(db, ctx, async (tx, registrar) => {
+    const grupo = await lockGroup(tx, ctx, id);
+    requireVersion(grupo.versao, versao);
+    await refuseProblems(tx, ctx, { ...body, id }, id);
+    const antes = { ...grupo, permissoes: await permissionsOf(tx, ctx, id) };
+    const depois = await update(tx, gruposPermissoes, ctx, id, { nome: body.nome, versao: grupo.versao + 1 });
+    await remove(tx, rolePermissoes, ctx, { grupo_id: id });
+    await insert(tx, rolePermissoes, ctx, rowsOf(id, body.permissions));
+    registrar({ entidade: ENTIDADE, entidade_id: id, antes, depois: { ...depois, permissoes: body.permissions } });
+    return { message: "Grupo de permissões alterado com sucesso!" };
+  });
+
+/**
+ * Removes a group, and with it its permissions from all of its users. What they hold by other groups they keep.
+ * @throws Refusal 404
+ */
+export const removeGroup = (db: Db, ctx: Ctx, id: number) =>
+  write(db, ctx, async (tx, registrar) => {
+    const grupo = await lockGroup(tx, ctx, id);
+    const antes = { ...grupo, permissoes: await permissionsOf(tx, ctx, id) };
+    await remove(tx, usuariosGrupos, ctx, { grupo_id: id });
+    await remove(tx, gruposPermissoes, ctx, { id });
+    registrar({ entidade: ENTIDADE, entidade_id: id, antes });
+    return { message: "Grupo de permissões excluído com sucesso!" };
+  });

@@ -1,0 +1,63 @@
+import { isPermissionKey, type PermissionKey, withVisualizar } from "@prumo/domain/permissions";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { id, listQuery, message, paginated, text } from "./fields";
+
+const NOME = "Informe o nome do grupo de permissões";
+const NENHUMA = "Selecione pelo menos uma permissão";
+
+/** A permission by its full name: `contasPagar.pagar`. */
+const permissao = z.custom<PermissionKey>((value) => typeof value === "string" && isPermissionKey(value), {
+  error: "Selecione uma permissão que exista",
+});
+
+const novo = z.object({
+  nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
+  /** Any permission of a submodule brings its `visualizar`. */
+  permissions: z.array(permissao, { error: NENHUMA }).min(1, NENHUMA).max(1_000).transform(withVisualizar),
+  /** Nothing in a new group. */
+  id: z.null().optional(),
+});
+
+const grupo = z.object({ id, nome: z.string(), usuarios_count: z.int() });
+
+export const permissoes = {
+  /** What the company may use, by module and submodule. */
+  modulos: {
+    response: z.object({
+      modulos: z.array(
+        z.object({
+          id: z.string(),
+          nome: z.string(),
+          submodulos: z.array(
+            z.object({
+              id: z.string(),
+              nome: z.string(),
+              permissoes: z.array(z.object({ id: z.string(), nome: z.string() })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  lista: {
+    query: z.object({ ...listQuery, ordem: z.enum(["nome", "usuarios_count"]).optional() }),
+    response: z.object({ grupos: paginated(grupo) }),
+  },
+  find: {
+    response: z.object({
+      grupo: grupo.extend({
+        role_permissoes: z.array(z.object({ permissao: z.object({ id: permissao }) })),
+        /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+        versao: z.int(),
+      }),
+    }),
+  },
+  save: { body: novo, response: message.extend({ grupo: z.object({ id }) }) },
+  update: { body: novo.extend({ id, versao: z.int().positive().nullish() }), response: message },
+  delete: { response: message },
+} satisfies SchemasOf<typeof calls.permissoes>;
+
+/** A group as its list answers it. */
+export type LinhaGrupo = z.output<typeof grupo>;
