@@ -2,7 +2,7 @@ import { Modal } from "@prumo/ui/modal";
 import { act, cleanup, render } from "@testing-library/react";
 import { createRef, StrictMode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import { Autocomplete, type AutocompleteProps } from "./autocomplete";
 
 interface City {
@@ -124,6 +124,19 @@ describe("searching", () => {
     expect(asked).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(asked.map(({ text }) => text)).toEqual(["san"]);
+  });
+
+  test("keys without pauses on a machine six times slower: all of the text, asked once", async () => {
+    const send = (method: string, params: object) =>
+      (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(method, params);
+    render(<City delay={300} />);
+    await userEvent.click(input());
+    await send("Emulation.setCPUThrottlingRate", { rate: 6 });
+    await Promise.all([..."São Bento do Sul"].map((text) => send("Input.insertText", { text })));
+    await send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await expect.poll(shown).toBe("São Bento do Sul");
+    expect((await nth(1)).text).toBe("São Bento do Sul");
+    expect(asked).toHaveLength(1);
   });
 
   test("asks from the first character, or from as many as it is told", async () => {

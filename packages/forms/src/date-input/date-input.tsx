@@ -1,4 +1,5 @@
-import { Input } from "@prumo/ui/input";
+import { useFieldProps } from "@prumo/ui/field";
+import { inputClass } from "@prumo/ui/input";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { type SegmentChange, type SegmentInputProps, useSegmentInput } from "../segment-mask/use-segment-input";
 import type { CalendarLayer } from "./calendar-layer";
@@ -27,6 +28,9 @@ const calendarIcon =
  */
 export function DateInput({ clearable = false, today, className = "", ...props }: DateInputProps) {
   const { input, hidden, text, value, set } = useSegmentInput(dateKind, props);
+  // The input itself and not `Input`: a component less for each date of a page.
+  const field = useFieldProps(input);
+  const { invalid: _, ...native } = input;
   const [Layer, setLayer] = useState<typeof CalendarLayer | null>(null);
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -60,11 +64,13 @@ export function DateInput({ clearable = false, today, className = "", ...props }
 
   return (
     <span ref={anchor} className={`relative block min-w-0 ${className}`}>
-      <Input
+      <input
+        type="text"
         placeholder="dd/mm/aaaa"
         aria-haspopup="dialog"
-        {...input}
-        className={`tabular ${clearable ? "pr-16 pointer-coarse:pr-23" : "pr-8 pointer-coarse:pr-12"}`}
+        {...native}
+        {...field}
+        className={`${inputClass} tabular ${clearable ? "pr-16 pointer-coarse:pr-23" : "pr-8 pointer-coarse:pr-12"}`}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
           input.onKeyDown?.(event);
           if (event.key !== "ArrowDown" || event.defaultPrevented || fixed) return;

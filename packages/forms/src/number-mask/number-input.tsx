@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { EditHistory, historyKey } from "../text-edit/edit-history";
+import { EditHistory, historyStep } from "../text-edit/edit-history";
 import { selectRange } from "../text-edit/select-range";
 import { addStep, editNumber, formatNumber, type NumberState, pasteNumber, pendingMinus } from "./number-mask";
 
@@ -237,11 +237,10 @@ export function NumberInput({
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       onKeyDown?.(event);
       const { key, currentTarget } = event;
-      const back = historyKey(event);
-      if (back && !readOnly && !event.defaultPrevented) {
-        event.preventDefault();
-        const edit = history.current?.move(back, { text, right: text.length - (currentTarget.selectionEnd ?? 0) });
-        if (!edit) return;
+      const by = historyStep(event);
+      const { selectionEnd } = currentTarget;
+      const edit = by && history.current?.move(by, { text, right: text.length - (selectionEnd ?? 0) });
+      if (edit) {
         const raw = edit.text;
         const at = raw.length - edit.right;
         const next = editNumber("", { raw, caret: at, inputType: "historyUndo" }, rules);

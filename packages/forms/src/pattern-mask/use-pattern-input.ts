@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { EditHistory, historyKey } from "../text-edit/edit-history";
+import { EditHistory, historyStep } from "../text-edit/edit-history";
 import { selectRange } from "../text-edit/select-range";
 import {
   editPattern,
@@ -141,13 +141,11 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
-      const direction = historyKey(event);
-      if (!direction || event.defaultPrevented || rest.readOnly) return;
-      event.preventDefault();
+      const by = historyStep(event);
       const { currentTarget: element } = event;
       const end = element.selectionEnd ?? 0;
       const now = { text: current.text, right: bareBehind({ text: current.text, end }) };
-      const edit = session.current?.history.move(direction, now);
+      const edit = by && session.current?.history.move(by, now);
       if (!edit) return;
       const state = readPattern(edit.text, kind);
       const at = offsetBehind(state.text, state.bare.length - edit.right, kind);

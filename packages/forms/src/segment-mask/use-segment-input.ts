@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { EditHistory, historyKey } from "../text-edit/edit-history";
+import { EditHistory, historyStep } from "../text-edit/edit-history";
 import { selectRange } from "../text-edit/select-range";
 import { plain } from "../text-edit/text-edit";
 import { editSegments, type Segment, type SegmentState, type Separator, wholeSegments } from "./segment-mask";
@@ -176,12 +176,10 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       rest.onKeyDown?.(event);
       const { currentTarget } = event;
-      const back = historyKey(event);
-      if (back && !rest.readOnly && !event.defaultPrevented) {
-        event.preventDefault();
-        const edit = history.current?.move(back, { text, right: text.length - (currentTarget.selectionEnd ?? 0) });
-        if (edit) set(currentTarget, edit.text, "input", edit.text.length - edit.right, { undone: true });
-      }
+      const by = historyStep(event);
+      const { selectionEnd } = currentTarget;
+      const edit = by && history.current?.move(by, { text, right: text.length - (selectionEnd ?? 0) });
+      if (edit) set(currentTarget, edit.text, "input", edit.text.length - edit.right, { undone: true });
       // Enter sends the form without leaving the input.
       if (event.key === "Enter") leave();
     },
