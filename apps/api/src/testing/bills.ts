@@ -31,6 +31,14 @@ export async function newBill(api: Api, changes: Parameters<typeof bill>[0] = {}
   return conta.id;
 }
 
+/** Registers a bill and renegotiates it into one instalment; gives the id of the original. */
+export async function newRenegotiated(api: Api): Promise<number> {
+  const id = await newBill(api);
+  const parcela = { valor: 100, data_vencimento: "2026-12-30", tipo_pagamento: "17" };
+  await api.contasPagar.renegociacao({ body: { parcelas_originais: [id], parcelas: [parcela], categoria: 1 } });
+  return id;
+}
+
 /** A receivable of the first company, and how it is received into the first bank account: as for bills. */
 export const receivable = (changes: Parameters<typeof bill>[0] = {}) => ({ ...bill(), categoria_id: 11, ...changes });
 

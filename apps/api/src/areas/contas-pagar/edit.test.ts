@@ -4,7 +4,7 @@ import { contas } from "../../db/schema/contas";
 import { auditoria } from "../../db/schema/registros";
 import { rolePermissoes } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
-import { accountOf, balanceOf, bill, countRows, newBill, payment } from "../../testing/bills";
+import { accountOf, balanceOf, bill, countRows, newBill, newRenegotiated, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
@@ -78,8 +78,7 @@ describe("editing an account", () => {
     const paid = await newBill(api, { valor: 5 });
     await pay(paid, 5);
     await refused(edit(paid), { message: "Esta conta já está paga" });
-    const [renegotiated, bought] = [await newBill(api), await newBill(api)];
-    await server.db.update(rows).set({ status: 3 }).where(eq(rows.id, renegotiated));
+    const [renegotiated, bought] = [await newRenegotiated(api), await newBill(api)];
     await server.db.update(rows).set({ compra_id: 7 }).where(eq(rows.id, bought));
     await refused(edit(renegotiated), { message: "Esta conta foi renegociada" });
     await refused(edit(bought), { message: "Esta conta pertence a uma compra" });

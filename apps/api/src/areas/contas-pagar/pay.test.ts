@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contas } from "../../db/schema/contas";
 import { empresas } from "../../db/schema/empresas";
 import { aberturasCaixa, movimentos } from "../../db/schema/financeiro";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
-import { accountOf, balanceOf, countRows, newBill, payment } from "../../testing/bills";
+import { accountOf, balanceOf, countRows, newBill, newRenegotiated, payment } from "../../testing/bills";
 import { keepTheBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
@@ -76,9 +75,7 @@ describe("paying an account", () => {
     const id = await newBill(api, { valor: 10 });
     await pay(id, { valor: 10 });
     await expect(pay(id, { valor: 10 })).rejects.toMatchObject({ status: 422, message: "Esta conta já está paga" });
-    const table = acrossCompanies(contas);
-    const other = await newBill(api);
-    await server.db.update(table).set({ status: 3 }).where(eq(table.id, other));
+    const other = await newRenegotiated(api);
     await expect(pay(other)).rejects.toMatchObject({ status: 422, message: "Esta conta foi renegociada" });
   });
 

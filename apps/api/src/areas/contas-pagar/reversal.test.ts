@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { contas, estornos } from "../../db/schema/contas";
+import { estornos } from "../../db/schema/contas";
 import { empresas } from "../../db/schema/empresas";
 import { aberturasCaixa, movimentos } from "../../db/schema/financeiro";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
-import { accountOf, balanceOf, countRows, newBill, payment } from "../../testing/bills";
+import { accountOf, balanceOf, countRows, newBill, newRenegotiated, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
@@ -111,9 +111,8 @@ describe("reversing payments", () => {
     expect(await countRows(server.db)).toEqual(before);
     await reverse(id);
     await refused(reverse(id), { message: "Esta conta não tem pagamento para estornar" });
-    const table = acrossCompanies(contas);
-    await server.db.update(table).set({ status: 3 }).where(eq(table.id, other));
-    await refused(reverse(other), { message: "Esta conta foi renegociada" });
+    const renegotiated = await newRenegotiated(api);
+    await refused(reverse(renegotiated), { message: "Esta conta foi renegociada" });
   });
 
   it("refuses all of it when a register is closed, naming it, and still takes back the others one by one", async () => {

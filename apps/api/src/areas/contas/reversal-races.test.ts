@@ -1,7 +1,7 @@
 import { ApiError } from "@prumo/api-client/errors";
 import { settlementProblems } from "@prumo/domain/account";
 import { add, compareMoney, subtract } from "@prumo/domain/money";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -117,94 +117,147 @@ describe("at the same moment", () => {
   });
 });
 
-/** The account as the simplest thing that could be right. */
+/** The account, and the register that some of its payments go through, as the simplest thing that could be right. */
 interface Modelo {
   integral: number;
-  acertos: number[];
-  removida: boolean;
+  acertos: { valor: number; caixa: boolean }[];
+  fim: "aberta" | "removida" | "renegociada";
+  caixaFechado: boolean;
 }
 
-const paid = ({ acertos }: Modelo) => add(...acertos);
+const paid = ({ acertos }: Modelo) => add(...acertos.map(({ valor }) => valor));
+const residualOf = (model: Modelo) => subtract(model.integral, paid(model));
 
+const tens = (max: number) => fc.integer({ min: 1, max }).map((count) => count * 10);
 const operation = fc.oneof(
-  fc.record({ do: fc.constant("pagar" as const), valor: fc.integer({ min: 1, max: 8 }).map((tens) => tens * 10) }),
-  fc.record({ do: fc.constant("estorno" as const) }),
-  fc.record({ do: fc.constant("update" as const), valor: fc.integer({ min: 1, max: 16 }).map((tens) => tens * 10) }),
-  fc.record({ do: fc.constant("delete" as const) }),
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("pagar" as const), valor: tens(8), caixa: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("multiplo" as const), valor: tens(10), caixa: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("renegociacao" as const), valor: tens(10) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("estorno" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("update" as const), valor: tens(16) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("fechar" as const) }) },
 );
 type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never;
+type Doing<K extends Operation["do"]> = Extract<Operation, { do: K }>;
+
+function settle(model: Modelo, { valor, caixa, ...done }: Doing<"pagar" | "multiplo">): string | null {
+  const residual = residualOf(model);
+  const problems = settlementProblems({ residual, valor_pago: paid(model) }, { ...NOTHING, valor });
+  model.acertos.push({ valor, caixa });
+  if (caixa && model.caixaFechado) return "the register was closed";
+  if (done.do === "multiplo" && valor !== residual) return "it does not settle the whole";
+  return Object.values(problems)[0] ?? null;
+}
+
+function takeBack(model: Modelo): string | null {
+  const { acertos } = model;
+  model.acertos = [];
+  if (model.caixaFechado && acertos.some(({ caixa }) => caixa)) return "its register was closed";
+  return acertos.length === 0 ? "nothing was paid" : null;
+}
+
+function change(model: Modelo, valor: number): string | null {
+  const settled = residualOf(model) === 0;
+  model.integral = valor;
+  if (settled) return "it was settled";
+  return compareMoney(valor, paid(model)) < 0 ? "the value is below what is settled" : null;
+}
 
 /** Does what was accepted, and says when it should not have been. */
 function follow(model: Modelo, done: Operation): string | null {
-  const residual = subtract(model.integral, paid(model));
-  if (model.removida) return "it was removed";
-  if (done.do === "pagar") {
-    const problems = settlementProblems({ residual, valor_pago: paid(model) }, { ...NOTHING, valor: done.valor });
-    model.acertos.push(done.valor);
-    return Object.values(problems)[0] ?? null;
+  if (done.do === "fechar") {
+    const twice = model.caixaFechado;
+    model.caixaFechado = true;
+    return twice ? "it was closed already" : null;
   }
-  if (done.do === "estorno") {
-    const nothing = model.acertos.length === 0;
-    model.acertos = [];
-    return nothing ? "nothing was paid" : null;
-  }
-  if (done.do === "delete") {
-    model.removida = true;
-    return model.acertos.length > 0 ? "something was paid" : null;
-  }
-  const settled = residual === 0;
-  model.integral = done.valor;
-  if (settled) return "it was settled";
-  return compareMoney(done.valor, paid(model)) < 0 ? "the value is below what is settled" : null;
+  if (model.fim !== "aberta") return `it was ${model.fim}`;
+  if (done.do === "pagar" || done.do === "multiplo") return settle(model, done);
+  if (done.do === "estorno") return takeBack(model);
+  if (done.do === "update") return change(model, done.valor);
+  model.fim = done.do === "delete" ? "removida" : "renegociada";
+  if (done.do === "delete") return model.acertos.length > 0 ? "something was paid" : null;
+  return done.valor === residualOf(model) && done.valor > 0 ? null : "the agreement is not what is open";
 }
 const NOTHING = { juros: 0, multa: 0, desconto: 0 };
 
-function perform(id: number, turn: number, op: Operation): Promise<unknown> {
-  const { contasPagar } = api(turn);
-  if (op.do === "pagar") return contasPagar.pagar({ body: payment(id, { valor: op.valor }) });
+function perform(id: number, abertura: number, turn: number, op: Operation): Promise<unknown> {
+  const { contasPagar, caixas } = api(turn);
+  const cash = { forma_pagamento: "01", conta_bancaria_id: null, abertura_caixa_id: abertura };
+  const placeOf = (caixa: boolean) => (caixa ? cash : { forma_pagamento: "17", conta_bancaria_id: 1 });
+  if (op.do === "pagar") {
+    return contasPagar.pagar({ body: { ...payment(id, { valor: op.valor }), ...placeOf(op.caixa) } });
+  }
+  if (op.do === "multiplo") {
+    return contasPagar.multiplo({ body: { ...placeOf(op.caixa), contas: [{ id, valor: op.valor }] } });
+  }
+  if (op.do === "renegociacao") {
+    const parcelas = [4, 6].map((tenths) => ({
+      ...{ valor: (op.valor / 10) * tenths, data_vencimento: "2027-01-10", tipo_pagamento: "15" },
+    }));
+    return contasPagar.renegociacao({ body: { parcelas_originais: [id], parcelas, categoria: 1 } });
+  }
   if (op.do === "estorno") return contasPagar.estorno({ params: { id }, body: {} });
   if (op.do === "delete") return contasPagar.delete({ params: { id } });
-  return contasPagar.update({ body: { ...bill({ valor: op.valor }), id } });
+  if (op.do === "update") return contasPagar.update({ body: { ...bill({ valor: op.valor }), id } });
+  const counted = { valor_final: 1, justificativa: "Contado durante o teste" };
+  return caixas.fechar({ body: { abertura_caixa_id: abertura, ...counted } });
 }
 
-/** What was accepted, in the order in which it happened: the account's lock and its audit rows say it. */
-async function accepted(id: number): Promise<Operation[]> {
+/** What was accepted, in the order in which it happened: audit rows are numbered while account and register are locked. */
+async function accepted(id: number, abertura: number): Promise<Operation[]> {
   const rows = acrossCompanies(auditoria);
-  const ofAccount = and(eq(rows.entidade, "contas"), eq(rows.entidade_id, id));
-  const trail = await db().select().from(rows).where(ofAccount).orderBy(asc(rows.id));
-  const sorted = trail
-    .map(({ acao, antes, depois }) => ({ acao, antes: Object(antes), depois: Object(depois) }))
-    .toSorted((a, b) => (a.antes.versao ?? 0) - (b.antes.versao ?? 0));
-  return sorted.slice(1).map(({ acao, antes, depois }) => {
+  const mine = or(
+    and(eq(rows.entidade, "contas"), eq(rows.entidade_id, id)),
+    and(eq(rows.entidade, "aberturas_caixa"), eq(rows.entidade_id, abertura)),
+    and(eq(rows.entidade, "acertos"), sql`${rows.depois}->>'conta_id' = ${String(id)}`),
+  );
+  const trail = await db().select().from(rows).where(mine).orderBy(asc(rows.id));
+  const throughRegister = trail
+    .filter(({ entidade }) => entidade === "acertos")
+    .map(({ depois }) => Object(Object(depois).movimento).abertura_caixa_id !== null);
+  return trail.flatMap(({ acao, entidade, antes, depois }): Operation[] => {
     const name = acao.split("/")[1] as Operation["do"];
-    if (name === "pagar") return { do: name, valor: subtract(depois.valor_pago, antes.valor_pago) };
-    if (name === "update") return { do: name, valor: depois.valor_integral };
-    return { do: name };
+    const [before, after] = [Object(antes), Object(depois)];
+    if (entidade === "acertos" || antes === null) return [];
+    if (name === "pagar" || name === "multiplo") {
+      const caixa = throughRegister.shift() === true;
+      return [{ do: name, valor: subtract(after.valor_pago, before.valor_pago), caixa }];
+    }
+    if (name === "update") return [{ do: name, valor: after.valor_integral }];
+    return [name === "renegociacao" ? { do: name, valor: before.residual } : { do: name }];
   });
 }
 
+/** The administrator's open register, a new session when the last one was closed. */
+async function openRegister(): Promise<number> {
+  const { aberturas } = await api(0).caixas.abertos();
+  const open = aberturas.find(({ usuario }) => usuario.nome === "Ana Prado");
+  if (open !== undefined) return open.id;
+  return (await api(0).caixas.abrir({ body: { caixa_id: 1, valor_inicial: 500 } })).abertura.id;
+}
+
 it(
-  `${INTERLEAVINGS} random interleavings of pay, reverse, edit and remove agree with a simple model`,
+  `${INTERLEAVINGS} random interleavings of pay, pay many, renegotiate, reverse, edit, remove and close agree with a simple model`,
   async () => {
     const agrees = fc.asyncProperty(fc.array(operation, { minLength: 3, maxLength: 7 }), async (operations) => {
+      const abertura = await openRegister();
       const id = await newBill(api(0), { valor: 100 });
       await api(0).contasPagar.pagar({ body: payment(id, { valor: 60 }) });
-      const outcomes = await Promise.all(operations.map((op, turn) => outcome(perform(id, turn, op))));
-      const history = await accepted(id);
+      const outcomes = await Promise.all(operations.map((op, turn) => outcome(perform(id, abertura, turn, op))));
+      const history = await accepted(id, abertura);
       expect(history).toHaveLength(1 + outcomes.filter((text) => text === "done").length);
-      const model: Modelo = { integral: 100, acertos: [], removida: false };
+      const model: Modelo = { integral: 100, acertos: [], fim: "aberta", caixaFechado: false };
       for (const done of history) expect([history, follow(model, done)]).toEqual([history, null]);
-      if (model.removida) await expect(find(id)).rejects.toMatchObject({ status: 404 });
-      else {
-        const residual = subtract(model.integral, paid(model));
-        const status = residual === 0 ? 1 : 0;
-        expect(await find(id)).toMatchObject({
-          status,
-          residual,
-          valor_integral: model.integral,
-          valor_pago: paid(model),
-        });
+      if (model.fim === "removida") {
+        await expect(find(id)).rejects.toMatchObject({ status: 404 });
+        return;
       }
+      const residual = residualOf(model);
+      const status = model.fim === "renegociada" ? 3 : residual === 0 ? 1 : 0;
+      const expected = { status, residual, valor_integral: model.integral, valor_pago: paid(model) };
+      const renegociacao = status === 3 ? { valor: residual } : null;
+      expect(await find(id)).toMatchObject({ ...expected, renegociacao });
     });
     await fc.assert(agrees, { numRuns: INTERLEAVINGS });
     expect(await wrongBooks(db())).toEqual([]);

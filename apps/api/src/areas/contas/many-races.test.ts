@@ -1,0 +1,185 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { split, subtract, sum } from "@prumo/domain/money";
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect, type Database } from "../../db/client";
+import { countRows, newBill, newReceivable, payment, receipt } from "../../testing/bills";
+import { wrongBooks } from "../../testing/books";
+import { newPostgresDatabase } from "../../testing/postgres";
+import { AGORA, type Api, startTestServer } from "../../testing/test-server";
+
+/** Many accounts in one act, by many people at the same moment, on real PostgreSQL, from two server processes. */
+const WORKERS = process.env.PRUMO_FULL ? 50 : 20;
+const ACCOUNTS = 20;
+const LINES = process.env.PRUMO_FULL ? 50 : 8;
+const MINUTES = process.env.PRUMO_FULL ? 10 * 60_000 : 60_000;
+const seed = Number(process.env.PRUMO_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let url: string;
+let databases: Database[];
+let apis: [Api, Api];
+
+beforeAll(async () => {
+  url = await newPostgresDatabase(AGORA);
+  databases = [connect(url), connect(url)];
+  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
+  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
+});
+afterAll(async () => {
+  await Promise.all((databases ?? []).map((database) => database.close()));
+});
+
+const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
+const db = () => (databases[0] as Database).db;
+const find = async (id: number) => (await api(0).contasPagar.find({ params: { id } })).conta;
+
+interface Linha {
+  readonly id: number;
+  readonly valor: number;
+}
+
+/** What a worker got: "done", or every line of the refusal; whatever is no refusal is thrown. */
+async function outcome(call: Promise<unknown>): Promise<string[]> {
+  try {
+    await call;
+    return ["done"];
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    const lines = Object.values(error.errors).flat();
+    return lines.length > 0 ? [...lines] : [error.message];
+  }
+}
+
+const payAll = (turn: number, contas: readonly Linha[], idempotencyKey?: string) =>
+  api(turn).contasPagar.multiplo(
+    { body: { forma_pagamento: "17", conta_bancaria_id: 1, contas: [...contas] } },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  );
+
+const newBills = (count: number): Promise<Linha[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const valor = 10.01 + at;
+      return { id: await newBill(api(at), { valor }), valor };
+    }),
+  );
+
+async function bank(): Promise<number> {
+  const { contas_bancarias } = await api(0).contasBancarias.lista();
+  return contas_bancarias.find(({ id }) => id === 1)?.saldo ?? 0;
+}
+
+describe("many accounts at once", () => {
+  it(
+    `${WORKERS} workers pay the same ${ACCOUNTS} accounts in random order: one does, the others are told why not`,
+    async () => {
+      const linhas = await newBills(ACCOUNTS);
+      const before = await bank();
+      const orders = fc.sample(fc.shuffledSubarray(linhas, { minLength: ACCOUNTS }), { numRuns: WORKERS, seed });
+      const outcomes = await Promise.all(orders.map((order, turn) => outcome(payAll(turn, order))));
+      expect(
+        outcomes.filter(([first]) => first === "done"),
+        `PRUMO_SEED=${seed}`,
+      ).toHaveLength(1);
+      const paid = linhas.map(({ id }) => `Conta ${id}: Esta conta já está paga`).toSorted();
+      for (const refused of outcomes.filter(([first]) => first !== "done")) expect(refused.toSorted()).toEqual(paid);
+      expect(await bank()).toBe(subtract(before, sum(linhas.map(({ valor }) => valor))));
+      for (const { id } of linhas) expect(await find(id)).toMatchObject({ status: 1, versao: 2 });
+      expect(await wrongBooks(db())).toEqual([]);
+    },
+    MINUTES,
+  );
+
+  it(
+    `${WORKERS} workers pay random ones of ${ACCOUNTS} accounts, one by one, many at once and by agreement: each once`,
+    async () => {
+      const linhas = await newBills(ACCOUNTS);
+      const before = await bank();
+      const some = fc.shuffledSubarray(linhas, { minLength: 1, maxLength: 6 });
+      const acts = fc.sample(fc.tuple(fc.constantFrom("um", "muitos", "acordo"), some), { numRuns: WORKERS * 2, seed });
+      const settled = new Map<number, string[]>();
+      await Promise.all(
+        acts.map(async ([act, chosen], turn) => {
+          const [first] = chosen;
+          if (first === undefined) return;
+          const parcelas = split(sum(chosen.map(({ valor }) => valor)), 3).map((valor) => ({
+            ...{ valor, data_vencimento: "2027-01-10", tipo_pagamento: "15" },
+          }));
+          const ids = (act === "um" ? [first] : chosen).map(({ id }) => id);
+          const call =
+            act === "um"
+              ? api(turn).contasPagar.pagar({ body: payment(first.id, { valor: first.valor }) })
+              : act === "muitos"
+                ? payAll(turn, chosen)
+                : api(turn).contasPagar.renegociacao({ body: { parcelas_originais: ids, parcelas, categoria: 1 } });
+          if ((await outcome(call))[0] !== "done") return;
+          for (const id of ids) settled.set(id, [...(settled.get(id) ?? []), act]);
+        }),
+      );
+      expect(
+        [...settled.values()].filter((acts) => acts.length > 1),
+        `PRUMO_SEED=${seed}`,
+      ).toEqual([]);
+      for (const { id } of linhas) {
+        const [act] = settled.get(id) ?? [];
+        expect(await find(id)).toMatchObject({ status: act === undefined ? 0 : act === "acordo" ? 3 : 1 });
+      }
+      const paid = linhas.filter(({ id }) => ["um", "muitos"].includes(settled.get(id)?.[0] ?? ""));
+      expect(await bank()).toBe(subtract(before, sum(paid.map(({ valor }) => valor))));
+      expect(await wrongBooks(db())).toEqual([]);
+    },
+    MINUTES,
+  );
+
+  it("a double click with one key pays once and answers twice", async () => {
+    const linhas = await newBills(5);
+    const before = await bank();
+    const key = crypto.randomUUID();
+    const answers = await Promise.all([payAll(0, linhas, key), payAll(1, linhas, key), payAll(0, linhas, key)]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await bank()).toBe(subtract(before, sum(linhas.map(({ valor }) => valor))));
+    for (const { id } of linhas) expect((await find(id)).acertos).toHaveLength(1);
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+
+  it(
+    `a batch of ${LINES} with one bad line writes nothing, whichever line is bad, and is done once it is right`,
+    async () => {
+      const linhas = await newBills(LINES);
+      const before = await countRows(db());
+      for (const [bad, { id, valor }] of linhas.entries()) {
+        const wrong = linhas.with(bad, { id, valor: subtract(valor, 0.01) });
+        const [message] = await outcome(payAll(bad, wrong));
+        expect(message).toMatch(`Conta ${id}: o valor a pagar agora é R$`);
+      }
+      expect(await countRows(db())).toEqual(before);
+      expect(await outcome(payAll(0, linhas))).toEqual(["done"]);
+      expect(await wrongBooks(db())).toEqual([]);
+    },
+    MINUTES,
+  );
+
+  it("receivables received at the same moment, one by one and many at once: each once", async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, at) => newReceivable(api(at), { valor: 25 })));
+    const before = await bank();
+    const contas = ids.map((id) => ({ id, valor: 25 }));
+    const body = { forma_pagamento: "17", conta_bancaria_id: 1, contas };
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, turn) => outcome(api(turn).contasReceber.multiplo({ body }))),
+      ...ids.map((id, turn) => outcome(api(turn).contasReceber.receber({ body: receipt(id, { valor: 25 }) }))),
+    ]);
+    expect(await bank()).toBe(before + 150);
+    expect(await wrongBooks(db())).toEqual([]);
+  });
+});
+
+it("never let two transactions wait for each other", async () => {
+  await Promise.all(databases.splice(0).map((database) => database.close()));
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query("select deadlocks from pg_stat_database where datname = current_database()");
+  await client.end();
+  expect(rows).toEqual([{ deadlocks: expect.toSatisfy((count: unknown) => Number(count) === 0) }]);
+});
