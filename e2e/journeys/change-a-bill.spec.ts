@@ -1,4 +1,4 @@
-import { bill, findBill, openFromRow, payFromBank, registerBill } from "../bills";
+import { bill, dayFromToday, findBill, openFromRow, payFromBank, registerBill, type } from "../bills";
 import { expect, expectAccessible, test } from "../journey";
 
 test("a bill is edited, paid, reversed and deleted, and the audit tells it", async ({ page, signIn }, { project }) => {
@@ -28,6 +28,10 @@ test("a bill is edited, paid, reversed and deleted, and the audit tells it", asy
   await expect(bill(page, referencia)).toContainText("Pendente");
   await openFromRow(page, bill(page, referencia), "Detalhes");
   await expect(page.getByText(/Estornado por .*Pago em dobro/)).toBeVisible();
+  const history = page.getByRole("region", { name: "Histórico" });
+  await expect(history.getByRole("listitem").first()).toContainText("Estornou o pagamento");
+  await expect(history.getByText("Alterou a conta")).toBeVisible();
+  await expectAccessible(page);
   await page.goBack();
 
   await openFromRow(page, bill(page, referencia), "Excluir");
@@ -38,6 +42,54 @@ test("a bill is edited, paid, reversed and deleted, and the audit tells it", asy
   await expect(bill(page, referencia)).toHaveCount(0);
 
   await page.goto("/auditoria");
-  await expect(page.getByText("contasPagar/delete").first()).toBeVisible();
+  const removal = page.getByRole("listitem").filter({ hasText: "Removeu a conta" }).first();
+  await removal.click();
+  await expect(removal).toContainText(referencia);
+  await expect(removal).toContainText("NF 1234");
   await expectAccessible(page);
+});
+
+test("of two payments one is taken back, and then the other", async ({ page, signIn }, { project }) => {
+  const referencia = `Conta de dois pagamentos ${project.name}`;
+  await signIn("1-admin");
+  await registerBill(page, referencia, "18000");
+  for (const [cents, amount] of [
+    ["5000", "R$ 50,00"],
+    ["13000", "R$ 130,00"],
+  ] as const) {
+    await openFromRow(page, await findBill(page, referencia), "Pagar");
+    await payFromBank(page);
+    await type(page.getByRole("textbox", { name: "Valor do pagamento" }), cents);
+    await page.getByRole("button", { name: `Pagar ${amount}` }).click();
+    await page.getByRole("button", { name: "Voltar agora" }).click();
+  }
+  await openFromRow(page, bill(page, referencia), "Detalhes");
+  const payments = page.getByLabel("Pagamentos", { exact: true });
+  await payments
+    .getByRole("row")
+    .or(payments.getByRole("listitem"))
+    .filter({ hasText: "R$ 50,00" })
+    .getByRole("link", { name: "Estornar" })
+    .click();
+  await expect(page.getByText("Deseja realmente estornar este pagamento?")).toBeVisible();
+  await page.getByRole("button", { name: "Estornar" }).click();
+  await expect(bill(page, referencia)).toContainText("Parcial");
+  await openFromRow(page, bill(page, referencia), "Estornar");
+  await expect(page.getByRole("main")).toContainText("R$ 130,00");
+  await page.getByRole("button", { name: "Estornar" }).click();
+  await expect(bill(page, referencia)).toContainText("Pendente");
+});
+
+test("a bill is duplicated without what is its own", async ({ page, signIn }, { project }) => {
+  const referencia = `Conta de todo mês ${project.name}`;
+  await signIn("1-admin");
+  await registerBill(page, referencia, "18100");
+  await openFromRow(page, await findBill(page, referencia), "Duplicar");
+  await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);
+  await type(page.getByRole("textbox", { name: "Data de vencimento" }), dayFromToday(40).replaceAll("/", ""));
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Conta salva com sucesso!")).toBeVisible();
+  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await page.goto(`/contasPagar?dataFinal=&pesquisa=${encodeURIComponent(referencia)}`);
+  await expect(bill(page, referencia)).toHaveCount(2);
 });

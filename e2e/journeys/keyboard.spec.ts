@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { dayFromToday } from "../bills";
+import { dayFromToday, findBill, registerBill } from "../bills";
 import { expect, test } from "../journey";
 
 /** Presses Tab until the focus is on what is wanted, as a person does who cannot use a mouse. */
@@ -74,4 +74,55 @@ test("a bill is registered, found and paid without a mouse", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Voltar agora" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(row).toContainText("Pago");
+});
+
+test("a bill is changed, paid back and removed without a mouse", async ({ page, signIn }) => {
+  const referencia = "Conta mudada no teclado";
+  await signIn("1-admin");
+  await registerBill(page, referencia, "18500");
+  await findBill(page, referencia);
+  const row = page.getByRole("row").filter({ hasText: referencia });
+  const choose = async (action: string) => {
+    await tabTo(page, row.getByRole("button", { name: "Ações" }));
+    await page.keyboard.press("Enter");
+    const item = page.getByRole("menuitem", { name: action, exact: true });
+    for (let presses = 0; presses < 12; presses++) {
+      if (await item.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press("ArrowDown");
+    }
+    await page.keyboard.press("Enter");
+  };
+
+  await choose("Editar");
+  await tabTo(page, page.getByRole("textbox", { name: "Número do documento" }));
+  await page.keyboard.type("NF 77");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Voltar agora" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row).toContainText("NF 77");
+
+  await choose("Pagar");
+  const banco = page.getByRole("combobox", { name: "Conta bancária" });
+  await tabTo(page, banco);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("button", { name: "Voltar agora" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row).toContainText("Pago");
+
+  await choose("Estornar");
+  await expect(page.getByText("Deseja realmente estornar este pagamento?")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(row).toContainText("Pago");
+  await choose("Estornar");
+  await expect(page.getByText("Deseja realmente estornar este pagamento?")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(row).toContainText("Pendente");
+
+  await choose("Excluir");
+  await expect(page.getByText("Deseja realmente excluir esta conta?")).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Excluir" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
+  await expect(row).toHaveCount(0);
 });

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { openApp, server, withServer } from "../../testing/open-app";
+
+withServer();
+
+/** A bill of its own, of which `paid` reais are paid. */
+async function billOf(valor: number, paid = 0): Promise<number> {
+  const { api } = await server().loginAs("1-admin");
+  const dia = "2026-11-20";
+  const [pessoa] = (await api.pessoas.autocomplete({ query: { pesquisa: "a" } })).pessoas;
+  const [categoria] = (await api.categoriasConta.autocomplete({ query: { pesquisa: "a", tipo: "pagar" } })).categorias;
+  const { conta } = await api.contasPagar.save({
+    body: {
+      ...{ pessoa_id: pessoa?.id ?? 0, categoria_id: categoria?.id ?? 0, data_registro: dia, data_vencimento: dia },
+      ...{ tipo_pagamento: "17", valor, referencia: "Conta do endereço", confirmar_duplicada: true },
+    },
+  });
+  const settlement = { id: conta.id, data_pagamento: dia, forma_pagamento: "17", conta_bancaria_id: 1, valor: paid };
+  if (paid > 0) await api.contasPagar.pagar({ body: settlement });
+  return conta.id;
+}
+
+/** The calls that a visit makes, other than those that only read. */
+function writes(): string[] {
+  const made: string[] = [];
+  const real = fetch;
+  vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) => {
+    if (new Headers(init.headers).has("Idempotency-Key")) made.push(url);
+    return real(url, init);
+  });
+  return made;
+}
+
+describe("the documented addresses of the payables", () => {
+  it.each([
+    ["/contasPagar", "Contas a pagar"],
+    ["/contasPagar/edit/:aberta", "Editar conta"],
+    ["/contasPagar/delete/:aberta", "Excluir conta"],
+    ["/contasPagar/pagar/:aberta", "Pagar conta"],
+    ["/contasPagar/detalhe/:aberta", "Detalhes da conta"],
+    ["/contasPagar/estorno/:paga", "Estornar pagamento"],
+    ["/contasPagar/comprovante/:paga", "Comprovante de pagamento"],
+    ["/contasPagar/relatorio?status=parcial", "Contas a pagar"],
+    ["/contasPagar/multiplo?id[]=:aberta", "Pagar contas"],
+  ])("%s opens what it says and does nothing", async (path, heading) => {
+    const [aberta, paga] = [await billOf(40), await billOf(41, 1)];
+    const { go, api } = await openApp("/home");
+    const made = writes();
+    await go(path.replace(":aberta", String(aberta)).replace(":paga", String(paga)));
+    expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeInTheDocument();
+    expect(made.filter((url) => !url.includes("/usuarios/acesso"))).toEqual([]);
+    expect((await api.contasPagar.find({ params: { id: aberta } })).conta.valor_pago).toBe(0);
+    expect((await api.contasPagar.find({ params: { id: paga } })).conta.valor_pago).toBe(1);
+  });
+
+  it("deletes only after the question was answered", async () => {
+    const id = await billOf(42);
+    const { user, address, api, go } = await openApp(`/contasPagar/delete/${id}`);
+    expect(await screen.findByText("Deseja realmente excluir esta conta?")).toBeInTheDocument();
+    await user.click(screen.getByRole("link", { name: /^Cancelar/ }));
+    await waitFor(() => expect(address()).toMatch(/^\/contasPagar(\?|$)/));
+    await expect(api.contasPagar.find({ params: { id } })).resolves.toBeDefined();
+    await go(`/contasPagar/delete/${id}`);
+    await user.click(await screen.findByRole("button", { name: "Excluir" }));
+    await waitFor(() => expect(address()).toMatch(/^\/contasPagar(\?|$)/));
+    await expect(api.contasPagar.find({ params: { id } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("reverses only after the question was answered, with its reason, and the history tells it", async () => {
+    const id = await billOf(43, 3);
+    const { user, address, api, go } = await openApp(`/contasPagar/estorno/${id}`);
+    await user.type(await screen.findByLabelText(/^Motivo/), "Pago em dobro");
+    await user.click(screen.getByRole("button", { name: "Estornar" }));
+    await waitFor(() => expect(address()).toMatch(/^\/contasPagar(\?|$)/));
+    expect((await api.contasPagar.find({ params: { id } })).conta.valor_pago).toBe(0);
+
+    await go(`/contasPagar/detalhe/${id}`);
+    const history = await screen.findByRole("region", { name: "Histórico" });
+    const [newest, ...older] = await within(history).findAllByRole("listitem");
+    expect(newest).toHaveTextContent(/Estornou o pagamento.*Ana Prado · 20\/11\/2026 12:00.*127\.0\.0\.1/);
+    expect(newest).toHaveTextContent(/Status ?de Parcial → para Pendente/);
+    expect(newest).toHaveTextContent(/Motivo ?Pago em dobro/);
+    expect(older.map((item) => within(item).getAllByText(/conta$/)[0]?.textContent)).toEqual([
+      "Pagou a conta",
+      "Cadastrou a conta",
+    ]);
+    expect(history).not.toHaveTextContent(/valor_|_id|[{}]/);
+    expect(within(history).getByRole("link", { name: "Ver na auditoria" })).toHaveAttribute(
+      "href",
+      `/auditoria?conta=${id}`,
+    );
+  });
+
+  it("says why what is paid cannot be deleted, and what is not paid cannot be reversed", async () => {
+    const [aberta, paga] = [await billOf(44), await billOf(45, 45)];
+    const { go } = await openApp(`/contasPagar/delete/${paga}`);
+    expect(await screen.findByText(/já está paga|já tem pagamento/)).toBeInTheDocument();
+    await go(`/contasPagar/estorno/${aberta}`);
+    expect(await screen.findByText("Esta conta não tem pagamento para estornar")).toBeInTheDocument();
+  });
+
+  it("shows no history to who may not see the audit", async () => {
+    const id = await billOf(46);
+    await openApp(`/contasPagar/detalhe/${id}`, "2-caixa");
+    expect(await screen.findByRole("heading", { name: "Detalhes da conta" })).toBeInTheDocument();
+    expect(screen.queryByText("Histórico")).not.toBeInTheDocument();
+  });
+});
