@@ -5,6 +5,7 @@ import { type Logger, pino } from "pino";
 import { type AppOptions, createApp } from "../app";
 import type { Database } from "../db/client";
 import { openInMemory } from "../db/embedded";
+import { moneyViolations } from "../upkeep/money-violations";
 import { template } from "./template";
 
 /** The day of the demo data in tests, 12:00 in São Paulo, a Friday. */
@@ -72,7 +73,13 @@ export async function startTestServer(options: Partial<AppOptions> = {}) {
       await visitor.api.sessao.login({ body: { login, senha } });
       return visitor;
     },
-    close: async () => database?.close(),
+    /** Ends it. Whatever the tests of a file wrote, nothing may be wrong in the books then. */
+    async close(): Promise<void> {
+      if (database === undefined) return;
+      const wrong = await moneyViolations(database.db);
+      await database.close();
+      if (wrong.length > 0) throw new Error(`The tests left wrong books behind:\n${wrong.join("\n")}`);
+    },
   };
 }
 
