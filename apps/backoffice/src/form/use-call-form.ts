@@ -4,6 +4,7 @@ import { fieldErrors } from "@prumo/api-client/errors";
 import { issuesInOrder } from "@prumo/api-client/issues";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -81,7 +82,8 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
     try {
       answer = await save(body, { idempotencyKey: attempt.keyFor(body) });
     } catch (error) {
-      setState("editing");
+      // At once: what covered the form while it was saving gives its focus back before a refused field gets it.
+      flushSync(() => setState("editing"));
       const refused = Object.entries(fieldErrors(error));
       for (const [field, message] of refused) form.setError(field as Path<Values>, { type: "server", message });
       outside?.mark(Object.fromEntries(refused));

@@ -158,11 +158,13 @@ describe("many accounts at once", () => {
   });
 
   it("asks before what was typed in a row is left", async () => {
-    const { go, address } = await openBatch("contasPagar", 2);
+    const { user, go, address } = await openBatch("contasPagar", 2);
     fireEvent.input(cell("Juros", 1), { target: { value: "5,00" } });
     go("/contasPagar");
     expect(await screen.findByRole("alertdialog", { name: "Deseja realmente sair?" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Continuar editando" }));
     expect(address()).toMatch(/^\/contasPagar\/multiplo/);
+    expect(cell("Juros", 1)).toHaveValue("5,00");
   });
 
   it("says that nothing was selected, and leaves out what cannot be settled", async () => {

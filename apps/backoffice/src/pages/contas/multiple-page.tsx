@@ -8,7 +8,7 @@ import { SelectField } from "@prumo/forms/select-field";
 import { Card } from "@prumo/ui/card";
 import { LoadingOverlay } from "@prumo/ui/loading-overlay";
 import { toast } from "@prumo/ui/toast";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { hoje } from "../../app/clock";
@@ -97,7 +97,8 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   const table = useRef<HTMLTableElement>(null);
   const [sheet] = useState(() => createWorksheet({ contas, lado, decimals, max: MAX_AMOUNT }));
   const touched = useSyncExternalStore(sheet.subscribe, sheet.touched);
-  const format = (value: number) => formatMoney(value, { decimals });
+  // One function for as long as the page stands: a row is drawn again when one of its props is another.
+  const format = useCallback((value: number) => formatMoney(value, { decimals }), [decimals]);
   const [first] = contas;
   const sameType = contas.every(({ tipo_pagamento }) => tipo_pagamento === first?.tipo_pagamento);
 

@@ -21,7 +21,12 @@ export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
   return (
     <>
       {only === undefined ? null : (
-        <Button variant="primary" href={payable.length === 1 ? paths.settle(only) : paths.multiplo(payable)}>
+        <Button
+          variant="primary"
+          kbd="Ctrl ↵"
+          data-shortcut="save"
+          href={payable.length === 1 ? paths.settle(only) : paths.multiplo(payable)}
+        >
           {payable.length === 1 ? Pagar : `${Pagar} selecionadas`}
         </Button>
       )}

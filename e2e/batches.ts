@@ -1,0 +1,75 @@
+import { expect, type Page } from "@playwright/test";
+
+const HEADERS = { "X-Requested-With": "XMLHttpRequest" };
+
+/** Asks the server with the session of the page. */
+async function get(page: Page, path: string) {
+  const answer = await page.request.get(`/api${path}`, { headers: HEADERS });
+  expect(answer.status(), path).toBe(200);
+  return answer.json();
+}
+
+/** What the server knows of an account. */
+export const account = async (page: Page, id: number) => (await get(page, `/contasPagar/find/${id}`)).conta;
+
+/** Persons of the company, as many as asked for. */
+export async function people(page: Page, count: number): Promise<number[]> {
+  const found = new Set<number>();
+  for (const letter of "aeiourstlm") {
+    const { pessoas } = await get(page, `/pessoas/autocomplete?pesquisa=${letter}`);
+    for (const { id } of pessoas) found.add(id);
+  }
+  expect(found.size).toBeGreaterThanOrEqual(count);
+  return [...found].slice(0, count);
+}
+
+interface Bills {
+  /** What they can be found by. */
+  readonly referencia: string;
+  /** In reais, one for each bill. */
+  readonly valores: readonly number[];
+  /** Their suppliers, in turn. */
+  readonly pessoas: readonly number[];
+}
+
+/** Registers bills that are due in ten days, without the form, and gives their ids. */
+export async function registerBills(page: Page, { referencia, valores, pessoas }: Bills): Promise<number[]> {
+  const { categorias } = await get(page, "/categoriasConta/autocomplete?tipo=pagar");
+  const due = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const ids: number[] = [];
+  for (const [at, valor] of valores.entries()) {
+    const answer = await page.request.post("/api/contasPagar/save", {
+      headers: HEADERS,
+      data: {
+        pessoa_id: pessoas[at % pessoas.length],
+        categoria_id: categorias[0].id,
+        data_registro: due,
+        data_vencimento: due,
+        tipo_pagamento: "17",
+        valor,
+        referencia: `${referencia} ${at + 1}`,
+        confirmar_duplicada: true,
+      },
+    });
+    const body = await answer.json();
+    expect(answer.status(), JSON.stringify(body)).toBe(200);
+    ids.push(body.conta.id);
+  }
+  return ids;
+}
+
+/** The bills of a text, on one page of the list. */
+export async function openBills(page: Page, texto: string): Promise<void> {
+  await page.goto(`/contasPagar?per_page=100&pesquisa=${encodeURIComponent(texto)}`);
+  await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
+}
+
+/** Presses Tab until the focus is where `selector` points, as a person does who cannot use a mouse. */
+export async function tabToFirst(page: Page, selector: string, limit = 80): Promise<void> {
+  await expect(page.locator(selector).first()).toBeVisible();
+  for (let presses = 0; presses < limit; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}

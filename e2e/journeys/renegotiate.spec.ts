@@ -1,0 +1,69 @@
+import { account, openBills, people, registerBills } from "../batches";
+import { bill, openFromRow, type } from "../bills";
+import { expect, expectAccessible, test } from "../journey";
+
+test("three bills become five instalments that keep every fraction of a cent", async ({ page, signIn }, {
+  project,
+}) => {
+  await signIn("1-admin");
+  const referencia = `Acordo em terços ${project.name}`;
+  const [pessoa = 0] = await people(page, 1);
+  // Thirds of 100: what part payments can leave behind.
+  const ids = await registerBills(page, { referencia, valores: [33.3333, 33.3333, 33.3333], pessoas: [pessoa] });
+
+  await openBills(page, referencia);
+  for (const at of [1, 2, 3]) await bill(page, `${referencia} ${at}`).getByRole("checkbox").check();
+  await page.getByRole("link", { name: "Renegociar" }).click();
+  await expect(page.getByRole("heading", { name: "Renegociar contas" })).toBeVisible();
+  await type(page.getByRole("textbox", { name: "Parcelas" }), "5");
+  await page.getByRole("button", { name: "Gerar" }).click();
+  const valores = page.getByRole("list", { name: "Parcelas" }).getByRole("textbox", { name: "Valor" });
+  await expect(valores).toHaveCount(5);
+  await expect(valores.first()).toHaveValue("R$ 20,0399");
+  await expect(valores.last()).toHaveValue("R$ 19,9900");
+  await expect(page.getByText("Sem diferença")).toBeVisible();
+
+  await type(valores.last(), "180000");
+  await expect(page.getByText("Diferença R$ 1,99")).toBeVisible();
+  await page.getByRole("button", { name: "Renegociar" }).click();
+  await expect(page.getByText("A soma das parcelas deve ser igual ao valor do acordo").first()).toBeVisible();
+  await page.getByRole("button", { name: "Ajustar na primeira" }).click();
+  await expect(valores.first()).toHaveValue("R$ 22,0299");
+  const documento = `ACT-${project.name}`;
+  await page.getByRole("textbox", { name: "Documento" }).fill(documento);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Renegociar" }).click();
+  await expect(page.getByText("Renegociado com sucesso")).toBeVisible();
+  await page.getByRole("button", { name: "Voltar agora" }).click();
+
+  await expect(bill(page, `${referencia} 1`)).toContainText("Renegociado");
+  const [original] = await Promise.all(ids.map((id) => account(page, id)));
+  expect(original).toMatchObject({ status: 3, renegociacao: { valor: 99.9999 } });
+  const novas: { id: number; valor: number }[] = original.renegociacao.novas;
+  expect(novas.map(({ valor }) => Math.round(valor * 10_000)).reduce((a, b) => a + b)).toBe(999_999);
+
+  // Both ways: from a new account to an original, and from that one to the new one.
+  await page.goto(`/contasPagar?dataFinal=&pesquisa=${documento}`);
+  await openFromRow(page, bill(page, `${documento} 1/5`), "Detalhes");
+  await expect(page.getByRole("heading", { name: "Renegociação" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Conta nº ${ids[2]}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/contasPagar/detalhe/${ids[2]}$`));
+  await page.getByRole("link", { name: `Conta nº ${novas[0]?.id}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/contasPagar/detalhe/${novas[0]?.id}$`));
+});
+
+test("bills of two suppliers are not renegotiated together", async ({ page, signIn }, { project }) => {
+  await signIn("1-admin");
+  const referencia = `Acordo de dois ${project.name}`;
+  const pessoas = await people(page, 2);
+  const ids = await registerBills(page, { referencia, valores: [44.1, 44.2], pessoas });
+  await openBills(page, referencia);
+  for (const at of [1, 2]) await bill(page, `${referencia} ${at}`).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Renegociar" }).click();
+  await expect(page.getByText("Selecione contas de um mesmo fornecedor")).toBeVisible();
+  await page.goto(`/contasPagar/renegociacao?${ids.map((id) => `id[]=${id}`).join("&")}`);
+  await expect(page.getByText("Selecione contas de um mesmo fornecedor")).toBeVisible();
+  await page.goto("/contasPagar/renegociacao");
+  await expect(page.getByText("Selecione uma ou mais contas para renegociação")).toBeVisible();
+});
