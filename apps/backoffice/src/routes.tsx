@@ -27,6 +27,7 @@ import { onSide } from "./pages/contas/side-context";
 import { listLoader as bankAccountsLoader, statementLoader } from "./pages/contas-bancarias/loaders";
 import { methodLoader, methodsLoader } from "./pages/formas-pagamento/loaders";
 import { accountLoader } from "./pages/minha-conta/loader";
+import { groupLoader, groupsLoader, modulesLoader } from "./pages/permissoes/loaders";
 import { findLoader as findPessoa, listLoader as listPessoas } from "./pages/pessoas/loaders";
 import { ageingLoader, cashFlowLoader } from "./pages/relatorios/loaders";
 import {
@@ -313,6 +314,24 @@ export const createRoutes = (): RouteObject[] => [
             contasBancarias.extrato,
             guarded(statementLoader),
             async () => (await import("./pages/contas-bancarias/statement-page")).StatementPage,
+          ),
+          page(
+            "/permissoes/grupos",
+            calls.permissoes.lista,
+            guarded(groupsLoader),
+            async () => (await import("./pages/permissoes/list-page")).ListPage,
+          ),
+          page(
+            "/permissoes/grupos/novo",
+            calls.permissoes.save,
+            guarded(modulesLoader),
+            async () => (await import("./pages/permissoes/form-pages")).NewPage,
+          ),
+          page(
+            "/permissoes/grupos/edit/:id",
+            calls.permissoes.update,
+            guarded(groupLoader),
+            async () => (await import("./pages/permissoes/form-pages")).EditPage,
           ),
           page(
             "/minhaConta",

@@ -64,5 +64,9 @@ export const paths = {
   centroResultado: registro("/centroResultado"),
   pessoas: registro("/pessoas"),
   usuarios: registro("/usuarios"),
-  gruposPermissoes: () => "/permissoes/grupos",
+  gruposPermissoes: {
+    lista: (query?: Query) => withQuery("/permissoes/grupos", query),
+    novo: () => "/permissoes/grupos/novo",
+    editar: (id: number) => `/permissoes/grupos/edit/${id}`,
+  },
 };

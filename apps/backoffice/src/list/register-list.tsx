@@ -28,6 +28,8 @@ interface RegisterListProps<Row extends { id: number }> {
   /** Columns of table and cards alike; they say by themselves where they stand in a card. */
   readonly columns: readonly Column<Row>[];
   readonly actions: (row: Row) => MenuItem[];
+  /** What an empty list says. */
+  readonly none?: string;
   /** The filters in force in a few words, and their fields. */
   readonly summary: readonly string[];
   readonly children: ReactNode;
@@ -35,7 +37,18 @@ interface RegisterListProps<Row extends { id: number }> {
 
 /** The list of a register: filters, rows with what can be done to each, export, and a way to add one. */
 export function RegisterList<Row extends { id: number }>(props: RegisterListProps<Row>) {
-  const { title, calls, filtro, page, add, columns, actions, summary, children } = props;
+  const {
+    title,
+    calls,
+    filtro,
+    page,
+    add,
+    columns,
+    actions,
+    none = "Nenhum registro encontrado",
+    summary,
+    children,
+  } = props;
   const list = useListAddress();
   const [view, setView] = useView(calls.lista.path);
   const own = () => columns;
@@ -67,7 +80,7 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
         columns={own}
         cards={own}
         actions={actions}
-        empty={<EmptyState title="Nenhum registro encontrado">Mude ou limpe os filtros.</EmptyState>}
+        empty={<EmptyState title={none}>Mude ou limpe os filtros.</EmptyState>}
       />
       <Paginator page={page} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
     </Page>

@@ -24,6 +24,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   caixa: { path: paths.caixa.aberto(), call: calls.caixas.lista, key: "c" },
   contasBancarias: { path: paths.contasBancarias.lista(), call: calls.contasBancarias.extrato, key: "b" },
   relatorios: { path: paths.relatorios(), call: calls.relatorios.vencimentos, key: "l" },
+  permissoes: { path: paths.gruposPermissoes.lista(), call: calls.permissoes.lista, key: "q" },
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 

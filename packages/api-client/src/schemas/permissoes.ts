@@ -16,8 +16,6 @@ const novo = z.object({
   nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
   /** Any permission of a submodule brings its `visualizar`. */
   permissions: z.array(permissao, { error: NENHUMA }).min(1, NENHUMA).max(1_000).transform(withVisualizar),
-  /** Nothing in a new group. */
-  id: z.null().optional(),
 });
 
 const grupo = z.object({ id, nome: z.string(), usuarios_count: z.int() });

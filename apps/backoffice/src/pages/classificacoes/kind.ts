@@ -16,6 +16,7 @@ const comNome = <T extends Pick<LinhaCentro, "descricao">>({ descricao: nome, ..
 
 /** The accounts that one can be for. */
 export const tipos = { pagar: "Contas a pagar", receber: "Contas a receber" } as const;
+export type Tipo = keyof typeof tipos;
 export const opcoesDeTipo = Object.entries(tipos).map(([value, label]) => ({ value, label }));
 
 /** Categories and result centres differ in their calls and words; their pages are the same. */

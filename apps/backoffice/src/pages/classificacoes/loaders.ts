@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
-import type { Kind } from "./kind";
+import { type Kind, type Tipo, tipos } from "./kind";
 
 export const listLoader =
   (kind: Kind) =>
@@ -14,7 +14,7 @@ export const listLoader =
 /** What a form starts with; a new one is of the kind that the list was filtered by. */
 export const newLoader = async ({ request }: LoaderFunctionArgs) => {
   const { tipo } = queryOf(request);
-  return { tipo: tipo === "pagar" || tipo === "receber" ? tipo : undefined };
+  return { tipo: tipo !== undefined && tipo in tipos ? (tipo as Tipo) : undefined };
 };
 
 export const findLoader =

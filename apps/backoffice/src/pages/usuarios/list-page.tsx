@@ -68,7 +68,7 @@ export function ListPage() {
           <ExportButton href={csvUrl(calls.usuarios.getUsuarios, filtro)} />
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {can(session, "permissoes.visualizar") ? (
-            <Button href={paths.gruposPermissoes()}>Grupos de permissões</Button>
+            <Button href={paths.gruposPermissoes.lista()}>Grupos de permissões</Button>
           ) : null}
           {mayAccess(session, calls.usuarios.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={paths.usuarios.novo()}>

@@ -1,0 +1,88 @@
+import { calls } from "@prumo/api-client/calls";
+import type { LinhaGrupo } from "@prumo/api-client/schemas/permissoes";
+import type { Column } from "@prumo/ui/data-table";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Input } from "@prumo/ui/input";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { RegisterList } from "../../list/register-list";
+import { useAct } from "../../list/use-act";
+import type { groupsLoader } from "./loaders";
+
+const FORBIDDEN = "Você não tem permissão para fazer isto";
+
+const users = (count: number) => (count === 1 ? "1 usuário" : `${count} usuários`);
+
+const columns: readonly Column<LinhaGrupo>[] = [
+  { header: "Nome", sort: "nome", text: ({ nome }) => nome, place: "title" },
+  {
+    header: "Usuários",
+    sort: "usuarios_count",
+    width: 160,
+    text: ({ usuarios_count }) => users(usuarios_count),
+    place: "detail",
+  },
+];
+
+/** What a removal takes away, in words. */
+const effectOf = (count: number) =>
+  count === 0
+    ? "Nenhum usuário está neste grupo."
+    : `${users(count)} ${count === 1 ? "perde" : "perdem"} as permissões deste grupo, menos as que tiverem por outro grupo.`;
+
+export function ListPage() {
+  const { filtro, grupos } = useLoaderData<typeof groupsLoader>();
+  const session = useSession();
+  const act = useAct();
+  const { update, delete: removal } = calls.permissoes;
+
+  const actions = ({ id, nome, usuarios_count }: LinhaGrupo): MenuItem[] => [
+    {
+      label: "Editar",
+      href: paths.gruposPermissoes.editar(id),
+      disabled: mayAccess(session, update.access) ? undefined : FORBIDDEN,
+    },
+    {
+      label: "Excluir",
+      danger: true,
+      disabled: mayAccess(session, removal.access) ? undefined : FORBIDDEN,
+      onSelect: () =>
+        act(
+          {
+            title: "Deseja realmente excluir este grupo de permissões?",
+            description: [nome, effectOf(usuarios_count)],
+            confirmText: "Excluir",
+            danger: true,
+          },
+          () => api.permissoes.delete({ params: { id } }),
+        ),
+    },
+  ];
+
+  return (
+    <RegisterList
+      title="Grupos de permissões"
+      calls={calls.permissoes}
+      filtro={filtro}
+      page={grupos}
+      add={{ label: "Novo grupo", href: paths.gruposPermissoes.novo() }}
+      columns={columns}
+      actions={actions}
+      none="Nenhum grupo de permissões cadastrado"
+      summary={[filtro.pesquisa ?? ""]}
+    >
+      <Field label="Nome" className="flex-[3_1_260px]!">
+        <Input
+          name="pesquisa"
+          type="search"
+          defaultValue={filtro.pesquisa}
+          data-shortcut="search"
+          enterKeyHint="search"
+        />
+      </Field>
+    </RegisterList>
+  );
+}
