@@ -25,6 +25,8 @@ const config: StorybookConfig = {
       propFilter: (prop) => promised.has(prop.name) || !prop.parent?.fileName.includes("node_modules"),
     },
   },
+  // The theme is the background, and nobody has to be led through Storybook here.
+  features: { backgrounds: false, sidebarOnboardingChecklist: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The root is this package: what Storybook pre-bundles resolves from here, the repository root only holds tools.
   viteFinal: (vite) => ({

@@ -16,9 +16,7 @@ const preview: Preview = {
   tags: ["autodocs"],
   parameters: {
     a11y: { test: "error" },
-    // The theme is the background.
-    backgrounds: { disabled: true },
-    controls: { expanded: true, sort: "requiredFirst" },
+    controls: { expanded: true },
     docs: { page: ComponentPage, toc: { title: "Nesta página", headingSelector: "h2, h3" } },
     options: {
       storySort: {
