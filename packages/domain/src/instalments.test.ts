@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { splitByPercent } from "./instalments";
+import { equalInstalments, instalmentLabel, splitByPercent } from "./instalments";
 import { roundMoney, sum } from "./money";
+
+/** Splits that are tried, each of another amount. */
+const SPLITS = process.env.PRUMO_FULL ? 10_000 : 1_000;
+const MINUTE = 60_000;
 
 /** Percentages of two decimals that sum to 100. */
 const percentages = fc
@@ -28,20 +32,62 @@ describe("splitting by percentages", () => {
     expect(() => splitByPercent(10, shares)).toThrow(RangeError);
   });
 
-  it("gives one part per percentage, each within a cent of its share but the first, and loses nothing", () => {
-    const cents = fc.integer({ min: 0, max: 99_999_999_99 }).map((value) => value / 100);
-    fc.assert(
-      fc.property(cents, percentages, (total, shares) => {
-        const parts = splitByPercent(total, shares);
-        expect(parts).toHaveLength(shares.length);
-        expect(sum(parts)).toBe(total);
-        for (const [at, part] of parts.entries()) {
-          expect(roundMoney(part, 2)).toBe(part);
-          const share = (total * (shares[at] ?? 0)) / 100;
-          const room = at === 0 ? 0.01 * shares.length : 0.01;
-          expect(Math.abs(part - share)).toBeLessThan(room + 1e-6);
-        }
-      }),
-    );
+  it(
+    "gives one part per percentage, each within a cent of its share but the first, and loses nothing",
+    () => {
+      const cents = fc.integer({ min: 0, max: 99_999_999_99 }).map((value) => value / 100);
+      fc.assert(
+        fc.property(cents, percentages, (total, shares) => {
+          const parts = splitByPercent(total, shares);
+          expect(parts).toHaveLength(shares.length);
+          expect(sum(parts)).toBe(total);
+          const wrong = parts.filter((part, at) => {
+            const share = (total * (shares[at] ?? 0)) / 100;
+            const room = at === 0 ? 0.01 * shares.length : 0.01;
+            return roundMoney(part, 2) !== part || Math.abs(part - share) >= room + 1e-6;
+          });
+          expect(wrong).toEqual([]);
+        }),
+        { numRuns: SPLITS },
+      );
+    },
+    MINUTE,
+  );
+});
+
+describe("equal instalments", () => {
+  it("begin an interval after today, the remainder in the first", () => {
+    expect(equalInstalments(200, 3, 30, "2026-11-20")).toEqual([
+      { valor: 66.68, data_vencimento: "2026-12-20" },
+      { valor: 66.66, data_vencimento: "2027-01-19" },
+      { valor: 66.66, data_vencimento: "2027-02-18" },
+    ]);
+    expect(equalInstalments(0.02, 3, 0, "2026-11-20").map(({ valor }) => valor)).toEqual([0.02, 0, 0]);
+    expect(() => equalInstalments(10, 0, 30, "2026-11-20")).toThrow(RangeError);
+  });
+
+  it(
+    `keep every cent of ${SPLITS} random amounts, also of four decimals: only the first differs`,
+    () => {
+      const amount = fc.integer({ min: 1, max: 99_999_999_9999 }).map((units) => units / 10_000);
+      fc.assert(
+        fc.property(amount, fc.integer({ min: 1, max: 120 }), (total, count) => {
+          const [first = 0, ...others] = equalInstalments(total, count, 30, "2026-11-20").map(({ valor }) => valor);
+          expect(sum([first, ...others])).toBe(total);
+          expect(new Set(others).size).toBeLessThanOrEqual(1);
+          const [other = first] = others;
+          expect(roundMoney(other, 2)).toBe(count === 1 ? roundMoney(first, 2) : other);
+          expect(first).toBeGreaterThanOrEqual(other);
+          expect(first - other).toBeLessThan(0.01 * count + 1e-6);
+        }),
+        { numRuns: SPLITS },
+      );
+    },
+    MINUTE,
+  );
+
+  it("are numbered, but for one alone", () => {
+    expect(instalmentLabel("NF 7", 1, 5)).toBe("NF 7 2/5");
+    expect(instalmentLabel("NF 7", 0, 1)).toBe("NF 7");
   });
 });
