@@ -1,3 +1,4 @@
+import { fieldErrors } from "@prumo/api-client/errors";
 import { senha } from "@prumo/api-client/schemas/sessao";
 import { TextField } from "@prumo/forms/text-field";
 import { Button } from "@prumo/ui/button";
@@ -44,24 +45,39 @@ function SmallForm({
   );
 }
 
-/** Asks for the login whose password was forgotten. The answer never tells whether it exists. */
-export function ForgotPasswordPage() {
-  const [sent, setSent] = useState<string>();
-  const { control, submit, saving } = useCallForm({
+function ForgotPasswordForm({ login, onSent }: { login: string; onSent: (login: string, message: string) => void }) {
+  const { control, form, submit, saving } = useCallForm({
     schema: senha.solicitar.body,
-    defaultValues: { login: "" },
+    defaultValues: { login },
     save: (body, options) => api.senha.solicitar({ body }, options),
-    onSaved: ({ message }) => setSent(message),
+    onSaved: ({ message }) => onSent(form.getValues("login"), message),
   });
   return (
+    <SmallForm action="Enviar" saving={saving} onSubmit={submit}>
+      <p className="text-muted">Enviaremos um link para o e-mail do seu cadastro.</p>
+      <TextField control={control} name="login" label="Login" autoComplete="username" autoFocus required />
+    </SmallForm>
+  );
+}
+
+/** Asks for the login whose password was forgotten. The answer never tells whether it exists. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState({ login: "", message: "", times: 0 });
+  const { login, message, times } = sent;
+  return (
     <Entrance title="Esqueci minha senha" below={backToLogin}>
-      {sent === undefined ? (
-        <SmallForm action="Enviar" saving={saving} onSubmit={submit}>
-          <p className="text-muted">Enviaremos um link para o e-mail do seu cadastro.</p>
-          <TextField control={control} name="login" label="Login" autoComplete="username" autoFocus required />
-        </SmallForm>
+      {message === "" ? (
+        <ForgotPasswordForm
+          login={login}
+          onSent={(asked, answer) => setSent({ login: asked, message: answer, times: times + 1 })}
+        />
       ) : (
-        <p role="status">{sent}</p>
+        <>
+          <p role="status">
+            {message} {times > 1 ? "O pedido foi enviado de novo." : null}
+          </p>
+          <Button onClick={() => setSent({ ...sent, message: "" })}>Não chegou? Pedir de novo</Button>
+        </>
       )}
     </Entrance>
   );
@@ -71,6 +87,7 @@ export function ForgotPasswordPage() {
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
+  const [oldLink, setOldLink] = useState<string>();
   const { control, submit, saving } = useCallForm({
     schema: senha.redefinir.body,
     defaultValues: { token, nova: "" },
@@ -79,9 +96,21 @@ export function ResetPasswordPage() {
       toast.success(message);
       navigate(paths.login());
     },
+    onRefused(error) {
+      setOldLink(fieldErrors(error).token);
+      return fieldErrors(error).token !== undefined;
+    },
   });
   return (
     <Entrance title="Nova senha" below={backToLogin}>
+      {oldLink === undefined ? null : (
+        <p role="alert" className="rounded-control bg-danger-soft p-3 text-danger">
+          {oldLink}{" "}
+          <a className="underline underline-offset-2" href={paths.senhaSolicitar()}>
+            Pedir outro link
+          </a>
+        </p>
+      )}
       <SmallForm action="Salvar a nova senha" saving={saving} onSubmit={submit}>
         <TextField
           control={control}

@@ -42,3 +42,24 @@ it("sets a new password by the link of the message", async () => {
   expect(await screen.findByRole("heading", { name: "Entrar" })).toBeInTheDocument();
   await expect(server().loginAs("3-vendas", "senha bem nova")).resolves.toBeDefined();
 });
+
+it("can be asked for a link again, and says that it was", async () => {
+  const { user } = await openApp("/senha/solicitar", null);
+  await user.type(await screen.findByLabelText("Login"), "7-admin");
+  await user.click(screen.getByRole("button", { name: "Enviar" }));
+  expect(await screen.findByRole("status")).not.toHaveTextContent("enviado de novo");
+  await user.click(screen.getByRole("button", { name: /Pedir de novo/ }));
+  expect(screen.getByLabelText("Login")).toHaveValue("7-admin");
+  await user.click(screen.getByRole("button", { name: "Enviar" }));
+  expect(await screen.findByRole("status")).toHaveTextContent("O pedido foi enviado de novo");
+});
+
+it("says that a link is of no use any more, keeps what was typed, and leads to another one", async () => {
+  const { user } = await openApp("/senha/redefinir#usado", null);
+  await user.type(await screen.findByLabelText("Nova senha"), "senha bem nova");
+  await user.click(screen.getByRole("button", { name: "Salvar a nova senha" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(/link/);
+  expect(within(alert).getByRole("link", { name: "Pedir outro link" })).toHaveAttribute("href", "/senha/solicitar");
+  expect(screen.getByLabelText("Nova senha")).toHaveValue("senha bem nova");
+});
