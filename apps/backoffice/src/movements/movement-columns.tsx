@@ -20,7 +20,7 @@ function Historico({ historico, conta }: Movimento) {
 }
 
 /** The lines of a register or of a statement, for table and cards alike. */
-export const movementColumns: readonly Column<Movimento>[] = [
+const movementColumns: readonly Column<Movimento>[] = [
   {
     header: "Data",
     width: 104,
@@ -54,5 +54,5 @@ export const movementColumns: readonly Column<Movimento>[] = [
   },
 ];
 
-/** The same list of columns for whoever asks by rows. */
+/** They are the same for all rows. */
 export const columnsOfMovements = () => movementColumns;

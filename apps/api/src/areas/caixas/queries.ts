@@ -75,7 +75,7 @@ export function findOpenOf(db: Db, scope: Scope, caixaId: number, usuarioId: num
 }
 
 /** Which sessions: those of one cashier, of one register, one session. */
-export interface QuaisSessoes {
+interface QuaisSessoes {
   readonly usuario?: number | undefined;
   readonly caixa?: number | undefined;
   readonly id?: number | undefined;
