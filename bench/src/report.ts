@@ -18,7 +18,8 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-const isOver = ({ value, baseline, budget }: Measure) =>
+/** Whether a measure is over its budget; without one it never is. */
+export const isOver = ({ value, baseline, budget }: Measure) =>
   budget !== undefined && ("value" in budget ? value > budget.value : value / baseline > budget.ratio);
 
 /** Prints the measures as a table and answers how many are over their budget. */

@@ -1,3 +1,20 @@
+/** What a subject costs: mounting that many, and a keystroke with that many on the page. In milliseconds. */
+export interface Cost {
+  readonly mount100: number;
+  readonly mount1000: number;
+  readonly key1: number;
+  readonly key100: number;
+}
+
+/** An input of ours with all that it is compared to. */
+export interface Comparison {
+  readonly name: string;
+  readonly bytes: number;
+  readonly own: Cost;
+  readonly plain: Cost;
+  readonly peers: readonly { readonly name: string; readonly bytes: number; readonly cost: Cost }[];
+}
+
 /** Each input of ours, beside what a user would pick instead. The names are those of subjects.tsx. */
 export interface Contestant {
   readonly name: string;
@@ -8,6 +25,9 @@ export interface Contestant {
   /** Gzipped kilobytes that it may cost on top of React. */
   readonly kilobytes: number;
   readonly peers: readonly Peer[];
+  /** Limits of its own where those of all do not hold: docs/decisions/0022-what-inputs-cost.md says why. */
+  readonly timesPlain?: Partial<Cost>;
+  readonly timesPeer?: Partial<Cost & { readonly bytes: number }>;
 }
 
 export interface Peer {
@@ -48,8 +68,5 @@ export const contestants: readonly Contestant[] = [
   contestant("autocomplete", "personal", 3.5, downshift, select),
 ];
 
-/** One module with every mask. */
-export const everyMask = contestants
-  .filter(({ kilobytes }) => kilobytes === MASKS)
-  .map(({ code }) => code)
-  .join("\n");
+/** Inputs of fixed patterns, which share their masks. */
+export const masks = contestants.filter(({ kilobytes }) => kilobytes === MASKS);

@@ -1,4 +1,4 @@
-import type { Comparison, Cost } from "./inputs";
+import type { Comparison, Cost } from "./contestants";
 
 const columns: readonly [title: string, key: keyof Cost][] = [
   ["mount 100", "mount100"],
@@ -7,15 +7,19 @@ const columns: readonly [title: string, key: keyof Cost][] = [
   ["key among 100", "key100"],
 ];
 
-/** One line for each input and one for each of its peers: kilobytes, and how many times what plain inputs cost. */
-export function printTable(compared: readonly Comparison[]): void {
-  const line = (cells: readonly string[]) =>
-    console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(32) : cell.padStart(14))).join(""));
+function line(cells: readonly string[]): void {
+  console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(32) : cell.padStart(14))).join(""));
+}
+
+/** The head of a table of kilobytes, and of how many times what plain inputs cost. */
+export function printHead(): void {
   line(["inputs (times plain ones)", "KB", ...columns.map(([title]) => title)]);
-  for (const { name, bytes, own, plain, peers } of compared) {
-    const row = (title: string, kilobytes: number, cost: Cost) =>
-      line([title, kilobytes.toFixed(1), ...columns.map(([, key]) => `× ${(cost[key] / plain[key]).toFixed(2)}`)]);
-    row(name, bytes, own);
-    for (const peer of peers) row(`  ${peer.name}`, peer.bytes, peer.cost);
-  }
+}
+
+/** One line for an input and one for each of its peers. */
+export function printRows({ name, bytes, own, plain, peers }: Comparison): void {
+  const row = (title: string, kilobytes: number, cost: Cost) =>
+    line([title, kilobytes.toFixed(1), ...columns.map(([, key]) => `× ${(cost[key] / plain[key]).toFixed(2)}`)]);
+  row(name, bytes, own);
+  for (const peer of peers) row(`  ${peer.name}`, peer.bytes, peer.cost);
 }
