@@ -597,7 +597,7 @@ export const exemplos: Exemplos = {
     },
     find: { params: ({ grupo }) => ({ id: grupo }) },
     save: {
-      bodies: () => [{ nome: `Grupo ${crypto.randomUUID()}`, permissions: ["contasPagar.pagar"], id: null }],
+      bodies: () => [{ nome: `Grupo ${crypto.randomUUID()}`, permissions: ["contasPagar.pagar"] }],
       status: () => 200,
     },
     update: {
