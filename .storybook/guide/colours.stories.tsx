@@ -123,6 +123,7 @@ function Colours() {
         </Text>
         <Table
           caption="Papéis de cor"
+          pairs
           head={["Papel", "Para quê", "Claro", "Escuro"]}
           rows={colourRoles.map(({ name, variable }) => [
             <Code key="name">{name}</Code>,
@@ -138,6 +139,7 @@ function Colours() {
         </Text>
         <Table
           caption="Contraste dos pares"
+          pairs
           head={["Par", "Mínimo", "Claro", "Escuro"]}
           rows={pairs.map(([text, ground, least]) => [
             <>

@@ -99,7 +99,7 @@ function Icons() {
         />
         <Points>
           <li>Ícone decorativo fica escondido do leitor de tela; quem fala é o texto.</li>
-          <li>Nenhum ícone é desenhado à mão quando o lucide tem um; nada de emoji.</li>
+          <li>Nenhuma página desenha um ícone que o lucide tem; nada de emoji.</li>
           <li>
             Importe pelo nome: <Code>{'import { Printer } from "lucide-react"'}</Code>. Só o que se usa vai para a
             página.

@@ -49,10 +49,16 @@ export function Code({ children }: { children: ReactNode }) {
   return <code className="rounded-sm bg-ink/6 px-1 py-0.5 font-mono text-[0.92em] wrap-anywhere">{children}</code>;
 }
 
-type TableProps = { caption: string; head: readonly string[]; rows: readonly (readonly ReactNode[])[] };
+type TableProps = {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+  /** On a phone the last two cells of a row stand side by side. */
+  pairs?: boolean;
+};
 
 /** A table for reading; on a phone each row becomes a block, so that nothing scrolls sideways. */
-export function Table({ caption, head, rows }: TableProps) {
+export function Table({ caption, head, rows, pairs = false }: TableProps) {
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface shadow-1">
       <table className="w-full border-collapse text-left max-sm:block">
@@ -70,7 +76,7 @@ export function Table({ caption, head, rows }: TableProps) {
           {rows.map((cells, row) => (
             <tr
               key={`${caption}${row + 1}`}
-              className="border-line max-sm:grid max-sm:gap-1 max-sm:px-3.5 max-sm:py-3 [&:not(:last-child)]:border-b"
+              className={`border-line max-sm:grid max-sm:gap-x-2.5 max-sm:gap-y-1 max-sm:px-3.5 max-sm:py-3 [&:not(:last-child)]:border-b ${pairs ? "max-sm:grid-cols-2 max-sm:[&>:nth-last-child(n+3)]:col-span-2" : ""}`}
             >
               {cells.map((cell, column) => (
                 <td

@@ -40,8 +40,8 @@ function Spacing() {
       </Section>
       <Section title="Margem da página">
         <Text>
-          <Code>px-page</Code>: {written("--page-x")} de cada lado, 16 px quando a janela tem 720 px ou menos. Nenhuma
-          página define a sua.
+          <Code>px-page</Code>: {Number.parseInt(written("--page-x"), 10)} px de cada lado, 16 px quando a janela tem
+          720 px ou menos. Nenhuma página define a sua.
         </Text>
       </Section>
       <Section title="Cantos e sombras">
@@ -53,7 +53,7 @@ function Spacing() {
                 style={{ borderRadius: written(variable) }}
               />
               <p>
-                <Code>rounded-{name}</Code> {written(variable)}
+                <Code>rounded-{name}</Code> {Number.parseInt(written(variable), 10)} px
               </p>
               <p className="text-xs/4 text-muted">{where}</p>
             </Sample>
