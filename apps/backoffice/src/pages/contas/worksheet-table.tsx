@@ -71,7 +71,9 @@ export function WorksheetTable({
           <tr
             className={`${rowGrid} rounded-t-card border-line border-b bg-sunken py-2.25 text-left text-muted text-xs/4 *:font-medium`}
           >
-            <th scope="col" aria-label="Linha" />
+            <th scope="col">
+              <span className="sr-only">Linha</span>
+            </th>
             <th scope="col">Vencimento</th>
             <th scope="col">{Pessoa}</th>
             {right.map((nome) => (
@@ -79,7 +81,9 @@ export function WorksheetTable({
                 {nome}
               </th>
             ))}
-            <th scope="col" aria-label="Retirar" />
+            <th scope="col">
+              <span className="sr-only">Retirar</span>
+            </th>
           </tr>
         </thead>
         <tbody className="block">
