@@ -535,7 +535,9 @@ export const exemplos: Exemplos = {
     },
     update: {
       registro: true,
-      bodies: ({ banco }) => [{ id: banco, name: "Banco novo", banco: "001", agencia: "9", conta: "8", ativa: true }],
+      bodies: ({ banco }) => [
+        { id: banco, name: "Banco novo", banco: "001", agencia: "9", conta: "8", ativa: true, versao: 1 },
+      ],
     },
     // Those of the demo data have movements.
     delete: { params: ({ banco }) => ({ id: banco }), status: (_, dono) => (dono === "própria" ? 422 : 404) },
@@ -557,7 +559,7 @@ export const exemplos: Exemplos = {
     save: { bodies: () => [{ nome: `Caixa ${crypto.randomUUID()}` }], status: () => 200 },
     update: {
       registro: true,
-      bodies: ({ caixa, empresa }) => [{ id: caixa, nome: `Caixa da ${empresa}`, ativo: true }],
+      bodies: ({ caixa, empresa }) => [{ id: caixa, nome: `Caixa da ${empresa}`, ativo: true, versao: 1 }],
     },
     // Who may open one has one open, and that of the example is open too.
     abrir: { bodies: ({ abertura }) => [{ caixa_id: abertura, valor_inicial: 100 }], status: () => 422 },
