@@ -3,7 +3,20 @@ import { compareMoney } from "@prumo/domain/money";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { amount, chosenId, dateTime, flag, id, MAX_AMOUNT, message, money, paginated, positiveAmount, queryId, text } from "./fields";
+import {
+  amount,
+  chosenId,
+  dateTime,
+  flag,
+  id,
+  MAX_AMOUNT,
+  message,
+  money,
+  paginated,
+  positiveAmount,
+  queryId,
+  text,
+} from "./fields";
 import { movimento, paginaDeMovimentos } from "./movimento";
 
 const nomeado = z.object({ id, nome: z.string() });
