@@ -136,8 +136,11 @@ async function shake(empresa: number): Promise<void> {
     from contas where empresa_id = ${empresa}`);
   await run(sql`insert into movimentos (empresa_id, conta_bancaria_id, abertura_caixa_id, tipo, valor, data, historico,
       usuario_id, created_at)
-    select empresa_id, conta_bancaria_id, abertura_caixa_id, tipo, valor, data, 'ALHEIA', usuario_id, created_at
-    from movimentos where empresa_id = ${empresa}`);
+    select m.empresa_id, conta_bancaria_id, abertura_caixa_id,
+      (case when a.id is null then 'saldo_inicial' else 'suprimento' end)::tipo_movimento, abs(valor), data, 'ALHEIA',
+      m.usuario_id, created_at
+    from movimentos m left join aberturas_caixa a on a.id = m.abertura_caixa_id
+    where m.empresa_id = ${empresa} and valor <> 0 and a.data_fechamento is null`);
 }
 
 describe("reading", () => {
@@ -157,7 +160,7 @@ describe("reading", () => {
       await shake(empresa);
       const after = await readAll();
       const changed = [...before].filter(([key, text]) => after.get(key) !== text).map(([key]) => key.split(" ")[0]);
-      // The group shares its persons (a report names the one that it is of), and the units that a user may switch to have their companies' names.
+      // The group shares its persons (a report names those that it is of), and the units that a user may switch to have their companies' names.
       const shared = [
         "sessao.atual",
         "pessoas.autocomplete",
@@ -165,6 +168,9 @@ describe("reading", () => {
         "pessoas.find",
         "unidades.lista",
         "contasPagar.relatorio",
+        "contasReceber.relatorio",
+        "relatorios.vencimentos",
+        "relatorios.vencimentosArquivo",
       ];
       expect([...new Set(changed)]).toEqual(empresa === 2 ? shared : []);
       expect(after.size).toBe(before.size);
