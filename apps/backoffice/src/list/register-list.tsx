@@ -11,6 +11,7 @@ import { ViewToggle } from "@prumo/ui/view-toggle";
 import type { ReactNode } from "react";
 import { mayAccess, useSession } from "../app/session";
 import { Page } from "../shell/page";
+import { ExportButton } from "./export-button";
 import { FilterBar } from "./filter-bar";
 import { ListView } from "./list-view";
 import { useListAddress } from "./use-list-address";
@@ -57,9 +58,7 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
       title={title}
       actions={
         <>
-          <Button variant="ghost" className="max-[720px]:hidden" download href={csvUrl(calls.lista, filtro)}>
-            Exportar
-          </Button>
+          <ExportButton href={csvUrl(calls.lista, filtro)} />
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {mayAccess(useSession(), calls.save.access) ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={add.href}>
