@@ -12,6 +12,7 @@ export interface Comparison {
   readonly bytes: number;
   readonly own: Cost;
   readonly plain: Cost;
+  readonly again: Cost;
   readonly peers: readonly { readonly name: string; readonly bytes: number; readonly cost: Cost }[];
 }
 
@@ -48,24 +49,37 @@ function contestant(name: string, keys: string, kilobytes: number, ...peers: Pee
   return { name, keys, kilobytes, peers, code: `export * from "@prumo/forms/${name}"` };
 }
 
+/** Undo, composition and drops, which the smallest peer lacks, and the text that the browser writes anew at each key. */
+const amount = { timesPeer: { bytes: 1.25, key1: 1.3, key100: 1.3 } };
+
 /** All masks together cost little more than one, so each of them may cost what all may. */
 export const MASKS = 18;
 
 export const contestants: readonly Contestant[] = [
-  contestant("money-input", "123456", 1.5, numberFormat, currencyField, imask),
-  contestant("percent-input", "1234", 1.5, numberFormat, currencyField),
-  contestant("quantity-input", "12345", 1.5, numberFormat, currencyField),
-  contestant("date-input", "25122026", 2, datePicker, imask),
-  contestant("month-input", "122026", 2, datePicker, imask),
-  contestant("time-input", "2359", 2, imask),
+  { ...contestant("money-input", "123456", 3.8, numberFormat, currencyField, imask), ...amount },
+  { ...contestant("percent-input", "1234", 3.8, numberFormat, currencyField), ...amount },
+  { ...contestant("quantity-input", "12345", 3.8, numberFormat, currencyField), ...amount },
+  contestant("date-input", "25122026", 4.5, datePicker, imask),
+  contestant("month-input", "122026", 3.6, datePicker, imask),
+  contestant("time-input", "2359", 3.4, imask),
   contestant("cpf-input", "52998224725", MASKS, imask, imaskHook),
   contestant("cnpj-input", "11222333000181", MASKS, imask),
   contestant("cpf-cnpj-input", "11222333000181", MASKS, imask),
   contestant("phone-input", "11987654321", MASKS, imask),
   contestant("cep-input", "01310930", MASKS, imask),
   contestant("plate-input", "ABC1D23", MASKS, imask),
-  contestant("code-input", "123456", MASKS, imask),
-  contestant("autocomplete", "personal", 3.5, downshift, select),
+  // A box for each digit.
+  {
+    ...contestant("code-input", "123456", MASKS, imask),
+    timesPlain: { mount100: 4.5 },
+    timesPeer: { mount100: 2.5, mount1000: 3 },
+  },
+  // The list opens with the first key, above everything, and is placed anew with each.
+  {
+    ...contestant("autocomplete", "personal", 3.5, downshift, select),
+    timesPlain: { key1: 2.2, key100: 2.2 },
+    timesPeer: { key1: 1.6, key100: 1.6 },
+  },
 ];
 
 /** Inputs of fixed patterns, which share their masks. */

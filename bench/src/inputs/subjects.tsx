@@ -194,6 +194,7 @@ const unbounded = { max: Number.POSITIVE_INFINITY };
 /** Every input of ours with what a user would pick instead, by the names of the table in inputs.ts. */
 export const subjects: Readonly<Record<string, Subject>> = {
   plain: Plain,
+  "plain again": Plain,
   "money-input": own<number>((props) => <MoneyInput {...props} {...unbounded} />),
   "money-input: react-number-format": numberFormat({ prefix: "R$ " }),
   "money-input: react-currency-input-field": currencyField({ prefix: "R$ " }),

@@ -17,9 +17,14 @@ export function printHead(): void {
 }
 
 /** One line for an input and one for each of its peers. */
-export function printRows({ name, bytes, own, plain, peers }: Comparison): void {
+export function printRows({ name, bytes, own, plain, again, peers }: Comparison): void {
   const row = (title: string, kilobytes: number, cost: Cost) =>
-    line([title, kilobytes.toFixed(1), ...columns.map(([, key]) => `× ${(cost[key] / plain[key]).toFixed(2)}`)]);
+    line([
+      title,
+      kilobytes === 0 ? "" : kilobytes.toFixed(1),
+      ...columns.map(([, key]) => `× ${(cost[key] / plain[key]).toFixed(2)}`),
+    ]);
   row(name, bytes, own);
   for (const peer of peers) row(`  ${peer.name}`, peer.bytes, peer.cost);
+  row("  plain inputs again", 0, again);
 }
