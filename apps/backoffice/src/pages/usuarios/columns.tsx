@@ -13,7 +13,11 @@ const linked = "rounded-sm underline-offset-2 hover:underline pointer-coarse:py-
 /** What the linked person is, each kind leading to the person. */
 function types({ pessoa }: UsuarioDaLista) {
   return pessoa?.tipos_pessoa.map(({ tipoPessoa_id }) => (
-    <Link key={tipoPessoa_id} href={paths.pessoas.editar(pessoa.id)} className={`${linked} me-2 text-accent`}>
+    <Link
+      key={tipoPessoa_id}
+      href={paths.pessoas.editar(pessoa.id)}
+      className="me-2 rounded-sm text-accent underline underline-offset-2 pointer-coarse:py-2"
+    >
       {personTypeName(tipoPessoa_id)}
     </Link>
   ));
@@ -30,7 +34,7 @@ function route(usuario: UsuarioDaLista, onClear: Clear) {
       type="button"
       title="Limpar a última rota acessada"
       aria-label={`Limpar a última rota acessada por ${usuario.nome}: ${route_access}`}
-      className={`${linked} max-w-full truncate text-accent`}
+      className="max-w-full truncate rounded-sm text-accent underline underline-offset-2 pointer-coarse:py-2"
       onClick={() => onClear(usuario)}
     >
       {route_access}
