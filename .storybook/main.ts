@@ -32,6 +32,9 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     root: import.meta.dirname,
+    // Browsers that know light-dark(): rewritten for older ones it would have one theme for a whole document, and a
+    // page of many stories shows both.
+    build: { ...vite.build, cssTarget: ["chrome123", "firefox120", "safari17.5"] },
     plugins: [...(vite.plugins ?? []), react(), tailwindcss()],
   }),
 };
