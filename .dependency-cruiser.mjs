@@ -20,7 +20,7 @@ export const rooms = {
   },
   ".storybook": { may: ["packages/ui", "packages/forms"] },
   e2e: { may: [] },
-  bench: { may: ["packages/domain", "packages/api-client", "packages/ui", "packages/forms", "apps/api"] },
+  bench: { may: ["packages/domain", "packages/api-client", "packages/forms", "apps/api"] },
 };
 
 // Tests, and what lies in a folder `testing` for them.
