@@ -93,7 +93,7 @@ test("a user gets just what the administrator gives, where and when, and loses i
   server,
   signIn,
 }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const nome = `Marina da Jornada ${info.project.name}`;
   await signIn("1-admin");
   await registerPerson(page, nome);
