@@ -61,12 +61,12 @@ describe("a renegotiation", () => {
     const save = screen.getByRole("button", { name: "Renegociar" });
     await user.click(screen.getByRole("button", { name: "Remover a parcela 1" }));
     await user.click(save);
-    expect((await screen.findAllByText("Nenhuma parcela foi informada")).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.getAllByText("Nenhuma parcela foi informada")).toHaveLength(2));
     await generate(user, "2");
     await user.clear(fields("Valor")[1] as HTMLElement);
     await user.clear(fields("Vencimento")[1] as HTMLElement);
     await user.click(save);
-    expect((await screen.findAllByText("O valor da parcela 2 deve ser maior que zero")).length).toBe(2);
+    await waitFor(() => expect(screen.getAllByText("O valor da parcela 2 deve ser maior que zero")).toHaveLength(2));
     expect(screen.getByText("Informe a data de vencimento da parcela 2")).toBeInTheDocument();
     expect(fields("Valor")[1]).toHaveFocus();
     await generate(user, "2");
@@ -74,12 +74,14 @@ describe("a renegotiation", () => {
     await user.keyboard("4999");
     expect(screen.getByText("Diferença R$ 0,01")).toBeInTheDocument();
     await user.click(save);
-    expect((await screen.findAllByText("A soma das parcelas deve ser igual ao valor do acordo")).length).toBe(2);
+    await waitFor(() =>
+      expect(screen.getAllByText("A soma das parcelas deve ser igual ao valor do acordo")).toHaveLength(2),
+    );
     await user.click(screen.getByRole("button", { name: "Ajustar na primeira" }));
     expect(screen.getByText("Sem diferença")).toBeInTheDocument();
     await user.clear(screen.getByRole("combobox", { name: "Categoria" }));
     await user.click(save);
-    expect((await screen.findAllByText("Selecione uma categoria para as contas")).length).toBe(2);
+    await waitFor(() => expect(screen.getAllByText("Selecione uma categoria para as contas")).toHaveLength(2));
   });
 
   it("locks the originals and links them to the new accounts, both ways", async () => {

@@ -1,7 +1,6 @@
 import { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { contasReceber } from "@prumo/api-client/schemas/contas-receber";
 import type { Lado } from "@prumo/domain/account-side";
-import type { z } from "zod";
 
 /** The bodies of the calls that settle. Apart from the sides' table, because they bring zod, which lists do without. */
 const bodies = {
@@ -20,5 +19,3 @@ export const settlementBody = (lado: Lado, hoje: string) => bodies[lado].one(hoj
 
 /** The same for the body that settles many. */
 export const settlementsBody = (lado: Lado, hoje: string) => bodies[lado].many(hoje) as unknown as Both<"many">;
-
-export type SettlementsInput = z.input<ReturnType<typeof settlementsBody>>;

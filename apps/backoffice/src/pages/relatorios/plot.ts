@@ -1,5 +1,3 @@
-/** What the cash flow's drawing needs to know of numbers: pure, in the units of the drawing. */
-
 /** A scale from values to heights. */
 export interface Scale {
   readonly y: (value: number) => number;
