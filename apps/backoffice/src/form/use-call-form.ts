@@ -45,7 +45,7 @@ function messagesOf(errors: object, above = ""): [field: string, message: string
 }
 
 /** Fields of the body that the page holds itself, outside of the form: the rows of a worksheet. */
-interface OutsideFields {
+export interface OutsideFields {
   /** Told every refused field with its message, also when none is its own. */
   readonly mark: (messages: Readonly<Record<string, string>>) => void;
   /** Puts the focus on a field if it is one of its own, and tells whether it did. */
