@@ -37,10 +37,7 @@ const wrong = {
     "apps/api/src/areas/caixas/service.ts",
     "../contas-pagar/queries",
   ],
-  "a page imports no page of another area": [
-    "apps/backoffice/src/pages/login/login-page.tsx",
-    "../contas-pagar/list-page",
-  ],
+  "a page imports no page of another area": ["apps/backoffice/src/pages/login/login-page.tsx", "../contas/list-page"],
   "an input reaches no form library": ["packages/forms/src/money-input/money-input.tsx", "./bound"],
   "only db/embedded.ts knows PGlite": ["apps/api/src/db/client.ts", "@electric-sql/pglite"],
 };

@@ -48,9 +48,18 @@ export const unauthenticated = (): Refusal => new Refusal(401, "Sua sessão term
 const BUSY = new Refusal(503, "O servidor está ocupado. Tente novamente em instantes.");
 const UNKNOWN = new Refusal(500, "Ocorreu um erro inesperado. Tente novamente.");
 
-/** SQLSTATE classes: 22 values that a column cannot hold, 08 and 57 the database is away or gave up, 53 it is full. */
+const GONE = new Refusal(
+  422,
+  "Um registro usado aqui acabou de ser removido ou passou a ser usado por outro. Recarregue.",
+);
+
+/**
+ * SQLSTATE classes: 22 values that a column cannot hold, 08 and 57 the database is away or gave up, 53 it is full; and
+ * 23503, when somebody removed what is referred to, or referred to what is removed, at the same moment.
+ */
 function ofDatabase(state: string | undefined): Refusal | undefined {
   if (state === undefined) return undefined;
+  if (state === "23503") return GONE;
   if (state.startsWith("22")) return new Refusal(422, INVALID_DATA, { errors: {} });
   if (/^(08|53|57|40|55)/.test(state)) return BUSY;
   return undefined;

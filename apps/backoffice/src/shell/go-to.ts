@@ -19,7 +19,7 @@ const FOUND = 5;
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The pages of the menu whose names have every word of the text, accents aside. */
-export function pagesFor(text: string, session: Session): Destination[] {
+function pagesFor(text: string, session: Session): Destination[] {
   const words = plain(text).split(/\s+/);
   const inicio: Destination = { nome: "Início", detalhe: "Página", href: paths.home() };
   const pages = menu.flatMap(({ nome: detalhe, entries }) =>
@@ -33,7 +33,12 @@ export function pagesFor(text: string, session: Session): Destination[] {
 /** The lists of accounts that can be searched. */
 const lists = [
   { nome: "Contas a pagar", call: calls.contasPagar.lista, area: api.contasPagar, addresses: paths.contasPagar },
-  { nome: "Contas a receber", call: calls.contasReceber.lista, area: api.contasReceber, addresses: paths.contasReceber },
+  {
+    nome: "Contas a receber",
+    call: calls.contasReceber.lista,
+    area: api.contasReceber,
+    addresses: paths.contasReceber,
+  },
 ] as const;
 
 async function accountsFor(pesquisa: string, session: Session, signal: AbortSignal): Promise<Destination[]> {

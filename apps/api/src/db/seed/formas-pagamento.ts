@@ -41,12 +41,10 @@ export async function seedFormas(tx: Tx, parceiros: Record<EmpresaId, Parceiros>
   );
   const customers = all.flatMap((method) =>
     "exclusiva" in method
-      ? parceiros[method.empresa_id].clientes
-          .slice(0, CUSTOMERS)
-          .map((pessoa_id, at) => ({
-            ...{ forma_id: method.id, empresa_id: method.empresa_id, pessoa_id },
-            valor_minimo: at * 1000,
-          }))
+      ? parceiros[method.empresa_id].clientes.slice(0, CUSTOMERS).map((pessoa_id, at) => ({
+          ...{ forma_id: method.id, empresa_id: method.empresa_id, pessoa_id },
+          valor_minimo: at * 1000,
+        }))
       : [],
   );
   await insertAll(tx, formaPagamentoIntervalos, intervals);

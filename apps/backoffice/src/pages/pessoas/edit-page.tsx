@@ -1,4 +1,4 @@
-import { type PessoaCompleta, pessoas } from "@prumo/api-client/schemas/pessoas";
+import { type PessoaCompleta, type PessoaDigitada, pessoas } from "@prumo/api-client/schemas/pessoas";
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useLoaderData } from "react-router-dom";
@@ -10,7 +10,7 @@ import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { findLoader } from "./loaders";
-import { PersonForm, type PessoaValores } from "./person-form";
+import { PersonForm } from "./person-form";
 
 type Alterada = z.output<typeof pessoas.update.body>;
 
@@ -20,7 +20,7 @@ function valoresDe({ tipos_pessoa, usuario_id: _, propria: __, cidade: ___, ...p
 }
 
 function EditForm({ pessoa }: { pessoa: PessoaCompleta }) {
-  const form = useFormPage<PessoaValores, Alterada>({
+  const form = useFormPage<PessoaDigitada, Alterada>({
     schema: pessoas.update.body,
     defaultValues: valoresDe(pessoa),
     save: (body, options) => api.pessoas.update({ body }, options),

@@ -1,12 +1,12 @@
-import { pessoas } from "@prumo/api-client/schemas/pessoas";
+import { type PessoaDigitada, pessoas } from "@prumo/api-client/schemas/pessoas";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
-import { PersonForm, type PessoaValores } from "./person-form";
+import { PersonForm } from "./person-form";
 
-const empty: PessoaValores = { nome_fantasia: "", razao_social: "", cpf_cnpj: null, tipos_pessoa: [] };
+const empty: PessoaDigitada = { nome_fantasia: "", razao_social: "", cpf_cnpj: null, tipos_pessoa: [] };
 
 export function NewPage() {
   const form = useFormPage({

@@ -14,9 +14,6 @@ import type { Control, UseFormReturn } from "react-hook-form";
 import { searchCities } from "../../app/searches";
 import { TypesField } from "./types-field";
 
-/** A person as the form holds them. */
-export type PessoaValores = PessoaDigitada;
-
 const especies = [
   { value: "cnpj", label: "Pessoa jurídica" },
   { value: "cpf", label: "Pessoa física" },
@@ -31,7 +28,7 @@ const rotulos = {
 const cidadeEscrita = ({ codigo, nome, uf }: Cidade) => `${codigo} - ${nome} (${uf})`;
 
 interface PersonFormProps<Body> {
-  readonly form: UseFormReturn<PessoaValores, unknown, Body>;
+  readonly form: UseFormReturn<PessoaDigitada, unknown, Body>;
   readonly cidade?: Cidade | null;
 }
 
@@ -58,7 +55,7 @@ function Identity<Body>({ form }: Pick<PersonFormProps<Body>, "form">) {
         <PhoneField control={control} name="telefone" label="Telefone" />
         <TextField control={control} name="email" label="Email" type="email" className="col-span-full" />
       </div>
-      <TypesField control={control as Control<PessoaValores, unknown, Body>} />
+      <TypesField control={control as Control<PessoaDigitada, unknown, Body>} />
     </Card>
   );
 }

@@ -1,11 +1,11 @@
+import type { PessoaDigitada } from "@prumo/api-client/schemas/pessoas";
 import { personTypes } from "@prumo/domain/person-type";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { useId } from "react";
 import { type Control, useController } from "react-hook-form";
-import type { PessoaValores } from "./person-form";
 
 /** What the person is to the company: one or more of the twelve kinds. */
-export function TypesField<Body>({ control }: { control: Control<PessoaValores, unknown, Body> }) {
+export function TypesField<Body>({ control }: { control: Control<PessoaDigitada, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "tipos_pessoa" });
   const errorId = useId();
   const error = fieldState.error?.root?.message ?? fieldState.error?.message;
