@@ -6,16 +6,13 @@ import { reais } from "../../app/reais";
 import { lastAddress } from "../../list/last-address";
 import { Sheet } from "../../shell/sheet";
 import type { reportLoader } from "./loaders";
-import { ReportTotals } from "./report-totals";
+import { ReportTotals, roomy } from "./report-totals";
 import { useSide } from "./side-context";
 
 function period(from: string | undefined, to: string | undefined): string {
   if (from === undefined) return to === undefined ? "em qualquer data" : `até ${toDisplay(to)}`;
   return to === undefined ? `a partir de ${toDisplay(from)}` : `de ${toDisplay(from)} a ${toDisplay(to)}`;
 }
-
-/** What a phone has no room for. On paper there is room, whatever it was printed from. */
-const roomy = "not-print:max-[720px]:hidden";
 
 /** The accounts of a filter, made to be printed. */
 export function ReportPage() {

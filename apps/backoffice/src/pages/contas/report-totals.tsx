@@ -12,6 +12,9 @@ interface ReportTotalsProps {
   }[];
 }
 
+/** What a phone has no room for. On paper there is room, whatever it was printed from. */
+export const roomy = "not-print:max-[720px]:hidden";
+
 /** What the accounts of a report amount to, by one of their properties. */
 export function ReportTotals({ title, rows }: ReportTotalsProps) {
   const { Pago } = useSide();
@@ -23,9 +26,13 @@ export function ReportTotals({ title, rows }: ReportTotalsProps) {
           <th scope="col" className="ps-0! text-start!">
             {title}
           </th>
-          <th scope="col">Contas</th>
+          <th scope="col" className={roomy}>
+            Contas
+          </th>
           <th scope="col">Valor</th>
-          <th scope="col">{Pago}</th>
+          <th scope="col" className={roomy}>
+            {Pago}
+          </th>
           <th scope="col">Em aberto</th>
         </tr>
       </thead>
@@ -35,9 +42,9 @@ export function ReportTotals({ title, rows }: ReportTotalsProps) {
             <th scope="row" className="ps-0! text-start! font-normal">
               {nome}
             </th>
-            <td className="tabular">{quantidade}</td>
+            <td className={`tabular ${roomy}`}>{quantidade}</td>
             <td className="tabular">{reais(valor_integral)}</td>
-            <td className="tabular">{reaisOrDash(valor_pago)}</td>
+            <td className={`tabular ${roomy}`}>{reaisOrDash(valor_pago)}</td>
             <td className="tabular">{reaisOrDash(residual)}</td>
           </tr>
         ))}

@@ -1,0 +1,46 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, withServer } from "../../testing/open-app";
+
+withServer();
+
+describe("the reports", () => {
+  it("show what is open by how late it is, and lead to a person's accounts", async () => {
+    const { api, user } = await openApp("/relatorios");
+    await user.click(await screen.findByRole("link", { name: /^Vencimentos/ }));
+    const table = await screen.findByRole("table", { name: "Em aberto por fornecedor" });
+    const { pessoas, faixas } = await api.relatorios.vencimentos({ body: { tipo: "pagar" } });
+    expect(within(table).getAllByRole("row")).toHaveLength(pessoas.length + 2);
+    for (const { nome } of faixas) expect(within(table).getByRole("columnheader", { name: nome })).toBeInTheDocument();
+    expect(within(table).getAllByRole("link", { name: pessoas[0]?.pessoa.nome ?? "" })[0]).toHaveAttribute(
+      "href",
+      `/contasPagar?fornecedor=${pessoas[0]?.pessoa.id}&status=aberto&dataInicial=&dataFinal=`,
+    );
+  });
+
+  it("draw the cash flow with its values in a table beside it", async () => {
+    const { api } = await openApp("/relatorios/fluxoCaixa");
+    const plot = await screen.findByRole("img", { name: "Saldo, entradas e saídas por dia" });
+    expect(plot.querySelector("desc")).toHaveTextContent(/O menor saldo é R\$ /);
+    const table = screen.getByRole("table", { name: /Dia a dia/ });
+    const { dias } = await api.relatorios.fluxoCaixa({
+      body: { data_inicial: "2026-11-13", data_final: "2026-12-20" },
+    });
+    expect(dias).toHaveLength(38);
+    expect(within(table).getAllByRole("row")).toHaveLength(39);
+    expect(within(table).getByRole("row", { name: /20\/11\/2026 hoje/ })).toBeInTheDocument();
+  });
+
+  it("say why a period is refused, and keep the filters", async () => {
+    await openApp("/relatorios/fluxoCaixa?data_inicial=2020-01-01&data_final=2026-01-01");
+    expect(await screen.findByText("O período pode ter no máximo um ano")).toBeInTheDocument();
+    expect(await screen.findByLabelText("Início")).toHaveValue("01/01/2020");
+  });
+
+  it("sum the accounts of a filter by status and category", async () => {
+    await openApp("/contasPagar/relatorio");
+    const byStatus = (await screen.findByRole("columnheader", { name: "Por status" })).closest("table");
+    expect(within(byStatus as HTMLElement).getByRole("rowheader", { name: "Pendente" })).toBeInTheDocument();
+    expect(screen.getByRole("columnheader", { name: "Por categoria" })).toBeInTheDocument();
+  });
+});
