@@ -66,26 +66,54 @@ test.each<[string, string, string, boolean]>([
 test.each<[string, string, string, boolean]>([
   ["ABC1234", "ABC1234", "ABC-1234", true],
   ["abc-1234", "ABC1234", "ABC-1234", true],
+  ["ABC-1234", "ABC1234", "ABC-1234", true],
   ["ABC 1234", "ABC1234", "ABC-1234", true],
-  ["abc1d23", "ABC1D23", "ABC1D23", true],
-  ["ABC-1D23", "ABC1D23", "ABC1D23", true],
   ["ABC1234 ", "ABC1234", "ABC-1234", true],
+  ["AbC-1234", "ABC1234", "ABC-1234", true],
+  ["KRZ0007", "KRZ0007", "KRZ-0007", true],
   ["ZZZ-9999", "ZZZ9999", "ZZZ-9999", true],
   ["AAA0000", "AAA0000", "AAA-0000", true],
-  ["bra2e19", "BRA2E19", "BRA2E19", true],
-  ["RIO2A18", "RIO2A18", "RIO2A18", true],
-  ["QTP-5F71", "QTP5F71", "QTP5F71", true],
+  ["OIO-0110", "OIO0110", "OIO-0110", true],
   ["AB-12345", "AB12345", "AB12345", false],
   ["ABCD123", "ABCD123", "ABCD123", false],
   ["ABC12345", "ABC12345", "ABC12345", false],
+  ["ABC-12345", "ABC12345", "ABC12345", false],
   ["A1C1234", "A1C1234", "A1C1234", false],
-  ["ABC1D2", "ABC1D2", "ABC1D2", false],
-  ["---", "", "", false],
-  ["ABC12D3", "ABC12D3", "ABC12D3", false],
   ["ABC123", "ABC123", "ABC-123", false],
+  ["ABC", "ABC", "ABC", false],
+  ["1234ABC", "1234ABC", "1234ABC", false],
   ["1234567", "1234567", "1234567", false],
+  ["---", "", "", false],
   ["", "", "", false],
-])("plate %j: stored %j, shown %j, valid %j", (plate, clean, shown, valid) => {
+])("old plate %j: stored %j, shown %j, valid %j", (plate, clean, shown, valid) => {
+  expect(cleanPlate(plate)).toBe(clean);
+  expect(formatPlate(plate)).toBe(shown);
+  expect(isValidPlate(plate)).toBe(valid);
+});
+
+test.each<[string, string, string, boolean]>([
+  ["ABC1D23", "ABC1D23", "ABC1D23", true],
+  ["abc1d23", "ABC1D23", "ABC1D23", true],
+  ["ABC-1D23", "ABC1D23", "ABC1D23", true],
+  ["ABC 1D23", "ABC1D23", "ABC1D23", true],
+  [" abc1d23 ", "ABC1D23", "ABC1D23", true],
+  ["aBc1D23", "ABC1D23", "ABC1D23", true],
+  ["bra2e19", "BRA2E19", "BRA2E19", true],
+  ["RIO2A18", "RIO2A18", "RIO2A18", true],
+  ["QTP-5F71", "QTP5F71", "QTP5F71", true],
+  ["AAA0A00", "AAA0A00", "AAA0A00", true],
+  ["ZZZ9Z99", "ZZZ9Z99", "ZZZ9Z99", true],
+  ["OIO0O10", "OIO0O10", "OIO0O10", true],
+  ["ABC1D2", "ABC1D2", "ABC1D2", false],
+  ["ABC1D234", "ABC1D234", "ABC1D234", false],
+  ["ABC12D3", "ABC12D3", "ABC12D3", false],
+  ["ABC123D", "ABC123D", "ABC123D", false],
+  ["ABCD1E2", "ABCD1E2", "ABCD1E2", false],
+  ["AB1CD23", "AB1CD23", "AB1CD23", false],
+  ["ABC1DE3", "ABC1DE3", "ABC1DE3", false],
+  ["1BC1D23", "1BC1D23", "1BC1D23", false],
+  ["ABC1D2O", "ABC1D2O", "ABC1D2O", false],
+])("Mercosul plate %j: stored %j, shown %j, valid %j", (plate, clean, shown, valid) => {
   expect(cleanPlate(plate)).toBe(clean);
   expect(formatPlate(plate)).toBe(shown);
   expect(isValidPlate(plate)).toBe(valid);

@@ -184,6 +184,7 @@ describe("calendar arithmetic", () => {
     ["9999-12-30", 1, "9999-12-31"],
   ])("%s plus %d days is %s", (date, days, result) => {
     expect(addDays(date, days)).toBe(result);
+    expect(subtractDays(date, -days)).toBe(result);
   });
 
   test.each<[string, number, string]>([
