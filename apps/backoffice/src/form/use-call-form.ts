@@ -87,8 +87,9 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
       const refused = Object.entries(fieldErrors(error));
       for (const [field, message] of refused) form.setError(field as Path<Values>, { type: "server", message });
       outside?.mark(Object.fromEntries(refused));
-      if (!(await onRefused?.(error))) showFailure(error);
+      // Before the failure is told: a window that tells it gives the focus back to where it was.
       if (refused[0] !== undefined) focus(refused[0][0]);
+      if (!(await onRefused?.(error))) showFailure(error);
       return;
     }
     // Outside the try: what goes wrong from here on must not look like a refusal, the write has come through.
