@@ -13,6 +13,9 @@ test.each<[string, string, string, boolean]>([
   ["005511987654321", "11987654321", "(11) 98765-4321", true],
   ["011 98765-4321", "11987654321", "(11) 98765-4321", true],
   ["+55 011 98765-4321", "11987654321", "(11) 98765-4321", true],
+  ["015 11 98765-4321", "11987654321", "(11) 98765-4321", true],
+  ["0 21 11 3000-0000", "1130000000", "(11) 3000-0000", true],
+  ["(0xx11) 3000-0000", "1130000000", "(11) 3000-0000", true],
   ["(11) 3000-0000", "1130000000", "(11) 3000-0000", true],
   ["+55 (11) 3000-0000", "1130000000", "(11) 3000-0000", true],
   ["(55) 3222-1234", "5532221234", "(55) 3222-1234", true],
@@ -181,7 +184,15 @@ test("any phone is the same number however its country and trunk prefixes are wr
     fc.property(national, (phone) => {
       expect(isValidPhone(phone)).toBe(true);
       const shown = formatPhone(phone);
-      for (const written of [shown, `0${phone}`, `+55 ${shown}`, `0055${phone}`, `+55 0${phone}`, ` ${shown}\n`]) {
+      for (const written of [
+        shown,
+        `0${phone}`,
+        `+55 ${shown}`,
+        `0055${phone}`,
+        `+55 0${phone}`,
+        `021${phone}`,
+        ` ${shown}\n`,
+      ]) {
         expect(cleanPhone(written)).toBe(phone);
         expect(formatPhone(written)).toBe(shown);
       }

@@ -10,10 +10,13 @@ export function formatPhone(phone: string): string {
   return format(digits, { mask: service.test(digits) ? "service" : "nanp" });
 }
 
-/** Digits of a phone with area code, as it is stored: without +55 and without the 0 dialled before the area code. */
+/**
+ * Digits of a phone with area code, as it is stored: without +55, and without the 0 that is dialled before the area
+ * code, alone or with the two digits of a carrier (015 11 …).
+ */
 export function cleanPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "").replace(/^(?:00)?55(?=0?\d{10,11}$)/, "");
-  return service.test(digits) ? digits : digits.replace(/^0(?=\d{10,11}$)/, "");
+  return service.test(digits) ? digits : digits.replace(/^0(?:\d\d)?(?=\d{10,11}$)/, "");
 }
 
 /** Whether it is a mobile or landline number with a real area code, or a service number such as 0800. */

@@ -179,6 +179,7 @@ describe("pasting", () => {
     [phone, "|", "011 3333-4444", "(11) 3333-4444|"],
     [phone, "|", "+55 011 98765-4321", "(11) 98765-4321|"],
     [phone, "|", "+55 11", "(11|"],
+    [phone, "|", "015 11 98765-4321", "(11) 98765-4321|"],
     [phone, "(11) 3333-4444|", "+55 21 98765-4321", "(21) 98765-4321|"],
     [phone, "(55|", "987654321", "(55) 98765-4321|"],
     [phone, "|", "+1 415 555 2671", "|"],
@@ -240,6 +241,21 @@ it("stays a mask whatever is edited where, and a caret within it", () => {
         }
         text = shown;
       }
+    }),
+  );
+});
+
+it("shows of any paste what its value is shown as when it is given back", () => {
+  const kinds = fc.constantFrom(cpf, cnpj, either, phone, cep, plate);
+  const marks = fc.array(fc.constantFrom(..."0011559abZ.-/(+ "), { maxLength: 20 }).map((each) => each.join(""));
+  // More digits than any mask holds, with the 0 in front that a phone loses.
+  const texts = fc.oneof(marks, fc.stringMatching(/^0[1-9]\d{9,18}$/));
+  fc.assert(
+    fc.property(kinds, texts, texts, fc.nat(18), (kind, before, pasted, at) => {
+      const { text } = readPattern(before, kind);
+      const start = Math.min(at, text.length);
+      const { start: _start, end: _end, ...state } = replaceInPattern(text, start, text.length, pasted, kind);
+      expect(readPattern(state.text, kind)).toEqual(state);
     }),
   );
 });

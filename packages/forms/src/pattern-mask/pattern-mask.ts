@@ -114,12 +114,10 @@ function insert(left: string, added: string, right: string, kind: PatternKind): 
   return next;
 }
 
-/** The state that a value gives, masked or bare. What does not fit is left out. */
+/** The state that a value gives, masked or bare. What does not fit is left out, and what is left is a value again. */
 export function readPattern(value: string | null | undefined, kind: PatternKind): PatternState {
   const bare = value ? (kind.whole?.(value) ?? kind.clean(value)) : "";
-  return (
-    write(bare, kind, true) ?? write(insert("", bare, "", kind), kind, true) ?? { bare: "", text: "", complete: false }
-  );
+  return write(bare, kind, true) ?? readPattern(insert("", bare, "", kind), kind);
 }
 
 /** The offset behind the n-th letter or digit. */
