@@ -1,6 +1,7 @@
 import { useFieldProps } from "@prumo/ui/field";
 import { inputClass } from "@prumo/ui/input";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { ClearButton, insideClass } from "../segment-mask/segment-input";
 import { type SegmentChange, type SegmentInputProps, useSegmentInput } from "../segment-mask/use-segment-input";
 import type { CalendarLayer } from "./calendar-layer";
 import { dateKind } from "./date-kind";
@@ -8,14 +9,9 @@ import { dateKind } from "./date-kind";
 export type DateChange = SegmentChange;
 
 export type DateInputProps = SegmentInputProps & {
-  /** A button that empties it. */
-  clearable?: boolean | undefined;
   /** The day that the calendar marks as today, yyyy-MM-dd; by default that of São Paulo. */
   today?: string | undefined;
 };
-
-const buttonClass =
-  "absolute inset-y-0 grid w-8 place-items-center rounded-control text-muted hover:text-ink disabled:pointer-events-none disabled:text-faint pointer-coarse:w-11";
 
 /** The sheet of a calendar, drawn by borders: a picture would double the time that a list of dates takes to mount. */
 const calendarIcon =
@@ -26,8 +22,8 @@ const calendarIcon =
  * is marked as invalid on leaving. The calendar opens by its button or by the arrow down, and arrives on first use.
  * With `name` a hidden input carries yyyy-MM-dd in native forms.
  */
-export function DateInput({ clearable = false, today, className = "", ...props }: DateInputProps) {
-  const { input, hidden, text, value, set } = useSegmentInput(dateKind, props);
+export function DateInput({ today, className = "", ...props }: DateInputProps) {
+  const { input, hidden, value, set, fixed, canClear } = useSegmentInput(dateKind, props);
   // The input itself and not `Input`: a component less for each date of a page.
   const field = useFieldProps(input);
   const { invalid: _, ...native } = input;
@@ -36,13 +32,6 @@ export function DateInput({ clearable = false, today, className = "", ...props }
   const anchor = useRef<HTMLSpanElement>(null);
   /** The input, looked up when the calendar needs it: the ref of the props stays what the parent gave. */
   const box = useRef<HTMLInputElement>(null);
-  const fixed = Boolean(props.disabled || props.readOnly);
-
-  function change(next: string, reason: DateChange["reason"]) {
-    box.current = anchor.current?.querySelector("input") ?? null;
-    box.current?.focus();
-    if (box.current) set(box.current, next, reason);
-  }
 
   /** Without a network the calendar stays closed, and the date can still be typed. */
   async function load() {
@@ -59,7 +48,8 @@ export function DateInput({ clearable = false, today, className = "", ...props }
 
   function choose(date: string) {
     setOpen(false);
-    change(dateKind.write(date), "calendar");
+    box.current?.focus();
+    if (box.current) set(box.current, dateKind.write(date), "calendar");
   }
 
   return (
@@ -70,7 +60,7 @@ export function DateInput({ clearable = false, today, className = "", ...props }
         aria-haspopup="dialog"
         {...native}
         {...field}
-        className={`${inputClass} tabular ${clearable ? "pr-16 pointer-coarse:pr-23" : "pr-8 pointer-coarse:pr-12"}`}
+        className={`${inputClass} tabular ${props.clearable ? "pr-16 pointer-coarse:pr-23" : "pr-8 pointer-coarse:pr-12"}`}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
           input.onKeyDown?.(event);
           if (event.key !== "ArrowDown" || event.defaultPrevented || fixed) return;
@@ -79,16 +69,12 @@ export function DateInput({ clearable = false, today, className = "", ...props }
         }}
       />
       {hidden ? <input {...hidden} /> : null}
-      {clearable && text !== "" && !fixed ? (
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label="Limpar data"
-          className={`${buttonClass} right-8 text-lg pointer-coarse:right-11`}
-          onClick={() => change("", "clear")}
-        >
-          ×
-        </button>
+      {canClear ? (
+        <ClearButton
+          label="Limpar data"
+          className="right-8 pointer-coarse:right-11"
+          onClear={(element) => set(element, "", "clear")}
+        />
       ) : null}
       {/* Not a stop of the tab key: the arrow down in the input does the same. */}
       <button
@@ -98,7 +84,7 @@ export function DateInput({ clearable = false, today, className = "", ...props }
         aria-label="Abrir calendário"
         aria-expanded={open}
         title="Calendário (↓)"
-        className={`${buttonClass} ${calendarIcon} right-0`}
+        className={`${insideClass} ${calendarIcon} right-0`}
         onPointerEnter={() => !Layer && void load()}
         onClick={toggle}
       />

@@ -27,6 +27,12 @@ export const Default: Story = {
   },
 };
 export const Filled: Story = { args: { defaultValue: "2026-11" } };
+export const Clearable: Story = {
+  args: { defaultValue: "2026-11", clearable: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Limpar mês" })).toBeVisible();
+  },
+};
 export const Disabled: Story = { args: { defaultValue: "2026-11", disabled: true } };
 export const ReadOnly: Story = { args: { defaultValue: "2026-11", readOnly: true } };
 export const Impossible: Story = {

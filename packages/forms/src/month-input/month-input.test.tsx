@@ -60,3 +60,11 @@ test.each([
   expect(box().value).toBe(display);
   expect(onValueChange.mock.calls).toEqual([[value, { reason: "paste", text: display }]]);
 });
+
+test("clears by its button and goes on in the input", async () => {
+  const onValueChange = open({ clearable: true, defaultValue: "2026-11" });
+  await userEvent.click(page.getByRole("button", { name: "Limpar mês" }));
+  expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);
+  await expect.element(box()).toHaveFocus();
+  expect(page.getByRole("button").query()).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { toDisplayMonth, toIsoMonth } from "@prumo/domain/month";
-import { Input } from "@prumo/ui/input";
-import { type SegmentInputProps, type SegmentKind, useSegmentInput } from "../segment-mask/use-segment-input";
+import { SegmentInput } from "../segment-mask/segment-input";
+import type { SegmentInputProps, SegmentKind } from "../segment-mask/use-segment-input";
 
 export type { SegmentChange as MonthChange } from "../segment-mask/use-segment-input";
 export type MonthInputProps = SegmentInputProps;
@@ -18,12 +18,6 @@ const monthKind: SegmentKind = {
  * A month typed as mm/aaaa, as yyyy-MM or null. Impossible text stays and is marked as invalid on leaving. With `name` a
  * hidden input carries yyyy-MM in native forms.
  */
-export function MonthInput({ className = "", ...props }: MonthInputProps) {
-  const { input, hidden } = useSegmentInput(monthKind, props);
-  return (
-    <>
-      <Input placeholder="mm/aaaa" {...input} className={`tabular ${className}`} />
-      {hidden ? <input {...hidden} /> : null}
-    </>
-  );
+export function MonthInput(props: MonthInputProps) {
+  return <SegmentInput placeholder="mm/aaaa" {...props} kind={monthKind} clearLabel="Limpar mês" />;
 }

@@ -30,6 +30,8 @@ export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min
   /** First and last value, included, written as the value is. What is outside is marked as invalid on leaving. */
   min?: string | undefined;
   max?: string | undefined;
+  /** A button that empties it. */
+  clearable?: boolean | undefined;
 };
 
 /** What is written: dates, months, times. Values compare as text. */
@@ -77,7 +79,7 @@ function wholeOf(inputType: string | undefined, data: string | null | undefined,
 
 /** State, events and props of an input made of groups of digits. The component renders `input` and `hidden`. */
 export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
-  const { value, defaultValue = null, onValueChange, min, max, invalid, name, ...rest } = props;
+  const { value, defaultValue = null, onValueChange, min, max, clearable, invalid, name, ...rest } = props;
   const [held, setState] = useState(() => stateOf(kind, value === undefined ? defaultValue : value));
   let state = held;
   if (value !== undefined && value !== held.value) {
@@ -197,5 +199,6 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
     name === undefined
       ? null
       : { type: "hidden", name, form: rest.form, disabled: rest.disabled, value: current ?? "" };
-  return { input, hidden, text, value: read, set };
+  const fixed = Boolean(rest.disabled || rest.readOnly);
+  return { input, hidden, value: read, set, fixed, canClear: Boolean(clearable) && text !== "" && !fixed };
 }

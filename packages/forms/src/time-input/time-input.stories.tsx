@@ -23,6 +23,12 @@ export const Default: Story = {
   },
 };
 export const Filled: Story = { args: { defaultValue: "17:45" } };
+export const Clearable: Story = {
+  args: { defaultValue: "17:45", clearable: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Limpar hora" })).toBeVisible();
+  },
+};
 export const Disabled: Story = {
   args: { defaultValue: "17:45", disabled: true },
   play: async ({ canvas }) => {

@@ -153,3 +153,13 @@ describe("as a React input", () => {
     expect(box().value).toBe("08:30");
   });
 });
+
+test("clears by its button, which is not there for what cannot change", async () => {
+  const onValueChange = open({ clearable: true, initial: "08:30" });
+  await userEvent.click(page.getByRole("button", { name: "Limpar hora" }));
+  expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);
+  await expect.element(box()).toHaveFocus();
+  cleanup();
+  open({ clearable: true, initial: "08:30", readOnly: true });
+  expect(page.getByRole("button").query()).toBeNull();
+});

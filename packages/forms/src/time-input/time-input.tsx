@@ -1,5 +1,5 @@
-import { Input } from "@prumo/ui/input";
-import { type SegmentInputProps, type SegmentKind, useSegmentInput } from "../segment-mask/use-segment-input";
+import { SegmentInput } from "../segment-mask/segment-input";
+import type { SegmentInputProps, SegmentKind } from "../segment-mask/use-segment-input";
 
 export type { SegmentChange as TimeChange } from "../segment-mask/use-segment-input";
 export type TimeInputProps = SegmentInputProps;
@@ -29,12 +29,6 @@ const timeKind: SegmentKind = {
  * as invalid on leaving. For how long something takes use QuantityInput. With `name` a hidden input carries HH:mm in
  * native forms.
  */
-export function TimeInput({ className = "", ...props }: TimeInputProps) {
-  const { input, hidden } = useSegmentInput(timeKind, props);
-  return (
-    <>
-      <Input placeholder="hh:mm" {...input} className={`tabular ${className}`} />
-      {hidden ? <input {...hidden} /> : null}
-    </>
-  );
+export function TimeInput(props: TimeInputProps) {
+  return <SegmentInput placeholder="hh:mm" {...props} kind={timeKind} clearLabel="Limpar hora" />;
 }
