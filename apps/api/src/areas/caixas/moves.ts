@@ -1,12 +1,11 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { caixas as schemas } from "@prumo/api-client/schemas/caixas";
-import { compareMoney, formatMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
-import { balanceOf, movedAmount, post } from "../movimentos/service";
-import { lockSessions } from "./service";
+import { movedAmount, post } from "../movimentos/service";
+import { cashProblem, lockSessions } from "./service";
 
 type Movimentacao = BodyOutput<(typeof schemas)["sangria"]["body"]>;
 
@@ -16,15 +15,13 @@ const palavras = {
 } as const;
 
 /**
- * Refuses to take out more than there is: a drawer is never less than empty.
- * @param id of a session that is locked, so that the balance stays what it is
+ * Refuses to take out more than there is.
+ * @param id of a session that is locked
  * @throws Refusal 422 on `valor`
  */
 export async function requireCash(tx: Tx, ctx: Ctx, id: number, valor: number): Promise<void> {
-  const saldo = await balanceOf(tx, ctx, { abertura_caixa_id: id });
-  if (compareMoney(valor, saldo) <= 0) return;
-  const has = formatMoney(Math.max(saldo, 0), { decimals: ctx.empresa.casas_decimais });
-  throw invalidField("valor", `O caixa tem só ${has}`);
+  const problem = await cashProblem(tx, ctx, id, valor);
+  if (problem !== null) throw invalidField("valor", problem);
 }
 
 /**

@@ -1,10 +1,12 @@
 import { dateTimeIn, today } from "@prumo/domain/date";
+import { compareMoney, formatMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { aberturasCaixa } from "../../db/schema/financeiro";
 import { lock } from "../../db/scope";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
+import { balanceOf } from "../movimentos/service";
 import { findClosed, findOpenRegisters, findSessions } from "./queries";
 
 /** The registers that the user may use: their own open one; for an administrator all open ones, their own first. */
@@ -46,6 +48,16 @@ export async function lockSessions(tx: Tx, ctx: Ctx, campos: ReadonlyMap<number,
     if (problem !== null) throw invalidField(campo, problem);
   }
   return found;
+}
+
+/**
+ * Why a drawer cannot give so much, or null: it is never less than empty.
+ * @param id of a session that is locked, so that the balance stays what it is
+ */
+export async function cashProblem(tx: Tx, ctx: Ctx, id: number, valor: number): Promise<string | null> {
+  const saldo = await balanceOf(tx, ctx, { abertura_caixa_id: id });
+  if (compareMoney(valor, saldo) <= 0) return null;
+  return `O caixa tem só ${formatMoney(Math.max(saldo, 0), { decimals: ctx.empresa.casas_decimais })}`;
 }
 
 /**

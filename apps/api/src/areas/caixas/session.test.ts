@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
-import { newBill, payment } from "../../testing/bills";
+import { newBill, newReceivable, payment, receipt } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
@@ -119,6 +119,30 @@ describe("what moves through an open register", () => {
       ["acerto", -30, { id, lado: "pagar" }],
       ["abertura", 200, null],
     ]);
+  });
+
+  it("gives no more than is in it: not for one bill, not for many, not back to a customer", async () => {
+    const short = (saldo: string) => [`O caixa tem só R$ ${saldo}`];
+    const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" };
+    const bill = (valor: number) => newBill(admin, { valor, tipo_pagamento: "01" });
+    const [a, b, c] = [await bill(200.01), await bill(120), await bill(80.5)];
+    const pay = (id: number, valor: number) => cashier.contasPagar.pagar({ body: payment(id, { ...cash, valor }) });
+    expect(await refusal(pay(a, 200.01))).toEqual({ abertura_caixa_id: short("200,00") });
+    const contas = [
+      { id: b, valor: 120 },
+      { id: c, valor: 80.5 },
+    ];
+    expect(await refusal(cashier.contasPagar.multiplo({ body: { ...cash, contas } }))).toEqual({
+      abertura_caixa_id: short("200,00"),
+    });
+    const sale = await newReceivable(admin, { valor: 50, tipo_pagamento: "01" });
+    await cashier.contasReceber.receber({ body: receipt(sale, { ...cash, valor: 50 }) });
+    await cashier.contasPagar.multiplo({ body: { ...cash, contas } });
+    const back = admin.contasReceber.estorno({ params: { id: sale }, body: {} });
+    expect(await refusal(back)).toBe("O caixa tem só R$ 49,50");
+    await cashier.caixas.suprimento({ body: move(0.5) });
+    await admin.contasReceber.estorno({ params: { id: sale }, body: {} });
+    expect(await balance()).toBe(0);
   });
 
   it("is of the company's day on which it happens, also after midnight", async () => {

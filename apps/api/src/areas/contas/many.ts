@@ -1,7 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import { amountToPay, recusa, settlementProblems, type Valores } from "@prumo/domain/account";
-import { compareMoney, formatMoney, roundMoney } from "@prumo/domain/money";
+import { compareMoney, formatMoney, roundMoney, sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
@@ -46,7 +46,8 @@ export async function settleMany(db: Db, ctx: Ctx, lado: Lado, forma: Forma, lin
       const valores = linhas[at];
       return valores === undefined ? [] : [{ conta, valores }];
     });
-    const origem = Object.entries(await origemProblems(tx, ctx, forma));
+    const total = sum(lotes.map(({ valores }) => valores.valor));
+    const origem = Object.entries(await origemProblems(tx, ctx, lado, forma, total));
     const problems = lotes.flatMap(({ conta, valores }, at) =>
       Object.entries(lineProblems(ctx, lado, conta, valores)).map(([field, message]) => [
         field === "" ? `contas.${at}` : `contas.${at}.${field}`,

@@ -58,6 +58,7 @@ describe("at the same moment", () => {
   it(
     `two reversals of each of ${ACCOUNTS} settled accounts: one of each is done, and all balances are back`,
     async () => {
+      await api(0).caixas.suprimento({ body: { abertura_caixa_id: 1, valor: 4 * ACCOUNTS, motivo: "Troco" } });
       const before = await balances();
       const ids = await Promise.all(
         Array.from({ length: ACCOUNTS }, async (_, at) => {

@@ -2,7 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { estornoNovo } from "@prumo/api-client/schemas/conta";
 import { settledPrincipal } from "@prumo/domain/account";
 import { toDisplay } from "@prumo/domain/date";
-import { subtract } from "@prumo/domain/money";
+import { compareMoney, subtract, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import { contas, estornos } from "../../db/schema/contas";
 import { movimentos } from "../../db/schema/financeiro";
@@ -10,7 +10,7 @@ import { insert, update } from "../../db/scope";
 import { type Registro, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState } from "../../http/errors";
-import { closedRegisters } from "../caixas/service";
+import { cashProblem, closedRegisters } from "../caixas/service";
 import type { Lado } from "./filter";
 import { type AcertoComMovimento, findWithMovements } from "./queries";
 import { type ContaTravada, lockAccount, palavrasDe, requireState } from "./settlement";
@@ -26,12 +26,19 @@ function chosen(all: readonly AcertoComMovimento[], lado: Lado, acerto_id: numbe
   return [one];
 }
 
-/** A closed register was counted: nothing moves through it any more. */
-async function refuseClosed(tx: Tx, ctx: Ctx, acertos: readonly AcertoComMovimento[]): Promise<void> {
-  const ids = acertos.flatMap(({ movimento }) => movimento.abertura_caixa_id ?? []);
-  const [closed] = await closedRegisters(tx, ctx, [...new Set(ids)]);
-  if (closed === undefined) return;
-  throw refusedByState(`O caixa ${closed.nome}, aberto em ${toDisplay(closed.dia)}, já foi fechado`);
+/** A closed register was counted: nothing moves through it any more. An open one gives back what is in it, no more. */
+async function refuseRegisters(tx: Tx, ctx: Ctx, acertos: readonly AcertoComMovimento[]): Promise<void> {
+  const ids = [...new Set(acertos.flatMap(({ movimento }) => movimento.abertura_caixa_id ?? []))];
+  const [closed] = await closedRegisters(tx, ctx, ids);
+  if (closed !== undefined) {
+    throw refusedByState(`O caixa ${closed.nome}, aberto em ${toDisplay(closed.dia)}, já foi fechado`);
+  }
+  for (const id of ids) {
+    const own = acertos.filter(({ movimento }) => movimento.abertura_caixa_id === id);
+    const back = sum(own.map(({ movimento }) => movimento.valor));
+    const short = compareMoney(back, 0) > 0 ? await cashProblem(tx, ctx, id, back) : null;
+    if (short !== null) throw refusedByState(short);
+  }
 }
 
 /** The counter-movement of one settlement, today, and the row that tells who took it back and why. */
@@ -80,7 +87,7 @@ function without(conta: ContaTravada, undone: readonly AcertoComMovimento[], all
  * Takes back one settlement or all in force. Nothing is changed or removed: each gets a row of its own and a movement
  * back to where the money came from; the account is open again.
  * @throws Refusal 404, and 422 when there is nothing to take back, the one named is of another account or was taken back
- *   before, or its register is closed
+ *   before, or its register is closed or has less
  */
 export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: number, novo: NovoEstorno) {
   return write(db, ctx, async (tx, registrar) => {
@@ -88,7 +95,7 @@ export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: numbe
     const all = await findWithMovements(tx, ctx, id);
     const acertos = chosen(all, lado, novo.acerto_id);
     requireState(antes, "estornar", lado);
-    await refuseClosed(tx, ctx, acertos);
+    await refuseRegisters(tx, ctx, acertos);
     const rows: Registro[] = [];
     for (const acerto of acertos) rows.push(await reverse(tx, ctx, antes, acerto, novo.motivo || null));
     const sums = without(antes, acertos, all);

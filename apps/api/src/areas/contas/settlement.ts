@@ -19,7 +19,7 @@ import { insert, lock, update } from "../../db/scope";
 import type { Registro } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields, notFound, refusedByState } from "../../http/errors";
-import { lockRegister } from "../caixas/service";
+import { cashProblem, lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
 import type { Lado } from "./filter";
 
@@ -89,14 +89,20 @@ export const listaDe = (lado: Lado): ListaDeContas => (lado === "pagar" ? "conta
 /** The side's words. */
 export const palavrasDe = (lado: Lado) => ladosDeContas[listaDe(lado)];
 
-/** Why the money cannot come from there, by field. A register is locked against being closed meanwhile. */
-export async function origemProblems(tx: Tx, ctx: Ctx, { conta_bancaria_id, abertura_caixa_id, campoDoCaixa }: Forma) {
+/**
+ * Why the money cannot come from there, by field. A register is locked against being closed meanwhile, and gives no more
+ * than it has; a bank account may go into debt.
+ */
+export async function origemProblems(tx: Tx, ctx: Ctx, lado: Lado, forma: Forma, valor: number) {
+  const { conta_bancaria_id, abertura_caixa_id: id, campoDoCaixa = "abertura_caixa_id" } = forma;
   const problems: Record<string, string> = {};
   if (conta_bancaria_id !== null && !(await bankAccountExists(tx, ctx, conta_bancaria_id))) {
     problems.conta_bancaria_id = "Por favor selecione a conta bancaria";
   }
-  const register = abertura_caixa_id === null ? null : await lockRegister(tx, ctx, abertura_caixa_id);
-  return register === null ? problems : { ...problems, [campoDoCaixa ?? "abertura_caixa_id"]: register };
+  if (id === null) return problems;
+  const short = lado === "pagar" ? () => cashProblem(tx, ctx, id, valor) : () => null;
+  const register = (await lockRegister(tx, ctx, id)) ?? (await short());
+  return register === null ? problems : { ...problems, [campoDoCaixa]: register };
 }
 
 function later(a: string | null, b: string): string {
@@ -184,7 +190,7 @@ export async function settleAccount(
 ): Promise<void> {
   requireState(conta, "pagar", lado);
   const problems = {
-    ...(await origemProblems(tx, ctx, novo)),
+    ...(await origemProblems(tx, ctx, lado, novo, novo.valor)),
     ...settlementProblems(saldosOf(conta), novo, { decimals: ctx.empresa.casas_decimais, lado: listaDe(lado) }),
   };
   const fields = Object.entries(problems);
