@@ -59,20 +59,24 @@ export function History({ historico, href }: { historico: Promise<Historico>; hr
     >
       <Suspense fallback={<p className="px-4.5 pb-4 text-muted">Carregando…</p>}>
         <Await resolve={historico} errorElement={failed}>
-          {({ registros, nomes }: Historico) => (
-            <>
-              <ol className="border-line border-t">
-                {writesOf(registros.data).map((escrita) => (
-                  <Write key={escrita.id} escrita={escrita} nomes={nomes} />
-                ))}
-              </ol>
-              {registros.total > registros.data.length ? (
-                <p className="border-line border-t px-4.5 py-3 text-muted">
-                  {`Os ${registros.data.length} registros mais novos de ${registros.total}`}
-                </p>
-              ) : null}
-            </>
-          )}
+          {({ registros, nomes }: Historico) =>
+            registros.total === 0 ? (
+              <p className="px-4.5 pb-4 text-muted">Nenhum registro ainda</p>
+            ) : (
+              <>
+                <ol className="border-line border-t">
+                  {writesOf(registros.data).map((escrita) => (
+                    <Write key={escrita.id} escrita={escrita} nomes={nomes} />
+                  ))}
+                </ol>
+                {registros.total > registros.data.length ? (
+                  <p className="border-line border-t px-4.5 py-3 text-muted">
+                    {`Os ${registros.data.length} registros mais novos de ${registros.total}`}
+                  </p>
+                ) : null}
+              </>
+            )
+          }
         </Await>
       </Suspense>
     </Card>

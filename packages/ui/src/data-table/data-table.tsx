@@ -27,7 +27,9 @@ const look =
   "w-full table-fixed border-collapse max-xl:min-w-(--table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:text-ellipsis [&_td]:whitespace-nowrap [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-sunken [&_tbody_tr[data-selected]]:bg-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-faint [&_[data-tone=danger]_small]:text-danger";
 const head =
   "[&_th]:border-b [&_th]:border-line [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-2.25 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-muted xl:sticky xl:top-(--table-top,0) xl:z-1";
-const foot = "[&_td]:border-b-0! [&_td]:border-t [&_td]:border-line-strong! [&_td]:bg-sunken [&_td]:font-semibold";
+// A total is longer than the amounts above it, and is nothing when it is cut off: it gets the room of the padding too.
+const foot =
+  "[&_td]:pl-0 [&_td]:text-[13px]/5 [&_td]:border-b-0! [&_td]:border-t [&_td]:border-line-strong! [&_td]:bg-sunken [&_td]:font-semibold";
 
 /** A cell whose text is cut off tells it whole under the pointer; measured only then, so that cells cost nothing. */
 function tellWhole({ target }: { target: EventTarget }) {
@@ -115,7 +117,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
           <tfoot className={foot}>
             <tr>
               {firstTotal + span - columns.length > 0 ? (
-                <td colSpan={firstTotal + span - columns.length} className={picked.enabled ? "pl-13!" : undefined}>
+                <td colSpan={firstTotal + span - columns.length} className={picked.enabled ? "pl-13!" : "pl-3!"}>
                   {totalLabel}
                 </td>
               ) : null}

@@ -100,6 +100,19 @@ describe("the documented addresses of the payables", () => {
     expect(await screen.findByText("Esta conta não tem pagamento para estornar")).toBeInTheDocument();
   });
 
+  it("never offers another payment than the one that was asked for", async () => {
+    const id = await billOf(47, 4);
+    const { go, api } = await openApp(`/contasPagar/estorno/${id}?acerto=999999`);
+    expect(await screen.findByText("Este pagamento não é desta conta")).toBeInTheDocument();
+    const [first] = (await api.contasPagar.find({ params: { id } })).conta.acertos;
+    const again = { id, data_pagamento: "2026-11-20", forma_pagamento: "17", conta_bancaria_id: 1, valor: 5 };
+    await api.contasPagar.pagar({ body: again });
+    await api.contasPagar.estorno({ params: { id }, body: { acerto_id: first?.id ?? 0 } });
+    await go(`/contasPagar/estorno/${id}?acerto=${first?.id}`);
+    expect(await screen.findByText("Este pagamento já foi estornado")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Estornar/ })).not.toBeInTheDocument();
+  });
+
   it("shows no history to who may not see the audit", async () => {
     const id = await billOf(46);
     await openApp(`/contasPagar/detalhe/${id}`, "2-caixa");

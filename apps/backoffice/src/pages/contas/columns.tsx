@@ -22,14 +22,14 @@ const pessoa = ({ Pessoa }: Side): Coluna => ({
 const categoria: Coluna = {
   header: "Categoria",
   sort: "categoria",
-  width: 132,
+  width: 120,
   text: (conta) => conta.categoria.nome,
   tone: () => "muted",
   place: "detail",
 };
 const status: Coluna = {
   header: "Status",
-  width: 116,
+  width: 104,
   cell: (conta) => <StatusBadge conta={conta} />,
   place: "status",
 };
@@ -49,7 +49,7 @@ function vencimento(dia: string): Coluna {
 /** A column of amounts with the total of the rows shown. */
 function valor(header: string, sort: "valor_integral" | "valor_pago" | "residual", contas: readonly Conta[]): Coluna {
   const total = reaisOrDash(sum(contas.map((conta) => conta[sort])));
-  return { header, sort, align: "end", width: 114, text: (conta) => reaisOrDash(conta[sort]), total };
+  return { header, sort, align: "end", width: 124, text: (conta) => reaisOrDash(conta[sort]), total };
 }
 
 /** The columns of the table. */

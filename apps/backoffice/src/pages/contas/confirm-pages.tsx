@@ -97,7 +97,14 @@ export function ReversalPage() {
   const refused = acoes(conta, useSession(), side.lado).estornar;
   if (refused !== null) return <RefusedPage title={`Estornar ${side.movimento}`} reason={refused} conta={conta} />;
   const inForce = conta.acertos.filter(({ estorno }) => estorno === null);
-  const one = inForce.find(({ id }) => String(id) === search.get("acerto"));
+  const asked = search.get("acerto");
+  const one = inForce.find(({ id }) => String(id) === asked);
+  if (asked !== null && one === undefined) {
+    // Never offer the others instead of the one that was asked for.
+    const known = conta.acertos.some(({ id }) => String(id) === asked);
+    const reason = known ? `Este ${side.movimento} já foi estornado` : `Este ${side.movimento} não é desta conta`;
+    return <RefusedPage title={`Estornar ${side.movimento}`} reason={reason} conta={conta} />;
+  }
   const reversed = one === undefined ? inForce : [one];
   return (
     <Question

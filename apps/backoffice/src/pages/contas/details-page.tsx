@@ -36,11 +36,11 @@ const columns = ({ pagoCom }: Side): readonly Column<Acerto>[] => [
     cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, usuario, created_at, estorno }) => (
       <>
         {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}
-        <span className="block truncate text-faint text-xs/4">
+        <span className="block whitespace-normal text-faint text-xs/4">
           {[conta_bancaria?.name ?? abertura_caixa?.nome, usuario, toDisplayDateTime(created_at)].join(" · ")}
         </span>
         {estorno === null ? null : (
-          <span className="block truncate text-faint text-xs/4">
+          <span className="block whitespace-normal text-faint text-xs/4">
             {[`Estornado por ${estorno.usuario}, ${toDisplayDateTime(estorno.created_at)}`, estorno.motivo]
               .filter(Boolean)
               .join(": ")}

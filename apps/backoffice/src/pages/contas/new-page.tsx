@@ -4,7 +4,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
 import { toast } from "@prumo/ui/toast";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { hoje } from "../../app/clock";
@@ -67,6 +67,15 @@ export function NewPage() {
   const escolha = useController({ control, name: "utilizar_valor_do" });
   const conta = useController({ control, name: "conta_bancaria_id" });
   const caixa = useController({ control, name: "caixa_id" });
+
+  // It was said of the bill as it stood: another person, value or day is asked about again.
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => {
+      if (name === "confirmar_duplicada" || name === undefined) return;
+      if (form.getValues("confirmar_duplicada")) form.setValue("confirmar_duplicada", undefined);
+    });
+    return unsubscribe;
+  }, [form]);
 
   async function saveAnyway() {
     setDuplicate(undefined);
