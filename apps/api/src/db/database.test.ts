@@ -106,9 +106,9 @@ describe("the demo data", () => {
       await one(sql`select
       (select count(*)::int from empresas) as empresas,
       (select count(*)::int from contas_bancarias where empresa_id = 2) as bancos,
-      (select count(*)::int from categorias_conta where empresa_id = 3 and tipo = 'receber') as categorias,
-      (select count(*)::int from centros_resultado where empresa_id = 3 and tipo = 'pagar') as centros,
-      (select count(*)::int from contas where empresa_id = 1) as contas,
+      (select count(*)::int from categorias_conta where empresa_id = 3 and tipo = 'receber' and ativa) as categorias,
+      (select count(*)::int from centros_resultado where empresa_id = 3 and tipo = 'pagar' and ativo) as centros,
+      (select count(*)::int from contas where empresa_id = 1 and renegociacao_id is null) as contas,
       (select count(distinct status)::int from contas where empresa_id = 1) as estados`),
     ).toEqual({
       ...{ empresas: 3, bancos: 2, categorias: 10, centros: 4, contas: 1000, estados: 3 },
