@@ -92,13 +92,6 @@ export function NumberInput({
   decimalSeparator,
   onClamp,
   name,
-  onChange,
-  onPaste,
-  onClick,
-  onBlur,
-  onKeyDown,
-  onCompositionStart,
-  onCompositionEnd,
   className = "",
   ...rest
 }: NumberInputProps & { defaults: Defaults }) {
@@ -189,7 +182,7 @@ export function NumberInput({
 
   const handlers = {
     onChange(event: ChangeEvent<HTMLInputElement>) {
-      onChange?.(event);
+      rest.onChange?.(event);
       const element = event.target;
       const { inputType, data } = event.nativeEvent as InputEvent;
       const raw = element.value;
@@ -204,25 +197,25 @@ export function NumberInput({
       settle(element, next, inputType?.startsWith("insertFrom") ? "paste" : "input");
     },
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
-      onCompositionStart?.(event);
+      rest.onCompositionStart?.(event);
       composition.current = { from: text };
     },
     onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
-      onCompositionEnd?.(event);
+      rest.onCompositionEnd?.(event);
       const next = composition.current?.next;
       composition.current = null;
       if (next) select(event.currentTarget, next);
       setDraft({ ...draft, composing: undefined });
     },
     onPaste(event: ClipboardEvent<HTMLInputElement>) {
-      onPaste?.(event);
+      rest.onPaste?.(event);
       if (event.defaultPrevented || readOnly) return;
       event.preventDefault();
       const next = pasteNumber(event.clipboardData.getData("text"), rules);
       if (next) settle(event.currentTarget, next, "paste");
     },
     onClick(event: MouseEvent<HTMLInputElement>) {
-      onClick?.(event);
+      rest.onClick?.(event);
       const { selectionStart, selectionEnd } = event.currentTarget;
       const end = text.length - rules.suffix.length;
       // A click beside right-aligned digits, or on the prefix, means the place where digits enter.
@@ -231,20 +224,20 @@ export function NumberInput({
       }
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
-      onBlur?.(event);
+      rest.onBlur?.(event);
       leave(event);
     },
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-      onKeyDown?.(event);
+      rest.onKeyDown?.(event);
       const { key, currentTarget } = event;
       const by = historyStep(event);
       const { selectionEnd } = currentTarget;
       const edit = by && history.current?.move(by, { text, right: text.length - (selectionEnd ?? 0) });
       if (edit) {
-        const raw = edit.text;
-        const at = raw.length - edit.right;
-        const next = editNumber("", { raw, caret: at, inputType: "historyUndo" }, rules);
-        settle(currentTarget, { ...next, start: at, end: at }, "input", { undone: true });
+        const { text, right } = edit;
+        const at = text.length - right;
+        const value = pasteNumber(text, rules)?.value ?? null;
+        settle(currentTarget, { text, value, start: at, end: at }, "input", { undone: true });
       }
       // Enter sends the form without leaving the input.
       if (key === "Enter") leave(event);
