@@ -45,7 +45,8 @@ describe.each([
     expect(await screen.findByRole("heading", { name: words.add })).toBeInTheDocument();
     expect(screen.getByRole("combobox", { name: "Tipo" })).toHaveValue("receber");
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
-    expect(await screen.findAllByText(words.missing)).toHaveLength(2);
+    // Beside the field and as a toast.
+    await waitFor(() => expect(screen.getAllByText(words.missing)).toHaveLength(2));
     await user.type(screen.getByRole("textbox", { name: words.field }), "Doações");
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
     expect(await screen.findByText(words.saved)).toBeInTheDocument();
