@@ -1,23 +1,13 @@
-import { Field } from "@prumo/ui/field";
-import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import type { Meta } from "@storybook/react-vite";
+import { longName, lookUpStates } from "../testing/lookup-states";
 import { type Category, CategoryAutocomplete } from "./category-autocomplete";
 
 const first: Category = { id: 7, nome: "Aluguel" };
 const second: Category = { id: 8, nome: "Peças e materiais" };
-const text = "Distribuidora de Auto Peças e Acessórios Automotivos do Interior Paulista e Vale do Paraíba";
-const longest: Category = { id: 9, nome: text };
+const longest: Category = { id: 9, nome: longName };
 
 const meta = {
   component: CategoryAutocomplete,
-  args: { search: async () => [first, second], onValueChange: fn(), delay: 0 },
-  render: (args) => (
-    <div className="min-h-64 max-w-sm bg-canvas p-6">
-      <Field label="Categoria">
-        <CategoryAutocomplete {...args} />
-      </Field>
-    </div>
-  ),
   parameters: {
     docs: {
       description: {
@@ -29,58 +19,25 @@ const meta = {
 } satisfies Meta<typeof CategoryAutocomplete>;
 
 export default meta;
-type Story = StoryObj<typeof meta>;
+
+const states = lookUpStates({
+  component: CategoryAutocomplete,
+  label: "Categoria",
+  first,
+  second,
+  longest,
+  listed: "Peças e materiais",
+  shown: "Peças e materiais",
+});
 
 /** The list shows what tells two of one name apart; the input keeps the name. */
-export const Default: Story = {
-  play: async ({ args, canvas }) => {
-    const input = canvas.getByRole("combobox", { name: "Categoria" });
-    await userEvent.type(input, "a");
-    const options = await canvas.findAllByRole("option");
-    await expect(options[1]).toHaveTextContent("Peças e materiais");
-    await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
-    await expect(input).toHaveValue("Peças e materiais");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(second);
-  },
-};
-export const Filled: Story = { args: { defaultValue: first } };
-export const Disabled: Story = { args: { defaultValue: first, disabled: true } };
-export const ReadOnly: Story = { args: { defaultValue: first, readOnly: true } };
-export const Invalid: Story = {
-  args: { invalid: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole("combobox")).toBeInvalid();
-  },
-};
-export const LongText: Story = {
-  args: { search: async () => [longest, first], defaultValue: longest },
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("combobox"), "a");
-    await expect(await canvas.findAllByRole("option")).toHaveLength(2);
-  },
-};
-
+export const Default = states.choosing;
+export const Filled = states.filled;
+export const Disabled = states.disabled;
+export const ReadOnly = states.readOnly;
+export const Invalid = states.invalid;
+export const LongText = states.longText;
 /** In a native form the id goes along under the name. */
-export const InAForm: Story = {
-  render: (args) => (
-    <form className="min-h-40 max-w-sm bg-canvas p-6">
-      <Field label="Categoria">
-        <CategoryAutocomplete {...args} name="id" defaultValue={second} />
-      </Field>
-    </form>
-  ),
-  play: async ({ canvasElement }) => {
-    const form = canvasElement.querySelector("form") as HTMLFormElement;
-    await expect(new FormData(form).get("id")).toBe("8");
-  },
-};
-
-const open: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("combobox"), "a");
-    await canvas.findAllByRole("option");
-    await userEvent.keyboard("{ArrowDown}");
-  },
-};
-export const Dark: Story = { ...open, globals: { theme: "dark" } };
-export const Phone: Story = { ...open, globals: { viewport: { value: "phone320" } } };
+export const InAForm = states.inAForm;
+export const Dark = { ...states.open, globals: { theme: "dark" } };
+export const Phone = { ...states.open, globals: { viewport: { value: "phone320" } } };
