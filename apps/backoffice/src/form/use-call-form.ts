@@ -44,6 +44,9 @@ function messagesOf(errors: object, above = ""): [field: string, message: string
   });
 }
 
+/** The form library moves the focus in a task of its own: the next one comes after it. */
+const focused = () => new Promise<void>((done) => setTimeout(done));
+
 /** Fields of the body that the page holds itself, outside of the form: the rows of a worksheet. */
 export interface OutsideFields {
   /** Told every refused field with its message, also when none is its own. */
@@ -88,7 +91,10 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
       for (const [field, message] of refused) form.setError(field as Path<Values>, { type: "server", message });
       outside?.mark(Object.fromEntries(refused));
       // Before the failure is told: a window that tells it gives the focus back to where it was.
-      if (refused[0] !== undefined) focus(refused[0][0]);
+      if (refused[0] !== undefined) {
+        focus(refused[0][0]);
+        await focused();
+      }
       if (!(await onRefused?.(error))) showFailure(error);
       return;
     }

@@ -125,9 +125,9 @@ describe("paying", () => {
     const error = await screen.findByRole("alertdialog", { name: "Erro" });
     expect(error).toHaveTextContent("O valor não pode ser maior que o valor a pagar");
     await user.click(within(error).getByRole("button"));
-    expect(screen.getByRole("textbox", { name: "Valor do pagamento" })).toHaveAccessibleDescription(
-      /O valor não pode ser maior que o valor a pagar/,
-    );
+    const field = screen.getByRole("textbox", { name: "Valor do pagamento" });
+    expect(field).toHaveAccessibleDescription(/O valor não pode ser maior que o valor a pagar/);
+    await waitFor(() => expect(field).toHaveFocus());
   });
 
   it("opens the login over the page when the session has ended, and keeps what was chosen", async () => {
