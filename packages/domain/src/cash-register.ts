@@ -34,7 +34,7 @@ export function differenceText(diferenca: number): string {
 export const nomesDosMovimentos = {
   saldo_inicial: "Saldo inicial",
   abertura: "Abertura",
-  acerto: "Acerto",
+  acerto: "Pagamentos e recebimentos",
   estorno: "Estorno",
   suprimento: "Suprimento",
   sangria: "Sangria",

@@ -70,6 +70,13 @@ function Balance<Body>({ control, form, agreement }: Omit<InstalmentRowsProps<Bo
   );
 }
 
+/** Where the focus goes when a row is taken out: to the one that comes into its place, else to what adds one. */
+function leaveRow(button: HTMLElement) {
+  const row = button.closest("li");
+  const other = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.parentElement?.nextElementSibling;
+  other?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+}
+
 /** The instalments: day, amount and type of each, and their sum. */
 export function InstalmentRows<Body>({ control, form, parcelas, agreement }: InstalmentRowsProps<Body>) {
   const { fields, append, remove } = parcelas;
@@ -117,7 +124,10 @@ export function InstalmentRows<Body>({ control, form, parcelas, agreement }: Ins
             <IconButton
               label={`Remover a parcela ${at + 1}`}
               className="mt-5 max-[720px]:order-1 max-[720px]:mt-0 max-[720px]:justify-self-end"
-              onClick={() => remove(at)}
+              onClick={(event) => {
+                leaveRow(event.currentTarget);
+                remove(at);
+              }}
             >
               <svg viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

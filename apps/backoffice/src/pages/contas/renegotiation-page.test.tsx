@@ -60,8 +60,10 @@ describe("a renegotiation", () => {
     const { user } = await openAgreement();
     const save = screen.getByRole("button", { name: "Renegociar" });
     await user.click(screen.getByRole("button", { name: "Remover a parcela 1" }));
+    expect(screen.getByRole("button", { name: "Acrescentar parcela" })).toHaveFocus();
     await user.click(save);
     await waitFor(() => expect(screen.getAllByText("Nenhuma parcela foi informada")).toHaveLength(2));
+    expect(screen.getByRole("textbox", { name: "Parcelas" })).toHaveFocus();
     await generate(user, "2");
     await user.clear(fields("Valor")[1] as HTMLElement);
     await user.clear(fields("Vencimento")[1] as HTMLElement);
@@ -77,6 +79,7 @@ describe("a renegotiation", () => {
     await waitFor(() =>
       expect(screen.getAllByText("A soma das parcelas deve ser igual ao valor do acordo")).toHaveLength(2),
     );
+    expect(fields("Valor")[0]).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Ajustar na primeira" }));
     expect(screen.getByText("Sem diferença")).toBeInTheDocument();
     await user.clear(screen.getByRole("combobox", { name: "Categoria" }));

@@ -8,6 +8,7 @@ import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
+import { useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { hoje } from "../../app/clock";
@@ -70,6 +71,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
     ({ id }) => id,
   );
   const { numero, intervalo, tipoPagamento } = startingTerms;
+  const rows = useRef<HTMLDivElement>(null);
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
     schema: renegociacaoDe(agreement),
@@ -89,6 +91,16 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
       for (const { id } of contas) deselect(lado, id);
       back.start();
     },
+    // What is wrong with all instalments together is mended at the first, or by making some.
+    outside: {
+      mark: () => undefined,
+      focus(field) {
+        if (field !== "parcelas.root") return false;
+        const first = rows.current?.querySelector<HTMLElement>("ol input[inputmode]:not([aria-haspopup])");
+        (first ?? rows.current?.querySelector("form input"))?.focus();
+        return true;
+      },
+    },
   });
   useLeaveGuard(unsaved);
   const parcelas = useFieldArray({ control, name: "parcelas" });
@@ -99,12 +111,14 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
         <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[1080px]:grid-cols-1">
           <div className="grid gap-4">
             <Card title="Parcelas">
-              <InstalmentGenerator
-                agreement={agreement}
-                formas={formas}
-                onGenerate={(instalments, type) => parcelas.replace(withType(instalments, type))}
-              />
-              <InstalmentRows control={control} form={form} parcelas={parcelas} agreement={agreement} />
+              <div ref={rows} className="grid gap-4">
+                <InstalmentGenerator
+                  agreement={agreement}
+                  formas={formas}
+                  onGenerate={(instalments, type) => parcelas.replace(withType(instalments, type))}
+                />
+                <InstalmentRows control={control} form={form} parcelas={parcelas} agreement={agreement} />
+              </div>
             </Card>
             <Card title="Novas contas">
               <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
