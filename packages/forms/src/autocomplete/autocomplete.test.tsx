@@ -215,6 +215,16 @@ describe("searching", () => {
     expect(page.getByRole("listbox").element().getAttribute("aria-busy")).toBe("true");
   });
 
+  test("keys never reach rows of another text: those that come before the answer choose nothing", async () => {
+    await openList();
+    await userEvent.keyboard("ant{ArrowDown}{Enter}");
+    expect(reached()).toBeNull();
+    expect(onValueChange).not.toHaveBeenCalled();
+    await (await nth(4)).answer([santos]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(santos);
+  });
+
   test("a failure is logged and the row says so; an arrow key tries again", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     render(<City />);

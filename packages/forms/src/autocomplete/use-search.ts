@@ -46,10 +46,13 @@ export function useSearch<T>(search: Search<T>) {
     setResults(closed);
   }
 
-  /** Goes to the next (1) or previous (−1) item, from the last to the first and back. */
+  /**
+   * Goes to the next (1) or previous (−1) item, from the last to the first and back. Not while it searches: the items
+   * are those of another text then, and keys that follow each other quickly would choose one of them.
+   */
   function move(by: 1 | -1) {
     setResults((now) => {
-      const count = now.items.length;
+      const count = now.status === "done" ? now.items.length : 0;
       const from = now.active < 0 && by < 0 ? 0 : now.active;
       return count ? { ...now, active: (from + by + count) % count } : now;
     });
