@@ -9,7 +9,9 @@ type Native = Omit<InputProps, "value" | "defaultValue" | "onChange" | "type" | 
 export interface AutocompleteProps<T> extends Native, ComboboxOptions<T> {
   /** The item in the list; its text when not given. */
   renderItem?: ((item: T) => ReactNode) | undefined;
+  /** Said where nothing was found: "Nenhum resultado" by default. */
   emptyText?: string | undefined;
+  /** Said where the search failed: "Não foi possível buscar" by default. */
   errorText?: string | undefined;
 }
 

@@ -15,6 +15,7 @@ export interface ComboboxOptions<T> {
   search: Search<T>;
   /** The chosen item, `null` for none; `undefined` leaves it to the component. */
   value?: T | null | undefined;
+  /** What it starts with, and what a reset of the form brings back, when it keeps its value itself. */
   defaultValue?: T | null | undefined;
   /** Called with the item the user chose, or `null` at once when the text was emptied. */
   onValueChange?: ((item: T | null) => void) | undefined;
@@ -22,9 +23,9 @@ export interface ComboboxOptions<T> {
   itemToText: (item: T) => string;
   /** Identity of an item: two items of one key are the same choice. It is what a native form sends as `name`. */
   itemToKey: (item: T) => string | number;
-  /** Characters from which it searches. 0 also lists when the empty input is pressed. */
+  /** Characters from which it searches, 1 by default. 0 also lists when the empty input is pressed. */
   minLength?: number | undefined;
-  /** Milliseconds between the last key and the search. */
+  /** Milliseconds between the last key and the search, 300 by default. */
   delay?: number | undefined;
 }
 

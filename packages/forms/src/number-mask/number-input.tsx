@@ -36,23 +36,32 @@ export type NumberInputProps = Omit<
 > & {
   /** In units (12.34); null is empty. Without it the input keeps its value itself. */
   value?: number | null | undefined;
+  /** What it starts with, and what a reset of the form brings back, when it keeps its value itself. */
   defaultValue?: number | null | undefined;
+  /** Told each time the value changes: the value in units, why, and the text that is shown. */
   onValueChange?: ((value: number | null, details: NumberChange) => void) | undefined;
   /** Digits after the decimal separator, 2 by default. */
   decimals?: number | undefined;
   /** Holds on leaving. 0 by default, with `allowNegative` −max. */
   min?: number | undefined;
-  /** Holds while typing. `Infinity` for none (15 digits fit). */
+  /**
+   * Holds while typing. Amounts and quantities have 1000 unless told, percentages 100; `Infinity` for none (15 digits
+   * fit).
+   */
   max?: number | undefined;
   /** What the arrow keys up and down add; without it they do nothing. */
   step?: number | undefined;
+  /** "-" anywhere turns the sign, "+" takes it away. */
   allowNegative?: boolean | undefined;
   /** When false, leaving it empty gives `min` (0 where none is given). */
   allowBlank?: boolean | undefined;
-  /** Written around the digits and between them; none may contain digits or signs. */
+  /** Written before the digits, behind the sign. None of these four may contain digits or signs. */
   prefix?: string | undefined;
+  /** Written behind the digits. */
   suffix?: string | undefined;
+  /** "." by default. */
   thousandsSeparator?: string | undefined;
+  /** "," by default. */
   decimalSeparator?: string | undefined;
   /** Told whenever a bound took the place of what was asked for. */
   onClamp?: ((clamp: NumberClamp) => void) | undefined;

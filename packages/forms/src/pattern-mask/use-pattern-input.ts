@@ -29,6 +29,7 @@ export type PatternChange = {
 export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "type"> & {
   /** Masked or bare; null is empty. Without it the input keeps its value itself. */
   value?: string | null | undefined;
+  /** What it starts with, and what a reset of the form brings back, when it keeps its value itself. */
   defaultValue?: string | null | undefined;
   /** Told each time the text changes: as it is shown, null when it is empty. */
   onValueChange?: ((masked: string | null, details: PatternChange) => void) | undefined;

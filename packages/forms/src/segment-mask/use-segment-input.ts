@@ -24,6 +24,7 @@ export type SegmentChange = {
 export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min" | "max" | "type"> & {
   /** null is empty. Without it the input keeps its value itself. */
   value?: string | null | undefined;
+  /** What it starts with, and what a reset of the form brings back, when it keeps its value itself. */
   defaultValue?: string | null | undefined;
   /** Told each time the value changes; text that is not (yet) a value is null. */
   onValueChange?: ((value: string | null, details: SegmentChange) => void) | undefined;
