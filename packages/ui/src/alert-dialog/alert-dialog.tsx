@@ -4,9 +4,11 @@ import { Button } from "../button/button";
 import { DialogLayer, footerClass, titleClass } from "../modal/dialog-layer";
 
 export interface AlertDialogProps {
+  /** Whether it is on screen; whoever renders it decides. */
   open: boolean;
   /** Called with `false` when the user cancels (the first button or Esc). Confirming does not call it. */
   onOpenChange: (open: boolean) => void;
+  /** The question or the notice, in one line. */
   title: ReactNode;
   /** What will happen. Line breaks in a text are kept. */
   description?: ReactNode;
@@ -15,6 +17,7 @@ export interface AlertDialogProps {
   footer?: ReactNode;
   /** Called by the confirming button. Whoever renders the dialog closes it then, at once or after the work is done. */
   onConfirm?: (() => void) | undefined;
+  /** Text of the confirming button: what it does, as a verb. */
   confirmText?: string | undefined;
   /** Text of the first button: "Cancelar", or "OK" when there is nothing to confirm. */
   cancelText?: string | undefined;

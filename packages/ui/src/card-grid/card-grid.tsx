@@ -11,8 +11,11 @@ export type CardGridProps<T, K extends string | number> = RowSelectionProps<T, K
   HTMLAttributes<HTMLElement> & {
     /** The columns of the table; `place` says where each stands in a card. */
     columns: readonly Column<T>[];
+    /** Stands where cards would stand; a text becomes an `EmptyState`. */
     empty?: ReactNode;
+    /** Other rows are on their way: those shown stay, dimmed. */
     loading?: boolean | undefined;
+    /** Text before the totals, which show when a column has one. */
     totalLabel?: string | undefined;
   };
 

@@ -10,6 +10,7 @@ export type { Column, Sort } from "./columns";
 
 export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, K> &
   Omit<TableHTMLAttributes<HTMLTableElement>, "rows"> & {
+    /** Heading, text or cell of each column, its total and its place in a card. */
     columns: readonly Column<T>[];
     /** Stands where rows would stand; a text becomes an `EmptyState`. */
     empty?: ReactNode;

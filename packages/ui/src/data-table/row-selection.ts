@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 
 /** The selection props that DataTable and CardGrid share. `K` is what `rowKey` gives. */
 export type RowSelectionProps<T, K extends string | number> = {
+  /** The rows of this page. */
   rows: readonly T[];
   /** The identity of a row, the same on every page. */
   rowKey: (row: T) => K;

@@ -13,6 +13,7 @@ export type PageState = {
 };
 
 export type PaginatorProps = HTMLAttributes<HTMLElement> & {
+  /** The page object of a paginated answer. */
   page: PageState;
   /** Address of page n: the pages become links, and a middle click opens one beside. */
   href?: ((n: number) => string) | undefined;
