@@ -22,7 +22,7 @@ const calendarIcon =
  * is marked as invalid on leaving. The calendar opens by its button or by the arrow down, and arrives on first use.
  * With `name` a hidden input carries yyyy-MM-dd in native forms.
  */
-export function DateInput({ today, className = "", ...props }: DateInputProps) {
+export function DateInput({ today, className = "", style, ...props }: DateInputProps) {
   const { input, hidden, value, set, fixed, canClear } = useSegmentInput(dateKind, props);
   // The input itself and not `Input`: a component less for each date of a page.
   const field = useFieldProps(input);
@@ -53,7 +53,7 @@ export function DateInput({ today, className = "", ...props }: DateInputProps) {
   }
 
   return (
-    <span ref={anchor} className={`relative block min-w-0 ${className}`}>
+    <span ref={anchor} className={`relative block min-w-0 ${className}`} style={style}>
       <input
         type="text"
         placeholder="dd/mm/aaaa"

@@ -62,7 +62,9 @@ test.each([
 });
 
 test("clears by its button and goes on in the input", async () => {
-  const onValueChange = open({ clearable: true, defaultValue: "2026-11" });
+  const onValueChange = open({ clearable: true, defaultValue: "2026-11", style: { width: 160 } });
+  const button = page.getByRole("button").element().getBoundingClientRect();
+  expect(button.right).toBe(box().getBoundingClientRect().right);
   await userEvent.click(page.getByRole("button", { name: "Limpar mês" }));
   expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);
   await expect.element(box()).toHaveFocus();

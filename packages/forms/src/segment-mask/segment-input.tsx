@@ -1,4 +1,4 @@
-import { Input } from "@prumo/ui/input";
+import { Input, type InputProps } from "@prumo/ui/input";
 import { type SegmentInputProps, type SegmentKind, useSegmentInput } from "./use-segment-input";
 
 /** A button that stands inside an input, at its end. */
@@ -39,16 +39,16 @@ export function SegmentInput({
   ...props
 }: SegmentInputProps & { kind: SegmentKind; clearLabel: string }) {
   const { input, hidden, set, canClear } = useSegmentInput(kind, props);
-  const inputs = (look: string) => (
+  const inputs = (look: Pick<InputProps, "className" | "style">) => (
     <>
-      <Input {...input} className={`tabular ${look}`} />
+      <Input {...input} {...look} />
       {hidden ? <input {...hidden} /> : null}
     </>
   );
-  if (!props.clearable) return inputs(className);
+  if (!props.clearable) return inputs({ className: `tabular ${className}` });
   return (
-    <span className={`relative block min-w-0 ${className}`}>
-      {inputs("pr-8 pointer-coarse:pr-12")}
+    <span className={`relative block min-w-0 ${className}`} style={input.style}>
+      {inputs({ className: "tabular pr-8 pointer-coarse:pr-12", style: undefined })}
       {canClear ? (
         <ClearButton label={clearLabel} className="right-0" onClear={(box) => set(box, "", "clear")} />
       ) : null}
