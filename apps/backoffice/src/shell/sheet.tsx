@@ -17,10 +17,13 @@ interface SheetProps {
   readonly children: ReactNode;
 }
 
-/** A page that is made to be printed: white paper with black ink, in the dark theme too. */
+/**
+ * A page that is made to be printed: white paper with black ink, in the dark theme too. On paper its parts are blocks:
+ * a table that goes over several pages with its heading on each takes more room there than a grid reserves for it.
+ */
 export function Sheet({ title, tab, company, about, aside, wide = false, actions, backHref, children }: SheetProps) {
   return (
-    <div className={`mx-auto grid w-full gap-3 ${wide ? "max-w-250" : "max-w-190"}`}>
+    <div className={`mx-auto grid w-full gap-3 print:block ${wide ? "max-w-250" : "max-w-190"}`}>
       <title>{`${tab} · Prumo`}</title>
       <div className="flex justify-end gap-2.5 print:hidden">
         {actions}
@@ -31,7 +34,7 @@ export function Sheet({ title, tab, company, about, aside, wide = false, actions
           Imprimir
         </Button>
       </div>
-      <article className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-white p-8 text-ink scheme-light max-[720px]:p-4 print:rounded-none print:border-0 print:p-0">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-white p-8 text-ink scheme-light max-[720px]:p-4 print:block print:rounded-none print:border-0 print:p-0 print:*:mb-5">
         <header className="flex flex-wrap items-end justify-between gap-4 border-line-strong border-b pb-4">
           <div className="min-w-0">
             <h1 className="font-semibold text-[22px]/7">{title}</h1>

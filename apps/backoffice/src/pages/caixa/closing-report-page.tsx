@@ -28,7 +28,7 @@ const onPaper = "max-[720px]:hidden print:table-cell";
 
 function Table({ title, head, texts, wide = [], children }: TableProps) {
   return (
-    <section aria-label={title} className="grid content-start gap-1">
+    <section aria-label={title} className="grid content-start gap-1 print:block">
       <h2 className="font-semibold text-[13px]/5">{title}</h2>
       <table className="w-full text-[12px]/4 [&_td:first-child]:ps-0 [&_td]:px-1.5 [&_td]:py-0.75 [&_td]:align-top [&_tr>:last-child]:pe-0">
         <thead>
@@ -154,7 +154,7 @@ export function ClosingReportPage() {
           </tr>
         ))}
       </Table>
-      <div className="mt-8 grid grid-cols-2 gap-8 text-center text-xs/4">
+      <div className="mt-8 grid grid-cols-2 gap-8 text-center print:pt-6 text-xs/4">
         {["Operador do caixa", "Conferente"].map((who) => (
           <p key={who} className="border-line-strong border-t pt-1.5">
             {who}

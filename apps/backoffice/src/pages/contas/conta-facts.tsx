@@ -1,3 +1,4 @@
+import { status } from "@prumo/domain/account";
 import { Card } from "@prumo/ui/card";
 import { reaisOrDash } from "../../app/reais";
 import type { Conta } from "./conta";
@@ -24,7 +25,9 @@ export function ContaFacts({ conta }: { conta: Conta }) {
             <dd className="break-words ps-3 text-end tabular-nums">{value}</dd>
           </div>
         ))}
-        <dt className="border-line border-t pt-2.5 font-semibold">Em aberto</dt>
+        <dt className="border-line border-t pt-2.5 font-semibold">
+          {status(conta) === "renegociado" ? "Renegociado" : "Em aberto"}
+        </dt>
         <dd className="border-line border-t ps-3 pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
           {reaisOrDash(conta.residual)}
         </dd>

@@ -19,6 +19,7 @@ export function ReportPage() {
   const side = useSide();
   const { empresa, filtros, nomes, contas, totais, por_situacao, por_categoria, gerado_em } =
     useLoaderData<ReturnType<typeof reportLoader>>();
+  const renegociado = por_situacao.find(({ situacao }) => situacao === "renegociado");
   const filters = [
     `${filtros.tipo_filtro_data === 2 ? "Registro" : "Vencimento"} ${period(filtros.dataInicial, filtros.dataFinal)}`,
     nomes.pessoa,
@@ -82,6 +83,11 @@ export function ReportPage() {
           </tr>
         </tfoot>
       </table>
+      {renegociado === undefined ? null : (
+        <p className="text-[12px]/4">
+          {`O total em aberto inclui ${reais(renegociado.residual)} de contas renegociadas, que outras contas substituem.`}
+        </p>
+      )}
       <div className="grid grid-cols-[2fr_3fr] items-start gap-8 not-print:max-[720px]:grid-cols-1">
         <ReportTotals
           title="Por status"

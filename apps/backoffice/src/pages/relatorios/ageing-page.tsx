@@ -42,7 +42,7 @@ function Bands({ faixas, total }: Pick<RelatorioDeVencimentos, "faixas" | "total
           valor > 0 ? <div key={faixa} className={shades[at]} style={{ flexGrow: valor / total.valor }} /> : null,
         )}
       </div>
-      <dl className="grid grid-cols-6 gap-3 not-print:max-[720px]:grid-cols-2">
+      <dl className="grid grid-cols-6 gap-3 not-print:max-[720px]:grid-cols-2 print:grid-cols-3">
         {[...faixas, { faixa: "total", nome: "Total", ...total }].map(({ faixa, nome, quantidade, valor }, at) => (
           <div key={faixa}>
             <dt className="flex items-center gap-1.5 text-muted text-xs/4">

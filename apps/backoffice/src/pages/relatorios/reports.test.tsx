@@ -1,4 +1,5 @@
-import { screen, within } from "@testing-library/react";
+import { formatMoney } from "@prumo/domain/money";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, withServer } from "../../testing/open-app";
 
@@ -34,7 +35,7 @@ describe("the reports", () => {
   it("say why a period is refused, and keep the filters", async () => {
     await openApp("/relatorios/fluxoCaixa?data_inicial=2020-01-01&data_final=2026-01-01");
     expect(await screen.findByText("O período pode ter no máximo um ano")).toBeInTheDocument();
-    expect(await screen.findByLabelText("Início")).toHaveValue("01/01/2020");
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("01/01/2020"));
   });
 
   it("sum the accounts of a filter by status and category", async () => {
@@ -42,5 +43,16 @@ describe("the reports", () => {
     const byStatus = (await screen.findByRole("columnheader", { name: "Por status" })).closest("table");
     expect(within(byStatus as HTMLElement).getByRole("rowheader", { name: "Pendente" })).toBeInTheDocument();
     expect(screen.getByRole("columnheader", { name: "Por categoria" })).toBeInTheDocument();
+  });
+
+  it("tell what of the open total is carried by other accounts", async () => {
+    const { api, go } = await openApp("/contasPagar/relatorio?status=renegociado&dataInicial=&dataFinal=");
+    const { totais } = await api.contasPagar.relatorio({ body: { status: "renegociado" } });
+    const open = formatMoney(totais.residual, { decimals: 2 });
+    const text = `O total em aberto inclui ${open} de contas renegociadas, que outras contas substituem.`;
+    expect(totais.residual).toBeGreaterThan(0);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await go("/contasPagar/relatorio?status=pago");
+    await waitFor(() => expect(screen.queryByText(/contas renegociadas/)).not.toBeInTheDocument());
   });
 });
