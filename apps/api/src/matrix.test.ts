@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillRegister } from "./testing/bills";
 import { casos, type Dono, donos, escritas, leituras, papeis, type Rows, requestsOf, rowsOf } from "./testing/examples";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
@@ -21,6 +22,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const [própria, grupo, alheia] = await Promise.all(Object.values(donos).map((id) => rowsOf(server.db, id)));
   rows = { própria, grupo, alheia } as Record<Dono, Rows>;
+  await fillRegister(server, rows.própria.abertura);
 });
 afterAll(() => server.close());
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillRegister } from "./testing/bills";
 import { contents, difference } from "./testing/contents";
 import { escritas, requestsOf, rowsOf } from "./testing/examples";
 import { send } from "./testing/send";
@@ -55,6 +56,8 @@ let tempted: TestServer;
 beforeAll(async () => {
   plain = await startTestServer();
   tempted = await startTestServer();
+  const { abertura } = await rowsOf(plain.db, 1);
+  for (const server of [plain, tempted]) await fillRegister(server, abertura);
 });
 afterAll(async () => {
   await plain.close();

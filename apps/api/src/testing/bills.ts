@@ -3,7 +3,7 @@ import type { Db } from "../db/client";
 import { contas } from "../db/schema/contas";
 import { movimentos } from "../db/schema/financeiro";
 import { acrossCompanies } from "../db/scope";
-import { type Api, HOJE } from "./test-server";
+import { type Api, HOJE, type TestServer } from "./test-server";
 
 /** A bill of the first company that is like no other: give only what the test is about. */
 export function bill(changes: Partial<Parameters<Api["contasPagar"]["save"]>[0]["body"]> = {}) {
@@ -78,4 +78,10 @@ export async function accountOf(db: Db, empresa_id: number, lado: "pagar" | "rec
   const [row] = await db.select({ id: table.id }).from(table).where(mine).limit(1);
   if (row === undefined) throw new Error(`Company ${empresa_id} has no open account`);
   return row.id;
+}
+
+/** Puts so much change into a register that it never runs out: the tests that try many calls pay from it again and again. */
+export async function fillRegister(server: TestServer, abertura_caixa_id: number): Promise<void> {
+  const { api } = await server.loginAs("1-admin");
+  await api.caixas.suprimento({ body: { abertura_caixa_id, valor: 1_000_000, motivo: "Troco" } });
 }
