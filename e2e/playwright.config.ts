@@ -1,7 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "../scripts/chromium.mjs";
 
-/** Every journey runs at the width of a desk and of a phone, against a real server of its worker. */
+const FULL = process.env.PRUMO_FULL !== undefined;
+
+/** What people do on a phone, and what looks most different there. `npm run test:full` takes every journey there. */
+const PHONE_FIRST = /(account|cash|list|login|pay-a-bill|print|renegotiate|signup|work-is-kept)\.spec\.ts$/;
+
+/** Journeys run at the width of a desk and of a phone, against a real server of their worker. */
 export default defineConfig({
   testDir: "journeys",
   outputDir: "test-results",
@@ -26,7 +31,7 @@ export default defineConfig({
     { name: "1280", use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "390",
-      testIgnore: /keyboard|desk/,
+      ...(FULL ? { testIgnore: /keyboard|desk/ } : { testMatch: PHONE_FIRST }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
