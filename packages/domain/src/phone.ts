@@ -12,11 +12,11 @@ export function formatPhone(phone: string): string {
 
 /**
  * Digits of a phone with area code, as it is stored: without +55, and without the 0 that is dialled before the area
- * code, alone or with the two digits of a carrier (015 11 …).
+ * code, alone or with the two digits of a carrier (015 11 …). No area code begins with 0.
  */
 export function cleanPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "").replace(/^(?:00)?55(?=0?\d{10,11}$)/, "");
-  return service.test(digits) ? digits : digits.replace(/^0(?:\d\d)?(?=\d{10,11}$)/, "");
+  return service.test(digits) ? digits : digits.replace(/^0(?:\d\d)?(?=[1-9]\d{9,10}$)/, "");
 }
 
 /** Whether it is a mobile or landline number with a real area code, or a service number such as 0800. */

@@ -257,5 +257,6 @@ it("shows of any paste what its value is shown as when it is given back", () => 
       const { start: _start, end: _end, ...state } = replaceInPattern(text, start, text.length, pasted, kind);
       expect(readPattern(state.text, kind)).toEqual(state);
     }),
+    { examples: [[phone, "01000000000", "01000000000000", 0]] },
   );
 });

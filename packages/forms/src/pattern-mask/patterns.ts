@@ -21,6 +21,9 @@ export const cpfCnpj = (cpfMask: string): PatternKind => ({
   patterns: [{ mask: cpfMask }, { mask: cnpjMask }],
 });
 
+/** Digits of the longest phone: area code and mobile number, or a service number. */
+const LONGEST = 11;
+
 export const phone: PatternKind = {
   patterns: [
     { mask: "#### ### ####", when: /^0(?:[3589]00|303)/ },
@@ -32,7 +35,9 @@ export const phone: PatternKind = {
     const plain = text.normalize("NFKC").trim();
     // A number of another country has no place here: its digits would pass for a Brazilian one.
     if (/^\+(?!\s*55)/.test(plain)) return null;
-    return cleanPhone(plain.replace(/^\+\s*55/, ""));
+    const digits = cleanPhone(plain.replace(/^\+\s*55/, ""));
+    // What the mask cuts off must not decide what the rest is.
+    return digits.length > LONGEST ? cleanPhone(digits.slice(0, LONGEST)) : digits;
   },
   // With a 9 behind the area code it is a mobile number, whose eleventh digit is still to come.
   done: (bare) => bare.length !== 10 || bare[2] !== "9",
