@@ -10,6 +10,7 @@ export default defineConfig({
   optimizeDeps: prebundled,
   test: {
     dir: resolve(import.meta.dirname, ".."),
+    env: { VITE_FULL: process.env.PRUMO_FULL ?? "" },
     setupFiles: [resolve(import.meta.dirname, "narrow-and-dark.setup.ts")],
     browser: browser("stories"),
   },
