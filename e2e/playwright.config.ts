@@ -4,7 +4,7 @@ import { chromiumLaunch } from "../scripts/chromium.mjs";
 const FULL = process.env.PRUMO_FULL !== undefined;
 
 /** What people do on a phone, and what looks most different there. `npm run test:full` takes every journey there. */
-const PHONE_FIRST = /(cash|list|login|pay-a-bill|renegotiate|signup|work-is-kept)\.spec\.ts$/;
+const PHONE_FIRST = /(cash|list|login|pay-a-bill|signup)\.spec\.ts$/;
 
 /** Journeys run at the width of a desk and of a phone, against a real server of their worker. */
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
     timezoneId: "America/Sao_Paulo",
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 15_000,
-    // Recording costs about a third of the time: it is asked for when a failure is looked into.
+    // Recording every step costs time: it is asked for when a failure is looked into.
     trace: process.env.PRUMO_TRACE === undefined ? "off" : "retain-on-failure",
   },
   projects: [
