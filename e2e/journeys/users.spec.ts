@@ -175,7 +175,9 @@ test("a user gets just what the administrator gives, where and when, and loses i
   await saveUser(page);
   await marina.goto("/minhaConta");
   await expect(marina.getByRole("button", { name: "Entrar" })).toBeVisible();
-  await enter(marina, login);
-  await expect(marina.getByText("Usuário inativo").first()).toBeVisible();
+  await expect(async () => {
+    await enter(marina, login);
+    await expect(marina.getByText("Usuário inativo").first()).toBeVisible({ timeout: 4_000 });
+  }).toPass({ timeout: 30_000 });
   await context.close();
 });

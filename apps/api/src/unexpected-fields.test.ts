@@ -3,7 +3,7 @@ import { fillRegister } from "./testing/bills";
 import { contents, difference } from "./testing/contents";
 import { escritas, requestsOf, rowsOf } from "./testing/examples";
 import { send } from "./testing/send";
-import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
+import { startTestServer, type TestServer } from "./testing/test-server";
 
 /** What somebody would add to a body in the hope that it is stored: columns, and fields of other calls. */
 const privilegiados = {
@@ -53,13 +53,6 @@ const VARIES = /"(token_hash|corpo_hash|senha)": "[^"]*"/g;
 let plain: TestServer;
 let tempted: TestServer;
 
-const sessions = new Map<TestServer, Promise<Visitor>>();
-function adminOf(server: TestServer): Promise<Visitor> {
-  const session = sessions.get(server) ?? server.loginAs("1-admin");
-  sessions.set(server, session);
-  return session;
-}
-
 beforeAll(async () => {
   plain = await startTestServer();
   tempted = await startTestServer();
@@ -80,7 +73,7 @@ describe.each(escritas)("$name", (caso) => {
       const attempt = async (server: TestServer, sent: object | string) => {
         const before = await contents(server.db);
         const headers = { "Idempotency-Key": `${call.path} ${at}`.replaceAll(" ", "-") };
-        const admin = exemplo.mudaSessao ? await server.loginAs("1-admin") : await adminOf(server);
+        const admin = await server.loginAs("1-admin");
         const content = typeof sent === "string" ? { text: sent } : { body: sent };
         const { status, text } = await send(admin, call, { ...request, ...content, headers });
         const changed = JSON.stringify(difference(before, await contents(server.db)), null, 1);
