@@ -1,4 +1,5 @@
 import { getMunicipalities } from "@brazilian-utils/brazilian-utils/get-municipalities";
+import { foldText } from "./fold-text";
 
 /** A Brazilian municipality. Its id is its IBGE code, so that it means the same in every system. */
 export interface Municipality {
@@ -17,12 +18,7 @@ interface Entry extends Municipality {
   readonly name: string;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .replace(/[-'’]/g, " ")
-    .toLowerCase();
+const plain = (text: string): string => foldText(text).replace(/[-'’]/g, " ");
 
 let byName: readonly Entry[] | undefined;
 

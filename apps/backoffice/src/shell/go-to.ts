@@ -1,5 +1,5 @@
-import { calls } from "@prumo/api-client/calls";
 import { toDisplay } from "@prumo/domain/date";
+import { foldText } from "@prumo/domain/fold-text";
 import { formatMoney } from "@prumo/domain/money";
 import { api } from "../app/api";
 import { searching } from "../app/failures";
@@ -16,35 +16,33 @@ export interface Destination {
 
 const FOUND = 5;
 
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** What the menu shows this user, each entry with the name of its group. */
+const entriesOf = (session: Session) =>
+  menu.flatMap(({ nome: grupo, entries }) =>
+    entries.filter(({ call }) => mayAccess(session, call.access)).map((entry) => ({ ...entry, grupo })),
+  );
 
 /** The pages of the menu whose names have every word of the text, accents aside. */
 function pagesFor(text: string, session: Session): Destination[] {
-  const words = plain(text).split(/\s+/);
+  const words = foldText(text).split(/\s+/);
   const inicio: Destination = { nome: "Início", detalhe: "Página", href: paths.home() };
-  const pages = menu.flatMap(({ nome: detalhe, entries }) =>
-    entries
-      .filter(({ call }) => mayAccess(session, call.access))
-      .map(({ nome, path: href }): Destination => ({ nome, detalhe, href })),
-  );
-  return [inicio, ...pages].filter(({ nome }) => words.every((word) => plain(nome).includes(word)));
+  const pages = entriesOf(session).map(({ nome, grupo, path }): Destination => ({ nome, detalhe: grupo, href: path }));
+  return [inicio, ...pages].filter(({ nome }) => words.every((word) => foldText(nome).includes(word)));
 }
 
-/** The lists of accounts that can be searched. */
+/** The lists of accounts that can be searched. Their names, and who may see them, are those of the menu. */
 const lists = [
-  { nome: "Contas a pagar", call: calls.contasPagar.lista, area: api.contasPagar, addresses: paths.contasPagar },
-  {
-    nome: "Contas a receber",
-    call: calls.contasReceber.lista,
-    area: api.contasReceber,
-    addresses: paths.contasReceber,
-  },
+  { area: api.contasPagar, addresses: paths.contasPagar },
+  { area: api.contasReceber, addresses: paths.contasReceber },
 ] as const;
 
 async function accountsFor(pesquisa: string, session: Session, signal: AbortSignal): Promise<Destination[]> {
-  const allowed = lists.filter(({ call }) => mayAccess(session, call.access));
+  const allowed = entriesOf(session);
   const found = await Promise.all(
-    allowed.map(async ({ nome, area, addresses }) => {
+    lists.map(async ({ area, addresses }) => {
+      const entry = allowed.find(({ path }) => path === addresses.lista());
+      if (entry === undefined) return [];
+      const { nome } = entry;
       const { contas } = await area.lista({ query: { pesquisa, per_page: FOUND } }, { signal });
       const rows = contas.data.map(
         (conta): Destination => ({

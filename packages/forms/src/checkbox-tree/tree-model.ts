@@ -1,3 +1,4 @@
+import { foldText } from "@prumo/domain/fold-text";
 /** What of a tree is shown, what is chosen in it, and where the arrow keys lead. Pure. */
 
 export interface TreeNode<Id extends string | number> {
@@ -21,8 +22,6 @@ export interface ShownNode<Id extends string | number> {
   leaves: Id[];
 }
 
-const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /**
  * The nodes that a search finds, with what stands above and below them. Each word must be in the label or in one above
  * it, whatever the accents. While there is a search nothing is collapsed. A branch without leaves is not shown.
@@ -31,11 +30,11 @@ export function shownNodes<Id extends string | number>(
   nodes: readonly TreeNode<Id>[],
   { query = "", collapsed }: { query?: string; collapsed: ReadonlySet<string> },
 ): ShownNode<Id>[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   const show = (level: readonly TreeNode<Id>[], parent: string | null, above: string): ShownNode<Id>[] =>
     level.flatMap(({ id, label, children }, at): ShownNode<Id>[] => {
       const key = parent === null ? String(at) : `${parent}.${at}`;
-      const path = `${above} ${fold(label)}`;
+      const path = `${above} ${foldText(label)}`;
       if (!children) {
         const found = words.every((word) => path.includes(word));
         return found ? [{ key, parent, id, label, expanded: false, leaves: [id] }] : [];
