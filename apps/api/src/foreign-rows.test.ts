@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contents, difference } from "./testing/contents";
-import { escritas, leituras, partilhadas, type Rows, referencias, requestsOf, rowsOf } from "./testing/examples";
+import { partilhadas, referencias } from "./testing/example";
+import { escritas, leituras, requestsOf } from "./testing/examples";
+import { type Rows, rowsOf } from "./testing/rows";
 import { type RawAnswer, send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 

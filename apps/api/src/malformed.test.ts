@@ -2,7 +2,8 @@ import { bodyOn } from "@prumo/api-client/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contents, difference } from "./testing/contents";
-import { casos, escritas, type Rows, requestsOf, rowsOf } from "./testing/examples";
+import { casos, escritas, requestsOf } from "./testing/examples";
+import { type Rows, rowsOf } from "./testing/rows";
 import { type RawRequest, send } from "./testing/send";
 import { HOJE, startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 

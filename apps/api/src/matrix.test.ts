@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillRegister } from "./testing/bills";
-import { casos, type Dono, donos, escritas, leituras, papeis, type Rows, requestsOf, rowsOf } from "./testing/examples";
+import { casos, escritas, leituras, papeis, requestsOf } from "./testing/examples";
+import { type Dono, donos, type Rows, rowsOf } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 

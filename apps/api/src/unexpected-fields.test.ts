@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillRegister } from "./testing/bills";
 import { contents, difference } from "./testing/contents";
-import { escritas, requestsOf, rowsOf } from "./testing/examples";
+import { escritas, requestsOf } from "./testing/examples";
+import { rowsOf } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer } from "./testing/test-server";
 

@@ -1,0 +1,56 @@
+import type { calls } from "@prumo/api-client/calls";
+import type { Dono, Rows } from "./rows";
+
+/** A municipality: São Paulo. */
+export const CIDADE = 3_550_308;
+
+/** What a field of ids in a body names. A body with a field that is not here fails the tests. */
+export const referencias: Readonly<Record<string, (rows: Rows) => number>> = {
+  pessoa_id: ({ pessoa }) => pessoa,
+  categoria_id: ({ categoria }) => categoria,
+  centro_resultado_id: ({ centro }) => centro,
+  conta_bancaria_id: ({ banco }) => banco,
+  abertura_caixa_id: ({ abertura }) => abertura,
+  caixa_id: ({ abertura }) => abertura,
+  unidade_id: ({ empresa }) => empresa,
+  user_id: ({ usuario }) => usuario.id,
+  // A municipality is nobody's: what stands for another company's is none.
+  cidade_id: ({ empresa }) => (empresa === 1 ? CIDADE : empresa),
+  acerto_id: ({ acertoDe, contaPaga }) => acertoDe(contaPaga),
+};
+
+/** Registries that the demo's group shares: rows of the other company of the group may be used. */
+export const partilhadas: readonly string[] = ["pessoa_id"];
+
+/** How a call is tried. Where nothing is said, the rule that follows from the table of calls holds. */
+export interface Exemplo {
+  /** Path parameters that name a record. */
+  readonly params?: (rows: Rows) => Record<string, number>;
+  /** Queries to read with, each with as many filters as it can have. */
+  readonly queries?: (rows: Rows) => Record<string, string | number | readonly number[] | undefined>[];
+  /** Right bodies, which together use every field. They may depend on the record that the parameters name. */
+  readonly bodies?: (rows: Rows, params: Readonly<Record<string, number>>) => Record<string, unknown>[];
+  /**
+   * What is sent names the records acted on, so that those of another company are not found: the body by its `id`, or by
+   * what this puts another id into.
+   */
+  readonly registro?: true | ((body: Record<string, unknown>, id: number) => Record<string, unknown>);
+  /** May be called by the platform administrator, who works in no company. */
+  readonly semEmpresa?: true;
+  /** Ends or changes the session that it is called with. */
+  readonly mudaSessao?: true;
+  /** Status for who may call it, where the rule does not say it. */
+  readonly status?: (login: string, dono: Dono) => number;
+}
+
+/** An example for every call: one that is missing does not compile. */
+export type Exemplos = { readonly [A in keyof typeof calls]: { readonly [K in keyof (typeof calls)[A]]: Exemplo } };
+/** The examples of some areas. */
+export type ExemplosDe<A extends keyof Exemplos> = Pick<Exemplos, A>;
+
+/** The id in a place of a list of ids. */
+export const at = (list: readonly number[], place: number): number => {
+  const id = list[place];
+  if (id === undefined) throw new Error(`There are fewer than ${place + 1}`);
+  return id;
+};

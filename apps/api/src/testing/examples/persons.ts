@@ -1,0 +1,124 @@
+import { CIDADE, type ExemplosDe } from "../example";
+import type { Rows } from "../rows";
+import { HOJE } from "../test-server";
+
+/** Another person each time, because a document is one person's. */
+const pessoa = () => ({
+  nome_fantasia: "Oficina do Zé",
+  razao_social: "José & Filhos Ltda.",
+  cpf_cnpj: null,
+  tipos_pessoa: [2, 1],
+  email: "ze@oficina.exemplo",
+  telefone: "(11) 98765-4321",
+  cep: "01310-930",
+  logradouro: "Avenida Paulista",
+  numero: "1000",
+  bairro: "Bela Vista",
+  cidade_id: CIDADE,
+});
+
+const usuario = ({ empresa, grupo }: Rows, pessoa_id: number) => ({
+  nome: "Fulano de Teste",
+  login: `${pessoa_id}-fulano`,
+  senha: "senha de teste",
+  email: "fulano@prumo.exemplo",
+  cpf: null,
+  rota_acesso: "/contasPagar",
+  adm: false,
+  somente_fiscal: false,
+  ativo: true,
+  pessoa_id,
+  roles: [grupo],
+  // Where and when the tests call.
+  ip_restrictions: ["127.0.0.1"],
+  time_restrictions: [{ start: "00:00", end: "23:59", day_of_week: 5 }],
+  unidades: [empresa],
+});
+
+const alteracaoDoUsuario = (rows: Rows) => {
+  const { senha: _, ...body } = usuario(rows, rows.usuario.pessoa_id);
+  return { ...body, login: rows.usuario.login, id: rows.usuario.id, versao: 1 };
+};
+
+/** How the calls of persons, users and their permissions are tried. */
+export const personExamples: ExemplosDe<"pessoas" | "usuarios" | "unidades" | "cidades" | "permissoes" | "auditoria"> =
+  {
+    pessoas: {
+      autocomplete: {
+        queries: ({ pessoa }) => [{}, { id: pessoa }, { pesquisa: "ALHEIA" }, { pesquisa: "silva", tipo: 1 }],
+      },
+      lista: {
+        queries: () => [
+          {},
+          { pesquisa: "ALHEIA" },
+          { pesquisa: "a", tipo: 2, ordem: "razao_social", direcao: "desc", per_page: 100 },
+          { ordem: "id", page: 2 },
+        ],
+      },
+      // Persons of the group are seen and used; they are changed where they belong.
+      find: { params: ({ pessoa }) => ({ id: pessoa }), status: (_, dono) => (dono === "alheia" ? 404 : 200) },
+      save: { bodies: () => [pessoa()], status: () => 200 },
+      update: { registro: true, bodies: ({ pessoa: id }) => [{ ...pessoa(), id, versao: 1 }] },
+      // Who has a user stays; who may go, only the test of the persons knows.
+      delete: {
+        params: ({ usuario }) => ({ id: usuario.pessoa_id }),
+        status: (_, dono) => (dono === "própria" ? 422 : 404),
+      },
+    },
+    usuarios: {
+      getUsuarios: {
+        queries: () => [
+          {},
+          { pesquisa: "ALHEIA" },
+          { nome: "a", tipo_pessoa: 3, perfil: 1, ordem: "login", direcao: "desc" },
+          { perfil: 0, ordem: "last_login", per_page: 100 },
+        ],
+      },
+      clearLastAccessRoute: { bodies: ({ usuario }) => [{ user_id: usuario.id }] },
+      find: { params: ({ usuario }) => ({ id: usuario.id }) },
+      grupos: {},
+      save: { bodies: (rows) => [usuario(rows, rows.pessoaSemUsuario())] },
+      update: { registro: true, bodies: (rows) => [alteracaoDoUsuario(rows)] },
+      acesso: { bodies: () => [{ route_access: "/contasPagar" }], status: () => 200, semEmpresa: true },
+      autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "ana" }] },
+    },
+    unidades: { lista: { semEmpresa: true } },
+    cidades: {
+      autocomplete: { queries: () => [{}, { pesquisa: "são paulo" }] },
+      autocompleteCidade: { queries: () => [{ id: CIDADE }] },
+    },
+    permissoes: {
+      modulos: {},
+      lista: {
+        queries: () => [
+          {},
+          { pesquisa: "ALHEIA", per_page: 100 },
+          { pesquisa: "leitura", ordem: "usuarios_count", direcao: "desc" },
+          { ordem: "nome" },
+        ],
+      },
+      find: { params: ({ grupo }) => ({ id: grupo }) },
+      save: {
+        bodies: () => [{ nome: `Grupo ${crypto.randomUUID()}`, permissions: ["contasPagar.pagar"] }],
+        status: () => 200,
+      },
+      update: {
+        registro: true,
+        bodies: ({ grupo }) => [
+          { id: grupo, versao: 1, nome: `Grupo ${crypto.randomUUID()}`, permissions: ["contasPagar.pagar"] },
+        ],
+      },
+      delete: { params: ({ grupo }) => ({ id: grupo }) },
+    },
+    auditoria: {
+      lista: {
+        queries: ({ contaPaga }) => [
+          {},
+          { entidade: "contas", entidade_id: contaPaga },
+          { conta: contaPaga },
+          { pesquisa: "ALHEIA" },
+          { pesquisa: "ana", data_inicial: HOJE, data_final: HOJE, usuario: 1, direcao: "asc", ordem: "quando" },
+        ],
+      },
+    },
+  };

@@ -1,0 +1,149 @@
+import { at, type Exemplo, type ExemplosDe } from "../example";
+import type { Dono, Rows } from "../rows";
+import { HOJE } from "../test-server";
+
+/** What categories and result centres have: `nome` is what their name is called. */
+const classificacao = (
+  nome: "nome" | "descricao",
+  ativas: (rows: Rows) => readonly number[],
+  inativa: (rows: Rows) => number,
+) =>
+  ({
+    autocomplete: { queries: busca("pagar") },
+    find: { params: (rows) => ({ id: at(ativas(rows), 0) }) },
+    lista: {
+      queries: () => [
+        {},
+        { tipo: "pagar", situacao: "ativas", ordem: nome, direcao: "desc" },
+        { pesquisa: "ALHEIA", situacao: "inativas", per_page: 100, ordem: "tipo" },
+      ],
+    },
+    // The name is another one each time, because it can be taken only once; nothing in it belongs to a company.
+    save: { bodies: () => [{ [nome]: `Teste ${crypto.randomUUID()}`, tipo: "pagar" }], status: () => 200 },
+    update: {
+      registro: true,
+      bodies: (rows) => [{ id: at(ativas(rows), 0), versao: 1, [nome]: `Teste ${crypto.randomUUID()}`, tipo: "pagar" }],
+    },
+    delete: { params: (rows) => ({ id: at(ativas(rows), 1) }) },
+    desativar: { params: (rows) => ({ id: at(ativas(rows), 2) }) },
+    reativar: { params: (rows) => ({ id: inativa(rows) }) },
+  }) satisfies Record<string, Exemplo>;
+
+const forma = ({ pessoa }: Rows) => ({
+  nome: `Forma ${crypto.randomUUID()}`,
+  tipo_taxa: "perc",
+  taxa: 2.5,
+  valor_minimo: 100,
+  aprovacao_financeira: true,
+  visivel_representante: true,
+  status: true,
+  tipo: 1,
+  desconto_permitido: 5,
+  prazo_dias: 10,
+  st_primeira_parcela: 1,
+  frete_primeira_parcela: 0,
+  ipi_primeira_parcela: 1,
+  numero_parcelas: 2,
+  intervalo_parcelas: 15,
+  exclusiva: true,
+  clientes: [{ id: pessoa, valor_minimo: 50 }],
+  intervalos: [
+    { intervalo: 30, porcentagem: 33.5 },
+    { intervalo: 30, porcentagem: 66.5 },
+  ],
+});
+
+const busca = (tipo: string) => () => [{}, { pesquisa: "a" }, { pesquisa: "ALHEIA", tipo }, { tipo }];
+
+/** Everybody sees their own registers; those of the examples are the administrator's. */
+const soDoAdministrador = (login: string, dono: Dono) => (login === "1-admin" && dono === "própria" ? 200 : 404);
+
+const movimentacao = ({ abertura }: Rows) => [{ abertura_caixa_id: abertura, valor: 5.25, motivo: "Troco" }];
+
+/** How the calls of the financial registers, banks and cash are tried. */
+export const registerExamples: ExemplosDe<
+  "categoriasConta" | "centroResultado" | "formasPagamento" | "contasBancarias" | "caixas"
+> = {
+  categoriasConta: classificacao(
+    "nome",
+    ({ categorias }) => categorias,
+    ({ categoriaInativa }) => categoriaInativa,
+  ),
+  centroResultado: classificacao(
+    "descricao",
+    ({ centros }) => centros,
+    ({ centroInativo }) => centroInativo,
+  ),
+  formasPagamento: {
+    tipos: { semEmpresa: true },
+    autocomplete: { queries: ({ pessoa }) => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "dias", cliente: pessoa }] },
+    lista: {
+      queries: () => [
+        {},
+        { nome: "ALHEIA", situacao: "ativas", ordem: "taxa", direcao: "desc" },
+        { pesquisa: "dias", situacao: "inativas", ordem: "valor_minimo" },
+        { ordem: "numero_parcelas", per_page: 100 },
+        { ordem: "nome", direcao: "desc" },
+      ],
+    },
+    find: { params: ({ formas }) => ({ id: formas[1] }) },
+    // The customers may be those that the group shares.
+    save: {
+      bodies: (rows) => [forma(rows)],
+      status: (_login, dono) => (dono === "alheia" ? 422 : 200),
+    },
+    update: { registro: true, bodies: (rows) => [{ ...forma(rows), id: rows.formas[0], versao: 1 }] },
+    delete: { params: ({ formas }) => ({ id: formas[1] }) },
+  },
+  contasBancarias: {
+    lista: { queries: () => [{}, { situacao: "todas" }] },
+    find: { params: ({ banco }) => ({ id: banco }) },
+    extrato: {
+      params: ({ banco }) => ({ id: banco }),
+      queries: () => [{}, { data_inicial: HOJE, data_final: HOJE }, { data_final: "2026-11-01", page: 2 }],
+    },
+    save: {
+      bodies: () => [{ name: "Caixa Econômica", banco: "104", agencia: "1", conta: "2-3", saldo_inicial: 10.5 }],
+      status: () => 200,
+    },
+    update: {
+      registro: true,
+      bodies: ({ banco }) => [
+        { id: banco, name: "Banco novo", banco: "001", agencia: "9", conta: "8", ativa: true, versao: 1 },
+      ],
+    },
+    // Those of the demo data have movements.
+    delete: { params: ({ banco }) => ({ id: banco }), status: (_, dono) => (dono === "própria" ? 422 : 404) },
+    transferir: {
+      bodies: ({ banco, abertura }) => [
+        {
+          ...{ origem: { conta_bancaria_id: banco }, destino: { abertura_caixa_id: abertura }, valor: 12.34 },
+          ...{ data: HOJE, motivo: "Troco" },
+        },
+      ],
+    },
+  },
+  caixas: {
+    abertos: {},
+    lista: {},
+    aberturas: { queries: ({ caixa }) => [{}, { caixa, page: 1, per_page: 5 }] },
+    movimentos: { params: ({ abertura }) => ({ id: abertura }), status: soDoAdministrador },
+    fechamento: { params: ({ fechada }) => ({ id: fechada }), status: soDoAdministrador },
+    save: { bodies: () => [{ nome: `Caixa ${crypto.randomUUID()}` }], status: () => 200 },
+    update: {
+      registro: true,
+      bodies: ({ caixa, empresa }) => [{ id: caixa, nome: `Caixa da ${empresa}`, ativo: true, versao: 1 }],
+    },
+    // Who may open one has one open, and that of the example is open too.
+    abrir: { bodies: ({ abertura }) => [{ caixa_id: abertura, valor_inicial: 100 }], status: () => 422 },
+    // A count that differs, without explanation: the right one would leave the other calls without a register.
+    fechar: {
+      bodies: ({ abertura }) => [
+        { abertura_caixa_id: abertura, valor_final: 0.15, contagem: { "0.05": 3 }, justificativa: "" },
+      ],
+      status: () => 422,
+    },
+    suprimento: { bodies: movimentacao },
+    sangria: { bodies: movimentacao },
+  },
+};
