@@ -1,0 +1,27 @@
+import type { Call } from "@prumo/api-client/call";
+import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
+import { guarded } from "../app/failures";
+import { type Side, sides } from "../pages/contas/side";
+import { onSide } from "../pages/contas/side-context";
+
+/** A page of the shell. `call` is the one that the page exists for: who may not make it is told so. */
+export function page(
+  path: string,
+  call: Call,
+  loader: RouteObject["loader"],
+  Component: () => Promise<() => React.ReactNode>,
+) {
+  return { path, loader, handle: { access: call.access }, lazy: { Component } } satisfies RouteObject;
+}
+
+/** A page of the accounts, at its address on each side. `call` is the one that it exists for. */
+export function accounts(
+  addresses: readonly [pagar: string, receber: string],
+  call: keyof Side["calls"],
+  loader: (side: Side) => (args: LoaderFunctionArgs) => Promise<unknown>,
+  Component: () => Promise<() => React.ReactNode>,
+) {
+  return Object.values(sides).map((side, at) =>
+    page(addresses[at] ?? "", side.calls[call], guarded(loader(side)), async () => onSide(side, await Component())),
+  );
+}
