@@ -3,10 +3,11 @@ import type { PermissionKey } from "@prumo/domain/permissions";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may make a call: anybody (`"public"`), anybody with a session (`"session"`), or who holds one permission.
- * It has no default, so a call whose permission was forgotten does not compile.
+ * Who may make a call: anybody (`"public"`), anybody with a session (`"session"`), the platform administrator
+ * (`"plataforma"`), or who holds one permission. It has no default, so a call whose permission was forgotten does not
+ * compile.
  */
-export type Access = "public" | "session" | PermissionKey;
+export type Access = "public" | "session" | "plataforma" | PermissionKey;
 
 /** One call of the contract: plain data, light enough for the first paint. */
 export interface Call<
@@ -23,6 +24,8 @@ export interface Call<
   readonly le: boolean;
   /** A list that also answers all rows of its filters as a CSV file when asked with `formato=csv`. See `csvUrl`. */
   readonly csv: V;
+  /** Answers a file for saving in the place of JSON. See `fileUrl`. */
+  readonly arquivo: boolean;
 }
 
 /** A table of calls, grouped by area. */
@@ -39,12 +42,19 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
  * Declares a call.
  * @param options.le marks a POST that only reads; every GET reads.
  * @param options.csv marks a list that can be had as a CSV file.
+ * @param options.arquivo marks a call that answers a file.
  */
 export function call<
   const M extends Method,
   const P extends `/${string}`,
   const A extends Access,
   const V extends boolean = false,
->(method: M, path: P, access: A, options: { readonly le?: boolean; readonly csv?: V } = {}): Call<M, P, A, V> {
-  return { method, path, access, le: options.le ?? method === "GET", csv: (options.csv ?? false) as V };
+>(
+  method: M,
+  path: P,
+  access: A,
+  options: { readonly le?: boolean; readonly csv?: V; readonly arquivo?: boolean } = {},
+): Call<M, P, A, V> {
+  const { le = method === "GET", csv = false, arquivo = false } = options;
+  return { method, path, access, le, csv: csv as V, arquivo };
 }

@@ -1,4 +1,4 @@
-import type { Access, Call, Calls } from "./call";
+import type { Access, Call, Calls, PathParam } from "./call";
 import type { CallOptions, CallSchemas, Client, Schemas } from "./contract";
 import { ApiError, isAbort, NetworkError } from "./errors";
 import { newIdempotencyKey } from "./idempotency-key";
@@ -44,6 +44,15 @@ export function csvUrl(call: Call<"GET", string, Access, true>, query: Query = {
   return `${baseUrl}${urlOf(call, { query: { ...filters, formato: "csv" } })}`;
 }
 
+/** The address of a call that answers a file, for a link with `download`. */
+export function fileUrl<P extends string>(
+  call: Call<"GET", P> & { readonly arquivo: boolean },
+  params: Readonly<Record<PathParam<P>, number | string>>,
+  baseUrl = "/api",
+): string {
+  return `${baseUrl}${urlOf(call, { params })}`;
+}
+
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
@@ -53,20 +62,35 @@ function refusal(status: number, body: unknown): ApiError {
   return new ApiError(status, typeof message === "string" ? message : "", Object.fromEntries(fields), body);
 }
 
+/** A body that holds a file goes as a form, every other one as JSON. */
+function encoded(body: unknown): { readonly body?: string | FormData; readonly type?: string } {
+  if (body === undefined) return {};
+  const fields = Object.entries(record(body));
+  if (!fields.some(([, value]) => value instanceof Blob)) {
+    return { body: JSON.stringify(body), type: "application/json" };
+  }
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value));
+  }
+  return { body: form };
+}
+
 async function send<S>(call: Call, request: AnyRequest, options: CallOptions, client: ClientOptions<S>) {
   const headers: Record<string, string> = {
     ...client.headers?.(),
     Accept: "application/json",
     "X-Requested-With": "XMLHttpRequest",
   };
-  if (request.body !== undefined) headers["Content-Type"] = "application/json";
+  const { body, type } = encoded(request.body);
+  if (type !== undefined) headers["Content-Type"] = type;
   if (!call.le) headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
   try {
     const response = await (client.fetch ?? fetch)(`${client.baseUrl ?? "/api"}${urlOf(call, request)}`, {
       method: call.method,
       headers,
       credentials: "same-origin",
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
     const text = await response.text();

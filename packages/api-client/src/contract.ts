@@ -6,6 +6,8 @@ export type BodySchema = z.ZodObject | ((hoje: string) => z.ZodObject);
 
 /** What goes into a call and what comes out, as zod schemas. */
 export interface CallSchemas {
+  /** Path parameters that are no ids. Without it every parameter is one. */
+  readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: BodySchema;
   readonly response: z.ZodType;

@@ -43,6 +43,17 @@ export type PermissionKey = { [S in Submodulo]: `${S}.${Tabela[S][number]}` }[Su
 /** What a user may do, as the session delivers it: submodule → actions. */
 export type Permissoes = Partial<Record<Submodulo, readonly string[]>>;
 
+/** Submodules whose records belong to no single company: who works in none may hold their permissions. */
+export type SubmoduloSemEmpresa = "empresas";
+const semEmpresa: readonly Submodulo[] = ["empresas"] satisfies SubmoduloSemEmpresa[];
+
+/** Whether calls of this permission need a company to work in. */
+export const needsCompany = (key: PermissionKey): boolean => !semEmpresa.includes(halves(key)[0]);
+
+/** What the platform administrator may do, who works in no company: see and change every company. */
+export const platformPermissions = (): Permissoes =>
+  Object.fromEntries(semEmpresa.map((submodulo) => [submodulo, permissoes[submodulo]]));
+
 /** How the submodules are grouped and called, in the order of the menu and of the permission trees. */
 export const modulos = [
   {

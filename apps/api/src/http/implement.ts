@@ -2,7 +2,7 @@ import type { Access, Call, PathParam } from "@prumo/api-client/call";
 import type { BodyOutput, CallSchemas, ResponseOf, SchemasOf } from "@prumo/api-client/contract";
 import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import { today } from "@prumo/domain/date";
-import { can } from "@prumo/domain/permissions";
+import { can, needsCompany, type SubmoduloSemEmpresa } from "@prumo/domain/permissions";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Db } from "../db/client";
@@ -10,7 +10,8 @@ import { attemptOf } from "./attempt";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
 import { answerCsv, type CsvList } from "./csv";
 import { forbidden, Refusal } from "./errors";
-import { readBody, readJson, readParams, readQuery } from "./read-request";
+import { type Arquivo, answerFile } from "./file";
+import { readBody, readParams, readQuery, readSent } from "./read-request";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
 
@@ -23,11 +24,17 @@ export interface Server {
 }
 
 /** The more a call demands of its caller, the more its handler knows of them. */
-type CtxOf<A extends Access> = A extends "public" ? PublicCtx : A extends "session" ? SessionCtx : Ctx;
+type CtxOf<A extends Access> = A extends "public"
+  ? PublicCtx
+  : A extends "session" | "plataforma" | `${SubmoduloSemEmpresa}.${string}`
+    ? SessionCtx
+    : Ctx;
 
 export interface Request<C extends Call, S extends CallSchemas> {
   readonly ctx: CtxOf<C["access"]>;
-  readonly params: Readonly<Record<PathParam<C["path"]>, number>>;
+  readonly params: S["params"] extends z.ZodType
+    ? z.output<S["params"]>
+    : Readonly<Record<PathParam<C["path"]>, number>>;
   readonly query: S["query"] extends z.ZodType ? z.output<S["query"]> : undefined;
   readonly body: S["body"] extends undefined ? undefined : BodyOutput<S["body"]>;
   /** Address of the call with its query, for the links of a list. */
@@ -56,9 +63,11 @@ function requireScript(c: Context, call: Call): void {
 }
 
 function permitted(call: Call, ctx: SessionCtx): SessionCtx {
-  if (call.access === "session" || call.access === "public") return ctx;
-  if (!can(ctx, call.access)) throw forbidden("Você não tem permissão para fazer isto");
-  return inCompany(ctx);
+  const { access } = call;
+  if (access === "session" || access === "public") return ctx;
+  const allowed = access === "plataforma" ? ctx.usuario.administrador_plataforma : can(ctx, access);
+  if (!allowed) throw forbidden("Você não tem permissão para fazer isto");
+  return access === "plataforma" || !needsCompany(access) ? ctx : inCompany(ctx);
 }
 
 /** A page that another tab has left behind, as another user or in another unit, writes nothing. */
@@ -79,16 +88,17 @@ async function answer(server: Server, c: Context<Env>, { call, schemas, handler,
     c.set("usuario_id", session.usuario_id);
   }
   const hoje = session?.hoje ?? caller.hoje;
-  const params = readParams(c.req.param());
+  const params = readParams(schemas.params, c.req.param());
   const search = new URL(c.req.url).searchParams;
   const query = readQuery(schemas.query, search);
-  const json = call.method === "GET" ? {} : await readJson(c);
-  const body = readBody(schemas.body, hoje, json);
+  const sent = call.method === "GET" ? {} : await readSent(c);
+  const body = readBody(schemas.body, hoje, sent);
   const ctx = session === undefined ? caller : { ...session, tentativa: tentativa(c, call, session, { params, body }) };
   const cookie = sessionCookie(c, server.secureCookie);
   const request = { ctx, params, query, body, cookie, url: c.req.url };
   if (csv !== undefined && search.get("formato") === "csv") return answerCsv(c, await csv(request), hoje);
-  return c.json((await handler(request)) as object);
+  const given = (await handler(request)) as object;
+  return call.arquivo ? answerFile(c, given as Arquivo) : c.json(given);
 }
 
 const AGENT_LENGTH = 300;
@@ -113,7 +123,7 @@ function tentativa(c: Context, call: Call, { usuario_id, empresa_id }: SessionCt
 
 interface AnyRequest {
   readonly ctx: unknown;
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
   readonly url: string;

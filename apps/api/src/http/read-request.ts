@@ -1,5 +1,6 @@
 import { type BodySchema, bodyOn } from "@prumo/api-client/contract";
 import { issuesInOrder } from "@prumo/api-client/issues";
+import type { ArquivoEnviado } from "@prumo/api-client/schemas/fields";
 import type { Context } from "hono";
 import type { z } from "zod";
 import { invalidFields, notFound, Refusal } from "./errors";
@@ -14,8 +15,16 @@ export function check(schema: z.ZodType, value: unknown): unknown {
   throw invalidFields(Object.fromEntries(issues.map(({ field, message }) => [field, [message]])));
 }
 
-/** Path parameters are ids. What is no id names nothing, so it is not found. */
-export function readParams(raw: Readonly<Record<string, string>>): Record<string, number> {
+/**
+ * Path parameters are ids, unless the call says otherwise. What is none names nothing, so it is not found.
+ * @throws Refusal 404
+ */
+export function readParams(schema: z.ZodType | undefined, raw: Readonly<Record<string, string>>): unknown {
+  if (schema !== undefined) {
+    const parsed = schema.safeParse(raw);
+    if (!parsed.success) throw notFound();
+    return parsed.data;
+  }
   return Object.fromEntries(
     Object.entries(raw).map(([name, text]) => {
       if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > MAX_ID) throw notFound();
@@ -36,8 +45,27 @@ export function readQuery(schema: z.ZodType | undefined, search: URLSearchParams
   return check(schema, { ...query });
 }
 
-/** The JSON of a request, nothing when it has none. */
-export async function readJson(c: Context): Promise<unknown> {
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;
+
+const fileOf = async (file: File): Promise<ArquivoEnviado> => ({
+  nome: file.name,
+  tipo: file.type,
+  conteudo: Buffer.from(await file.arrayBuffer()).toString("base64"),
+});
+
+/** What a request carries: a form as an object of texts and files, or JSON; nothing when it is empty. */
+export async function readSent(c: Context): Promise<unknown> {
+  if (!FORM.test(c.req.header("Content-Type") ?? "")) return readJson(c);
+  try {
+    const fields = Object.entries(await c.req.parseBody());
+    const read = fields.map(async ([name, value]) => [name, value instanceof File ? await fileOf(value) : value]);
+    return Object.fromEntries(await Promise.all(read));
+  } catch {
+    throw new Refusal(400, "Os dados enviados não puderam ser lidos");
+  }
+}
+
+async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text();
   if (text.trim() === "") return {};
   if (!/^application\/json\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) {

@@ -1,8 +1,7 @@
-import type { Call, Calls } from "@prumo/api-client/call";
+import type { Access, Call, Calls } from "@prumo/api-client/call";
 import { calls } from "@prumo/api-client/calls";
 import type { CallSchemas, Schemas } from "@prumo/api-client/contract";
 import { schemas } from "@prumo/api-client/schemas";
-import type { PermissionKey } from "@prumo/domain/permissions";
 import type { Exemplo, Exemplos } from "./example";
 import { accountExamples } from "./examples/accounts";
 import { personExamples } from "./examples/persons";
@@ -55,7 +54,7 @@ export const escritas: readonly Case[] = casos.filter(({ call }) => !call.le);
 export const leituras: readonly Case[] = casos.filter(({ call }) => call.le);
 
 /** Who calls. Their permissions stand here once more, because the demo data could give somebody too many. */
-export const papeis: readonly { nome: string; login: string | null; pode: (key: PermissionKey) => boolean }[] = [
+export const papeis: readonly { nome: string; login: string | null; pode: (access: Access) => boolean }[] = [
   { nome: "nobody", login: null, pode: () => false },
   { nome: "reader", login: "4-leitura", pode: (key) => key.endsWith(".visualizar") },
   {
@@ -76,6 +75,6 @@ export const papeis: readonly { nome: string; login: string | null; pode: (key: 
     login: "5-prestador",
     pode: (key) => /^(requerimentos\.(visualizar|cadastrar)|ordemServico\.visualizar)$/.test(key),
   },
-  { nome: "company administrator", login: "1-admin", pode: () => true },
-  { nome: "platform administrator", login: "6-plataforma", pode: () => false },
+  { nome: "company administrator", login: "1-admin", pode: (access) => access !== "plataforma" },
+  { nome: "platform administrator", login: "6-plataforma", pode: (access) => /^(plataforma$|empresas\.)/.test(access) },
 ];

@@ -40,5 +40,6 @@ export function useSession(): Session {
 
 /** Whether the session may make a call of this access. Reading and writing ask the same table as the server. */
 export function mayAccess(session: Session, access: Access): boolean {
-  return access === "public" || access === "session" || can(session, access);
+  if (access === "public" || access === "session") return true;
+  return access === "plataforma" ? session.usuario.administrador_plataforma : can(session, access);
 }

@@ -48,6 +48,25 @@ export const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) =>
   boolean
 >;
 
+/** A file as the server reads it from a form, or from JSON. */
+export interface ArquivoEnviado {
+  readonly nome: string;
+  readonly tipo: string;
+  /** In base64. */
+  readonly conteudo: string;
+}
+
+/** A file that is sent: browsers give a `File`, which goes as a form; others may send its content in base64. */
+export const arquivo = (error: string) =>
+  z.custom<File | ArquivoEnviado>(
+    (value) =>
+      value instanceof Blob ||
+      (typeof value === "object" &&
+        value !== null &&
+        ["nome", "tipo", "conteudo"].every((name) => typeof (value as Record<string, unknown>)[name] === "string")),
+    { error },
+  ) as unknown as z.ZodType<ArquivoEnviado, File | ArquivoEnviado>;
+
 /** The answer to every change. */
 export const message = z.object({ message: z.string() });
 

@@ -23,7 +23,7 @@ export const desenvolvimento = {
       mensagens: z.array(
         z.object({
           id,
-          tipo: z.enum(["email"]),
+          tipo: z.enum(["email", "whatsapp"]),
           destino: z.string(),
           assunto: z.string(),
           texto: z.string(),

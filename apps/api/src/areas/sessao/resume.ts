@@ -1,5 +1,5 @@
 import { today } from "@prumo/domain/date";
-import { effectivePermissions, isPermissionKey } from "@prumo/domain/permissions";
+import { effectivePermissions, isPermissionKey, platformPermissions } from "@prumo/domain/permissions";
 import type { Db } from "../../db/client";
 import type { PublicCtx, SessionCtx, Usuario } from "../../http/context";
 import { forbidden, unauthenticated } from "../../http/errors";
@@ -38,11 +38,13 @@ function contextOf({ sessao, usuario, empresa, ...found }: FoundSession, caller:
     empresa,
     empresa_id: empresa?.id ?? null,
     unidades: empresa === null ? [] : found.unidades,
-    permissoes: effectivePermissions({
-      adm: usuario.adm,
-      grupos: found.grupos.filter(isPermissionKey),
-      submodulosEmpresa: found.submodulos,
-    }),
+    permissoes: usuario.administrador_plataforma
+      ? platformPermissions()
+      : effectivePermissions({
+          adm: usuario.adm,
+          grupos: found.grupos.filter(isPermissionKey),
+          submodulosEmpresa: found.submodulos,
+        }),
     empresas: (submodulo) => [...(empresa === null ? [] : [empresa.id]), ...shared(submodulo).map((p) => p.empresa_id)],
     tentativa: null,
   };

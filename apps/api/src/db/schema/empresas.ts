@@ -1,27 +1,92 @@
-import { boolean, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { moment } from "./columns";
+import { planos } from "./planos";
 
 /** A group of companies (business units) that may share registries. */
 export const unidadesNegocio = pgTable("unidades_negocio", {
   id: serial().primaryKey(),
   nome: text().notNull(),
+  versao: integer().notNull().default(1),
 });
 
-export const empresas = pgTable("empresas", {
-  id: serial().primaryKey(),
-  nome: text().notNull(),
-  cnpj: text(),
-  /** The group of companies. A company is in one group at most. */
-  unidade_id: integer().references(() => unidadesNegocio.id),
-  /** Whether its users are offered the other companies of the group. */
-  troca_unidade: boolean().notNull().default(false),
-  matriz: boolean().notNull().default(false),
-  rede_habilitado: boolean().notNull().default(false),
-  /** Decimals in force when receiving and paying, 2 to 4. */
-  casas_decimais: integer().notNull().default(2),
-  fuso_horario: text().notNull().default("America/Sao_Paulo"),
-  created_at: moment().notNull().defaultNow(),
-});
+export const empresas = pgTable(
+  "empresas",
+  {
+    id: serial().primaryKey(),
+    nome: text().notNull(),
+    /** `j` a legal entity, `f` a natural person. */
+    tipo_pessoa: text().notNull().default("j"),
+    /** CNPJ, or CPF of a natural person, without its mask. */
+    cnpj: text(),
+    email: text(),
+    /** Digits alone, as `cep`. */
+    telefone: text(),
+    cep: text(),
+    logradouro: text(),
+    numero: text(),
+    bairro: text(),
+    /** IBGE code of the municipality. */
+    cidade_id: integer(),
+    info_contador: text(),
+    /** 1 active, 0 inactive: nobody of it may log in. */
+    status: integer().notNull().default(1),
+    type_os: integer().notNull().default(1),
+    /** Addresses of dashboards made elsewhere. */
+    dash_vendas: text(),
+    dash_compras: text(),
+    dash_os: text(),
+    dash_producao: text(),
+    dash_financeiro: text(),
+    /** The profile that its starter data were copied from. */
+    perfil_origem_id: integer(),
+    plano_id: integer().references(() => planos.id),
+    /** The last day of the plan; none: without end. */
+    expiracao: date({ mode: "string" }),
+    /** Registers other companies. */
+    representante: boolean().notNull().default(false),
+    /** The representative's percent. */
+    comissao: numeric({ precision: 5, scale: 2, mode: "number" }).notNull().default(0),
+    acesso_xml: boolean().notNull().default(false),
+    /** How many companies a representative may register; 0: any number. */
+    limite_cadastros: integer().notNull().default(0),
+    carteira_asaas: text(),
+    /** The representative that registered it. */
+    registrada_por: integer().references((): AnyPgColumn => empresas.id),
+    /** The group of companies. A company is in one group at most. */
+    unidade_id: integer().references(() => unidadesNegocio.id),
+    /** Whether its users are offered the other companies of the group. */
+    troca_unidade: boolean().notNull().default(false),
+    matriz: boolean().notNull().default(false),
+    rede_habilitado: boolean().notNull().default(false),
+    /** Decimals in force when receiving and paying, 2 to 4. */
+    casas_decimais: integer().notNull().default(2),
+    fuso_horario: text().notNull().default("America/Sao_Paulo"),
+    versao: integer().notNull().default(1),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("empresas_documento").on(t.cnpj),
+    index("empresas_unidade").on(t.unidade_id),
+    index("empresas_registrada_por").on(t.registrada_por),
+    uniqueIndex("empresas_matriz").on(t.unidade_id).where(sql`matriz`),
+    check("empresas_tipo", sql`${t.tipo_pessoa} in ('j', 'f')`),
+    check("empresas_status", sql`${t.status} in (0, 1)`),
+  ],
+);
 
 /** Registries that a company lets the other companies of its group read. */
 export const compartilhamentos = pgTable(

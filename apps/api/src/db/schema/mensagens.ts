@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgEnum, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
 
-export const tipoMensagem = pgEnum("tipo_mensagem", ["email"]);
+export const tipoMensagem = pgEnum("tipo_mensagem", ["email", "whatsapp"]);
 
 /**
  * Messages on their way out. They are written in the transaction that they belong to and sent after it, so that nothing

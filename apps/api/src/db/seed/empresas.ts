@@ -3,6 +3,7 @@ import type { Tx } from "../client";
 import { compartilhamentos, empresas, submodulosEmpresa, unidadesNegocio } from "../schema/empresas";
 import { continueIds } from "./batch";
 import { makeCnpj } from "./documents";
+import { PLANO_DEMO } from "./planos";
 import type { Random } from "./random";
 
 export const GRUPO = [1, 2] as const;
@@ -23,6 +24,7 @@ export async function seedEmpresas(tx: Tx, random: Random): Promise<void> {
       unidade_id: id === 3 ? null : 1,
       troca_unidade: id !== 3,
       matriz: id === 1,
+      plano_id: PLANO_DEMO,
     })),
   );
   await continueIds(tx, "empresas");

@@ -7,6 +7,7 @@ import { EMPRESAS, seedEmpresas } from "./empresas";
 import { seedFinanceiro } from "./financeiro";
 import { seedFormas } from "./formas-pagamento";
 import { seedPessoas } from "./pessoas";
+import { seedPlanos } from "./planos";
 import { random } from "./random";
 import { seedUsuarios } from "./usuarios";
 
@@ -18,6 +19,7 @@ const FIRST_NUMBER = 20_261_120;
 async function seedAll(tx: Tx, agora: Date): Promise<void> {
   const hoje = today("America/Sao_Paulo", agora);
   const numbers = random(FIRST_NUMBER);
+  await seedPlanos(tx);
   await seedEmpresas(tx, numbers);
   const parceiros = await seedPessoas(tx, numbers, EMPRESAS);
   await seedUsuarios(tx);

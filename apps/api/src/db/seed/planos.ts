@@ -1,0 +1,56 @@
+import { modulos, type Submodulo } from "@prumo/domain/permissions";
+import type { Tx } from "../client";
+import { perfilSubmodulos, perfisAcesso, planos } from "../schema/planos";
+import { continueIds } from "./batch";
+
+const doModulo = (...chaves: readonly string[]): Submodulo[] =>
+  modulos
+    .filter(({ chave }) => chaves.includes(chave))
+    .flatMap(({ submodulos }) => submodulos.map(({ chave }) => chave));
+
+interface Plano {
+  readonly id: number;
+  readonly nome: string;
+  readonly valor: number;
+  readonly perfil: string;
+  readonly submodulos: readonly Submodulo[];
+}
+
+/** The plan of the demo companies comes first; each has a profile of its own. */
+const demo: readonly Plano[] = [
+  {
+    ...{ id: 1, nome: "Completo", valor: 249.9, perfil: "Completo" },
+    submodulos: doModulo("financeiro", "comprasEstoque", "operacao", "administracao"),
+  },
+  {
+    ...{ id: 2, nome: "Financeiro", valor: 129.9, perfil: "Financeiro" },
+    submodulos: ["pessoas", ...doModulo("financeiro", "administracao")],
+  },
+  {
+    ...{ id: 3, nome: "Essencial", valor: 59.9, perfil: "Essencial" },
+    submodulos: [
+      "contasPagar",
+      "contasReceber",
+      "categoriasConta",
+      "centroResultado",
+      "pessoas",
+      "usuarios",
+      "assinatura",
+    ],
+  },
+];
+
+export const PLANO_DEMO = 1;
+
+/** Three plans on sale and the profiles that they give. */
+export async function seedPlanos(tx: Tx): Promise<void> {
+  await tx.insert(perfisAcesso).values(demo.map(({ id, perfil }) => ({ id, nome: perfil })));
+  await continueIds(tx, "perfis_acesso");
+  await tx
+    .insert(perfilSubmodulos)
+    .values(demo.flatMap(({ id, submodulos }) => submodulos.map((submodulo) => ({ perfil_id: id, submodulo }))));
+  await tx
+    .insert(planos)
+    .values(demo.map(({ id, nome, valor }) => ({ id, nome, valor, perfil_id: id, publico: true })));
+  await continueIds(tx, "planos");
+}
