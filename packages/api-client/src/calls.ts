@@ -42,6 +42,13 @@ export const calls = {
   },
   cadastro: {
     config: call("GET", "/cadastro/config", "public"),
+    fluxo: call("GET", "/cadastro/fluxo", "public"),
+    requestCode: call("POST", "/cadastro/requestCode", "public"),
+    validateCode: call("POST", "/cadastro/validateCode", "public"),
+    cadastrar: call("POST", "/cadastro", "public"),
+    assinatura: call("GET", "/cadastro/assinatura/:empresa_id", "public"),
+    assinar: call("POST", "/cadastro/assinatura", "public"),
+    copiarDados: call("POST", "/cadastro/copiarDados", "public"),
   },
   pessoas: {
     autocomplete: call("GET", "/pessoas/autocomplete", "session"),
@@ -67,6 +74,10 @@ export const calls = {
   cidades: {
     autocomplete: call("GET", "/cidades/autocomplete", "public"),
     autocompleteCidade: call("GET", "/cidades/autocompleteCidade", "public"),
+  },
+  consultas: {
+    cep: call("GET", "/cep/:cep", "public"),
+    receita: call("GET", "/dadosReceita/:documento", "public"),
   },
   categoriasConta: {
     autocomplete: call("GET", "/categoriasConta/autocomplete", "session"),
@@ -143,6 +154,30 @@ export const calls = {
     save: call("POST", "/permissoes/grupos", "permissoes.cadastrar"),
     update: call("PUT", "/permissoes/grupos", "permissoes.editar"),
     delete: call("DELETE", "/permissoes/grupos/:id", "permissoes.remover"),
+  },
+  perfilAcesso: {
+    lista: call("GET", "/perfilAcesso/lista", "plataforma", { csv: true }),
+    find: call("GET", "/perfilAcesso/find/:id", "plataforma"),
+    modulos: call("GET", "/perfilAcesso/modulos", "plataforma"),
+    save: call("POST", "/perfilAcesso/save", "plataforma"),
+    update: call("POST", "/perfilAcesso/update", "plataforma"),
+    delete: call("POST", "/perfilAcesso/delete/:id", "plataforma"),
+  },
+  planos: {
+    lista: call("GET", "/planos/lista", "empresas.cadastrar"),
+    find: call("GET", "/planos/find/:id", "plataforma"),
+    save: call("POST", "/planos/save", "plataforma"),
+    update: call("POST", "/planos/update", "plataforma"),
+  },
+  gruposUniNegocio: {
+    lista: call("GET", "/gruposuninegocio/lista", "plataforma", { csv: true }),
+    find: call("GET", "/gruposuninegocio/find/:id", "plataforma"),
+    save: call("POST", "/gruposuninegocio", "plataforma"),
+    update: call("PUT", "/gruposuninegocio", "plataforma"),
+    delete: call("DELETE", "/gruposuninegocio/:id", "plataforma"),
+    adicionarEmpresa: call("POST", "/gruposuninegocio/adicionarEmpresa", "plataforma"),
+    removerEmpresa: call("DELETE", "/gruposuninegocio/removerEmpresa/:id", "plataforma"),
+    updatedMatriz: call("POST", "/gruposuninegocio/updatedMatriz", "plataforma"),
   },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),

@@ -1,19 +1,24 @@
 import type { calls } from "./calls";
 import type { Schemas } from "./contract";
 import { auditoria } from "./schemas/auditoria";
+import { cadastro } from "./schemas/cadastro";
 import { caixas } from "./schemas/caixas";
 import { categoriasConta } from "./schemas/categorias-conta";
 import { centroResultado } from "./schemas/centro-resultado";
 import { cidades } from "./schemas/cidades";
+import { consultas } from "./schemas/consultas";
 import { contasBancarias } from "./schemas/contas-bancarias";
 import { contasPagar } from "./schemas/contas-pagar";
 import { contasReceber } from "./schemas/contas-receber";
 import { formasPagamento } from "./schemas/formas-pagamento";
+import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
+import { perfilAcesso } from "./schemas/perfil-acesso";
 import { permissoes } from "./schemas/permissoes";
 import { pessoas } from "./schemas/pessoas";
+import { planos } from "./schemas/planos";
 import { relatorios } from "./schemas/relatorios";
 import { senha, sessao, sessoes } from "./schemas/sessao";
-import { cadastro, desenvolvimento, saude } from "./schemas/sistema";
+import { desenvolvimento, saude } from "./schemas/sistema";
 import { unidades, usuarios } from "./schemas/usuarios";
 
 /** The schemas of every call. A call without them, or one too many, does not compile. */
@@ -28,6 +33,7 @@ export const schemas = {
   usuarios,
   unidades,
   cidades,
+  consultas,
   categoriasConta,
   centroResultado,
   formasPagamento,
@@ -37,6 +43,9 @@ export const schemas = {
   contasReceber,
   relatorios,
   permissoes,
+  perfilAcesso,
+  planos,
+  gruposUniNegocio,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

@@ -4,3 +4,8 @@ import { isValidEmail as isValid } from "@brazilian-utils/brazilian-utils/is-val
 export function isValidEmail(email: string): boolean {
   return isValid(email);
 }
+
+/** An address as it is compared: no mailbox that people have tells capitals from small letters. */
+export function cleanEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

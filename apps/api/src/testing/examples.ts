@@ -7,11 +7,18 @@ import { accountExamples } from "./examples/accounts";
 import { personExamples } from "./examples/persons";
 import { registerExamples } from "./examples/registers";
 import { sessionExamples } from "./examples/session";
+import { signupExamples } from "./examples/signup";
 import type { Rows } from "./rows";
 import type { RawRequest } from "./send";
 
 /** What every call needs to be tried: a call that is missing here does not compile, and fails the matrix. */
-const exemplos: Exemplos = { ...sessionExamples, ...personExamples, ...registerExamples, ...accountExamples };
+const exemplos: Exemplos = {
+  ...sessionExamples,
+  ...signupExamples,
+  ...personExamples,
+  ...registerExamples,
+  ...accountExamples,
+};
 
 interface Case {
   readonly name: string;

@@ -9,12 +9,6 @@ export const saude = {
   },
 } satisfies SchemasOf<typeof calls.saude>;
 
-export const cadastro = {
-  config: {
-    response: z.object({ suporte: z.object({ telefone: z.string(), link: z.string() }).nullable() }),
-  },
-} satisfies SchemasOf<typeof calls.cadastro>;
-
 /** Messages that would have been sent, for trying and testing: only there when nothing is sent and nobody else listens. */
 export const desenvolvimento = {
   mensagens: {

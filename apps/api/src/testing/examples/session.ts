@@ -2,7 +2,7 @@ import type { ExemplosDe } from "../example";
 import type { Dono } from "../rows";
 
 /** How the calls of sessions and of the server itself are tried. */
-export const sessionExamples: ExemplosDe<"sessao" | "sessoes" | "senha" | "desenvolvimento" | "saude" | "cadastro"> = {
+export const sessionExamples: ExemplosDe<"sessao" | "sessoes" | "senha" | "desenvolvimento" | "saude"> = {
   sessao: {
     login: { bodies: () => [{ login: "4-leitura", senha: "prumo123" }], mudaSessao: true },
     logout: { semEmpresa: true, mudaSessao: true },
@@ -35,5 +35,4 @@ export const sessionExamples: ExemplosDe<"sessao" | "sessoes" | "senha" | "desen
   },
   desenvolvimento: { mensagens: { queries: () => [{}, { destino: "x@prumo.exemplo" }] } },
   saude: { estado: {} },
-  cadastro: { config: {} },
 };

@@ -1,0 +1,47 @@
+import type { ExemplosDe } from "../example";
+import { CIDADE } from "../example";
+
+/** How the calls of the public sign-up are tried by who is not on the way to a company: its own tests go the whole way. */
+export const signupExamples: ExemplosDe<"cadastro"> = {
+  cadastro: {
+    config: {},
+    fluxo: {},
+    // Another address each time: nobody gets more than a few codes.
+    requestCode: {
+      bodies: () => [
+        { type: "email", email: `${crypto.randomUUID()}@exemplo.com.br` },
+        { type: "telefone", telefone: "(11) 98765-4321" },
+      ],
+      // An address on the net asks for so many codes and no more, and the tests ask from one.
+      status: () => 200,
+    },
+    validateCode: { bodies: () => [{ type: "email", code: "123456" }], status: () => 422 },
+    cadastrar: {
+      bodies: () => [
+        {
+          tipo_pessoa: "f",
+          cpf_cnpj: "529.982.247-25",
+          nome: "Oficina da Marta",
+          email: "marta@exemplo.com.br",
+          telefone: "(11) 98765-4321",
+          usuario: "marta",
+          senha: "uma senha boa",
+          cep: "01310-930",
+          cidade_id: CIDADE,
+          logradouro: "Avenida Paulista",
+          bairro: "Bela Vista",
+          numero: "100",
+          plano: 1,
+          aceite_termos: true,
+          aceite_privacidade: true,
+          versao_termos: "1",
+          versao_privacidade: "1",
+        },
+      ],
+      status: () => 422,
+    },
+    assinatura: { params: ({ empresa }) => ({ empresa_id: empresa }), status: () => 404 },
+    assinar: { bodies: ({ empresa }) => [{ empresa_id: empresa, plano: 1, aceite: true }], status: () => 404 },
+    copiarDados: { bodies: ({ empresa }) => [{ empresa_id: empresa, perfil: 26 }], status: () => 404 },
+  },
+};
