@@ -1,0 +1,115 @@
+import { formatLogin } from "@prumo/domain/login";
+import { municipalityByCode } from "@prumo/domain/municipality";
+import { standardMethods } from "@prumo/domain/payment-method";
+import type { Tx } from "../../db/client";
+import { empresas } from "../../db/schema/empresas";
+import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
+import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
+import { insert } from "../../db/scope";
+import type { Registro } from "../../db/transaction";
+import { invalidField, Refusal } from "../../http/errors";
+import { applyPlan } from "../planos/service";
+import { addStarterData } from "./starter-data";
+
+/** Person type "Funcionário". */
+const FUNCIONARIO = 3;
+
+/** The unique index of companies' documents, for `refusing` around the transaction: two may register one at once. */
+export const DOCUMENT_INDEX = "empresas_documento";
+
+/** What a company begins with. Documents, phone and postal code are bare: digits (and letters) alone. */
+export interface NovaEmpresa {
+  readonly tipo_pessoa: "j" | "f";
+  /** CNPJ, or CPF of a natural person. */
+  readonly cnpj: string;
+  readonly nome: string;
+  readonly email: string;
+  readonly telefone: string;
+  readonly cep: string;
+  readonly logradouro: string;
+  readonly numero: string;
+  readonly bairro: string;
+  /** IBGE code of the municipality. */
+  readonly cidade_id: number;
+  readonly plano_id: number;
+  /** The plan's last day, yyyy-MM-dd; none: without end. */
+  readonly expiracao?: string | null;
+  /** The first user, an administrator. `login` is what follows the person's id, `senha` its hash. */
+  readonly administrador: { readonly nome: string; readonly login: string; readonly senha: string };
+  readonly info_contador?: string | null;
+  readonly representante?: boolean;
+  readonly comissao?: number;
+  readonly acesso_xml?: boolean;
+  readonly limite_cadastros?: number;
+  readonly carteira_asaas?: string | null;
+  /** The representative that registers it. */
+  readonly registrada_por?: number | null;
+}
+
+export interface EmpresaCadastrada {
+  readonly id: number;
+  readonly usuario_id: number;
+  readonly pessoa_id: number;
+  /** The complete login of the first user. */
+  readonly login: string;
+}
+
+/** The plan is the field `plano` where a company is registered. */
+async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NovaEmpresa, registrar: Registrar) {
+  try {
+    await applyPlan(tx, id, plano_id, expiracao, registrar);
+  } catch (error) {
+    const { errors } = (error instanceof Refusal ? error.extra : {}) as { errors?: { plano_id?: string[] } };
+    const [message] = errors?.plano_id ?? [];
+    throw message === undefined ? error : invalidField("plano", message);
+  }
+}
+
+type Registrar = (registro: Registro) => void;
+
+/** The first user with a person of their own: somebody who works there and may do everything. */
+async function addAdministrator(tx: Tx, empresa_id: number, nova: NovaEmpresa, agora: Date, registrar: Registrar) {
+  const company = { empresa_id };
+  const { administrador, email } = nova;
+  const contact = { nome_fantasia: administrador.nome, razao_social: administrador.nome, email };
+  const [pessoa] = await insert(tx, pessoas, company, [{ ...contact, created_at: agora }]);
+  if (pessoa === undefined) throw new Error("The person was not written");
+  await insert(tx, tiposPessoa, company, [{ pessoa_id: pessoa.id, tipo: FUNCIONARIO }]);
+  const login = formatLogin({ personId: pessoa.id, login: administrador.login });
+  const { nome, senha } = administrador;
+  const [usuario] = await insert(tx, usuarios, company, [
+    { nome, login, senha, email, pessoa_id: pessoa.id, adm: true, created_at: agora },
+  ]);
+  if (usuario === undefined) throw new Error("The user was not written");
+  await tx.insert(usuariosUnidades).values({ usuario_id: usuario.id, empresa_id });
+  registrar({ entidade: "pessoas", entidade_id: pessoa.id, depois: { ...pessoa, tipos_pessoa: [FUNCIONARIO] } });
+  registrar({ entidade: "usuarios", entidade_id: usuario.id, depois: { ...usuario, unidades: [empresa_id] } });
+  return { usuario_id: usuario.id, pessoa_id: pessoa.id, login };
+}
+
+/**
+ * Makes a company able to work: the company with its plan, its administrator and the standard payment methods. Whoever
+ * may do so was asked before. Call it within `refusing` (see `DOCUMENT_INDEX`): only the database knows whether somebody
+ * registers the same document at this moment.
+ * @throws Refusal 422 on `cidade_id` for an unknown municipality, on `plano` for a plan that is not sold
+ */
+export async function registerCompany(
+  tx: Tx,
+  registrar: Registrar,
+  agora: Date,
+  nova: NovaEmpresa,
+): Promise<EmpresaCadastrada> {
+  const { administrador: _, plano_id: __, expiracao: ___, ...columns } = nova;
+  if (municipalityByCode(nova.cidade_id) === null) throw invalidField("cidade_id", "Selecione a cidade");
+  const [empresa] = await tx
+    .insert(empresas)
+    .values({ ...columns, created_at: agora })
+    .returning();
+  if (empresa === undefined) throw new Error("The company was not written");
+  registrar({ entidade: "empresas", entidade_id: empresa.id, depois: empresa });
+  await givePlan(tx, empresa.id, nova, registrar);
+  const administrator = await addAdministrator(tx, empresa.id, nova, agora, registrar);
+  const formas = standardMethods.map((method) => ({ ...method, padrao: true, visivel_representante: true }));
+  await addStarterData(tx, registrar, empresa.id, { formas });
+  return { id: empresa.id, ...administrator };
+}

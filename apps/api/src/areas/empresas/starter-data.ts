@@ -1,0 +1,163 @@
+import { foldText } from "@prumo/domain/fold-text";
+import type { Interval } from "@prumo/domain/payment-method";
+import { isPermissionKey, type PermissionKey, withVisualizar } from "@prumo/domain/permissions";
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "../../db/client";
+import type { RowOf } from "../../db/schema/business";
+import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
+import { formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
+import { gruposPermissoes, rolePermissoes } from "../../db/schema/usuarios";
+import { insert, type Scope, scoped } from "../../db/scope";
+import type { Registro } from "../../db/transaction";
+
+type Forma = RowOf<typeof formasPagamento>;
+
+/** What a company may begin with, whether it comes from another company or from a file. */
+export interface DadosIniciais {
+  readonly categorias?: readonly Pick<RowOf<typeof categoriasConta>, "tipo" | "nome">[];
+  readonly centros?: readonly Pick<RowOf<typeof centrosResultado>, "tipo" | "descricao">[];
+  /** Payment methods for everybody: an exclusive one is nothing without its customers. */
+  readonly formas?: readonly (Pick<Forma, "nome"> &
+    Partial<Omit<Forma, "id" | "empresa_id" | "exclusiva" | "versao">> & {
+      readonly intervalos?: readonly Interval[];
+    })[];
+  /** Any permission of a submodule brings its `visualizar`. */
+  readonly grupos?: readonly { readonly nome: string; readonly permissoes: readonly PermissionKey[] }[];
+}
+
+/** How many rows of each kind were added. */
+export interface Copiados {
+  readonly categorias: number;
+  readonly centros: number;
+  readonly formas: number;
+  readonly grupos: number;
+}
+
+type Company = Pick<Scope, "empresa_id">;
+type Registrar = (registro: Registro) => void;
+
+/** Rows whose names are not among those that exist, each name once: accents and capitals make no other name. */
+function missing<T>(rows: readonly T[] = [], existing: readonly T[], nameOf: (row: T) => string): T[] {
+  const known = new Set(existing.map((row) => foldText(nameOf(row))));
+  return rows.filter((row) => {
+    const name = foldText(nameOf(row));
+    return !known.has(name) && known.add(name);
+  });
+}
+
+/** The company's own rows: what its group shares with it is not its own. */
+const alone = ({ empresa_id }: Company): Scope => ({ empresa_id, empresas: () => [empresa_id] });
+
+function note(registrar: Registrar, entidade: string, rows: readonly { readonly id: number }[]): number {
+  for (const depois of rows) registrar({ entidade, entidade_id: depois.id, depois });
+  return rows.length;
+}
+
+async function addCategories(tx: Tx, company: Company, rows: DadosIniciais["categorias"], registrar: Registrar) {
+  const t = scoped(categoriasConta, alone(company));
+  const existing = await tx.select({ tipo: t.tipo, nome: t.nome }).from(t);
+  const added = missing(rows, existing, ({ tipo, nome }) => `${tipo} ${nome}`);
+  const values = added.map(({ tipo, nome }) => ({ tipo, nome }));
+  return values.length === 0
+    ? 0
+    : note(registrar, "categorias_conta", await insert(tx, categoriasConta, company, values));
+}
+
+async function addCentres(tx: Tx, company: Company, rows: DadosIniciais["centros"], registrar: Registrar) {
+  const t = scoped(centrosResultado, alone(company));
+  const existing = await tx.select({ tipo: t.tipo, descricao: t.descricao }).from(t);
+  const added = missing(rows, existing, ({ tipo, descricao }) => `${tipo} ${descricao}`);
+  const values = added.map(({ tipo, descricao }) => ({ tipo, descricao }));
+  return values.length === 0
+    ? 0
+    : note(registrar, "centros_resultado", await insert(tx, centrosResultado, company, values));
+}
+
+async function addMethods(tx: Tx, company: Company, rows: DadosIniciais["formas"], registrar: Registrar) {
+  const t = scoped(formasPagamento, alone(company));
+  const existing = await tx.select({ nome: t.nome }).from(t);
+  const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
+  for (const { intervalos = [], ...row } of added) {
+    const [forma] = await insert(tx, formasPagamento, company, [row]);
+    if (forma === undefined) throw new Error("The payment method was not written");
+    const lines = intervalos.map(({ intervalo, porcentagem }, ordem) => ({
+      ...{ forma_id: forma.id, ordem },
+      ...{ intervalo, porcentagem },
+    }));
+    if (lines.length > 0) await insert(tx, formaPagamentoIntervalos, company, lines);
+    registrar({ entidade: "formas_pagamento", entidade_id: forma.id, depois: { ...forma, intervalos } });
+  }
+  return added.length;
+}
+
+async function addGroups(tx: Tx, company: Company, rows: DadosIniciais["grupos"], registrar: Registrar) {
+  // As where groups are saved: two of one company are named one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(${company.empresa_id}::int, hashtext('grupos_permissoes'))`);
+  const t = scoped(gruposPermissoes, alone(company));
+  const existing = await tx.select({ nome: t.nome }).from(t);
+  const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
+  for (const { nome, permissoes } of added) {
+    const [grupo] = await insert(tx, gruposPermissoes, company, [{ nome }]);
+    if (grupo === undefined) throw new Error("The permission group was not written");
+    const keys = withVisualizar(permissoes);
+    const lines = keys.map((permissao) => ({ grupo_id: grupo.id, permissao }));
+    if (lines.length > 0) await insert(tx, rolePermissoes, company, lines);
+    registrar({ entidade: "grupos_permissoes", entidade_id: grupo.id, depois: { ...grupo, permissoes: keys } });
+  }
+  return added.length;
+}
+
+/**
+ * Gives a company what it lacks of these data: what it has already by the same name stays as it is, so that giving the
+ * same twice adds nothing. Every row leaves an audit row.
+ * @param tx the transaction; it must hold the company's row locked, or have made it
+ */
+export async function addStarterData(
+  tx: Tx,
+  registrar: Registrar,
+  empresa_id: number,
+  dados: DadosIniciais,
+): Promise<Copiados> {
+  const company = { empresa_id };
+  return {
+    categorias: await addCategories(tx, company, dados.categorias, registrar),
+    centros: await addCentres(tx, company, dados.centros, registrar),
+    formas: await addMethods(tx, company, dados.formas, registrar),
+    grupos: await addGroups(tx, company, dados.grupos, registrar),
+  };
+}
+
+/** What another company may begin with of what a company has in use. */
+export async function starterDataOf(tx: Tx, empresa_id: number): Promise<DadosIniciais> {
+  const scope = alone({ empresa_id });
+  const [c, r, f, i] = [
+    scoped(categoriasConta, scope),
+    scoped(centrosResultado, scope),
+    scoped(formasPagamento, scope),
+    scoped(formaPagamentoIntervalos, scope),
+  ];
+  const [g, p] = [scoped(gruposPermissoes, scope), scoped(rolePermissoes, scope)];
+  const intervals = await tx.select().from(i).orderBy(i.forma_id, i.ordem);
+  const permissions = await tx.select().from(p);
+  const formas = await tx
+    .select()
+    .from(f)
+    .where(and(eq(f.ativa, true), eq(f.exclusiva, false)))
+    .orderBy(f.id);
+  const grupos = await tx.select({ id: g.id, nome: g.nome }).from(g).orderBy(g.id);
+  return {
+    categorias: await tx.select({ tipo: c.tipo, nome: c.nome }).from(c).where(eq(c.ativa, true)).orderBy(c.id),
+    centros: await tx.select({ tipo: r.tipo, descricao: r.descricao }).from(r).where(eq(r.ativo, true)).orderBy(r.id),
+    formas: formas.map(({ id, empresa_id: _, versao: __, exclusiva: ___, ...forma }) => ({
+      ...forma,
+      intervalos: intervals.filter(({ forma_id }) => forma_id === id),
+    })),
+    grupos: grupos.map(({ id, nome }) => ({
+      nome,
+      permissoes: permissions
+        .filter(({ grupo_id }) => grupo_id === id)
+        .map(({ permissao }) => permissao)
+        .filter(isPermissionKey),
+    })),
+  };
+}
