@@ -7,6 +7,8 @@ import { caixasRoutes } from "./areas/caixas/routes";
 import { categoriasContaRoutes } from "./areas/categorias-conta/routes";
 import { centroResultadoRoutes } from "./areas/centro-resultado/routes";
 import { cidadesRoutes } from "./areas/cidades/routes";
+import { consultasRoutes } from "./areas/consultas/routes";
+import type { LookUpAddresses } from "./areas/consultas/service";
 import { contasBancariasRoutes } from "./areas/contas-bancarias/routes";
 import { contasPagarRoutes } from "./areas/contas-pagar/routes";
 import { contasReceberRoutes } from "./areas/contas-receber/routes";
@@ -14,6 +16,7 @@ import { formasPagamentoRoutes } from "./areas/formas-pagamento/routes";
 import { desenvolvimentoRoutes } from "./areas/mensagens/routes";
 import { permissoesRoutes } from "./areas/permissoes/routes";
 import { pessoasRoutes } from "./areas/pessoas/routes";
+import { planosRoutes } from "./areas/planos/routes";
 import { relatoriosRoutes } from "./areas/relatorios/routes";
 import { servePasswordRequests } from "./areas/sessao/password-requests";
 import { sessaoRoutes } from "./areas/sessao/routes";
@@ -39,6 +42,8 @@ export interface AppOptions {
   readonly development?: boolean;
   /** Told when there is something to send. */
   readonly onMessage?: () => void;
+  /** Services that addresses and companies are looked up with. */
+  readonly lookUps?: LookUpAddresses;
   /** Directories of the built apps; without them only the calls are served. */
   readonly apps?: { readonly backoffice: string; readonly signup: string };
 }
@@ -74,9 +79,11 @@ export function createApp(options: AppOptions): Hono<Env> {
   sistemaRoutes(server, database.engine, supportPhone);
   pessoasRoutes(server);
   permissoesRoutes(server);
+  planosRoutes(server);
   usuariosRoutes(server);
   unidadesRoutes(server);
   cidadesRoutes(server);
+  consultasRoutes(server, options.lookUps ?? { cep: null, receita: null }, logger);
   categoriasContaRoutes(server);
   centroResultadoRoutes(server);
   formasPagamentoRoutes(server);

@@ -47,6 +47,14 @@ export type Permissoes = Partial<Record<Submodulo, readonly string[]>>;
 export type SubmoduloSemEmpresa = "empresas";
 const semEmpresa: readonly Submodulo[] = ["empresas"] satisfies SubmoduloSemEmpresa[];
 
+/** Registries that a company may let the other companies of its group see. */
+export const compartilhaveis = [
+  "pessoas",
+  "categoriasConta",
+  "centroResultado",
+] as const satisfies readonly Submodulo[];
+export type SubmoduloCompartilhavel = (typeof compartilhaveis)[number];
+
 /** Whether calls of this permission need a company to work in. */
 export const needsCompany = (key: PermissionKey): boolean => !semEmpresa.includes(halves(key)[0]);
 
@@ -139,6 +147,9 @@ export function isPermissionKey(text: string): text is PermissionKey {
   return known.has(text);
 }
 
+/** Whether the text is the key of a submodule. */
+export const isSubmodulo = (text: string): text is Submodulo => Object.hasOwn(permissoes, text);
+
 /** The two halves of a permission's full name. */
 function halves(key: PermissionKey): [Submodulo, string] {
   const at = key.indexOf(".");
@@ -176,6 +187,18 @@ export function effectivePermissions(usuario: {
     if (usuario.submodulosEmpresa.includes(submodulo)) result[submodulo] = [...(result[submodulo] ?? []), acao];
   }
   return result;
+}
+
+/**
+ * What remains of a user's permissions when the plan of the company ran out: everything can still be read, and the
+ * subscription be renewed.
+ */
+export function withoutPlan(permissoes: Permissoes): Permissoes {
+  const remaining = Object.entries(permissoes).map(([submodulo, acoes]) => [
+    submodulo,
+    submodulo === "assinatura" ? acoes : acoes.filter((acao) => acao === "visualizar"),
+  ]);
+  return Object.fromEntries(remaining);
 }
 
 /** The permissions of some submodules as a tree of modules, in the order of the table, for choosing among them. */

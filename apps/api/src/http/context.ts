@@ -35,6 +35,8 @@ export interface Empresa {
   readonly id: number;
   readonly nome: string;
   readonly cnpj: string | null;
+  /** Registers other companies. */
+  readonly representante: boolean;
   readonly rede_habilitado: boolean;
   readonly casas_decimais: number;
   readonly fuso_horario: string;
@@ -54,6 +56,8 @@ export interface SessionCtx extends PublicCtx, Autor {
   /** The companies that the user may switch to, the current one included. */
   readonly unidades: readonly Unidade[];
   readonly permissoes: Permissoes;
+  /** The company's plan ran out: what is there can be read, and the subscription renewed. */
+  readonly plano_expirado: boolean;
   /** See `Scope`; only asked when there is a company. */
   readonly empresas: Scope["empresas"];
 }

@@ -62,11 +62,14 @@ function requireScript(c: Context, call: Call): void {
   throw forbidden("Esta ação só pode ser feita pelo sistema");
 }
 
+const SEM_PERMISSAO = "Você não tem permissão para fazer isto";
+const PLANO_EXPIRADO = "O plano da empresa expirou: os dados podem ser consultados, não alterados";
+
 function permitted(call: Call, ctx: SessionCtx): SessionCtx {
   const { access } = call;
   if (access === "session" || access === "public") return ctx;
   const allowed = access === "plataforma" ? ctx.usuario.administrador_plataforma : can(ctx, access);
-  if (!allowed) throw forbidden("Você não tem permissão para fazer isto");
+  if (!allowed) throw forbidden(ctx.plano_expirado && access !== "plataforma" ? PLANO_EXPIRADO : SEM_PERMISSAO);
   return access === "plataforma" || !needsCompany(access) ? ctx : inCompany(ctx);
 }
 

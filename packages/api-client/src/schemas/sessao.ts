@@ -19,7 +19,9 @@ const sessaoAtual = z.object({
     prestador: z.boolean(),
     administrador_plataforma: z.boolean(),
   }),
-  empresa: z.object({ id, nome: z.string(), rede_habilitado: z.boolean() }).nullable(),
+  empresa: z.object({ id, nome: z.string(), rede_habilitado: z.boolean(), representante: z.boolean() }).nullable(),
+  /** The company's plan ran out: only reading and renewing the subscription are permitted. */
+  plano_expirado: z.boolean(),
   unidade_atual: id.nullable(),
   unidades: z.array(unidade),
   permissoes: z.record(z.string(), z.array(z.string())),

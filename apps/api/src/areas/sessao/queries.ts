@@ -17,6 +17,9 @@ interface Janela {
 
 const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`coalesce((${query}), '[]'::json)`;
 
+/** The status of a company whose users may not log in. */
+const INATIVA = 0;
+
 /** Everything about a user that decides what they may do, besides their company. */
 const acesso = {
   id: usuarios.id,
@@ -41,6 +44,8 @@ const empresa = {
   id: empresas.id,
   nome: empresas.nome,
   cnpj: empresas.cnpj,
+  representante: empresas.representante,
+  expiracao: empresas.expiracao,
   rede_habilitado: empresas.rede_habilitado,
   casas_decimais: empresas.casas_decimais,
   fuso_horario: empresas.fuso_horario,
@@ -48,14 +53,22 @@ const empresa = {
 
 export async function findUserByLogin(db: Db, login: string) {
   const [row] = await db
-    .select({ ...acesso, senha: usuarios.senha, fuso_horario: empresas.fuso_horario })
+    .select({
+      ...acesso,
+      senha: usuarios.senha,
+      fuso_horario: empresas.fuso_horario,
+      empresa_inativa: sql<boolean>`coalesce(${empresas.status} = ${INATIVA}, false)`,
+    })
     .from(usuarios)
     .leftJoin(empresas, eq(empresas.id, usuarios.empresa_id))
     .where(eq(usuarios.login, login));
   return row;
 }
 
-export type UserAccess = Omit<NonNullable<Awaited<ReturnType<typeof findUserByLogin>>>, "senha" | "fuso_horario">;
+export type UserAccess = Omit<
+  NonNullable<Awaited<ReturnType<typeof findUserByLogin>>>,
+  "senha" | "fuso_horario" | "empresa_inativa"
+>;
 
 /** A session in force, its user, and what the company and its group let them see: one query, because every call asks. */
 export async function findSession(db: Db, tokenHash: string, agora: Date) {
@@ -79,9 +92,11 @@ export async function findSession(db: Db, tokenHash: string, agora: Date) {
       unidades: list<{ id: number; nome_fantasia: string }>(
         sql`select json_agg(json_build_object('id', e.id, 'nome_fantasia', e.nome) order by e.id)
             from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) or (${empresas.troca_unidade}
-            and e.unidade_id = ${empresas.unidade_id} and e.id in (
+            and e.status <> ${INATIVA} and e.unidade_id = ${empresas.unidade_id} and e.id in (
               select u.empresa_id from usuarios_unidades u where u.usuario_id = ${usuarios.id}))`,
       ),
+      inativa: sql<boolean>`exists (
+        select from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) and e.status = ${INATIVA})`,
       // Who works in another company may do so while they are authorised there and both are in one group.
       autorizada: sql<boolean>`${sessoes.empresa_id} is not distinct from ${usuarios.empresa_id} or exists (
         select from usuarios_unidades u join empresas propria on propria.id = ${usuarios.empresa_id}

@@ -1,5 +1,11 @@
-import { today } from "@prumo/domain/date";
-import { effectivePermissions, isPermissionKey, platformPermissions } from "@prumo/domain/permissions";
+import { compareDates, today } from "@prumo/domain/date";
+import {
+  effectivePermissions,
+  isPermissionKey,
+  type Permissoes,
+  platformPermissions,
+  withoutPlan,
+} from "@prumo/domain/permissions";
 import type { Db } from "../../db/client";
 import type { PublicCtx, SessionCtx, Usuario } from "../../http/context";
 import { forbidden, unauthenticated } from "../../http/errors";
@@ -27,38 +33,51 @@ export const usuarioOf = ({ ips: _, horarios: __, tipos, ativo: ___, ...usuario 
   prestador: tipos.includes(PRESTADOR),
 });
 
-function contextOf({ sessao, usuario, empresa, ...found }: FoundSession, caller: PublicCtx): SessionCtx {
+/** Whether the company's plan ran out before today. */
+const planExpired = (expiracao: string | null | undefined, hoje: string): boolean =>
+  expiracao != null && compareDates(expiracao, hoje) < 0;
+
+function permissionsOf({ usuario, ...found }: FoundSession, plano_expirado: boolean): Permissoes {
+  if (usuario.administrador_plataforma) return platformPermissions();
+  const permissoes = effectivePermissions({
+    adm: usuario.adm,
+    grupos: found.grupos.filter(isPermissionKey),
+    submodulosEmpresa: found.submodulos,
+  });
+  return plano_expirado ? withoutPlan(permissoes) : permissoes;
+}
+
+function contextOf(session: FoundSession, caller: PublicCtx): SessionCtx {
+  const { sessao, usuario, empresa, ...found } = session;
+  const hoje = today(empresa?.fuso_horario ?? DEFAULT_ZONE, caller.agora);
+  const plano_expirado = planExpired(empresa?.expiracao, hoje);
   const shared = (submodulo: string) => found.partilhas.filter((partilha) => partilha.submodulo === submodulo);
   return {
     ...caller,
-    hoje: today(empresa?.fuso_horario ?? DEFAULT_ZONE, caller.agora),
+    hoje,
     sessao_id: sessao.id,
     usuario_id: usuario.id,
     usuario: usuarioOf(usuario),
     empresa,
     empresa_id: empresa?.id ?? null,
     unidades: empresa === null ? [] : found.unidades,
-    permissoes: usuario.administrador_plataforma
-      ? platformPermissions()
-      : effectivePermissions({
-          adm: usuario.adm,
-          grupos: found.grupos.filter(isPermissionKey),
-          submodulosEmpresa: found.submodulos,
-        }),
+    plano_expirado,
+    permissoes: permissionsOf(session, plano_expirado),
     empresas: (submodulo) => [...(empresa === null ? [] : [empresa.id]), ...shared(submodulo).map((p) => p.empresa_id)],
     tentativa: null,
   };
 }
 
 /**
- * Takes up the session of a token: it must be in force and used lately, its user active and still allowed in its company.
+ * Takes up the session of a token: it must be in force and used lately, its user and the companies they belong to and
+ * work in active, and the user still allowed there.
  * @throws Refusal 401 otherwise, and 403 outside the user's addresses and hours
  */
 export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx): Promise<SessionCtx> {
   const found = await findSession(db, tokenHash, caller.agora);
   if (found === undefined) throw unauthenticated();
   const idle = caller.agora.getTime() - found.sessao.visto_em.getTime();
-  if (idle > IDLE_HOURS * HOUR || !found.usuario.ativo || !found.autorizada) {
+  if (idle > IDLE_HOURS * HOUR || !found.usuario.ativo || !found.autorizada || found.inativa) {
     await endSession(db, found.sessao.id);
     throw unauthenticated();
   }

@@ -24,8 +24,8 @@ const usuarioDaSessao = ({ empresa_id: _, ...usuario }: Usuario): SessaoAtual["u
 /**
  * Checks a login and opens a session.
  * @returns the token for the cookie; only its hash is stored
- * @throws Refusal 422 with the same words for an unknown user and a wrong password, 403 for an inactive user or outside
- *   the user's addresses and hours (only when the password is right), 429 after too many failures
+ * @throws Refusal 422 with the same words for an unknown user and a wrong password, 403 for an inactive user or company,
+ *   or outside the user's addresses and hours (only when the password is right), 429 after too many failures
  */
 export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>) {
   const typed = storedForm(body.login);
@@ -35,7 +35,8 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
   if (found === undefined || !matches) throw new Refusal(422, "Login ou senha inválidos");
   await forgive(db, attempt);
   if (!found.ativo) throw forbidden("Usuário inativo");
-  const { senha: _, fuso_horario, ...user } = found;
+  const { senha: _, fuso_horario, empresa_inativa, ...user } = found;
+  if (empresa_inativa) throw forbidden("Empresa inativa");
   const problem = accessProblem(user, ctx.endereco, fuso_horario ?? DEFAULT_ZONE, ctx.agora);
   if (problem !== null) throw forbidden(problem);
   const token = newToken();
@@ -74,7 +75,13 @@ export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtu
   const open = empresa === null ? [] : await openRegisters(db, { ...ctx, empresa, empresa_id: empresa.id });
   return {
     usuario: usuarioDaSessao(ctx.usuario),
-    empresa: empresa && { id: empresa.id, nome: empresa.nome, rede_habilitado: empresa.rede_habilitado },
+    empresa: empresa && {
+      id: empresa.id,
+      nome: empresa.nome,
+      rede_habilitado: empresa.rede_habilitado,
+      representante: empresa.representante,
+    },
+    plano_expirado: ctx.plano_expirado,
     unidade_atual: empresa?.id ?? null,
     unidades: [...ctx.unidades],
     permissoes: Object.fromEntries(Object.entries(ctx.permissoes).map(([key, actions]) => [key, [...actions]])),

@@ -1,3 +1,4 @@
+import type { SubmoduloCompartilhavel } from "@prumo/domain/permissions";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 
 declare const business: unique symbol;
@@ -22,7 +23,7 @@ const removal = new Map<unknown, PgColumn>();
  */
 export function ofCompany<T extends PgTable>(
   table: T,
-  options: { compartilhado?: string; removida?: (table: T) => PgColumn } = {},
+  options: { compartilhado?: SubmoduloCompartilhavel; removida?: (table: T) => PgColumn } = {},
 ): Business<T> {
   if (options.compartilhado !== undefined) sharing.set(table, options.compartilhado);
   if (options.removida !== undefined) removal.set(table, options.removida(table));

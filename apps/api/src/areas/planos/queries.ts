@@ -1,0 +1,119 @@
+import type { planos as contrato } from "@prumo/api-client/schemas/planos";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Db, Tx } from "../../db/client";
+import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
+import { perfilSubmodulos, perfisAcesso, planos } from "../../db/schema/planos";
+import { alphabetical, containsWords, plain } from "../../db/search";
+
+export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+
+const shown = {
+  id: planos.id,
+  nome: planos.nome,
+  valor: planos.valor,
+  perfil: { id: perfisAcesso.id, nome: perfisAcesso.nome },
+  ativo: planos.ativo,
+  publico: planos.publico,
+};
+
+/** Plans from the cheapest on. */
+export function findPlans(db: Db, { pesquisa, ativo, perfil }: Filtro) {
+  const conditions: (SQL | undefined)[] = [
+    pesquisa === undefined ? undefined : containsWords(plain(planos.nome), pesquisa),
+    ativo === undefined ? undefined : eq(planos.ativo, ativo === 1),
+    perfil === undefined ? undefined : eq(planos.perfil_id, perfil),
+  ];
+  return db
+    .select(shown)
+    .from(planos)
+    .innerJoin(perfisAcesso, eq(perfisAcesso.id, planos.perfil_id))
+    .where(and(...conditions))
+    .orderBy(asc(planos.valor), asc(alphabetical(plain(planos.nome))), asc(planos.id));
+}
+
+export async function findPlan(db: Db, id: number) {
+  const companies = new QueryBuilder().select({ total: sql`count(*)` }).from(empresas).where(eq(empresas.plano_id, id));
+  const [row] = await db
+    .select({ ...shown, empresas_count: sql<number>`(${companies})`.mapWith(Number), versao: planos.versao })
+    .from(planos)
+    .innerJoin(perfisAcesso, eq(perfisAcesso.id, planos.perfil_id))
+    .where(eq(planos.id, id));
+  return row;
+}
+
+/** The plan as it is, kept from changing (or, to change it, from being read for a change) until the transaction ends. */
+export async function lockPlan(tx: Tx, id: number, strength: "share" | "update") {
+  const [plan] = await tx.select().from(planos).where(eq(planos.id, id)).for(strength);
+  return plan;
+}
+
+/** Keeps these profiles as they are until the transaction ends, in the order of their ids; gives those that exist. */
+export async function lockProfiles(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .select({ id: perfisAcesso.id })
+    .from(perfisAcesso)
+    .where(inArray(perfisAcesso.id, [...ids]))
+    .orderBy(asc(perfisAcesso.id))
+    .for("share");
+  return rows.map(({ id }) => id);
+}
+
+export async function submodulesOfProfile(db: Db, perfil_id: number): Promise<string[]> {
+  const rows = await db
+    .select({ submodulo: perfilSubmodulos.submodulo })
+    .from(perfilSubmodulos)
+    .where(eq(perfilSubmodulos.perfil_id, perfil_id));
+  return rows.map(({ submodulo }) => submodulo).toSorted();
+}
+
+/** The companies of a plan, or of all plans of a profile, locked in the order of their ids. */
+export async function lockCompaniesOf(tx: Tx, of: { plano_id: number } | { perfil_id: number }): Promise<number[]> {
+  const own =
+    "plano_id" in of
+      ? eq(empresas.plano_id, of.plano_id)
+      : inArray(empresas.plano_id, tx.select({ id: planos.id }).from(planos).where(eq(planos.perfil_id, of.perfil_id)));
+  const rows = await tx
+    .select({ id: empresas.id })
+    .from(empresas)
+    .where(own)
+    .orderBy(asc(empresas.id))
+    .for("no key update");
+  return rows.map(({ id }) => id);
+}
+
+export async function lockCompany(tx: Tx, id: number) {
+  const [row] = await tx
+    .select({ plano_id: empresas.plano_id, expiracao: empresas.expiracao })
+    .from(empresas)
+    .where(eq(empresas.id, id))
+    .for("no key update");
+  return row;
+}
+
+export async function setPlan(tx: Tx, id: number, plano_id: number, expiracao: string | null): Promise<void> {
+  await tx
+    .update(empresas)
+    .set({ plano_id, expiracao, versao: sql`${empresas.versao} + 1` })
+    .where(eq(empresas.id, id));
+}
+
+export async function submodulesOfCompany(db: Db, empresa_id: number): Promise<string[]> {
+  const rows = await db
+    .select({ submodulo: submodulosEmpresa.submodulo })
+    .from(submodulosEmpresa)
+    .where(eq(submodulosEmpresa.empresa_id, empresa_id));
+  return rows.map(({ submodulo }) => submodulo).toSorted();
+}
+
+export async function addSubmodules(tx: Tx, companies: readonly number[], submodulos: readonly string[]) {
+  const rows = companies.flatMap((empresa_id) => submodulos.map((submodulo) => ({ empresa_id, submodulo })));
+  if (rows.length > 0) await tx.insert(submodulosEmpresa).values(rows).onConflictDoNothing();
+}
+
+export async function removeSubmodules(tx: Tx, companies: readonly number[], submodulos: readonly string[]) {
+  if (companies.length === 0 || submodulos.length === 0) return;
+  const s = submodulosEmpresa;
+  await tx.delete(s).where(and(inArray(s.empresa_id, [...companies]), inArray(s.submodulo, [...submodulos])));
+}

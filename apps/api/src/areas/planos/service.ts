@@ -1,0 +1,89 @@
+import type { Tx } from "../../db/client";
+import type { Registro } from "../../db/transaction";
+import { invalidField, notFound } from "../../http/errors";
+import {
+  addSubmodules,
+  lockCompaniesOf,
+  lockCompany,
+  lockPlan,
+  lockProfiles,
+  removeSubmodules,
+  setPlan,
+  submodulesOfCompany,
+  submodulesOfProfile,
+} from "./queries";
+
+type Registrar = (registro: Registro) => void;
+
+const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
+
+/**
+ * Gives a company a plan: it may use what the plan's profile lists from the next call on, nothing else, until the plan
+ * ends. A company may keep a plan that is no longer sold, but not come to it. Rows are locked in the order plan, profile,
+ * company, as in everything that changes one of them.
+ * @param expiracao the plan's last day, `yyyy-MM-dd`; null has none
+ * @throws Refusal 404 without the company, 422 on `plano_id` for a plan that does not exist or is no longer sold
+ */
+export async function applyPlan(
+  tx: Tx,
+  empresa_id: number,
+  plano_id: number,
+  expiracao: string | null,
+  registrar: Registrar,
+): Promise<void> {
+  const plan = await lockPlan(tx, plano_id, "share");
+  if (plan === undefined) throw invalidField("plano_id", "Selecione o plano");
+  await lockProfiles(tx, [plan.perfil_id]);
+  const company = await lockCompany(tx, empresa_id);
+  if (company === undefined) throw notFound("Empresa não encontrada");
+  if (!plan.ativo && company.plano_id !== plano_id) throw invalidField("plano_id", "Este plano não está mais à venda");
+  const [before, after] = [await submodulesOfCompany(tx, empresa_id), await submodulesOfProfile(tx, plan.perfil_id)];
+  await setPlan(tx, empresa_id, plano_id, expiracao);
+  await removeSubmodules(tx, [empresa_id], without(before, after));
+  await addSubmodules(tx, [empresa_id], without(after, before));
+  registrar({
+    entidade: "empresas",
+    entidade_id: empresa_id,
+    antes: { ...company, submodulos: before },
+    depois: { plano_id, expiracao, submodulos: after },
+  });
+}
+
+/**
+ * Passes on to companies what was added to or taken from what their plan gives. What a company was given or denied
+ * beside its plan stays as it is.
+ * @param of the plan or the profile that changed, which the caller has locked
+ */
+async function passOn(
+  tx: Tx,
+  of: { plano_id: number } | { perfil_id: number },
+  [before, after]: readonly [before: readonly string[], after: readonly string[]],
+  registrar: Registrar,
+): Promise<void> {
+  const [added, removed] = [without(after, before), without(before, after)];
+  if (added.length === 0 && removed.length === 0) return;
+  const companies = await lockCompaniesOf(tx, of);
+  await removeSubmodules(tx, companies, removed);
+  await addSubmodules(tx, companies, added);
+  const depois = { submodulos_acrescentados: added, submodulos_retirados: removed };
+  for (const id of companies) registrar({ entidade: "empresas", entidade_id: id, depois });
+}
+
+/** The profile, which the caller has locked for the change, lists other submodules now. */
+export const changeProfile = (
+  tx: Tx,
+  perfil_id: number,
+  submodulos: readonly [before: readonly string[], after: readonly string[]],
+  registrar: Registrar,
+): Promise<void> => passOn(tx, { perfil_id }, submodulos, registrar);
+
+/** The plan, which the caller has locked for the change, has another profile now. */
+export async function changePlanProfile(
+  tx: Tx,
+  plano_id: number,
+  [before, after]: readonly [before: number, after: number],
+  registrar: Registrar,
+): Promise<void> {
+  const submodulos = [await submodulesOfProfile(tx, before), await submodulesOfProfile(tx, after)] as const;
+  await passOn(tx, { plano_id }, submodulos, registrar);
+}

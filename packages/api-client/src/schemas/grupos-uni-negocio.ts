@@ -1,0 +1,96 @@
+import { compartilhaveis } from "@prumo/domain/permissions";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { chosenId, flag, id, listQuery, message, paginated, text } from "./fields";
+
+// The documents demand the wording of the permission group here too.
+const NOME = "Informe o nome do grupo de permissões";
+const EMPRESA = "Selecione uma empresa";
+
+const nome = z.string({ error: NOME }).pipe(text(100).min(1, NOME));
+
+/** A registry that the company shares with its group, or not. */
+const partilha = z.object({
+  id: z.enum(compartilhaveis, { error: "Este submódulo não pode ser compartilhado" }),
+  compartilhado: flag,
+});
+const partilhas = z.array(partilha).max(100);
+
+/** What a company of the group may change. What is left out stays as it is. */
+const empresaNoGrupo = z
+  .object({
+    id: chosenId(EMPRESA),
+    /** Whether its users are offered the other companies of the group. */
+    troca_unidade: flag.optional(),
+    submodulos: partilhas.optional(),
+    /** The same as `submodulos`, in the form in which `find` answers it. */
+    modulos: z
+      .array(z.object({ submodulos: partilhas }))
+      .max(100)
+      .optional(),
+  })
+  .transform(({ modulos, submodulos, ...empresa }) => ({
+    ...empresa,
+    submodulos: [...(submodulos ?? []), ...(modulos ?? []).flatMap((modulo) => modulo.submodulos)],
+  }));
+const empresas = z.array(empresaNoGrupo, { error: EMPRESA }).max(1_000);
+
+const empresa = z.object({
+  id,
+  nome: z.string(),
+  cnpj: z.string().nullable(),
+  /** The head office of the group. */
+  matriz: z.boolean(),
+  troca_unidade: z.boolean(),
+  modulos: z.array(
+    z.object({
+      id: z.string(),
+      nome: z.string(),
+      submodulos: z.array(z.object({ id: z.enum(compartilhaveis), nome: z.string(), compartilhado: z.boolean() })),
+    }),
+  ),
+});
+
+const grupo = z.object({ id, nome: z.string() });
+
+export const gruposUniNegocio = {
+  lista: {
+    query: z.object({ ...listQuery, ordem: z.enum(["nome"]).optional() }),
+    response: z.object({
+      grupos: paginated(
+        grupo.extend({ companies: z.array(empresa.pick({ id: true, nome: true, cnpj: true, matriz: true })) }),
+      ),
+    }),
+  },
+  find: {
+    response: z.object({
+      grupo: grupo.extend({
+        companies: z.array(empresa),
+        /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+        versao: z.int(),
+      }),
+    }),
+  },
+  save: {
+    body: z.object({ nome, empresas: empresas.min(1, EMPRESA) }),
+    response: message.extend({ grupo: z.object({ id }) }),
+  },
+  /** Changes the companies that it names, which are in the group already. */
+  update: { body: z.object({ nome, empresas, id, versao: z.int().positive().nullish() }), response: message },
+  delete: { response: message },
+  adicionarEmpresa: {
+    body: z.object({ id_empresa: chosenId(EMPRESA), grupo_id: chosenId("Selecione um grupo") }),
+    response: message.extend({ empresa }),
+  },
+  removerEmpresa: { response: message },
+  updatedMatriz: {
+    body: z.object({ empresa_id: chosenId(EMPRESA), unidade_id: chosenId("Selecione um grupo"), matriz: flag }),
+    response: message,
+  },
+} satisfies SchemasOf<typeof calls.gruposUniNegocio>;
+
+/** A group as its list answers it. */
+export type LinhaGrupoUnidades = z.output<(typeof gruposUniNegocio)["lista"]["response"]>["grupos"]["data"][number];
+/** A company of a group with what it shares. */
+export type EmpresaDoGrupo = z.output<typeof empresa>;

@@ -1,0 +1,65 @@
+import { isSubmodulo, type Submodulo } from "@prumo/domain/permissions";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { id, listQuery, message, paginated, text } from "./fields";
+
+const NOME = "Informe o nome do perfil";
+const NENHUM = "Selecione pelo menos um modulo";
+
+/** A submodule by its key: `contasPagar`. */
+const submodulo = z.custom<Submodulo>((value) => typeof value === "string" && isSubmodulo(value), {
+  error: "Selecione um módulo que exista",
+});
+
+const novo = z.object({
+  nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
+  /** Keys of submodules, in spite of the name. */
+  modulos: z
+    .array(submodulo, { error: NENHUM })
+    .min(1, NENHUM)
+    .max(1_000)
+    .transform((keys) => [...new Set(keys)]),
+});
+
+/** What can be chosen, by module. */
+const arvore = z.array(
+  z.object({
+    id: z.string(),
+    nome: z.string(),
+    submodulos: z.array(z.object({ id: submodulo, nome: z.string(), checked: z.boolean() })),
+  }),
+);
+
+const perfil = z.object({
+  id,
+  nome: z.string(),
+  submodulos_count: z.int(),
+  planos_count: z.int(),
+  /** Companies whose plan gives this profile: a change reaches them at their next call. */
+  empresas_count: z.int(),
+});
+
+export const perfilAcesso = {
+  lista: {
+    query: z.object({ ...listQuery, ordem: z.enum(["nome", "submodulos_count", "planos_count"]).optional() }),
+    response: z.object({ perfis: paginated(perfil) }),
+  },
+  find: {
+    response: z.object({
+      perfil: perfil.extend({
+        permissoes: z.array(z.object({ submodulo: z.object({ id: submodulo }) })),
+        /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+        versao: z.int(),
+      }),
+      modulos: arvore,
+    }),
+  },
+  modulos: { response: z.object({ modulos: arvore }) },
+  save: { body: novo, response: message.extend({ perfil: z.object({ id }) }) },
+  update: { body: novo.extend({ id, versao: z.int().positive().nullish() }), response: message },
+  delete: { response: message },
+} satisfies SchemasOf<typeof calls.perfilAcesso>;
+
+/** A profile as its list answers it. */
+export type LinhaPerfil = z.output<typeof perfil>;

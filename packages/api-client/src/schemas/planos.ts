@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { chosenId, flag, id, MAX_AMOUNT, message, money, queryId, text } from "./fields";
+
+const NOME = "Informe o nome do plano";
+const VALOR = "Informe o valor do plano";
+
+const novo = z.object({
+  nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
+  /** Reais a month; 0 is a plan that costs nothing. */
+  valor: z.number({ error: VALOR }).min(0, "O valor não pode ser negativo").max(MAX_AMOUNT, "O valor é grande demais"),
+  perfil_id: chosenId("Selecione o perfil de acesso"),
+  /** Whether companies may still come to it. */
+  ativo: flag.default(true),
+  /** Whether it is offered to who signs up on their own. */
+  publico: flag.default(false),
+});
+
+const plano = z.object({
+  id,
+  nome: z.string(),
+  valor: money,
+  perfil: z.object({ id, nome: z.string() }),
+  ativo: z.boolean(),
+  publico: z.boolean(),
+});
+
+export const planos = {
+  /** Who is no platform administrator sees the plans that companies may still come to. */
+  lista: {
+    query: z.object({
+      pesquisa: text(100).optional(),
+      /** 1 on sale, 0 not any more. */
+      ativo: z.coerce
+        .number<string | number>()
+        .pipe(z.literal([0, 1]))
+        .optional(),
+      perfil: queryId.optional(),
+    }),
+    response: z.object({ planos: z.array(plano) }),
+  },
+  find: {
+    response: z.object({
+      plano: plano.extend({
+        /** How many companies have it. */
+        empresas_count: z.int(),
+        /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+        versao: z.int(),
+      }),
+    }),
+  },
+  save: { body: novo, response: message.extend({ plano: z.object({ id }) }) },
+  update: { body: novo.extend({ id, versao: z.int().positive().nullish() }), response: message },
+} satisfies SchemasOf<typeof calls.planos>;
+
+/** A plan as the list answers it. */
+export type Plano = z.output<typeof plano>;
