@@ -17,6 +17,7 @@ describe("the configuration", () => {
       seed: "demo",
       trustProxy: [],
       supportPhone: null,
+      lookUps: { cep: null, receita: null },
       mail: null,
       logLevel: "info",
     });
@@ -46,6 +47,10 @@ describe("the configuration", () => {
     [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY deve ser uma lista"],
     [{ TRUST_PROXY: "proxy" }, "TRUST_PROXY deve ser uma lista"],
     [{ SUPPORT_PHONE: "123" }, "SUPPORT_PHONE deve ser um telefone com DDD"],
+    [{ CEP_URL: "https://viacep.com.br/ws/" }, "CEP_URL deve ser um endereço completo com {cep}"],
+    [{ CEP_URL: "https://{cep}.exemplo.com/" }, "CEP_URL deve ser um endereço completo com {cep}"],
+    [{ CEP_URL: "ftp://x/{cep}" }, "CEP_URL deve ser um endereço completo com {cep}"],
+    [{ RECEITA_URL: "brasilapi/{documento}" }, "RECEITA_URL deve ser um endereço completo com {documento}"],
     [{ SMTP_URL: "http://mail" }, "SMTP_URL deve ser um endereço completo"],
     [{ SMTP_URL: "smtp://mail", MAIL_FROM: "prumo" }, "MAIL_FROM deve ser um remetente"],
     [{ SMTP_URL: "smtp://mail" }, "MAIL_FROM é obrigatório com SMTP_URL"],

@@ -24,6 +24,8 @@ export interface Config {
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   readonly supportPhone: string | null;
+  /** Where addresses (`{cep}`) and companies (`{documento}`) are looked up, null for nowhere. */
+  readonly lookUps: { readonly cep: string | null; readonly receita: string | null };
   /** How mail is sent. Null: it is not, and can be read on the server's machine. */
   readonly mail: { readonly url: string; readonly from: string } | null;
   readonly logLevel: string;
@@ -40,6 +42,22 @@ const isNetwork = (text: string) => {
 
 const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** An address with a place for what is looked up, which is never in its host. */
+const lookUp = (name: string, place: string, example: string) =>
+  z
+    .string()
+    .refine(
+      (text) =>
+        isUrl(text.replaceAll(place, "0"), ["http:", "https:"]) &&
+        text.includes(place) &&
+        !text
+          .replace(/^https?:\/\//i, "")
+          .split(/[/?#]/)[0]
+          ?.includes(place),
+      `${name} deve ser um endereço completo com ${place}, como ${example}`,
+    )
+    .optional();
 
 const port = "PORT deve ser um número de 0 a 65535";
 const schema = z.object({
@@ -80,6 +98,8 @@ const schema = z.object({
     .transform((text) => text.replace(/\D/g, ""))
     .refine((digits) => digits.length >= 10 && digits.length <= 13, "SUPPORT_PHONE deve ser um telefone com DDD")
     .optional(),
+  CEP_URL: lookUp("CEP_URL", "{cep}", "https://viacep.com.br/ws/{cep}/json"),
+  RECEITA_URL: lookUp("RECEITA_URL", "{documento}", "https://brasilapi.com.br/api/cnpj/v1/{documento}"),
   SMTP_URL: z
     .string()
     .refine(
@@ -132,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: parsed.data.TRUST_PROXY,
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
     supportPhone: parsed.data.SUPPORT_PHONE ?? null,
+    lookUps: { cep: parsed.data.CEP_URL ?? null, receita: parsed.data.RECEITA_URL ?? null },
     logLevel: parsed.data.LOG_LEVEL,
   };
 }

@@ -51,6 +51,7 @@ async function start(): Promise<void> {
     secureCookie: config.secureCookie,
     trustProxy: config.trustProxy,
     supportPhone: config.supportPhone,
+    lookUps: config.lookUps,
     apps: { backoffice: join(repository, "apps/backoffice/dist"), signup: join(repository, "apps/signup/dist") },
   });
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => announce(config, seeded));

@@ -24,6 +24,8 @@ export const partilhadas: readonly string[] = ["pessoa_id"];
 
 /** How a call is tried. Where nothing is said, the rule that follows from the table of calls holds. */
 export interface Exemplo {
+  /** Path parameters that name no record: what is in nobody's company. */
+  readonly caminho?: Readonly<Record<string, string>>;
   /** Path parameters that name a record. */
   readonly params?: (rows: Rows) => Record<string, number>;
   /** Queries to read with, each with as many filters as it can have. */

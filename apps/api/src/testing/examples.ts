@@ -4,6 +4,7 @@ import type { CallSchemas, Schemas } from "@prumo/api-client/contract";
 import { schemas } from "@prumo/api-client/schemas";
 import type { Exemplo, Exemplos } from "./example";
 import { accountExamples } from "./examples/accounts";
+import { fiscalExamples } from "./examples/fiscal";
 import { personExamples } from "./examples/persons";
 import { registerExamples } from "./examples/registers";
 import { sessionExamples } from "./examples/session";
@@ -18,6 +19,7 @@ const exemplos: Exemplos = {
   ...personExamples,
   ...registerExamples,
   ...accountExamples,
+  ...fiscalExamples,
 };
 
 interface Case {
@@ -49,7 +51,8 @@ export function requestsOf(
   rows: Rows,
 ): (RawRequest & { readonly body?: Record<string, unknown> })[] {
   const ids = exemplo.params?.(rows);
-  const params = ids === undefined ? {} : { params: ids };
+  const named = { ...exemplo.caminho, ...ids };
+  const params = Object.keys(named).length === 0 ? {} : { params: named };
   const queries = exemplo.queries?.(rows).map((query) => ({ ...params, query }));
   const bodies = exemplo.bodies?.(rows, ids ?? {}).map((body) => ({ ...params, body }));
   return queries ?? bodies ?? [params];

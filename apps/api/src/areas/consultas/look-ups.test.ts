@@ -1,0 +1,293 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { calls } from "@prumo/api-client/calls";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askOutside, OutsideFailure } from "../../http/outside";
+import { send } from "../../testing/send";
+import { startTestServer, type TestServer } from "../../testing/test-server";
+
+type Answer = RequestListener;
+const json =
+  (body: unknown, status = 200): Answer =>
+  (_, response) =>
+    void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+
+/** What the service answers next, and what it was asked. */
+let answer: Answer = json({});
+const asked: string[] = [];
+let service: Server;
+let other: Server;
+let base: string;
+let server: TestServer;
+const warnings: string[] = [];
+
+const listening = (listener: Answer) =>
+  new Promise<Server>((resolve) => {
+    const made = createServer(listener).listen(0, "127.0.0.1", () => resolve(made));
+  });
+const addressOf = (of: Server) => `http://127.0.0.1:${(of.address() as AddressInfo).port}`;
+
+beforeAll(async () => {
+  service = await listening((request, response) => {
+    asked.push(request.url ?? "");
+    answer(request, response);
+  });
+  other = await listening(json({ logradouro: "Rua alheia", localidade: "X", ibge: "1" }));
+  base = addressOf(service);
+  server = await startTestServer({
+    lookUps: { cep: `${base}/ws/{cep}/json`, receita: `${base}/cnpj/{documento}` },
+    logger: pino({ level: "warn" }, { write: (line: string) => void warnings.push(line) }),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  for (const of of [service, other]) {
+    of.closeAllConnections();
+    of.close();
+  }
+});
+
+/** Another CEP each time: answers are kept. */
+let next = 10_000_000;
+async function askCep(by: Answer) {
+  next += 1;
+  answer = by;
+  asked.length = 0;
+  return send(server.visit(), calls.consultas.cep, { params: { cep: String(next) } });
+}
+
+const viaCep = {
+  cep: "01310-930",
+  logradouro: "Avenida Paulista",
+  complemento: "2100",
+  bairro: "Bela Vista",
+  localidade: "São Paulo",
+  uf: "SP",
+  ibge: "3550308",
+  gia: "1004",
+};
+
+describe("a CEP", () => {
+  it("is asked of the service by its eight digits, and answered in its shape", async () => {
+    const { status, body } = await askCep(json(viaCep));
+    expect(status).toBe(200);
+    const { complemento: _, gia: __, ...shape } = viaCep;
+    expect(body).toEqual({ ...shape, cep: String(next) });
+    expect(asked).toEqual([`/ws/${next}/json`]);
+  });
+
+  it("may be masked, and is asked once in ten minutes", async () => {
+    answer = json(viaCep);
+    asked.length = 0;
+    const ask = (cep: string) => send(server.visit(), calls.consultas.cep, { params: { cep } });
+    expect((await ask("04567-000")).status).toBe(200);
+    expect((await ask("04567000")).status).toBe(200);
+    expect(asked).toHaveLength(1);
+    server.clock.now = new Date(server.clock.now.getTime() + 601_000);
+    await ask("04567000");
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ["0131093"],
+    ["013109300"],
+    ["abcdefgh"],
+    ["0131093a"],
+    ["01310930/../x"],
+    ["%2e%2e%2f%2e%2e"],
+    ["..........."],
+  ])("%j is none, and nobody is asked", async (cep) => {
+    asked.length = 0;
+    expect((await send(server.visit(), calls.consultas.cep, { params: { cep } })).status).toBe(404);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ["erro: true", json({ erro: true })],
+    ['erro: "true"', json({ erro: "true" })],
+    ["404 in HTML", ((_, response) => void response.writeHead(404).end("<html>")) as Answer],
+    ["400", json({ message: "CEP inválido" }, 400)],
+  ])("that the service does not know (%s) is not found", async (_, by) => {
+    const { status, body } = await askCep(by);
+    expect([status, body]).toEqual([404, { message: "CEP não encontrado" }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ["broken JSON", ((_, response) => void response.end('{"cep": "0')) as Answer],
+    ["another shape", json(["x"])],
+    ["nothing in it", json({})],
+    ["500", json({}, 500)],
+    ["a connection that is cut", ((request) => void request.socket.destroy()) as Answer],
+    [
+      "a redirect to another host",
+      ((_, response) => void response.writeHead(302, { Location: addressOf(other) }).end()) as Answer,
+    ],
+    [
+      "a redirect to a file",
+      ((_, response) => void response.writeHead(302, { Location: "file:///etc/passwd" }).end()) as Answer,
+    ],
+    [
+      "redirects without end",
+      ((request, response) => void response.writeHead(302, { Location: request.url }).end()) as Answer,
+    ],
+    ["a huge answer", ((_, response) => void response.end(`"${"x".repeat(10_000_000)}"`)) as Answer],
+  ])("whose service answers %s is refused in plain words, and the reason is logged", async (_, by) => {
+    warnings.length = 0;
+    const { status, body } = await askCep(by);
+    expect([status, body]).toEqual([503, { message: "A consulta de CEP não respondeu. Preencha o endereço." }]);
+    expect(warnings.join("")).toContain("consulta sem resposta");
+    expect(warnings.join("")).not.toContain(String(next));
+  });
+
+  it("is asked a second time when the first fails", async () => {
+    let first = true;
+    const { status } = await askCep((request, response) => {
+      const by = first ? json({}, 500) : json(viaCep);
+      first = false;
+      by(request, response);
+    });
+    expect([status, asked.length]).toEqual([200, 2]);
+  });
+
+  it("follows a redirect within the host", async () => {
+    const { status } = await askCep((request, response) => {
+      if (request.url?.endsWith("/")) json(viaCep)(request, response);
+      else response.writeHead(301, { Location: `${request.url}/` }).end();
+    });
+    expect(status).toBe(200);
+  });
+
+  it("is answered from the known ones while the service is away", async () => {
+    answer = json({}, 500);
+    const { body } = await send(server.visit(), calls.consultas.cep, { params: { cep: "01001000" } });
+    expect(body).toMatchObject({ logradouro: "Praça da Sé", localidade: "São Paulo", ibge: "3550308" });
+  });
+});
+
+it("gives a slow service up after the time of one try, twice", async () => {
+  answer = () => {};
+  asked.length = 0;
+  const started = performance.now();
+  await expect(askOutside(`${base}/lento`, 80)).rejects.toThrow(OutsideFailure);
+  expect(asked).toHaveLength(2);
+  expect(performance.now() - started).toBeLessThan(2_000);
+  answer = (_, response) => void response.write("{");
+  await expect(askOutside(`${base}/gotas`, 80)).rejects.toThrow(OutsideFailure);
+});
+
+describe("a company", () => {
+  const ask = async (documento: string, by: Answer = answer) => {
+    answer = by;
+    asked.length = 0;
+    const { body, status } = await send(server.visit(), calls.consultas.receita, { params: { documento } });
+    expect(status).toBe(200);
+    return body.info as Record<string, unknown>;
+  };
+  /** Valid documents, another one each time. */
+  const documents = [
+    "11222333000181",
+    "11444777000161",
+    "12ABC34501DE35",
+    "00000000000191",
+    "33000167000101",
+    "60746948000112",
+  ];
+  const one = () => documents.shift() ?? "";
+  const read = { logradouro: "Avenida Paulista", numero: "2100", bairro: "Bela Vista", cep: "01310930" };
+
+  it("is read from ReceitaWS's answer", async () => {
+    const documento = one();
+    const info = await ask(
+      documento,
+      json({
+        ...{
+          status: "OK",
+          nome: "PADARIA LTDA",
+          fantasia: "",
+          email: "X@Y.COM",
+          telefone: "(11) 3030-5050 / (11) 3030-5051",
+        },
+        ...{
+          logradouro: "Avenida Paulista",
+          numero: "2100",
+          bairro: "Bela Vista",
+          cep: "01.310-930",
+          municipio: "SÃO PAULO",
+          uf: "SP",
+        },
+      }),
+    );
+    expect(info).toEqual({
+      ...{ status: "OK", message: null, nome: "PADARIA LTDA", nome_fantasia: null, email: "x@y.com" },
+      ...{ ...read, telefone: "1130305050", municipio: "SÃO PAULO", uf: "SP" },
+    });
+    expect(asked).toEqual([`/cnpj/${documento}`]);
+  });
+
+  it("is read from BrasilAPI's answer, by its letters too", async () => {
+    const documento = one();
+    const info = await ask(
+      documento,
+      json({
+        ...{ razao_social: "PADARIA LTDA", nome_fantasia: "PADARIA", email: null, ddd_telefone_1: "1130305050" },
+        ...{ descricao_tipo_de_logradouro: "Avenida", logradouro: "Paulista", numero: "2100", bairro: "Bela Vista" },
+        ...{ cep: 1310930, municipio: "SAO PAULO", uf: "SP" },
+      }),
+    );
+    expect(info).toMatchObject({ status: "OK", nome: "PADARIA LTDA", nome_fantasia: "PADARIA", ...read });
+  });
+
+  it("with letters is asked for by its letters", async () => {
+    await ask("12.abc.345/01de-35", json({ status: "OK", nome: "X" }));
+    expect(asked).toEqual(["/cnpj/12ABC34501DE35"]);
+  });
+
+  it("is refused in the service's words, or in plain ones", async () => {
+    documents.shift();
+    expect(await ask(one(), json({ status: "ERROR", message: "CNPJ rejeitado pela Receita" }))).toMatchObject({
+      ...{ status: "ERROR", message: "CNPJ rejeitado pela Receita", nome: null },
+    });
+    expect(await ask(one(), json({}, 404))).toMatchObject({
+      status: "ERROR",
+      message: "CNPJ não encontrado na Receita",
+    });
+    expect(await ask(one(), json({}, 500))).toMatchObject({
+      ...{ status: "ERROR", message: "A consulta à Receita não respondeu. Preencha os dados." },
+    });
+  });
+
+  it("is not asked for by what is no CNPJ", async () => {
+    expect(await ask("11222333000180")).toMatchObject({ status: "ERROR", message: "Insira um CNPJ válido" });
+    expect(await ask("52998224725")).toMatchObject({ status: "ERROR" });
+    expect(asked).toEqual([]);
+    const { status } = await send(server.visit(), calls.consultas.receita, { params: { documento: "123" } });
+    expect(status).toBe(404);
+  });
+});
+
+describe("without any service", () => {
+  it("knows a few addresses and companies, and says of the others that it does not", async () => {
+    const alone = await startTestServer();
+    const { api } = alone.visit();
+    expect(await api.consultas.cep({ params: { cep: "01310930" } })).toMatchObject({ localidade: "São Paulo" });
+    await expect(api.consultas.cep({ params: { cep: "99999999" } })).rejects.toThrow("CEP não encontrado");
+    const { info } = await api.consultas.receita({ params: { documento: "12ABC34501DE35" } });
+    expect(info).toMatchObject({ status: "OK", nome_fantasia: "Oficina Letra", cep: "01310930" });
+    const unknown = await api.consultas.receita({ params: { documento: "00000000000191" } });
+    expect(unknown.info).toMatchObject({ status: "ERROR", message: "CNPJ não encontrado na Receita" });
+    await alone.close();
+  });
+
+  it("answers an address 120 times a minute", async () => {
+    const alone = await startTestServer();
+    const { api } = alone.visit();
+    const ask = () => api.consultas.cep({ params: { cep: "01310930" } });
+    for (let times = 0; times < 120; times += 1) await ask();
+    await expect(ask()).rejects.toThrow("Muitas consultas. Aguarde um minuto e tente novamente.");
+    alone.clock.now = new Date(alone.clock.now.getTime() + 60_000);
+    await ask();
+    await alone.close();
+  });
+});

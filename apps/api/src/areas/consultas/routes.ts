@@ -1,0 +1,24 @@
+import { calls } from "@prumo/api-client/calls";
+import { consultas } from "@prumo/api-client/schemas/consultas";
+import type { Logger } from "pino";
+import { implement, type Server } from "../../http/implement";
+import { rateLimit } from "../../http/rate-limit";
+import { addressLookUp, companyLookUp, type LookUpAddresses } from "./service";
+
+/** Look-ups that an address may make in a minute, of each kind. Offices share one address. */
+const A_MINUTE = 120;
+
+export function consultasRoutes(server: Server, addresses: LookUpAddresses, logger: Logger): void {
+  const [address, company] = [addressLookUp(addresses.cep, logger), companyLookUp(addresses.receita, logger)];
+  const [limitAddress, limitCompany] = [rateLimit(A_MINUTE), rateLimit(A_MINUTE)];
+  implement(server, calls.consultas, consultas, {
+    cep({ ctx, params }) {
+      limitAddress(ctx.endereco, ctx.agora);
+      return address(params.cep, ctx.agora);
+    },
+    async receita({ ctx, params }) {
+      limitCompany(ctx.endereco, ctx.agora);
+      return { info: await company(params.documento, ctx.agora) };
+    },
+  });
+}

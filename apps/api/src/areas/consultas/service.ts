@@ -1,0 +1,77 @@
+import type { DadosReceita } from "@prumo/api-client/schemas/consultas";
+import { isValidCnpj } from "@prumo/domain/cnpj";
+import { documentKind } from "@prumo/domain/cpf-cnpj";
+import type { Logger } from "pino";
+import { notFound, Refusal } from "../../http/errors";
+import { askOutside, type OutsideAnswer, OutsideFailure } from "../../http/outside";
+import { knownAddress, knownCompany } from "./known";
+import { remember } from "./remember";
+import { type Endereco, type Receita, readAddress, readCompany } from "./shapes";
+
+/** Addresses of the services that are asked: with `{cep}` and `{documento}` in them, null for none. */
+export interface LookUpAddresses {
+  readonly cep: string | null;
+  readonly receita: string | null;
+}
+
+/** The answer of a service, read; or nothing, once it was logged, when there was none that can be read. */
+async function ask<T>(
+  url: string,
+  logger: Logger,
+  read: (answer: OutsideAnswer) => T | undefined,
+): Promise<T | undefined> {
+  try {
+    const found = read(await askOutside(url));
+    if (found === undefined) throw new OutsideFailure("The answer has an unknown shape");
+    return found;
+  } catch (err) {
+    if (!(err instanceof OutsideFailure)) throw err;
+    logger.warn({ err, servico: new URL(url).host }, "consulta sem resposta");
+    return undefined;
+  }
+}
+
+/**
+ * Looks addresses up by CEP: asks the service where one is configured, and goes by the few known addresses without one
+ * or while it does not answer.
+ * @returns throws Refusal 404 for an unknown CEP, 503 when there is no telling
+ */
+export function addressLookUp(url: string | null, logger: Logger) {
+  const asked = remember<Endereco | null>(async (cep) =>
+    url === null
+      ? knownAddress(cep)
+      : ask(url.replaceAll("{cep}", cep), logger, ({ status, body }) =>
+          status === 404 || status === 400 ? null : readAddress(cep, body),
+        ),
+  );
+  return async (cep: string, agora: Date): Promise<Endereco> => {
+    const answer = await asked(cep, agora);
+    const address = answer === undefined ? knownAddress(cep) : answer;
+    if (address !== null) return address;
+    if (answer === null) throw notFound("CEP não encontrado");
+    throw new Refusal(503, "A consulta de CEP não respondeu. Preencha o endereço.");
+  };
+}
+
+const nothing: Receita = {
+  ...{ nome: null, nome_fantasia: null, email: null, telefone: null, logradouro: null, numero: null },
+  ...{ bairro: null, cep: null, municipio: null, uf: null },
+};
+const refused = (message: string): DadosReceita => ({ status: "ERROR", message, ...nothing });
+
+/** Looks companies up in the tax registry. Every refusal is an answer with status ERROR and its reason. */
+export function companyLookUp(url: string | null, logger: Logger) {
+  const asked = remember<Receita | { readonly erro: string }>(async (cnpj) =>
+    url === null
+      ? (knownCompany(cnpj) ?? { erro: "" })
+      : ask(url.replaceAll("{documento}", cnpj), logger, ({ status, body }) => readCompany(status, body)),
+  );
+  return async (documento: string, agora: Date): Promise<DadosReceita> => {
+    if (documentKind(documento) === "cpf") return refused("A Receita só informa os dados de empresas");
+    if (!isValidCnpj(documento)) return refused("Insira um CNPJ válido");
+    const found = await asked(documento, agora);
+    if (found === undefined) return refused("A consulta à Receita não respondeu. Preencha os dados.");
+    if ("erro" in found) return refused(found.erro || "CNPJ não encontrado na Receita");
+    return { status: "OK", message: null, ...found };
+  };
+}

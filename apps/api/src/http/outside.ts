@@ -1,0 +1,73 @@
+/** Questions to services that somebody else runs: bounded in time and size, and never to an address that a user names. */
+
+/** Milliseconds for one try, its body included. */
+const TIMEOUT = 3_000;
+const TRIES = 2;
+/** Bytes. What these services answer is a tenth of it. */
+const MAX_SIZE = 64 * 1024;
+const MAX_REDIRECTS = 2;
+
+/** The service could not be asked: it is away, slow, or answers what nobody can read. */
+export class OutsideFailure extends Error {
+  override readonly name = "OutsideFailure";
+}
+
+/** What was answered: its status, and its JSON. */
+export interface OutsideAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest of the answer.
+    if (size > MAX_SIZE) throw new OutsideFailure("The answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Redirects within the host are followed; one to another host is a failure. */
+async function follow(url: URL, signal: AbortSignal, left = MAX_REDIRECTS): Promise<Response> {
+  const response = await fetch(url.href, { redirect: "manual", signal, headers: { Accept: "application/json" } });
+  const location = response.headers.get("Location");
+  if (response.status < 300 || response.status > 399 || location === null) return response;
+  await response.body?.cancel();
+  const next = URL.canParse(location, url) ? new URL(location, url) : null;
+  if (next === null || next.host !== url.host || !/^https?:$/.test(next.protocol) || left === 0) {
+    throw new OutsideFailure("The answer leads elsewhere");
+  }
+  return follow(next, signal, left - 1);
+}
+
+async function once(url: URL, timeout: number): Promise<OutsideAnswer> {
+  const response = await follow(url, AbortSignal.timeout(timeout));
+  const text = await readBounded(response);
+  if (response.status >= 500 || response.status === 429) throw new OutsideFailure(`Status ${response.status}`);
+  try {
+    return { status: response.status, body: JSON.parse(text) };
+  } catch {
+    // Some services say "not found" in HTML.
+    if (response.status === 404) return { status: 404, body: null };
+    throw new OutsideFailure("The answer is no JSON");
+  }
+}
+
+/**
+ * Asks a service for JSON, a second time when the first one fails.
+ * @param timeout milliseconds for one try
+ * @throws OutsideFailure
+ */
+export async function askOutside(url: string, timeout = TIMEOUT): Promise<OutsideAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await once(new URL(url), timeout);
+    } catch (cause) {
+      if (tries < TRIES) continue;
+      throw cause instanceof OutsideFailure ? cause : new OutsideFailure("The service did not answer", { cause });
+    }
+  }
+}
