@@ -1,0 +1,4 @@
+import { defineConfig } from "tsup";
+import { packageBuild } from "../../shelf/packages.mjs";
+
+export default defineConfig(packageBuild("domain"));
