@@ -36,7 +36,7 @@ async function follow(url: URL, signal: AbortSignal, left = MAX_REDIRECTS): Prom
   const location = response.headers.get("Location");
   if (response.status < 300 || response.status > 399 || location === null) return response;
   await response.body?.cancel();
-  const next = URL.canParse(location, url) ? new URL(location, url) : null;
+  const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
   if (next === null || next.host !== url.host || !/^https?:$/.test(next.protocol) || left === 0) {
     throw new OutsideFailure("The answer leads elsewhere");
   }

@@ -17,6 +17,9 @@ const fieldsOf = (body: unknown): Fields | null =>
 const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, MAX_TEXT) : "";
 
+/** A CEP that came as a number has lost its first zero. */
+const cepOf = (value: unknown): string | null => cleanCep(text(value)).padStart(8, "0").replace(/^0{8}$/, "") || null;
+
 /** Of several phones the first. */
 const phone = (value: unknown): string | null => cleanPhone(text(value).split("/")[0] ?? "") || null;
 
@@ -43,7 +46,7 @@ function fromReceitaWs(fields: Fields): Receita {
     logradouro: text(fields.logradouro) || null,
     numero: text(fields.numero) || null,
     bairro: text(fields.bairro) || null,
-    cep: cleanCep(text(fields.cep)) || null,
+    cep: cepOf(fields.cep),
     municipio: text(fields.municipio) || null,
     uf: text(fields.uf) || null,
   };
