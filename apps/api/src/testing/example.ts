@@ -4,6 +4,9 @@ import type { Dono, Rows } from "./rows";
 /** A municipality: São Paulo. */
 export const CIDADE = 3_550_308;
 
+/** An id that no row has. */
+const MISSING = 2_147_483_647;
+
 /** What a field of ids in a body names. A body with a field that is not here fails the tests. */
 export const referencias: Readonly<Record<string, (rows: Rows) => number>> = {
   pessoa_id: ({ pessoa }) => pessoa,
@@ -16,6 +19,9 @@ export const referencias: Readonly<Record<string, (rows: Rows) => number>> = {
   user_id: ({ usuario }) => usuario.id,
   // A municipality is nobody's: what stands for another company's is none.
   cidade_id: ({ empresa }) => (empresa === 1 ? CIDADE : empresa),
+  // Nobody's but the platform's: what stands for another company's is none.
+  perfil_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
+  grupo_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
   acerto_id: ({ acertoDe, contaPaga }) => acertoDe(contaPaga),
 };
 

@@ -6,6 +6,7 @@ import type { Exemplo, Exemplos } from "./example";
 import { accountExamples } from "./examples/accounts";
 import { fiscalExamples } from "./examples/fiscal";
 import { personExamples } from "./examples/persons";
+import { platformExamples } from "./examples/platform";
 import { registerExamples } from "./examples/registers";
 import { sessionExamples } from "./examples/session";
 import { signupExamples } from "./examples/signup";
@@ -17,6 +18,7 @@ const exemplos: Exemplos = {
   ...sessionExamples,
   ...signupExamples,
   ...personExamples,
+  ...platformExamples,
   ...registerExamples,
   ...accountExamples,
   ...fiscalExamples,

@@ -1,0 +1,176 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { gruposUniNegocio as contrato } from "@prumo/api-client/schemas/grupos-uni-negocio";
+import { compartilhaveis, modulos } from "@prumo/domain/permissions";
+import type { Db, Tx } from "../../db/client";
+import { type Registro, write } from "../../db/transaction";
+import type { SessionCtx } from "../../http/context";
+import { invalidField, notFound } from "../../http/errors";
+import {
+  changeCompany,
+  companiesOf,
+  forgetUnits,
+  groupOf,
+  lockCompanies,
+  lockGroup,
+  share,
+  sharesOf,
+  unshare,
+} from "./queries";
+
+type Registrar = (registro: Registro) => void;
+type NaLista = Awaited<ReturnType<typeof companiesOf>>[number];
+type Trancada = Awaited<ReturnType<typeof lockCompanies>>[number];
+/** What is to change about a company of a group. What is left out stays as it is. */
+type Alteracao = BodyOutput<(typeof contrato)["update"]["body"]>["empresas"][number];
+
+/** The registries that a company may share, by module, with those that it does share. */
+const sharingTree = (compartilhados: readonly string[]) =>
+  modulos
+    .map(({ chave, nome, submodulos }) => ({
+      id: chave,
+      nome,
+      submodulos: submodulos.flatMap((one) => {
+        const id = compartilhaveis.find((key) => key === one.chave);
+        return id === undefined ? [] : [{ id, nome: one.nome, compartilhado: compartilhados.includes(id) }];
+      }),
+    }))
+    .filter(({ submodulos }) => submodulos.length > 0);
+
+/** A company as its group shows it. */
+export const shownCompany = ({ unidade_id: _, compartilhados, ...empresa }: NaLista) => ({
+  ...empresa,
+  modulos: sharingTree(compartilhados),
+});
+
+const ENTIDADE = "empresas";
+
+/**
+ * Puts companies into a group that the caller has locked.
+ * @param field the field that named them
+ * @throws Refusal 422 for a company that does not exist or is in a group already
+ */
+export async function admit(
+  tx: Tx,
+  grupo_id: number,
+  ids: readonly number[],
+  field: string,
+  registrar: Registrar,
+): Promise<void> {
+  const companies = await lockCompanies(tx, { ids });
+  if (companies.length < new Set(ids).size) throw invalidField(field, "Selecione uma empresa");
+  if (companies.some(({ unidade_id }) => unidade_id === grupo_id)) {
+    throw invalidField(field, "Esta empresa já está neste grupo");
+  }
+  if (companies.some(({ unidade_id }) => unidade_id !== null)) {
+    throw invalidField(field, "Esta empresa já está em outro grupo");
+  }
+  for (const antes of companies) {
+    const changes = { unidade_id: grupo_id, matriz: false, troca_unidade: false };
+    await changeCompany(tx, antes.id, changes);
+    registrar({ entidade: ENTIDADE, entidade_id: antes.id, antes, depois: { id: antes.id, ...changes } });
+  }
+}
+
+/** Lets a company go: it is nobody's head office any more, shares nothing, and its users work nowhere else. */
+export async function release(tx: Tx, company: Trancada, registrar: Registrar): Promise<void> {
+  const antes = { ...company, compartilhados: await sharesOf(tx, company.id) };
+  const changes = { unidade_id: null, matriz: false, troca_unidade: false };
+  await changeCompany(tx, company.id, changes);
+  await unshare(tx, company.id, antes.compartilhados);
+  await forgetUnits(tx, company.id);
+  registrar({
+    entidade: ENTIDADE,
+    entidade_id: company.id,
+    antes,
+    depois: { ...company, ...changes, compartilhados: [] },
+  });
+}
+
+/**
+ * Changes what companies of a group, which the caller has locked, share and whether their users may switch units.
+ * @throws Refusal 422 for a company that is not in the group
+ */
+export async function changeMembers(
+  tx: Tx,
+  grupo_id: number,
+  alteracoes: readonly Alteracao[],
+  registrar: Registrar,
+): Promise<void> {
+  const companies = new Map((await lockCompanies(tx, { grupo: grupo_id })).map((company) => [company.id, company]));
+  for (const [at, { id, troca_unidade, submodulos }] of alteracoes.entries()) {
+    const company = companies.get(id);
+    if (company === undefined) throw invalidField(`empresas.${at}.id`, "Esta empresa não está neste grupo");
+    const before = await sharesOf(tx, id);
+    const wanted = (shared: boolean) => submodulos.filter((one) => one.compartilhado === shared).map((one) => one.id);
+    await unshare(tx, id, wanted(false));
+    await share(tx, id, wanted(true));
+    if (troca_unidade !== undefined) await changeCompany(tx, id, { troca_unidade });
+    const depois = { ...company, ...(troca_unidade === undefined ? {} : { troca_unidade }) };
+    const shares = [{ compartilhados: before }, { compartilhados: await sharesOf(tx, id) }];
+    registrar({
+      entidade: ENTIDADE,
+      entidade_id: id,
+      antes: { ...company, ...shares[0] },
+      depois: { ...depois, ...shares[1] },
+    });
+  }
+}
+
+/** The group of a field of a body. */
+async function chosenGroup(tx: Tx, id: number, field: string): Promise<void> {
+  if ((await lockGroup(tx, id)) === undefined) throw invalidField(field, "Selecione um grupo");
+}
+
+/**
+ * Puts a company into a group.
+ * @returns the company as the group shows it
+ * @throws Refusal 422 for a company that is in a group already
+ */
+export const addCompany = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof contrato)["adicionarEmpresa"]["body"]>) =>
+  write(db, ctx, async (tx, registrar) => {
+    await chosenGroup(tx, body.grupo_id, "grupo_id");
+    await admit(tx, body.grupo_id, [body.id_empresa], "id_empresa", registrar);
+    const added = (await companiesOf(tx, [body.grupo_id])).find(({ id }) => id === body.id_empresa);
+    if (added === undefined) throw new Error("The company is not in the group");
+    return { message: "Empresa adicionada ao grupo!", empresa: shownCompany(added) };
+  });
+
+const notInGroup = () => notFound("Esta empresa não está em um grupo");
+
+/**
+ * Takes a company out of its group, the head office too.
+ * @throws Refusal 404 for a company that is in none
+ */
+export const removeCompany = (db: Db, ctx: SessionCtx, empresa_id: number) =>
+  write(db, ctx, async (tx, registrar) => {
+    // The group is locked before its companies, so it has to be looked up, and asked for again once it is locked.
+    const grupo = await groupOf(tx, empresa_id);
+    if (grupo == null) throw notInGroup();
+    await lockGroup(tx, grupo);
+    const [company] = await lockCompanies(tx, { ids: [empresa_id] });
+    if (company?.unidade_id == null) throw notInGroup();
+    await release(tx, company, registrar);
+    return { message: "Empresa removida do grupo!" };
+  });
+
+/**
+ * Makes a company the head office of its group, in the place of the one before; or ends that.
+ * @throws Refusal 422 for a company that is not in the group
+ */
+export const setHeadOffice = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof contrato)["updatedMatriz"]["body"]>) =>
+  write(db, ctx, async (tx, registrar) => {
+    await chosenGroup(tx, body.unidade_id, "unidade_id");
+    const companies = await lockCompanies(tx, { grupo: body.unidade_id });
+    if (!companies.some(({ id }) => id === body.empresa_id)) {
+      throw invalidField("empresa_id", "Esta empresa não está neste grupo");
+    }
+    const is = ({ id, matriz }: Trancada) => (id === body.empresa_id ? body.matriz : matriz && !body.matriz);
+    const changed = companies.filter((company) => company.matriz !== is(company));
+    // The old one gives way first: a group has one at any moment.
+    for (const antes of changed.toSorted((a, b) => Number(b.matriz) - Number(a.matriz))) {
+      await changeCompany(tx, antes.id, { matriz: !antes.matriz });
+      registrar({ entidade: ENTIDADE, entidade_id: antes.id, antes, depois: { ...antes, matriz: !antes.matriz } });
+    }
+    if (changed.length === 0) registrar({ entidade: ENTIDADE, entidade_id: body.empresa_id });
+    return { message: body.matriz ? "Matriz alterada!" : "O grupo não tem mais matriz!" };
+  });

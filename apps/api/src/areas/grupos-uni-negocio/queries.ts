@@ -1,0 +1,134 @@
+import type { gruposUniNegocio as contrato } from "@prumo/api-client/schemas/grupos-uni-negocio";
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db, Tx } from "../../db/client";
+import { compartilhamentos, empresas, unidadesNegocio } from "../../db/schema/empresas";
+import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
+import { acrossCompanies } from "../../db/scope";
+import { alphabetical, containsWords, plain } from "../../db/search";
+
+export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+
+const g = unidadesNegocio;
+
+/** A group is found by its own name, and by those of its companies. */
+function condition({ pesquisa }: Filtro): SQL | undefined {
+  if (pesquisa === undefined) return undefined;
+  const named = containsWords(sql`e.busca`, pesquisa);
+  const companies = sql`select busca(nome) as busca from empresas where unidade_id = ${g.id}`;
+  return or(containsWords(plain(g.nome), pesquisa), sql`exists (select from (${companies}) e where ${named})`);
+}
+
+export function findGroups(db: Db, filtro: Filtro, page: { limit: number; offset: number }) {
+  const byName = alphabetical(plain(g.nome));
+  const direction = filtro.direcao === "desc" ? desc : asc;
+  return db
+    .select({ id: g.id, nome: g.nome })
+    .from(g)
+    .where(condition(filtro))
+    .orderBy(direction(byName), asc(g.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countGroups(db: Db, filtro: Filtro): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(g)
+    .where(condition(filtro));
+  return row?.total ?? 0;
+}
+
+export async function findGroup(db: Db, id: number) {
+  const [row] = await db.select({ id: g.id, nome: g.nome, versao: g.versao }).from(g).where(eq(g.id, id));
+  return row;
+}
+
+/** The companies of some groups, the head office first, each with the submodules that it shares. */
+export function companiesOf(db: Db, grupos: readonly number[]) {
+  const shared = sql<string[]>`coalesce((select json_agg(c.submodulo order by c.submodulo collate "C")
+    from compartilhamentos c where c.empresa_id = ${empresas.id}), '[]'::json)`;
+  return db
+    .select({
+      id: empresas.id,
+      nome: empresas.nome,
+      cnpj: empresas.cnpj,
+      matriz: empresas.matriz,
+      troca_unidade: empresas.troca_unidade,
+      unidade_id: empresas.unidade_id,
+      compartilhados: shared,
+    })
+    .from(empresas)
+    .where(inArray(empresas.unidade_id, [...grupos]))
+    .orderBy(desc(empresas.matriz), asc(alphabetical(plain(empresas.nome))), asc(empresas.id));
+}
+
+/** The group, so that nobody else changes it or its companies' places in it until the transaction ends. */
+export async function lockGroup(tx: Tx, id: number) {
+  const [row] = await tx.select().from(g).where(eq(g.id, id)).for("update");
+  return row;
+}
+
+/** What of a company its group knows, locked in the order of the ids. */
+export function lockCompanies(tx: Tx, which: { ids: readonly number[] } | { grupo: number }) {
+  return tx
+    .select({
+      id: empresas.id,
+      unidade_id: empresas.unidade_id,
+      matriz: empresas.matriz,
+      troca_unidade: empresas.troca_unidade,
+    })
+    .from(empresas)
+    .where("ids" in which ? inArray(empresas.id, [...which.ids]) : eq(empresas.unidade_id, which.grupo))
+    .orderBy(asc(empresas.id))
+    .for("no key update");
+}
+
+export async function groupOf(db: Db, empresa_id: number): Promise<number | null | undefined> {
+  const [row] = await db.select({ unidade_id: empresas.unidade_id }).from(empresas).where(eq(empresas.id, empresa_id));
+  return row?.unidade_id;
+}
+
+export async function changeCompany(
+  tx: Tx,
+  id: number,
+  changes: { unidade_id?: number | null; matriz?: boolean; troca_unidade?: boolean },
+): Promise<void> {
+  await tx.update(empresas).set(changes).where(eq(empresas.id, id));
+}
+
+export async function sharesOf(db: Db, empresa_id: number): Promise<string[]> {
+  const c = compartilhamentos;
+  const rows = await db.select({ submodulo: c.submodulo }).from(c).where(eq(c.empresa_id, empresa_id));
+  return rows.map(({ submodulo }) => submodulo).toSorted();
+}
+
+export async function share(tx: Tx, empresa_id: number, submodulos: readonly string[]): Promise<void> {
+  if (submodulos.length === 0) return;
+  const rows = submodulos.map((submodulo) => ({ empresa_id, submodulo }));
+  await tx.insert(compartilhamentos).values(rows).onConflictDoNothing();
+}
+
+export async function unshare(tx: Tx, empresa_id: number, submodulos: readonly string[]): Promise<void> {
+  if (submodulos.length === 0) return;
+  const c = compartilhamentos;
+  await tx.delete(c).where(and(eq(c.empresa_id, empresa_id), inArray(c.submodulo, [...submodulos])));
+}
+
+/** Ends what a company's users were allowed in other companies, and other companies' users in it. */
+export async function forgetUnits(tx: Tx, empresa_id: number): Promise<void> {
+  const [u, users] = [usuariosUnidades, acrossCompanies(usuarios)];
+  const own = tx.select({ id: users.id }).from(users).where(eq(users.empresa_id, empresa_id));
+  const others = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(isNull(users.empresa_id), ne(users.empresa_id, empresa_id)));
+  await tx
+    .delete(u)
+    .where(
+      or(
+        and(inArray(u.usuario_id, own), ne(u.empresa_id, empresa_id)),
+        and(inArray(u.usuario_id, others), eq(u.empresa_id, empresa_id)),
+      ),
+    );
+}

@@ -1,0 +1,33 @@
+import { calls } from "@prumo/api-client/calls";
+import { gruposUniNegocio } from "@prumo/api-client/schemas/grupos-uni-negocio";
+import { type Coluna, csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import { addCompany, removeCompany, setHeadOffice } from "./members";
+import { firstGroups, groupWithCompanies, listGroups, removeGroup, saveGroup, updateGroup } from "./service";
+
+type Linha = Awaited<ReturnType<typeof firstGroups>>[number];
+
+const columns: readonly Coluna<Linha>[] = [
+  { titulo: "Código", texto: ({ id }) => String(id) },
+  { titulo: "Nome", texto: ({ nome }) => nome },
+  { titulo: "Matriz", texto: ({ companies }) => companies.find(({ matriz }) => matriz)?.nome ?? null },
+  { titulo: "Empresas", texto: ({ companies }) => companies.map(({ nome }) => nome).join(", ") },
+];
+
+export const gruposUniNegocioRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.gruposUniNegocio,
+    gruposUniNegocio,
+    {
+      lista: async ({ query, url }) => ({ grupos: await listGroups(db, query, url) }),
+      find: async ({ params }) => ({ grupo: await groupWithCompanies(db, params.id) }),
+      save: ({ ctx, body }) => saveGroup(db, ctx, body),
+      update: ({ ctx, body }) => updateGroup(db, ctx, body),
+      delete: ({ ctx, params }) => removeGroup(db, ctx, params.id),
+      adicionarEmpresa: ({ ctx, body }) => addCompany(db, ctx, body),
+      removerEmpresa: ({ ctx, params }) => removeCompany(db, ctx, params.id),
+      updatedMatriz: ({ ctx, body }) => setHeadOffice(db, ctx, body),
+    },
+    { lista: csvOf("grupos-de-unidades", ({ query }, limit) => firstGroups(db, query, limit), columns) },
+  );

@@ -1,0 +1,87 @@
+import type { perfilAcesso as contrato } from "@prumo/api-client/schemas/perfil-acesso";
+import { isSubmodulo, type Submodulo } from "@prumo/domain/permissions";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Db, Tx } from "../../db/client";
+import { empresas } from "../../db/schema/empresas";
+import { perfilSubmodulos, perfisAcesso, planos } from "../../db/schema/planos";
+import { alphabetical, containsWords, plain } from "../../db/search";
+
+export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+
+const count = sql<number>`count(*)`;
+const query = () => new QueryBuilder().select({ total: count });
+const counted = (of: ReturnType<typeof sql> | ReturnType<typeof query>) => sql<number>`(${of})`.mapWith(Number);
+
+const shown = {
+  id: perfisAcesso.id,
+  nome: perfisAcesso.nome,
+  submodulos_count: counted(
+    sql`${query().from(perfilSubmodulos).where(eq(perfilSubmodulos.perfil_id, perfisAcesso.id))}`,
+  ),
+  planos_count: counted(sql`${query().from(planos).where(eq(planos.perfil_id, perfisAcesso.id))}`),
+  empresas_count: counted(
+    sql`${query()
+      .from(empresas)
+      .innerJoin(planos, eq(planos.id, empresas.plano_id))
+      .where(eq(planos.perfil_id, perfisAcesso.id))}`,
+  ),
+};
+
+const condition = ({ pesquisa }: Filtro): SQL | undefined =>
+  pesquisa === undefined ? undefined : containsWords(plain(perfisAcesso.nome), pesquisa);
+
+export function findProfiles(db: Db, filtro: Filtro, page: { limit: number; offset: number }) {
+  const byName = alphabetical(plain(perfisAcesso.nome));
+  const direction = filtro.direcao === "desc" ? desc : asc;
+  const { ordem = "nome" } = filtro;
+  return db
+    .select(shown)
+    .from(perfisAcesso)
+    .where(condition(filtro))
+    .orderBy(direction(ordem === "nome" ? byName : shown[ordem]), asc(byName), asc(perfisAcesso.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countProfiles(db: Db, filtro: Filtro): Promise<number> {
+  const [row] = await db
+    .select({ total: count.mapWith(Number) })
+    .from(perfisAcesso)
+    .where(condition(filtro));
+  return row?.total ?? 0;
+}
+
+export async function findProfile(db: Db, id: number) {
+  const [row] = await db
+    .select({ ...shown, versao: perfisAcesso.versao })
+    .from(perfisAcesso)
+    .where(eq(perfisAcesso.id, id));
+  return row;
+}
+
+/** The submodules of a profile. What the product does not know any more is left out. */
+export async function submodulesOf(db: Db, perfil_id: number): Promise<Submodulo[]> {
+  const rows = await db
+    .select({ submodulo: perfilSubmodulos.submodulo })
+    .from(perfilSubmodulos)
+    .where(eq(perfilSubmodulos.perfil_id, perfil_id))
+    .orderBy(asc(alphabetical(perfilSubmodulos.submodulo)));
+  return rows.map(({ submodulo }) => submodulo).filter(isSubmodulo);
+}
+
+/** The profile, for changing it: who gives a company a plan with it waits until the transaction ends. */
+export async function lockProfile(tx: Tx, id: number) {
+  const [row] = await tx.select().from(perfisAcesso).where(eq(perfisAcesso.id, id)).for("update");
+  return row;
+}
+
+export async function plansOf(tx: Tx, perfil_id: number): Promise<string[]> {
+  const rows = await tx
+    .select({ nome: planos.nome })
+    .from(planos)
+    .where(eq(planos.perfil_id, perfil_id))
+    .orderBy(asc(alphabetical(plain(planos.nome))));
+  return rows.map(({ nome }) => nome);
+}

@@ -1,0 +1,39 @@
+import { calls } from "@prumo/api-client/calls";
+import { perfilAcesso } from "@prumo/api-client/schemas/perfil-acesso";
+import { type Coluna, csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import {
+  firstProfiles,
+  listProfiles,
+  moduleTree,
+  profileWithModules,
+  removeProfile,
+  saveProfile,
+  updateProfile,
+} from "./service";
+
+type Linha = Awaited<ReturnType<typeof firstProfiles>>[number];
+
+const columns: readonly Coluna<Linha>[] = [
+  { titulo: "Código", texto: ({ id }) => String(id) },
+  { titulo: "Nome", texto: ({ nome }) => nome },
+  { titulo: "Submódulos", texto: ({ submodulos_count }) => String(submodulos_count) },
+  { titulo: "Planos", texto: ({ planos_count }) => String(planos_count) },
+  { titulo: "Empresas", texto: ({ empresas_count }) => String(empresas_count) },
+];
+
+export const perfilAcessoRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.perfilAcesso,
+    perfilAcesso,
+    {
+      lista: async ({ query, url }) => ({ perfis: await listProfiles(db, query, url) }),
+      find: ({ params }) => profileWithModules(db, params.id),
+      modulos: () => ({ modulos: moduleTree() }),
+      save: ({ ctx, body }) => saveProfile(db, ctx, body),
+      update: ({ ctx, body }) => updateProfile(db, ctx, body),
+      delete: ({ ctx, params }) => removeProfile(db, ctx, params.id),
+    },
+    { lista: csvOf("perfis-de-acesso", ({ query }, limit) => firstProfiles(db, query, limit), columns) },
+  );

@@ -1,0 +1,120 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { perfilAcesso as contrato } from "@prumo/api-client/schemas/perfil-acesso";
+import { clampPageSize } from "@prumo/domain/page-size";
+import { paginate } from "@prumo/domain/paginated";
+import { modulos, type Submodulo } from "@prumo/domain/permissions";
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { refusing } from "../../db/constraint";
+import { perfilSubmodulos, perfisAcesso } from "../../db/schema/planos";
+import { write } from "../../db/transaction";
+import type { SessionCtx } from "../../http/context";
+import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
+import { pageUrl } from "../../http/page-url";
+import { changeProfile } from "../planos/service";
+import { countProfiles, type Filtro, findProfile, findProfiles, lockProfile, plansOf, submodulesOf } from "./queries";
+
+type Novo = BodyOutput<(typeof contrato)["save"]["body"]>;
+type Alterado = BodyOutput<(typeof contrato)["update"]["body"]>;
+
+const ENTIDADE = "perfis_acesso";
+
+/** Everything that a profile may list, by module, with what it lists now. */
+export const moduleTree = (checked: readonly Submodulo[] = []) =>
+  modulos.map(({ chave, nome, submodulos }) => ({
+    id: chave,
+    nome,
+    submodulos: submodulos.map((one) => ({ id: one.chave, nome: one.nome, checked: checked.includes(one.chave) })),
+  }));
+
+/** One page of profiles. `url` is the address of the call, for the links. */
+export async function listProfiles(db: Db, filtro: Filtro, url: string) {
+  const perPage = clampPageSize(filtro.per_page);
+  const { page } = filtro;
+  const [data, total] = await Promise.all([
+    findProfiles(db, filtro, { limit: perPage, offset: (page - 1) * perPage }),
+    countProfiles(db, filtro),
+  ]);
+  return paginate({ data, total, page, perPage, url: pageUrl(url) });
+}
+
+/** Rows of the list, from the first on. */
+export const firstProfiles = (db: Db, filtro: Filtro, limit: number) => findProfiles(db, filtro, { limit, offset: 0 });
+
+const missing = () => notFound("Perfil de acesso não encontrado");
+
+/** @throws Refusal 404 */
+export async function profileWithModules(db: Db, id: number) {
+  const perfil = await findProfile(db, id);
+  if (perfil === undefined) throw missing();
+  const submodulos = await submodulesOf(db, id);
+  const permissoes = submodulos.map((key) => ({ submodulo: { id: key } }));
+  return { perfil: { ...perfil, permissoes }, modulos: moduleTree(submodulos) };
+}
+
+const named = <T>(run: () => Promise<T>) =>
+  refusing(
+    (constraint) =>
+      constraint === "perfis_acesso_nome" ? invalidField("nome", "Já existe um perfil com este nome") : undefined,
+    run,
+  );
+
+const addSubmodules = (tx: Tx, perfil_id: number, submodulos: readonly Submodulo[]) =>
+  tx.insert(perfilSubmodulos).values(submodulos.map((submodulo) => ({ perfil_id, submodulo })));
+
+/**
+ * Registers a profile.
+ * @throws Refusal 422 for a name that is taken
+ */
+export const saveProfile = (db: Db, ctx: SessionCtx, { nome, modulos: submodulos }: Novo) =>
+  named(() =>
+    write(db, ctx, async (tx, registrar) => {
+      const [perfil] = await tx.insert(perfisAcesso).values({ nome }).returning();
+      if (perfil === undefined) throw new Error("The profile was not written");
+      await addSubmodules(tx, perfil.id, submodulos);
+      registrar({ entidade: ENTIDADE, entidade_id: perfil.id, depois: { ...perfil, submodulos } });
+      return { message: "Perfil salvo com sucesso!", perfil: { id: perfil.id } };
+    }),
+  );
+
+/**
+ * Changes a profile. The companies whose plan gives it get what was added and lose what was taken out, from their next
+ * call on; what they were given or denied beside their plan stays.
+ * @throws Refusal 404, 409 for an old `versao`, 422 as `saveProfile`
+ */
+export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, nome, modulos: submodulos }: Alterado) =>
+  named(() =>
+    write(db, ctx, async (tx, registrar) => {
+      const perfil = await lockProfile(tx, id);
+      if (perfil === undefined) throw missing();
+      requireVersion(perfil.versao, versao);
+      const before = await submodulesOf(tx, id);
+      const changes = { nome, versao: perfil.versao + 1 };
+      const [changed] = await tx.update(perfisAcesso).set(changes).where(eq(perfisAcesso.id, id)).returning();
+      await tx.delete(perfilSubmodulos).where(eq(perfilSubmodulos.perfil_id, id));
+      await addSubmodules(tx, id, submodulos);
+      const [antes, depois] = [
+        { ...perfil, submodulos: before },
+        { ...changed, submodulos },
+      ];
+      registrar({ entidade: ENTIDADE, entidade_id: id, antes, depois });
+      await changeProfile(tx, id, [before, submodulos], registrar);
+      return { message: "Perfil alterado com sucesso!" };
+    }),
+  );
+
+/**
+ * Removes a profile that no plan gives.
+ * @throws Refusal 404, 422 naming the plans that give it
+ */
+export const removeProfile = (db: Db, ctx: SessionCtx, id: number) =>
+  write(db, ctx, async (tx, registrar) => {
+    const perfil = await lockProfile(tx, id);
+    if (perfil === undefined) throw missing();
+    const plans = await plansOf(tx, id);
+    if (plans.length > 0) throw refusedByState(`Este perfil é usado por: ${plans.join(", ")}`);
+    const antes = { ...perfil, submodulos: await submodulesOf(tx, id) };
+    await tx.delete(perfisAcesso).where(eq(perfisAcesso.id, id));
+    registrar({ entidade: ENTIDADE, entidade_id: id, antes });
+    return { message: "Perfil excluído com sucesso!" };
+  });

@@ -1,0 +1,77 @@
+import type { ExemplosDe } from "../example";
+
+/** Ids of the demo data; what of it is used up, another test makes. */
+const [PERFIL, PLANO, GRUPO] = [1, 1, 1];
+
+const perfil = () => ({ nome: `Perfil ${crypto.randomUUID()}`, modulos: ["contasPagar", "pessoas"] });
+const plano = () => ({
+  ...{ nome: `Plano ${crypto.randomUUID()}`, valor: 10.5, perfil_id: PERFIL, ativo: true, publico: false },
+});
+
+/** How the calls of access profiles, plans and groups of companies are tried. Whose company it is makes no difference. */
+export const platformExamples: ExemplosDe<"perfilAcesso" | "planos" | "gruposUniNegocio"> = {
+  perfilAcesso: {
+    lista: {
+      queries: () => [
+        {},
+        { pesquisa: "completo", ordem: "planos_count", direcao: "desc" },
+        { ordem: "submodulos_count", per_page: 100 },
+        { ordem: "nome", page: 2 },
+      ],
+      semEmpresa: true,
+    },
+    find: { params: () => ({ id: PERFIL }), status: () => 200, semEmpresa: true },
+    modulos: { semEmpresa: true },
+    save: { bodies: () => [perfil()], status: () => 200, semEmpresa: true },
+    // Without a version, because it is changed again and again.
+    update: { bodies: () => [{ ...perfil(), id: 3, versao: null }], status: () => 200, semEmpresa: true },
+    // A plan gives it.
+    delete: { params: () => ({ id: PERFIL }), status: () => 422, semEmpresa: true },
+  },
+  planos: {
+    lista: { queries: () => [{}, { pesquisa: "completo", ativo: 1, perfil: PERFIL }], semEmpresa: true },
+    find: { params: () => ({ id: PLANO }), status: () => 200, semEmpresa: true },
+    save: { bodies: () => [plano()], status: () => 200, semEmpresa: true },
+    update: { bodies: () => [{ ...plano(), id: 2, versao: null }], status: () => 200, semEmpresa: true },
+  },
+  gruposUniNegocio: {
+    lista: {
+      queries: () => [{}, { pesquisa: "serviços", ordem: "nome", direcao: "desc" }, { page: 2, per_page: 1 }],
+      semEmpresa: true,
+    },
+    find: { params: () => ({ id: GRUPO }), status: () => 200, semEmpresa: true },
+    // The demo's companies are in a group, or become part of the one that the first request makes.
+    save: {
+      bodies: () => [
+        {
+          nome: "Grupo novo",
+          empresas: [
+            { id: 1, troca_unidade: true, submodulos: [{ id: "pessoas", compartilhado: true }] },
+            { id: 2, modulos: [{ submodulos: [{ id: "pessoas", compartilhado: true }] }] },
+          ],
+        },
+      ],
+      status: () => 422,
+      semEmpresa: true,
+    },
+    update: {
+      bodies: () => [
+        {
+          ...{ id: GRUPO, nome: "Grupo Prumo", versao: null },
+          empresas: [{ id: 1, troca_unidade: true, submodulos: [{ id: "pessoas", compartilhado: true }] }],
+        },
+      ],
+      status: () => 200,
+      semEmpresa: true,
+    },
+    // Which group may go, only its own test knows; so for a company.
+    delete: { params: () => ({ id: 2_147_483_647 }), status: () => 404, semEmpresa: true },
+    adicionarEmpresa: { bodies: () => [{ id_empresa: 1, grupo_id: GRUPO }], status: () => 422, semEmpresa: true },
+    removerEmpresa: { params: () => ({ id: 2_147_483_647 }), status: () => 404, semEmpresa: true },
+    updatedMatriz: {
+      bodies: () => [{ empresa_id: 1, unidade_id: GRUPO, matriz: true }],
+      status: () => 200,
+      semEmpresa: true,
+    },
+  },
+};

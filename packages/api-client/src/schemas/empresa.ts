@@ -1,0 +1,173 @@
+import { cleanCep, isValidCep } from "@prumo/domain/cep";
+import { isValidCnpj } from "@prumo/domain/cnpj";
+import { companyKinds, dashboards } from "@prumo/domain/company";
+import { isValidCpf } from "@prumo/domain/cpf";
+import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { isValidEmail } from "@prumo/domain/email";
+import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
+import { z } from "zod";
+import { chosenId, flag, id, text } from "./fields";
+import { novaSenha } from "./sessao";
+
+/** A text that must be given: whatever is missing about it, the user reads the one message. */
+const dado = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));
+/** What may be left empty: nothing and blanks are null. */
+const opcional = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || null);
+
+/** A text in any notation that is valid, stored bare. An empty one has another message, or none. */
+const formato = (valid: (value: string) => boolean, error: string) =>
+  text(30).refine((value) => value === "" || valid(value), { error });
+const telefone = formato(isValidPhone, "Informe um telefone válido");
+const cep = formato(isValidCep, "Informe um CEP válido");
+const email = text(150).refine((value) => value === "" || isValidEmail(value), { error: "Informe um email válido" });
+
+const tipoPessoa = z.enum(["j", "f"], { error: "Informe o tipo de pessoa" });
+/** CPF of a natural person in the same field, masked or bare. */
+const documento = z.string({ error: companyKinds.j.vazio }).pipe(text(18)).transform(cleanCpfCnpj);
+
+interface Documento {
+  readonly tipo_pessoa?: unknown;
+  readonly cnpj?: unknown;
+}
+const kindOf = ({ tipo_pessoa }: Documento) => companyKinds[tipo_pessoa === "f" ? "f" : "j"];
+const bare = ({ cnpj }: Documento) => (typeof cnpj === "string" ? cleanCpfCnpj(cnpj) : "");
+const length = ({ documento }: ReturnType<typeof kindOf>) => (documento === "CPF" ? 11 : 14);
+
+/** The document is that of the kind: first whether it is all there, then whether its check digits are right. */
+export const comDocumento = <S extends z.ZodType<Documento>>(schema: S): S =>
+  schema
+    .refine((body) => typeof body.cnpj !== "string" || bare(body).length >= length(kindOf(body)), {
+      path: ["cnpj"],
+      error: ({ input }) => kindOf(input as Documento).vazio,
+      when: () => true,
+    })
+    .refine(
+      (body) => {
+        const kind = kindOf(body);
+        const valid = kind.documento === "CPF" ? isValidCpf : isValidCnpj;
+        return bare(body).length < length(kind) || valid(bare(body));
+      },
+      { path: ["cnpj"], error: ({ input }) => kindOf(input as Documento).invalido, when: () => true },
+    );
+
+const COMISSAO = "Informe a comissão";
+const comissao = z
+  .number({ error: COMISSAO })
+  .min(0, COMISSAO)
+  .max(100, "A comissão não pode passar de 100 %")
+  .multipleOf(0.01, "Use no máximo duas casas na comissão");
+const limite = z.int({ error: "Informe o limite de cadastros" }).min(0, "Informe o limite de cadastros").max(100_000);
+
+/** What a company that registers others has beside the rest. */
+const doRepresentante = {
+  representante: flag.default(false),
+  carteira_asaas: opcional(100),
+  comissao: comissao.nullish().transform((value) => value ?? 0),
+  acesso_xml: flag.default(false),
+  limite_cadastros: limite.nullish().transform((value) => value ?? 0),
+};
+
+interface Representante {
+  readonly representante?: unknown;
+  readonly carteira_asaas?: unknown;
+  readonly comissao?: unknown;
+}
+const blank = (value: unknown) => value === undefined || value === null || String(value).trim() === "";
+
+/** A representative is paid: where to, and how much. 0 % is nothing. */
+const comRepresentante = <S extends z.ZodType<Representante>>(schema: S): S =>
+  schema
+    .refine(({ representante, carteira_asaas }) => representante !== true || !blank(carteira_asaas), {
+      ...{ path: ["carteira_asaas"], error: "Informe a carteira asaas", when: () => true },
+    })
+    .refine(({ representante, comissao: percent }) => representante !== true || Boolean(percent), {
+      ...{ path: ["comissao"], error: COMISSAO, when: () => true },
+    });
+
+/** What an unset select sends. */
+const SEM_COPIA = ["select", ""] as const;
+/** A company's id, as a number or, from a plain form, as text. */
+export const idEscrito = z.union(
+  [
+    id,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/)
+      .transform(Number)
+      .pipe(id),
+  ],
+  {
+    error: "Selecione uma empresa",
+  },
+);
+
+/** A new company, its fields in the order in which their messages are given. */
+export const empresaNova = comRepresentante(
+  comDocumento(
+    z.object({
+      tipo_pessoa: tipoPessoa.default("j"),
+      cnpj: documento,
+      nome: dado("Informe o nome", 150),
+      telefone: dado("Informe o telefone", 30).pipe(telefone).transform(cleanPhone),
+      logradouro: dado("Informe a rua", 150),
+      cep: dado("Informe o cep", 30).pipe(cep).transform(cleanCep),
+      numero: dado("Informe o número", 20),
+      bairro: dado("Informe o bairro", 80),
+      cidade_id: chosenId("Selecione a cidade"),
+      /** What the city is called. The server knows it by its id. */
+      cidade: text(150).nullish(),
+      email: dado("Informe o email", 150).pipe(email),
+      /** What follows the person's id in the login of the first user. */
+      login: dado("Informe o login", 80),
+      senha: novaSenha("Informe a senha", "A senha"),
+      nome_usuario: dado("Informe o nome do usuário", 120),
+      plano: chosenId("Selecione o plano"),
+      info_contador: opcional(2_000),
+      ...doRepresentante,
+      copiar_dados: z
+        .union([z.enum(SEM_COPIA).transform(() => null), idEscrito], { error: "Selecione a empresa" })
+        .nullish()
+        .transform((value) => value ?? null),
+    }),
+  ),
+);
+
+const DASHBOARD = "Informe um endereço que comece com https://";
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === "https:";
+}
+const dashboard = text(500)
+  .refine((value) => value === "" || isHttps(value), { error: DASHBOARD })
+  .nullish()
+  .transform((value) => value || null);
+
+/** A company that exists may lack what was not asked for when it was registered. What is left out stays as it is. */
+export const empresaAlterada = comRepresentante(
+  comDocumento(
+    z.object({
+      id,
+      tipo_pessoa: tipoPessoa,
+      cnpj: documento,
+      nome: dado("Informe o nome", 150),
+      telefone: telefone.nullish().transform((value) => (value ? cleanPhone(value) : null)),
+      logradouro: opcional(150),
+      cep: cep.nullish().transform((value) => (value ? cleanCep(value) : null)),
+      numero: opcional(20),
+      bairro: opcional(80),
+      cidade_id: id.nullish().transform((value) => value ?? null),
+      email: email.nullish().transform((value) => value || null),
+      info_contador: opcional(2_000),
+      type_os: z.int().min(1).max(2).default(1),
+      status: z.literal([0, 1]).default(1),
+      ...(Object.fromEntries(Object.keys(dashboards).map((field) => [field, dashboard])) as Record<
+        keyof typeof dashboards,
+        typeof dashboard
+      >),
+      ...doRepresentante,
+      versao: z.int().positive().nullish(),
+    }),
+  ),
+);

@@ -1,0 +1,160 @@
+import { isSubmodulo, type Submodulo } from "@prumo/domain/permissions";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { cidade } from "./cidades";
+import { empresaAlterada, empresaNova, idEscrito } from "./empresa";
+import { chosenDate, chosenId, date, dateTime, flag, id, listQuery, message, money, paginated, text } from "./fields";
+
+const plano = z.object({ id, nome: z.string(), valor: money, perfil: z.object({ id, nome: z.string() }) });
+const status = z.union([z.literal(0), z.literal(1)]);
+const nomeada = z.object({ id, nome: z.string() });
+
+const empresaDaLista = nomeada.extend({
+  tipo_pessoa: z.enum(["j", "f"]),
+  /** With the mask of its kind. */
+  cnpj: z.string().nullable(),
+  telefone: z.string().nullable(),
+  email: z.string().nullable(),
+  cidade: cidade.nullable(),
+  status,
+  representante: z.boolean(),
+  plano: nomeada.nullable(),
+  expiracao: date.nullable(),
+});
+
+const empresa = empresaDaLista.omit({ plano: true, expiracao: true }).extend({
+  unidade_id: id.nullable(),
+  cep: z.string().nullable(),
+  logradouro: z.string().nullable(),
+  numero: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade_id: id.nullable(),
+  info_contador: z.string().nullable(),
+  type_os: z.int(),
+  dash_vendas: z.string().nullable(),
+  dash_compras: z.string().nullable(),
+  dash_os: z.string().nullable(),
+  dash_producao: z.string().nullable(),
+  dash_financeiro: z.string().nullable(),
+  perfil_origem_id: id.nullable(),
+  rede_habilitado: z.boolean(),
+  comissao: z.number(),
+  acesso_xml: z.boolean(),
+  limite_cadastros: z.int(),
+  /** How many companies it has registered. */
+  cadastradas: z.int(),
+  carteira_asaas: z.string().nullable(),
+  /** The representative that registered it. */
+  registrada_por: nomeada.nullable(),
+  created_at: dateTime,
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+const filtro = z.object({
+  ...listQuery,
+  status: z.coerce
+    .number<string | number>()
+    .pipe(z.literal([0, 1]))
+    .optional(),
+  ordem: z.enum(["id", "nome", "expiracao"]).optional(),
+});
+
+const submodulo = z.custom<Submodulo>((value) => typeof value === "string" && isSubmodulo(value), {
+  error: "Selecione um módulo que exista",
+});
+
+/** A plan's last day. None, and the zeros that stand for none, is without end. */
+const expiracao = z
+  .union([z.literal(["", "0000-00-00"]).transform(() => null), chosenDate("Informe a data de expiração")])
+  .nullish()
+  .transform((value) => value ?? null);
+
+const EMPRESA = "Selecione uma empresa";
+
+export const empresas = {
+  autocomplete: {
+    query: z.object({ pesquisa: text(100).default("") }),
+    response: z.object({ empresas: z.array(nomeada.extend({ cnpj: z.string().nullable() })) }),
+  },
+  lista: { query: filtro, response: z.object({ empresas: paginated(empresaDaLista) }) },
+  /** What forms of companies offer beside the plans: companies to copy from, and what is left of a limit. */
+  opcoes: {
+    response: z.object({
+      empresas: z.array(nomeada),
+      /** How many more companies the own one may register; null without a limit. */
+      restantes: z.int().nullable(),
+    }),
+  },
+  find: {
+    response: z.object({
+      empresa,
+      plano: plano.nullable(),
+      expiracao: date.nullable(),
+      /** The last contract. 0 unsigned, 1 signed. */
+      contrato: z.object({ id, status }).nullable(),
+      /** The submodules that the company may use. */
+      permissoes: z.array(z.string()),
+      /** Every submodule there is. */
+      modulos: z.array(
+        z.object({
+          id: z.string(),
+          nome: z.string(),
+          submodulos: z.array(z.object({ id: z.string(), nome: z.string() })),
+        }),
+      ),
+    }),
+  },
+  save: {
+    body: empresaNova,
+    response: message.extend({
+      empresa: z.object({ id }),
+      /** The complete login of the first user. */
+      login: z.string(),
+    }),
+  },
+  update: { body: empresaAlterada, response: message },
+  permissoes: {
+    body: z.object({ empresa_id: id, permissoes: z.array(submodulo).max(200) }),
+    response: message,
+  },
+  setarPlano: { body: z.object({ plano_id: chosenId("Selecione o plano"), expiracao }), response: message },
+  /** A plain form may send it, so ids may be texts. `copiar_dados` is the company copied from. */
+  generateDataEmpresa: {
+    body: z.object({
+      empresa_id: idEscrito,
+      copiar_dados: idEscrito,
+    }),
+    response: message,
+  },
+} satisfies SchemasOf<typeof calls.empresas>;
+
+export const rede = {
+  recuperar: {
+    response: z.object({
+      redes: z.array(
+        z.object({ id, empresa: nomeada.extend({ cnpj: z.string().nullable() }), prestador: z.boolean() }),
+      ),
+    }),
+  },
+  atribuir: {
+    body: z.object({
+      id,
+      empresas_rede: z
+        .array(z.object({ id: id.nullish(), empresa_id: chosenId(EMPRESA), prestador: flag.default(false) }))
+        .max(500),
+      rede_habilitado: flag,
+    }),
+    response: message,
+  },
+} satisfies SchemasOf<typeof calls.rede>;
+
+/** A company as its list answers it. */
+export type EmpresaDaLista = z.output<typeof empresaDaLista>;
+/** A company with all its fields. */
+export type EmpresaCompleta = z.output<typeof empresa>;
+export type EmpresaDigitada = z.input<typeof empresaNova>;
+export type AlteracaoDigitada = z.input<typeof empresaAlterada>;
+export type FiltroEmpresas = z.input<typeof filtro>;
+export type EmpresaDaRede = z.output<typeof rede.recuperar.response>["redes"][number];
