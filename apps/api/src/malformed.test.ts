@@ -2,7 +2,7 @@ import { bodyOn } from "@prumo/api-client/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contents, difference } from "./testing/contents";
-import { casos, escritas, requestsOf } from "./testing/examples";
+import { casos, escritas, loginFor, requestsOf } from "./testing/examples";
 import { type Rows, rowsOf } from "./testing/rows";
 import { type RawRequest, send } from "./testing/send";
 import { HOJE, startTestServer, type TestServer, type Visitor } from "./testing/test-server";
@@ -11,15 +11,18 @@ const RUNS = process.env.PRUMO_FULL ? 1_000 : 20;
 const MINUTES = process.env.PRUMO_FULL ? 10 * 60_000 : 30_000;
 
 let server: TestServer;
-let admin: Visitor;
+let visitors: Record<string, Visitor>;
 let own: Rows;
 
 beforeAll(async () => {
   server = await startTestServer();
-  admin = await server.loginAs("1-admin");
+  const logins = [...new Set(casos.map(loginFor))];
+  visitors = Object.fromEntries(await Promise.all(logins.map(async (login) => [login, await server.loginAs(login)])));
   own = await rowsOf(server.db, 1);
 });
 afterAll(() => server.close());
+
+const visitorFor = (caso: (typeof casos)[number]): Visitor => visitors[loginFor(caso)] as Visitor;
 
 /** Right for no field that is a text, a number or a boolean. */
 const junk: readonly unknown[] = [{}, [], [1], [[]], { $gt: 0 }, { id: 1 }, { valueOf: "x" }];
@@ -79,7 +82,7 @@ describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", (caso) 
     const optional = schema !== undefined && bodyOn(schema, HOJE).safeParse({}).success;
     const { params } = right[0] ?? {};
     const refused = fc.asyncProperty(malformed(bodies, optional), async (request) => {
-      const { status, body, text } = await send(admin, caso.call, params ? { ...request, params } : request);
+      const { status, body, text } = await send(visitorFor(caso), caso.call, params ? { ...request, params } : request);
       expect(status, text).toBeGreaterThanOrEqual(400);
       expect(status, text).toBeLessThan(500);
       expect(body.message, text).toEqual(expect.any(String));
@@ -102,7 +105,8 @@ const queryValue = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
 );
 
-describe.each(casos.filter(({ call }) => call.method === "GET"))("$name", ({ call, schemas, exemplo }) => {
+describe.each(casos.filter(({ call }) => call.method === "GET"))("$name", (caso) => {
+  const { call, schemas, exemplo } = caso;
   it(`answers ${RUNS} malformed queries without failing`, { timeout: MINUTES }, async () => {
     const names = fc.constantFrom(...Object.keys(schemas.query?.shape ?? {}), "x", "id[]", "page[]", "__proto__", "");
     const search = fc
@@ -126,7 +130,7 @@ describe.each(casos.filter(({ call }) => call.method === "GET"))("$name", ({ cal
     const answers = fc.asyncProperty(fc.oneof({ weight: 5, arbitrary: search }, raw), async (query) => {
       const params = exemplo.params?.(own) ?? {};
       const path = Object.entries(params).reduce((url, [name, id]) => url.replace(`:${name}`, String(id)), call.path);
-      const response = await admin.fetch(`/api${path}?${query}`);
+      const response = await visitorFor(caso).fetch(`/api${path}?${query}`);
       const text = await response.text();
       // What looks like an id names nothing where the query names records.
       const right = exemplo.registro === undefined ? [200, 422] : [200, 422, 404];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillRegister } from "./testing/bills";
 import { contents, difference } from "./testing/contents";
-import { escritas, requestsOf } from "./testing/examples";
+import { escritas, loginFor, requestsOf } from "./testing/examples";
 import { rowsOf } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer } from "./testing/test-server";
@@ -74,7 +74,7 @@ describe.each(escritas)("$name", (caso) => {
       const attempt = async (server: TestServer, sent: object | string) => {
         const before = await contents(server.db);
         const headers = { "Idempotency-Key": `${call.path} ${at}`.replaceAll(" ", "-") };
-        const admin = await server.loginAs("1-admin");
+        const admin = await server.loginAs(loginFor(caso));
         const content = typeof sent === "string" ? { text: sent } : { body: sent };
         const { status, text } = await send(admin, call, { ...request, ...content, headers });
         const changed = JSON.stringify(difference(before, await contents(server.db)), null, 1);
@@ -82,11 +82,11 @@ describe.each(escritas)("$name", (caso) => {
       };
       const expected = await attempt(plain, body);
       const got = await attempt(tempted, JSON.stringify({ ...privilegiados, ...body }).replace("{", AS_TEXT));
-      const status = exemplo.status?.("1-admin", "própria") ?? 200;
+      const status = exemplo.status?.(loginFor(caso), "própria") ?? 200;
       expect(expected.status).toBe(status);
       if (status === 200)
         expect(expected.changed).toMatch(
-          /usuarios|contas|categorias_conta|centros_resultado|formas_pagamento|grupos_permissoes|caixas|movimentos|sessoes|pedidos_senha/,
+          /usuarios|contas|categorias_conta|centros_resultado|formas_pagamento|grupos_permissoes|caixas|movimentos|sessoes|pedidos_senha|empresas|perfis_acesso|planos|unidades_negocio/,
         );
       expect(got).toEqual(expected);
     }

@@ -18,7 +18,7 @@ import { startTestServer, type Visitor } from "./test-server";
 
 /** Half past ten in the evening in São Paulo, when it is already the next day in Greenwich and in Tokyo. */
 const AGORA = new Date("2026-11-21T01:30:00Z");
-const LOGINS = ["1-admin", "2-caixa"];
+const LOGINS = ["1-admin", "2-caixa", "6-plataforma"];
 
 async function write(
   visitor: Visitor,

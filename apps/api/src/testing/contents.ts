@@ -1,34 +1,64 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
-/** Every row of every table as text, by table: what must be the same when nothing was written. */
-export async function contents(db: Db): Promise<Map<string, readonly string[]>> {
+type Contents = ReadonlyMap<string, readonly string[]>;
+/** What a table held when it was last read, and what it is known by. */
+interface Seen {
+  readonly print: string;
+  readonly rows: readonly string[];
+}
+const lastSeen = new WeakMap<Db, Map<string, Seen>>();
+
+async function tableNames(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
   );
-  const all = new Map<string, readonly string[]>();
-  for (const { name } of rows) {
-    const found = await db.execute<{ row: string }>(
-      sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by to_jsonb(t)::text collate "C"`,
-    );
-    all.set(
-      name,
-      found.rows.map(({ row }) => row),
-    );
+  return rows.map(({ name }) => name);
+}
+
+/** One text for what each table holds, made where the rows are. */
+async function fingerprints(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  const each = names.map(
+    (name): SQL => sql`select ${name}::text as name,
+      count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) || ' ' || coalesce(sum(hashtextextended(t::text, 1)), 0)
+        as print from ${sql.identifier(name)} t`,
+  );
+  const { rows } = await db.execute<{ name: string; print: string }>(sql.join(each, sql` union all `));
+  return new Map(rows.map(({ name, print }) => [name, print]));
+}
+
+async function rowsOf(db: Db, name: string): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ row: string }>(
+    sql`select to_jsonb(t)::text as row from ${sql.identifier(name)} t order by to_jsonb(t)::text collate "C"`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/**
+ * Every row of every table as text, by table: what must be the same when nothing was written. Tables that hold what they
+ * held when they were last asked for are not read again.
+ */
+export async function contents(db: Db): Promise<Map<string, readonly string[]>> {
+  const seen = lastSeen.get(db) ?? new Map<string, Seen>();
+  lastSeen.set(db, seen);
+  for (const [name, print] of await fingerprints(db, await tableNames(db))) {
+    if (seen.get(name)?.print !== print) seen.set(name, { print, rows: await rowsOf(db, name) });
   }
-  return all;
+  return new Map([...seen].map(([name, { rows }]) => [name, rows]));
 }
 
 /** What differs between two contents, table by table: rows that came and rows that went. */
 export function difference(
-  before: ReadonlyMap<string, readonly string[]>,
-  after: ReadonlyMap<string, readonly string[]>,
+  before: Contents,
+  after: Contents,
 ): Record<string, { readonly came: readonly string[]; readonly went: readonly string[] }> {
-  const tables = [...after].map(([name, rows]) => {
-    const [old, now] = [new Set(before.get(name)), new Set(rows)];
+  const tables = [...after].flatMap(([name, rows]) => {
+    const earlier = before.get(name);
+    if (earlier === rows) return [];
+    const [old, now] = [new Set(earlier), new Set(rows)];
     const came = rows.filter((row) => !old.has(row));
-    return [name, { came, went: [...old].filter((row) => !now.has(row)) }] as const;
+    return [[name, { came, went: [...old].filter((row) => !now.has(row)) }] as const];
   });
   return Object.fromEntries(tables.filter(([, { came, went }]) => came.length + went.length > 0));
 }

@@ -47,6 +47,10 @@ export const casos: readonly Case[] = Object.entries<Calls[string]>(calls).flatM
   }),
 );
 
+/** The login that may make a call, whatever it is. */
+export const loginFor = ({ call }: Pick<Case, "call">): string =>
+  call.access === "plataforma" ? "6-plataforma" : "1-admin";
+
 /** The requests that try a call with the rows of a company. */
 export function requestsOf(
   { exemplo }: Case,

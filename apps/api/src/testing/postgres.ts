@@ -37,8 +37,14 @@ async function makeTemplate(admin: pg.Client, url: string, template: string, ago
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
 
-/** Whether tests run that a PostgreSQL was made ready for; those of the pages have the embedded database only. */
-export const hasPostgres = (): boolean => (inject("postgres") as unknown) !== undefined;
+/**
+ * Whether a PostgreSQL was made ready for the tests that run. The pages' have none; and where none could be started, only
+ * the tests that prove something about it fail.
+ */
+export function hasPostgres(): boolean {
+  const server: { readonly url: string } | { readonly problem: string } | undefined = inject("postgres");
+  return server !== undefined && "url" in server;
+}
 
 async function administer<T>(
   work: (admin: pg.Client, server: { url: string; prefix: string }) => Promise<T>,

@@ -35,11 +35,11 @@ export type Visitor = ReturnType<typeof visit>;
 export type Api = Visitor["api"];
 
 /**
- * A fresh database with the demo data: embedded in memory, or on PostgreSQL for the server's tests when TEST_DATABASE_URL
- * is set.
+ * A fresh database with the demo data: on PostgreSQL for the server's tests, where a copy is made in a moment, and
+ * embedded in memory for those of the pages, where there is no PostgreSQL, and with TEST_ENGINE=pglite.
  */
 export async function freshDatabase(): Promise<Database> {
-  if (process.env.TEST_DATABASE_URL) {
+  if (process.env.TEST_ENGINE !== "pglite") {
     const { hasPostgres, openPostgres } = await import("./postgres");
     if (hasPostgres()) return openPostgres(AGORA);
   }

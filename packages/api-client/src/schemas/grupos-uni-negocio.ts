@@ -34,7 +34,7 @@ const empresaNoGrupo = z
     ...empresa,
     submodulos: [...(submodulos ?? []), ...(modulos ?? []).flatMap((modulo) => modulo.submodulos)],
   }));
-const empresas = z.array(empresaNoGrupo, { error: EMPRESA }).max(1_000);
+const empresas = z.array(empresaNoGrupo, { error: EMPRESA }).min(1, EMPRESA).max(1_000);
 
 const empresa = z.object({
   id,
@@ -73,7 +73,7 @@ export const gruposUniNegocio = {
     }),
   },
   save: {
-    body: z.object({ nome, empresas: empresas.min(1, EMPRESA) }),
+    body: z.object({ nome, empresas }),
     response: message.extend({ grupo: z.object({ id }) }),
   },
   /** Changes the companies that it names, which are in the group already. */
