@@ -12,6 +12,7 @@ import type { LookUpAddresses } from "./areas/consultas/service";
 import { contasBancariasRoutes } from "./areas/contas-bancarias/routes";
 import { contasPagarRoutes } from "./areas/contas-pagar/routes";
 import { contasReceberRoutes } from "./areas/contas-receber/routes";
+import { empresasRoutes } from "./areas/empresas/routes";
 import { formasPagamentoRoutes } from "./areas/formas-pagamento/routes";
 import { gruposUniNegocioRoutes } from "./areas/grupos-uni-negocio/routes";
 import { desenvolvimentoRoutes } from "./areas/mensagens/routes";
@@ -83,6 +84,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   permissoesRoutes(server);
   perfilAcessoRoutes(server);
   planosRoutes(server);
+  empresasRoutes(server);
   gruposUniNegocioRoutes(server);
   usuariosRoutes(server);
   unidadesRoutes(server);

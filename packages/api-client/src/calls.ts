@@ -179,6 +179,21 @@ export const calls = {
     removerEmpresa: call("DELETE", "/gruposuninegocio/removerEmpresa/:id", "plataforma"),
     updatedMatriz: call("POST", "/gruposuninegocio/updatedMatriz", "plataforma"),
   },
+  empresas: {
+    autocomplete: call("GET", "/empresas/autocomplete", "empresas.visualizar"),
+    lista: call("GET", "/empresas/lista", "empresas.visualizar", { csv: true }),
+    opcoes: call("GET", "/empresas/opcoes", "empresas.visualizar"),
+    find: call("GET", "/empresas/find/:id", "empresas.visualizar"),
+    save: call("POST", "/empresas/save", "empresas.cadastrar"),
+    update: call("POST", "/empresas/update", "empresas.editar"),
+    permissoes: call("POST", "/empresas/permissoes/store", "plataforma"),
+    setarPlano: call("POST", "/empresas/setarPlano/:id", "plataforma"),
+    generateDataEmpresa: call("POST", "/empresas/generateDataEmpresa", "empresas.editar"),
+  },
+  rede: {
+    recuperar: call("GET", "/rede/recuperar/:id", "empresas.visualizar"),
+    atribuir: call("POST", "/rede/atribuir/store", "plataforma"),
+  },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),
   },

@@ -10,6 +10,7 @@ import { consultas } from "./schemas/consultas";
 import { contasBancarias } from "./schemas/contas-bancarias";
 import { contasPagar } from "./schemas/contas-pagar";
 import { contasReceber } from "./schemas/contas-receber";
+import { empresas, rede } from "./schemas/empresas";
 import { formasPagamento } from "./schemas/formas-pagamento";
 import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
 import { perfilAcesso } from "./schemas/perfil-acesso";
@@ -46,6 +47,8 @@ export const schemas = {
   perfilAcesso,
   planos,
   gruposUniNegocio,
+  empresas,
+  rede,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

@@ -16,12 +16,14 @@ export const referencias: Readonly<Record<string, (rows: Rows) => number>> = {
   abertura_caixa_id: ({ abertura }) => abertura,
   caixa_id: ({ abertura }) => abertura,
   unidade_id: ({ empresa }) => empresa,
+  empresa_id: ({ empresa }) => empresa,
   user_id: ({ usuario }) => usuario.id,
   // A municipality is nobody's: what stands for another company's is none.
   cidade_id: ({ empresa }) => (empresa === 1 ? CIDADE : empresa),
   // Nobody's but the platform's: what stands for another company's is none.
   perfil_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
   grupo_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
+  plano_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
   acerto_id: ({ acertoDe, contaPaga }) => acertoDe(contaPaga),
 };
 

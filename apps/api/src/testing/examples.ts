@@ -4,6 +4,7 @@ import type { CallSchemas, Schemas } from "@prumo/api-client/contract";
 import { schemas } from "@prumo/api-client/schemas";
 import type { Exemplo, Exemplos } from "./example";
 import { accountExamples } from "./examples/accounts";
+import { companyExamples } from "./examples/companies";
 import { fiscalExamples } from "./examples/fiscal";
 import { personExamples } from "./examples/persons";
 import { platformExamples } from "./examples/platform";
@@ -19,6 +20,7 @@ const exemplos: Exemplos = {
   ...signupExamples,
   ...personExamples,
   ...platformExamples,
+  ...companyExamples,
   ...registerExamples,
   ...accountExamples,
   ...fiscalExamples,

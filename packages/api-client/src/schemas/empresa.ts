@@ -70,6 +70,25 @@ const doRepresentante = {
   limite_cadastros: limite.nullish().transform((value) => value ?? 0),
 };
 
+/** What only the platform administrator decides. It may be left out, and stays as it is then. */
+const daPlataforma = {
+  status: z.literal([0, 1]).optional(),
+  representante: flag.optional(),
+  carteira_asaas: text(100)
+    .nullable()
+    .transform((value) => value || null)
+    .optional(),
+  comissao: comissao
+    .nullable()
+    .transform((value) => value ?? 0)
+    .optional(),
+  acesso_xml: flag.optional(),
+  limite_cadastros: limite
+    .nullable()
+    .transform((value) => value ?? 0)
+    .optional(),
+};
+
 interface Representante {
   readonly representante?: unknown;
   readonly carteira_asaas?: unknown;
@@ -144,7 +163,7 @@ const dashboard = text(500)
   .nullish()
   .transform((value) => value || null);
 
-/** A company that exists may lack what was not asked for when it was registered. What is left out stays as it is. */
+/** A company that exists may lack what was not asked for when it was registered. */
 export const empresaAlterada = comRepresentante(
   comDocumento(
     z.object({
@@ -160,13 +179,12 @@ export const empresaAlterada = comRepresentante(
       cidade_id: id.nullish().transform((value) => value ?? null),
       email: email.nullish().transform((value) => value || null),
       info_contador: opcional(2_000),
-      type_os: z.int().min(1).max(2).default(1),
-      status: z.literal([0, 1]).default(1),
+      type_os: z.int().min(1).max(2).optional(),
       ...(Object.fromEntries(Object.keys(dashboards).map((field) => [field, dashboard])) as Record<
         keyof typeof dashboards,
         typeof dashboard
       >),
-      ...doRepresentante,
+      ...daPlataforma,
       versao: z.int().positive().nullish(),
     }),
   ),

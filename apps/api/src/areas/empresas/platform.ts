@@ -1,0 +1,84 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { empresas as contrato, rede as contratoDaRede } from "@prumo/api-client/schemas/empresas";
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { redes } from "../../db/schema/contratos";
+import { empresas } from "../../db/schema/empresas";
+import { acrossCompanies, insert } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { SessionCtx } from "../../http/context";
+import { type FieldErrors, invalidField, invalidFields, notFound } from "../../http/errors";
+import { applyPlan } from "../planos/service";
+import { findNames, findNetwork, lockCompanies, replaceSubmodules, submodulesOf } from "./queries";
+import { NOT_FOUND } from "./service";
+
+type Permissoes = BodyOutput<(typeof contrato)["permissoes"]["body"]>;
+type Plano = BodyOutput<(typeof contrato)["setarPlano"]["body"]>;
+type Rede = BodyOutput<(typeof contratoDaRede)["atribuir"]["body"]>;
+
+/**
+ * Gives a company the submodules that it may use, beside what its plan gave. Its users notice at their next call.
+ * @throws Refusal 422 on `empresa_id` for a company that does not exist
+ */
+export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permissoes }: Permissoes) =>
+  write(db, ctx, async (tx, registrar) => {
+    const [company] = await lockCompanies(tx, ctx, [empresa_id]);
+    if (company === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
+    const before = await submodulesOf(tx, empresa_id);
+    const after = [...new Set(permissoes)].toSorted();
+    await replaceSubmodules(tx, empresa_id, after);
+    const [antes, depois] = [{ submodulos: before }, { submodulos: after }];
+    registrar({ entidade: "empresas", entidade_id: empresa_id, antes, depois });
+    return { message: "Permissões salvas com sucesso!" };
+  });
+
+/**
+ * Gives a company a plan and its last day.
+ * @throws Refusal 404, 422 for a plan that is not sold
+ */
+export const assignPlan = (db: Db, ctx: SessionCtx, id: number, { plano_id, expiracao }: Plano) =>
+  write(db, ctx, async (tx, registrar) => {
+    await applyPlan(tx, id, plano_id, expiracao, registrar);
+    return { message: "Plano definido com sucesso!" };
+  });
+
+/** Each company of a network once, each one that exists, and never the company itself. */
+async function problemsOf(tx: Tx, ctx: SessionCtx, { id, empresas_rede }: Rede): Promise<FieldErrors> {
+  const known = new Set((await findNames(tx, ctx)).map((company) => company.id));
+  const seen = new Set<number>();
+  const problems = empresas_rede.map(({ empresa_id }, at): [string, string[]] | undefined => {
+    const field = `empresas_rede.${at}.empresa_id`;
+    if (!known.has(empresa_id)) return [field, ["Selecione uma empresa"]];
+    if (empresa_id === id) return [field, ["Selecione outra empresa"]];
+    if (seen.has(empresa_id)) return [field, ["Esta empresa já está na rede"]];
+    seen.add(empresa_id);
+    return undefined;
+  });
+  return Object.fromEntries(problems.filter((problem) => problem !== undefined));
+}
+
+/**
+ * Makes these the network of a company.
+ * @throws Refusal 404, 422 for companies that do not exist or are named twice
+ */
+export const storeNetwork = (db: Db, ctx: SessionCtx, body: Rede) =>
+  write(db, ctx, async (tx, registrar) => {
+    const { id, empresas_rede, rede_habilitado } = body;
+    const [company] = await lockCompanies(tx, ctx, [id]);
+    if (company === undefined) throw notFound(NOT_FOUND);
+    const problems = await problemsOf(tx, ctx, body);
+    if (Object.keys(problems).length > 0) throw invalidFields(problems);
+    const before = (await findNetwork(tx, id)).map(({ empresa, prestador }) => ({ empresa_id: empresa.id, prestador }));
+    const r = acrossCompanies(redes);
+    await tx.delete(r).where(eq(r.empresa_id, id));
+    const rows = empresas_rede.map(({ empresa_id: empresa_rede_id, prestador }) => ({ empresa_rede_id, prestador }));
+    if (rows.length > 0) await insert(tx, redes, { empresa_id: id }, rows);
+    await tx.update(empresas).set({ rede_habilitado }).where(eq(empresas.id, id));
+    registrar({
+      entidade: "empresas",
+      entidade_id: id,
+      antes: { rede_habilitado: company.rede_habilitado, rede: before },
+      depois: { rede_habilitado, rede: empresas_rede.map(({ empresa_id, prestador }) => ({ empresa_id, prestador })) },
+    });
+    return { message: "Rede salva com sucesso!" };
+  });

@@ -1,0 +1,173 @@
+import type { empresas as contrato } from "@prumo/api-client/schemas/empresas";
+import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Db, Tx } from "../../db/client";
+import { contratos, redes } from "../../db/schema/contratos";
+import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
+import { perfisAcesso, planos } from "../../db/schema/planos";
+import { acrossCompanies } from "../../db/scope";
+import { alphabetical, containsWords, plain } from "../../db/search";
+import type { SessionCtx } from "../../http/context";
+
+export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+
+const SUGGESTIONS = 20;
+/** A text that could be the beginning of a CPF or CNPJ, masked or bare. */
+const DOCUMENT = /^(?=.*\d)[\da-z./-]+$/i;
+
+/** Whose companies are seen: the platform administrator's are all, a representative's its own and those it registered. */
+export type Viewer = Pick<SessionCtx, "usuario" | "empresa">;
+
+function visible({ usuario, empresa }: Viewer): SQL | undefined {
+  if (usuario.administrador_plataforma) return undefined;
+  if (empresa === null) return sql`false`;
+  const own = eq(empresas.id, empresa.id);
+  return empresa.representante ? or(own, eq(empresas.registrada_por, empresa.id)) : own;
+}
+
+function matches(text: string): SQL | undefined {
+  const byDocument = DOCUMENT.test(text.trim()) ? sql`${empresas.cnpj} like ${`${cleanCpfCnpj(text)}%`}` : undefined;
+  return or(containsWords(plain(empresas.nome), text), byDocument);
+}
+
+const condition = (viewer: Viewer, { pesquisa, status }: Partial<Filtro>): SQL | undefined =>
+  and(
+    visible(viewer),
+    pesquisa === undefined ? undefined : matches(pesquisa),
+    status === undefined ? undefined : eq(empresas.status, status),
+  );
+
+const line = {
+  id: empresas.id,
+  nome: empresas.nome,
+  tipo_pessoa: empresas.tipo_pessoa,
+  cnpj: empresas.cnpj,
+  telefone: empresas.telefone,
+  email: empresas.email,
+  cidade_id: empresas.cidade_id,
+  status: empresas.status,
+  representante: empresas.representante,
+  expiracao: empresas.expiracao,
+};
+
+const byName = alphabetical(plain(empresas.nome));
+
+function order({ ordem = "nome", direcao = "asc" }: Partial<Filtro>): SQL[] {
+  const direction = direcao === "desc" ? desc : asc;
+  // Without an end is later than any end.
+  if (ordem === "expiracao") return [direction(sql`coalesce(${empresas.expiracao}, 'infinity')`), asc(empresas.id)];
+  return [direction(ordem === "id" ? empresas.id : byName), asc(empresas.id)];
+}
+
+/** Companies that the viewer sees, with what their plans are called. */
+export function findCompanies(
+  db: Db,
+  viewer: Viewer,
+  filtro: Partial<Filtro>,
+  page: { limit: number; offset: number },
+) {
+  return db
+    .select({ ...line, plano: { id: planos.id, nome: planos.nome } })
+    .from(empresas)
+    .leftJoin(planos, eq(planos.id, empresas.plano_id))
+    .where(condition(viewer, filtro))
+    .orderBy(...order(filtro))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+const total = sql<number>`count(*)`.mapWith(Number);
+
+export async function countCompanies(db: Db, viewer: Viewer, filtro: Partial<Filtro>): Promise<number> {
+  const [row] = await db.select({ total }).from(empresas).where(condition(viewer, filtro));
+  return row?.total ?? 0;
+}
+
+/** Names of all companies that the viewer sees, or of those that match a text. */
+export function findNames(db: Db, viewer: Viewer, pesquisa?: string) {
+  const query = db
+    .select({ id: empresas.id, nome: empresas.nome, cnpj: empresas.cnpj })
+    .from(empresas)
+    .where(condition(viewer, { pesquisa }))
+    .orderBy(asc(byName), asc(empresas.id));
+  return pesquisa === undefined ? query : query.limit(SUGGESTIONS);
+}
+
+/** How many companies a representative has registered. */
+export async function countRegistered(db: Db, representante: number): Promise<number> {
+  const [row] = await db.select({ total }).from(empresas).where(eq(empresas.registrada_por, representante));
+  return row?.total ?? 0;
+}
+
+/** One company that the viewer sees, whole. */
+export async function findCompany(db: Db, viewer: Viewer, id: number) {
+  const by = alias(empresas, "por");
+  const [row] = await db
+    .select({
+      empresa: empresas,
+      plano: { id: planos.id, nome: planos.nome, valor: planos.valor },
+      perfil: { id: perfisAcesso.id, nome: perfisAcesso.nome },
+      registrada_por: { id: by.id, nome: by.nome },
+    })
+    .from(empresas)
+    .leftJoin(planos, eq(planos.id, empresas.plano_id))
+    .leftJoin(perfisAcesso, eq(perfisAcesso.id, planos.perfil_id))
+    .leftJoin(by, eq(by.id, empresas.registrada_por))
+    .where(and(eq(empresas.id, id), visible(viewer)));
+  return row;
+}
+
+/** The last contract of a company. */
+export async function lastContract(db: Db, empresa_id: number) {
+  const c = acrossCompanies(contratos);
+  const [row] = await db
+    .select({ id: c.id, status: sql<0 | 1>`${c.status}` })
+    .from(c)
+    .where(eq(c.empresa_id, empresa_id))
+    .orderBy(desc(c.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * Locks companies that the viewer sees until the transaction ends, in the order of their ids. Rows that refer to them may
+ * still be added meanwhile.
+ */
+export function lockCompanies(tx: Tx, viewer: Viewer, ids: readonly number[]) {
+  return tx
+    .select()
+    .from(empresas)
+    .where(and(inArray(empresas.id, [...ids]), visible(viewer)))
+    .orderBy(asc(empresas.id))
+    .for("no key update");
+}
+
+export async function submodulesOf(db: Db, empresa_id: number): Promise<string[]> {
+  const s = submodulosEmpresa;
+  const rows = await db.select({ submodulo: s.submodulo }).from(s).where(eq(s.empresa_id, empresa_id));
+  return rows.map(({ submodulo }) => submodulo).toSorted();
+}
+
+/** Lets a company use these submodules and no others. */
+export async function replaceSubmodules(tx: Tx, empresa_id: number, submodulos: readonly string[]): Promise<void> {
+  await tx.delete(submodulosEmpresa).where(eq(submodulosEmpresa.empresa_id, empresa_id));
+  const rows = submodulos.map((submodulo) => ({ empresa_id, submodulo }));
+  if (rows.length > 0) await tx.insert(submodulosEmpresa).values(rows);
+}
+
+/** The companies in the network of a company, by name. */
+export function findNetwork(db: Db, empresa_id: number) {
+  const r = acrossCompanies(redes);
+  return db
+    .select({
+      id: r.id,
+      empresa: { id: empresas.id, nome: empresas.nome, cnpj: empresas.cnpj },
+      prestador: r.prestador,
+    })
+    .from(r)
+    .innerJoin(empresas, eq(empresas.id, r.empresa_rede_id))
+    .where(eq(r.empresa_id, empresa_id))
+    .orderBy(asc(byName), asc(empresas.id));
+}

@@ -1,0 +1,171 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { empresas as contrato } from "@prumo/api-client/schemas/empresas";
+import { companyKinds, limitRefusal, registrationRefusal } from "@prumo/domain/company";
+import { municipalityByCode } from "@prumo/domain/municipality";
+import { eq } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { refusing } from "../../db/constraint";
+import { empresas } from "../../db/schema/empresas";
+import { write } from "../../db/transaction";
+import type { SessionCtx } from "../../http/context";
+import { forbidden, invalidField, invalidFields, notFound, refusedByState, requireVersion } from "../../http/errors";
+import { hashPassword } from "../sessao/credentials";
+import { countRegistered, findCompany, lockCompanies } from "./queries";
+import { DOCUMENT_INDEX, registerCompany } from "./registration";
+import { NOT_FOUND } from "./service";
+import { addStarterData, type Copiados, starterDataOf } from "./starter-data";
+
+type Nova = BodyOutput<(typeof contrato)["save"]["body"]>;
+type Alterada = BodyOutput<(typeof contrato)["update"]["body"]>;
+type Copia = BodyOutput<(typeof contrato)["generateDataEmpresa"]["body"]>;
+
+/** Somebody has a company with that document, perhaps since a moment ago. */
+const taken = (tipo: "j" | "f") => (constraint: string) =>
+  constraint === DOCUMENT_INDEX
+    ? invalidField("cnpj", `Já existe uma empresa com este ${companyKinds[tipo].documento}`)
+    : undefined;
+
+/**
+ * Lets representatives register one after the other, each within its limit.
+ * @returns the representative, or nothing for the platform administrator
+ * @throws Refusal 422 that names the limit
+ */
+async function representative(tx: Tx, ctx: SessionCtx): Promise<number | null> {
+  if (ctx.usuario.administrador_plataforma || ctx.empresa === null) return null;
+  const [own] = await lockCompanies(tx, ctx, [ctx.empresa.id]);
+  const refused = own && limitRefusal(own.limite_cadastros, await countRegistered(tx, own.id));
+  if (refused != null) throw refusedByState(refused);
+  return ctx.empresa.id;
+}
+
+/** What only a representative has; without being one the fields stay at their beginning. */
+function representativeColumns({ representante, carteira_asaas, comissao, acesso_xml, limite_cadastros }: Nova) {
+  return representante
+    ? { representante, carteira_asaas, comissao, acesso_xml, limite_cadastros }
+    : { representante, carteira_asaas: null, comissao: 0, acesso_xml: false, limite_cadastros: 0 };
+}
+
+/** Copies what a company lacks of another that who asks sees. The company copied to is locked by the caller. */
+async function copyFrom(
+  tx: Tx,
+  ctx: SessionCtx,
+  from: number,
+  to: number,
+  registrar: Parameters<typeof addStarterData>[1],
+) {
+  const source = await findCompany(tx, ctx, from);
+  if (source === undefined) throw invalidField("copiar_dados", "Selecione uma empresa");
+  const added = await addStarterData(tx, registrar, to, await starterDataOf(tx, from));
+  return { source: source.empresa, added };
+}
+
+/**
+ * Registers a company with its plan, its administrator and, if asked for, data of another company.
+ * @throws Refusal 403 for who is neither the platform administrator nor of a representative, 422 for fields, a document
+ *   that another company has among them, and when the representative's limit is reached
+ */
+export async function saveCompany(db: Db, ctx: SessionCtx, body: Nova) {
+  const refused = registrationRefusal(ctx);
+  if (refused !== null) throw forbidden(refused);
+  if (body.representante && !ctx.usuario.administrador_plataforma) {
+    throw invalidField("representante", "Só o administrador da plataforma cadastra representantes");
+  }
+  const senha = await hashPassword(body.senha);
+  const { tipo_pessoa, cnpj, nome, telefone, logradouro, cep, numero, bairro, cidade_id, email, info_contador } = body;
+  const columns = {
+    tipo_pessoa,
+    cnpj,
+    nome,
+    telefone,
+    logradouro,
+    cep,
+    numero,
+    bairro,
+    cidade_id,
+    email,
+    info_contador,
+  };
+  return refusing(taken(tipo_pessoa), () =>
+    write(db, ctx, async (tx, registrar) => {
+      const registrada_por = await representative(tx, ctx);
+      const { id, login } = await registerCompany(tx, registrar, ctx.agora, {
+        ...columns,
+        ...representativeColumns(body),
+        registrada_por,
+        plano_id: body.plano,
+        administrador: { nome: body.nome_usuario, login: body.login, senha },
+      });
+      if (body.copiar_dados !== null) await copyFrom(tx, ctx, body.copiar_dados, id, registrar);
+      return { message: `Empresa cadastrada com sucesso! O login do usuário é ${login}`, empresa: { id }, login };
+    }),
+  );
+}
+
+/** What only the platform administrator decides about a company. */
+const ofPlatform = ["status", "representante", "carteira_asaas", "comissao", "acesso_xml", "limite_cadastros"] as const;
+
+function refusePlatformFields(ctx: SessionCtx, before: typeof empresas.$inferSelect, body: Alterada): void {
+  if (ctx.usuario.administrador_plataforma) return;
+  const changed = ofPlatform.filter((field) => body[field] !== undefined && body[field] !== before[field]);
+  if (changed.length === 0) return;
+  const why = ["Só o administrador da plataforma altera este campo"];
+  throw invalidFields(Object.fromEntries(changed.map((field) => [field, why])));
+}
+
+/**
+ * Changes a company that who asks sees.
+ * @throws Refusal 404, 409 for an old `versao`, 422 for fields, those of the platform administrator among them
+ */
+export async function updateCompany(db: Db, ctx: SessionCtx, { id, versao, ...body }: Alterada) {
+  return refusing(taken(body.tipo_pessoa), () =>
+    write(db, ctx, async (tx, registrar) => {
+      const [antes] = await lockCompanies(tx, ctx, [id]);
+      if (antes === undefined) throw notFound(NOT_FOUND);
+      requireVersion(antes.versao, versao);
+      refusePlatformFields(ctx, antes, { ...body, id });
+      if (body.cidade_id !== null && municipalityByCode(body.cidade_id) === null) {
+        throw invalidField("cidade_id", "Selecione a cidade");
+      }
+      const [depois] = await tx
+        .update(empresas)
+        .set({ ...body, versao: antes.versao + 1 })
+        .where(eq(empresas.id, id))
+        .returning();
+      registrar({ entidade: "empresas", entidade_id: id, antes, depois });
+      return { message: "Empresa alterada com sucesso!" };
+    }),
+  );
+}
+
+const words: Readonly<Record<keyof Copiados, readonly [one: string, many: string]>> = {
+  categorias: ["categoria", "categorias"],
+  centros: ["centro de resultado", "centros de resultado"],
+  formas: ["forma de pagamento", "formas de pagamento"],
+  grupos: ["grupo de permissões", "grupos de permissões"],
+};
+
+/** What was copied, in words: "3 categorias e 1 grupo de permissões". Nothing: "". */
+function inWords(added: Copiados): string {
+  const parts = (Object.keys(words) as (keyof Copiados)[])
+    .filter((kind) => added[kind] > 0)
+    .map((kind) => `${added[kind]} ${words[kind][added[kind] === 1 ? 0 : 1]}`);
+  return new Intl.ListFormat("pt-BR").format(parts);
+}
+
+/**
+ * Copies data of one company to another: what it lacks. What it has by the same name stays.
+ * @throws Refusal 422 for companies that who asks does not see, and when there is nothing that the company lacks
+ */
+export async function copyData(db: Db, ctx: SessionCtx, { empresa_id, copiar_dados }: Copia) {
+  if (empresa_id === copiar_dados) throw invalidField("copiar_dados", "Selecione outra empresa");
+  return write(db, ctx, async (tx, registrar) => {
+    const [target] = await lockCompanies(tx, ctx, [empresa_id]);
+    if (target === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
+    const { source, added } = await copyFrom(tx, ctx, copiar_dados, empresa_id, registrar);
+    const copied = inWords(added);
+    if (copied === "") {
+      throw refusedByState(`Nada foi copiado: ${target.nome} já tem tudo o que ${source.nome} tem`);
+    }
+    return { message: `Dados copiados com sucesso: ${copied}` };
+  });
+}

@@ -1,0 +1,49 @@
+import { calls } from "@prumo/api-client/calls";
+import { empresas, rede } from "@prumo/api-client/schemas/empresas";
+import { expiryText } from "@prumo/domain/company";
+import { type Coluna, csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import { assignPlan, storeNetwork, storePermissions } from "./platform";
+import { copyData, saveCompany, updateCompany } from "./registry";
+import { formOptions, listCompanies, networkOf, oneCompany, someCompanies, suggestCompanies } from "./service";
+
+type Empresa = Awaited<ReturnType<typeof someCompanies>>[number];
+
+const columns: readonly Coluna<Empresa>[] = [
+  { titulo: "Código", texto: ({ id }) => String(id) },
+  { titulo: "Nome", texto: ({ nome }) => nome },
+  { titulo: "CNPJ/CPF", texto: ({ cnpj }) => cnpj },
+  { titulo: "Telefone", texto: ({ telefone }) => telefone },
+  { titulo: "Email", texto: ({ email }) => email },
+  { titulo: "Cidade", texto: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})` },
+  { titulo: "Plano", texto: ({ plano }) => plano?.nome ?? null },
+  { titulo: "Expiração", texto: ({ expiracao }) => expiryText(expiracao) },
+  { titulo: "Representante", texto: ({ representante }) => (representante ? "Sim" : "Não") },
+  { titulo: "Status", texto: ({ status }) => (status === 1 ? "Ativa" : "Inativa") },
+];
+
+export function empresasRoutes({ db, ...server }: Server): void {
+  implement(
+    { db, ...server },
+    calls.empresas,
+    empresas,
+    {
+      autocomplete: async ({ ctx, query }) => ({ empresas: await suggestCompanies(db, ctx, query.pesquisa) }),
+      lista: async ({ ctx, query, url }) => ({ empresas: await listCompanies(db, ctx, query, url) }),
+      opcoes: ({ ctx }) => formOptions(db, ctx),
+      find: ({ ctx, params }) => oneCompany(db, ctx, params.id),
+      save: ({ ctx, body }) => saveCompany(db, ctx, body),
+      update: ({ ctx, body }) => updateCompany(db, ctx, body),
+      permissoes: ({ ctx, body }) => storePermissions(db, ctx, body),
+      setarPlano: ({ ctx, params, body }) => assignPlan(db, ctx, params.id, body),
+      generateDataEmpresa: ({ ctx, body }) => copyData(db, ctx, body),
+    },
+    {
+      lista: csvOf("empresas", ({ ctx, query }, limit) => someCompanies(db, ctx, query, { limit, offset: 0 }), columns),
+    },
+  );
+  implement({ db, ...server }, calls.rede, rede, {
+    recuperar: async ({ ctx, params }) => ({ redes: await networkOf(db, ctx, params.id) }),
+    atribuir: ({ ctx, body }) => storeNetwork(db, ctx, body),
+  });
+}

@@ -1,0 +1,123 @@
+import { formatCep } from "@prumo/domain/cep";
+import { limitRefusal, registrationRefusal } from "@prumo/domain/company";
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { dateTimeIn } from "@prumo/domain/date";
+import { municipalityByCode } from "@prumo/domain/municipality";
+import { clampPageSize } from "@prumo/domain/page-size";
+import { paginate } from "@prumo/domain/paginated";
+import { modulos } from "@prumo/domain/permissions";
+import { formatPhone } from "@prumo/domain/phone";
+import type { Db } from "../../db/client";
+import type { SessionCtx } from "../../http/context";
+import { notFound } from "../../http/errors";
+import { pageUrl } from "../../http/page-url";
+import {
+  countCompanies,
+  countRegistered,
+  type Filtro,
+  findCompanies,
+  findCompany,
+  findNames,
+  findNetwork,
+  lastContract,
+  submodulesOf,
+} from "./queries";
+
+export const NOT_FOUND = "Empresa não encontrada";
+
+interface Linha {
+  readonly tipo_pessoa: string;
+  readonly cnpj: string | null;
+  readonly telefone: string | null;
+  readonly cidade_id: number | null;
+  readonly status: number;
+}
+
+/** What every answer shows of a company: stored bare, shown with masks. */
+const presented = ({ tipo_pessoa, cnpj, telefone, cidade_id, status }: Linha) => ({
+  tipo_pessoa: tipo_pessoa === "f" ? ("f" as const) : ("j" as const),
+  cnpj: cnpj && formatCpfCnpj(cnpj),
+  telefone: telefone && formatPhone(telefone),
+  cidade: cidade_id === null ? null : municipalityByCode(cidade_id),
+  status: status === 0 ? (0 as const) : (1 as const),
+});
+
+/** Companies in the list's order, from `offset` on. */
+export async function someCompanies(db: Db, ctx: SessionCtx, filtro: Filtro, page: { limit: number; offset: number }) {
+  return (await findCompanies(db, ctx, filtro, page)).map((row) => ({ ...row, ...presented(row) }));
+}
+
+/** One page of the companies that who asks sees. `url` is the address of the call, for the links. */
+export async function listCompanies(db: Db, ctx: SessionCtx, filtro: Filtro, url: string) {
+  const perPage = clampPageSize(filtro.per_page);
+  const { page } = filtro;
+  const [data, total] = await Promise.all([
+    someCompanies(db, ctx, filtro, { limit: perPage, offset: (page - 1) * perPage }),
+    countCompanies(db, ctx, filtro),
+  ]);
+  return paginate({ data, total, page, perPage, url: pageUrl(url) });
+}
+
+/** Companies by name or document, their documents with masks. */
+export async function suggestCompanies(db: Db, ctx: SessionCtx, pesquisa: string) {
+  const rows = await findNames(db, ctx, pesquisa);
+  return rows.map((row) => ({ ...row, cnpj: row.cnpj && formatCpfCnpj(row.cnpj) }));
+}
+
+/** What forms of companies offer. */
+export async function formOptions(db: Db, ctx: SessionCtx) {
+  const names = await findNames(db, ctx);
+  return { empresas: names.map(({ id, nome }) => ({ id, nome })), restantes: await remaining(db, ctx) };
+}
+
+/** How many more companies the own one may register; null without a limit. */
+async function remaining(db: Db, ctx: SessionCtx): Promise<number | null> {
+  if (registrationRefusal(ctx) !== null) return 0;
+  const own = ctx.empresa === null ? undefined : await findCompany(db, ctx, ctx.empresa.id);
+  const limite = own?.empresa.limite_cadastros ?? 0;
+  if (limite === 0 || ctx.empresa === null) return null;
+  const registered = await countRegistered(db, ctx.empresa.id);
+  return limitRefusal(limite, registered) === null ? limite - registered : 0;
+}
+
+const tree = modulos.map(({ chave, nome, submodulos }) => ({
+  id: chave,
+  nome,
+  submodulos: submodulos.map((submodulo) => ({ id: submodulo.chave, nome: submodulo.nome })),
+}));
+
+/**
+ * One company with its plan, its contract and what it may use.
+ * @throws Refusal 404 also for a company that exists and is not seen
+ */
+export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
+  const row = await findCompany(db, ctx, id);
+  if (row === undefined) throw notFound(NOT_FOUND);
+  const { plano, perfil, registrada_por } = row;
+  const { plano_id: _, expiracao, fuso_horario, troca_unidade, matriz, casas_decimais, ...columns } = row.empresa;
+  return {
+    empresa: {
+      ...columns,
+      ...presented(columns),
+      cep: columns.cep && formatCep(columns.cep),
+      registrada_por,
+      cadastradas: await countRegistered(db, id),
+      created_at: dateTimeIn(ctx.empresa?.fuso_horario ?? fuso_horario, columns.created_at),
+    },
+    plano: plano === null || perfil === null ? null : { ...plano, perfil },
+    expiracao,
+    contrato: await lastContract(db, id),
+    permissoes: await submodulesOf(db, id),
+    modulos: tree,
+  };
+}
+
+/** The network of a company that who asks sees. */
+export async function networkOf(db: Db, ctx: SessionCtx, id: number) {
+  if ((await findCompany(db, ctx, id)) === undefined) throw notFound(NOT_FOUND);
+  const rows = await findNetwork(db, id);
+  return rows.map(({ empresa, ...row }) => ({
+    ...row,
+    empresa: { ...empresa, cnpj: empresa.cnpj && formatCpfCnpj(empresa.cnpj) },
+  }));
+}

@@ -1,0 +1,133 @@
+import { makeCnpj } from "../../db/seed/documents";
+import { random } from "../../db/seed/random";
+import { CIDADE, type Exemplo, type ExemplosDe } from "../example";
+import type { Rows } from "../rows";
+
+/** A document that no other body has: always the same for the same number. */
+const cnpj = (number: number) => makeCnpj(random(number), true);
+
+const endereco = {
+  cep: "01310-930",
+  logradouro: "Avenida Paulista",
+  numero: "1000",
+  bairro: "Bela Vista",
+  cidade_id: CIDADE,
+  telefone: "(11) 98765-4321",
+  email: "ana@empresa.exemplo",
+  info_contador: "Contador: José",
+};
+
+const representante = {
+  representante: true,
+  carteira_asaas: "wal_1",
+  comissao: 12.5,
+  acesso_xml: true,
+  limite_cadastros: 3,
+};
+
+const dashboards = {
+  dash_vendas: "https://bi.exemplo/vendas",
+  dash_compras: "https://bi.exemplo/compras",
+  dash_os: "https://bi.exemplo/os",
+  dash_producao: "https://bi.exemplo/producao",
+  dash_financeiro: "https://bi.exemplo/financeiro",
+};
+
+/** The first user's person makes the login another one each time; the document is one company's. */
+const nova = ({ empresa }: Rows, number: number) => ({
+  ...endereco,
+  tipo_pessoa: "j",
+  cnpj: cnpj(empresa * 10 + number),
+  nome: "Empresa de teste",
+  cidade: "São Paulo",
+  login: "ana",
+  senha: "senha de teste",
+  nome_usuario: "Ana de Teste",
+  plano: 1,
+});
+
+const alterada = ({ empresa }: Rows) => ({
+  ...endereco,
+  ...dashboards,
+  tipo_pessoa: "j",
+  cnpj: cnpj(empresa * 1_000),
+  nome: "Empresa alterada",
+  type_os: 2,
+  id: empresa,
+  // Without a version, because it is changed again and again.
+  versao: null,
+});
+
+const PLATAFORMA = "6-plataforma";
+const todas = { status: () => 200, semEmpresa: true } satisfies Exemplo;
+/** Everybody sees the own company, the platform administrator every one. */
+const visivel = {
+  status: (login, dono) => (login === PLATAFORMA || dono === "própria" ? 200 : 404),
+  semEmpresa: true,
+} satisfies Exemplo;
+
+/** How the calls of companies are tried. The demo has no representative. */
+export const companyExamples: ExemplosDe<"empresas" | "rede"> = {
+  empresas: {
+    autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "prumo" }, { pesquisa: "0" }], ...todas },
+    lista: {
+      queries: () => [
+        {},
+        { pesquisa: "ALHEIA", per_page: 100 },
+        { pesquisa: "a", status: 1, ordem: "expiracao", direcao: "desc" },
+        { status: 0, ordem: "id", page: 2 },
+      ],
+      ...todas,
+    },
+    opcoes: todas,
+    find: { params: ({ empresa }) => ({ id: empresa }), ...visivel },
+    save: {
+      bodies: (rows) => [
+        nova(rows, 1),
+        { ...nova(rows, 2), ...representante, copiar_dados: rows.empresa },
+        { ...nova(rows, 3), copiar_dados: "select" },
+      ],
+      // Only a representative's users register companies beside the platform administrator.
+      status: (login) => (login === PLATAFORMA ? 200 : 403),
+      semEmpresa: true,
+    },
+    update: {
+      registro: true,
+      bodies: (rows) => [alterada(rows), { ...alterada(rows), representante: false, status: 1 }],
+      ...visivel,
+    },
+    permissoes: {
+      bodies: ({ empresa }) => [{ empresa_id: empresa, permissoes: ["contasPagar", "empresas", "pessoas"] }],
+      ...todas,
+    },
+    setarPlano: {
+      params: ({ empresa }) => ({ id: empresa }),
+      bodies: () => [
+        { plano_id: 1, expiracao: "2027-12-31" },
+        { plano_id: 1, expiracao: null },
+        { plano_id: 1, expiracao: "0000-00-00" },
+      ],
+      ...todas,
+    },
+    generateDataEmpresa: {
+      bodies: ({ empresa }) => [{ empresa_id: empresa, copiar_dados: empresa === 1 ? 3 : 1 }],
+      // The demo's companies have the same registers, and a company sees no other.
+      status: () => 422,
+      semEmpresa: true,
+    },
+  },
+  rede: {
+    recuperar: { params: ({ empresa }) => ({ id: empresa }), ...visivel },
+    atribuir: {
+      registro: true,
+      bodies: ({ empresa }) => [
+        {
+          id: empresa,
+          empresas_rede: [{ id: null, empresa_id: empresa === 3 ? 1 : 3, prestador: true }],
+          rede_habilitado: false,
+        },
+      ],
+      ...todas,
+    },
+  },
+};

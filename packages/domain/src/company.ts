@@ -1,0 +1,65 @@
+/** Companies: what they are called by their kind, their plan's last day, and who may register them. */
+import { isValidDate, toDisplay } from "./date";
+
+/** The two kinds of company, by the letter that the calls use. */
+export const companyKinds = {
+  j: {
+    nome: "Pessoa jurídica",
+    documento: "CNPJ",
+    vazio: "Informe o CNPJ",
+    invalido: "Informe um CNPJ válido",
+    tamanho: 18,
+  },
+  f: {
+    nome: "Pessoa física",
+    documento: "CPF",
+    vazio: "Informe o Cpf",
+    invalido: "Informe um CPF válido",
+    tamanho: 14,
+  },
+} as const;
+export type CompanyKind = keyof typeof companyKinds;
+
+/** How the dashboards of a company are called, by the field that holds their address. */
+export const dashboards = {
+  dash_vendas: "Vendas",
+  dash_compras: "Compras",
+  dash_os: "Ordens de serviço",
+  dash_producao: "Produção",
+  dash_financeiro: "Financeiro",
+} as const;
+
+/** What the service orders of a company are about. */
+export const serviceOrderKinds = [
+  { id: 1, nome: "Serviços" },
+  { id: 2, nome: "Veículos" },
+] as const;
+
+/** What a plan without a last day is called. */
+export const NO_EXPIRY = "Indeterminado";
+
+/** A plan's last day as it is shown; none, and the zeros that other servers send for none, is without end. */
+export function expiryText(expiracao: string | null | undefined): string {
+  return expiracao && isValidDate(expiracao) ? toDisplay(expiracao) : NO_EXPIRY;
+}
+
+interface Caller {
+  readonly usuario: { readonly administrador_plataforma: boolean };
+  readonly empresa: { readonly representante: boolean } | null;
+}
+
+/** Why somebody who has the permission may not register companies, or null. */
+export function registrationRefusal({ usuario, empresa }: Caller): string | null {
+  if (usuario.administrador_plataforma || empresa?.representante === true) return null;
+  return "Só o administrador da plataforma e empresas representantes cadastram empresas";
+}
+
+/**
+ * Why a representative may not register one more company, or null.
+ * @param limite how many it may register; 0 is any number
+ * @param cadastradas how many it has registered
+ */
+export function limitRefusal(limite: number, cadastradas: number): string | null {
+  if (limite === 0 || cadastradas < limite) return null;
+  return `O limite de ${limite} ${limite === 1 ? "empresa" : "empresas"} da sua empresa foi atingido`;
+}
