@@ -1,16 +1,19 @@
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import type { PessoaDigitada } from "@prumo/api-client/schemas/pessoas";
 import { documentKind } from "@prumo/domain/cpf-cnpj";
-import { AutocompleteField } from "@prumo/forms/autocomplete-field";
 import { CepField } from "@prumo/forms/cep-field";
+import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
 import { CnpjField } from "@prumo/forms/cnpj-field";
 import { CpfField } from "@prumo/forms/cpf-field";
+import { useLookUp } from "@prumo/forms/look-up";
 import { PhoneField } from "@prumo/forms/phone-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { RadioGroup } from "@prumo/ui/radio-group";
+import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import type { Control, UseFormReturn } from "react-hook-form";
+import { lookUps } from "../../app/look-ups";
 import { searchCities } from "../../app/searches";
 import { TypesField } from "./types-field";
 
@@ -25,19 +28,40 @@ const rotulos = {
   cpf: { nome: "Nome", razao: "Nome completo" },
 } as const;
 
-const cidadeEscrita = ({ codigo, nome, uf }: Cidade) => `${codigo} - ${nome} (${uf})`;
+/** A company without a trade name goes by its own. */
+const ask: typeof lookUps = {
+  ...lookUps,
+  async company(document, signal) {
+    const company = await lookUps.company(document, signal);
+    return { ...company, nome_fantasia: company.nome_fantasia || company.nome };
+  },
+};
+
+/** What look-ups fill. */
+const names = {
+  nome: "razao_social",
+  nome_fantasia: "nome_fantasia",
+  email: "email",
+  telefone: "telefone",
+  cep: "cep",
+  logradouro: "logradouro",
+  numero: "numero",
+  bairro: "bairro",
+  cidade: "cidade_id",
+} as const;
 
 interface PersonFormProps<Body> {
   readonly form: UseFormReturn<PessoaDigitada, unknown, Body>;
   readonly cidade?: Cidade | null;
 }
 
+type LookUp = ReturnType<typeof useLookUp<PessoaDigitada, Cidade>>;
+
 /** Company or person: the choice changes what the names are called and which document is asked for. */
-function Identity<Body>({ form }: Pick<PersonFormProps<Body>, "form">) {
+function Identity<Body>({ form, lookUp }: Pick<PersonFormProps<Body>, "form"> & { lookUp: LookUp }) {
   const { control } = form;
   const [especie, setEspecie] = useState<Especie>(() => documentKind(form.getValues("cpf_cnpj") || "0".repeat(14)));
   const { nome, razao } = rotulos[especie];
-  const Document = especie === "cnpj" ? CnpjField : CpfField;
 
   function change(next: Especie) {
     setEspecie(next);
@@ -51,7 +75,17 @@ function Identity<Body>({ form }: Pick<PersonFormProps<Body>, "form">) {
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
         <TextField control={control} name="nome_fantasia" label={nome} required autoFocus />
         <TextField control={control} name="razao_social" label={razao} hint="Vazio quando é igual" />
-        <Document key={especie} control={control} name="cpf_cnpj" label={especie === "cnpj" ? "CNPJ" : "CPF"} />
+        {especie === "cnpj" ? (
+          <CnpjField
+            control={control}
+            name="cpf_cnpj"
+            label="CNPJ"
+            hint={lookUp.busy.document ? "Consultando a Receita…" : "Com ele os dados da empresa se preenchem"}
+            onComplete={lookUp.byDocument}
+          />
+        ) : (
+          <CpfField control={control} name="cpf_cnpj" label="CPF" />
+        )}
         <PhoneField control={control} name="telefone" label="Telefone" />
         <TextField control={control} name="email" label="Email" type="email" className="col-span-full" />
       </div>
@@ -63,21 +97,27 @@ function Identity<Body>({ form }: Pick<PersonFormProps<Body>, "form">) {
 /** The fields of a person. */
 export function PersonForm<Body>({ form, cidade }: PersonFormProps<Body>) {
   const { control } = form;
+  const lookUp = useLookUp({ form, names, ask, onRefused: (message) => toast.error(message) });
   return (
     <>
-      <Identity form={form} />
+      <Identity form={form} lookUp={lookUp} />
       <Card title="Endereço">
         <div className="grid grid-cols-6 items-start gap-3.5 max-[720px]:grid-cols-2">
-          <CepField control={control} name="cep" label="CEP" className="col-span-2" />
-          <AutocompleteField
+          <CepField
+            control={control}
+            name="cep"
+            label="CEP"
+            hint={lookUp.busy.cep ? "Buscando o endereço…" : undefined}
+            onComplete={lookUp.byCep}
+            className="col-span-2"
+          />
+          <CityAutocompleteField
             control={control}
             name="cidade_id"
             label="Cidade"
             className="col-span-4 max-[720px]:col-span-2"
             search={searchCities}
-            item={cidade}
-            itemToKey={({ id }: Cidade) => id}
-            itemToText={cidadeEscrita}
+            item={lookUp.city ?? cidade}
           />
           <TextField control={control} name="logradouro" label="Rua" className="col-span-4 max-[720px]:col-span-2" />
           <TextField control={control} name="numero" label="Número" className="col-span-2 max-[720px]:col-span-1" />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openApp, withServer } from "../../testing/open-app";
 
 withServer();
@@ -55,6 +55,70 @@ describe("a person", () => {
     await openApp("/pessoas/edit/7");
     expect(await screen.findByText("Esta pessoa é de outra empresa do grupo")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Salvar/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("look-ups of a person", () => {
+  const city = () => screen.getByRole("combobox", { name: "Cidade" });
+
+  it("fill the company and its address from the CNPJ, the address and the city by its CEP", async () => {
+    const { user } = await openApp("/pessoas/new");
+    await screen.findByRole("textbox", { name: "CNPJ" });
+    await user.type(text("Nome fantasia"), "Outro nome");
+    await user.type(text("CNPJ"), "12abc34501de35");
+    await waitFor(() => expect(city()).toHaveValue("São Paulo (SP)"));
+    expect(text("Nome fantasia")).toHaveValue("Oficina Letra");
+    expect(text("Razão social")).toHaveValue("Oficina Letra e Número Ltda");
+    expect(text("Telefone")).toHaveValue("(11) 3030-5050");
+    expect(text("CEP")).toHaveValue("01310-930");
+    expect(text("Rua")).toHaveValue("Avenida Paulista");
+    expect(text("Número")).toHaveValue("2100");
+  });
+
+  it("say why the registry knows nothing, and leave what was typed", async () => {
+    const { user } = await openApp("/pessoas/new");
+    await screen.findByRole("textbox", { name: "CNPJ" });
+    await user.type(text("Nome fantasia"), "Padaria");
+    await user.type(text("CNPJ"), "00000000000191");
+    expect(await screen.findByText("CNPJ não encontrado na Receita")).toBeInTheDocument();
+    expect(text("Nome fantasia")).toHaveValue("Padaria");
+  });
+
+  it("clear nothing where a town has one CEP for all its streets, and never stand in the way", async () => {
+    const { user } = await openApp("/pessoas/new");
+    await screen.findByRole("textbox", { name: "CNPJ" });
+    await user.type(text("Rua"), "Rua da Ponte");
+    await user.type(text("CEP"), "37640000");
+    await waitFor(() => expect(city()).toHaveValue("Extrema (MG)"));
+    expect(text("Rua")).toHaveValue("Rua da Ponte");
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    await user.clear(text("CEP"));
+    await user.type(text("CEP"), "99999999");
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(city()).toHaveValue("Extrema (MG)");
+    expect(text("Rua")).toHaveValue("Rua da Ponte");
+    logged.mockRestore();
+  });
+
+  it("leave alone what is typed while an answer is on its way", async () => {
+    const { user } = await openApp("/pessoas/new");
+    await screen.findByRole("textbox", { name: "CNPJ" });
+    const real = globalThis.fetch;
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+      if (url.includes("/cep/")) await gate;
+      return real(url, init);
+    });
+    await user.type(text("CEP"), "01310930");
+    await user.type(text("Rua"), "Rua digitada");
+    expect(screen.getByText("Buscando o endereço…")).toBeInTheDocument();
+    release();
+    await waitFor(() => expect(city()).toHaveValue("São Paulo (SP)"));
+    expect(text("Rua")).toHaveValue("Rua digitada");
+    expect(text("Bairro")).toHaveValue("Bela Vista");
   });
 });
 

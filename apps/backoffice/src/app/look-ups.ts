@@ -1,0 +1,12 @@
+import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import type { LookUpQuestions } from "@prumo/forms/look-up";
+import { api } from "./api";
+import { searchCities } from "./searches";
+
+/** How forms ask for addresses, companies and cities. */
+export const lookUps: LookUpQuestions<Cidade> = {
+  address: (cep, signal) => api.consultas.cep({ params: { cep } }, { signal }),
+  company: async (documento, signal) => (await api.consultas.receita({ params: { documento } }, { signal })).info,
+  city: (id, signal) => api.cidades.autocompleteCidade({ query: { id } }, { signal }),
+  cities: searchCities,
+};

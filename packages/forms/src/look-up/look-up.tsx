@@ -1,0 +1,131 @@
+import {
+  type AddressAnswer,
+  addressValues,
+  type CompanyAnswer,
+  cityNamed,
+  companyValues,
+  type LookUpField,
+  type LookUpValues,
+  toFill,
+} from "@prumo/domain/look-up";
+import { useEffect, useRef, useState } from "react";
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
+import type { City } from "../city-autocomplete/city-item";
+
+/** How an app asks. What fails is logged and leaves the form as it is. */
+export interface LookUpQuestions<C extends City> {
+  address: (cep: string, signal: AbortSignal) => Promise<AddressAnswer>;
+  company: (document: string, signal: AbortSignal) => Promise<CompanyAnswer>;
+  /** By IBGE code. */
+  city: (code: string, signal: AbortSignal) => Promise<C>;
+  cities: (name: string, signal: AbortSignal) => Promise<C[]>;
+}
+
+export interface LookUpOptions<Values extends FieldValues, C extends City> {
+  form: Pick<UseFormReturn<Values>, "getValues" | "setValue" | "getFieldState">;
+  /** The fields of the form that answers fill; `cidade` holds the city's id. What is not named is not filled. */
+  names: Partial<Record<LookUpField | "cidade", FieldPath<Values>>>;
+  ask: LookUpQuestions<C>;
+  /** Told the reason when the registry has nothing to say about a company. */
+  onRefused?: ((message: string) => void) | undefined;
+}
+
+type Kind = "cep" | "document";
+const idle: Readonly<Record<Kind, boolean>> = { cep: false, document: false };
+
+const names = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
+
+/**
+ * Fills a form from look-ups: `byCep` and `byDocument` are what `onComplete` of those fields calls. Answers go over what
+ * stands in their fields but for what was typed while they were on their way, empty answers clear nothing, and a later
+ * question ends an earlier one of its kind. Nothing that is typed waits for an answer.
+ */
+export function useLookUp<Values extends FieldValues, C extends City>(options: LookUpOptions<Values, C>) {
+  const { form, ask, onRefused } = options;
+  const [city, setCity] = useState<C | null>(null);
+  const [busy, setBusy] = useState(idle);
+  const running = useRef<Partial<Record<Kind, AbortController>>>({});
+
+  useEffect(() => {
+    const { current } = running;
+    return () => {
+      current.cep?.abort();
+      current.document?.abort();
+    };
+  }, []);
+
+  const held = () =>
+    Object.fromEntries(
+      names(options.names).map((field) => [field, form.getValues(options.names[field] as FieldPath<Values>)]),
+    ) as Partial<Record<LookUpField | "cidade", unknown>>;
+
+  function write(before: ReturnType<typeof held>, answer: LookUpValues & { cidade?: number }) {
+    const changes = toFill<LookUpField | "cidade">(before, held(), answer);
+    for (const field of names(changes)) {
+      const name = options.names[field];
+      if (name === undefined) continue;
+      const value = changes[field] as FieldPathValue<Values, typeof name>;
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.getFieldState(name).error !== undefined });
+    }
+    return changes;
+  }
+
+  function place(before: ReturnType<typeof held>, found: C | null) {
+    if (found === null) return;
+    setCity(found);
+    write(before, { cidade: found.id });
+  }
+
+  /** Whether it found the city. A failure is logged: the fields can be filled by hand. */
+  async function run(kind: Kind, fill: (signal: AbortSignal) => Promise<boolean>, within?: AbortSignal) {
+    running.current[kind]?.abort();
+    const mine = new AbortController();
+    running.current[kind] = mine;
+    within?.addEventListener("abort", () => mine.abort());
+    setBusy((now) => ({ ...now, [kind]: true }));
+    try {
+      return await fill(mine.signal);
+    } catch (error) {
+      if (!mine.signal.aborted) console.error(error);
+      return false;
+    } finally {
+      if (running.current[kind] === mine) setBusy((now) => ({ ...now, [kind]: false }));
+    }
+  }
+
+  async function fillAddress(cep: string, signal: AbortSignal): Promise<boolean> {
+    const before = held();
+    const answer = await ask.address(cep, signal);
+    if (signal.aborted) return false;
+    write(before, addressValues(answer));
+    if (answer.ibge === "") return false;
+    const found = await ask.city(answer.ibge, signal);
+    if (!signal.aborted) place(before, found);
+    return true;
+  }
+
+  async function fillCompany(document: string, signal: AbortSignal): Promise<boolean> {
+    const before = held();
+    const company = await ask.company(document, signal);
+    if (signal.aborted) return false;
+    if (company.status === "ERROR") {
+      onRefused?.(company.message ?? "");
+      return false;
+    }
+    const { cep } = write(before, companyValues(company));
+    if (typeof cep === "string" && (await run("cep", (own) => fillAddress(cep, own), signal))) return true;
+    if (signal.aborted || company.municipio === null) return false;
+    const found = await ask.cities(company.municipio, signal);
+    if (!signal.aborted) place(before, cityNamed(found, company));
+    return true;
+  }
+
+  return {
+    byCep: (cep: string) => void run("cep", (signal) => fillAddress(cep, signal)),
+    byDocument: (document: string) => void run("document", (signal) => fillCompany(document, signal)),
+    /** The city that was found, for the city field to show. */
+    city,
+    /** What is being looked up. */
+    busy,
+  };
+}
