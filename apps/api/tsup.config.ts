@@ -11,6 +11,7 @@ export default defineConfig({
   clean: true,
   sourcemap: true,
   async onSuccess() {
+    cpSync("data", "dist/data", { recursive: true });
     cpSync("src/db/migrations", "dist/migrations", { recursive: true });
     cpSync("src/db/embedded-lock-worker.mjs", "dist/embedded-lock-worker.mjs");
   },

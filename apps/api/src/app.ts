@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { auditoriaRoutes } from "./areas/auditoria/routes";
+import { cadastroRoutes } from "./areas/cadastro/routes";
 import { caixasRoutes } from "./areas/caixas/routes";
 import { categoriasContaRoutes } from "./areas/categorias-conta/routes";
 import { centroResultadoRoutes } from "./areas/centro-resultado/routes";
@@ -20,6 +21,7 @@ import { perfilAcessoRoutes } from "./areas/perfil-acesso/routes";
 import { permissoesRoutes } from "./areas/permissoes/routes";
 import { pessoasRoutes } from "./areas/pessoas/routes";
 import { planosRoutes } from "./areas/planos/routes";
+import { referenciaRoutes } from "./areas/referencia/routes";
 import { relatoriosRoutes } from "./areas/relatorios/routes";
 import { servePasswordRequests } from "./areas/sessao/password-requests";
 import { sessaoRoutes } from "./areas/sessao/routes";
@@ -79,7 +81,8 @@ export function createApp(options: AppOptions): Hono<Env> {
 
   sessaoRoutes(server, onMessage);
   if (development) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
-  sistemaRoutes(server, database.engine, supportPhone);
+  sistemaRoutes(server, database.engine);
+  cadastroRoutes(server, { supportPhone, publicUrl, onMessage });
   pessoasRoutes(server);
   permissoesRoutes(server);
   perfilAcessoRoutes(server);
@@ -99,6 +102,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   contasReceberRoutes(server);
   relatoriosRoutes(server);
   auditoriaRoutes(server);
+  referenciaRoutes(server);
   router.all("*", () => {
     throw notFound("Endereço não encontrado");
   });

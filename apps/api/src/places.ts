@@ -11,3 +11,9 @@ function findRepository(): string {
 
 /** Directories in the configuration are relative to this one, wherever the process was started. */
 export const repository: string = findRepository();
+
+const ownData = join(repository, "apps", "api", "data");
+const bundledData = join(dirname(fileURLToPath(import.meta.url)), "data");
+
+/** Texts and starter data that people edit: those of the repository, where there is none those beside the bundle. */
+export const dataDirectory: string = existsSync(ownData) ? ownData : bundledData;

@@ -11,6 +11,7 @@ import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context"
 import { answerCsv, type CsvList } from "./csv";
 import { forbidden, Refusal } from "./errors";
 import { type Arquivo, answerFile } from "./file";
+import { type FlowCookie, flowCookie } from "./flow-cookie";
 import { readBody, readParams, readQuery, readSent } from "./read-request";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
@@ -40,6 +41,8 @@ export interface Request<C extends Call, S extends CallSchemas> {
   /** Address of the call with its query, for the links of a list. */
   readonly url: string;
   readonly cookie: SessionCookie;
+  /** Of a visitor who signs up. */
+  readonly fluxo: FlowCookie;
 }
 
 /** One handler for every call of an area: a missing one, or one of another shape, does not compile. */
@@ -98,7 +101,8 @@ async function answer(server: Server, c: Context<Env>, { call, schemas, handler,
   const body = readBody(schemas.body, hoje, sent);
   const ctx = session === undefined ? caller : { ...session, tentativa: tentativa(c, call, session, { params, body }) };
   const cookie = sessionCookie(c, server.secureCookie);
-  const request = { ctx, params, query, body, cookie, url: c.req.url };
+  const fluxo = flowCookie(c, server.secureCookie);
+  const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url };
   if (csv !== undefined && search.get("formato") === "csv") return answerCsv(c, await csv(request), hoje);
   const given = (await handler(request)) as object;
   return call.arquivo ? answerFile(c, given as Arquivo) : c.json(given);
@@ -131,6 +135,7 @@ interface AnyRequest {
   readonly body: unknown;
   readonly url: string;
   readonly cookie: SessionCookie;
+  readonly fluxo: FlowCookie;
 }
 type AnyHandler = (request: AnyRequest) => unknown;
 

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import { lockTexts } from "../../db/lock-texts";
 import { tentativasLogin } from "../../db/schema/sessoes";
 import { Refusal } from "../../http/errors";
-import { countFailures, lockTexts } from "./queries";
+import { countFailures } from "./queries";
 
 export const LOGIN_LIMIT = 10;
 export const ADDRESS_LIMIT = 100;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../../db/client";
+import { lockTexts } from "../../db/lock-texts";
 import type { PublicCtx } from "../../http/context";
 import { Refusal } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
@@ -12,7 +13,6 @@ import {
   noteServed,
   takeRequests,
 } from "./password-queries";
-import { lockTexts } from "./queries";
 import { storedForm } from "./stored-login";
 
 const MINUTE = 60_000;

@@ -154,13 +154,6 @@ export function endOtherSessions(tx: Tx, usuarioId: number, but: number | null) 
     .returning(ended);
 }
 
-/** Lets what concerns one of these texts happen one at a time until the transaction ends. */
-export async function lockTexts(tx: Tx, texts: readonly string[]): Promise<void> {
-  for (const text of texts.toSorted()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`);
-  }
-}
-
 export async function countFailures(db: Db, login: string, endereco: string, desde: Date) {
   const [row] = await db
     .select({

@@ -1,0 +1,117 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { BodyOutput } from "@prumo/api-client/contract";
+import { INVALID_DATA } from "@prumo/api-client/errors";
+import { CODIGO_INCORRETO, type cadastro } from "@prumo/api-client/schemas/cadastro";
+import { cleanEmail } from "@prumo/domain/email";
+import { cleanPhone } from "@prumo/domain/phone";
+import type { Db, Tx } from "../../db/client";
+import { lockTexts } from "../../db/lock-texts";
+import type { PublicCtx } from "../../http/context";
+import { Refusal } from "../../http/errors";
+import { queueMessage } from "../mensagens/service";
+import { beginFlow, lockedFlowOf } from "./flow";
+import { requireWithinLimits, WAIT } from "./limits";
+import { addCode, changeFlow, type Fluxo, newestCode, noteComparison, noteUsed, type Tipo } from "./queries";
+
+const LIFETIME = 10 * 60_000;
+const DIGITS = 6;
+/** Comparisons that one code stands. */
+const TRIES = 5;
+
+const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
+
+/**
+ * What is stored of a code. Its key is the visitor's token, of which only a hash is stored: a million guesses against a
+ * stolen copy of the database find nothing.
+ */
+const codeHash = (token: string, tipo: Tipo, destino: string, code: string): string =>
+  createHmac("sha256", token).update(`${tipo} ${destino} ${code}`).digest("hex");
+
+const sameHash = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a, "hex"), Buffer.from(b, "hex"));
+
+const meio = { email: "email", telefone: "whatsapp" } as const;
+
+const textOf = (code: string) => `Seu código de validação do Prumo é ${code}.
+
+Ele vale por 10 minutos. Não o informe a ninguém.
+
+Se não foi você quem pediu, ignore esta mensagem.
+`;
+
+async function send(tx: Tx, tipo: Tipo, destino: string, code: string, agora: Date): Promise<void> {
+  const assunto = "Prumo: seu código de validação";
+  await queueMessage(tx, { tipo: meio[tipo], destino, assunto, texto: textOf(code) }, agora);
+}
+
+type PedidoDeCodigo = BodyOutput<typeof cadastro.requestCode.body>;
+
+/** The flow that the code is for: whoever has registered a company begins anew. */
+async function flowFor(tx: Tx, ctx: PublicCtx, token: string | null, own: Fluxo | undefined) {
+  if (own !== undefined && own.empresa_id === null && token !== null) return { flow: own, token };
+  return beginFlow(tx, ctx);
+}
+
+/**
+ * Sends a code to an address. The code before is worth nothing from now on, and neither is the validation of another
+ * address. Whether anybody knows the address is not looked at, so the answer tells nobody.
+ * @returns the answer, and the token for the visitor's cookie
+ * @throws Refusal 429 within 30 seconds (with `aguarde`), after 5 codes for an address or 100 from one on the net in an hour
+ */
+export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, body: PedidoDeCodigo) {
+  const { agora, endereco } = ctx;
+  const { type: tipo } = body;
+  const destino = tipo === "email" ? cleanEmail(body.email ?? "") : cleanPhone(body.telefone ?? "");
+  const token = await db.transaction(async (tx) => {
+    await lockTexts(tx, [`codigo para ${destino}`, `codigo de ${endereco}`]);
+    const own = await lockedFlowOf(tx, sent, agora);
+    await requireWithinLimits(tx, { fluxo_id: own?.id ?? null, tipo, destino, endereco }, agora);
+    const { flow, token } = await flowFor(tx, ctx, sent, own);
+    const code = newCode();
+    await addCode(tx, {
+      ...{ fluxo_id: flow.id, tipo, destino, endereco, created_at: agora },
+      codigo_hash: codeHash(token, tipo, destino, code),
+      expira_em: new Date(agora.getTime() + LIFETIME),
+    });
+    if (flow[tipo] !== null && flow[tipo] !== destino) await changeFlow(tx, flow.id, { [tipo]: null });
+    await send(tx, tipo, destino, code, agora);
+    return token;
+  });
+  return { token, resposta: { message: `Enviamos um código para o seu ${meio[tipo]}`, aguarde: WAIT } };
+}
+
+/** Wrong, expired, used up or never sent: the same words. `pedir_outro` says that no code can be right any more. */
+const incorrect = (pedir_outro: boolean) =>
+  new Refusal(422, INVALID_DATA, { errors: { code: [CODIGO_INCORRETO] }, pedir_outro });
+
+/** Compares, and counts it: the flow's row is locked, so that guesses at the same moment come one after the other. */
+async function compare(tx: Tx, token: string | null, tipo: Tipo, typed: string, agora: Date) {
+  const flow = await lockedFlowOf(tx, token, agora);
+  const code = flow && (await newestCode(tx, flow.id, tipo));
+  if (token === null || flow === undefined || code === undefined) return incorrect(true);
+  if (code.usado_em !== null || code.expira_em <= agora || code.tentativas >= TRIES) return incorrect(true);
+  await noteComparison(tx, code.id);
+  if (!sameHash(code.codigo_hash, codeHash(token, tipo, code.destino, typed))) {
+    return incorrect(code.tentativas + 1 >= TRIES);
+  }
+  await noteUsed(tx, code.id, agora);
+  await changeFlow(tx, flow.id, { [tipo]: code.destino });
+  return undefined;
+}
+
+const validado = { email: "Email validado com sucesso", telefone: "Whatsapp validado com sucesso" } as const;
+
+/**
+ * Validates the address that the visitor's last code of a kind went to.
+ * @throws Refusal 422 with the same words whatever is wrong
+ */
+export async function validateCode(
+  db: Db,
+  { agora }: PublicCtx,
+  token: string | null,
+  { type, code }: BodyOutput<typeof cadastro.validateCode.body>,
+) {
+  // The refusal is thrown outside: the comparison stays counted.
+  const refusal = await db.transaction((tx) => compare(tx, token, type, code, agora));
+  if (refusal !== undefined) throw refusal;
+  return { message: validado[type] };
+}

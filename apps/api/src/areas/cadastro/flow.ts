@@ -1,0 +1,63 @@
+import type { FluxoCadastro } from "@prumo/api-client/schemas/cadastro";
+import { formatPhone } from "@prumo/domain/phone";
+import type { Db, Tx } from "../../db/client";
+import type { PublicCtx } from "../../http/context";
+import { notFound } from "../../http/errors";
+import { hashToken, newToken } from "../../http/token";
+import { secondsToWait } from "./limits";
+import { addFlow, type Fluxo, findFlow, forgetFlows, lockFlow, newestCode, type Tipo } from "./queries";
+
+const LIFETIME = 24 * 3_600_000;
+/** Seconds that the visitor's cookie lasts. */
+export const COOKIE_LIFETIME = LIFETIME / 1000;
+
+/** The visitor's flow, if the token is one of a flow in force. */
+export const flowOf = async (db: Db, token: string | null, agora: Date): Promise<Fluxo | undefined> =>
+  token === null ? undefined : findFlow(db, hashToken(token), agora);
+
+/** The same, kept from changing until the transaction ends. */
+export const lockedFlowOf = async (tx: Tx, token: string | null, agora: Date): Promise<Fluxo | undefined> =>
+  token === null ? undefined : lockFlow(tx, hashToken(token), agora);
+
+/** Begins a flow. Only the hash of its token is stored. */
+export async function beginFlow(tx: Tx, { agora, endereco }: PublicCtx): Promise<{ flow: Fluxo; token: string }> {
+  const token = newToken();
+  const expira_em = new Date(agora.getTime() + LIFETIME);
+  const flow = await addFlow(tx, { token_hash: hashToken(token), endereco, created_at: agora, expira_em });
+  return { flow, token };
+}
+
+/**
+ * A company belongs to the flow that registered it. For everybody else it does not exist.
+ * @throws Refusal 404
+ */
+export function requireOwn(flow: Fluxo | undefined, empresa_id: number): Fluxo {
+  if (flow === undefined || flow.empresa_id !== empresa_id) throw notFound("Cadastro não encontrado");
+  return flow;
+}
+
+const nothing = { endereco: null, validado: false, aguarde: 0 };
+const shown = (tipo: Tipo, endereco: string) => (tipo === "telefone" ? formatPhone(endereco) : endereco);
+
+async function contact(db: Db, flow: Fluxo, tipo: Tipo, agora: Date) {
+  const code = await newestCode(db, flow.id, tipo);
+  const endereco = flow[tipo] ?? code?.destino;
+  if (code === undefined || endereco === undefined) return nothing;
+  const aguarde = secondsToWait(code.created_at.getTime(), agora);
+  return { endereco: shown(tipo, endereco), validado: flow[tipo] !== null, aguarde };
+}
+
+/** How far the visitor has come: what a page needs to go on after a reload. */
+export async function progress(db: Db, { agora }: PublicCtx, token: string | null): Promise<FluxoCadastro> {
+  const flow = await flowOf(db, token, agora);
+  if (flow === undefined) return { email: nothing, telefone: nothing, empresa_id: null, concluido: false };
+  return {
+    email: await contact(db, flow, "email", agora),
+    telefone: await contact(db, flow, "telefone", agora),
+    empresa_id: flow.empresa_id,
+    concluido: flow.copiado_em !== null,
+  };
+}
+
+/** Removes flows that have expired, with their codes. */
+export const forgetOldFlows = (db: Db, agora: Date): Promise<void> => forgetFlows(db, agora);

@@ -1,0 +1,44 @@
+import type { Tx } from "../../db/client";
+import { Refusal } from "../../http/errors";
+import { countCodes, countSignups, type Pedido } from "./queries";
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+/** Seconds between two requests of a code. */
+export const WAIT = 30;
+/** Codes for one address, of e-mail or phone, in an hour. */
+const DESTINATION_LIMIT = 5;
+/** Codes for one address on the net in an hour: mobile networks put many people behind one. */
+const ADDRESS_LIMIT = 100;
+/** Companies registered from one address on the net in a day. */
+const SIGNUP_LIMIT = 20;
+
+/** Whole seconds until another code may be asked for. @param ultimo when the last was, in milliseconds */
+export const secondsToWait = (ultimo: number, agora: Date): number =>
+  Math.max(0, Math.ceil((ultimo - agora.getTime()) / SECOND + WAIT));
+
+/**
+ * Whether another code may be sent now. The caller has locked the destination and the address on the net.
+ * @throws Refusal 429, with `aguarde` in seconds when it is only too early
+ */
+export async function requireWithinLimits(tx: Tx, pedido: Pedido, agora: Date): Promise<void> {
+  const asked = await countCodes(tx, pedido, new Date(agora.getTime() - HOUR));
+  const aguarde = secondsToWait(asked.ultimo, agora);
+  if (aguarde > 0) {
+    const unit = aguarde === 1 ? "segundo" : "segundos";
+    throw new Refusal(429, `Aguarde ${aguarde} ${unit} para pedir outro código`, { aguarde });
+  }
+  if (asked.destino >= DESTINATION_LIMIT || asked.endereco >= ADDRESS_LIMIT) {
+    throw new Refusal(429, "Muitos códigos pedidos. Aguarde uma hora e tente novamente.");
+  }
+}
+
+/**
+ * Whether another company may be registered from an address on the net, which the caller has locked.
+ * @throws Refusal 429
+ */
+export async function requireFewSignups(tx: Tx, endereco: string, agora: Date): Promise<void> {
+  const signups = await countSignups(tx, endereco, new Date(agora.getTime() - 24 * HOUR));
+  if (signups < SIGNUP_LIMIT) return;
+  throw new Refusal(429, "Muitos cadastros feitos deste endereço. Tente novamente amanhã ou fale com o suporte.");
+}

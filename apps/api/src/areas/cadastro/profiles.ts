@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { foldText } from "@prumo/domain/fold-text";
+import { sum } from "@prumo/domain/money";
+import { MAX_INSTALMENTS, MAX_TERM, MIN_INTERVALS, WHOLE } from "@prumo/domain/payment-method";
+import { isPermissionKey, type PermissionKey, permissoes } from "@prumo/domain/permissions";
+import { type StarterProfile, starterProfiles } from "@prumo/domain/segments";
+import { z } from "zod";
+import { InvalidData } from "../../invalid-data";
+import { dataDirectory } from "../../places";
+import type { DadosIniciais } from "../empresas/starter-data";
+
+const TEXTO = "deve ser um texto entre aspas";
+const name = z.string({ error: TEXTO }).trim().min(1, "não pode ficar vazio").max(80, "deve ter no máximo 80 letras");
+
+/** Names of one kind, each once: accents and capitals make no other name. */
+function each<T>(list: z.ZodType<T[]>, nameOf: (item: T) => string) {
+  return list.superRefine((items, issues) => {
+    const seen = new Set<string>();
+    for (const [at, item] of items.entries()) {
+      const folded = foldText(nameOf(item));
+      if (seen.has(folded)) {
+        issues.addIssue({ code: "custom", path: [at], message: `repete "${nameOf(item)}"` });
+      }
+      seen.add(folded);
+    }
+  });
+}
+
+const LISTA = "deve ser uma lista entre colchetes";
+const names = each(z.array(name, { error: LISTA }).max(100), (text) => text);
+const sides = z.strictObject({ pagar: names, receber: names }, { error: "deve ter as listas pagar e receber" });
+
+const days = (text: string) => z.int({ error: text }).min(0, text).max(MAX_TERM, text);
+const percentText = "deve ser um número de 0 a 100, com ponto nos decimais";
+const percent = z.number({ error: percentText }).min(0, percentText).max(WHOLE, percentText);
+const DIAS = "deve ser um número inteiro de dias";
+const PARCELAS = `deve ser um número inteiro de 1 a ${MAX_INSTALMENTS}`;
+
+const byNumber = z.strictObject({
+  nome: name,
+  parcelas: z.int({ error: PARCELAS }).min(1, PARCELAS).max(MAX_INSTALMENTS, PARCELAS),
+  /** Days to the first instalment. */
+  primeira: days(DIAS),
+  /** Days between two. */
+  intervalo: days(DIAS),
+  /** Fee in percent, as those of card machines. */
+  taxa: percent.default(0),
+});
+const byIntervals = z.strictObject({
+  nome: name,
+  intervalos: z
+    .array(z.strictObject({ dias: days(DIAS), porcentagem: percent }), { error: LISTA })
+    .min(MIN_INTERVALS, `deve ter pelo menos ${MIN_INTERVALS} parcelas`)
+    .refine((rows) => sum(rows.map(({ porcentagem }) => porcentagem)) === WHOLE, "as porcentagens devem somar 100"),
+  taxa: percent.default(0),
+});
+/** Told apart by their keys, so that a mistake in one is not told as a mistake about the other. */
+const method = z.unknown().transform((value, issues) => {
+  const schema = typeof value === "object" && value !== null && "intervalos" in value ? byIntervals : byNumber;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  issues.issues.push(...parsed.error.issues.map((issue) => ({ ...issue, input: value }) as z.core.$ZodRawIssue));
+  return z.NEVER;
+});
+
+/** Every action of a submodule. */
+const TODAS = "todas";
+
+/** Submodules with their actions, as full names of permissions. */
+const permissions = z
+  .record(z.string(), z.union([z.literal(TODAS), z.array(z.string())], { error: `${LISTA}, ou "${TODAS}"` }))
+  .transform((chosen, issues): PermissionKey[] =>
+    Object.entries(chosen).flatMap(([submodulo, actions]) => {
+      const known: readonly string[] | undefined = permissoes[submodulo as keyof typeof permissoes];
+      if (known === undefined) {
+        issues.addIssue({ code: "custom", path: [submodulo], message: "não é o nome de uma parte do sistema" });
+        return [];
+      }
+      return (actions === TODAS ? known : actions).flatMap((action) => {
+        const key = `${submodulo}.${action}`;
+        if (isPermissionKey(key)) return [key];
+        const message = `não tem a permissão "${action}"; use ${known.join(", ")}`;
+        issues.addIssue({ code: "custom", path: [submodulo], message });
+        return [];
+      });
+    }),
+  )
+  .refine((keys) => keys.length > 0, "deve ter pelo menos uma permissão");
+
+const profile = z.strictObject({
+  nome: name,
+  categorias: sides,
+  centros: sides,
+  formas: each(z.array(method, { error: LISTA }), ({ nome }) => nome),
+  grupos: each(z.array(z.strictObject({ nome: name, permissoes: permissions }), { error: LISTA }), ({ nome }) => nome),
+});
+
+type Profile = z.output<typeof profile>;
+
+/** What is wrong with a file, one line for each mistake, with where it stands. */
+function explain(path: string, { issues }: z.core.$ZodError): InvalidData {
+  const lines = issues.map((issue) => {
+    const where = issue.path.map((step) => (typeof step === "number" ? `[${step + 1}]` : String(step))).join(".");
+    const text =
+      issue.code === "unrecognized_keys" ? `tem um nome que não existe: ${issue.keys.join(", ")}` : issue.message;
+    return `${path}: ${where.replaceAll(".[", "[")} ${text}`.replace("  ", " ");
+  });
+  return new InvalidData(lines.join("\n"));
+}
+
+/**
+ * Reads the starter data of one trade.
+ * @throws InvalidData
+ */
+export function readProfile(path: string): Profile {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `não é um JSON válido (${error.message})` : "não pode ser lido";
+    throw new InvalidData(`${path}: ${reason}`);
+  }
+  const parsed = profile.safeParse(json);
+  if (!parsed.success) throw explain(path, parsed.error);
+  return parsed.data;
+}
+
+const sidesOf = <T>({ pagar, receber }: Profile["categorias"], row: (tipo: "pagar" | "receber", nome: string) => T) => [
+  ...pagar.map((nome) => row("pagar", nome)),
+  ...receber.map((nome) => row("receber", nome)),
+];
+
+function methodOf(row: Profile["formas"][number]): NonNullable<DadosIniciais["formas"]>[number] {
+  const { nome, taxa } = row;
+  if ("intervalos" in row) {
+    const intervalos = row.intervalos.map(({ dias, porcentagem }) => ({ intervalo: dias, porcentagem }));
+    return { nome, taxa, tipo: 1, intervalos };
+  }
+  const { parcelas, primeira, intervalo } = row;
+  return { nome, taxa, tipo: 0, numero_parcelas: parcelas, prazo_dias: primeira, intervalo_parcelas: intervalo };
+}
+
+const starterOf = ({ categorias, centros, formas, grupos }: Profile): DadosIniciais => ({
+  categorias: sidesOf(categorias, (tipo, nome) => ({ tipo, nome })),
+  centros: sidesOf(centros, (tipo, descricao) => ({ tipo, descricao })),
+  formas: formas.map(methodOf),
+  grupos,
+});
+
+let known: Readonly<Record<StarterProfile, DadosIniciais>> | undefined;
+
+/**
+ * The starter data of every trade. They are read once: a change holds from the next start.
+ * @throws InvalidData
+ */
+export function starterProfileData(): Readonly<Record<StarterProfile, DadosIniciais>> {
+  known ??= Object.fromEntries(
+    starterProfiles.map((id) => [id, starterOf(readProfile(join(dataDirectory, "perfis", `${id}.json`)))]),
+  ) as Record<StarterProfile, DadosIniciais>;
+  return known;
+}

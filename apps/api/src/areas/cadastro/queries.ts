@@ -1,0 +1,165 @@
+import { and, asc, count, desc, eq, gt, isNotNull, lt, or, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { aceites, codigosCadastro, fluxosCadastro } from "../../db/schema/cadastro";
+import { empresas } from "../../db/schema/empresas";
+import { planos } from "../../db/schema/planos";
+import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
+import { acrossCompanies } from "../../db/scope";
+import type { AceiteDe } from "./texts";
+
+// A visitor has no company yet, and then one that only the cookie tells: users are looked for over all companies.
+const usuarios = acrossCompanies(usuariosDaEmpresa);
+
+const fluxo = {
+  id: fluxosCadastro.id,
+  email: fluxosCadastro.email,
+  telefone: fluxosCadastro.telefone,
+  empresa_id: fluxosCadastro.empresa_id,
+  copiado_em: fluxosCadastro.copiado_em,
+};
+export type Fluxo = Pick<typeof fluxosCadastro.$inferSelect, keyof typeof fluxo>;
+export type Tipo = "email" | "telefone";
+
+const inForce = (tokenHash: string, agora: Date) =>
+  and(eq(fluxosCadastro.token_hash, tokenHash), gt(fluxosCadastro.expira_em, agora));
+
+export async function findFlow(db: Db, tokenHash: string, agora: Date): Promise<Fluxo | undefined> {
+  const [row] = await db.select(fluxo).from(fluxosCadastro).where(inForce(tokenHash, agora));
+  return row;
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function lockFlow(tx: Tx, tokenHash: string, agora: Date): Promise<Fluxo | undefined> {
+  const [row] = await tx.select(fluxo).from(fluxosCadastro).where(inForce(tokenHash, agora)).for("update");
+  return row;
+}
+
+export async function addFlow(tx: Tx, flow: typeof fluxosCadastro.$inferInsert): Promise<Fluxo> {
+  const [row] = await tx.insert(fluxosCadastro).values(flow).returning(fluxo);
+  if (row === undefined) throw new Error("The flow was not written");
+  return row;
+}
+
+export async function changeFlow(tx: Tx, id: number, changes: Partial<Omit<Fluxo, "id">>): Promise<void> {
+  await tx.update(fluxosCadastro).set(changes).where(eq(fluxosCadastro.id, id));
+}
+
+/** How many of an address's visitors have registered a company. */
+export async function countSignups(tx: Tx, endereco: string, desde: Date): Promise<number> {
+  const f = fluxosCadastro;
+  const [row] = await tx
+    .select({ total: count() })
+    .from(f)
+    .where(and(eq(f.endereco, endereco), gt(f.created_at, desde), isNotNull(f.empresa_id)));
+  return row?.total ?? 0;
+}
+
+/** Who asks for a code, and for which address. */
+export interface Pedido {
+  /** None: a visitor without a flow. */
+  readonly fluxo_id: number | null;
+  readonly tipo: Tipo;
+  readonly destino: string;
+  readonly endereco: string;
+}
+
+/** Codes since a moment: for the destination, from the address; and when the last was asked for, for either or by the flow. */
+export async function countCodes(tx: Tx, { fluxo_id, tipo, destino, endereco }: Pedido, desde: Date) {
+  const c = codigosCadastro;
+  const [toIt, fromIt] = [eq(c.destino, destino), eq(c.endereco, endereco)];
+  const own = fluxo_id === null ? sql`false` : and(eq(c.fluxo_id, fluxo_id), eq(c.tipo, tipo));
+  const [row] = await tx
+    .select({
+      destino: sql<number>`count(*) filter (where ${toIt})`.mapWith(Number),
+      endereco: sql<number>`count(*) filter (where ${fromIt})`.mapWith(Number),
+      /** In milliseconds, 0: never. */
+      ultimo:
+        sql<number>`coalesce(extract(epoch from max(${c.created_at}) filter (where ${toIt} or ${own})) * 1000, 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(c)
+    .where(and(gt(c.created_at, desde), or(toIt, fromIt, own)));
+  return row ?? { destino: 0, endereco: 0, ultimo: 0 };
+}
+
+export async function addCode(tx: Tx, code: typeof codigosCadastro.$inferInsert): Promise<void> {
+  await tx.insert(codigosCadastro).values(code);
+}
+
+/** The newest code of a flow: every older one is worth nothing. */
+export async function newestCode(db: Db, fluxo_id: number, tipo: Tipo) {
+  const c = codigosCadastro;
+  const [row] = await db
+    .select()
+    .from(c)
+    .where(and(eq(c.fluxo_id, fluxo_id), eq(c.tipo, tipo)))
+    .orderBy(desc(c.id))
+    .limit(1);
+  return row;
+}
+
+export async function noteComparison(tx: Tx, id: number): Promise<void> {
+  const c = codigosCadastro;
+  await tx
+    .update(c)
+    .set({ tentativas: sql`${c.tentativas} + 1` })
+    .where(eq(c.id, id));
+}
+
+export async function noteUsed(tx: Tx, id: number, agora: Date): Promise<void> {
+  await tx.update(codigosCadastro).set({ usado_em: agora }).where(eq(codigosCadastro.id, id));
+}
+
+/** What the public may choose among; the first is the default. */
+export const publicPlans = (db: Db) =>
+  db
+    .select({ id: planos.id, nome: planos.nome, valor: planos.valor })
+    .from(planos)
+    .where(and(planos.ativo, planos.publico))
+    .orderBy(asc(planos.id));
+
+/** What of a new company's data another company has already. */
+export async function takenBy(tx: Tx, cnpj: string, email: string) {
+  const [row] = await tx
+    .select({
+      cnpj: sql<boolean>`coalesce(bool_or(${empresas.cnpj} = ${cnpj}), false)`,
+      email: sql<boolean>`coalesce(bool_or(lower(${empresas.email}) = ${email}), false)`,
+    })
+    .from(empresas)
+    .where(or(eq(empresas.cnpj, cnpj), sql`lower(${empresas.email}) = ${email}`));
+  return row ?? { cnpj: false, email: false };
+}
+
+/** A company with its plan and its first administrator. */
+export async function findCompany(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      id: empresas.id,
+      nome: empresas.nome,
+      cnpj: empresas.cnpj,
+      expiracao: empresas.expiracao,
+      plano: { id: planos.id, nome: planos.nome, valor: planos.valor },
+      administrador: { id: usuarios.id, nome: usuarios.nome, login: usuarios.login },
+    })
+    .from(empresas)
+    .innerJoin(planos, eq(planos.id, empresas.plano_id))
+    .innerJoin(usuarios, and(eq(usuarios.empresa_id, empresas.id), usuarios.adm))
+    .where(eq(empresas.id, id))
+    .orderBy(asc(usuarios.id))
+    .limit(1);
+  return row;
+}
+
+export async function setProfile(tx: Tx, id: number, perfil_origem_id: number): Promise<void> {
+  await tx.update(empresas).set({ perfil_origem_id }).where(eq(empresas.id, id));
+}
+
+export async function addConsents(tx: Tx, rows: readonly AceiteDe[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(aceites).values([...rows]);
+}
+
+/** Flows that nobody can go on with, and their codes. */
+export async function forgetFlows(db: Db, agora: Date): Promise<void> {
+  await db.delete(fluxosCadastro).where(lt(fluxosCadastro.expira_em, agora));
+}

@@ -1,0 +1,43 @@
+import { calls } from "@prumo/api-client/calls";
+import { cadastro } from "@prumo/api-client/schemas/cadastro";
+import { implement, type Server } from "../../http/implement";
+import { support } from "../sistema/service";
+import { requestCode, validateCode } from "./codes";
+import { COOKIE_LIFETIME, progress } from "./flow";
+import { publicPlans } from "./queries";
+import { signUp } from "./registration";
+import { copyStarterData } from "./segment";
+import { showSubscription, subscribe } from "./subscription";
+import { consentTexts } from "./texts";
+
+export interface SignupOptions {
+  readonly supportPhone: string | null;
+  readonly publicUrl: string;
+  /** Told when there is something to send. */
+  readonly onMessage: () => void;
+}
+
+export function cadastroRoutes(server: Server, { supportPhone, publicUrl, onMessage }: SignupOptions): void {
+  const { db } = server;
+  implement(server, calls.cadastro, cadastro, {
+    async config() {
+      return { suporte: support(supportPhone), planos: await publicPlans(db), ...consentTexts() };
+    },
+    fluxo: ({ ctx, fluxo }) => progress(db, ctx, fluxo.token),
+    async requestCode({ ctx, body, fluxo }) {
+      const { token, resposta } = await requestCode(db, ctx, fluxo.token, body);
+      fluxo.set(token, COOKIE_LIFETIME);
+      onMessage();
+      return resposta;
+    },
+    validateCode: ({ ctx, body, fluxo }) => validateCode(db, ctx, fluxo.token, body),
+    async cadastrar({ ctx, body, fluxo }) {
+      const resposta = await signUp(db, ctx, publicUrl, fluxo.token, body);
+      onMessage();
+      return resposta;
+    },
+    assinatura: ({ ctx, params, fluxo }) => showSubscription(db, ctx, fluxo.token, params.empresa_id),
+    assinar: ({ ctx, body, fluxo }) => subscribe(db, ctx, fluxo.token, body),
+    copiarDados: ({ ctx, body, fluxo }) => copyStarterData(db, ctx, fluxo.token, body),
+  });
+}

@@ -1,0 +1,35 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { cadastro } from "@prumo/api-client/schemas/cadastro";
+import { isStarterProfile } from "@prumo/domain/segments";
+import type { Db } from "../../db/client";
+import { write } from "../../db/transaction";
+import type { PublicCtx } from "../../http/context";
+import { refusedByState } from "../../http/errors";
+import { addStarterData } from "../empresas/starter-data";
+import { flowOf, lockedFlowOf, requireOwn } from "./flow";
+import { starterProfileData } from "./profiles";
+import { changeFlow, setProfile } from "./queries";
+
+/**
+ * Gives the company of a flow the starter data of a trade, or notes that it goes on without: once.
+ * @throws Refusal 404 for a company of another flow, 422 the second time
+ */
+export async function copyStarterData(
+  db: Db,
+  ctx: PublicCtx,
+  token: string | null,
+  { empresa_id, perfil }: BodyOutput<typeof cadastro.copiarDados.body>,
+) {
+  requireOwn(await flowOf(db, token, ctx.agora), empresa_id);
+  const autor = { ...ctx, usuario_id: null, empresa_id, tentativa: null };
+  return write(db, autor, async (tx, registrar) => {
+    const flow = requireOwn(await lockedFlowOf(tx, token, ctx.agora), empresa_id);
+    if (flow.copiado_em !== null) throw refusedByState("Os dados iniciais desta empresa já foram escolhidos");
+    await changeFlow(tx, flow.id, { copiado_em: ctx.agora });
+    registrar({ entidade: "empresas", entidade_id: empresa_id, depois: { perfil_origem_id: perfil } });
+    if (perfil === null || !isStarterProfile(perfil)) return { message: "Cadastro concluído sem dados iniciais" };
+    await setProfile(tx, empresa_id, perfil);
+    await addStarterData(tx, registrar, empresa_id, starterProfileData()[perfil]);
+    return { message: "Dados iniciais copiados com sucesso" };
+  });
+}

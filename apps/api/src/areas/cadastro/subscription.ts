@@ -1,0 +1,76 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { AssinaturaCadastro, cadastro } from "@prumo/api-client/schemas/cadastro";
+import { dateTimeIn } from "@prumo/domain/date";
+import type { Db } from "../../db/client";
+import { write } from "../../db/transaction";
+import type { PublicCtx } from "../../http/context";
+import { notFound, refusedByState } from "../../http/errors";
+import { applyPlan } from "../planos/service";
+import { contractText, sign, signedContract, statusOf } from "./contract";
+import { flowOf, lockedFlowOf, requireOwn } from "./flow";
+import { findCompany } from "./queries";
+import { choosePlan } from "./registration";
+
+const ZONE = "America/Sao_Paulo";
+
+async function company(db: Db, id: number) {
+  const found = await findCompany(db, id);
+  if (found === undefined) throw notFound("Cadastro não encontrado");
+  return found;
+}
+
+/**
+ * What a visitor's new company has subscribed to, and the login to enter with.
+ * @throws Refusal 404 for a company of another flow
+ */
+export async function showSubscription(
+  db: Db,
+  { agora }: PublicCtx,
+  token: string | null,
+  empresa_id: number,
+): Promise<AssinaturaCadastro> {
+  requireOwn(await flowOf(db, token, agora), empresa_id);
+  const { id, nome, cnpj, plano, expiracao, administrador } = await company(db, empresa_id);
+  const signed = await signedContract(db, empresa_id);
+  return {
+    empresa: { id, nome },
+    ...{ plano, expiracao, login: administrador.login },
+    contrato: {
+      status: statusOf(signed),
+      texto: signed?.texto ?? contractText({ empresa: { nome, cnpj }, plano }),
+      assinado_em: signed?.assinado_em ? dateTimeIn(ZONE, signed.assinado_em) : null,
+    },
+  };
+}
+
+/**
+ * Signs the contract for a plan that is offered to the public, which becomes the company's.
+ * @throws Refusal 404 for a company of another flow, 422 for another plan, or when another was signed for before
+ */
+export async function subscribe(
+  db: Db,
+  ctx: PublicCtx,
+  token: string | null,
+  { empresa_id, plano }: BodyOutput<typeof cadastro.assinar.body>,
+) {
+  const { agora, endereco } = ctx;
+  requireOwn(await flowOf(db, token, agora), empresa_id);
+  const autor = { ...ctx, usuario_id: null, empresa_id, tentativa: null };
+  return write(db, autor, async (tx, registrar) => {
+    requireOwn(await lockedFlowOf(tx, token, agora), empresa_id);
+    const { nome, cnpj, expiracao, administrador, ...own } = await company(tx, empresa_id);
+    const signed = await signedContract(tx, empresa_id);
+    if (signed !== undefined && signed.plano_id !== plano) {
+      throw refusedByState("O contrato já foi assinado. Entre no sistema para mudar de plano.");
+    }
+    const message = "Assinatura realizada com sucesso";
+    registrar({ entidade: "empresas", entidade_id: empresa_id, depois: { plano_id: plano } });
+    if (signed !== undefined) return { message };
+    const chosen = await choosePlan(tx, plano);
+    if (own.plano.id !== plano) await applyPlan(tx, empresa_id, plano, expiracao, registrar);
+    const quem = { nome: administrador.nome, endereco, agora };
+    const contract = await sign(tx, empresa_id, { empresa: { nome, cnpj }, plano: chosen }, quem);
+    registrar({ entidade: "contratos", entidade_id: contract?.id ?? null, depois: contract });
+    return { message };
+  });
+}

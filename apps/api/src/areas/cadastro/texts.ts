@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Cadastro, ConfigCadastro } from "@prumo/api-client/schemas/cadastro";
+import type { aceites } from "../../db/schema/cadastro";
+import { type FieldErrors, invalidFields } from "../../http/errors";
+import { InvalidData } from "../../invalid-data";
+import { dataDirectory } from "../../places";
+
+/** What is agreed to when signing up, by the names of their files. */
+const documentos = ["termos", "privacidade"] as const;
+type Documento = (typeof documentos)[number];
+type Texto = ConfigCadastro["termos"];
+
+export type AceiteDe = typeof aceites.$inferInsert;
+
+/**
+ * Reads a text: its title in the first line, `Versão: …` in the second, then the text itself.
+ * @throws InvalidData
+ */
+export function readText(path: string): Texto {
+  const [titulo = "", second = "", ...rest] = readFileSync(path, "utf8").trim().split(/\r?\n/);
+  const [, versao] = /^Versão:\s*(\S.{0,39})$/.exec(second.trim()) ?? [];
+  const texto = rest.join("\n").trim();
+  if (titulo.trim() === "") throw new InvalidData(`${path}: a primeira linha deve ser o título`);
+  if (versao === undefined) throw new InvalidData(`${path}: a segunda linha deve ser como "Versão: 2026-11-20"`);
+  if (texto === "") throw new InvalidData(`${path}: falta o texto, depois da linha da versão`);
+  return { titulo: titulo.trim(), versao, texto };
+}
+
+let known: Record<Documento, Texto> | undefined;
+
+/**
+ * The texts in force. They are read once: a change holds from the next start.
+ * @throws InvalidData
+ */
+export function consentTexts(): Readonly<Record<Documento, Texto>> {
+  const read = (name: Documento) => readText(join(dataDirectory, "textos", `${name}.txt`));
+  known ??= { termos: read("termos"), privacidade: read("privacidade") };
+  return known;
+}
+
+const MUDOU = {
+  termos: "Os termos de uso mudaram. Leia e aceite a nova versão.",
+  privacidade: "A política de privacidade mudou. Leia e aceite a nova versão.",
+} as const;
+
+/**
+ * What a sign-up agrees to, in the words that it was shown.
+ * @throws Refusal 422 when another version was shown than the one in force
+ */
+export function consentsOf(body: Cadastro): Pick<AceiteDe, "documento" | "versao" | "texto">[] {
+  const texts = consentTexts();
+  const old = documentos.filter((name) => {
+    const shown = body[`versao_${name}`];
+    return body[`aceite_${name}`] && shown !== undefined && shown !== texts[name].versao;
+  });
+  const errors: FieldErrors = Object.fromEntries(old.map((name) => [`aceite_${name}`, [MUDOU[name]]]));
+  if (old.length > 0) throw invalidFields(errors);
+  return documentos
+    .filter((name) => body[`aceite_${name}`])
+    .map((documento) => ({ documento, versao: texts[documento].versao, texto: texts[documento].texto }));
+}
