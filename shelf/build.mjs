@@ -2,7 +2,7 @@ import "../scripts/node-version.mjs";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bin, root, run } from "../scripts/run.mjs";
+import { bin, run } from "../scripts/run.mjs";
 import { filesBelow, isStamped, stampOf, writeStamp } from "../scripts/stamp.mjs";
 import { writeDeclarations } from "./declarations.mjs";
 import { packageOf, rooms } from "./packages.mjs";
@@ -16,7 +16,7 @@ export async function buildPackages({ only = rooms, force = false } = {}) {
   const stamp = stampOf(filesBelow(["packages", "pnpm-lock.yaml", "tsconfig.base.json", ...builders], shipped));
   const due = only
     .map(packageOf)
-    .filter(({ room, folder }) => force || !existsSync(join(folder, "dist")) || !isStamped(stampFile(room), stamp));
+    .filter(({ room, folder }) => force || !existsSync(join(folder, "dist/types")) || !isStamped(stampFile(room), stamp));
   await Promise.all(due.map(buildCode));
   for (const one of due) if (one.css.length > 0) await writeStyles(one);
   for (const { room } of due) writeStamp(stampFile(room), stamp);

@@ -30,7 +30,10 @@ export async function writeDeclarations({ room, folder, entries, typesOf }) {
   );
   const { code, output } = await run(process.execPath, [compiler, "-p", config, "--pretty", "false"]);
   if (code !== 0) throw new Error(`The types of ${room} could not be written:\n${output}`);
-  keepReached(Object.keys(entries).map((entry) => join(folder, typesOf(entry))), types);
+  keepReached(
+    Object.keys(entries).map((entry) => join(folder, typesOf(entry))),
+    types,
+  );
 }
 
 /** Completes the names of relative imports, and removes the files that no entry reaches. */

@@ -22,6 +22,7 @@ import { permissoesRoutes } from "./areas/permissoes/routes";
 import { pessoasRoutes } from "./areas/pessoas/routes";
 import { planosRoutes } from "./areas/planos/routes";
 import { referenciaRoutes } from "./areas/referencia/routes";
+import { referenciaRoutes } from "./areas/referencia/routes";
 import { relatoriosRoutes } from "./areas/relatorios/routes";
 import { servePasswordRequests } from "./areas/sessao/password-requests";
 import { sessaoRoutes } from "./areas/sessao/routes";
@@ -102,6 +103,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   contasReceberRoutes(server);
   relatoriosRoutes(server);
   auditoriaRoutes(server);
+  referenciaRoutes(server);
   referenciaRoutes(server);
   router.all("*", () => {
     throw notFound("Endereço não encontrado");

@@ -1,0 +1,83 @@
+import type { JsonSchema } from "@prumo/api-client/openapi/json-schema";
+
+/** A field of a body or an answer as one line of a table. */
+export interface FieldLine {
+  /** Path with dots, `[]` for each of a list: `contas.data[].id`. */
+  readonly path: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly rule: string;
+}
+
+type Sub = JsonSchema | boolean | undefined;
+const isObject = (schema: Sub): schema is JsonSchema => typeof schema === "object";
+
+/** The schema beside `null`, and whether null is allowed. */
+function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; readonly nullable: boolean } {
+  if (Array.isArray(schema.type)) {
+    const [type] = schema.type.filter((one) => one !== "null");
+    return { schema: { ...schema, type }, nullable: schema.type.includes("null") };
+  }
+  const choices = (schema.anyOf ?? []).filter(isObject);
+  const others = choices.filter(({ type }) => type !== "null");
+  const [only] = others;
+  if (choices.length > others.length && others.length === 1 && only !== undefined) {
+    return { schema: { description: schema.description, ...only }, nullable: true };
+  }
+  return { schema, nullable: false };
+}
+
+const names: Readonly<Record<string, string>> = {
+  string: "texto",
+  integer: "inteiro",
+  number: "número",
+  boolean: "sim/não",
+  object: "objeto",
+  array: "lista",
+  null: "nulo",
+};
+
+function typeName(schema: JsonSchema): string {
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.anyOf !== undefined) return schema.anyOf.filter(isObject).map(typeName).join(" | ");
+  if (schema.format === "date") return "data";
+  return names[String(schema.type)] ?? "qualquer";
+}
+
+function ruleOf(schema: JsonSchema): string {
+  const rules = [
+    schema.minLength === undefined ? "" : `mínimo de ${schema.minLength} caracteres`,
+    schema.maxLength === undefined ? "" : `até ${schema.maxLength} caracteres`,
+    schema.minimum === undefined ? "" : `a partir de ${schema.minimum}`,
+    schema.exclusiveMinimum === undefined ? "" : `acima de ${schema.exclusiveMinimum}`,
+    schema.maximum === undefined ? "" : `até ${schema.maximum}`,
+    schema.maxItems === undefined ? "" : `até ${schema.maxItems} itens`,
+    schema.default === undefined ? "" : `sem ele: ${JSON.stringify(schema.default)}`,
+    schema.description ?? "",
+  ];
+  return rules.filter(Boolean).join("; ");
+}
+
+function below(schema: JsonSchema, path: string): FieldLine[] {
+  if (schema.type === "array" && isObject(schema.items as Sub)) return linesOf(schema.items as JsonSchema, `${path}[]`);
+  const others = isObject(schema.additionalProperties) ? linesOf(schema.additionalProperties, `${path}.*`, true) : [];
+  return [...linesOf(schema, path), ...others];
+}
+
+/** All fields of a schema, those of objects within it after them. */
+export function linesOf(schema: JsonSchema, path = "", itself = false): FieldLine[] {
+  const line = (own: JsonSchema, at: string, required: boolean): FieldLine[] => {
+    const { schema: bare, nullable } = withoutNull(own);
+    const type = `${typeName(bare)}${nullable ? " ou nulo" : ""}`;
+    return [{ path: at, type, required, rule: ruleOf(bare) }, ...below(bare, at)];
+  };
+  if (itself) return line(schema, path, true);
+  const alternatives = (schema.anyOf ?? []).filter(isObject).flatMap((one) => linesOf(one, path));
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    isObject(field)
+      ? line(field, path === "" ? name : `${path}.${name}`, schema.required?.includes(name) ?? false)
+      : [],
+  );
+  return [...own, ...alternatives];
+}

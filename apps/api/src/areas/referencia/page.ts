@@ -1,0 +1,74 @@
+import type { OpenApiDocument } from "@prumo/api-client/openapi";
+import type { JsonSchema } from "@prumo/api-client/openapi/json-schema";
+import type { Operation } from "@prumo/api-client/openapi/operation";
+import { html, raw } from "hono/html";
+import { type FieldLine, linesOf } from "./fields";
+import { style } from "./style";
+
+type Html = ReturnType<typeof html>;
+
+interface Listed {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+const table = (title: string, lines: readonly FieldLine[]): Html | string =>
+  lines.length === 0
+    ? ""
+    : html`<h4>${title}</h4>
+<div class="wide" tabindex="0" role="group" aria-label="${title}"><table><thead><tr><th scope="col">Campo</th><th scope="col">Tipo</th><th scope="col">Regra</th></tr></thead><tbody>
+${lines.map(
+  ({ path, type, required, rule }) =>
+    html`<tr><td><code>${path}</code>${required ? html` <abbr title="obrigatório">*</abbr>` : ""}</td><td>${type}</td><td>${rule}</td></tr>`,
+)}
+</tbody></table></div>`;
+
+function parameterLines(operation: Operation): FieldLine[] {
+  return operation.parameters.flatMap((parameter) => {
+    if ("$ref" in parameter) return [];
+    const { name, required, schema, description } = parameter;
+    const own: JsonSchema = typeof schema === "object" ? schema : {};
+    const [line] = linesOf({ properties: { [name]: description === undefined ? own : { ...own, description } } });
+    return line === undefined ? [] : [{ ...line, required }];
+  });
+}
+
+function call({ method, path, operation }: Listed): Html {
+  const body = operation.requestBody?.content["application/json"]?.schema;
+  const success = operation.responses["200"];
+  const content = success !== undefined && "content" in success ? success.content : {};
+  const answer = content["application/json"]?.schema;
+  const file = content["text/csv"] !== undefined ? "Também como arquivo CSV, com formato=csv." : "";
+  const refusals = Object.keys(operation.responses).filter((status) => /^[45]/.test(status));
+  return html`<details id="${operation.operationId}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <small>${operation["x-prumo-acesso"]}</small></summary>
+<p>${operation.description} ${operation["x-prumo-le"] ? "Só lê." : "Grava."} ${file}${content["application/octet-stream"] === undefined ? "" : "Responde um arquivo."} No cliente: <code>api.${operation.operationId}</code>.</p>
+${table("Parâmetros", parameterLines(operation))}
+${body === undefined ? "" : table("Corpo", linesOf(body))}
+${answer === undefined ? "" : table("Resposta", linesOf(answer))}
+${refusals.length === 0 ? "" : html`<p>Recusas: ${refusals.join(", ")}.</p>`}
+</details>`;
+}
+
+function callsOf(document: OpenApiDocument): Listed[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  );
+}
+
+/** The page that lists every call of a document. It needs no script. */
+export function referencePage(document: OpenApiDocument): Html | Promise<string> {
+  const all = callsOf(document);
+  const areas = document.tags.map(({ name }) => ({
+    name,
+    calls: all.filter(({ operation }) => operation.tags.includes(name)),
+  }));
+  return html`<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prumo: referência das chamadas</title><style>${raw(style)}</style></head>
+<body><nav aria-label="Áreas"><ul>${areas.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>
+<main><h1>Referência das chamadas</h1>
+${document.info.description.split("\n\n").map((text) => html`<p>${text}</p>`)}
+<p>${all.length} chamadas, versão ${document.info.version}, todas abaixo de <code>${document.servers[0]?.url}</code>. O mesmo, para programas: <a href="openapi.json">openapi.json</a> (OpenAPI ${document.openapi}). Campos com <abbr title="obrigatório">*</abbr> são obrigatórios.</p>
+${areas.map(({ name, calls }) => html`<section id="${name}"><h2>${name}</h2>${calls.map(call)}</section>`)}
+</main></body></html>`;
+}

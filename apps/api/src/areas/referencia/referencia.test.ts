@@ -1,0 +1,110 @@
+import { calls } from "@prumo/api-client/calls";
+import type { OpenApiDocument } from "@prumo/api-client/openapi";
+import type { Operation } from "@prumo/api-client/openapi/operation";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "../../testing/test-server";
+import { linesOf } from "./fields";
+
+let server: TestServer;
+let document: OpenApiDocument;
+beforeAll(async () => {
+  server = await startTestServer();
+  document = (await (await server.app.request("/api/openapi.json")).json()) as OpenApiDocument;
+});
+afterAll(() => server.close());
+
+const all = Object.entries(calls).flatMap(([area, table]) =>
+  Object.entries(table).map(([name, call]) => ({ id: `${area}.${name}`, call })),
+);
+const operation = (id: string): Operation => {
+  const found = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find(({ operationId }) => operationId === id);
+  if (found === undefined) throw new Error(`${id} is not in the document`);
+  return found;
+};
+const parameter = (id: string, name: string) =>
+  operation(id).parameters.find((one) => "name" in one && one.name === name);
+const bodyOf = (id: string, type = "application/json") => operation(id).requestBody?.content[type]?.schema;
+
+describe("the OpenAPI document", () => {
+  it("is OpenAPI 3.1 by another's judgement", async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+    expect(validator.version).toBe("3.1");
+  });
+
+  it("would not pass that judgement with a mistake in it", async () => {
+    const wrong = { ...document, paths: { "/login": { post: { parameters: [{ name: "x", in: "nowhere" }] } } } };
+    expect((await new Validator().validate(wrong)).valid).toBe(false);
+  });
+
+  it("holds every call of the table, under its method and path, and no other", () => {
+    const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+    );
+    const wanted = all.map(({ id, call }) => `${id} ${call.method} ${call.path.replace(/:(\w+)/g, "{$1}")}`);
+    expect(listed.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it("says of every call who may make it and whether it writes", () => {
+    for (const { id, call } of all) {
+      expect(operation(id)["x-prumo-acesso"], id).toBe(call.access);
+      expect(operation(id)["x-prumo-le"], id).toBe(call.le);
+      expect(operation(id).security.length, id).toBe(call.access === "public" ? 0 : 1);
+    }
+  });
+
+  it("describes something of every answer in JSON", () => {
+    const nothing = all.filter(({ id, call }) => {
+      const answer = operation(id).responses["200"];
+      const schema =
+        answer !== undefined && "content" in answer ? answer.content["application/json"]?.schema : undefined;
+      return !call.arquivo && Object.keys(schema ?? {}).length === 0;
+    });
+    expect(nothing.map(({ id }) => id)).toEqual([]);
+  });
+
+  it("tells lists, files and parameters as they are sent", () => {
+    expect(parameter("contasPagar.selecionadas", "id[]")).toMatchObject({ in: "query", required: true });
+    expect(parameter("contasPagar.lista", "formato")).toMatchObject({ schema: { enum: ["csv"] } });
+    expect(parameter("contasPagar.resumo", "formato")).toBeUndefined();
+    expect(parameter("contasPagar.find", "id")).toMatchObject({ in: "path", schema: { minimum: 1 } });
+    expect(operation("contasPagar.lista").responses["200"]).toHaveProperty(["content", "text/csv"]);
+  });
+
+  it("tells the body whose rules depend on the day, its formats and what is answered without a field", () => {
+    expect(bodyOf("contasPagar.save")).toMatchObject({
+      required: expect.arrayContaining(["pessoa_id", "valor"]),
+      properties: {
+        pessoa_id: { type: "integer", description: 'Sem ele: "Selecione uma pessoa"' },
+        data_vencimento: { type: "string", format: "date" },
+        referencia: { maxLength: 255 },
+      },
+    });
+  });
+});
+
+describe("the reference page", () => {
+  it("lists every call, in Portuguese, without any script", async () => {
+    const response = await server.app.request("/api/referencia");
+    const page = await response.text();
+    expect(response.headers.get("Content-Type")).toMatch("text/html");
+    expect(response.headers.get("Content-Security-Policy")).toMatch("script-src 'self'");
+    expect(page).toMatch('<html lang="pt-BR">');
+    expect(page).not.toMatch(/<script|src=|url\(|https?:/);
+    for (const { id } of all) expect(page).toContain(`id="${id}"`);
+  });
+
+  it("writes what stands in a field as text", async () => {
+    expect(linesOf({ properties: { a: { type: ["string", "null"], maxLength: 3 } }, required: ["a"] })).toEqual([
+      { path: "a", type: "texto ou nulo", required: true, rule: "até 3 caracteres" },
+    ]);
+    const nested = { type: "object", properties: { b: { const: 1 } } } as const;
+    const lines = linesOf({
+      properties: { list: { type: "array", items: nested }, map: { additionalProperties: nested } },
+    });
+    expect(lines.map(({ path }) => path)).toEqual(["list", "list[].b", "map", "map.*", "map.*.b"]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Calls } from "./call";
+import type { Schemas } from "./contract";
+import { type Operation, operationOf } from "./openapi/operation";
+import { refusalSchemas, refusals } from "./openapi/responses";
+
+const DESCRIPTION = `As chamadas do Prumo. Este documento é feito da mesma tabela que o servidor cumpre e o cliente usa.
+
+Entra-se com \`POST /login\`; a sessão fica em um cookie. Tudo o que muda algo leva o cabeçalho
+\`X-Requested-With: XMLHttpRequest\`. Valores são reais, em número; datas são \`aaaa-MM-dd\`. Campos que ninguém conhece
+são ignorados, parâmetros vazios contam como ausentes. Regras entre campos não cabem em um esquema: o servidor as diz com
+422 e a mensagem de cada campo.`;
+
+export interface OpenApiOptions {
+  /** Version of the server that answers, `1.2.3`. */
+  readonly version: string;
+  /** Day that the rules of bodies are of, `yyyy-MM-dd`. */
+  readonly hoje: string;
+  /** Where the calls live. Default `/api`. */
+  readonly baseUrl?: string;
+}
+
+/** An OpenAPI 3.1 document, as far as its readers here need its shape. */
+export interface OpenApiDocument {
+  readonly openapi: "3.1.0";
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  /** Path (`/contasPagar/find/{id}`) → method in small letters → operation. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: object;
+}
+
+const components = {
+  securitySchemes: {
+    sessao: { type: "apiKey", in: "cookie", name: "prumo_sessao", description: "Dado por `POST /login`." },
+  },
+  parameters: {
+    Script: {
+      name: "X-Requested-With",
+      in: "header",
+      required: true,
+      schema: { const: "XMLHttpRequest" },
+      description: "Prova que a chamada vem de um programa, e não de um formulário de outro site.",
+    },
+    Tentativa: {
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+      schema: { type: "string", maxLength: 200 },
+      description: "Repetida com o mesmo corpo, a chamada responde de novo o mesmo e não grava outra vez.",
+    },
+  },
+  responses: refusals,
+  schemas: refusalSchemas,
+};
+
+/**
+ * The OpenAPI 3.1 document of a table of calls: whatever is in the table is in the document.
+ *
+ * Beyond the standard an operation says `x-prumo-acesso` (`public`, `session`, `plataforma` or the permission that it
+ * takes) and `x-prumo-le` (whether it changes nothing, also where its method is POST).
+ */
+export function openApiDocument<const C extends Calls>(
+  calls: C,
+  schemas: Schemas<C>,
+  { version, hoje, baseUrl = "/api" }: OpenApiOptions,
+): OpenApiDocument {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [area, table] of Object.entries(calls)) {
+    for (const [name, call] of Object.entries(table)) {
+      const own = schemas[area]?.[name];
+      if (own === undefined) throw new Error(`${area}.${name} has no schemas`);
+      const path = call.path.replace(/:(\w+)/g, "{$1}");
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(`${area}.${name}`, call, own, hoje) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Prumo", version, description: DESCRIPTION },
+    servers: [{ url: baseUrl }],
+    tags: Object.keys(calls).map((name) => ({ name })),
+    paths,
+    components,
+  };
+}

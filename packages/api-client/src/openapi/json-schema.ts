@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { date, dateTime, month } from "../schemas/fields";
+
+/** A JSON Schema of the dialect that OpenAPI 3.1 uses, 2020-12. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+type Direction = "input" | "output";
+
+/** What a text must look like, where that is checked by a function, which JSON Schema cannot say. */
+const formats = new Map<z.core.$ZodType, JsonSchema>([
+  [date, { format: "date" }],
+  [month, { pattern: "^[0-9]{4}-[0-9]{2}$" }],
+  [dateTime, { pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$" }],
+]);
+
+const FILE = { nome: "a.pdf", tipo: "application/pdf", conteudo: "" };
+/** A file in JSON; in a form it is a part of its own. */
+const fileInJson: JsonSchema = {
+  type: "object",
+  description: "Um arquivo: em formulário multipart, a própria parte; em JSON, este objeto.",
+  properties: {
+    nome: { type: "string" },
+    tipo: { type: "string", description: "Tipo de mídia" },
+    conteudo: { type: "string", contentEncoding: "base64" },
+  },
+  required: ["nome", "tipo", "conteudo"],
+};
+
+const isCustom = (schema: z.core.$ZodType) => schema._zod.def.type === "custom";
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+
+/** Whether a field takes a file: fields of files are checked by a function, so this asks it. */
+export function isFile(schema: z.core.$ZodType): boolean {
+  const { type, ...def } = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType };
+  return type === "custom" ? accepts(schema, FILE) : def.innerType !== undefined && isFile(def.innerType);
+}
+
+function override(direction: Direction) {
+  return ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }) => {
+    Object.assign(jsonSchema, formats.get(zodSchema));
+    if (isCustom(zodSchema) && isFile(zodSchema)) Object.assign(jsonSchema, fileInJson);
+    const { def } = zodSchema._zod;
+    if (def.type === "pipe" && direction === "input") {
+      // "a text, and then one of at most 100 letters": what is sent must be both.
+      const then = schemaOf(def.out, direction);
+      if (then.type !== undefined && then.type === jsonSchema.type) Object.assign(jsonSchema, then);
+    }
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  };
+}
+
+/**
+ * A zod schema as JSON Schema. Rules that are functions are not in it.
+ * @param direction `input` for what callers send, `output` for what they get
+ */
+export function schemaOf(schema: z.core.$ZodType, direction: Direction): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: direction,
+    unrepresentable: "any",
+    override: override(direction),
+  });
+  return json;
+}

@@ -1,0 +1,138 @@
+import type { z } from "zod";
+import type { Access, Call } from "../call";
+import { bodyOn, type CallSchemas } from "../contract";
+import { issuesInOrder } from "../issues";
+import { isFile, type JsonSchema, schemaOf } from "./json-schema";
+import { refusalsOf } from "./responses";
+
+const MAX_ID = 2_147_483_647;
+
+/** A parameter of an operation, or where it is described. */
+export type Parameter =
+  | { readonly $ref: string }
+  | {
+      readonly name: string;
+      readonly in: "path" | "query";
+      readonly required: boolean;
+      readonly schema: JsonSchema | boolean;
+      readonly description?: string;
+    };
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+interface Success {
+  readonly description: string;
+  readonly content: Content;
+}
+
+/** One call as OpenAPI tells it. */
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly description: string;
+  /** Who may make the call: `public`, `session`, `plataforma`, or the name of a permission. */
+  readonly "x-prumo-acesso": Access;
+  /** Whether the call changes nothing, whatever its method. */
+  readonly "x-prumo-le": boolean;
+  readonly security: readonly object[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly $ref: string } | Success>>;
+}
+
+const words: Readonly<Record<string, string>> = {
+  public: "Qualquer um pode chamar.",
+  session: "Qualquer usuário com sessão pode chamar.",
+  plataforma: "Só o administrador da plataforma pode chamar.",
+};
+
+const propertiesOf = (schema: JsonSchema) => Object.entries(schema.properties ?? {});
+
+function pathParameters({ path }: Call, { params }: CallSchemas): Parameter[] {
+  const given = params === undefined ? {} : (schemaOf(params, "input").properties ?? {});
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: given[name] ?? { type: "integer", minimum: 1, maximum: MAX_ID },
+  }));
+}
+
+/** Lists are sent as `id[]=1&id[]=2`. */
+function queryParameters({ csv }: Call, { query }: CallSchemas): Parameter[] {
+  const schema = query === undefined ? {} : schemaOf(query, "input");
+  const fields = propertiesOf(schema).map(
+    ([name, own]): Parameter => ({
+      name: typeof own === "object" && own.type === "array" ? `${name}[]` : name,
+      in: "query",
+      required: schema.required?.includes(name) ?? false,
+      schema: own,
+    }),
+  );
+  const format: Parameter = {
+    name: "formato",
+    in: "query",
+    required: false,
+    schema: { type: "string", enum: ["csv"] },
+    description: "`csv` responde todas as linhas dos filtros como arquivo, sem páginas.",
+  };
+  return csv ? [...fields, format] : fields;
+}
+
+const headerParameters = (call: Call): Parameter[] => [
+  ...(call.method === "GET" ? [] : [{ $ref: "#/components/parameters/Script" }]),
+  ...(call.le ? [] : [{ $ref: "#/components/parameters/Tentativa" }]),
+];
+
+/** Tells of each field what is answered when it is missing: these texts are part of the contract. */
+function withMessages(body: z.ZodObject, json: JsonSchema): JsonSchema {
+  const missing = body.safeParse({});
+  const messages = missing.success ? [] : issuesInOrder(body, missing.error);
+  const properties = propertiesOf(json).map(([name, own]) => {
+    const message = messages.find(({ field }) => field === name)?.message;
+    const needed = message !== undefined && json.required?.includes(name);
+    return [name, needed && typeof own === "object" ? { ...own, description: `Sem ele: "${message}"` } : own];
+  });
+  return { ...json, properties: Object.fromEntries(properties) };
+}
+
+function requestBody({ body }: CallSchemas, hoje: string): Operation["requestBody"] {
+  if (body === undefined) return undefined;
+  const schema = bodyOn(body, hoje);
+  const json = withMessages(schema, schemaOf(schema, "input"));
+  const files = Object.keys(schema.shape).filter((name) => isFile(schema.shape[name] as z.ZodType));
+  const asForm = Object.fromEntries(files.map((name) => [name, { type: "string", format: "binary" } as const]));
+  const form = { ...json, properties: { ...json.properties, ...asForm } };
+  return {
+    required: (json.required ?? []).length > 0,
+    content: {
+      ...(files.length === 0 ? {} : { "multipart/form-data": { schema: form } }),
+      "application/json": { schema: json },
+    },
+  };
+}
+
+function success({ arquivo, csv }: Call, { response }: CallSchemas): Success {
+  if (arquivo) return { description: "O arquivo", content: { "application/octet-stream": { schema: {} } } };
+  const json: Content = { "application/json": { schema: schemaOf(response, "output") } };
+  return { description: "Sucesso", content: csv ? { ...json, "text/csv": { schema: { type: "string" } } } : json };
+}
+
+/**
+ * A call with its schemas as an operation of OpenAPI.
+ * @param id `area.name`, as in the table of calls
+ * @param hoje day that the rules of bodies are of, `yyyy-MM-dd`
+ */
+export function operationOf(id: string, call: Call, schemas: CallSchemas, hoje: string): Operation {
+  const body = requestBody(schemas, hoje);
+  return {
+    operationId: id,
+    tags: [id.split(".")[0] ?? id],
+    description: words[call.access] ?? `Exige a permissão \`${call.access}\`.`,
+    "x-prumo-acesso": call.access,
+    "x-prumo-le": call.le,
+    security: call.access === "public" ? [] : [{ sessao: [] }],
+    parameters: [...pathParameters(call, schemas), ...queryParameters(call, schemas), ...headerParameters(call)],
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: { 200: success(call, schemas), ...refusalsOf(call, schemas) },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Call } from "../call";
+import type { CallSchemas } from "../contract";
+
+const json = (schema: object) => ({ "application/json": { schema } });
+const withMessage = json({ $ref: "#/components/schemas/Recusa" });
+const refusal = (description: string) => ({ description, content: withMessage });
+
+/** What every call may answer beside success, told once. */
+export const refusals = {
+  Invalido: {
+    description: "Algum campo está errado, ou o estado do registro não permite. `errors` só existe quando há campos.",
+    content: json({ $ref: "#/components/schemas/RecusaDeCampos" }),
+  },
+  SemSessao: refusal("Não há sessão em vigor."),
+  SemPermissao: refusal("A sessão não tem a permissão, ou falta o cabeçalho `X-Requested-With`."),
+  NaoEncontrado: refusal("O registro não existe, ou é de outra empresa."),
+  Conflito: refusal("Outra pessoa alterou o registro, outra aba trocou de usuário, ou já existe um igual."),
+  Falha: refusal("Outra recusa, ou falha do servidor: 400, 413, 415, 429, 500 e 503. Só a mensagem conta."),
+} as const;
+
+export const refusalSchemas = {
+  Recusa: {
+    type: "object",
+    description: "Toda resposta sem sucesso. Chamadas que dizem mais do que a mensagem acrescentam campos.",
+    properties: { message: { type: "string", description: "O que o usuário lê" } },
+    required: ["message"],
+  },
+  RecusaDeCampos: {
+    type: "object",
+    properties: {
+      message: { type: "string" },
+      errors: {
+        type: "object",
+        description: "Por campo (`contas.0.juros` para a primeira linha), na ordem em que são mostradas, as mensagens.",
+        additionalProperties: { type: "array", items: { type: "string" } },
+      },
+    },
+    required: ["message"],
+  },
+} as const;
+
+const reference = (name: keyof typeof refusals) => ({ $ref: `#/components/responses/${name}` });
+
+/** The refusals that a call can answer. */
+export function refusalsOf(call: Call, schemas: CallSchemas) {
+  const named = call.path.includes(":") || schemas.body !== undefined;
+  return {
+    ...(call.access === "public" ? {} : { 401: reference("SemSessao") }),
+    ...(call.access === "public" && call.method === "GET" ? {} : { 403: reference("SemPermissao") }),
+    ...(named ? { 404: reference("NaoEncontrado") } : {}),
+    ...(call.le ? {} : { 409: reference("Conflito") }),
+    ...(schemas.query === undefined && schemas.body === undefined && call.le ? {} : { 422: reference("Invalido") }),
+    default: reference("Falha"),
+  };
+}
