@@ -1,0 +1,328 @@
+import { ApiError, fieldErrors } from "@prumo/api-client/errors";
+import { formatCpf } from "@prumo/domain/cpf";
+import { standardMethods } from "@prumo/domain/payment-method";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeCpf } from "../../db/seed/documents";
+import { random } from "../../db/seed/random";
+import { newCnpj, newCompany } from "../../testing/companies";
+import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
+
+let server: TestServer;
+/** The platform administrator. */
+let api: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ api } = await server.loginAs("6-plataforma"));
+});
+afterAll(() => server.close());
+
+const save = (changes: Parameters<typeof newCompany>[0] = {}, from = api) =>
+  from.empresas.save({ body: newCompany(changes) });
+const find = (id: number, from = api) => from.empresas.find({ params: { id } });
+/** Why a call was refused: its fields' messages in their order, or the one message. */
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => "accepted",
+    (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      const fields = fieldErrors(error);
+      return Object.keys(fields).length > 0 ? fields : `${error.status} ${error.message}`;
+    },
+  );
+const representante = { representante: true, carteira_asaas: "wal_1", comissao: 10 } as const;
+/** A representative with its administrator's session. */
+async function representative(changes: Parameters<typeof newCompany>[0] = {}) {
+  const { empresa, login } = await save({ nome: "Representações Sul", plano: 1, ...representante, ...changes });
+  return { id: empresa.id, api: (await server.loginAs(login, "senha de teste")).api };
+}
+
+describe("registering a company", () => {
+  it("makes it able to work: plan, administrator with a person, standard payment methods", async () => {
+    const { message, empresa, login } = await save({ nome: "Padaria Estrela", email: "a@b.exemplo" });
+    expect(login).toMatch(/^\d+-maria$/);
+    expect(message).toBe(`Empresa cadastrada com sucesso! O login do usuário é ${login}`);
+    const visitor = await server.loginAs(login, "senha de teste");
+    const session = await visitor.api.sessao.atual();
+    expect(session).toMatchObject({
+      usuario: { nome: "Maria Estrela", adm: true, administrador_plataforma: false },
+      empresa: { id: empresa.id, nome: "Padaria Estrela", representante: false },
+      unidades: [{ id: empresa.id }],
+    });
+    expect(login).toBe(`${session.usuario.pessoa_id}-maria`);
+    const { plano, permissoes } = await find(empresa.id);
+    expect(plano).toMatchObject({ id: 3, nome: "Essencial" });
+    expect(Object.keys(session.permissoes).toSorted()).toEqual(permissoes);
+    expect(permissoes).toContain("contasPagar");
+    expect(permissoes).not.toContain("caixa");
+    const { rows } = await server.db.execute<{ nome: string }>(
+      sql`select nome from formas_pagamento where empresa_id = ${empresa.id} and padrao order by id`,
+    );
+    expect(rows.map(({ nome }) => nome)).toEqual(standardMethods.map(({ nome }) => nome));
+    const pessoa = await visitor.api.pessoas.find({ params: { id: session.usuario.pessoa_id ?? 0 } });
+    expect(pessoa.pessoa).toMatchObject({ nome_fantasia: "Maria Estrela", tipos_pessoa: [{ tipoPessoa_id: 3 }] });
+  });
+
+  it("asks for every field in the documented order", async () => {
+    const empty = Object.fromEntries(Object.keys(newCompany()).map((field) => [field, ""]));
+    const body = { ...empty, tipo_pessoa: "j", cidade_id: null, plano: null, representante: true } as never;
+    const refused = await refusal(api.empresas.save({ body }));
+    expect(Object.values(refused)).toEqual([
+      "Informe o CNPJ",
+      "Informe o nome",
+      "Informe o telefone",
+      "Informe a rua",
+      "Informe o cep",
+      "Informe o número",
+      "Informe o bairro",
+      "Selecione a cidade",
+      "Informe o email",
+      "Informe o login",
+      "Informe a senha",
+      "Informe o nome do usuário",
+      "Selecione o plano",
+      "Informe a carteira asaas",
+      "Informe a comissão",
+    ]);
+  });
+
+  it.each([
+    [{ cnpj: "11.222.333/0001-8" }, { cnpj: "Informe o CNPJ" }],
+    [{ cnpj: "11.222.333/0001-80" }, { cnpj: "Informe um CNPJ válido" }],
+    [{ tipo_pessoa: "f", cnpj: "529.982.247-2" }, { cnpj: "Informe o Cpf" }],
+    [{ tipo_pessoa: "f", cnpj: "529.982.247-24" }, { cnpj: "Informe um CPF válido" }],
+    [{ tipo_pessoa: "f", cnpj: "11.222.333/0001-81" }, { cnpj: "Informe um CPF válido" }],
+    [{ email: "x" }, { email: "Informe um email válido" }],
+    [{ cep: "1" }, { cep: "Informe um CEP válido" }],
+    [{ cidade_id: 1 }, { cidade_id: "Selecione a cidade" }],
+    [{ plano: 999 }, { plano: "Selecione o plano" }],
+    [{ ...representante, comissao: 0 }, { comissao: "Informe a comissão" }],
+    [{ copiar_dados: 99_999 }, { copiar_dados: "Selecione uma empresa" }],
+  ] as const)("refuses %j", async (changes, errors) => {
+    expect(await refusal(save(changes))).toEqual(errors);
+  });
+
+  it("takes a natural person by CPF, and a CNPJ with letters however it is written", async () => {
+    const cpf = formatCpf(makeCpf(random(3)));
+    const { empresa } = await save({ tipo_pessoa: "f", cnpj: cpf });
+    expect((await find(empresa.id)).empresa).toMatchObject({ tipo_pessoa: "f", cnpj: cpf });
+    const other = await save({ cnpj: "12abc34501de35" });
+    expect((await find(other.empresa.id)).empresa.cnpj).toBe("12.ABC.345/01DE-35");
+    expect(await refusal(save({ cnpj: "12.ABC.345/01DE-35" }))).toEqual({
+      cnpj: "Já existe uma empresa com este CNPJ",
+    });
+  });
+
+  it("copies categories, result centres, payment methods and permission groups, and says nothing twice", async () => {
+    const { empresa, login } = await save({ copiar_dados: 1, plano: 1 });
+    const count = async (table: string, id: number, where = sql`true`) => {
+      const { rows } = await server.db.execute<{ total: number }>(
+        sql`select count(*)::int as total from ${sql.identifier(table)} where empresa_id = ${id} and ${where}`,
+      );
+      return rows[0]?.total;
+    };
+    expect(await count("categorias_conta", empresa.id)).toBe(await count("categorias_conta", 1, sql`ativa`));
+    expect(await count("centros_resultado", empresa.id)).toBe(await count("centros_resultado", 1, sql`ativo`));
+    expect(await count("formas_pagamento", empresa.id)).toBe(await count("formas_pagamento", 1, sql`not exclusiva`));
+    expect(await count("grupos_permissoes", empresa.id)).toBe(await count("grupos_permissoes", 1));
+    expect(await count("role_permissoes", empresa.id)).toBe(await count("role_permissoes", 1));
+    const { api: own } = await server.loginAs(login, "senha de teste");
+    expect((await own.permissoes.lista()).grupos.data.map(({ nome }) => nome)).toContain("Caixa");
+    const again = { empresa_id: empresa.id, copiar_dados: 1 };
+    expect(await refusal(api.empresas.generateDataEmpresa({ body: again }))).toBe(
+      "422 Nada foi copiado: Padaria Estrela já tem tudo o que Prumo Serviços tem",
+    );
+  });
+
+  it("writes nothing when something in it is refused", async () => {
+    const before = (await api.empresas.lista()).empresas.total;
+    await refusal(save({ copiar_dados: 99_999 }));
+    await refusal(save({ plano: 999 }));
+    expect((await api.empresas.lista()).empresas.total).toBe(before);
+  });
+
+  it("is for the platform administrator and for users of a representative", async () => {
+    const { api: own } = await server.loginAs("1-admin");
+    expect(await refusal(save({}, own))).toBe(
+      "403 Só o administrador da plataforma e empresas representantes cadastram empresas",
+    );
+    const { id, api: seller } = await representative();
+    const { empresa } = await save({ nome: "Cliente" }, seller);
+    expect((await find(empresa.id)).empresa.registrada_por).toEqual({ id, nome: "Representações Sul" });
+    expect(await refusal(save({ ...representante }, seller))).toEqual({
+      representante: "Só o administrador da plataforma cadastra representantes",
+    });
+    const { api: reader } = await server.loginAs("4-leitura");
+    expect(await refusal(save({}, reader))).toBe("403 Você não tem permissão para fazer isto");
+  });
+
+  it("leaves an audit row for the company, its person and its user, without the password", async () => {
+    const { empresa } = await save();
+    const { rows } = await server.db.execute<{ entidade: string; depois: unknown }>(
+      sql`select entidade, depois from auditoria where acao = 'empresas/save'
+          and (depois->>'empresa_id' = ${String(empresa.id)} or (entidade = 'empresas' and entidade_id = ${empresa.id}))`,
+    );
+    const entities = new Set(rows.map(({ entidade }) => entidade));
+    expect([...entities].toSorted()).toEqual(["empresas", "formas_pagamento", "pessoas", "usuarios"]);
+    expect(JSON.stringify(rows)).not.toContain("argon2");
+  });
+});
+
+describe("a representative", () => {
+  it("sees and changes its own company and those that it registered, and no other", async () => {
+    const { id, api: seller } = await representative();
+    const { empresa } = await save({ nome: "Cliente da representante" }, seller);
+    const seen = (await seller.empresas.lista({ query: { ordem: "id" } })).empresas.data.map((row) => row.id);
+    expect(seen).toEqual([id, empresa.id]);
+    expect((await seller.empresas.autocomplete()).empresas.map((row) => row.id).toSorted()).toEqual(seen.toSorted());
+    expect((await seller.empresas.opcoes()).empresas.map((row) => row.id).toSorted()).toEqual(seen.toSorted());
+    for (const other of [1, 3]) {
+      expect(await refusal(find(other, seller))).toBe("404 Empresa não encontrada");
+      expect(await refusal(seller.rede.recuperar({ params: { id: other } }))).toBe("404 Empresa não encontrada");
+      const body = { id: other, tipo_pessoa: "j" as const, cnpj: newCnpj(), nome: "Tomada" };
+      expect(await refusal(seller.empresas.update({ body: { ...body, ...empty } }))).toBe("404 Empresa não encontrada");
+      expect(
+        await refusal(seller.empresas.generateDataEmpresa({ body: { empresa_id: id, copiar_dados: other } })),
+      ).toEqual({ copiar_dados: "Selecione uma empresa" });
+      expect(
+        await refusal(seller.empresas.generateDataEmpresa({ body: { empresa_id: other, copiar_dados: id } })),
+      ).toEqual({ empresa_id: "Selecione uma empresa" });
+    }
+    const { cnpj } = (await find(empresa.id, seller)).empresa;
+    const body = { ...empty, id: empresa.id, tipo_pessoa: "j" as const, cnpj: cnpj ?? "", nome: "Cliente novo" };
+    await seller.empresas.update({ body });
+    expect((await find(empresa.id)).empresa).toMatchObject({ nome: "Cliente novo", versao: 3 });
+    expect(await refusal(seller.empresas.update({ body: { ...body, status: 0, limite_cadastros: 9 } }))).toEqual({
+      status: "Só o administrador da plataforma altera este campo",
+      limite_cadastros: "Só o administrador da plataforma altera este campo",
+    });
+    const { api: client } = await server.loginAs("8-admin");
+    expect((await client.empresas.lista()).empresas.data.map((row) => row.id)).toEqual([3]);
+  });
+
+  it("reaches its limit, which the refusal names; 0 is none", async () => {
+    const { api: seller } = await representative({ limite_cadastros: 2 });
+    expect((await seller.empresas.opcoes()).restantes).toBe(2);
+    await save({}, seller);
+    await save({}, seller);
+    expect((await seller.empresas.opcoes()).restantes).toBe(0);
+    expect(await refusal(save({}, seller))).toBe("422 O limite de 2 empresas da sua empresa foi atingido");
+    const { api: free } = await representative({ limite_cadastros: 0 });
+    expect((await free.empresas.opcoes()).restantes).toBeNull();
+  });
+});
+
+/** What an update may leave empty. */
+const empty = { dash_vendas: null, dash_compras: null, dash_os: null, dash_producao: null, dash_financeiro: null };
+
+describe("a company", () => {
+  it("is changed by one at a time, its dashboards at https addresses only", async () => {
+    const { empresa } = await save();
+    const { versao, cnpj } = (await find(empresa.id)).empresa;
+    const body = {
+      ...empty,
+      ...{ id: empresa.id, versao, tipo_pessoa: "j" as const, cnpj: cnpj ?? "", nome: "Padaria Lua" },
+      dash_vendas: "https://bi.exemplo/vendas",
+    };
+    await api.empresas.update({ body });
+    expect((await find(empresa.id)).empresa).toMatchObject({
+      nome: "Padaria Lua",
+      dash_vendas: "https://bi.exemplo/vendas",
+      bairro: null,
+    });
+    expect(await refusal(api.empresas.update({ body }))).toBe("409 Este registro foi alterado por outra pessoa");
+    for (const dash_os of ["http://bi.exemplo", "javascript:alert(1)", "bi.exemplo", "https:"]) {
+      expect(await refusal(api.empresas.update({ body: { ...body, dash_os } }))).toEqual({
+        dash_os: "Informe um endereço que comece com https://",
+      });
+    }
+    const other = (await find(1)).empresa.cnpj ?? "";
+    expect(await refusal(api.empresas.update({ body: { ...body, versao: null, cnpj: other } }))).toEqual({
+      cnpj: "Já existe uma empresa com este CNPJ",
+    });
+  });
+
+  it("may use what it is given beside its plan, from the next call on", async () => {
+    const { empresa, login } = await save({ plano: 3 });
+    const { api: own } = await server.loginAs(login, "senha de teste");
+    await own.contasPagar.resumo();
+    const permissoes = ["caixa", "usuarios", "caixa"] as const;
+    await api.empresas.permissoes({ body: { empresa_id: empresa.id, permissoes: [...permissoes] } });
+    expect(Object.keys((await own.sessao.atual()).permissoes).toSorted()).toEqual(["caixa", "usuarios"]);
+    expect(await refusal(own.contasPagar.resumo())).toBe("403 Você não tem permissão para fazer isto");
+    expect(await refusal(own.empresas.permissoes({ body: { empresa_id: empresa.id, permissoes: [] } }))).toContain(
+      "403",
+    );
+  });
+
+  it("gets a plan and its last day, or none; zeros stand for none", async () => {
+    const { empresa } = await save({ plano: 3 });
+    const params = { id: empresa.id };
+    await api.empresas.setarPlano({ params, body: { plano_id: 2, expiracao: "2027-01-31" } });
+    const after = await find(empresa.id);
+    expect(after).toMatchObject({ plano: { id: 2 }, expiracao: "2027-01-31" });
+    expect(after.permissoes).toContain("caixa");
+    await api.empresas.setarPlano({ params, body: { plano_id: 2, expiracao: "0000-00-00" } });
+    expect((await find(empresa.id)).expiracao).toBeNull();
+    const none = { params, body: { plano_id: 0, expiracao: "amanhã" } };
+    expect(await refusal(api.empresas.setarPlano(none))).toMatchObject({ plano_id: "Selecione o plano" });
+  });
+
+  it("has a network of other companies, each once", async () => {
+    const { empresa } = await save();
+    const { id } = empresa;
+    const store = (ids: readonly number[]) =>
+      api.rede.atribuir({
+        body: { id, rede_habilitado: true, empresas_rede: ids.map((empresa_id) => ({ empresa_id, prestador: true })) },
+      });
+    expect(await refusal(store([1, id, 1, 99_999]))).toEqual({
+      "empresas_rede.1.empresa_id": "Selecione outra empresa",
+      "empresas_rede.2.empresa_id": "Esta empresa já está na rede",
+      "empresas_rede.3.empresa_id": "Selecione uma empresa",
+    });
+    await store([3, 1]);
+    const { redes } = await api.rede.recuperar({ params: { id } });
+    expect(redes.map((row) => [row.empresa.nome, row.prestador])).toEqual([
+      ["Outra Empresa", true],
+      ["Prumo Serviços", true],
+    ]);
+    expect((await find(id)).empresa.rede_habilitado).toBe(true);
+    await store([]);
+    expect((await api.rede.recuperar({ params: { id } })).redes).toEqual([]);
+  });
+
+  it("gets what it lacks of another, in words; a plain form may ask for it", async () => {
+    const visitor = await server.loginAs("6-plataforma");
+    const { empresa } = await save();
+    const answer = await visitor.fetch("/api/empresas/generateDataEmpresa", {
+      method: "POST",
+      headers: { "X-Requested-With": "XMLHttpRequest", "Content-Type": "application/x-www-form-urlencoded" },
+      body: `empresa_id=${empresa.id}&copiar_dados=3`,
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({
+      message: expect.stringMatching(
+        /^Dados copiados com sucesso: \d+ categorias, \d+ centros de resultado, 1 forma de pagamento e 1 grupo de permissões$/,
+      ),
+    });
+    expect(await refusal(api.empresas.generateDataEmpresa({ body: { empresa_id: 1, copiar_dados: 1 } }))).toEqual({
+      copiar_dados: "Selecione outra empresa",
+    });
+  });
+});
+
+describe("the list of companies", () => {
+  it("is found by name and document, filtered by status, and answered as a file", async () => {
+    const cnpj = newCnpj();
+    await save({ nome: "Fábrica Ímpar", cnpj });
+    const names = async (query: object) => (await api.empresas.lista({ query })).empresas.data.map(({ nome }) => nome);
+    expect(await names({ pesquisa: "fabrica impar" })).toEqual(["Fábrica Ímpar"]);
+    expect(await names({ pesquisa: cnpj.slice(0, 10) })).toEqual(["Fábrica Ímpar"]);
+    expect(await names({ pesquisa: "ímpar", status: 0 })).toEqual([]);
+    expect((await api.empresas.autocomplete({ query: { pesquisa: cnpj } })).empresas[0]).toMatchObject({ cnpj });
+    const visitor = await server.loginAs("6-plataforma");
+    const csv = await (await visitor.fetch("/api/empresas/lista?formato=csv&pesquisa=impar")).text();
+    expect(csv).toContain(`Fábrica Ímpar;${cnpj};(11) 98765-4321;`);
+    expect(csv).toContain("São Paulo (SP);Essencial;Indeterminado;Não;Ativa");
+  });
+});

@@ -1,0 +1,70 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connect, type Database } from "../../db/client";
+import { newCnpj, newCompany } from "../../testing/companies";
+import { newPostgresDatabase } from "../../testing/postgres";
+import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
+
+/** Registrations at the same moment, on two server processes over one real PostgreSQL. */
+const MANY = 20;
+
+let databases: Database[];
+let servers: TestServer[];
+/** The platform administrator. */
+let api: Api;
+
+beforeAll(async () => {
+  const url = await newPostgresDatabase(AGORA);
+  databases = [connect(url), connect(url)];
+  servers = await Promise.all(databases.map((database) => startTestServer({ database })));
+  api = (await sessions("6-plataforma"))(0);
+});
+afterAll(async () => {
+  await Promise.all((databases ?? []).map((database) => database.close()));
+});
+
+/** A session on each server process, taken in turns. */
+async function sessions(login: string, senha?: string): Promise<(turn: number) => Api> {
+  const own = await Promise.all(servers.map(async (server) => (await server.loginAs(login, senha)).api));
+  return (turn) => own[turn % own.length] as Api;
+}
+
+async function race(call: (turn: number) => Promise<unknown>) {
+  const results = await Promise.allSettled(Array.from({ length: MANY }, (_, turn) => call(turn)));
+  const refused = results.flatMap((result) => {
+    if (result.status === "fulfilled") return [];
+    if (!(result.reason instanceof ApiError)) throw result.reason;
+    const { status, message, errors } = result.reason;
+    return [`${status} ${Object.values(errors).flat()[0] ?? message}`];
+  });
+  return { accepted: MANY - refused.length, refused: new Set(refused) };
+}
+
+it("leaves exactly three of twenty at a limit of three, and says which limit it was", async () => {
+  const body = { representante: true, carteira_asaas: "wal", comissao: 5, limite_cadastros: 3, plano: 1 };
+  const { empresa, login } = await api.empresas.save({ body: newCompany(body) });
+  const seller = await sessions(login, "senha de teste");
+  const { accepted, refused } = await race((turn) =>
+    seller(turn).empresas.save({ body: newCompany({ nome: `Cliente ${turn}` }) }),
+  );
+  expect(accepted).toBe(3);
+  expect(refused).toEqual(new Set(["422 O limite de 3 empresas da sua empresa foi atingido"]));
+  expect((await api.empresas.find({ params: { id: empresa.id } })).empresa.cadastradas).toBe(3);
+});
+
+it("gives a document to one of twenty", async () => {
+  const platform = await sessions("6-plataforma");
+  const cnpj = newCnpj();
+  const { accepted, refused } = await race((turn) => platform(turn).empresas.save({ body: newCompany({ cnpj }) }));
+  expect(accepted).toBe(1);
+  expect(refused).toEqual(new Set(["422 Já existe uma empresa com este CNPJ"]));
+  expect((await api.empresas.lista({ query: { pesquisa: cnpj } })).empresas.total).toBe(1);
+});
+
+it("copies data once, however many ask for it", async () => {
+  const { empresa } = await api.empresas.save({ body: newCompany() });
+  const platform = await sessions("6-plataforma");
+  const body = { empresa_id: empresa.id, copiar_dados: 1 };
+  const { accepted } = await race((turn) => platform(turn).empresas.generateDataEmpresa({ body }));
+  expect(accepted).toBe(1);
+});
