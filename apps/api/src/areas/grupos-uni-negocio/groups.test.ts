@@ -1,0 +1,218 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { tentativasLogin } from "../../db/schema/sessoes";
+import { bill } from "../../testing/bills";
+import { type Rows, rowsOf } from "../../testing/rows";
+import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
+
+let server: TestServer;
+let platform: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(tentativasLogin);
+  platform = (await server.loginAs("6-plataforma")).api;
+});
+
+/** The demo's group of companies 1 and 2; company 3 is in none. */
+const GRUPO = 1;
+type Shared = "pessoas" | "categoriasConta" | "centroResultado";
+const find = async (id = GRUPO) => (await platform.gruposUniNegocio.find({ params: { id } })).grupo;
+const change = async (empresa: number, shared: Partial<Record<Shared, boolean>>, troca_unidade?: boolean) => {
+  const { nome } = await find();
+  const submodulos = Object.entries(shared).map(([id, compartilhado]) => ({ id: id as Shared, compartilhado }));
+  const empresas = [{ id: empresa, submodulos, ...(troca_unidade === undefined ? {} : { troca_unidade }) }];
+  return platform.gruposUniNegocio.update({ body: { id: GRUPO, nome, empresas } });
+};
+const head = (empresa_id: number, matriz: boolean, unidade_id = GRUPO) =>
+  platform.gruposUniNegocio.updatedMatriz({ body: { empresa_id, unidade_id, matriz } });
+const heads = async () => (await find()).companies.filter(({ matriz }) => matriz).map(({ id }) => id);
+const add = (id_empresa: number, grupo_id = GRUPO) =>
+  platform.gruposUniNegocio.adicionarEmpresa({ body: { id_empresa, grupo_id } });
+const removeFrom = (id: number) => platform.gruposUniNegocio.removerEmpresa({ params: { id } });
+const errors = (field: string, text: string) => ({ status: 422, errors: { [field]: [text] } });
+
+describe("a group of companies", () => {
+  it("asks for a name, in the words of the permission group, and for a company", async () => {
+    await expect(platform.gruposUniNegocio.save({ body: { nome: "", empresas: [] } })).rejects.toMatchObject({
+      errors: { nome: ["Informe o nome do grupo de permissões"], empresas: ["Selecione uma empresa"] },
+    });
+  });
+
+  it("is found with its companies, and with the registries that can be shared alone", async () => {
+    const { companies } = await find();
+    expect(companies.map(({ id, matriz, troca_unidade }) => ({ id, matriz, troca_unidade }))).toEqual([
+      { id: 1, matriz: true, troca_unidade: true },
+      { id: 2, matriz: false, troca_unidade: true },
+    ]);
+    const shares = companies[0]?.modulos.flatMap(({ submodulos }) => submodulos) ?? [];
+    expect(shares.map(({ id, compartilhado }) => [id, compartilhado])).toEqual([
+      ["categoriasConta", false],
+      ["centroResultado", false],
+      ["pessoas", true],
+    ]);
+    const contas = [{ id: "contasPagar" as Shared, compartilhado: true }];
+    const body = { id: GRUPO, nome: "X", empresas: [{ id: 1, submodulos: contas }] };
+    await expect(platform.gruposUniNegocio.update({ body })).rejects.toMatchObject(
+      errors("empresas.0.submodulos.0.id", "Este submódulo não pode ser compartilhado"),
+    );
+    const { grupos } = await platform.gruposUniNegocio.lista({ query: { pesquisa: "comércio" } });
+    expect(grupos.data.map(({ companies }) => companies.map(({ id }) => id))).toEqual([[1, 2]]);
+  });
+
+  it("takes the nested form too, and changes only what is sent", async () => {
+    const { versao, nome } = await find();
+    const modulos = [{ submodulos: [{ id: "centroResultado" as const, compartilhado: true }] }];
+    const body = { id: GRUPO, nome: `${nome} SA`, versao, empresas: [{ id: 2, modulos }] };
+    await platform.gruposUniNegocio.update({ body });
+    const { companies, ...grupo } = await find();
+    expect(grupo).toMatchObject({ nome: `${nome} SA`, versao: versao + 1 });
+    const [company] = companies.filter(({ id }) => id === 2);
+    const shares = company?.modulos.flatMap(({ submodulos }) => submodulos) ?? [];
+    expect(shares.filter(({ compartilhado }) => compartilhado).map(({ id }) => id)).toEqual([
+      "centroResultado",
+      "pessoas",
+    ]);
+    expect(company?.troca_unidade).toBe(true);
+    await expect(platform.gruposUniNegocio.update({ body })).rejects.toMatchObject({ status: 409 });
+    await change(2, { centroResultado: false });
+  });
+
+  it("has one head office, in the place of the one before, or none", async () => {
+    await head(2, true);
+    expect(await heads()).toEqual([2]);
+    await head(1, false);
+    expect(await heads()).toEqual([2]);
+    await head(2, false);
+    expect(await heads()).toEqual([]);
+    await head(1, true);
+    expect(await heads()).toEqual([1]);
+    await expect(head(3, true)).rejects.toMatchObject(errors("empresa_id", "Esta empresa não está neste grupo"));
+    await expect(head(1, true, 99_999)).rejects.toMatchObject(errors("unidade_id", "Selecione um grupo"));
+  });
+
+  it("takes a company that is in none, and tells why it takes no other", async () => {
+    await expect(add(1)).rejects.toMatchObject(errors("id_empresa", "Esta empresa já está neste grupo"));
+    await expect(add(99_999)).rejects.toMatchObject(errors("id_empresa", "Selecione uma empresa"));
+    await expect(add(3, 99_999)).rejects.toMatchObject(errors("grupo_id", "Selecione um grupo"));
+    const other = { nome: "Outro grupo", empresas: [{ id: 3, troca_unidade: true }] };
+    const { grupo } = await platform.gruposUniNegocio.save({ body: other });
+    await expect(add(3)).rejects.toMatchObject(errors("id_empresa", "Esta empresa já está em outro grupo"));
+    await expect(platform.gruposUniNegocio.save({ body: other })).rejects.toMatchObject(
+      errors("empresas", "Esta empresa já está em outro grupo"),
+    );
+    await platform.gruposUniNegocio.delete({ params: { id: grupo.id } });
+    await expect(find(grupo.id)).rejects.toMatchObject({ status: 404 });
+    const { empresa } = await add(3);
+    expect(empresa).toMatchObject({ id: 3, matriz: false, troca_unidade: false });
+    await removeFrom(3);
+    await expect(removeFrom(3)).rejects.toMatchObject({ status: 404, message: "Esta empresa não está em um grupo" });
+  });
+
+  it("lets a company go with its mark, its shares, and what its users may do in the others", async () => {
+    const { api: admin } = await server.loginAs("1-admin");
+    await admin.sessao.trocarUnidade({ body: { unidade_id: 2 } });
+    await removeFrom(1);
+    await expect(admin.sessao.atual()).rejects.toMatchObject({ status: 401 });
+    expect((await find()).companies.map(({ id }) => id)).toEqual([2]);
+    const { empresa } = await add(1);
+    expect(empresa).toMatchObject({ matriz: false, troca_unidade: false });
+    expect(empresa.modulos.flatMap(({ submodulos }) => submodulos).some(({ compartilhado }) => compartilhado)).toBe(
+      false,
+    );
+    await change(1, { pessoas: true }, true);
+    const { api: back } = await server.loginAs("1-admin");
+    expect((await back.sessao.atual()).unidades.map(({ id }) => id)).toEqual([1]);
+    await head(1, true);
+  });
+
+  it("offers its units to the users of a company that may switch, from the next call on", async () => {
+    await server.db.execute(sql`insert into usuarios_unidades values (1, 1), (1, 2) on conflict do nothing`);
+    const { api } = await server.loginAs("1-admin");
+    const units = async () => (await api.sessao.atual()).unidades.map(({ id }) => id);
+    await change(1, {}, true);
+    expect(await units()).toEqual([1, 2]);
+    await change(1, {}, false);
+    expect(await units()).toEqual([1]);
+    await change(1, {}, true);
+  });
+});
+
+describe("what a company shares", () => {
+  let own: Rows;
+  let other: Api;
+  beforeAll(async () => {
+    own = await rowsOf(server.db, 1);
+    other = (await server.loginAs("7-admin")).api;
+  });
+
+  /** Whether the other company of the group finds a person: as a suggestion, in the list, and by its id. */
+  const seen = async (pessoa: number) => {
+    const suggested = await other.pessoas.autocomplete({ query: { id: pessoa } });
+    const listed: number[] = [];
+    for (let page = 1, last = 1; page <= last; page += 1) {
+      const { pessoas } = await other.pessoas.lista({ query: { per_page: 100, page } });
+      listed.push(...pessoas.data.map(({ id }) => id));
+      last = pessoas.last_page;
+    }
+    const found = await other.pessoas.find({ params: { id: pessoa } }).catch(() => null);
+    return [suggested.pessoas.some(({ id }) => id === pessoa), listed.includes(pessoa), found !== null];
+  };
+  const use = async (changes: { pessoa_id: number }) => {
+    const theirs = await rowsOf(server.db, 2);
+    const { conta } = await other.contasPagar.save({ body: bill({ categoria_id: theirs.categoria, ...changes }) });
+    return conta.id;
+  };
+
+  it("is found and used by the others of its group exactly while it is shared", async () => {
+    await change(1, { pessoas: false });
+    expect(await seen(own.pessoa)).toEqual([false, false, false]);
+    await expect(use({ pessoa_id: own.pessoa })).rejects.toMatchObject({
+      status: 422,
+      errors: { pessoa_id: [expect.any(String)] },
+    });
+    await change(1, { pessoas: true });
+    expect(await seen(own.pessoa)).toEqual([true, true, true]);
+    const conta = await use({ pessoa_id: own.pessoa });
+    await change(1, { pessoas: false });
+    expect(await seen(own.pessoa)).toEqual([false, false, false]);
+    await expect(use({ pessoa_id: own.pessoa })).rejects.toMatchObject({ status: 422 });
+    // A bill keeps the name of its supplier.
+    const kept = await other.contasPagar.find({ params: { id: conta } });
+    expect(JSON.stringify(kept)).toContain(`"fornecedor_id":${own.pessoa}`);
+    await change(1, { pessoas: true });
+  });
+
+  it("is not found by a company outside of the group, nor the other way round by sharing of one side", async () => {
+    const outside = (await server.loginAs("8-admin")).api;
+    await expect(outside.pessoas.find({ params: { id: own.pessoa } })).rejects.toMatchObject({ status: 404 });
+    await change(2, { pessoas: false });
+    const theirs = await rowsOf(server.db, 2);
+    const { api } = await server.loginAs("1-admin");
+    await expect(api.pessoas.find({ params: { id: theirs.pessoa } })).rejects.toMatchObject({ status: 404 });
+    expect(await seen(own.pessoa)).toEqual([true, true, true]);
+    await change(2, { pessoas: true });
+    await api.pessoas.find({ params: { id: theirs.pessoa } });
+  });
+
+  it("holds for categories and result centres too", async () => {
+    const names = async () => ({
+      categorias: (await other.categoriasConta.lista({ query: { per_page: 100 } })).categorias.data.map(({ id }) => id),
+      centros: (await other.centroResultado.lista({ query: { per_page: 100 } })).centro_resultados.data.map(
+        ({ id }) => id,
+      ),
+    });
+    expect(await names()).toEqual({
+      categorias: expect.not.arrayContaining([own.categoria]),
+      centros: expect.not.arrayContaining([own.centro]),
+    });
+    await change(1, { categoriasConta: true, centroResultado: true });
+    expect(await names()).toEqual({
+      categorias: expect.arrayContaining([own.categoria]),
+      centros: expect.arrayContaining([own.centro]),
+    });
+    await change(1, { categoriasConta: false, centroResultado: false });
+  });
+});

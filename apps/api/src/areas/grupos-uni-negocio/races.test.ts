@@ -1,0 +1,114 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect, type Database } from "../../db/client";
+import { empresas } from "../../db/schema/empresas";
+import { newPostgresDatabase } from "../../testing/postgres";
+import { AGORA, type Api, startTestServer } from "../../testing/test-server";
+import { submodulesOfCompany } from "../planos/queries";
+import { applyPlan } from "../planos/service";
+
+/** Groups, profiles and plans changed at the same moment, on real PostgreSQL, from two server processes. */
+const MANY = process.env.PRUMO_FULL ? 200 : 30;
+const GRUPO = 1;
+
+let databases: Database[];
+let apis: [Api, Api];
+
+beforeAll(async () => {
+  const url = await newPostgresDatabase(AGORA);
+  databases = [connect(url), connect(url)];
+  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
+  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  apis = [(await a.loginAs("6-plataforma")).api, (await b.loginAs("6-plataforma")).api];
+});
+afterAll(async () => {
+  await Promise.all((databases ?? []).map((database) => database.close()));
+});
+
+const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
+const db = (turn = 0) => (databases[turn % 2] as Database).db;
+const times = <T>(each: (turn: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: MANY }, (_, turn) => each(turn)));
+
+/** A success, or what was refused; anything else is thrown. */
+async function outcome(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+    return "done";
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) throw error;
+    return Object.values(error.errors)[0]?.[0] ?? error.message;
+  }
+}
+
+const membersOf = (grupo: number) =>
+  db()
+    .select({ id: empresas.id, matriz: empresas.matriz })
+    .from(empresas)
+    .where(eq(empresas.unidade_id, grupo))
+    .orderBy(asc(empresas.id));
+
+/** Whether a transaction of this database waits for another. */
+async function somebodyWaits(): Promise<boolean> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await db(1).execute(waiting)).rows.length > 0;
+}
+
+describe("at the same moment", () => {
+  it(`${MANY} marks of the head office leave exactly one`, async () => {
+    const mark = (turn: number) => {
+      const empresa_id = turn % 3 === 0 ? 1 : 2;
+      return api(turn).gruposUniNegocio.updatedMatriz({ body: { empresa_id, unidade_id: GRUPO, matriz: true } });
+    };
+    expect(new Set(await times((turn) => outcome(mark(turn))))).toEqual(new Set(["done"]));
+    expect((await membersOf(GRUPO)).filter(({ matriz }) => matriz)).toHaveLength(1);
+  });
+
+  it(`${MANY} groups that want one company: one gets it`, async () => {
+    const outcomes = await times((turn) =>
+      outcome(api(turn).gruposUniNegocio.save({ body: { nome: `Grupo ${turn}`, empresas: [{ id: 3 }] } })),
+    );
+    const refused = "Esta empresa já está em outro grupo";
+    expect(outcomes.filter((one) => one === "done")).toHaveLength(1);
+    expect(outcomes.filter((one) => one === refused)).toHaveLength(MANY - 1);
+    await api(0).gruposUniNegocio.removerEmpresa({ params: { id: 3 } });
+  });
+
+  it("a company that is marked and let go is in no group and no head office", async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { gruposUniNegocio: a } = api(0);
+      const { gruposUniNegocio: b } = api(1);
+      await outcome(a.adicionarEmpresa({ body: { id_empresa: 2, grupo_id: GRUPO } }));
+      const [marked, removed] = await Promise.all([
+        outcome(a.updatedMatriz({ body: { empresa_id: 2, unidade_id: GRUPO, matriz: true } })),
+        outcome(b.removerEmpresa({ params: { id: 2 } })),
+      ]);
+      expect(removed).toBe("done");
+      expect(["done", "Esta empresa não está neste grupo"]).toContain(marked);
+      const [company] = await db().select().from(empresas).where(eq(empresas.id, 2));
+      expect(company).toMatchObject({ unidade_id: null, matriz: false });
+    }
+  });
+
+  it("a profile that changes while a company gets it reaches the company too", async () => {
+    const body = { nome: "Disputado", modulos: ["pessoas", "caixa"] as ("pessoas" | "caixa" | "veiculos")[] };
+    const { perfil } = await api(0).perfilAcesso.save({ body });
+    const { plano } = await api(0).planos.save({ body: { nome: "Disputado", valor: 1, perfil_id: perfil.id } });
+    const changed = { id: perfil.id, nome: "Disputado", modulos: ["pessoas" as const, "veiculos" as const] };
+    let update: Promise<unknown> = Promise.resolve();
+    await db().transaction(async (tx) => {
+      await applyPlan(tx, 3, plano.id, null, () => {});
+      const state = { done: false };
+      update = api(1)
+        .perfilAcesso.update({ body: changed })
+        .finally(() => {
+          state.done = true;
+        });
+      // Until the change waits for this transaction, or has passed it by.
+      while (!state.done && !(await somebodyWaits())) await Promise.resolve();
+    });
+    await update;
+    expect(await submodulesOfCompany(db(), 3)).toEqual(["pessoas", "veiculos"]);
+  });
+});
