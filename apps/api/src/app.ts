@@ -22,7 +22,6 @@ import { permissoesRoutes } from "./areas/permissoes/routes";
 import { pessoasRoutes } from "./areas/pessoas/routes";
 import { planosRoutes } from "./areas/planos/routes";
 import { referenciaRoutes } from "./areas/referencia/routes";
-import { referenciaRoutes } from "./areas/referencia/routes";
 import { relatoriosRoutes } from "./areas/relatorios/routes";
 import { servePasswordRequests } from "./areas/sessao/password-requests";
 import { sessaoRoutes } from "./areas/sessao/routes";
@@ -46,6 +45,8 @@ export interface AppOptions {
   readonly publicUrl?: string;
   /** Lets whoever is on the same machine read messages in the place of their being sent. Never in production. */
   readonly development?: boolean;
+  /** Whether messages by WhatsApp reach anybody. */
+  readonly whatsapp?: boolean;
   /** Told when there is something to send. */
   readonly onMessage?: () => void;
   /** Services that addresses and companies are looked up with. */
@@ -83,7 +84,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   sessaoRoutes(server, onMessage);
   if (development) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
   sistemaRoutes(server, database.engine);
-  cadastroRoutes(server, { supportPhone, publicUrl, onMessage });
+  cadastroRoutes(server, { supportPhone, publicUrl, onMessage, whatsapp: options.whatsapp ?? true });
   pessoasRoutes(server);
   permissoesRoutes(server);
   perfilAcessoRoutes(server);
@@ -103,7 +104,6 @@ export function createApp(options: AppOptions): Hono<Env> {
   contasReceberRoutes(server);
   relatoriosRoutes(server);
   auditoriaRoutes(server);
-  referenciaRoutes(server);
   referenciaRoutes(server);
   router.all("*", () => {
     throw notFound("Endereço não encontrado");

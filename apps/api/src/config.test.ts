@@ -19,6 +19,7 @@ describe("the configuration", () => {
       supportPhone: null,
       lookUps: { cep: null, receita: null },
       mail: null,
+      whatsappUrl: null,
       logLevel: "info",
     });
   });
@@ -55,6 +56,8 @@ describe("the configuration", () => {
     [{ SMTP_URL: "smtp://mail", MAIL_FROM: "prumo" }, "MAIL_FROM deve ser um remetente"],
     [{ SMTP_URL: "smtp://mail" }, "MAIL_FROM é obrigatório com SMTP_URL"],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://x.com" }, "SMTP_URL é obrigatório com NODE_ENV=production"],
+    [{ WHATSAPP_URL: "whatsapp.exemplo.com.br" }, "WHATSAPP_URL deve ser um endereço completo"],
+    [{ WHATSAPP_URL: "smtp://whatsapp.exemplo.com.br" }, "WHATSAPP_URL deve ser um endereço completo"],
     [{ LOG_LEVEL: "muito" }, "LOG_LEVEL deve ser um destes: fatal, error"],
     [{ NODE_ENV: "production" }, "PUBLIC_URL é obrigatório com NODE_ENV=production"],
     [{ NODE_ENV: "production", PUBLIC_URL: "http://x.com" }, "PUBLIC_URL deve começar com https://"],

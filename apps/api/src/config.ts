@@ -28,6 +28,8 @@ export interface Config {
   readonly lookUps: { readonly cep: string | null; readonly receita: string | null };
   /** How mail is sent. Null: it is not, and can be read on the server's machine. */
   readonly mail: { readonly url: string; readonly from: string } | null;
+  /** The gateway that messages by WhatsApp go to. Null: as with mail. */
+  readonly whatsappUrl: string | null;
   readonly logLevel: string;
 }
 
@@ -113,6 +115,13 @@ const schema = z.object({
       error: "MAIL_FROM deve ser um remetente, como Prumo <nao-responda@exemplo.com.br>",
     })
     .optional(),
+  WHATSAPP_URL: z
+    .string()
+    .refine(
+      (text) => isUrl(text, ["http:", "https:"]),
+      "WHATSAPP_URL deve ser um endereço completo, como https://whatsapp.exemplo.com.br/mensagens",
+    )
+    .optional(),
   LOG_LEVEL: z.enum(levels, { error: `LOG_LEVEL deve ser um destes: ${levels.join(", ")}` }).default("info"),
 });
 
@@ -151,6 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     seed: SEED ?? (DATABASE_URL === undefined ? "demo" : "none"),
     trustProxy: parsed.data.TRUST_PROXY,
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
+    whatsappUrl: parsed.data.WHATSAPP_URL ?? null,
     supportPhone: parsed.data.SUPPORT_PHONE ?? null,
     lookUps: { cep: parsed.data.CEP_URL ?? null, receita: parsed.data.RECEITA_URL ?? null },
     logLevel: parsed.data.LOG_LEVEL,

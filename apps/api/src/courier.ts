@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { type Mailer, sendDue } from "./areas/mensagens/service";
+import { type Mailers, sendDue } from "./areas/mensagens/service";
 import { servePasswordRequests } from "./areas/sessao/password-requests";
 import type { Db } from "./db/client";
 
@@ -15,21 +15,21 @@ export interface Courier {
 
 export interface CourierOptions {
   readonly db: Db;
-  readonly mailer: Mailer;
+  readonly mailers: Mailers;
   readonly publicUrl: string;
   readonly logger: Logger;
   readonly now?: () => Date;
 }
 
 /** Writes and sends messages beside the answers, so that nobody waits for a mail server. Any number of processes may. */
-export function startCourier({ db, mailer, publicUrl, logger, now = () => new Date() }: CourierOptions): Courier {
+export function startCourier({ db, mailers, publicUrl, logger, now = () => new Date() }: CourierOptions): Courier {
   let round: Promise<void> | undefined;
   let again = false;
   const rounds = async () => {
     do {
       again = false;
       await servePasswordRequests(db, publicUrl, now());
-      await sendDue(db, mailer, now);
+      await sendDue(db, mailers, now);
     } while (again);
   };
   const wake = () => {

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { forgetOldFlows } from "./areas/cadastro/flow";
 import { forgetOldMessages } from "./areas/mensagens/service";
 import { forgetOldRequests } from "./areas/sessao/password-requests";
 import { forgetExpiredSessions } from "./areas/sessao/service";
@@ -7,7 +8,10 @@ import { forgetOldAttempts } from "./db/transaction";
 
 const HOUR = 3_600_000;
 
-/** Removes expired sessions, old failed logins, attempts, requests and messages, once an hour. Any number of processes may do it. */
+/**
+ * Removes expired sessions and sign-ups, old failed logins, attempts, requests and messages, once an hour. Any number of
+ * processes may do it.
+ */
 export function startHousekeeping(db: Db, logger: Logger): () => void {
   const clean = async () => {
     const agora = new Date();
@@ -15,6 +19,7 @@ export function startHousekeeping(db: Db, logger: Logger): () => void {
     await forgetOldAttempts(db, agora);
     await forgetOldRequests(db, agora);
     await forgetOldMessages(db, agora);
+    await forgetOldFlows(db, agora);
   };
   const timer = setInterval(() => clean().catch((err: unknown) => logger.error({ err }, "limpeza")), HOUR);
   return () => clearInterval(timer);

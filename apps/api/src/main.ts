@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app";
+import { checkSignupFiles } from "./areas/cadastro/files";
 import { type Config, prepareDataDir, readConfig } from "./config";
-import { startCourier } from "./courier";
+import { type Courier, startCourier } from "./courier";
 import { connect, type Database } from "./db/client";
 import { openEmbedded } from "./db/embedded";
 import { migrate } from "./db/migrate";
@@ -13,6 +14,7 @@ import { errorForLog } from "./http/error-log";
 import { createMailer } from "./mailer";
 import { repository } from "./places";
 import { startupProblem } from "./startup-problem";
+import { createWhatsapp } from "./whatsapp";
 
 /** Milliseconds that calls have to end after the server was told to stop. */
 const LAST_ANSWERS = 5_000;
@@ -34,19 +36,29 @@ function announce(config: Config, seeded: boolean): void {
   if (seeded) console.log(`Logins de demonstração (senha ${demoLogins.senha}): ${demoLogins.logins.join(", ")}`);
 }
 
+/** What has nobody to send it stays to be read in the place of its being sent. */
+function startMessages({ mail, whatsappUrl, publicUrl }: Config, { db }: Database, logger: Logger): Courier | null {
+  const mailers = {
+    ...(mail && { email: createMailer(mail) }),
+    ...(whatsappUrl === null ? {} : { whatsapp: createWhatsapp(whatsappUrl) }),
+  };
+  return Object.keys(mailers).length === 0 ? null : startCourier({ db, publicUrl, mailers, logger });
+}
+
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  checkSignupFiles();
   const logger = pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } });
   const database = await openDatabase(config, logger);
   await migrate(database);
   const seeded = config.seed === "demo" && (await seed(database, new Date()));
-  const courier =
-    config.mail && startCourier({ ...config, db: database.db, mailer: createMailer(config.mail), logger });
+  const courier = startMessages(config, database, logger);
   const app = createApp({
     database,
     logger,
     publicUrl: config.publicUrl,
     development: !config.production,
+    whatsapp: config.whatsappUrl !== null || !config.production,
     onMessage: () => courier?.wake(),
     secureCookie: config.secureCookie,
     trustProxy: config.trustProxy,

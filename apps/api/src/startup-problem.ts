@@ -2,6 +2,7 @@ import { InvalidConfig } from "./config";
 import { NotDurable, OtherVersion } from "./db/embedded";
 import { DirectoryInUse } from "./db/embedded-lock";
 import { sqlState } from "./db/sql-state";
+import { InvalidData } from "./invalid-data";
 
 const codeOf = (error: unknown): string => {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -28,7 +29,7 @@ const system: Readonly<Record<string, string>> = {
 };
 
 /** Errors whose message is for whoever started the server. */
-const plain = [InvalidConfig, DirectoryInUse, NotDurable, OtherVersion];
+const plain = [InvalidConfig, InvalidData, DirectoryInUse, NotDurable, OtherVersion];
 
 /** Why the server could not start, for whoever started it: what to change, not where the code was. */
 export function startupProblem(error: unknown, otherwise = "O servidor não pôde iniciar"): string {

@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { cadastro } from "@prumo/api-client/schemas/cadastro";
+import { Refusal } from "../../http/errors";
 import { implement, type Server } from "../../http/implement";
 import { support } from "../sistema/service";
 import { requestCode, validateCode } from "./codes";
@@ -10,14 +11,18 @@ import { copyStarterData } from "./segment";
 import { showSubscription, subscribe } from "./subscription";
 import { consentTexts } from "./texts";
 
+const SEM_WHATSAPP = "O envio por WhatsApp não está disponível. Fale com o suporte.";
+
 export interface SignupOptions {
   readonly supportPhone: string | null;
   readonly publicUrl: string;
+  /** Whether messages by WhatsApp reach anybody. */
+  readonly whatsapp: boolean;
   /** Told when there is something to send. */
   readonly onMessage: () => void;
 }
 
-export function cadastroRoutes(server: Server, { supportPhone, publicUrl, onMessage }: SignupOptions): void {
+export function cadastroRoutes(server: Server, { supportPhone, publicUrl, whatsapp, onMessage }: SignupOptions): void {
   const { db } = server;
   implement(server, calls.cadastro, cadastro, {
     async config() {
@@ -25,6 +30,7 @@ export function cadastroRoutes(server: Server, { supportPhone, publicUrl, onMess
     },
     fluxo: ({ ctx, fluxo }) => progress(db, ctx, fluxo.token),
     async requestCode({ ctx, body, fluxo }) {
+      if (body.type === "telefone" && !whatsapp) throw new Refusal(503, SEM_WHATSAPP);
       const { token, resposta } = await requestCode(db, ctx, fluxo.token, body);
       fluxo.set(token, COOKIE_LIFETIME);
       onMessage();

@@ -30,14 +30,14 @@ describe("messages", () => {
     const sent: Sent[] = [];
     const mailer = async (message: Sent) => void sent.push(message);
     const counts = await Promise.all([
-      sendDue(server.db, mailer, () => AGORA),
-      sendDue(server.db, mailer, () => AGORA),
+      sendDue(server.db, { email: mailer }, () => AGORA),
+      sendDue(server.db, { email: mailer }, () => AGORA),
     ]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(25);
     expect(new Set(sent.map(({ destino }) => destino)).size).toBe(25);
     expect(sent[0]).toEqual({ destino: expect.any(String), assunto: "Assunto", texto: "Segredo" });
     expect(new Set((await rows()).map(({ texto }) => texto))).toEqual(new Set([""]));
-    expect(await sendDue(server.db, mailer, () => after(600))).toBe(0);
+    expect(await sendDue(server.db, { email: mailer }, () => after(600))).toBe(0);
   });
 
   it("are tried again after a minute, then after longer and longer, and do not hold up the others", async () => {
@@ -49,7 +49,7 @@ describe("messages", () => {
       if (destino.startsWith("ruim")) throw new Error("recusada");
     };
     const times = [0, 0.5, 1, 2, 2.9, 3, 6.9, 7];
-    for (const minute of times) await sendDue(server.db, mailer, () => after(minute));
+    for (const minute of times) await sendDue(server.db, { email: mailer }, () => after(minute));
     expect(tried).toEqual(["ruim", "bom", "ruim", "ruim", "ruim"].map((name) => `${name}@exemplo.com`));
     expect((await rows()).find(({ enviada_em }) => enviada_em === null)).toMatchObject({
       ...{ erro: "recusada", tentativas: 4, texto: "Segredo", tentar_em: after(15) },
@@ -70,7 +70,7 @@ describe("the courier", () => {
     const sent: Sent[] = [];
     const courier = startCourier({
       ...{ db: server.db, publicUrl: "https://x", logger: pino({ level: "silent" }), now: () => AGORA },
-      mailer: async (message) => void sent.push(message),
+      mailers: { email: async (message) => void sent.push(message) },
     });
     const waking = await startTestServer({ database: { db: server.db, engine: "pglite" }, onMessage: courier.wake });
     await waking.visit().api.senha.solicitar({ body: { login: "4-leitura" } });

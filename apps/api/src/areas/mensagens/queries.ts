@@ -8,7 +8,9 @@ export async function addMessage(tx: Tx, mensagem: NovaMensagem, agora: Date): P
   await tx.insert(mensagens).values({ ...mensagem, created_at: agora, tentar_em: agora });
 }
 
-/** The newest messages, of one receiver or of all. */
+export type TipoMensagem = NovaMensagem["tipo"];
+
+/** The newest messages, of one receiver (in small letters) or of all. */
 export function newestMessages(db: Db, destino: string | undefined, limit: number) {
   return db
     .select({
@@ -20,21 +22,21 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
       created_at: mensagens.created_at,
     })
     .from(mensagens)
-    .where(destino === undefined ? undefined : eq(mensagens.destino, destino))
+    .where(destino === undefined ? undefined : eq(sql`lower(${mensagens.destino})`, destino))
     .orderBy(desc(mensagens.id))
     .limit(limit);
 }
 
 /**
- * Takes messages that are due, each for one process alone: until `ate` nobody else tries them, then somebody does, should
+ * Takes messages of one kind that are due, each for one process alone: until `ate` nobody else tries them, then somebody does, should
  * this process die meanwhile.
  */
-export async function takeDue(db: Db, agora: Date, ate: Date, limit: number) {
+export async function takeDue(db: Db, tipo: TipoMensagem, agora: Date, ate: Date, limit: number) {
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: mensagens.id })
       .from(mensagens)
-      .where(and(isNull(mensagens.enviada_em), lte(mensagens.tentar_em, agora)))
+      .where(and(isNull(mensagens.enviada_em), lte(mensagens.tentar_em, agora), eq(mensagens.tipo, tipo)))
       .orderBy(asc(mensagens.tentar_em), asc(mensagens.id))
       .limit(limit)
       .for("update", { skipLocked: true });

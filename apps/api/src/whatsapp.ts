@@ -1,0 +1,35 @@
+import type { Mailer } from "./areas/mensagens/service";
+
+/** A gateway that says nothing must not hold up the other messages. */
+const TIMEOUT = 20_000;
+const BRAZIL = "55";
+/** Of what a gateway says about a failure, as much as is kept. */
+const REASON_LENGTH = 200;
+
+/**
+ * Sends by a gateway to WhatsApp: `POST { para, texto }`, `para` in digits with the country's code. Any 2xx means that the
+ * gateway has taken it over.
+ * @param url where the gateway is, with whatever it needs to know who asks (a user and password in it go as Basic
+ *   authentication)
+ * @param timeout milliseconds until a silent gateway is given up
+ */
+export function createWhatsapp(url: string, timeout: number = TIMEOUT): Mailer {
+  const { username, password } = new URL(url);
+  const target = new URL(url);
+  target.username = "";
+  target.password = "";
+  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
+  const headers = new Headers({ "Content-Type": "application/json" });
+  if (username !== "") headers.set("Authorization", `Basic ${credentials}`);
+  return async ({ destino, texto }) => {
+    const response = await fetch(target, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ para: `${BRAZIL}${destino}`, texto }),
+      redirect: "error",
+      signal: AbortSignal.timeout(timeout),
+    });
+    const said = await response.text();
+    if (!response.ok) throw new Error(`WhatsApp ${response.status}: ${said.slice(0, REASON_LENGTH)}`);
+  };
+}
