@@ -1,10 +1,39 @@
+import { resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { prerender } from "./prerender.ts";
+
+const pages = { index: "index.html", steps: "steps.html" };
+
+/** In development, what the server does: every address but the first page's is one of the steps. */
+const steps: Plugin = {
+  name: "prumo:steps",
+  configureServer(server) {
+    server.middlewares.use((request, _, next) => {
+      if (/^\/cadastro\/(assinatura|segmento)\//.test(request.url ?? "")) request.url = `/cadastro/${pages.steps}`;
+      next();
+    });
+  },
+};
 
 export default defineConfig({
   base: "/cadastro/",
-  plugins: [react(), tailwindcss()],
-  build: { manifest: true, target: "es2023", modulePreload: { polyfill: false } },
+  plugins: [
+    react(),
+    tailwindcss(),
+    steps,
+    prerender({ module: "/src/prerendered.tsx", later: { "index.html": "src/hydrate.tsx" } }),
+  ],
+  build: {
+    manifest: true,
+    target: "es2023",
+    // All three know light-dark(), see the back-office.
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: Object.values(pages).map((page) => resolve(import.meta.dirname, page)),
+    },
+  },
   server: { proxy: { "/api": process.env.API_URL ?? "http://127.0.0.1:3000" } },
 });

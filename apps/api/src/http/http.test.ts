@@ -216,6 +216,7 @@ describe("the built apps", () => {
       writeFileSync(join(root, name, "favicon.svg"), "<svg/>");
       writeFileSync(join(root, name, ".env"), "SEGREDO=1");
     }
+    writeFileSync(join(root, "signup", "steps.html"), "<html><head><title>passo</title></head></html>");
     writeFileSync(join(root, "segredo.txt"), "SEGREDO");
     const pages = {
       "/contasPagar/:id": ["/assets/other.js"],
@@ -244,9 +245,20 @@ describe("the built apps", () => {
         text: expect.stringContaining("<title>página"),
       });
     }
-    for (const path of ["/cadastro", "/cadastro/", "/cadastro/segmento/1"]) {
+    for (const path of ["/cadastro", "/cadastro/", "/cadastro?plano=2", "/cadastro/index.html"]) {
       expect((await get(path)).text).toContain("<title>cadastro página");
     }
+  });
+
+  it("answer below the first page the one of its steps, where an app has one", async () => {
+    for (const path of ["/cadastro/segmento/1", "/cadastro/assinatura/1?x=1", "/cadastro/outra"]) {
+      expect(await get(path)).toMatchObject({
+        status: 200,
+        cache: "no-cache",
+        text: expect.stringContaining("<title>passo"),
+      });
+    }
+    expect((await get("/contasPagar/new")).text).toContain("<title>página");
   });
 
   it("answer their assets for ever, and a missing one with 404 instead of the page", async () => {

@@ -53,13 +53,16 @@ function decoded(path: string): string | undefined {
 
 /**
  * Serves a built app under a base path: its hashed assets for ever, its other files when they changed, and for every
- * other address its page. A missing asset is 404 and not the page, which the browser would take for a broken script.
+ * other address its page: `steps.html` for what lies below the first one, in an app that has it. A missing asset is 404
+ * and not the page, which the browser would take for a broken script.
  * @param base "/" or "/cadastro/"
  */
 function serveApp(app: Hono<Env>, base: string, dist: string): void {
   const index = join(dist, "index.html");
   if (!existsSync(index)) return;
   const page = readFileSync(index, "utf8");
+  const below = join(dist, "steps.html");
+  const other = existsSync(below) ? readFileSync(below, "utf8") : page;
   const links = pageLinks(dist, page);
   const answer = async (c: Context<Env>) => {
     const path = decoded(c.req.path)?.slice(base.length);
@@ -68,10 +71,11 @@ function serveApp(app: Hono<Env>, base: string, dist: string): void {
       const asset = await fileIn(join(dist, "assets"), path.slice("assets/".length));
       return asset === undefined ? missing(c) : answerFile(c, asset, IMMUTABLE);
     }
-    const file = path === "" || path === "index.html" ? undefined : await fileIn(dist, path);
+    const first = path === "" || path === "index.html";
+    const file = first ? undefined : await fileIn(dist, path);
     if (file !== undefined) return answerFile(c, file, REVALIDATE);
     c.header("Cache-Control", REVALIDATE);
-    return c.html(page.replace("</head>", `${links(c.req.path)}</head>`));
+    return c.html((first ? page : other).replace("</head>", `${links(c.req.path)}</head>`));
   };
   app.get(`${base}*`, answer);
 }

@@ -1,0 +1,105 @@
+import type { FluxoCadastro } from "@prumo/api-client/schemas/cadastro";
+import { cleanEmail } from "@prumo/domain/email";
+import { cleanPhone } from "@prumo/domain/phone";
+import { useSyncExternalStore } from "react";
+import { forget, keep, readKept } from "./kept";
+
+/** The two addresses that a code has to prove. */
+export type Kind = "email" | "telefone";
+
+/** How far the proof of one address has come. Addresses are as they are compared, see `bare`. */
+export interface Contact {
+  /** That a code was last sent to, as long as one can be right. */
+  readonly asked: string | null;
+  readonly proved: string | null;
+  /** When the next code may be asked for, in milliseconds since 1970. */
+  readonly nextAt: number;
+}
+
+type State = Readonly<Record<Kind, Contact>>;
+
+const nobody: Contact = { asked: null, proved: null, nextAt: 0 };
+const nothing: State = { email: nobody, telefone: nobody };
+const KEY = "prumo-cadastro-contatos";
+
+/** An address as two of them are compared. */
+export const bare: Readonly<Record<Kind, (text: string) => string>> = { email: cleanEmail, telefone: cleanPhone };
+
+const inFuture = (seconds: number) => (seconds > 0 ? Date.now() + seconds * 1000 : 0);
+
+/**
+ * What is known of the visitor's e-mail and WhatsApp. The server decides; what it said is kept on this device, so that
+ * a reloaded page shows the same before the server has answered again.
+ */
+export function createContacts() {
+  let state = nothing;
+  let changed = false;
+  const listeners = new Set<() => void>();
+  const become = (next: State) => {
+    state = next;
+    keep(KEY, state);
+    for (const listener of listeners) listener();
+  };
+  const change = (kind: Kind, next: Partial<Contact>) => {
+    changed = true;
+    become({ ...state, [kind]: { ...state[kind], ...next } });
+  };
+  return {
+    current: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Takes up what this device kept. */
+    restore() {
+      become({ ...nothing, ...readKept<State>(KEY) });
+    },
+    /** Takes over how far the server says it is, unless more has happened here since it was asked. */
+    learn(fluxo: Pick<FluxoCadastro, Kind>) {
+      if (changed) return;
+      const contact = (kind: Kind): Contact => {
+        const { endereco, validado, aguarde } = fluxo[kind];
+        const address = endereco === null ? null : bare[kind](endereco);
+        return {
+          asked: validado ? null : address,
+          proved: validado ? address : null,
+          nextAt: inFuture(aguarde),
+        };
+      };
+      become({ email: contact("email"), telefone: contact("telefone") });
+    },
+    sent: (kind: Kind, address: string, aguarde: number) =>
+      change(kind, { asked: address, proved: null, nextAt: inFuture(aguarde) }),
+    wait: (kind: Kind, aguarde: number) => change(kind, { nextAt: inFuture(aguarde) }),
+    prove: (kind: Kind, address: string) => change(kind, { asked: null, proved: address }),
+    /** No code that was sent can be right any more, or the server has forgotten the proof. */
+    unprove: (kind: Kind) => change(kind, { asked: null, proved: null }),
+    forget() {
+      state = nothing;
+      forget(KEY);
+    },
+  };
+}
+
+export type Contacts = ReturnType<typeof createContacts>;
+
+export function useContact(contacts: Contacts, kind: Kind): Contact {
+  return useSyncExternalStore(
+    contacts.subscribe,
+    () => contacts.current()[kind],
+    () => nobody,
+  );
+}
+
+/** Which of the addresses that stand in the form are still to be proved. */
+export const unproved = (state: State, typed: Readonly<Record<Kind, string | null | undefined>>): Kind[] =>
+  (["email", "telefone"] as const).filter((kind) => {
+    const address = bare[kind](typed[kind] ?? "");
+    return address === "" || state[kind].proved !== address;
+  });
+
+/** The same as a page shows it. */
+export function useUnproved(contacts: Contacts, typed: Parameters<typeof unproved>[1]): Kind[] {
+  const state = useSyncExternalStore(contacts.subscribe, contacts.current, () => nothing);
+  return unproved(state, typed);
+}

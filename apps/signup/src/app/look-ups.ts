@@ -1,0 +1,15 @@
+import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import type { LookUpQuestions } from "@prumo/forms/look-up";
+import { api } from "./api";
+
+/** A search for the city autocomplete. */
+export const searchCities = async (pesquisa: string, signal?: AbortSignal): Promise<Cidade[]> =>
+  (await api.cidades.autocomplete({ query: { pesquisa } }, signal && { signal })).cidades;
+
+/** How the form asks for addresses, companies and cities. */
+export const lookUps: LookUpQuestions<Cidade> = {
+  address: (cep, signal) => api.consultas.cep({ params: { cep } }, { signal }),
+  company: async (documento, signal) => (await api.consultas.receita({ params: { documento } }, { signal })).info,
+  city: (id, signal) => api.cidades.autocompleteCidade({ query: { id } }, { signal }),
+  cities: searchCities,
+};

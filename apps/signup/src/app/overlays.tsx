@@ -1,0 +1,12 @@
+import { ConfirmHost } from "@prumo/ui/confirm-host";
+import { Toaster } from "@prumo/ui/toaster";
+
+/** Toasts and questions. They load after the page: what is raised before waits for them. */
+export function Overlays() {
+  return (
+    <>
+      <Toaster />
+      <ConfirmHost />
+    </>
+  );
+}

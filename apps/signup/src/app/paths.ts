@@ -1,0 +1,14 @@
+/** The addresses of the sign-up and where it leads. */
+export const paths = {
+  company: () => "/cadastro",
+  subscription: (empresaId: number) => `/cadastro/assinatura/${empresaId}`,
+  segment: (empresaId: number) => `/cadastro/segmento/${empresaId}`,
+  /** Of the back-office. */
+  login: () => "/login",
+};
+
+/** The step and its company that an address names. */
+export function stepOf(pathname: string): { step: "assinatura" | "segmento"; empresaId: number } | undefined {
+  const [, step, id] = /^\/cadastro\/(assinatura|segmento)\/([1-9]\d{0,9})\/?$/.exec(pathname) ?? [];
+  return step === "assinatura" || step === "segmento" ? { step, empresaId: Number(id) } : undefined;
+}

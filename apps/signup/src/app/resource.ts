@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+
+export type Loaded<T> =
+  | { readonly status: "loading" }
+  | { readonly status: "ready"; readonly value: T }
+  | { readonly status: "failed"; readonly error: unknown };
+
+/** What a page asks of the server once, for everyone on it, and may ask again after a failure. */
+export interface Resource<T> {
+  /** Asks, unless it is being asked or known already; answers how it ended. */
+  readonly load: () => Promise<Loaded<T>>;
+  /** Asks again, whatever is known. */
+  readonly reload: () => Promise<Loaded<T>>;
+  readonly current: () => Loaded<T>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const loading = { status: "loading" } as const;
+
+/** Makes one. Nothing is asked before `load`, so that a page can be written at build time, where no server is. */
+export function createResource<T>(ask: () => Promise<T>): Resource<T> {
+  let state: Loaded<T> = loading;
+  let running: Promise<Loaded<T>> | undefined;
+  const listeners = new Set<() => void>();
+  const become = (next: Loaded<T>) => {
+    state = next;
+    for (const listener of listeners) listener();
+    return next;
+  };
+  const reload = () => {
+    running = ask().then(
+      (value) => become({ status: "ready", value }),
+      (error: unknown) => become({ status: "failed", error }),
+    );
+    return running;
+  };
+  return {
+    load() {
+      if (state.status === "failed") become(loading);
+      else if (running !== undefined) return running;
+      return reload();
+    },
+    reload,
+    current: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What is known of it now. What was written at build time shows it as loading. */
+export const useResource = <T>(resource: Resource<T>): Loaded<T> =>
+  useSyncExternalStore(resource.subscribe, resource.current, () => loading);

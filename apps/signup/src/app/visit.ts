@@ -1,0 +1,26 @@
+import type { ConfigCadastro, FluxoCadastro } from "@prumo/api-client/schemas/cadastro";
+import { api } from "./api";
+import { createContacts } from "./contacts";
+import { createResource, type Resource } from "./resource";
+
+export type ConfigResource = Resource<ConfigCadastro>;
+
+/** What the pages know of the visitor and the offer. Nothing is asked yet: a page is also written at build time. */
+export const createVisit = () => ({
+  config: createResource(() => api.cadastro.config()) satisfies ConfigResource,
+  fluxo: createResource(() => api.cadastro.fluxo()) satisfies Resource<FluxoCadastro>,
+  contacts: createContacts(),
+});
+
+export type Visit = ReturnType<typeof createVisit>;
+
+/** Begins a visit in a browser: asks the server, and until it has answered goes by what this device kept. */
+export function beginVisit(): Visit {
+  const visit = createVisit();
+  visit.contacts.restore();
+  visit.config.load();
+  visit.fluxo.load().then((fluxo) => {
+    if (fluxo.status === "ready") visit.contacts.learn(fluxo.value);
+  });
+  return visit;
+}

@@ -1,0 +1,41 @@
+import { buttonClass } from "@prumo/ui/button";
+import { Link } from "@prumo/ui/link";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useHydrated } from "./app/hydrated";
+import { paths } from "./app/paths";
+import { TopBar } from "./top-bar";
+
+const Overlays = lazy(() => import("./app/overlays").then((m) => ({ default: m.Overlays })));
+
+interface PageProps {
+  readonly title: string;
+  /** What helps to understand the page, under its title. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every page of the sign-up has: the bar with the way to the login, the title, toasts and questions. */
+export function Page({ title, lead, children }: PageProps) {
+  const hydrated = useHydrated();
+  return (
+    <>
+      <TopBar>
+        <Link href={paths.login()} className={`-me-3.5 ${buttonClass("ghost")}`}>
+          Já sou cadastrado
+        </Link>
+      </TopBar>
+      <main className="mx-auto grid max-w-140 grid-cols-[minmax(0,1fr)] gap-4.5 px-4 pt-1 pb-6 text-[15px]/6">
+        <div className="grid gap-1">
+          <h1 className="font-semibold text-[22px]/7 tracking-[-0.01em]">{title}</h1>
+          {lead ? <p className="text-muted">{lead}</p> : null}
+        </div>
+        {children}
+      </main>
+      {hydrated ? (
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

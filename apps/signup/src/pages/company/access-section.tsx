@@ -1,0 +1,87 @@
+import { type PasswordStrength, passwordStrength, passwordStrengths } from "@prumo/domain/password-strength";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import type { CompanyForm } from "./use-company-form";
+
+const colours: Readonly<Record<PasswordStrength, string>> = {
+  fraca: "bg-danger",
+  razoável: "bg-on-warning",
+  boa: "bg-on-info",
+  forte: "bg-on-success",
+};
+
+/** How well the password withstands guessing: in words, and as so many bars of four. */
+function Strength({ form }: { form: CompanyForm }) {
+  const [senha, usuario, nome, email] = useWatch({
+    control: form.control,
+    name: ["senha", "usuario", "nome", "email"],
+  });
+  const strength = senha ? passwordStrength(senha, [usuario, nome, email]) : undefined;
+  const reached = strength === undefined ? 0 : passwordStrengths.indexOf(strength) + 1;
+  return (
+    <div className="-mt-2.5 grid gap-1.5">
+      <span aria-hidden="true" className="grid grid-cols-4 gap-1">
+        {passwordStrengths.map((step, index) => (
+          <span
+            key={step}
+            className={`h-1 rounded-pill ${strength !== undefined && index < reached ? colours[strength] : "bg-line"}`}
+          />
+        ))}
+      </span>
+      <p role="status" className="min-h-4 text-muted text-xs/4">
+        {strength === undefined ? "No mínimo 8 caracteres. Uma frase é boa e fácil de lembrar." : `Senha ${strength}`}
+      </p>
+    </div>
+  );
+}
+
+/** What the first user logs in with. */
+export function AccessSection({ form }: { form: CompanyForm }) {
+  const { control } = form;
+  const [shown, setShown] = useState(false);
+  return (
+    <Card title="Seu acesso">
+      <TextField
+        control={control}
+        name="usuario"
+        label="Nome de usuário"
+        hint="O login completo leva um número na frente, como 15-maria. Nós o mostramos no próximo passo."
+        required
+        data-field="usuario"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <div className="relative">
+        <TextField
+          control={control}
+          name="senha"
+          label="Senha de acesso"
+          type={shown ? "text" : "password"}
+          required
+          data-field="senha"
+          autoComplete="new-password"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          className="[&_input]:pr-23"
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          className="absolute top-5 right-0 h-control rounded-control px-3 font-medium text-accent text-sm hover:text-accent-hover"
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? "Ocultar" : "Mostrar"}
+          <span className="sr-only"> senha</span>
+        </button>
+      </div>
+      <Strength form={form} />
+    </Card>
+  );
+}

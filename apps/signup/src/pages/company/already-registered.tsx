@@ -1,0 +1,24 @@
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { paths } from "../../app/paths";
+import { useResource } from "../../app/resource";
+import type { Visit } from "../../app/visit";
+
+/** Who has registered a company in this browser already goes on with that one; another one can be registered below. */
+export function AlreadyRegistered({ fluxo }: { fluxo: Visit["fluxo"] }) {
+  const loaded = useResource(fluxo);
+  if (loaded.status !== "ready" || loaded.value.empresa_id === null) return null;
+  const { empresa_id, concluido } = loaded.value;
+  return (
+    <Card title="Você já cadastrou uma empresa">
+      <p className="text-muted">
+        {concluido
+          ? "O cadastro dela está completo. Para cadastrar outra, preencha os dados abaixo."
+          : "Faltam só dois passos para ela. Para cadastrar outra, preencha os dados abaixo."}
+      </p>
+      <Button href={concluido ? paths.login() : paths.subscription(empresa_id)} className="justify-self-start">
+        {concluido ? "Ir para Login" : "Continuar o cadastro"}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { errorMessages, fieldErrors } from "@prumo/api-client/errors";
+import { CodeInput } from "@prumo/forms/code-input";
+import { Button } from "@prumo/ui/button";
+import { Field } from "@prumo/ui/field";
+import { toast } from "@prumo/ui/toast";
+import { type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { api } from "../../app/api";
+import type { Kind } from "../../app/contacts";
+import { showFailure } from "../../app/failures";
+import { refusedCode } from "./form-check";
+
+const words = {
+  email: { label: "Código enviado ao seu e-mail", hint: "Vale por 10 minutos. Não chegou? Olhe também no spam." },
+  telefone: { label: "Código enviado ao seu WhatsApp", hint: "Vale por 10 minutos." },
+} as const;
+
+interface CodeStepProps {
+  readonly kind: Kind;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onProved: (message: string) => void;
+  /** Told the server's refusal; true when no code can be typed any more. */
+  readonly onRefused: (error: unknown) => boolean;
+}
+
+/** Where the code is typed. The last digit sends it; so does the button, for codes that are shorter, and Enter. */
+export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps) {
+  const [code, setCode] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [checking, setChecking] = useState(false);
+  const busy = useRef(false);
+  const text = words[kind];
+
+  function refuse(message: string) {
+    flushSync(() => {
+      setError(message);
+      setChecking(false);
+    });
+    inputRef.current?.focus();
+    inputRef.current?.select();
+  }
+
+  async function send(typed: string): Promise<void> {
+    const refused = await refusedCode(kind, typed);
+    if (refused !== undefined) {
+      toast.error(refused);
+      return refuse(refused);
+    }
+    try {
+      const { message } = await api.cadastro.validateCode({ body: { type: kind, code: typed } });
+      onProved(message);
+    } catch (failure) {
+      if (!onRefused(failure)) refuse(fieldErrors(failure).code ?? errorMessages(failure).join(" "));
+      showFailure(failure);
+    }
+  }
+
+  async function validate(typed: string) {
+    if (busy.current) return;
+    busy.current = true;
+    setChecking(true);
+    try {
+      await send(typed);
+    } catch (failure) {
+      showFailure(failure);
+    } finally {
+      busy.current = false;
+      setChecking(false);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,20rem)_auto] items-start gap-2 max-[359px]:grid-cols-[minmax(0,1fr)]">
+      <Field label={text.label} error={error} hint={text.hint}>
+        <CodeInput
+          ref={inputRef}
+          value={code}
+          readOnly={checking}
+          enterKeyHint="done"
+          onValueChange={(next) => {
+            setCode(next);
+            setError(undefined);
+          }}
+          onComplete={validate}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            validate(code ?? "");
+          }}
+        />
+      </Field>
+      <Button className="mt-5 h-12 max-[359px]:mt-0" pending={checking} onClick={() => validate(code ?? "")}>
+        Validar
+      </Button>
+    </div>
+  );
+}

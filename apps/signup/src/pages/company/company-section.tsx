@@ -1,0 +1,114 @@
+import { CnpjField } from "@prumo/forms/cnpj-field";
+import { CpfCnpjField } from "@prumo/forms/cpf-cnpj-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import { RadioGroup } from "@prumo/ui/radio-group";
+import { useRef } from "react";
+import { useController } from "react-hook-form";
+import { Done, Searching } from "./notes";
+import type { CompanyForm } from "./use-company-form";
+
+type Person = "j" | "f";
+
+const persons = [
+  { value: "j", label: "Pessoa jurídica" },
+  { value: "f", label: "Pessoa física" },
+] as const;
+
+/** Shorter than a CPF is written elsewhere, and with all its digits. */
+const CPF_MASK = "#########-##";
+const CNPJ_CHARACTERS = 14;
+
+/** How the look-up of the company stands. */
+export type CompanyState = "unknown" | "searching" | "found" | "missing";
+
+const notes = {
+  unknown: undefined,
+  searching: <Searching>Buscando os dados da empresa…</Searching>,
+  found: <Done>Encontramos a empresa e preenchemos os dados</Done>,
+  missing: "Não encontramos os dados agora. Preencha os campos abaixo.",
+} as const;
+
+interface CompanySectionProps {
+  readonly form: CompanyForm;
+  readonly state: CompanyState;
+  readonly onDocument: (document: string) => void;
+  /** Another document stands there now. */
+  readonly onDocumentChange: () => void;
+}
+
+/** Who registers: the kind of person, the document with the mask of that kind, the name. */
+export function CompanySection({ form, state, onDocument, onDocumentChange }: CompanySectionProps) {
+  const { control } = form;
+  const { field: person } = useController({ control, name: "tipo_pessoa" });
+  const kept = useRef<Partial<Record<Person, string>>>({});
+  const isCompany = person.value !== "f";
+
+  /** What was typed for one kind is no document of the other, and stands there again when it is chosen again. */
+  function choose(next: Person, document = kept.current[next] ?? "") {
+    if (next === person.value) return;
+    kept.current[isCompany ? "j" : "f"] = form.form.getValues("cpf_cnpj");
+    person.onChange(next);
+    form.form.setValue("cpf_cnpj", document);
+    form.form.clearErrors("cpf_cnpj");
+    onDocumentChange();
+  }
+
+  const document = {
+    control,
+    name: "cpf_cnpj",
+    required: true,
+    "data-field": "cpf_cnpj",
+    enterKeyHint: "next",
+  } as const;
+  return (
+    <Card aria-label="Empresa">
+      <RadioGroup
+        aria-label="Tipo de pessoa"
+        variant="segments"
+        name="tipo_pessoa"
+        options={persons}
+        value={isCompany ? "j" : "f"}
+        onValueChange={(next) => choose(next)}
+      />
+      {isCompany ? (
+        <CnpjField
+          {...document}
+          key="j"
+          label="CNPJ"
+          placeholder="00.000.000/0000-00"
+          hint={<span role="status">{notes[state]}</span>}
+          onValueChange={onDocumentChange}
+          onComplete={onDocument}
+        />
+      ) : (
+        <CpfCnpjField
+          {...document}
+          key="f"
+          label="CPF"
+          placeholder="000000000-00"
+          cpfMask={CPF_MASK}
+          maxLength={CPF_MASK.length}
+          inputMode="numeric"
+          onComplete={(text) => {
+            // A CNPJ was pasted: this is a company after all.
+            if (text.length !== CNPJ_CHARACTERS) return;
+            form.form.setValue("cpf_cnpj", "");
+            choose("j", text);
+            onDocument(text);
+          }}
+        />
+      )}
+      <TextField
+        control={control}
+        name="nome"
+        label={isCompany ? "Nome da empresa" : "Nome da empresa ou seu nome"}
+        required
+        data-field="nome"
+        autoComplete={isCompany ? "organization" : "name"}
+        autoCapitalize="words"
+        enterKeyHint="next"
+      />
+    </Card>
+  );
+}

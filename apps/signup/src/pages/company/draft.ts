@@ -1,0 +1,22 @@
+import type { CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
+import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import { forget, keep, readKept } from "../../app/kept";
+
+const KEY = "prumo-cadastro";
+
+/** What is being typed, as it survives a reload. A password is never kept. */
+export interface Draft {
+  readonly values: Partial<Omit<CadastroDigitado, "senha">>;
+  readonly city: Cidade | null;
+}
+
+export function readDraft(): Draft {
+  const { values = {}, city = null } = readKept<Draft>(KEY);
+  return { values, city };
+}
+
+export function keepDraft({ senha: _, ...values }: Partial<CadastroDigitado>, city: Cidade | null): void {
+  keep(KEY, { values, city });
+}
+
+export const forgetDraft = (): void => forget(KEY);

@@ -1,0 +1,28 @@
+import type { Issue } from "@prumo/api-client/issues";
+import type { Cadastro, CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
+import { type Checked, check, firstRefusal, rules } from "../../app/check";
+import type { Kind } from "../../app/contacts";
+
+/** Checks the whole form, in the order of the specification: first that both addresses are proved. */
+export async function checkForm(values: CadastroDigitado, unproved: readonly Kind[]): Promise<Checked<Cadastro>> {
+  const { cadastro, naoValidado } = await rules();
+  const checked = check(cadastro.cadastrar.body, values);
+  if (unproved.length === 0) return checked;
+  const first = unproved.map((field): Issue => ({ field, message: naoValidado[field] }));
+  const others = "issues" in checked ? checked.issues : [];
+  return { issues: [...first, ...others.filter(({ field }) => !unproved.some((kind) => kind === field))] };
+}
+
+/** Checks an address that a code is to be sent to; answers what is wrong with it. */
+export const refusedAddress = async (kind: Kind, address: string): Promise<string | undefined> =>
+  firstRefusal((await rules()).cadastro.requestCode.body, { type: kind, [kind]: address });
+
+/** Checks a code before it costs one of the tries; answers what is wrong with it. */
+export const refusedCode = async (type: Kind, code: string): Promise<string | undefined> =>
+  firstRefusal((await rules()).cadastro.validateCode.body, { type, code });
+
+/** The addresses whose proof the server no longer knows, by what it refused. */
+export async function forgottenProofs(refused: Readonly<Record<string, string>>): Promise<Kind[]> {
+  const { naoValidado } = await rules();
+  return (["email", "telefone"] as const).filter((kind) => refused[kind] === naoValidado[kind]);
+}

@@ -1,0 +1,127 @@
+import { createAttempt } from "@prumo/api-client/attempt";
+import { fieldErrors } from "@prumo/api-client/errors";
+import type { Cadastro, CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
+import { toast } from "@prumo/ui/toast";
+import { useRef, useState } from "react";
+import { type FieldErrors, useForm } from "react-hook-form";
+import { api } from "../../app/api";
+import { type Contacts, unproved } from "../../app/contacts";
+import { showFailure } from "../../app/failures";
+import type { ConfigResource } from "../../app/visit";
+import { checkForm, forgottenProofs } from "./form-check";
+
+export const emptyForm: CadastroDigitado = {
+  tipo_pessoa: "j",
+  cpf_cnpj: "",
+  nome: "",
+  email: "",
+  telefone: "",
+  usuario: "",
+  senha: "",
+  cep: "",
+  // Nobody has the city 0: the rules then ask for one.
+  cidade_id: 0,
+  logradouro: "",
+  bairro: "",
+  numero: "",
+  plano: null,
+  aceite_termos: false,
+  aceite_privacidade: false,
+};
+
+type Field = keyof CadastroDigitado;
+const consents = ["aceite_termos", "aceite_privacidade"] as const;
+
+export interface Registered {
+  readonly empresaId: number;
+  readonly login: string;
+}
+
+/**
+ * The form of a new company. What was typed stays through every refusal; the first failing message is a toast, each
+ * failing field shows its own and the first one comes into view with the focus. One attempt is written once, however
+ * often it is sent.
+ */
+export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
+  const form = useForm<CadastroDigitado, unknown, Cadastro>({
+    defaultValues: emptyForm,
+    shouldFocusError: false,
+    async resolver(values) {
+      const checked = await checkForm(values, unproved(contacts.current(), values));
+      if ("body" in checked) return { values: checked.body, errors: {} };
+      const errors: FieldErrors<CadastroDigitado> = {};
+      for (const { field, message } of checked.issues) errors[field as Field] = { type: "rule", message };
+      return { values: {}, errors };
+    },
+  });
+  const [attempt] = useState(createAttempt);
+  const [saving, setSaving] = useState(false);
+  const [registered, setRegistered] = useState<Registered>();
+  const busy = useRef(false);
+
+  /** Puts the focus on a field, where it can be seen with what belongs to it. */
+  function focus(field: Field) {
+    form.setFocus(field);
+    // Safari and happy-dom know no more than `focus`.
+    document.activeElement?.scrollIntoView?.({ block: "center" });
+  }
+
+  function refuse(errors: readonly (readonly [field: string, message: string])[]) {
+    for (const [field, message] of errors) form.setError(field as Field, { type: "server", message });
+    const [first] = errors;
+    if (first !== undefined) focus(first[0] as Field);
+  }
+
+  /** The versions of the texts that could be read: nobody agrees to other words. */
+  async function versions() {
+    const loaded = await config.load();
+    if (loaded.status !== "ready") return {};
+    const { termos, privacidade } = loaded.value;
+    return { versao_termos: termos.versao, versao_privacidade: privacidade.versao };
+  }
+
+  async function send(checked: Cadastro) {
+    const body = { ...checked, ...(await versions()) };
+    try {
+      const answer = await api.cadastro.cadastrar({ body }, { idempotencyKey: attempt.keyFor(body) });
+      attempt.succeeded();
+      contacts.forget();
+      toast.success(answer.message);
+      setRegistered({ empresaId: answer.empresa_id, login: answer.login });
+    } catch (error) {
+      const refused = fieldErrors(error);
+      for (const kind of await forgottenProofs(refused)) contacts.unprove(kind);
+      const changed = consents.filter((field) => refused[field] !== undefined);
+      for (const field of changed) form.setValue(field, false);
+      if (changed.length > 0) config.reload();
+      refuse(Object.entries(refused));
+      showFailure(error);
+    }
+  }
+
+  function showFirst(errors: FieldErrors<CadastroDigitado>) {
+    const [first] = Object.entries(errors);
+    if (first === undefined) return;
+    toast.error(String(first[1]?.message));
+    focus(first[0] as Field);
+  }
+
+  async function submit() {
+    if (busy.current || registered !== undefined) return;
+    busy.current = true;
+    setSaving(true);
+    try {
+      await form.handleSubmit(send, showFirst)();
+    } catch (error) {
+      // The rules could not be fetched.
+      showFailure(error);
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  return { form, control: form.control, submit, saving, registered, focus, refuse };
+}
+
+export type CompanyForm = ReturnType<typeof useCompanyForm>;

@@ -1,0 +1,72 @@
+import type { CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
+import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import { foldText } from "@prumo/domain/fold-text";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { preloadRules } from "../../app/check";
+import { searchCities } from "../../app/look-ups";
+import { forgetDraft, keepDraft, readDraft } from "./draft";
+import { typedBefore } from "./typed-before";
+import { type CompanyForm, emptyForm } from "./use-company-form";
+
+/** The plan that the address asks for, `?plano=2`. */
+function planOfAddress(): number | null {
+  const id = Number(new URLSearchParams(location.search).get("plano"));
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
+/** The city that a text means: the only one that is called so, or the only one that was found. */
+async function cityOf(text: string): Promise<Cidade | undefined> {
+  const found = await searchCities(text);
+  const same = found.filter(({ nome, uf }) =>
+    [nome, `${nome} (${uf})`].some((name) => foldText(name) === foldText(text)),
+  );
+  return same.length === 1 ? same[0] : found.length === 1 ? found[0] : undefined;
+}
+
+interface TakeUpOptions {
+  readonly form: CompanyForm;
+  readonly element: RefObject<HTMLFormElement | null>;
+  /** The city that the form holds. */
+  readonly city: Cidade | null;
+  readonly onCity: (city: Cidade) => void;
+  /** Told what was typed before the page could look anything up. */
+  readonly onTyped: (typed: Partial<CadastroDigitado>) => void;
+}
+
+/**
+ * Takes up where the visitor is: what was typed before the script had come, and what an earlier page of this tab kept.
+ * From then on everything but the password is kept, until the company is registered.
+ */
+export function useTakeUp({ form, element, city, onCity, onTyped }: TakeUpOptions): void {
+  const { form: fields } = form;
+  const registered = form.registered !== undefined;
+
+  // Before anything is rendered again: an empty form that is rendered a second time would empty what was typed.
+  useLayoutEffect(() => {
+    if (element.current === null) return;
+    const draft = readDraft();
+    const typed = typedBefore(element.current);
+    const values = { ...emptyForm, ...draft.values, ...typed.values };
+    fields.reset({ ...values, plano: planOfAddress() ?? values.plano ?? null });
+    if (draft.city !== null) onCity(draft.city);
+    onTyped(typed.values);
+    if (typed.city !== "" && draft.city === null) {
+      cityOf(typed.city).then(
+        (found) => {
+          if (found === undefined || fields.getValues("cidade_id") !== emptyForm.cidade_id) return;
+          onCity(found);
+          fields.setValue("cidade_id", found.id);
+        },
+        (error: unknown) => console.error(error),
+      );
+    }
+    preloadRules();
+  }, [fields]);
+
+  useEffect(() => {
+    if (registered) return forgetDraft();
+    keepDraft(fields.getValues(), city);
+    const { unsubscribe } = fields.watch((values) => keepDraft(values as Partial<CadastroDigitado>, city));
+    return unsubscribe;
+  }, [fields, city, registered]);
+}

@@ -1,0 +1,34 @@
+import { cleanPhone, formatPhone } from "@prumo/domain/phone";
+import { Button } from "@prumo/ui/button";
+import { Link } from "@prumo/ui/link";
+import { useResource } from "../../app/resource";
+import type { ConfigResource } from "../../app/visit";
+
+/** For a trade that is not listed: whom to talk to. */
+export function OtherSegments({ config }: { config: ConfigResource }) {
+  const loaded = useResource(config);
+  const support = loaded.status === "ready" ? loaded.value.suporte : null;
+  return (
+    <div role="status" className="grid gap-3 rounded-control bg-info p-3.5 text-on-info">
+      <p>
+        Não encontrou o seu segmento?{" "}
+        {support === null
+          ? "Fale com o nosso suporte, ou prossiga sem segmento."
+          : "Fale com o nosso suporte: nós preparamos a sua empresa com você."}
+      </p>
+      {support === null ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button href={support.link} target="_blank" rel="noreferrer">
+            Chamar no WhatsApp
+          </Button>
+          <Link
+            href={`tel:${cleanPhone(support.telefone)}`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-2"
+          >
+            {formatPhone(support.telefone)}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { profileOf } from "@prumo/domain/segments";
+import { Button } from "@prumo/ui/button";
+import { useRef, useState } from "react";
+import type { Visit } from "../../app/visit";
+import { Page } from "../../page";
+import type { Step } from "../step-page";
+import { Choices, nothingChosen } from "./choices";
+import { OtherSegments } from "./other-segments";
+import { ThankYou } from "./thank-you";
+import { useFinish } from "./use-finish";
+
+/** What the company does, so that it starts with the data of its trade, or without. */
+export function SegmentPage({ visit, step }: { visit: Visit; step: Step }) {
+  const { empresa, login } = step.assinatura;
+  const [choice, setChoice] = useState(nothingChosen);
+  const missing = useRef<HTMLInputElement>(null);
+  const { goOn, skip, saving, error, clearError, done } = useFinish({
+    empresaId: empresa.id,
+    finished: step.fluxo.concluido,
+    onMissing: () => {
+      missing.current?.focus();
+      missing.current?.scrollIntoView?.({ block: "center" });
+    },
+  });
+  return (
+    <Page
+      title="Selecione o Perfil da Sua Empresa"
+      lead="Com ele a sua empresa já começa com categorias, centros de resultado e formas de pagamento do seu ramo."
+    >
+      <Choices
+        choice={choice}
+        onChoose={(next) => {
+          setChoice(next);
+          clearError();
+        }}
+        error={error}
+        missingRef={missing}
+        support={<OtherSegments config={visit.config} />}
+      />
+      <div className="sticky bottom-0 z-5 -mx-4 grid gap-2 border-line border-t bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-card sm:border-x">
+        <Button
+          variant="primary"
+          size="large"
+          className="whitespace-normal! px-3!"
+          pending={saving === "chosen"}
+          onClick={() => goOn(choice.option === null ? null : profileOf(choice.option))}
+        >
+          Prosseguir com segmento selecionado
+        </Button>
+        <Button variant="ghost" pending={saving === "skipped"} onClick={skip}>
+          Prosseguir sem segmento
+        </Button>
+      </div>
+      {done ? <ThankYou company={empresa.nome} login={login} /> : null}
+    </Page>
+  );
+}

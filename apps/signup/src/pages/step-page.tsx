@@ -1,0 +1,103 @@
+import { ApiError, errorMessages } from "@prumo/api-client/errors";
+import type { AssinaturaCadastro, FluxoCadastro } from "@prumo/api-client/schemas/cadastro";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { lazy, Suspense, useState } from "react";
+import { api } from "../app/api";
+import { paths, type stepOf } from "../app/paths";
+import { createResource, useResource } from "../app/resource";
+import type { Visit } from "../app/visit";
+import { Page } from "../page";
+import { SupportLink } from "../support-link";
+import { Waiting } from "../waiting";
+
+const SubscriptionPage = lazy(() =>
+  import("./subscription/subscription-page").then((m) => ({ default: m.SubscriptionPage })),
+);
+const SegmentPage = lazy(() => import("./segment/segment-page").then((m) => ({ default: m.SegmentPage })));
+
+/** What the steps after the registration know: the company's subscription, and how far the visitor has come. */
+export interface Step {
+  readonly assinatura: AssinaturaCadastro;
+  readonly fluxo: FluxoCadastro;
+}
+
+interface StepPageProps {
+  readonly visit: Visit;
+  readonly at: ReturnType<typeof stepOf>;
+}
+
+const isForeign = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
+
+const waiting = (
+  <Page title="Cadastro da sua empresa">
+    <Waiting />
+  </Page>
+);
+
+/** A step after the registration: for the browser that registered the company, and for nobody else. */
+export function StepPage({ visit, at }: StepPageProps) {
+  const [step] = useState(() =>
+    createResource(async (): Promise<Step> => {
+      if (at === undefined) throw new ApiError(404, "", {}, undefined);
+      const [assinatura, fluxo] = await Promise.all([
+        api.cadastro.assinatura({ params: { empresa_id: at.empresaId } }),
+        api.cadastro.fluxo(),
+      ]);
+      return { assinatura, fluxo };
+    }),
+  );
+  useState(() => void step.load());
+  const loaded = useResource(step);
+  if (loaded.status === "loading") return waiting;
+  if (loaded.status === "failed") {
+    return isForeign(loaded.error) ? (
+      <Foreign visit={visit} />
+    ) : (
+      <Page title="Cadastro da sua empresa">
+        <Card>
+          <p role="alert" className="text-danger">
+            {errorMessages(loaded.error).join(" ")} Não foi possível buscar o seu cadastro.
+          </p>
+          <Button className="justify-self-start" onClick={() => step.load()}>
+            Tentar de novo
+          </Button>
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Suspense fallback={waiting}>
+      {at?.step === "segmento" ? (
+        <SegmentPage visit={visit} step={loaded.value} />
+      ) : (
+        <SubscriptionPage step={loaded.value} />
+      )}
+    </Suspense>
+  );
+}
+
+/** What somebody else sees, or the same person in another browser: nothing of the company, and where to go from here. */
+function Foreign({ visit }: { visit: Visit }) {
+  return (
+    <Page title="Cadastro não encontrado">
+      <Card>
+        <p>
+          Esta página só abre no navegador em que a empresa foi cadastrada, até um dia depois do cadastro. Se foi você
+          quem cadastrou, abra-a naquele navegador.
+        </p>
+        <p>
+          Já terminou o cadastro? Entre com o login que enviamos ao seu e-mail. Ainda não começou? Cadastre a sua
+          empresa.
+        </p>
+        <div className="grid gap-2.5 sm:grid-flow-col sm:justify-start">
+          <Button variant="primary" href={paths.login()}>
+            Ir para Login
+          </Button>
+          <Button href={paths.company()}>Cadastrar uma empresa</Button>
+        </div>
+      </Card>
+      <SupportLink config={visit.config} />
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { toast } from "@prumo/ui/toast";
+import { useRef } from "react";
+
+/** The complete login, large enough to be written down, and a press away from the clipboard. */
+export function LoginCard({ login }: { login: string }) {
+  const shown = useRef<HTMLElement>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(login);
+      toast.success("Login copiado");
+    } catch {
+      // Without leave to use the clipboard it is marked, ready for the browser's own copying.
+      if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
+      toast.info("O login está selecionado: copie-o");
+    }
+  }
+
+  return (
+    <Card title="Seu login">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-accent-soft px-3.5 py-2.5">
+        <strong ref={shown} className="min-w-0 break-all font-semibold text-xl/8">
+          {login}
+        </strong>
+        <Button onClick={copy}>Copiar</Button>
+      </div>
+      <p className="text-muted">
+        É com ele, completo, e com a senha que você escolheu que se entra no Prumo. Também o enviamos ao seu e-mail.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { expiryText } from "@prumo/domain/company";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { paths } from "../../app/paths";
+import { LegalText } from "../../legal-text";
+import { Page } from "../../page";
+import { priceText } from "../../price";
+import type { Step } from "../step-page";
+import { LoginCard } from "./login-card";
+import { SignForm } from "./sign-form";
+
+/** What a new company has subscribed to, the login to enter with, and the contract to agree to. */
+export function SubscriptionPage({ step: { assinatura } }: { step: Step }) {
+  const { empresa, plano, expiracao, contrato, login } = assinatura;
+  return (
+    <Page title="Sua assinatura" lead={`${empresa.nome} está cadastrada. Faltam o contrato e o seu segmento.`}>
+      <LoginCard login={login} />
+      <Card title="Assinatura">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:wrap-break-word [&_dd]:font-medium [&_dt]:text-muted">
+          <dt>Empresa</dt>
+          <dd>{empresa.nome}</dd>
+          <dt>Plano</dt>
+          <dd>
+            {plano.nome}, {priceText(plano.valor)}
+          </dd>
+          <dt>Expira em</dt>
+          <dd>{expiryText(expiracao)}</dd>
+        </dl>
+      </Card>
+      <Card title="Contrato">
+        <details className="group rounded-control border border-line bg-sunken">
+          <summary className="flex min-h-11 items-center px-3 font-medium text-accent">Ler o contrato</summary>
+          <div className="border-line border-t p-3 text-sm/6">
+            <LegalText text={contrato.texto} />
+          </div>
+        </details>
+        {contrato.status === 1 ? (
+          <>
+            <p className="text-muted">Contrato aceito em {toDisplayDateTime(contrato.assinado_em)}.</p>
+            <Button variant="primary" size="large" href={paths.segment(empresa.id)}>
+              Continuar
+            </Button>
+          </>
+        ) : (
+          <SignForm empresaId={empresa.id} plano={plano.id} />
+        )}
+      </Card>
+    </Page>
+  );
+}

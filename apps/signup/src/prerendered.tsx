@@ -1,0 +1,16 @@
+import { renderToString } from "react-dom/server";
+import { createVisit } from "./app/visit";
+import { Page } from "./page";
+import { CompanyPage } from "./pages/company/company-page";
+import { Waiting } from "./waiting";
+
+/** What each HTML file shows before its script has come. Run once, at build time. */
+export const prerendered: Readonly<Record<string, () => string>> = {
+  "index.html": () => renderToString(<CompanyPage visit={createVisit()} />),
+  "steps.html": () =>
+    renderToString(
+      <Page title="Cadastro da sua empresa">
+        <Waiting />
+      </Page>,
+    ),
+};
