@@ -26,7 +26,7 @@ export function createWhatsapp(url: string, timeout: number = TIMEOUT): Mailer {
       method: "POST",
       headers,
       body: JSON.stringify({ para: `${BRAZIL}${destino}`, texto }),
-      redirect: "error",
+      redirect: "manual",
       signal: AbortSignal.timeout(timeout),
     });
     const said = await response.text();

@@ -23,13 +23,16 @@ const EMAIL_INVALIDO = "Informe um email válido";
 /** A text that must be given: whatever is missing about it, the one documented message. */
 const dado = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));
 
+/** A number that WhatsApp can know: with its area code, no emergency or 0800 number. */
+const isWhatsapp = (value: string) => isValidPhone(value) && /^[1-9]\d{9,10}$/.test(cleanPhone(value));
+
 const email = (vazio: string) =>
   dado(vazio, 150)
     .refine((value) => value === "" || isValidEmail(value), { error: EMAIL_INVALIDO })
     .transform(cleanEmail);
 const telefone = (vazio: string) =>
   dado(vazio, 30)
-    .refine((value) => value === "" || isValidPhone(value), { error: TELEFONE_INVALIDO })
+    .refine((value) => value === "" || isWhatsapp(value), { error: TELEFONE_INVALIDO })
     .transform(cleanPhone);
 
 const documento = {
@@ -119,7 +122,7 @@ const pedido = z
   .refine(({ type, telefone: value }) => type !== "telefone" || Boolean(value), {
     ...{ path: ["telefone"], error: "Informe o número do whatsapp" },
   })
-  .refine(({ type, telefone: value }) => type !== "telefone" || !value || isValidPhone(value), {
+  .refine(({ type, telefone: value }) => type !== "telefone" || !value || isWhatsapp(value), {
     ...{ path: ["telefone"], error: TELEFONE_INVALIDO },
   });
 

@@ -154,6 +154,8 @@ describe("asking for a code", () => {
     [{ type: "email", email: " " }, { email: ["Informe o email"] }],
     [{ type: "email", email: "marta" }, { email: ["Informe um email válido"] }],
     [{ type: "telefone", email: "marta@exemplo.com.br" }, { telefone: ["Informe o número do whatsapp"] }],
+    [{ type: "telefone", telefone: "190" }, { telefone: ["Informe um número de whatsapp válido"] }],
+    [{ type: "telefone", telefone: "0800 123 4567" }, { telefone: ["Informe um número de whatsapp válido"] }],
     [{ type: "telefone", telefone: "(11) 9876" }, { telefone: ["Informe um número de whatsapp válido"] }],
   ] as const)("is refused for %j", async (body, errors) => {
     expect(await refusal(server.visit().api.cadastro.requestCode({ body }))).toMatchObject({ status: 422, errors });

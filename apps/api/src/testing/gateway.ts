@@ -1,0 +1,54 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as the gateway heard it. */
+export interface Heard {
+  readonly method: string;
+  readonly path: string;
+  readonly type: string;
+  readonly authorization: string | null;
+  readonly body: { readonly para: string; readonly texto: string };
+}
+
+export interface Gateway {
+  /** What the server is to be told as WHATSAPP_URL. */
+  readonly url: string;
+  readonly heard: Heard[];
+  /** The status that it answers from now on; null: it says nothing at all. */
+  answer: number | null;
+  readonly close: () => Promise<void>;
+}
+
+/** A real gateway to WhatsApp on a free port of this machine, which keeps what it is sent. */
+export async function openGateway(): Promise<Gateway> {
+  const heard: Heard[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method = "", url: path = "", headers } = request;
+      const body: Heard["body"] = JSON.parse(Buffer.concat(chunks).toString());
+      heard.push({
+        method,
+        path,
+        type: headers["content-type"] ?? "",
+        authorization: headers.authorization ?? null,
+        body,
+      });
+      if (gateway.answer !== null) response.writeHead(gateway.answer).end(gateway.answer === 200 ? "{}" : "sem saldo");
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  const gateway: Gateway = {
+    url: `http://127.0.0.1:${port}/mensagens`,
+    heard,
+    answer: 200,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  return gateway;
+}

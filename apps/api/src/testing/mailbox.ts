@@ -1,0 +1,49 @@
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** A message as its receiver reads it. */
+export interface Received {
+  readonly de: string;
+  readonly para: string;
+  readonly assunto: string;
+  readonly texto: string;
+}
+
+export interface Mailbox {
+  /** What the server is to be told as SMTP_URL. */
+  readonly url: string;
+  readonly received: Received[];
+  /** What it answers to a receiver from now on; null: it takes everything. */
+  refuse: string | null;
+  readonly close: () => Promise<void>;
+}
+
+/** A real mail server on a free port of this machine, which keeps what it is sent. */
+export async function openMailbox(): Promise<Mailbox> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (_, __, callback) => callback(mailbox.refuse === null ? null : new Error(mailbox.refuse)),
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const { subject = "", text = "" } = await PostalMime.parse(Buffer.concat(chunks));
+        const de = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+        for (const { address } of envelope.rcptTo) received.push({ de, para: address, assunto: subject, texto: text });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("The mail server has no port");
+  const mailbox: Mailbox = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    refuse: null,
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+  return mailbox;
+}
