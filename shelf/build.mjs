@@ -1,5 +1,5 @@
 import "../scripts/node-version.mjs";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bin, run } from "../scripts/run.mjs";
@@ -16,7 +16,9 @@ export async function buildPackages({ only = rooms, force = false } = {}) {
   const stamp = stampOf(filesBelow(["packages", "pnpm-lock.yaml", "tsconfig.base.json", ...builders], shipped));
   const due = only
     .map(packageOf)
-    .filter(({ room, folder }) => force || !existsSync(join(folder, "dist/types")) || !isStamped(stampFile(room), stamp));
+    .filter(
+      ({ room, folder }) => force || !existsSync(join(folder, "dist/types")) || !isStamped(stampFile(room), stamp),
+    );
   await Promise.all(due.map(buildCode));
   for (const one of due) if (one.css.length > 0) await writeStyles(one);
   for (const { room } of due) writeStamp(stampFile(room), stamp);
@@ -26,6 +28,7 @@ export async function buildPackages({ only = rooms, force = false } = {}) {
 const stampFile = (room) => `.prumo/built-packages-${room}`;
 
 async function buildCode(one) {
+  rmSync(join(one.folder, "dist"), { recursive: true, force: true });
   const { code, output } = await run(bin(`packages/${one.room}`, "tsup"), [], { cwd: one.folder });
   if (code !== 0) throw new Error(`${one.name} could not be built:\n${output}`);
   await writeDeclarations(one);

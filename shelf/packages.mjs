@@ -64,7 +64,7 @@ export function packageBuild(room) {
     platform: "neutral",
     target: "es2023",
     splitting: true,
-    clean: true,
+    clean: false,
     silent: true,
     esbuildOptions(options) {
       options.chunkNames = "chunks/[name]-[hash]";

@@ -1,3 +1,4 @@
+import { permissionKeys, permissoes } from "@prumo/domain/permissions";
 import { z } from "zod";
 import { date, dateTime, month } from "../schemas/fields";
 
@@ -34,10 +35,16 @@ export function isFile(schema: z.core.$ZodType): boolean {
   return type === "custom" ? accepts(schema, FILE) : def.innerType !== undefined && isFile(def.innerType);
 }
 
+/** Names of permissions and submodules are checked by functions too: those that a field accepts. */
+function namesIn(schema: z.core.$ZodType): JsonSchema {
+  const names = [...Object.keys(permissoes), ...permissionKeys].filter((name) => accepts(schema, name));
+  return names.length === 0 ? {} : { type: "string", enum: names };
+}
+
 function override(direction: Direction) {
   return ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }) => {
     Object.assign(jsonSchema, formats.get(zodSchema));
-    if (isCustom(zodSchema) && isFile(zodSchema)) Object.assign(jsonSchema, fileInJson);
+    if (isCustom(zodSchema)) Object.assign(jsonSchema, isFile(zodSchema) ? fileInJson : namesIn(zodSchema));
     const { def } = zodSchema._zod;
     if (def.type === "pipe" && direction === "input") {
       // "a text, and then one of at most 100 letters": what is sent must be both.

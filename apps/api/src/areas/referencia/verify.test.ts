@@ -1,0 +1,115 @@
+import { calls } from "@prumo/api-client/calls";
+import { schemas } from "@prumo/api-client/schemas";
+import { verify } from "@prumo/api-client/verify";
+import { verifyCommand } from "@prumo/api-client/verify-command";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { contents, difference } from "../../testing/contents";
+import { AGORA, HOJE, startTestServer, type TestServer } from "../../testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Ask = (url: string, init: RequestInit) => Promise<Response>;
+const ask: Ask = async (url, init) => server.app.request(url, init);
+const prumo = { schemas, baseUrl: "http://localhost/api/", senha: "prumo123", hoje: HOJE };
+const verified = (login: string) => verify({ ...prumo, calls, login, fetch: ask });
+/** Only some areas, for what does not depend on all of them. */
+const { sessao, contasPagar, unidades, caixas, auditoria } = calls;
+const some = { sessao, contasPagar, unidades, caixas, auditoria };
+const differing = async (login: string, fetch: Ask) =>
+  (await verify({ ...prumo, calls: some, login, fetch })).filter(({ result }) => result === "differs");
+
+/** The server with one answer changed on its way. */
+const changing =
+  (path: string, change: (text: string) => string): Ask =>
+  async (url, init) => {
+    const response = await ask(url, init);
+    const hit = new URL(url).pathname === path && response.status === 200;
+    return hit ? new Response(change(await response.text()), { headers: response.headers }) : response;
+  };
+
+it.each(["1-admin", "4-leitura", "6-plataforma"])("finds this server right for %s", async (login) => {
+  const findings = await verified(login);
+  expect(findings.filter(({ result }) => result === "differs")).toEqual([]);
+  const reading = Object.values(calls).flatMap((area) => Object.values(area).filter(({ method }) => method === "GET"));
+  expect(findings).toHaveLength(reading.length + 1);
+});
+
+it("asks nearly everything that an administrator may read", async () => {
+  const unchecked = (await verified("1-admin")).filter(({ result }) => result === "unchecked");
+  const excused = unchecked.filter(({ call, lines }) => {
+    const access = Object.entries(calls).flatMap(([area, table]) =>
+      Object.entries(table).flatMap(([name, own]) => (`${area}.${name}` === call ? [own.access] : [])),
+    )[0];
+    return access === "public" || access === "plataforma" || lines[0] === "no id for its path was found";
+  });
+  expect(unchecked.filter((one) => !excused.includes(one))).toEqual([]);
+});
+
+it("writes nothing but its own login and logout", async () => {
+  const before = await contents(server.db);
+  await verified("1-admin");
+  const changed = Object.keys(difference(before, await contents(server.db)));
+  expect(changed.toSorted()).toEqual(["auditoria"]);
+});
+
+it("names the field that an answer has otherwise", async () => {
+  const lie = changing("/api/contasPagar/lista", (text) =>
+    text.replace(/"valor_integral":([\d.]+)/, '"valor_integral":"$1"'),
+  );
+  const wrong = await differing("1-admin", lie);
+  expect(wrong).toEqual([
+    {
+      call: "contasPagar.lista",
+      asked: "GET /contasPagar/lista?per_page=100",
+      result: "differs",
+      lines: [expect.stringMatching(/^contas\.data\[0\]\.valor_integral must be number, is "[\d.]+"$/)],
+    },
+  ]);
+});
+
+it("tells a field that is missing in every row once", async () => {
+  const lie = changing("/api/unidades/lista", (text) => text.replaceAll('"nome_fantasia"', '"nome"'));
+  const [wrong] = await differing("1-admin", lie);
+  expect(wrong?.lines).toEqual([
+    expect.stringMatching(/\[0\]\.nome_fantasia must be string, is missing \(and \d+ more like it\)$/),
+  ]);
+});
+
+it("finds calls that answer without a session, and against the permissions", async () => {
+  const open: Ask = async (url, init) =>
+    url.endsWith("/caixas/abertos") ? ask(url, { ...init, headers: { ...init.headers, ...cookie } }) : ask(url, init);
+  const admin = await server.loginAs("1-admin");
+  const cookie = { Cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+  const [first] = await differing("1-admin", open);
+  expect(first).toMatchObject({ call: "caixas.abertos", lines: ["answers 200 without a session, must be 401"] });
+
+  const generous: Ask = async (url, init) =>
+    url.includes("/auditoria/lista") ? ask(url, { ...init, headers: { ...init.headers, ...cookie } }) : ask(url, init);
+  const [second] = await differing("2-caixa", generous);
+  expect(second?.lines[0]).toBe("answers 200, though the session does not hold auditoria.visualizar");
+});
+
+it("as a command says what differs, and leaves with 0, 1 or 2", async () => {
+  const printed: string[] = [];
+  const run = (fetch: Ask, ...more: string[]) => {
+    printed.length = 0;
+    const args = ["--base-url", "http://localhost/api", "--login=1-admin", ...more];
+    return verifyCommand(args, { print: (text) => printed.push(text), now: AGORA, fetch, env: {} });
+  };
+  expect(await run(ask, "--senha", "prumo123")).toBe(0);
+  expect(printed.at(-1)).toMatch(/^\d+ right, 0 differ, \d+ not checked$/);
+  const lie = changing("/api/saude", (text) => text.replace("pglite", "sqlite").replace("postgresql", "sqlite"));
+  expect(await run(lie, "--senha", "prumo123")).toBe(1);
+  expect(printed.join("\n")).toContain('banco must be "pglite" or "postgresql", is "sqlite"');
+  expect(await run(lie, "--senha", "prumo123", "--json")).toBe(1);
+  expect(JSON.parse(printed.join(""))).toContainEqual(
+    expect.objectContaining({ call: "saude.estado", result: "differs" }),
+  );
+  expect(await run(ask, "--senha", "wrong")).toBe(2);
+  expect(await run(ask)).toBe(2);
+  expect(printed.join()).toContain("--base-url");
+});

@@ -1,0 +1,86 @@
+import type { Permissoes } from "@prumo/domain/permissions";
+import type { Call, Calls } from "./call";
+import type { Schemas } from "./contract";
+import { check, type Finding, wrongIn } from "./verify/check";
+import { questionsFor } from "./verify/questions";
+import { type Fetch, VerifyError, Visit } from "./verify/visit";
+
+export type { Finding } from "./verify/check";
+export { VerifyError } from "./verify/visit";
+
+export interface VerifyOptions<C extends Calls> {
+  readonly calls: C;
+  readonly schemas: Schemas<C>;
+  /** Where the calls live, `https://example.com/api`. */
+  readonly baseUrl: string;
+  readonly login: string;
+  readonly senha: string;
+  /** Day to ask for where a call demands one, `yyyy-MM-dd`. */
+  readonly hoje: string;
+  /** Default: the global one. */
+  readonly fetch?: Fetch;
+}
+
+/** A table of calls that one can log in with. */
+type WithSession = Calls & { readonly sessao: Readonly<Record<"login" | "atual" | "logout", Call>> };
+
+/** Calls without parameters first: their answers name the ids that the others are asked about. */
+const rank = (call: Call, needsQuery: boolean) => (call.path.includes(":") ? 2 : Number(needsQuery));
+
+function readingCalls<C extends Calls>({ calls, schemas }: Pick<VerifyOptions<C>, "calls" | "schemas">) {
+  const all = Object.entries(calls).flatMap(([area, table]) =>
+    Object.entries(table).flatMap(([name, call]) => {
+      const own = schemas[area]?.[name];
+      if (call.method !== "GET" || own === undefined) return [];
+      const needsQuery = own.query?.safeParse({}).success === false;
+      return [{ area, verified: { id: `${area}.${name}`, call, schemas: own }, rank: rank(call, needsQuery) }];
+    }),
+  );
+  return all.toSorted((a, b) => a.rank - b.rank);
+}
+
+async function enter<C extends WithSession>(visit: Visit, { calls, schemas, login, senha }: VerifyOptions<C>) {
+  const { sessao } = calls;
+  const entered = await visit.logIn(sessao.login, { login, senha });
+  if (entered.status !== 200) throw new VerifyError(`${sessao.login.path} answers ${entered.status} to this login`);
+  const own = schemas.sessao?.login;
+  const lines = own === undefined ? [] : wrongIn(sessao.login, own, entered);
+  const result = lines.length === 0 ? "right" : "differs";
+  const { json } = await visit.get(sessao.atual.path, { session: true });
+  const finding: Finding = { call: "sessao.login", asked: `POST ${sessao.login.path}`, result, lines };
+  const { permissoes = {}, empresa } = (json ?? {}) as {
+    permissoes?: Permissoes;
+    empresa?: { readonly id: number } | null;
+  };
+  return { finding, permissoes, empresas: empresa ? [empresa.id] : [] };
+}
+
+/**
+ * Compares another server with the contract: logs in, makes every call that is a GET, and checks each answer against its
+ * schema. Apart from its own session it changes nothing.
+ *
+ * Beside the shapes it finds calls that answer without a session, and calls that are refused or answered against the
+ * permissions that the session tells.
+ * @throws VerifyError when the server does not answer or refuses the login
+ */
+export async function verify<const C extends WithSession>(options: VerifyOptions<C>): Promise<Finding[]> {
+  const visit = new Visit(options.baseUrl, options.fetch);
+  const { finding: entered, permissoes, empresas } = await enter(visit, options);
+  const findings: Finding[] = [entered];
+  const known = new Map<string, readonly number[]>();
+  for (const { area, verified } of readingCalls(options)) {
+    const ids = known.get(area) ?? [];
+    // Areas without records of their own are asked about the company.
+    const questions = questionsFor(verified.call, verified.schemas, [...ids, ...empresas], options.hoje);
+    if (typeof questions === "string") {
+      const asked = `GET ${verified.call.path}`;
+      findings.push({ call: verified.id, asked, result: "unchecked", lines: [questions] });
+      continue;
+    }
+    const checked = await check(visit, verified, { permissoes }, questions);
+    findings.push(checked.finding);
+    known.set(area, [...ids, ...checked.ids]);
+  }
+  await visit.logOut(options.calls.sessao.logout);
+  return findings;
+}

@@ -1,0 +1,108 @@
+import { can, isPermissionKey, type Permissoes } from "@prumo/domain/permissions";
+import type { Call } from "../call";
+import { urlOf } from "../client";
+import type { CallSchemas } from "../contract";
+import { differencesOf } from "./differences";
+import { idsIn, type Question } from "./questions";
+import type { Answer, Visit } from "./visit";
+
+/** What was found out about one call. */
+export interface Finding {
+  /** `area.name`, as in the table of calls. */
+  readonly call: string;
+  /** Method and address that were asked. */
+  readonly asked: string;
+  /** `right`, `differs`, or `unchecked` when the call could not be asked, or refused as it may. */
+  readonly result: "right" | "differs" | "unchecked";
+  /** One line per difference, or why nothing was checked. */
+  readonly lines: readonly string[];
+}
+
+/** Only there while a server is developed. */
+const OPTIONAL = ["desenvolvimento.mensagens"];
+
+/** What is wrong about an answer that should have been a success. */
+export function wrongIn(call: Call, schemas: CallSchemas, { status, type, json }: Answer): string[] {
+  if (status !== 200) return [`answers ${status}, must be 200`];
+  if (call.arquivo) return type.startsWith("application/json") ? ["answers JSON, must be a file"] : [];
+  return json === undefined ? ["answers something that is no JSON"] : differencesOf(schemas.response, json);
+}
+
+async function withoutSession(visit: Visit, call: Call, address: string): Promise<string[]> {
+  if (call.access === "public") return [];
+  const { status, json } = await visit.get(address, { session: false });
+  if (status !== 401) return [`answers ${status} without a session, must be 401`];
+  const { message } = (json ?? {}) as { message?: unknown };
+  return typeof message === "string" ? [] : ["says no message with its 401"];
+}
+
+async function asFile(visit: Visit, call: Call, question: Question): Promise<string[]> {
+  if (!call.csv) return [];
+  const { status, type } = await visit.get(urlOf(call, { ...question, query: { ...question.query, formato: "csv" } }), {
+    session: true,
+  });
+  return status === 200 && type.startsWith("text/csv")
+    ? []
+    : [`answers ${status} ${type} for formato=csv, must be text/csv`];
+}
+
+/** Who may not make a call must be refused, and nobody else. */
+function againstPermissions(call: Call, session: Session, status: number): string[] {
+  if (!isPermissionKey(call.access)) return [];
+  const may = can(session, call.access);
+  if (may && status === 403) return [`answers 403, though the session holds ${call.access}`];
+  return !may && status === 200 ? [`answers 200, though the session does not hold ${call.access}`] : [];
+}
+
+/** A call to verify. */
+export interface Verified {
+  /** `area.name` */
+  readonly id: string;
+  readonly call: Call;
+  readonly schemas: CallSchemas;
+}
+
+interface Session {
+  readonly permissoes: Permissoes;
+}
+
+/** Why an answer that is no success is right after all. */
+function excuse({ id }: Verified, { status }: Answer): string | undefined {
+  if (status === 403) return "this login may not";
+  return status === 404 && OPTIONAL.includes(id) ? "is not there, and need not be" : undefined;
+}
+
+async function compare(visit: Visit, { id, call, schemas }: Verified, question: Question, answer: Answer) {
+  const wrong = wrongIn(call, schemas, answer);
+  const address = urlOf(call, question);
+  const further =
+    wrong.length > 0 ? [] : [...(await asFile(visit, call, question)), ...(await withoutSession(visit, call, address))];
+  const lines = [...wrong, ...further];
+  return { call: id, asked: `GET ${address}`, result: lines.length === 0 ? "right" : "differs", lines } as const;
+}
+
+/**
+ * Asks a call until a question finds something, and compares the answer.
+ * @returns what was found out, and the ids that the answer names
+ */
+export async function check(
+  visit: Visit,
+  verified: Verified,
+  session: Session,
+  questions: readonly Question[],
+): Promise<{ readonly finding: Finding; readonly ids: readonly number[] }> {
+  const { id, call } = verified;
+  for (const question of questions) {
+    const answer = await visit.get(urlOf(call, question), { session: true });
+    // An id of another kind of record names nothing here, and a record may be in a state without an answer.
+    if (call.path.includes(":") && (answer.status === 404 || answer.status === 422)) continue;
+    const asked = `GET ${urlOf(call, question)}`;
+    const wrong = againstPermissions(call, session, answer.status);
+    if (wrong.length > 0) return { finding: { call: id, asked, result: "differs", lines: wrong }, ids: [] };
+    const excused = excuse(verified, answer);
+    if (excused !== undefined) return { finding: { call: id, asked, result: "unchecked", lines: [excused] }, ids: [] };
+    return { finding: await compare(visit, verified, question, answer), ids: idsIn(answer.json) };
+  }
+  const lines = ["for none of the ids that its area's answers name there is an answer"];
+  return { finding: { call: id, asked: `GET ${call.path}`, result: "unchecked", lines }, ids: [] };
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Call } from "../call";
+import type { CallSchemas } from "../contract";
+import { schemaOf } from "../openapi/json-schema";
+
+export interface Question {
+  readonly params: Readonly<Record<string, number>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+const MOST_ROWS = 100;
+/** Ids to try where the first ones name nothing, or something of another kind. */
+const MOST_TRIES = 5;
+
+/** The `id` of every record in an answer, in the order in which they stand there; not of what a record only refers to. */
+export function idsIn(answer: unknown): number[] {
+  if (Array.isArray(answer)) return answer.flatMap(idsIn);
+  if (typeof answer !== "object" || answer === null) return [];
+  if ("id" in answer && typeof answer.id === "number") return [answer.id];
+  return Object.values(answer).flatMap(idsIn);
+}
+
+function sample(schema: z.core.JSONSchema.BaseSchema, ids: readonly number[], hoje: string): unknown {
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (schema.format === "date") return hoje;
+  if (schema.type === "array") return ids.slice(0, 2);
+  if (schema.type === "integer") return ids[0];
+  return schema.type === "string" ? "a" : undefined;
+}
+
+/** A query that the call takes: long pages, and something for each field that it demands. Nothing when none is found. */
+function queryOf({ query }: CallSchemas, ids: readonly number[], hoje: string): Question["query"] | undefined {
+  if (query === undefined) return {};
+  const { properties = {}, required = [] } = schemaOf(query, "input");
+  const fields = required.map((name) => {
+    const own = properties[name];
+    return [name, typeof own === "object" ? sample(own, ids, hoje) : undefined];
+  });
+  const made = { ...("per_page" in properties ? { per_page: MOST_ROWS } : {}), ...Object.fromEntries(fields) };
+  return query.safeParse(made).success ? made : undefined;
+}
+
+/**
+ * What to ask a call, the first question that finds something is enough. Answers a text instead when nothing can be
+ * asked.
+ * @param ids that other answers of its area named
+ */
+export function questionsFor(
+  call: Call,
+  schemas: CallSchemas,
+  ids: readonly number[],
+  hoje: string,
+): Question[] | string {
+  const query = queryOf(schemas, ids, hoje);
+  if (query === undefined) return "nothing to ask for was found";
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  if (names.length === 0) return [{ params: {}, query }];
+  const fitting = [...new Set(ids)].map((id) => Object.fromEntries(names.map((name) => [name, id])));
+  const possible = fitting.filter(
+    (params) => schemas.params === undefined || z.safeParse(schemas.params, params).success,
+  );
+  if (possible.length === 0) return "no id for its path was found";
+  return possible.slice(0, MOST_TRIES).map((params) => ({ params, query }));
+}
