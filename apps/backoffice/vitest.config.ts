@@ -7,6 +7,7 @@ export default defineConfig({
     name: "pages",
     environment: "./src/testing/dom-environment.ts",
     setupFiles: ["src/testing/setup.ts"],
+    globalSetup: ["@prumo/api/testing/global-setup"],
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

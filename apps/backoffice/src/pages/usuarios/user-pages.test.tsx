@@ -148,7 +148,9 @@ describe("a user being edited", () => {
     await waitFor(() =>
       expect(screen.getByRole("tab", { name: "Restrição Ip" })).toHaveAttribute("aria-selected", "true"),
     );
-    expect(screen.getAllByText("Com esta restrição você perderia o acesso agora")).toHaveLength(2);
+    await waitFor(() =>
+      expect(screen.getAllByText("Com esta restrição você perderia o acesso agora")).toHaveLength(2),
+    );
   });
 
   it("without a prefix in the login is asked for the person again", async () => {
