@@ -34,7 +34,10 @@ const vitest = (name, projects, { args = [], ...options } = {}) => ({
   ...options,
 });
 
-/** Steps in their order, the longest first. `alone`: needs the whole machine, because it drives a browser against the clock. */
+/**
+ * Steps in their order, the longest first. `alone`: needs the whole machine, because it drives browsers against the clock.
+ * The server's tests take PostgreSQL; all of them once more on the embedded database are for the full counts.
+ */
 const steps = [
   // Its tests wait for processes and disks more than the processor: with one worker fewer than cores, cores idle.
   vitest("api", ["api"], { args: ["--maxWorkers=2"], timeout: full ? 60 * minute : 12 * minute }),
@@ -44,7 +47,8 @@ const steps = [
   { name: "knip", command: bin(".", "knip"), args: [], timeout: 2 * minute },
   { name: "build", command: process.execPath, args: ["scripts/build.mjs"], timeout: 5 * minute },
   vitest("unit", ["unit", "pages", "signup"]),
-  vitest("browser", ["stories", "inputs"], { alone: true }),
+  vitest("browser", ["stories", "inputs"]),
+  ...(full ? [vitest("embedded", ["api"], { env: { TEST_ENGINE: "pglite" }, timeout: 60 * minute })] : []),
   {
     name: "e2e",
     command: bin("e2e", "playwright"),
