@@ -5,6 +5,7 @@ import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
 import { accountRoutes } from "./routes/accounts";
 import { administrationRoutes } from "./routes/administration";
 import { cashRoutes } from "./routes/cash";
+import { companyRoutes } from "./routes/companies";
 import { page } from "./routes/page";
 import { registerRoutes } from "./routes/registers";
 import { FailurePage } from "./shell/failure-page";
@@ -46,6 +47,7 @@ export const createRoutes = (): RouteObject[] => [
           ...cashRoutes(),
           ...registerRoutes(),
           ...administrationRoutes(),
+          ...companyRoutes(),
           {
             path: "*",
             loader: () => {

@@ -45,6 +45,17 @@ const contasBancarias = {
   extrato: (id: number) => `/contasBancarias/extrato/${id}`,
 };
 
+const empresas = {
+  ...registro("/empresas"),
+  setarPlano: (id: number) => `/empresas/setarPlano/${id}`,
+  /** The certificate, a file. */
+  certificado: (id: number) => `/empresas/download/${id}`,
+  arquivosXml: (id: number) => `/empresas/arquivosXml/${id}`,
+  gerarContrato: (id: number) => `/contrato/gerarContrato/${id}`,
+  /** A file. */
+  baixarContrato: (id: number) => `/contrato/download/${id}`,
+};
+
 /** The one builder of the app's addresses. They are the documented ones. */
 export const paths = {
   home: () => "/",
@@ -64,6 +75,9 @@ export const paths = {
   centroResultado: registro("/centroResultado"),
   pessoas: registro("/pessoas"),
   usuarios: registro("/usuarios"),
+  perfilAcesso: registro("/perfilAcesso"),
+  empresas,
+  configNF: () => "/configNF",
   gruposPermissoes: {
     lista: (query?: Query) => withQuery("/permissoes/grupos", query),
     novo: () => "/permissoes/grupos/novo",

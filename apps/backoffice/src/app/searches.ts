@@ -12,6 +12,10 @@ export const searchCities = searching(
   async (pesquisa, signal) => (await api.cidades.autocomplete({ query: { pesquisa } }, { signal })).cidades,
 );
 
+export const searchCompanies = searching(
+  async (pesquisa, signal) => (await api.empresas.autocomplete({ query: { pesquisa } }, { signal })).empresas,
+);
+
 const categories = (tipo: TipoConta) =>
   searching(
     async (pesquisa, signal) =>

@@ -24,8 +24,8 @@ interface RegisterListProps<Row extends { id: number }> {
   /** What the address filters by. */
   readonly filtro: Readonly<Record<string, string>>;
   readonly page: Paginated<Row>;
-  /** The button that adds one, and where it leads. */
-  readonly add: { readonly label: string; readonly href: string };
+  /** The button that adds one, and where it leads; none where the user may add none for another reason than permission. */
+  readonly add: { readonly label: string; readonly href: string } | undefined;
   /** Columns of table and cards alike; they say by themselves where they stand in a card. */
   readonly columns: readonly Column<Row>[];
   readonly actions: (row: Row) => MenuItem[];
@@ -60,7 +60,7 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
         <>
           <ExportButton href={csvUrl(calls.lista, filtro)} />
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
-          {mayAccess(useSession(), calls.save.access) ? (
+          {mayAccess(useSession(), calls.save.access) && add ? (
             <Button variant="primary" kbd="N" data-shortcut="new" href={add.href}>
               {add.label}
             </Button>

@@ -25,6 +25,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   contasBancarias: { path: paths.contasBancarias.lista(), call: calls.contasBancarias.extrato, key: "b" },
   relatorios: { path: paths.relatorios(), call: calls.relatorios.vencimentos, key: "l" },
   permissoes: { path: paths.gruposPermissoes.lista(), call: calls.permissoes.lista, key: "q" },
+  empresas: { path: paths.empresas.lista(), call: calls.empresas.lista, key: "m" },
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 

@@ -25,8 +25,10 @@ const cep = formato(isValidCep, "Informe um CEP válido");
 const email = text(150).refine((value) => value === "" || isValidEmail(value), { error: "Informe um email válido" });
 
 const tipoPessoa = z.enum(["j", "f"], { error: "Informe o tipo de pessoa" });
-/** CPF of a natural person in the same field, masked or bare. */
-const documento = z.string({ error: companyKinds.j.vazio }).pipe(text(18)).transform(cleanCpfCnpj);
+/** CPF of a natural person in the same field, masked or bare. What is wrong with it, `comDocumento` says. */
+const documento = text(18)
+  .nullish()
+  .transform((value) => cleanCpfCnpj(value ?? ""));
 
 interface Documento {
   readonly tipo_pessoa?: unknown;
@@ -37,9 +39,9 @@ const bare = ({ cnpj }: Documento) => (typeof cnpj === "string" ? cleanCpfCnpj(c
 const length = ({ documento }: ReturnType<typeof kindOf>) => (documento === "CPF" ? 11 : 14);
 
 /** The document is that of the kind: first whether it is all there, then whether its check digits are right. */
-export const comDocumento = <S extends z.ZodType<Documento>>(schema: S): S =>
+const comDocumento = <S extends z.ZodType<Documento>>(schema: S): S =>
   schema
-    .refine((body) => typeof body.cnpj !== "string" || bare(body).length >= length(kindOf(body)), {
+    .refine((body) => bare(body).length >= length(kindOf(body)), {
       path: ["cnpj"],
       error: ({ input }) => kindOf(input as Documento).vazio,
       when: () => true,

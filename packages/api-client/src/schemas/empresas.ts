@@ -90,6 +90,8 @@ export const empresas = {
   find: {
     response: z.object({
       empresa,
+      /** The active users who may do everything there. */
+      administradores: z.array(nomeada.extend({ login: z.string() })),
       plano: plano.nullable(),
       expiracao: date.nullable(),
       /** The last contract. 0 unsigned, 1 signed. */

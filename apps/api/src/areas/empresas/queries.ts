@@ -7,6 +7,7 @@ import type { Db, Tx } from "../../db/client";
 import { contratos, redes } from "../../db/schema/contratos";
 import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
 import { perfisAcesso, planos } from "../../db/schema/planos";
+import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
 import type { SessionCtx } from "../../http/context";
@@ -117,6 +118,16 @@ export async function findCompany(db: Db, viewer: Viewer, id: number) {
     .leftJoin(by, eq(by.id, empresas.registrada_por))
     .where(and(eq(empresas.id, id), visible(viewer)));
   return row;
+}
+
+/** The active users who may do everything in a company. */
+export function findAdministrators(db: Db, empresa_id: number) {
+  const u = acrossCompanies(usuarios);
+  return db
+    .select({ id: u.id, nome: u.nome, login: u.login })
+    .from(u)
+    .where(and(eq(u.empresa_id, empresa_id), eq(u.adm, true), eq(u.ativo, true)))
+    .orderBy(asc(u.id));
 }
 
 /** The last contract of a company. */

@@ -1,0 +1,15 @@
+import type { BadgeTone } from "@prumo/ui/badge";
+
+const table: Readonly<Record<0 | 1, { readonly nome: string; readonly tone: BadgeTone }>> = {
+  1: { nome: "Ativa", tone: "success" },
+  0: { nome: "Inativa", tone: "neutral" },
+};
+
+/** What the status of a company is called, and its colour. */
+export const situacaoDe = (status: 0 | 1) => table[status];
+
+/** The statuses, for choosing one. */
+export const situacoes = [
+  { value: "1", label: table[1].nome },
+  { value: "0", label: table[0].nome },
+];

@@ -1,0 +1,70 @@
+import type { AlteracaoDigitada, EmpresaCompleta, EmpresaDigitada } from "@prumo/api-client/schemas/empresas";
+import { dashboards } from "@prumo/domain/company";
+
+type Either<A, B> = {
+  [K in keyof A | keyof B]?: (K extends keyof A ? A[K] : never) | (K extends keyof B ? B[K] : never) | undefined;
+};
+
+/** What the form of a company holds: a new one has no id yet, one that exists needs no first user. */
+export type EmpresaValores = Either<EmpresaDigitada, AlteracaoDigitada>;
+
+/** A new company. */
+export const emptyCompany: EmpresaValores = {
+  tipo_pessoa: "j",
+  cnpj: "",
+  nome: "",
+  telefone: "",
+  cep: "",
+  logradouro: "",
+  numero: "",
+  bairro: "",
+  email: "",
+  login: "",
+  senha: "",
+  nome_usuario: "",
+  info_contador: "",
+  representante: false,
+  carteira_asaas: "",
+  comissao: 0,
+  acesso_xml: false,
+  limite_cadastros: 0,
+  copiar_dados: null,
+};
+
+/** What only the platform administrator changes. */
+const daPlataforma = (empresa: EmpresaCompleta) => ({
+  status: empresa.status,
+  representante: empresa.representante,
+  carteira_asaas: empresa.carteira_asaas,
+  comissao: empresa.comissao,
+  acesso_xml: empresa.acesso_xml,
+  limite_cadastros: empresa.limite_cadastros,
+});
+
+/**
+ * The values that an edit starts with: it sends back the id and the version that it was read with.
+ * @param plataforma whether the platform administrator edits it
+ */
+export const valoresDe = (empresa: EmpresaCompleta, plataforma: boolean): EmpresaValores => ({
+  id: empresa.id,
+  versao: empresa.versao,
+  tipo_pessoa: empresa.tipo_pessoa,
+  cnpj: empresa.cnpj ?? "",
+  nome: empresa.nome,
+  telefone: empresa.telefone,
+  logradouro: empresa.logradouro,
+  cep: empresa.cep,
+  numero: empresa.numero,
+  bairro: empresa.bairro,
+  cidade_id: empresa.cidade_id,
+  email: empresa.email,
+  info_contador: empresa.info_contador,
+  type_os: empresa.type_os,
+  ...(Object.fromEntries(
+    Object.keys(dashboards).map((field) => [field, empresa[field as keyof typeof dashboards]]),
+  ) as Pick<EmpresaCompleta, keyof typeof dashboards>),
+  ...(plataforma ? daPlataforma(empresa) : {}),
+});
+
+/** Which tab of the edit a field is on. */
+export const abaDe = (field: string): "informacoes" | "powerbi" => (field in dashboards ? "powerbi" : "informacoes");

@@ -1,0 +1,40 @@
+import type { EmpresaCompleta } from "@prumo/api-client/schemas/empresas";
+import { dashboards } from "@prumo/domain/company";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import { Link } from "@prumo/ui/link";
+import type { CompanyFormProps } from "./identity-fields";
+
+const campos = Object.entries(dashboards) as [keyof typeof dashboards, string][];
+
+/** The addresses of the company's dashboards, each with the way to what is stored. */
+export function DashboardFields<Body>({ form, empresa }: CompanyFormProps<Body> & { empresa: EmpresaCompleta }) {
+  return (
+    <Card title="Power BI">
+      <div className="grid gap-3.5">
+        {campos.map(([name, nome]) => {
+          const stored = empresa[name];
+          return (
+            <TextField
+              key={name}
+              control={form.control}
+              name={name}
+              label={nome}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              maxLength={500}
+              hint={
+                stored ? (
+                  <Link href={stored} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+                    Abrir o painel de {nome.toLowerCase()}
+                  </Link>
+                ) : undefined
+              }
+            />
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { calls } from "@prumo/api-client/calls";
+import { empresas } from "@prumo/api-client/schemas/empresas";
+import { Tabs } from "@prumo/ui/tabs";
+import { toast } from "@prumo/ui/toast";
+import { useCallback, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLoaderData } from "react-router-dom";
+import type { z } from "zod";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { FormActions } from "../../form/form-actions";
+import { useCallForm } from "../../form/use-call-form";
+import { useLeaveGuard } from "../../form/use-leave-guard";
+import { useReturn } from "../../form/use-return";
+import { lastAddress } from "../../list/last-address";
+import { Page } from "../../shell/page";
+import { abaDe, type EmpresaValores, valoresDe } from "./company-values";
+import { CopyCard } from "./copy-card";
+import { DashboardFields } from "./dashboard-fields";
+import { InformationTab } from "./information-tab";
+import type { Detalhes, findLoader } from "./loaders";
+import { NetworkCard } from "./network-card";
+import { PermissionsCard } from "./permissions-card";
+import { ReportTab } from "./report-tab";
+
+type Alterada = z.output<typeof empresas.update.body>;
+type Aba = "informacoes" | "permissoes" | "relatorio" | "powerbi" | "dados";
+
+/** Whether any of several parts of the page, each by its name, holds something that was not saved. */
+function useUnsavedParts() {
+  const [parts, setParts] = useState<Readonly<Record<string, boolean>>>({});
+  const tell = useCallback(
+    (part: string, unsaved: boolean) =>
+      setParts((before) => (before[part] === unsaved ? before : { ...before, [part]: unsaved })),
+    [],
+  );
+  return { any: Object.values(parts).some(Boolean), tell };
+}
+
+function EditForm({ detalhes }: { detalhes: Detalhes }) {
+  const { empresa } = detalhes;
+  const session = useSession();
+  const [aba, setAba] = useState<Aba>("informacoes");
+  const listHref = lastAddress(paths.empresas.lista());
+  const back = useReturn(listHref);
+  const parts = useUnsavedParts();
+  const { form, submit, saving, saved, unsaved } = useCallForm<EmpresaValores, Alterada, { message: string }>({
+    schema: empresas.update.body,
+    defaultValues: valoresDe(empresa, session.usuario.administrador_plataforma),
+    save: (body, options) => api.empresas.update({ body }, options),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      back.start();
+    },
+    outside: {
+      mark: (messages) => {
+        const [first] = Object.keys(messages);
+        // At once: what is on a closed tab cannot take the focus.
+        if (first !== undefined) flushSync(() => setAba(abaDe(first)));
+      },
+      focus: () => false,
+    },
+  });
+  useLeaveGuard(unsaved || parts.any);
+
+  const permissoes = (
+    <div className="grid gap-4">
+      <PermissionsCard detalhes={detalhes} onUnsaved={parts.tell} />
+      <NetworkCard detalhes={detalhes} onUnsaved={parts.tell} />
+    </div>
+  );
+  const tabs = [
+    { value: "informacoes", label: "Informações", content: <InformationTab form={form} detalhes={detalhes} /> },
+    { value: "permissoes", label: "Permissões", content: permissoes },
+    { value: "relatorio", label: "Relatório", content: <ReportTab detalhes={detalhes} /> },
+    { value: "powerbi", label: "Power BI", content: <DashboardFields form={form} empresa={empresa} /> },
+    { value: "dados", label: "Dados", content: <CopyCard detalhes={detalhes} /> },
+  ];
+  const mayEdit = mayAccess(session, calls.empresas.update.access);
+
+  return (
+    <Page title={empresa.nome} breadcrumb={[{ label: "Empresas", href: listHref }, { label: empresa.nome }]}>
+      <div className="grid max-w-190 gap-4">
+        <Tabs
+          aria-label="Empresa"
+          tabs={tabs}
+          keepMounted
+          value={aba}
+          onValueChange={(value) => setAba(value as Aba)}
+        />
+        {mayEdit && (aba === "informacoes" || aba === "powerbi") ? (
+          <FormActions
+            save="Salvar"
+            saving={saving}
+            saved={saved}
+            onSave={submit}
+            cancelHref={listHref}
+            onReturn={back.now}
+          />
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+export function EditPage() {
+  const detalhes = useLoaderData<typeof findLoader>();
+  return <EditForm key={detalhes.empresa.id} detalhes={detalhes} />;
+}

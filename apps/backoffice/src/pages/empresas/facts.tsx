@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** What is known of something, line by line: what it is called, and what it is. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="break-words ps-3 text-end tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import { type CompanyKind, companyKinds } from "@prumo/domain/company";
+import { CepField } from "@prumo/forms/cep-field";
+import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
+import { CnpjField } from "@prumo/forms/cnpj-field";
+import { CpfField } from "@prumo/forms/cpf-field";
+import { useLookUp } from "@prumo/forms/look-up";
+import { PhoneField } from "@prumo/forms/phone-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { RadioGroup } from "@prumo/ui/radio-group";
+import { toast } from "@prumo/ui/toast";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { lookUps } from "../../app/look-ups";
+import { searchCities } from "../../app/searches";
+import type { EmpresaValores } from "./company-values";
+
+const especies = [
+  { value: "j", label: companyKinds.j.nome },
+  { value: "f", label: companyKinds.f.nome },
+] as const;
+
+/** What look-ups fill. */
+const names = {
+  nome: "nome",
+  email: "email",
+  telefone: "telefone",
+  cep: "cep",
+  logradouro: "logradouro",
+  numero: "numero",
+  bairro: "bairro",
+  cidade: "cidade_id",
+} as const;
+
+export interface CompanyFormProps<Body> {
+  readonly form: UseFormReturn<EmpresaValores, unknown, Body>;
+}
+
+interface IdentityProps<Body> extends CompanyFormProps<Body> {
+  readonly cidade?: Cidade | null;
+  /** A new company must have what one that exists may lack. */
+  readonly required: boolean;
+}
+
+const wide = "col-span-4 max-[720px]:col-span-2";
+
+/** Who a company is and where: its document fills in the rest, and its CEP the address. */
+export function IdentityFields<Body>({ form, cidade, required }: IdentityProps<Body>) {
+  const { control } = form;
+  const lookUp = useLookUp({ form, names, ask: lookUps, onRefused: (message) => toast.error(message) });
+  const kind: CompanyKind = useWatch({ control, name: "tipo_pessoa" }) ?? "j";
+
+  function change(next: CompanyKind) {
+    form.setValue("tipo_pessoa", next, { shouldDirty: true });
+    form.setValue("cnpj", "", { shouldDirty: true });
+    form.clearErrors("cnpj");
+  }
+
+  function ask() {
+    const document = form.getValues("cnpj") ?? "";
+    if (document.length < companyKinds.j.tamanho) {
+      toast.error("Insira um CNPJ válido");
+      form.setFocus("cnpj");
+    } else lookUp.byDocument(document);
+  }
+
+  return (
+    <>
+      <Card title="Identificação">
+        <RadioGroup
+          aria-label="Tipo de pessoa"
+          variant="segments"
+          options={especies}
+          value={kind}
+          onValueChange={change}
+        />
+        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+          {kind === "j" ? (
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+              <CnpjField
+                control={control}
+                name="cnpj"
+                label="CNPJ"
+                hint={lookUp.busy.document ? "Consultando a Receita…" : "Com ele os dados se preenchem"}
+                onComplete={lookUp.byDocument}
+                required
+                autoFocus
+              />
+              <Button className="mt-5" pending={lookUp.busy.document} onClick={ask}>
+                Consultar
+              </Button>
+            </div>
+          ) : (
+            <CpfField control={control} name="cnpj" label="CPF" required />
+          )}
+          <TextField control={control} name="nome" label="Nome" maxLength={150} required />
+          <PhoneField control={control} name="telefone" label="Telefone" required={required} />
+        </div>
+      </Card>
+      <Card title="Endereço">
+        <div className="grid grid-cols-6 items-start gap-3.5 max-[720px]:grid-cols-2">
+          <CepField
+            control={control}
+            name="cep"
+            label="CEP"
+            hint={lookUp.busy.cep ? "Buscando o endereço…" : undefined}
+            onComplete={lookUp.byCep}
+            required={required}
+            className="col-span-2"
+          />
+          <TextField control={control} name="logradouro" label="Rua" required={required} className={wide} />
+          <TextField
+            control={control}
+            name="numero"
+            label="Nº"
+            required={required}
+            className="max-[720px]:col-span-2"
+          />
+          <TextField control={control} name="bairro" label="Bairro" required={required} className="col-span-2" />
+          <CityAutocompleteField
+            control={control}
+            name="cidade_id"
+            label="Cidade"
+            search={searchCities}
+            item={lookUp.city ?? cidade}
+            required={required}
+            className="col-span-3 max-[720px]:col-span-2"
+          />
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { calls } from "@prumo/api-client/calls";
+import { expiryText, serviceOrderKinds } from "@prumo/domain/company";
+import { formatMoney } from "@prumo/domain/money";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { TextareaField } from "@prumo/forms/textarea-field";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { Link } from "@prumo/ui/link";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { situacoes } from "./company-status";
+import { Facts } from "./facts";
+import { type CompanyFormProps, IdentityFields } from "./identity-fields";
+import type { Detalhes } from "./loaders";
+import { RepresentativeFields } from "./representative-fields";
+
+/** The plan and its last day, and where the platform administrator changes them. */
+function PlanCard({ detalhes: { empresa, plano, expiracao } }: { detalhes: Detalhes }) {
+  const session = useSession();
+  const perfil =
+    plano && mayAccess(session, calls.perfilAcesso.find.access) ? (
+      <Link href={paths.perfilAcesso.editar(plano.perfil.id)} className="underline underline-offset-2">
+        {plano.perfil.nome}
+      </Link>
+    ) : (
+      (plano?.perfil.nome ?? "–")
+    );
+  return (
+    <Card
+      title="Plano"
+      actions={
+        mayAccess(session, calls.empresas.setarPlano.access) ? (
+          <Button size="small" href={paths.empresas.setarPlano(empresa.id)}>
+            Definir plano
+          </Button>
+        ) : undefined
+      }
+    >
+      <Facts
+        facts={[
+          ["Plano", plano ? `${plano.nome} · ${formatMoney(plano.valor, { decimals: 2 })}` : "–"],
+          ["Perfil de acesso", perfil],
+          ["Expiração", expiryText(expiracao)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface InformationTabProps<Body> extends CompanyFormProps<Body> {
+  readonly detalhes: Detalhes;
+}
+
+/** Who the company is, how it works, and its plan. */
+export function InformationTab<Body>({ form, detalhes }: InformationTabProps<Body>) {
+  const { control } = form;
+  const { administrador_plataforma } = useSession().usuario;
+  return (
+    <div className="grid gap-4">
+      <IdentityFields form={form} cidade={detalhes.empresa.cidade} required={false} />
+      <Card title="Funcionamento">
+        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+          <TextField control={control} name="email" label="Email" type="email" />
+          <SelectField
+            control={control}
+            name="type_os"
+            label="Tipo de OS"
+            options={serviceOrderKinds.map(({ id, nome }) => ({ value: id, label: nome }))}
+          />
+          {administrador_plataforma ? (
+            <SelectField
+              control={control}
+              name="status"
+              label="Status"
+              hint="Ninguém de uma empresa inativa entra no sistema"
+              options={situacoes.map(({ value, label }) => ({ value: Number(value), label }))}
+            />
+          ) : null}
+          <TextareaField
+            control={control}
+            name="info_contador"
+            label="Informações do contador"
+            maxLength={2_000}
+            className="col-span-full"
+          />
+        </div>
+      </Card>
+      <PlanCard detalhes={detalhes} />
+      {administrador_plataforma ? <RepresentativeFields form={form} /> : null}
+    </div>
+  );
+}

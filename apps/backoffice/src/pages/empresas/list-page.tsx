@@ -1,0 +1,94 @@
+import { calls } from "@prumo/api-client/calls";
+import type { EmpresaDaLista } from "@prumo/api-client/schemas/empresas";
+import { expiryText, registrationRefusal } from "@prumo/domain/company";
+import { Badge } from "@prumo/ui/badge";
+import type { Column } from "@prumo/ui/data-table";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Input } from "@prumo/ui/input";
+import { Link } from "@prumo/ui/link";
+import { Select } from "@prumo/ui/select";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { mayAccess, type Session, useSession } from "../../app/session";
+import { RegisterList } from "../../list/register-list";
+import { situacaoDe, situacoes } from "./company-status";
+import type { listLoader } from "./loaders";
+
+const columns: readonly Column<EmpresaDaLista>[] = [
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome, cidade, representante }) => (
+      <>
+        <Link href={paths.empresas.editar(id)} className="font-medium underline-offset-2 hover:underline">
+          {nome}
+        </Link>
+        <small>
+          {[cidade && `${cidade.nome} (${cidade.uf})`, representante ? "Representante" : null]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
+      </>
+    ),
+    place: "title",
+  },
+  { header: "CNPJ/CPF", width: 180, text: ({ cnpj }) => cnpj ?? "–", place: "lead" },
+  { header: "Telefone", width: 140, text: ({ telefone }) => telefone ?? "–", tone: () => "muted", place: "detail" },
+  { header: "Plano", text: ({ plano }) => plano?.nome ?? "–", place: "detail" },
+  {
+    header: "Expiração",
+    width: 130,
+    sort: "expiracao",
+    text: ({ expiracao }) => expiryText(expiracao),
+    tone: () => "muted",
+    place: "detail",
+  },
+  {
+    header: "Status",
+    width: 96,
+    text: ({ status }) => situacaoDe(status).nome,
+    cell: ({ status }) => <Badge tone={situacaoDe(status).tone}>{situacaoDe(status).nome}</Badge>,
+    place: "status",
+  },
+];
+
+const actionsFor =
+  (session: Session) =>
+  ({ id }: EmpresaDaLista): MenuItem[] => [
+    mayAccess(session, calls.empresas.update.access)
+      ? { label: "Editar", href: paths.empresas.editar(id) }
+      : { label: "Editar", disabled: "Você não tem permissão para editar empresas" },
+    ...(mayAccess(session, calls.empresas.setarPlano.access)
+      ? [{ label: "Definir plano", href: paths.empresas.setarPlano(id) }]
+      : []),
+  ];
+
+export function ListPage() {
+  const { filtro, empresas } = useLoaderData<typeof listLoader>();
+  const session = useSession();
+  const { status = "", pesquisa = "" } = filtro;
+  return (
+    <RegisterList
+      title="Empresas"
+      calls={calls.empresas}
+      filtro={filtro}
+      page={empresas}
+      add={
+        registrationRefusal(session) === null ? { label: "Cadastrar Empresa", href: paths.empresas.novo() } : undefined
+      }
+      columns={columns}
+      actions={actionsFor(session)}
+      none="Nenhuma empresa encontrada"
+      summary={[situacoes.find(({ value }) => value === status)?.label ?? "Todas"]}
+    >
+      <Field label="Status">
+        <Select name="status" defaultValue={status} placeholder="Todas" options={situacoes} />
+      </Field>
+      <Field label="Nome, CNPJ ou CPF" className="flex-[2_1_220px]!">
+        <Input name="pesquisa" type="search" defaultValue={pesquisa} data-shortcut="search" enterKeyHint="search" />
+      </Field>
+    </RegisterList>
+  );
+}

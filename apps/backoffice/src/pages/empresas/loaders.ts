@@ -1,0 +1,43 @@
+import type { FiltroEmpresas } from "@prumo/api-client/schemas/empresas";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../app/api";
+import { rememberList } from "../../list/last-address";
+import { queryOf } from "../../list/list-query";
+
+export async function listLoader({ request }: LoaderFunctionArgs) {
+  rememberList(request.url);
+  const filtro = queryOf(request);
+  const { empresas } = await api.empresas.lista({ query: filtro as FiltroEmpresas }, { signal: request.signal });
+  return { filtro, empresas };
+}
+
+/** What a new company may be given: the plans on sale, data of another company. */
+export async function newLoader({ request: { signal } }: LoaderFunctionArgs) {
+  const [{ planos }, opcoes] = await Promise.all([
+    api.planos.lista({ query: { ativo: 1 } }, { signal }),
+    api.empresas.opcoes(undefined, { signal }),
+  ]);
+  return { planos, ...opcoes };
+}
+
+/** One company with its network and those that its data may be copied from. */
+export async function findLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const id = params.id ?? "";
+  const [empresa, { redes }, { empresas }] = await Promise.all([
+    api.empresas.find({ params: { id } }, { signal }),
+    api.rede.recuperar({ params: { id } }, { signal }),
+    api.empresas.opcoes(undefined, { signal }),
+  ]);
+  return { ...empresa, redes, empresas };
+}
+
+export type Detalhes = Awaited<ReturnType<typeof findLoader>>;
+
+/** One company, and all plans: it may keep one that is no longer sold. */
+export async function planLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const [{ empresa, plano, expiracao }, { planos }] = await Promise.all([
+    api.empresas.find({ params: { id: params.id ?? "" } }, { signal }),
+    api.planos.lista(undefined, { signal }),
+  ]);
+  return { empresa, plano, expiracao, planos };
+}

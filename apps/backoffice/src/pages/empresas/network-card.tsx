@@ -1,0 +1,117 @@
+import { calls } from "@prumo/api-client/calls";
+import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
+import { rede } from "@prumo/api-client/schemas/empresas";
+import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { type Company, CompanyAutocomplete } from "@prumo/forms/company-autocomplete";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { Field } from "@prumo/ui/field";
+import { toast } from "@prumo/ui/toast";
+import { useRef, useState } from "react";
+import { useFieldArray } from "react-hook-form";
+import { api } from "../../app/api";
+import { searchCompanies } from "../../app/searches";
+import { mayAccess, useSession } from "../../app/session";
+import type { Detalhes } from "./loaders";
+import { usePartForm } from "./use-part-form";
+
+type Valores = BodyInput<typeof rede.atribuir.body>;
+type Body = BodyOutput<typeof rede.atribuir.body>;
+
+interface NetworkCardProps {
+  readonly detalhes: Detalhes;
+  readonly onUnsaved: (part: string, unsaved: boolean) => void;
+}
+
+function NetworkForm({ detalhes, onUnsaved, onStored }: NetworkCardProps & { onStored: () => void }) {
+  const { empresa, redes } = detalhes;
+  const mayChange = mayAccess(useSession(), calls.rede.atribuir.access);
+  const [names, setNames] = useState(() => new Map(redes.map((row) => [row.empresa.id, row.empresa.nome])));
+  const [chosen, setChosen] = useState<Company | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const search = useRef<HTMLInputElement>(null);
+  const { control, submit, saving } = usePartForm<Valores, Body>({
+    part: "rede",
+    schema: rede.atribuir.body,
+    defaultValues: {
+      id: empresa.id,
+      empresas_rede: redes.map(({ id, empresa: { id: empresa_id }, prestador }) => ({ id, empresa_id, prestador })),
+      rede_habilitado: empresa.rede_habilitado,
+    },
+    save: (body, options) => api.rede.atribuir({ body }, options),
+    onUnsaved,
+    onStored,
+  });
+  const { fields, append, remove } = useFieldArray({ control, name: "empresas_rede", keyName: "chave" });
+
+  function refuse(message: string) {
+    setProblem(message);
+    toast.error(message);
+    search.current?.focus();
+  }
+
+  function add() {
+    if (chosen === null) return refuse("Selecione uma empresa");
+    if (chosen.id === empresa.id) return refuse("Selecione outra empresa");
+    if (fields.some(({ empresa_id }) => empresa_id === chosen.id)) return refuse("Esta empresa já está na rede");
+    setProblem(undefined);
+    setNames(new Map(names).set(chosen.id, chosen.nome));
+    append({ empresa_id: chosen.id, prestador: false }, { shouldFocus: false });
+    setChosen(null);
+    search.current?.focus();
+  }
+
+  return (
+    <Card title="Rede">
+      <CheckboxField control={control} name="rede_habilitado" label="Rede habilitada" disabled={!mayChange} />
+      {mayChange ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+          <Field label="Empresa" error={problem}>
+            <CompanyAutocomplete ref={search} search={searchCompanies} value={chosen} onValueChange={setChosen} />
+          </Field>
+          <Button className="mt-5" onClick={add}>
+            Adicionar
+          </Button>
+        </div>
+      ) : null}
+      {fields.length === 0 ? <p className="text-muted">Nenhuma empresa na rede</p> : null}
+      <ul className="divide-y divide-line">
+        {fields.map(({ chave, empresa_id }, at) => (
+          <li key={chave} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="min-w-0 flex-[1_1_180px] break-words">{names.get(empresa_id)}</span>
+            <CheckboxField
+              control={control}
+              name={`empresas_rede.${at}.prestador`}
+              label="Prestador"
+              disabled={!mayChange}
+            />
+            {mayChange ? (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={`Remover ${names.get(empresa_id)} da rede`}
+                onClick={() => {
+                  remove(at);
+                  search.current?.focus();
+                }}
+              >
+                Remover
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayChange ? (
+        <Button variant="primary" className="justify-self-end" pending={saving} onClick={submit}>
+          Salvar rede
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The companies that belong to the network of a company, and those among them that serve as its providers. */
+export function NetworkCard(props: NetworkCardProps) {
+  const [round, setRound] = useState(0);
+  return <NetworkForm key={round} {...props} onStored={() => setRound(round + 1)} />;
+}

@@ -1,0 +1,128 @@
+import { empresas } from "@prumo/api-client/schemas/empresas";
+import { registrationRefusal } from "@prumo/domain/company";
+import { formatMoney } from "@prumo/domain/money";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { TextareaField } from "@prumo/forms/textarea-field";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { useLoaderData } from "react-router-dom";
+import type { z } from "zod";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
+import { FormPage } from "../../form/form-page";
+import { useFormPage } from "../../form/use-form-page";
+import { lastAddress } from "../../list/last-address";
+import { Page } from "../../shell/page";
+import { type EmpresaValores, emptyCompany } from "./company-values";
+import { type CompanyFormProps, IdentityFields } from "./identity-fields";
+import type { newLoader } from "./loaders";
+import { RepresentativeFields } from "./representative-fields";
+
+type Nova = z.output<typeof empresas.save.body>;
+
+const TITLE = "Cadastrar Empresa";
+const LIST = "Empresas";
+const listHref = () => lastAddress(paths.empresas.lista());
+
+/** Who works there first: an administrator. */
+function FirstUser({ form: { control } }: CompanyFormProps<Nova>) {
+  return (
+    <Card title="Primeiro usuário">
+      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
+        <TextField
+          control={control}
+          name="login"
+          label="Login"
+          hint="O código da pessoa vem antes: 15-maria"
+          autoComplete="off"
+          required
+        />
+        <TextField control={control} name="senha" label="Senha" type="password" autoComplete="new-password" required />
+        <TextField control={control} name="nome_usuario" label="Nome usuário" autoComplete="off" required />
+      </div>
+    </Card>
+  );
+}
+
+function PlanAndData({ form: { control } }: CompanyFormProps<Nova>) {
+  const { planos, empresas: origens } = useLoaderData<typeof newLoader>();
+  return (
+    <Card title="Plano e dados">
+      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <SelectField
+          control={control}
+          name="plano"
+          label="Plano"
+          placeholder="Selecione"
+          options={planos.map(({ id, nome, valor }) => ({
+            value: id,
+            label: `${nome} · ${formatMoney(valor, { decimals: 2 })}`,
+          }))}
+          required
+        />
+        <SelectField
+          control={control}
+          name="copiar_dados"
+          label="Copiar dados"
+          hint="Categorias, centros de resultado, formas de pagamento e grupos de permissões"
+          placeholder="Selecione"
+          options={origens.map(({ id, nome }) => ({ value: id, label: `${id} - ${nome}` }))}
+        />
+        <TextareaField
+          control={control}
+          name="info_contador"
+          label="Informações do contador"
+          maxLength={2_000}
+          className="col-span-full"
+        />
+      </div>
+    </Card>
+  );
+}
+
+function NewForm() {
+  const { restantes } = useLoaderData<typeof newLoader>();
+  const { usuario } = useSession();
+  const form = useFormPage<EmpresaValores, Nova>({
+    schema: empresas.save.body,
+    defaultValues: emptyCompany,
+    save: (body, options) => api.empresas.save({ body }, options),
+    listHref: listHref(),
+  });
+  return (
+    <FormPage title={TITLE} list={LIST} form={form}>
+      {restantes === null ? null : (
+        <p className="text-muted">
+          {restantes === 1
+            ? "Sua empresa ainda pode cadastrar 1 empresa."
+            : `Sua empresa ainda pode cadastrar ${restantes} empresas.`}
+        </p>
+      )}
+      <IdentityFields form={form.form} required />
+      <FirstUser form={form.form} />
+      <PlanAndData form={form.form} />
+      {usuario.administrador_plataforma ? <RepresentativeFields form={form.form} /> : null}
+    </FormPage>
+  );
+}
+
+/** Registers a company, unless the own one may not, or not one more. */
+export function NewPage() {
+  const { restantes } = useLoaderData<typeof newLoader>();
+  const refusal = registrationRefusal(useSession());
+  if (refusal === null && restantes !== 0) return <NewForm />;
+  return (
+    <Page title={TITLE} breadcrumb={[{ label: LIST, href: listHref() }, { label: TITLE }]}>
+      <EmptyState
+        title={refusal ?? "O limite de cadastros da sua empresa foi atingido"}
+        action={<Button href={listHref()}>Voltar para a lista</Button>}
+      >
+        Fale com o administrador da plataforma.
+      </EmptyState>
+    </Page>
+  );
+}

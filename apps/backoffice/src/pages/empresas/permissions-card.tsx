@@ -1,0 +1,63 @@
+import { calls } from "@prumo/api-client/calls";
+import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
+import { empresas } from "@prumo/api-client/schemas/empresas";
+import { CheckboxTreeField } from "@prumo/forms/checkbox-tree-field";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { useState } from "react";
+import { api } from "../../app/api";
+import { mayAccess, useSession } from "../../app/session";
+import type { Detalhes } from "./loaders";
+import { usePartForm } from "./use-part-form";
+
+type Valores = BodyInput<typeof empresas.permissoes.body>;
+type Body = BodyOutput<typeof empresas.permissoes.body>;
+
+interface PermissionsCardProps {
+  readonly detalhes: Detalhes;
+  readonly onUnsaved: (part: string, unsaved: boolean) => void;
+}
+
+function PermissionsForm({ detalhes, onUnsaved, onStored }: PermissionsCardProps & { onStored: () => void }) {
+  const { empresa, permissoes, modulos } = detalhes;
+  const mayChange = mayAccess(useSession(), calls.empresas.permissoes.access);
+  const { control, submit, saving } = usePartForm<Valores, Body>({
+    part: "permissoes",
+    schema: empresas.permissoes.body,
+    defaultValues: { empresa_id: empresa.id, permissoes: permissoes as Valores["permissoes"] },
+    save: (body, options) => api.empresas.permissoes({ body }, options),
+    onUnsaved,
+    onStored,
+  });
+  return (
+    <Card title="Permissões">
+      <CheckboxTreeField<string, Valores, Body>
+        control={control}
+        name="permissoes"
+        label="O que a empresa usa"
+        hint={
+          mayChange
+            ? "Definir outro plano traz de volta as permissões do perfil dele"
+            : "Só o administrador da plataforma altera as permissões"
+        }
+        readOnly={!mayChange}
+        nodes={modulos.map(({ id, nome, submodulos }) => ({
+          id,
+          label: nome,
+          children: submodulos.map((submodulo) => ({ id: submodulo.id, label: submodulo.nome })),
+        }))}
+      />
+      {mayChange ? (
+        <Button variant="primary" className="justify-self-end" pending={saving} onClick={submit}>
+          Salvar permissões
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The submodules that the company may use, beside what its plan gave. */
+export function PermissionsCard(props: PermissionsCardProps) {
+  const [round, setRound] = useState(0);
+  return <PermissionsForm key={round} {...props} onStored={() => setRound(round + 1)} />;
+}

@@ -1,0 +1,82 @@
+import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
+import { empresas } from "@prumo/api-client/schemas/empresas";
+import { expiryText, NO_EXPIRY } from "@prumo/domain/company";
+import { compareDates, isValidDate } from "@prumo/domain/date";
+import { formatMoney } from "@prumo/domain/money";
+import { DateField } from "@prumo/forms/date-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { Card } from "@prumo/ui/card";
+import { useWatch } from "react-hook-form";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { hoje } from "../../app/clock";
+import { paths } from "../../app/paths";
+import { FormPage } from "../../form/form-page";
+import { useFormPage } from "../../form/use-form-page";
+import { lastAddress } from "../../list/last-address";
+import { Facts } from "./facts";
+import type { planLoader } from "./loaders";
+
+type Valores = BodyInput<typeof empresas.setarPlano.body>;
+type Body = BodyOutput<typeof empresas.setarPlano.body>;
+type Dados = Awaited<ReturnType<typeof planLoader>>;
+
+const ended = (expiracao: unknown): boolean =>
+  typeof expiracao === "string" && isValidDate(expiracao) && compareDates(expiracao, hoje()) < 0;
+
+function PlanForm({ empresa, plano, expiracao, planos }: Dados) {
+  const { form, ...page } = useFormPage<Valores, Body>({
+    schema: empresas.setarPlano.body,
+    defaultValues: { ...(plano === null ? {} : { plano_id: plano.id }), expiracao },
+    save: (body, options) => api.empresas.setarPlano({ params: { id: empresa.id }, body }, options),
+    listHref: lastAddress(paths.empresas.lista()),
+  });
+  const until = useWatch({ control: form.control, name: "expiracao" });
+  const choices = planos.filter(({ id, ativo }) => ativo || id === plano?.id);
+  return (
+    <FormPage title={`Plano de ${empresa.nome}`} list="Empresas" form={page}>
+      <Card title="Hoje">
+        <Facts
+          facts={[
+            ["Plano", plano?.nome ?? "–"],
+            ["Perfil de acesso", plano?.perfil.nome ?? "–"],
+            ["Expiração", expiryText(expiracao)],
+          ]}
+        />
+      </Card>
+      <Card title="Plano">
+        <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+          <SelectField
+            control={form.control}
+            name="plano_id"
+            label="Plano"
+            hint="A empresa passa a usar o que o perfil do plano tem, e só isso"
+            placeholder="Selecione"
+            options={choices.map(({ id, nome, valor }) => ({
+              value: id,
+              label: `${nome} · ${formatMoney(valor, { decimals: 2 })}`,
+            }))}
+            required
+          />
+          <DateField
+            control={form.control}
+            name="expiracao"
+            label="Expiração"
+            hint={
+              ended(until)
+                ? "Este dia já passou: a empresa só poderá consultar e renovar a assinatura"
+                : `Sem data: ${NO_EXPIRY}`
+            }
+            clearable
+          />
+        </div>
+      </Card>
+    </FormPage>
+  );
+}
+
+/** Gives a company a plan and its last day. */
+export function PlanPage() {
+  const dados = useLoaderData<typeof planLoader>();
+  return <PlanForm key={dados.empresa.id} {...dados} />;
+}

@@ -1,0 +1,95 @@
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { toast } from "@prumo/ui/toast";
+import { useNavigate } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
+import { situacaoDe } from "./company-status";
+import { Facts } from "./facts";
+import type { Detalhes } from "./loaders";
+
+const file = { target: "_blank", rel: "noreferrer" } as const;
+
+/** The contract of the company, and the ways to a new one and to its file. */
+function ContractCard({ detalhes: { empresa, contrato } }: { detalhes: Detalhes }) {
+  return (
+    <Card
+      title="Contrato"
+      actions={
+        contrato === null ? (
+          <Badge>Não gerado</Badge>
+        ) : (
+          <Badge tone={contrato.status === 1 ? "success" : "warning"}>
+            {contrato.status === 1 ? "Assinado" : "Não assinado"}
+          </Badge>
+        )
+      }
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button href={paths.empresas.gerarContrato(empresa.id)}>Gerar contrato</Button>
+        {contrato === null ? null : (
+          <Button href={paths.empresas.baixarContrato(empresa.id)} {...file}>
+            Baixar contrato
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What belongs to the company's fiscal documents. Its settings open only for who works in that company. */
+function FiscalCard({ detalhes: { empresa } }: { detalhes: Detalhes }) {
+  const session = useSession();
+  const navigate = useNavigate();
+
+  function openSettings() {
+    if (session.empresa?.id === empresa.id) navigate(paths.configNF());
+    else toast.error("Realize login com a empresa para acessar as configurações");
+  }
+
+  return (
+    <Card title="Documentos fiscais">
+      <div className="flex flex-wrap gap-2">
+        <Button href={paths.empresas.certificado(empresa.id)} {...file}>
+          Baixar certificado
+        </Button>
+        <Button href={paths.empresas.arquivosXml(empresa.id)}>Arquivos XML</Button>
+        <Button onClick={openSettings}>Configurações fiscais</Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What there is of a company beside its fields: a summary, its contract and its fiscal documents. */
+export function ReportTab({ detalhes }: { detalhes: Detalhes }) {
+  const { empresa, administradores, permissoes } = detalhes;
+  const { status, created_at, registrada_por, representante, limite_cadastros, cadastradas } = empresa;
+  return (
+    <div className="grid gap-4">
+      <Card title="Resumo">
+        <Facts
+          facts={[
+            ["Código", empresa.id],
+            ["Status", situacaoDe(status).nome],
+            ["Cadastrada em", toDisplayDateTime(created_at)],
+            ["Cadastrada por", registrada_por?.nome ?? "–"],
+            ["Administradores", administradores.map(({ nome, login }) => `${nome} (${login})`).join(", ") || "–"],
+            ["Módulos em uso", permissoes.length],
+            ...(representante
+              ? [
+                  [
+                    "Empresas cadastradas",
+                    limite_cadastros === 0 ? cadastradas : `${cadastradas} de ${limite_cadastros}`,
+                  ] as const,
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+      <ContractCard detalhes={detalhes} />
+      <FiscalCard detalhes={detalhes} />
+    </div>
+  );
+}
