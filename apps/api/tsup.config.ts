@@ -14,5 +14,6 @@ export default defineConfig({
     cpSync("data", "dist/data", { recursive: true });
     cpSync("src/db/migrations", "dist/migrations", { recursive: true });
     cpSync("src/db/embedded-lock-worker.mjs", "dist/embedded-lock-worker.mjs");
+    cpSync("src/areas/fiscal/certificate-worker.mjs", "dist/certificate-worker.mjs");
   },
 });

@@ -13,7 +13,9 @@ import type { LookUpAddresses } from "./areas/consultas/service";
 import { contasBancariasRoutes } from "./areas/contas-bancarias/routes";
 import { contasPagarRoutes } from "./areas/contas-pagar/routes";
 import { contasReceberRoutes } from "./areas/contas-receber/routes";
+import { contratosRoutes } from "./areas/contratos/routes";
 import { empresasRoutes } from "./areas/empresas/routes";
+import { fiscalRoutes } from "./areas/fiscal/routes";
 import { formasPagamentoRoutes } from "./areas/formas-pagamento/routes";
 import { gruposUniNegocioRoutes } from "./areas/grupos-uni-negocio/routes";
 import { desenvolvimentoRoutes } from "./areas/mensagens/routes";
@@ -51,6 +53,8 @@ export interface AppOptions {
   readonly onMessage?: () => void;
   /** Services that addresses and companies are looked up with. */
   readonly lookUps?: LookUpAddresses;
+  /** What passwords that must be read again are encrypted with; without it none is kept. */
+  readonly secretKey?: string | null;
   /** Directories of the built apps; without them only the calls are served. */
   readonly apps?: { readonly backoffice: string; readonly signup: string };
 }
@@ -105,6 +109,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   relatoriosRoutes(server);
   auditoriaRoutes(server);
   referenciaRoutes(server);
+  contratosRoutes(server);
+  fiscalRoutes(server, options.secretKey ?? null);
   router.all("*", () => {
     throw notFound("Endereço não encontrado");
   });

@@ -1,9 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { InvalidConfig, prepareDataDir, readConfig } from "./config";
 import { repository } from "./places";
+import { ownSecretKey } from "./secret-key";
 
 describe("the configuration", () => {
   it("needs nothing", () => {
@@ -20,6 +21,7 @@ describe("the configuration", () => {
       lookUps: { cep: null, receita: null },
       mail: null,
       whatsappUrl: null,
+      secretKey: null,
       logLevel: "info",
     });
   });
@@ -58,6 +60,11 @@ describe("the configuration", () => {
     [{ NODE_ENV: "production", PUBLIC_URL: "https://x.com" }, "SMTP_URL é obrigatório com NODE_ENV=production"],
     [{ WHATSAPP_URL: "whatsapp.exemplo.com.br" }, "WHATSAPP_URL deve ser um endereço completo"],
     [{ WHATSAPP_URL: "smtp://whatsapp.exemplo.com.br" }, "WHATSAPP_URL deve ser um endereço completo"],
+    [{ SECRET_KEY: "curta" }, "SECRET_KEY deve ter pelo menos 32 caracteres"],
+    [
+      { NODE_ENV: "production", PUBLIC_URL: "https://x.com", SMTP_URL: "smtp://mail", MAIL_FROM: "a@x.com" },
+      "SECRET_KEY é obrigatório com NODE_ENV=production",
+    ],
     [{ LOG_LEVEL: "muito" }, "LOG_LEVEL deve ser um destes: fatal, error"],
     [{ NODE_ENV: "production" }, "PUBLIC_URL é obrigatório com NODE_ENV=production"],
     [{ NODE_ENV: "production", PUBLIC_URL: "http://x.com" }, "PUBLIC_URL deve começar com https://"],
@@ -72,9 +79,18 @@ describe("the configuration", () => {
 
   it("in production sends the cookie over https only", () => {
     const mail = { SMTP_URL: "smtps://u:p@mail:465", MAIL_FROM: "Prumo <nao-responda@exemplo.com.br>" };
-    const config = readConfig({ ...mail, NODE_ENV: "production", PUBLIC_URL: "https://prumo.exemplo.com.br/" });
+    const env = { ...mail, NODE_ENV: "production", PUBLIC_URL: "https://prumo.exemplo.com.br/" };
+    const config = readConfig({ ...env, SECRET_KEY: "x".repeat(32) });
     expect(config.mail).toEqual({ url: "smtps://u:p@mail:465", from: "Prumo <nao-responda@exemplo.com.br>" });
     expect(config).toMatchObject({ production: true, secureCookie: true, publicUrl: "https://prumo.exemplo.com.br" });
+  });
+
+  it("makes a key of its own beside the embedded database, that nobody else reads, and keeps it", () => {
+    const directory = join(mkdtempSync(join(tmpdir(), "prumo-chave-")), "dados");
+    const key = ownSecretKey(directory);
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(statSync(join(directory, "chave-secreta")).mode & 0o777).toBe(0o600);
+    expect(ownSecretKey(directory)).toBe(key);
   });
 
   it("refuses a data directory that is a file", () => {

@@ -30,6 +30,8 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** The gateway that messages by WhatsApp go to. Null: as with mail. */
   readonly whatsappUrl: string | null;
+  /** What passwords that must be read again are encrypted with. Null: nobody said. */
+  readonly secretKey: string | null;
   readonly logLevel: string;
 }
 
@@ -122,6 +124,7 @@ const schema = z.object({
       "WHATSAPP_URL deve ser um endereço completo, como https://whatsapp.exemplo.com.br/mensagens",
     )
     .optional(),
+  SECRET_KEY: z.string().min(32, "SECRET_KEY deve ter pelo menos 32 caracteres").optional(),
   LOG_LEVEL: z.enum(levels, { error: `LOG_LEVEL deve ser um destes: ${levels.join(", ")}` }).default("info"),
 });
 
@@ -144,6 +147,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new InvalidConfig("PUBLIC_URL deve começar com https:// com NODE_ENV=production");
   }
   if (production && SMTP_URL === undefined) throw new InvalidConfig("SMTP_URL é obrigatório com NODE_ENV=production");
+  if (production && parsed.data.SECRET_KEY === undefined) {
+    throw new InvalidConfig("SECRET_KEY é obrigatório com NODE_ENV=production");
+  }
   if (SMTP_URL !== undefined && MAIL_FROM === undefined)
     throw new InvalidConfig("MAIL_FROM é obrigatório com SMTP_URL");
   const shown = HOST.includes(":") ? `[${HOST}]` : HOST;
@@ -163,6 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     whatsappUrl: parsed.data.WHATSAPP_URL ?? null,
     supportPhone: parsed.data.SUPPORT_PHONE ?? null,
     lookUps: { cep: parsed.data.CEP_URL ?? null, receita: parsed.data.RECEITA_URL ?? null },
+    secretKey: parsed.data.SECRET_KEY ?? null,
     logLevel: parsed.data.LOG_LEVEL,
   };
 }

@@ -13,6 +13,7 @@ import { startHousekeeping } from "./housekeeping";
 import { errorForLog } from "./http/error-log";
 import { createMailer } from "./mailer";
 import { repository } from "./places";
+import { ownSecretKey } from "./secret-key";
 import { startupProblem } from "./startup-problem";
 import { createWhatsapp } from "./whatsapp";
 
@@ -29,6 +30,11 @@ function openDatabase({ database }: Config, logger: Logger): Promise<Database> {
   if (database.kind === "postgresql") return Promise.resolve(connect(database.url));
   prepareDataDir(database.dataDir);
   return openEmbedded(database.dataDir, fail, (err) => logger.error({ err }, "manutenção do banco"));
+}
+
+function secretKeyOf({ secretKey, database }: Config): string | null {
+  if (secretKey !== null || database.kind === "postgresql") return secretKey;
+  return ownSecretKey(database.dataDir);
 }
 
 function announce(config: Config, seeded: boolean): void {
@@ -64,6 +70,7 @@ async function start(): Promise<void> {
     trustProxy: config.trustProxy,
     supportPhone: config.supportPhone,
     lookUps: config.lookUps,
+    secretKey: secretKeyOf(config),
     apps: { backoffice: join(repository, "apps/backoffice/dist"), signup: join(repository, "apps/signup/dist") },
   });
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => announce(config, seeded));

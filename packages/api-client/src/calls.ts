@@ -194,6 +194,30 @@ export const calls = {
     recuperar: call("GET", "/rede/recuperar/:id", "empresas.visualizar"),
     atribuir: call("POST", "/rede/atribuir/store", "plataforma"),
   },
+  contrato: {
+    gerarContrato: call("POST", "/contrato/gerarContrato/:id", "empresas.editar"),
+    download: call("GET", "/contrato/download/:id", "session", { arquivo: true }),
+    assinar: call("POST", "/contrato/assinar/:id", "assinatura.editar"),
+  },
+  assinatura: {
+    atual: call("GET", "/assinatura", "assinatura.visualizar"),
+    alterarPlano: call("POST", "/assinatura/alterarPlano", "assinatura.editar"),
+  },
+  certificado: {
+    atual: call("GET", "/empresas/certificado/:id", "empresas.visualizar"),
+    enviar: call("POST", "/empresas/certificado/:id", "empresas.editar"),
+    download: call("GET", "/empresas/download/:id", "empresas.editar", { arquivo: true }),
+  },
+  arquivosXml: {
+    lista: call("GET", "/empresas/arquivosXml/:id", "empresas.visualizar"),
+    enviar: call("POST", "/empresas/arquivosXml/:id", "empresas.editar"),
+    arquivo: call("GET", "/empresas/arquivosXml/:id/arquivo/:arquivo", "empresas.visualizar", { arquivo: true }),
+    zip: call("GET", "/empresas/arquivosXml/:id/zip", "empresas.visualizar", { arquivo: true }),
+  },
+  configNF: {
+    atual: call("GET", "/configNF", "configNF.visualizar"),
+    salvar: call("POST", "/configNF", "configNF.editar"),
+  },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),
   },

@@ -10,7 +10,9 @@ import { consultas } from "./schemas/consultas";
 import { contasBancarias } from "./schemas/contas-bancarias";
 import { contasPagar } from "./schemas/contas-pagar";
 import { contasReceber } from "./schemas/contas-receber";
+import { assinatura, contrato } from "./schemas/contrato";
 import { empresas, rede } from "./schemas/empresas";
+import { arquivosXml, certificado, configNF } from "./schemas/fiscal";
 import { formasPagamento } from "./schemas/formas-pagamento";
 import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
 import { perfilAcesso } from "./schemas/perfil-acesso";
@@ -49,6 +51,11 @@ export const schemas = {
   gruposUniNegocio,
   empresas,
   rede,
+  contrato,
+  assinatura,
+  certificado,
+  arquivosXml,
+  configNF,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

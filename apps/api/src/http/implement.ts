@@ -1,6 +1,7 @@
 import type { Access, Call, PathParam } from "@prumo/api-client/call";
 import type { BodyOutput, CallSchemas, ResponseOf, SchemasOf } from "@prumo/api-client/contract";
 import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
+import type { ArquivoRespondido } from "@prumo/api-client/schemas/fields";
 import { today } from "@prumo/domain/date";
 import { can, needsCompany, type SubmoduloSemEmpresa } from "@prumo/domain/permissions";
 import type { Context, Hono } from "hono";
@@ -10,7 +11,7 @@ import { attemptOf } from "./attempt";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
 import { answerCsv, type CsvList } from "./csv";
 import { forbidden, Refusal } from "./errors";
-import { type Arquivo, answerFile } from "./file";
+import { answerFile } from "./file";
 import { type FlowCookie, flowCookie } from "./flow-cookie";
 import { readBody, readParams, readQuery, readSent } from "./read-request";
 import type { Env } from "./request";
@@ -105,7 +106,7 @@ async function answer(server: Server, c: Context<Env>, { call, schemas, handler,
   const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url };
   if (csv !== undefined && search.get("formato") === "csv") return answerCsv(c, await csv(request), hoje);
   const given = (await handler(request)) as object;
-  return call.arquivo ? answerFile(c, given as Arquivo) : c.json(given);
+  return call.arquivo ? answerFile(c, given as ArquivoRespondido) : c.json(given);
 }
 
 const AGENT_LENGTH = 300;

@@ -4,6 +4,7 @@ import { openInMemory } from "../db/embedded";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
 import { leituras, requestsOf } from "./examples";
+import { certificate, nfeKey, nfeXml, xmlFile } from "./fiscal-files";
 import { type Rows, rowsOf } from "./rows";
 import { send } from "./send";
 import { template } from "./template";
@@ -56,10 +57,19 @@ async function write(
   await send(visitor, calls.contasPagar.pagar, { body: { id: contaAberta(), data_pagamento: day, ...values } });
 }
 
+/** What is only read as a file. */
+async function writeFiles(visitor: Visitor): Promise<void> {
+  const params = { id: 1 };
+  await send(visitor, calls.contrato.gerarContrato, { params });
+  await send(visitor, calls.certificado.enviar, { params, body: certificate });
+  await send(visitor, calls.arquivosXml.enviar, { params, body: { arquivo: xmlFile(nfeXml(nfeKey(7))) } });
+}
+
 async function answers(database: Database): Promise<Record<string, string>> {
   const server = await startTestServer({ database, now: () => AGORA });
   const rows = await rowsOf(database.db, 1);
   await write(await server.loginAs("1-admin"), rows);
+  await writeFiles(await server.loginAs("6-plataforma"));
   const all: Record<string, string> = {};
   for (const login of LOGINS) {
     const visitor = await server.loginAs(login);

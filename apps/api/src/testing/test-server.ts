@@ -59,6 +59,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}) {
     database: options.database ?? (database as Database),
     logger: silent,
     development: true,
+    secretKey: "what the tests encrypt with",
     now: () => clock.now,
     ...options,
   });

@@ -67,6 +67,16 @@ export const arquivo = (error: string) =>
     { error },
   ) as unknown as z.ZodType<ArquivoEnviado, File | ArquivoEnviado>;
 
+/** A file as a call answers it; it goes out as bytes, never as JSON. */
+export interface ArquivoRespondido {
+  /** How it is called when it is saved. */
+  readonly nome: string;
+  /** Its media type. */
+  readonly tipo: string;
+  readonly conteudo: Uint8Array<ArrayBuffer> | string;
+}
+export const arquivoRespondido = z.custom<ArquivoRespondido>();
+
 /** The answer to every change. */
 export const message = z.object({ message: z.string() });
 

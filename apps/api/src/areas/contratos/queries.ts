@@ -1,0 +1,67 @@
+import { and, asc, desc, eq } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { contratos } from "../../db/schema/contratos";
+import { empresas } from "../../db/schema/empresas";
+import { planos } from "../../db/schema/planos";
+import { insert, scoped, update } from "../../db/scope";
+
+const alone = (empresa_id: number) => ({ empresa_id, empresas: () => [empresa_id] });
+
+/** The contract of a company that was made last, which is the one in force. */
+export async function lastContract(db: Db, empresa_id: number) {
+  const t = scoped(contratos, alone(empresa_id));
+  const [last] = await db.select().from(t).orderBy(desc(t.id)).limit(1);
+  return last;
+}
+
+/** Locks a company until the transaction ends, so that its contracts are made and signed one after the other. */
+export async function lockCompany(tx: Tx, empresa_id: number): Promise<void> {
+  await tx.select({ id: empresas.id }).from(empresas).where(eq(empresas.id, empresa_id)).for("no key update");
+}
+
+/** The company as a contract names it, with its plan. */
+export async function findParties(db: Db, empresa_id: number) {
+  const [row] = await db
+    .select({
+      empresa: { nome: empresas.nome, cnpj: empresas.cnpj, expiracao: empresas.expiracao },
+      fuso_horario: empresas.fuso_horario,
+      plano: { id: planos.id, nome: planos.nome, valor: planos.valor },
+    })
+    .from(empresas)
+    .leftJoin(planos, eq(planos.id, empresas.plano_id))
+    .where(eq(empresas.id, empresa_id));
+  return row;
+}
+
+/** The plans that companies may choose on their own, the cheapest first. */
+export function findPublicPlans(db: Db) {
+  return db
+    .select({ id: planos.id, nome: planos.nome, valor: planos.valor })
+    .from(planos)
+    .where(and(eq(planos.ativo, true), eq(planos.publico, true)))
+    .orderBy(asc(planos.valor), asc(planos.id));
+}
+
+interface NewContract {
+  readonly plano_id: number;
+  readonly plano: string;
+  readonly valor: number;
+  readonly texto: string;
+  readonly created_at: Date;
+  readonly gerado_por: number | null;
+}
+
+/** Adds an unsigned contract to a company. */
+export async function addContract(tx: Tx, empresa_id: number, row: NewContract) {
+  const [made] = await insert(tx, contratos, { empresa_id }, [row]);
+  if (made === undefined) throw new Error("The contract was not made");
+  return made;
+}
+
+/** Notes on a contract that it was signed. */
+export const signContract = (
+  tx: Tx,
+  empresa_id: number,
+  id: number,
+  by: { readonly assinado_em: Date; readonly assinado_por: string; readonly endereco: string },
+) => update(tx, contratos, { empresa_id }, id, { status: 1, ...by });

@@ -1,0 +1,139 @@
+import { dateTimeIn } from "@prumo/domain/date";
+import { can } from "@prumo/domain/permissions";
+import type { Db, Tx } from "../../db/client";
+import { type Registro, write } from "../../db/transaction";
+import type { Ctx, SessionCtx } from "../../http/context";
+import { forbidden, invalidField, notFound, Refusal, refusedByState } from "../../http/errors";
+import { contractText } from "../cadastro/contract";
+import { oneCompany } from "../empresas/service";
+import { applyPlan } from "../planos/service";
+import { contractPdf } from "./pdf";
+import { addContract, findParties, findPublicPlans, lastContract, lockCompany, signContract } from "./queries";
+
+const SIGNED = 1;
+const TITLE = "Contrato de assinatura";
+
+/** Makes the unsigned contract of a company for its plan, as both are now. The caller has locked the company. */
+async function make(
+  tx: Tx,
+  ctx: Pick<SessionCtx, "usuario_id" | "agora">,
+  empresa_id: number,
+  registrar: (registro: Registro) => void,
+) {
+  const parties = await findParties(tx, empresa_id);
+  if (parties?.plano == null) throw refusedByState("Defina o plano da empresa antes de gerar o contrato");
+  const { empresa, plano } = parties;
+  const last = await lastContract(tx, empresa_id);
+  if (last?.status === SIGNED && last.plano_id === plano.id && last.valor === plano.valor) {
+    throw refusedByState("O contrato deste plano já foi assinado");
+  }
+  const made = await addContract(tx, empresa_id, {
+    ...{ plano_id: plano.id, plano: plano.nome, valor: plano.valor, texto: contractText({ empresa, plano }) },
+    ...{ created_at: ctx.agora, gerado_por: ctx.usuario_id },
+  });
+  registrar({ entidade: "contratos", entidade_id: made.id, depois: made });
+  return made;
+}
+
+/**
+ * Makes the contract of a company for the plan that it has. It takes the place of an earlier one.
+ * @throws Refusal 404; 403 for who is neither the platform administrator nor of the representative that registered the
+ *   company; 422 without a plan, or when this plan's contract is signed
+ */
+export const generateContract = (db: Db, ctx: SessionCtx, empresa_id: number) =>
+  write(db, ctx, async (tx, registrar) => {
+    const { empresa } = await oneCompany(tx, ctx, empresa_id);
+    const representante = ctx.empresa !== null && ctx.empresa.id === empresa.registrada_por?.id;
+    if (!ctx.usuario.administrador_plataforma && !representante) {
+      throw forbidden("Só o administrador da plataforma ou o representante que cadastrou a empresa gera o contrato");
+    }
+    await lockCompany(tx, empresa_id);
+    const { id } = await make(tx, ctx, empresa_id, registrar);
+    return { message: "Contrato gerado com sucesso!", contrato: { id, status: 0 as const } };
+  });
+
+/**
+ * Signs the contract of the own company, once: who, when and from where is kept.
+ * @param read the contract that was read, if the caller says so
+ * @throws Refusal 404 for another company, 403 for who does not administer this one, 409 when another contract was made
+ *   meanwhile, 422 when there is none or it is signed
+ */
+export async function sign(db: Db, ctx: Ctx, empresa_id: number, read: number | null | undefined) {
+  if (empresa_id !== ctx.empresa_id) throw notFound();
+  if (!ctx.usuario.adm) throw forbidden("Só um administrador da empresa assina o contrato");
+  return write(db, ctx, async (tx, registrar) => {
+    await lockCompany(tx, empresa_id);
+    const contract = await lastContract(tx, empresa_id);
+    if (contract === undefined) throw refusedByState("Ainda não há contrato para assinar");
+    if (read != null && read !== contract.id) {
+      throw new Refusal(409, "O contrato mudou. Leia o novo contrato antes de assinar.");
+    }
+    if (contract.status === SIGNED) throw refusedByState("O contrato já foi assinado");
+    const by = { assinado_em: ctx.agora, assinado_por: ctx.usuario.nome, endereco: ctx.endereco };
+    const signed = await signContract(tx, empresa_id, contract.id, by);
+    registrar({ entidade: "contratos", entidade_id: contract.id, antes: contract, depois: signed });
+    return { message: "Contrato assinado com sucesso!", contrato: { id: contract.id, status: SIGNED as 1 } };
+  });
+}
+
+/** Who reads the subscription of the own company reads its contract; others need to see companies. */
+function requireReading(ctx: SessionCtx, empresa_id: number): void {
+  const own = ctx.empresa?.id === empresa_id && can(ctx, "assinatura.visualizar");
+  if (!own && !can(ctx, "empresas.visualizar")) throw forbidden("Você não tem permissão para fazer isto");
+}
+
+/**
+ * The contract of a company as a PDF.
+ * @throws Refusal 403, 404
+ */
+export async function downloadContract(db: Db, ctx: SessionCtx, empresa_id: number) {
+  requireReading(ctx, empresa_id);
+  if (ctx.empresa?.id !== empresa_id) await oneCompany(db, ctx, empresa_id);
+  const [contract, parties] = [await lastContract(db, empresa_id), await findParties(db, empresa_id)];
+  if (contract === undefined || parties === undefined) throw notFound("Contrato não encontrado");
+  const local = (moment: Date) => dateTimeIn(parties.fuso_horario, moment);
+  const { id, texto, created_at, assinado_em, assinado_por, endereco } = contract;
+  const conteudo = await contractPdf({
+    ...{ id, titulo: TITLE, texto, created_at: local(created_at), feito_em: created_at },
+    ...{ assinado_em: assinado_em && local(assinado_em), assinado_por, endereco },
+  });
+  return { nome: `contrato-${id}.pdf`, tipo: "application/pdf", conteudo };
+}
+
+/** What the own company has subscribed to, and the plans that it may change to. */
+export async function showSubscription(db: Db, ctx: Ctx) {
+  const [parties, contract, planos] = await Promise.all([
+    findParties(db, ctx.empresa_id),
+    lastContract(db, ctx.empresa_id),
+    findPublicPlans(db),
+  ]);
+  const local = (moment: Date) => dateTimeIn(ctx.empresa.fuso_horario, moment);
+  const contrato = contract && {
+    ...{ id: contract.id, plano: contract.plano, valor: contract.valor, texto: contract.texto },
+    status: contract.status === SIGNED ? (1 as const) : (0 as const),
+    created_at: local(contract.created_at),
+    assinado_em: contract.assinado_em && local(contract.assinado_em),
+    assinado_por: contract.assinado_por,
+  };
+  const { plano = null, empresa } = parties ?? {};
+  return { plano, expiracao: empresa?.expiracao ?? null, contrato: contrato ?? null, planos };
+}
+
+/**
+ * Changes the plan of the own company to one that is offered to the public: what the company may use follows it, its
+ * last day stays, and the contract of the new plan waits to be signed.
+ * @throws Refusal 403 for who does not administer the company, 422 for another plan or the one that it has
+ */
+export async function changePlan(db: Db, ctx: Ctx, plano: number) {
+  const { empresa_id } = ctx;
+  if (!ctx.usuario.adm) throw forbidden("Só um administrador da empresa muda o plano");
+  return write(db, ctx, async (tx, registrar) => {
+    const offered = await findPublicPlans(tx);
+    if (!offered.some(({ id }) => id === plano)) throw invalidField("plano", "Selecione o plano");
+    const before = await findParties(tx, empresa_id);
+    if (before?.plano?.id === plano) throw invalidField("plano", "Este já é o plano da empresa");
+    await applyPlan(tx, empresa_id, plano, before?.empresa.expiracao ?? null, registrar);
+    await make(tx, ctx, empresa_id, registrar);
+    return { message: "Plano alterado com sucesso! Assine o novo contrato." };
+  });
+}

@@ -1,0 +1,103 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { certificado } from "@prumo/api-client/schemas/fiscal";
+import { dateTimeIn, toDisplay } from "@prumo/domain/date";
+import type { Db } from "../../db/client";
+import { write } from "../../db/transaction";
+import type { SessionCtx } from "../../http/context";
+import { invalidField, notFound, refusedByState } from "../../http/errors";
+import type { SecretBox } from "../../http/secret-box";
+import { oneCompany } from "../empresas/service";
+import { openCertificate } from "./pkcs12";
+import { findCertificate, lockCompany, replaceCertificate } from "./queries";
+
+type Enviado = BodyOutput<(typeof certificado)["enviar"]["body"]>;
+
+/** Companies that are in none themselves look at others in this zone. */
+const ZONE = "America/Sao_Paulo";
+const zoneOf = ({ empresa }: SessionCtx) => empresa?.fuso_horario ?? ZONE;
+
+interface Kept {
+  readonly nome: string;
+  readonly titular: string;
+  readonly validade: string;
+  readonly created_at: Date;
+}
+
+const presented = ({ nome, titular, validade, created_at }: Kept, ctx: SessionCtx) => ({
+  ...{ nome, titular, validade },
+  created_at: dateTimeIn(zoneOf(ctx), created_at),
+});
+
+/** What a sealed password of a certificate belongs to. */
+const placeOf = (empresa_id: number) => `certificado ${empresa_id}`;
+
+/**
+ * Opens what was sent.
+ * @throws Refusal 422 on the field that is wrong
+ */
+async function opened({ arquivo, senha }: Enviado, ctx: SessionCtx) {
+  const nome = arquivo.nome
+    .replace(/^.*[/\\]/, "")
+    .replace(/\p{Cc}/gu, "")
+    .slice(-100);
+  if (!/\.(pfx|p12)$/i.test(nome)) throw invalidField("arquivo", "Envie um arquivo .pfx ou .p12");
+  const found = await openCertificate(arquivo.conteudo, senha);
+  if ("erro" in found) {
+    throw found.erro === "senha"
+      ? invalidField("senha", "A senha não abre este certificado")
+      : invalidField("arquivo", "O arquivo não é um certificado .pfx ou .p12 que se possa abrir");
+  }
+  const validade = dateTimeIn(zoneOf(ctx), found.fim).slice(0, 10);
+  if (found.fim < ctx.agora) throw invalidField("arquivo", `O certificado venceu em ${toDisplay(validade)}`);
+  return { nome, titular: found.titular.replace(/\p{Cc}/gu, "").slice(0, 200), validade };
+}
+
+/**
+ * Keeps the certificate of a company, in the place of an earlier one, its password sealed.
+ * @param box null where no key was configured
+ * @throws Refusal 404; 422 for a wrong password, a file that is no certificate, one that has expired
+ */
+export async function keepCertificate(
+  db: Db,
+  ctx: SessionCtx,
+  box: SecretBox | null,
+  empresa_id: number,
+  body: Enviado,
+) {
+  await oneCompany(db, ctx, empresa_id);
+  if (box === null) throw refusedByState("Defina SECRET_KEY no servidor para guardar certificados");
+  const about = await opened(body, ctx);
+  const conteudo = Buffer.from(body.arquivo.conteudo, "base64").toString("base64");
+  return write(db, ctx, async (tx, registrar) => {
+    await lockCompany(tx, empresa_id);
+    const senha = box.seal(body.senha, placeOf(empresa_id));
+    const before = await findCertificate(tx, empresa_id);
+    const kept = await replaceCertificate(tx, empresa_id, { ...about, conteudo, senha, created_at: ctx.agora });
+    const trail = ({ nome, titular, validade }: Kept) => ({ nome, titular, validade });
+    const antes = before && trail(before);
+    registrar({ entidade: "certificados", entidade_id: kept.id, antes, depois: trail(kept) });
+    return { message: "Certificado salvo com sucesso!", certificado: presented(kept, ctx) };
+  });
+}
+
+/**
+ * What the certificate of a company says of itself.
+ * @throws Refusal 404 without the company
+ */
+export async function showCertificate(db: Db, ctx: SessionCtx, empresa_id: number) {
+  await oneCompany(db, ctx, empresa_id);
+  const kept = await findCertificate(db, empresa_id);
+  return { certificado: kept === undefined ? null : presented(kept, ctx) };
+}
+
+/**
+ * The certificate's file, as it was sent.
+ * @throws Refusal 404
+ */
+export async function downloadCertificate(db: Db, ctx: SessionCtx, empresa_id: number) {
+  await oneCompany(db, ctx, empresa_id);
+  const kept = await findCertificate(db, empresa_id);
+  if (kept === undefined) throw notFound("Certificado não encontrado");
+  const conteudo = Uint8Array.from(Buffer.from(kept.conteudo, "base64"));
+  return { nome: kept.nome, tipo: "application/x-pkcs12", conteudo };
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { arquivosXml, certificados, configuracoesFiscais } from "../../db/schema/contratos";
+import { empresas } from "../../db/schema/empresas";
+import { insert, remove, scoped, update } from "../../db/scope";
+
+const alone = (empresa_id: number) => ({ empresa_id, empresas: () => [empresa_id] });
+
+/** The certificate of a company, its file and its sealed password included. */
+export async function findCertificate(db: Db, empresa_id: number) {
+  const [row] = await db.select().from(scoped(certificados, alone(empresa_id)));
+  return row;
+}
+
+interface Certificate {
+  readonly nome: string;
+  readonly conteudo: string;
+  readonly senha: string;
+  readonly titular: string;
+  readonly validade: string;
+  readonly created_at: Date;
+}
+
+/** Gives a company its one certificate, in the place of an earlier one. */
+export async function replaceCertificate(tx: Tx, empresa_id: number, row: Certificate) {
+  await remove(tx, certificados, { empresa_id }, { empresa_id });
+  const [made] = await insert(tx, certificados, { empresa_id }, [row]);
+  if (made === undefined) throw new Error("The certificate was not kept");
+  return made;
+}
+
+export interface Period {
+  readonly data_inicial?: string | undefined;
+  readonly data_final?: string | undefined;
+}
+
+const within = (emissao: (typeof arquivosXml)["emissao"], { data_inicial, data_final }: Period) =>
+  and(
+    data_inicial === undefined ? undefined : gte(emissao, data_inicial),
+    data_final === undefined ? undefined : lte(emissao, data_final),
+  );
+
+/** The fiscal documents of a company in a period, by day of issue, without their contents. */
+export function findXmls(db: Db, empresa_id: number, period: Period) {
+  const t = scoped(arquivosXml, alone(empresa_id));
+  return db
+    .select({ id: t.id, nome: t.nome, chave: t.chave, emissao: t.emissao })
+    .from(t)
+    .where(within(t.emissao, period))
+    .orderBy(asc(t.emissao), asc(t.chave));
+}
+
+/** How many documents a period has, and how many characters they have together. */
+export async function measureXmls(db: Db, empresa_id: number, period: Period) {
+  const t = scoped(arquivosXml, alone(empresa_id));
+  const total = sql<number>`count(*)`.mapWith(Number);
+  const tamanho = sql<number>`coalesce(sum(length(${t.conteudo})), 0)`.mapWith(Number);
+  const [row] = await db.select({ total, tamanho }).from(t).where(within(t.emissao, period));
+  return row ?? { total: 0, tamanho: 0 };
+}
+
+/** The fiscal documents of a company in a period, whole. */
+export function findWholeXmls(db: Db, empresa_id: number, period: Period) {
+  const t = scoped(arquivosXml, alone(empresa_id));
+  return db
+    .select({ nome: t.nome, emissao: t.emissao, conteudo: t.conteudo })
+    .from(t)
+    .where(within(t.emissao, period))
+    .orderBy(asc(t.emissao), asc(t.chave));
+}
+
+export async function findXml(db: Db, empresa_id: number, id: number) {
+  const t = scoped(arquivosXml, alone(empresa_id));
+  const [row] = await db.select({ nome: t.nome, conteudo: t.conteudo }).from(t).where(eq(t.id, id));
+  return row;
+}
+
+interface XmlRow {
+  readonly chave: string;
+  readonly nome: string;
+  readonly emissao: string;
+  readonly conteudo: string;
+  readonly created_at: Date;
+}
+
+export async function addXml(tx: Tx, empresa_id: number, row: XmlRow) {
+  const [made] = await insert(tx, arquivosXml, { empresa_id }, [row]);
+  if (made === undefined) throw new Error("The XML was not kept");
+  return made;
+}
+
+/** The fiscal settings of a company; undefined while none were saved. */
+export async function findSettings(db: Db, empresa_id: number) {
+  const [row] = await db.select().from(scoped(configuracoesFiscais, alone(empresa_id)));
+  return row;
+}
+
+export async function findDecimals(db: Db, empresa_id: number): Promise<number> {
+  const [row] = await db
+    .select({ casas_decimais: empresas.casas_decimais })
+    .from(empresas)
+    .where(eq(empresas.id, empresa_id));
+  return row?.casas_decimais ?? 2;
+}
+
+export interface Settings {
+  readonly regime_tributario: number | null;
+  readonly inscricao_estadual: string | null;
+  readonly inscricao_municipal: string | null;
+  readonly ambiente: number;
+  readonly serie_nfe: number;
+  readonly proximo_numero_nfe: number;
+}
+
+/** Locks the company, so that its settings are saved one after the other. */
+export async function lockCompany(tx: Tx, empresa_id: number): Promise<void> {
+  await tx.select({ id: empresas.id }).from(empresas).where(eq(empresas.id, empresa_id)).for("no key update");
+}
+
+export async function saveSettings(tx: Tx, empresa_id: number, settings: Settings & { readonly versao: number }) {
+  const before = await findSettings(tx, empresa_id);
+  if (before === undefined) {
+    const [made] = await insert(tx, configuracoesFiscais, { empresa_id }, [settings]);
+    return made;
+  }
+  return update(tx, configuracoesFiscais, { empresa_id }, before.id, settings);
+}
+
+export async function setDecimals(tx: Tx, empresa_id: number, casas_decimais: number): Promise<void> {
+  await tx.update(empresas).set({ casas_decimais }).where(eq(empresas.id, empresa_id));
+}

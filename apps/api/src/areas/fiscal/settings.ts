@@ -1,0 +1,51 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { configNF } from "@prumo/api-client/schemas/fiscal";
+import type { Db } from "../../db/client";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { requireVersion } from "../../http/errors";
+import { findDecimals, findSettings, lockCompany, saveSettings, setDecimals } from "./queries";
+
+type Salva = BodyOutput<(typeof configNF)["salvar"]["body"]>;
+
+/** What holds for a company that has saved nothing yet. */
+const initial = {
+  regime_tributario: null,
+  inscricao_estadual: null,
+  inscricao_municipal: null,
+  ambiente: 2,
+  serie_nfe: 1,
+  proximo_numero_nfe: 1,
+  versao: 0,
+};
+
+async function current(db: Db, empresa_id: number) {
+  const {
+    id: _,
+    empresa_id: __,
+    ...settings
+  } = (await findSettings(db, empresa_id)) ?? { id: 0, empresa_id, ...initial };
+  return { casasDecimais: await findDecimals(db, empresa_id), ...settings };
+}
+
+/** The fiscal settings of the company. */
+export async function showSettings(db: Db, { empresa, empresa_id }: Ctx) {
+  return { empresa: { id: empresa.id, nome: empresa.nome }, configuracao: await current(db, empresa_id) };
+}
+
+/**
+ * Saves them. The decimals hold from everybody's next call.
+ * @throws Refusal 409 when somebody else was quicker
+ */
+export const storeSettings = (db: Db, ctx: Ctx, { casasDecimais, versao, ...settings }: Salva) =>
+  write(db, ctx, async (tx, registrar) => {
+    const { empresa_id } = ctx;
+    await lockCompany(tx, empresa_id);
+    const antes = await current(tx, empresa_id);
+    requireVersion(antes.versao, versao);
+    const saved = await saveSettings(tx, empresa_id, { ...settings, versao: antes.versao + 1 });
+    await setDecimals(tx, empresa_id, casasDecimais);
+    const depois = { casasDecimais, ...settings };
+    registrar({ entidade: "configuracoes_fiscais", entidade_id: saved?.id ?? null, antes, depois });
+    return { message: "Configurações salvas com sucesso!" };
+  });

@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { syncPath } from "./db/embedded-files";
+
+const BYTES = 32;
+
+/**
+ * The key of an installation that was given none: made at the first start and kept beside the embedded database, readable
+ * by its owner alone. Copies of the database do not hold it.
+ * @param dataDir made if it is missing
+ */
+export function ownSecretKey(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, "chave-secreta");
+  if (!existsSync(file)) {
+    // Whole or not at all, whenever the power goes.
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(BYTES).toString("base64url"), { mode: 0o600 });
+    syncPath(draft);
+    renameSync(draft, file);
+  }
+  return readFileSync(file, "utf8").trim();
+}

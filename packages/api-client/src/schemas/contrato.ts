@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { arquivoRespondido, chosenId, date, dateTime, id, message, money } from "./fields";
+
+const status = z.union([z.literal(0), z.literal(1)]);
+const plano = z.object({ id, nome: z.string(), valor: money });
+
+/** What was agreed, as it was when the contract was made. */
+const contratoCompleto = z.object({
+  id,
+  plano: z.string(),
+  valor: money,
+  /** Paragraphs; a line that begins with `# ` is a heading. */
+  texto: z.string(),
+  /** 0 unsigned, 1 signed. */
+  status,
+  created_at: dateTime,
+  assinado_em: dateTime.nullable(),
+  assinado_por: z.string().nullable(),
+});
+
+/** The contract of a company, which the `id` of each call names. The last one made is the one in force. */
+export const contrato = {
+  gerarContrato: { response: message.extend({ contrato: z.object({ id, status }) }) },
+  download: { response: arquivoRespondido },
+  assinar: {
+    /** The contract that was read: another one that was made meanwhile is refused with 409. */
+    body: z.object({ contrato: z.int().nullish() }),
+    response: message.extend({ contrato: z.object({ id, status }) }),
+  },
+} satisfies SchemasOf<typeof calls.contrato>;
+
+/** What the company in which the caller works has subscribed to. */
+export const assinatura = {
+  atual: {
+    response: z.object({
+      plano: plano.nullable(),
+      expiracao: date.nullable(),
+      contrato: contratoCompleto.nullable(),
+      /** The plans that may be changed to. */
+      planos: z.array(plano),
+    }),
+  },
+  alterarPlano: { body: z.object({ plano: chosenId("Selecione o plano") }), response: message },
+} satisfies SchemasOf<typeof calls.assinatura>;
+
+export type Contrato = z.output<typeof contratoCompleto>;
+export type Assinatura = z.output<typeof assinatura.atual.response>;

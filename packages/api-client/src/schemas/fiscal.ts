@@ -1,0 +1,107 @@
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { arquivo, arquivoRespondido, date, dateTime, id, message, text } from "./fields";
+
+const titularEValidade = z.object({
+  /** Of the file. */
+  nome: z.string(),
+  /** Whom the certificate names. */
+  titular: z.string(),
+  /** Its last day. */
+  validade: date,
+  created_at: dateTime,
+});
+
+/** The digital certificate of a company, which `id` names. */
+export const certificado = {
+  atual: { response: z.object({ certificado: titularEValidade.nullable() }) },
+  enviar: {
+    body: z.object({
+      arquivo: arquivo("Selecione o certificado"),
+      senha: z.string({ error: "Informe a senha do certificado" }).min(1, "Informe a senha do certificado").max(200),
+    }),
+    response: message.extend({ certificado: titularEValidade }),
+  },
+  download: { response: arquivoRespondido },
+} satisfies SchemasOf<typeof calls.certificado>;
+
+const periodo = z.object({ data_inicial: date.optional(), data_final: date.optional() }).superRefine((filtro, ctx) => {
+  const { data_inicial, data_final } = filtro;
+  if (data_inicial === undefined || data_final === undefined || data_inicial <= data_final) return;
+  ctx.addIssue({ code: "custom", path: ["data_final"], message: "A data final deve ser depois da inicial" });
+});
+
+/** Fiscal documents (NF-e) that a company, which `id` names, keeps. Periods are of their days of issue, both included. */
+export const arquivosXml = {
+  lista: {
+    query: periodo,
+    response: z.object({
+      arquivos: z.array(
+        z.object({
+          id,
+          nome: z.string(),
+          /** Where the file is. */
+          url: z.string(),
+          /** What names the document everywhere: 44 characters. */
+          chave: z.string(),
+          emissao: date,
+        }),
+      ),
+    }),
+  },
+  arquivo: { response: arquivoRespondido },
+  /** All of a period as one .zip. */
+  zip: { query: periodo, response: arquivoRespondido },
+  enviar: { body: z.object({ arquivo: arquivo("Selecione o arquivo XML") }), response: message },
+} satisfies SchemasOf<typeof calls.arquivosXml>;
+
+/** The whole numbers that a field takes; `error` for whatever else. */
+const inteiro = (min: number, max: number, error: string) => z.int({ error }).min(min, error).max(max, error);
+const inscricao = text(20)
+  .nullish()
+  .transform((value) => value || null);
+
+const configuracao = z.object({
+  /** Decimals in force when receiving and paying. */
+  casasDecimais: z.int(),
+  /** CRT: 1 Simples Nacional, 2 Simples Nacional above the limit, 3 normal, 4 MEI. */
+  regime_tributario: z.int().nullable(),
+  inscricao_estadual: z.string().nullable(),
+  inscricao_municipal: z.string().nullable(),
+  /** 1 production, 2 trial. */
+  ambiente: z.int(),
+  serie_nfe: z.int(),
+  proximo_numero_nfe: z.int(),
+  versao: z.int(),
+});
+
+const configuracaoSalva = z.object({
+  casasDecimais: inteiro(2, 4, "Informe de 2 a 4 casas decimais"),
+  regime_tributario: inteiro(1, 4, "Selecione o regime tributário")
+    .nullish()
+    .transform((value) => value ?? null),
+  inscricao_estadual: inscricao,
+  inscricao_municipal: inscricao,
+  ambiente: inteiro(1, 2, "Selecione o ambiente"),
+  serie_nfe: inteiro(0, 999, "Informe uma série de 0 a 999"),
+  proximo_numero_nfe: inteiro(1, 999_999_999, "Informe um número de 1 a 999.999.999"),
+  versao: z.int().nullish(),
+});
+
+/** Fiscal settings of the company in which the caller works. */
+export const configNF = {
+  atual: {
+    response: z.object({
+      empresa: z.object({ id, nome: z.string() }),
+      configuracao,
+    }),
+  },
+  salvar: { body: configuracaoSalva, response: message },
+} satisfies SchemasOf<typeof calls.configNF>;
+
+export type CertificadoDaEmpresa = z.output<typeof titularEValidade>;
+export type ArquivoXml = z.output<typeof arquivosXml.lista.response>["arquivos"][number];
+export type PeriodoXml = z.input<typeof periodo>;
+export type ConfiguracaoFiscal = z.output<typeof configuracao>;
+export type ConfiguracaoDigitada = z.input<typeof configuracaoSalva>;

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { isValidNfeKey } from "./nfe-key";
+
+const key = "35170458716523000119550010000000121000123458";
+
+describe("the key of an NF-e", () => {
+  it.each([key, "35261111222333000181550010000001231123456787", "35261112ABC34501DE35550010000001231123456788"])(
+    "%s is one",
+    (text) => expect(isValidNfeKey(text)).toBe(true),
+  );
+
+  it("is none with any other check digit, nor with any other digit in one place", () => {
+    for (let at = 0; at < key.length; at += 1) {
+      for (const digit of "0123456789") {
+        if (digit === key[at]) continue;
+        const other = key.slice(0, at) + digit + key.slice(at + 1);
+        expect([other, isValidNfeKey(other)]).toEqual([other, false]);
+      }
+    }
+  });
+
+  it.each([
+    "",
+    key.slice(1),
+    `${key}0`,
+    key.replace("3", "A"),
+    key.toLowerCase().replace("5", "a"),
+    `NFe${key}`,
+    `${key}\n`,
+  ])("%j is none", (text) => expect(isValidNfeKey(text)).toBe(false));
+});
