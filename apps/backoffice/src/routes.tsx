@@ -7,6 +7,7 @@ import { administrationRoutes } from "./routes/administration";
 import { cashRoutes } from "./routes/cash";
 import { companyRoutes } from "./routes/companies";
 import { page } from "./routes/page";
+import { platformRoutes } from "./routes/platform";
 import { registerRoutes } from "./routes/registers";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
@@ -48,6 +49,7 @@ export const createRoutes = (): RouteObject[] => [
           ...registerRoutes(),
           ...administrationRoutes(),
           ...companyRoutes(),
+          ...platformRoutes(),
           {
             path: "*",
             loader: () => {

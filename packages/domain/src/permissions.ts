@@ -118,6 +118,12 @@ export const modulos = [
   },
 ] as const satisfies { chave: string; nome: string; submodulos: { chave: Submodulo; nome: string }[] }[];
 
+/** What a submodule is called. */
+export function submoduleName(submodulo: Submodulo): string {
+  const all = modulos.flatMap(({ submodulos }) => submodulos.map(({ chave, nome }) => ({ chave, nome })));
+  return all.find(({ chave }) => chave === submodulo)?.nome ?? submodulo;
+}
+
 /** What the actions are called in the permission trees. */
 export const nomesAcao: Record<Acao, string> = {
   visualizar: "Visualizar",

@@ -62,6 +62,7 @@ export const paths = {
   login: (volta?: string) => withQuery("/login", { volta }),
   minhaConta: () => "/minhaConta",
   senhaSolicitar: () => "/senha/solicitar",
+  assinatura: () => "/assinatura",
   auditoria: (query?: Query) => withQuery("/auditoria", query),
   contasPagar: contas("/contasPagar", "pagar"),
   contasReceber: contas("/contasReceber", "receber"),
@@ -76,8 +77,10 @@ export const paths = {
   pessoas: registro("/pessoas"),
   usuarios: registro("/usuarios"),
   perfilAcesso: registro("/perfilAcesso"),
+  planos: registro("/planos"),
   empresas,
   configNF: () => "/configNF",
+  gruposUniNegocio: registro("/gruposuninegocio"),
   gruposPermissoes: {
     lista: (query?: Query) => withQuery("/permissoes/grupos", query),
     novo: () => "/permissoes/grupos/novo",

@@ -29,8 +29,25 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 
-/** The menu, grouped and ordered as the permission table is. */
-export const menu = modulos
+/** Pages of the platform, which are no submodule of a company. */
+const platform: readonly MenuEntry[] = [
+  { nome: "Perfis de acesso", path: paths.perfilAcesso.lista(), call: calls.perfilAcesso.lista, key: "v" },
+  { nome: "Planos", path: paths.planos.lista(), call: calls.planos.save, key: "o" },
+  {
+    nome: "Grupos de unidades",
+    path: paths.gruposUniNegocio.lista(),
+    call: calls.gruposUniNegocio.lista,
+    key: "d",
+  },
+];
+
+interface MenuGroup {
+  readonly chave: string;
+  readonly nome: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+const modules: readonly MenuGroup[] = modulos
   .map(({ chave, nome, submodulos }) => ({
     chave,
     nome,
@@ -40,3 +57,6 @@ export const menu = modulos
     }),
   }))
   .filter(({ entries }) => entries.length > 0);
+
+/** The menu, grouped and ordered as the permission table is; what only the platform administrator has comes last. */
+export const menu: readonly MenuGroup[] = [...modules, { chave: "plataforma", nome: "Plataforma", entries: platform }];

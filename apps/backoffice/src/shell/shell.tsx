@@ -9,6 +9,7 @@ import { preload } from "../app/preload";
 import { useSession } from "../app/session";
 import { Logo } from "./logo";
 import { NavigationMenu } from "./navigation-menu";
+import { PlanBanner } from "./plan-banner";
 import { UnitSwitch } from "./unit-switch";
 import { useMenu } from "./use-menu";
 import { useShortcuts } from "./use-shortcuts";
@@ -90,6 +91,7 @@ export function Shell() {
             <UnitSwitch session={session} className="ms-auto max-[720px]:ms-0" />
             <UserMenu session={session} onHelp={() => setHelpOpen(true)} />
           </header>
+          <PlanBanner session={session} />
           <main
             id="conteudo"
             tabIndex={-1}

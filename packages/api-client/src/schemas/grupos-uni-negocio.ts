@@ -39,6 +39,7 @@ const empresas = z.array(empresaNoGrupo, { error: EMPRESA }).min(1, EMPRESA).max
 const empresa = z.object({
   id,
   nome: z.string(),
+  /** With the mask of its kind. */
   cnpj: z.string().nullable(),
   /** The head office of the group. */
   matriz: z.boolean(),

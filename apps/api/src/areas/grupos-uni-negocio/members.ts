@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gruposUniNegocio as contrato } from "@prumo/api-client/schemas/grupos-uni-negocio";
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { compartilhaveis, modulos } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
 import { type Registro, write } from "../../db/transaction";
@@ -37,8 +38,9 @@ const sharingTree = (compartilhados: readonly string[]) =>
     .filter(({ submodulos }) => submodulos.length > 0);
 
 /** A company as its group shows it. */
-export const shownCompany = ({ unidade_id: _, compartilhados, ...empresa }: NaLista) => ({
+export const shownCompany = ({ unidade_id: _, compartilhados, cnpj, ...empresa }: NaLista) => ({
   ...empresa,
+  cnpj: cnpj && formatCpfCnpj(cnpj),
   modulos: sharingTree(compartilhados),
 });
 

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gruposUniNegocio as contrato } from "@prumo/api-client/schemas/grupos-uni-negocio";
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { clampPageSize } from "@prumo/domain/page-size";
 import { paginate } from "@prumo/domain/paginated";
 import { eq } from "drizzle-orm";
@@ -29,7 +30,7 @@ async function withCompanies<G extends { readonly id: number }>(db: Db, groups: 
     ...grupo,
     companies: companies
       .filter(({ unidade_id }) => unidade_id === grupo.id)
-      .map(({ id, nome, cnpj, matriz }) => ({ id, nome, cnpj, matriz })),
+      .map(({ id, nome, cnpj, matriz }) => ({ id, nome, cnpj: cnpj && formatCpfCnpj(cnpj), matriz })),
   }));
 }
 

@@ -1,0 +1,65 @@
+import { fieldErrors } from "@prumo/api-client/errors";
+import { CompanyAutocomplete } from "@prumo/forms/company-autocomplete";
+import { Button } from "@prumo/ui/button";
+import { Field } from "@prumo/ui/field";
+import { toast } from "@prumo/ui/toast";
+import { type Ref, useState } from "react";
+import { showFailure } from "../../app/failures";
+import { searchCompanies } from "../../app/searches";
+import type { Membro } from "./group-values";
+
+type Escolhida = Awaited<ReturnType<typeof searchCompanies>>[number];
+
+interface AddCompanyProps {
+  readonly members: readonly Membro[];
+  readonly problem: string | undefined;
+  readonly onProblem: (problem: string | undefined) => void;
+  readonly onAdd: (company: Escolhida) => Promise<void>;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Finds a company and puts it into the group. */
+export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompanyProps) {
+  const [chosen, setChosen] = useState<Escolhida | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function refuse(message: string) {
+    onProblem(message);
+    toast.error(message);
+  }
+
+  async function add() {
+    if (chosen === null) return refuse("Selecione uma empresa");
+    if (members.some(({ id }) => id === chosen.id)) return refuse("Esta empresa já está neste grupo");
+    setBusy(true);
+    try {
+      await onAdd(chosen);
+      setChosen(null);
+      onProblem(undefined);
+    } catch (error) {
+      onProblem(Object.values(fieldErrors(error))[0]);
+      showFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-start gap-2.5">
+      <Field label="Empresa" className="min-w-55 flex-1" error={problem}>
+        <CompanyAutocomplete
+          ref={ref}
+          search={searchCompanies}
+          value={chosen}
+          onValueChange={(company) => {
+            setChosen(company);
+            onProblem(undefined);
+          }}
+        />
+      </Field>
+      <Button className="mt-5" pending={busy} onClick={add}>
+        Adicionar empresa
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { calls } from "@prumo/api-client/calls";
+import type { LinhaGrupoUnidades } from "@prumo/api-client/schemas/grupos-uni-negocio";
+import type { Column } from "@prumo/ui/data-table";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Input } from "@prumo/ui/input";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { RegisterList } from "../../list/register-list";
+import { useAct } from "../../list/use-act";
+import type { groupsLoader } from "./loaders";
+
+const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
+
+const columns: readonly Column<LinhaGrupoUnidades>[] = [
+  { header: "Nome", sort: "nome", text: ({ nome }) => nome, place: "title" },
+  {
+    header: "Empresas",
+    text: (grupo) => companies(grupo.companies.length),
+    note: (grupo) => grupo.companies.map(({ nome }) => nome).join(", "),
+    place: "lead",
+  },
+  { header: "Matriz", text: (grupo) => grupo.companies.find(({ matriz }) => matriz)?.nome ?? "–", place: "detail" },
+];
+
+/** What a removal ends, in words. */
+const effectOf = (count: number) =>
+  count === 0
+    ? "Nenhuma empresa está neste grupo."
+    : `${companies(count)} ${count === 1 ? "fica" : "ficam"} sem grupo: deixam de compartilhar cadastros e de trocar de unidade.`;
+
+export function ListPage() {
+  const { filtro, grupos } = useLoaderData<typeof groupsLoader>();
+  const act = useAct();
+
+  const actions = ({ id, nome, companies: members }: LinhaGrupoUnidades): MenuItem[] => [
+    { label: "Editar", href: paths.gruposUniNegocio.editar(id) },
+    {
+      label: "Excluir",
+      danger: true,
+      onSelect: () =>
+        act(
+          {
+            title: "Deseja realmente excluir este grupo de unidades?",
+            description: [nome, effectOf(members.length)],
+            confirmText: "Excluir",
+            danger: true,
+          },
+          () => api.gruposUniNegocio.delete({ params: { id } }),
+        ),
+    },
+  ];
+
+  return (
+    <RegisterList
+      title="Grupos de unidades"
+      calls={calls.gruposUniNegocio}
+      filtro={filtro}
+      page={grupos}
+      add={{ label: "Novo grupo", href: paths.gruposUniNegocio.novo() }}
+      columns={columns}
+      actions={actions}
+      none="Nenhum grupo de unidades cadastrado"
+      summary={[filtro.pesquisa ?? ""]}
+    >
+      <Field label="Grupo ou empresa" className="flex-[3_1_260px]!">
+        <Input
+          name="pesquisa"
+          type="search"
+          defaultValue={filtro.pesquisa}
+          data-shortcut="search"
+          enterKeyHint="search"
+        />
+      </Field>
+    </RegisterList>
+  );
+}

@@ -1,0 +1,92 @@
+import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
+import { perfilAcesso } from "@prumo/api-client/schemas/perfil-acesso";
+import { CheckboxTreeField } from "@prumo/forms/checkbox-tree-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import type { UseFormReturn } from "react-hook-form";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { FormPage } from "../../form/form-page";
+import { useFormPage } from "../../form/use-form-page";
+import type { modulesLoader, profileLoader } from "./loaders";
+
+type Valores = BodyInput<typeof perfilAcesso.save.body>;
+type Novo = BodyOutput<typeof perfilAcesso.save.body>;
+type Alterado = BodyOutput<typeof perfilAcesso.update.body>;
+type Modulos = Awaited<ReturnType<typeof modulesLoader>>;
+
+const LIST = "Perfis de acesso";
+
+interface FieldsProps<Body> {
+  readonly form: UseFormReturn<Valores, unknown, Body>;
+  readonly modulos: Modulos;
+  readonly hint?: string | undefined;
+}
+
+const nodesOf = (modulos: Modulos) =>
+  modulos.map(({ id, nome, submodulos }) => ({
+    id,
+    label: nome,
+    children: submodulos.map((submodulo) => ({ id: submodulo.id as string, label: submodulo.nome })),
+  }));
+
+function Fields<Body>({ form, modulos, hint }: FieldsProps<Body>) {
+  return (
+    <Card>
+      <TextField control={form.control} name="nome" label="Nome" maxLength={100} required autoFocus />
+      <CheckboxTreeField<string, Valores, Body>
+        control={form.control}
+        name="modulos"
+        label="Módulos"
+        hint={hint}
+        nodes={nodesOf(modulos)}
+        required
+      />
+    </Card>
+  );
+}
+
+export function NewPage() {
+  const modulos = useLoaderData<typeof modulesLoader>();
+  const page = useFormPage<Valores, Novo>({
+    schema: perfilAcesso.save.body,
+    defaultValues: { nome: "", modulos: [] },
+    save: (body, options) => api.perfilAcesso.save({ body }, options),
+    listHref: paths.perfilAcesso.lista(),
+  });
+  return (
+    <FormPage title="Novo Perfil" list={LIST} form={page}>
+      <Fields form={page.form} modulos={modulos} />
+    </FormPage>
+  );
+}
+
+const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
+
+export function EditPage() {
+  const { modulos, perfil } = useLoaderData<typeof profileLoader>();
+  const page = useFormPage<Valores, Alterado>({
+    schema: perfilAcesso.update.body,
+    defaultValues: {
+      ...{ nome: perfil.nome, modulos: perfil.permissoes.map(({ submodulo }) => submodulo.id) },
+      // An update names the profile and the version that it was made from, which a new profile has none of.
+      ...({ id: perfil.id, versao: perfil.versao } as object),
+    },
+    save: (body, options) => api.perfilAcesso.update({ body }, options),
+    listHref: paths.perfilAcesso.lista(),
+  });
+  return (
+    <FormPage title="Editar Perfil" list={LIST} form={page}>
+      <Fields
+        form={page.form}
+        modulos={modulos}
+        hint={
+          perfil.empresas_count > 0
+            ? `${companies(perfil.empresas_count)} com plano deste perfil: o que mudar aqui vale para ${perfil.empresas_count === 1 ? "ela" : "elas"} na hora`
+            : undefined
+        }
+      />
+    </FormPage>
+  );
+}

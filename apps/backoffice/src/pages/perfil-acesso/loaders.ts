@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../app/api";
+import { rememberList } from "../../list/last-address";
+import { queryOf } from "../../list/list-query";
+
+export async function profilesLoader({ request }: LoaderFunctionArgs) {
+  rememberList(request.url);
+  const filtro = queryOf(request);
+  const { perfis } = await api.perfilAcesso.lista({ query: filtro as object }, { signal: request.signal });
+  return { filtro, perfis };
+}
+
+/** What can be chosen. */
+export const modulesLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>
+  (await api.perfilAcesso.modulos(undefined, { signal })).modulos;
+
+/** A profile, and what can be chosen. */
+export const profileLoader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
+  api.perfilAcesso.find({ params: { id: params.id ?? "" } }, { signal });

@@ -1,0 +1,108 @@
+import type { Plano } from "@prumo/api-client/schemas/planos";
+import { formatMoney } from "@prumo/domain/money";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import type { Column } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Input } from "@prumo/ui/input";
+import { Select } from "@prumo/ui/select";
+import { ViewToggle } from "@prumo/ui/view-toggle";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { FilterBar } from "../../list/filter-bar";
+import { ListView } from "../../list/list-view";
+import { useListAddress } from "../../list/use-list-address";
+import { useView } from "../../list/use-view";
+import { Page } from "../../shell/page";
+import type { plansLoader } from "./loaders";
+
+const columns: readonly Column<Plano>[] = [
+  {
+    header: "Nome",
+    text: ({ nome }) => nome,
+    note: ({ publico }) => (publico ? "No cadastro público" : null),
+    place: "title",
+  },
+  { header: "Perfil de acesso", text: ({ perfil }) => perfil.nome, place: "lead" },
+  {
+    header: "Valor por mês",
+    align: "end",
+    width: 150,
+    text: ({ valor }) => formatMoney(valor, { decimals: 2 }),
+    place: "amount",
+  },
+  {
+    header: "Situação",
+    width: 130,
+    cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "À venda" : "Fora de venda"}</Badge>,
+    place: "status",
+  },
+];
+
+const situacoes = [
+  { value: "", label: "Todos" },
+  { value: "1", label: "À venda" },
+  { value: "0", label: "Fora de venda" },
+];
+
+const actions = ({ id }: Plano): MenuItem[] => [{ label: "Editar", href: paths.planos.editar(id) }];
+
+/** The plans, from the cheapest on. They are few: all on one page. */
+export function ListPage() {
+  const { filtro, planos, perfis } = useLoaderData<typeof plansLoader>();
+  const list = useListAddress();
+  const [view, setView] = useView(paths.planos.lista());
+  const own = () => columns;
+  const escolhas = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
+  const chosen = [
+    situacoes.find(({ value }) => value === (filtro.ativo ?? ""))?.label ?? "",
+    escolhas.find(({ value }) => value === filtro.perfil)?.label ?? "",
+  ];
+  return (
+    <Page
+      title="Planos"
+      actions={
+        <>
+          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
+          <Button variant="primary" kbd="N" data-shortcut="new" href={paths.planos.novo()}>
+            Novo plano
+          </Button>
+        </>
+      }
+    >
+      <FilterBar list={list} defaults={() => ({})} summary={[filtro.pesquisa ?? "", ...chosen]}>
+        <Field label="Nome" className="flex-[3_1_260px]!">
+          <Input
+            name="pesquisa"
+            type="search"
+            defaultValue={filtro.pesquisa}
+            data-shortcut="search"
+            enterKeyHint="search"
+          />
+        </Field>
+        <Field label="Perfil de acesso">
+          <Select
+            name="perfil"
+            defaultValue={filtro.perfil ?? ""}
+            options={[{ value: "", label: "Todos" }, ...escolhas]}
+          />
+        </Field>
+        <Field label="Situação">
+          <Select name="ativo" defaultValue={filtro.ativo ?? ""} options={situacoes} />
+        </Field>
+      </FilterBar>
+      <ListView
+        view={view}
+        label="Planos"
+        list={list}
+        rows={planos}
+        columns={own}
+        cards={own}
+        actions={actions}
+        empty={<EmptyState title="Nenhum plano cadastrado">Mude ou limpe os filtros.</EmptyState>}
+      />
+    </Page>
+  );
+}

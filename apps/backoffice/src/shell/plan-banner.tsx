@@ -1,0 +1,26 @@
+import { calls } from "@prumo/api-client/calls";
+import { Link } from "@prumo/ui/link";
+import { paths } from "../app/paths";
+import { mayAccess, type Session } from "../app/session";
+
+/** Says on every page that the company's plan ran out, why nothing can be changed, and where that ends. */
+export function PlanBanner({ session }: { session: Session }) {
+  if (!session.plano_expirado) return null;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-line border-b bg-warning px-page py-2 text-center text-on-warning print:hidden"
+    >
+      <span>
+        <strong>O plano da empresa expirou.</strong> Os dados podem ser consultados, não alterados.
+      </span>
+      {mayAccess(session, calls.assinatura.atual.access) ? (
+        <Link href={paths.assinatura()} className="font-semibold underline underline-offset-2">
+          Renovar a assinatura
+        </Link>
+      ) : (
+        <span>Fale com o administrador da empresa.</span>
+      )}
+    </div>
+  );
+}
