@@ -8,6 +8,7 @@ import { flushSync } from "react-dom";
 import { api } from "../../app/api";
 import type { Kind } from "../../app/contacts";
 import { showFailure } from "../../app/failures";
+import { reveal } from "../../app/reveal";
 import { refusedCode } from "./form-check";
 
 const words = {
@@ -31,26 +32,26 @@ export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps)
   const busy = useRef(false);
   const text = words[kind];
 
-  function refuse(message: string) {
+  function refuse(message: string, kept: string | null) {
     flushSync(() => {
       setError(message);
+      setCode(kept);
       setChecking(false);
     });
-    inputRef.current?.focus();
-    inputRef.current?.select();
+    reveal(inputRef.current);
   }
 
   async function send(typed: string): Promise<void> {
     const refused = await refusedCode(kind, typed);
     if (refused !== undefined) {
       toast.error(refused);
-      return refuse(refused);
+      return refuse(refused, typed);
     }
     try {
       const { message } = await api.cadastro.validateCode({ body: { type: kind, code: typed } });
       onProved(message);
     } catch (failure) {
-      if (!onRefused(failure)) refuse(fieldErrors(failure).code ?? errorMessages(failure).join(" "));
+      if (!onRefused(failure)) refuse(fieldErrors(failure).code ?? errorMessages(failure).join(" "), null);
       showFailure(failure);
     }
   }
@@ -58,6 +59,7 @@ export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps)
   async function validate(typed: string) {
     if (busy.current) return;
     busy.current = true;
+    toast.dismiss();
     setChecking(true);
     try {
       await send(typed);
@@ -70,7 +72,7 @@ export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps)
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,20rem)_auto] items-start gap-2 max-[359px]:grid-cols-[minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-2 sm:grid-cols-[minmax(0,20.5rem)_minmax(0,1fr)]">
       <Field label={text.label} error={error} hint={text.hint}>
         <CodeInput
           ref={inputRef}
@@ -89,7 +91,7 @@ export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps)
           }}
         />
       </Field>
-      <Button className="mt-5 h-12 max-[359px]:mt-0" pending={checking} onClick={() => validate(code ?? "")}>
+      <Button className="sm:mt-5 sm:h-12" pending={checking} onClick={() => validate(code ?? "")}>
         Validar
       </Button>
     </div>

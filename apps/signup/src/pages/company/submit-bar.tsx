@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import { type Contacts, useUnproved } from "../../app/contacts";
 import { useHydrated } from "../../app/hydrated";
 import { paths } from "../../app/paths";
+import { BottomBar } from "../../bottom-bar";
 import type { CompanyForm } from "./use-company-form";
 
 /** How long the page of a new company stays before it goes on. */
@@ -41,32 +42,30 @@ export function SubmitBar({ form, contacts }: { form: CompanyForm; contacts: Con
   const names = missing.map((kind) => (kind === "email" ? "o e-mail" : "o WhatsApp"));
   const waits = names.length > 0;
   return (
-    <div className="sticky bottom-0 z-5 -mx-4 border-line border-t bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-card sm:border-x">
-      <div className="grid gap-1.5">
-        {form.registered ? (
-          <GoingOn empresaId={form.registered.empresaId} />
-        ) : (
-          <>
-            <Button
-              type="submit"
-              variant="primary"
-              size="large"
-              // Without its script the form must not be sent: it would carry the password into the address.
-              disabled={!hydrated}
-              // It does nothing yet but tell the reasons, as pressing Enter does.
-              aria-disabled={waits || undefined}
-              aria-describedby={REASON}
-              className={waits ? "opacity-50" : ""}
-              pending={form.saving}
-            >
-              Cadastrar
-            </Button>
-            <p id={REASON} role="status" className="text-center text-muted text-xs/4">
-              {waits ? `Falta validar ${names.join(" e ")}` : "E-mail e WhatsApp validados"}
-            </p>
-          </>
-        )}
-      </div>
-    </div>
+    <BottomBar>
+      {form.registered ? (
+        <GoingOn empresaId={form.registered.empresaId} />
+      ) : (
+        <>
+          <Button
+            type="submit"
+            variant="primary"
+            size="large"
+            // Without its script the form must not be sent: it would carry the password into the address.
+            disabled={!hydrated}
+            // It does nothing yet but tell the reasons, as pressing Enter does.
+            aria-disabled={waits || undefined}
+            aria-describedby={REASON}
+            className={waits ? "opacity-50" : ""}
+            pending={form.saving}
+          >
+            Cadastrar
+          </Button>
+          <p id={REASON} role="status" className="text-center text-muted text-xs/4">
+            {waits ? `Falta validar ${names.join(" e ")}` : "E-mail e WhatsApp validados"}
+          </p>
+        </>
+      )}
+    </BottomBar>
   );
 }

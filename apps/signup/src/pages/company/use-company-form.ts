@@ -7,6 +7,7 @@ import { type FieldErrors, useForm } from "react-hook-form";
 import { api } from "../../app/api";
 import { type Contacts, unproved } from "../../app/contacts";
 import { showFailure } from "../../app/failures";
+import { reveal } from "../../app/reveal";
 import type { ConfigResource } from "../../app/visit";
 import { checkForm, forgottenProofs } from "./form-check";
 
@@ -59,11 +60,9 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
   const [registered, setRegistered] = useState<Registered>();
   const busy = useRef(false);
 
-  /** Puts the focus on a field, where it can be seen with what belongs to it. */
   function focus(field: Field) {
     form.setFocus(field);
-    // Safari and happy-dom know no more than `focus`.
-    document.activeElement?.scrollIntoView?.({ block: "center" });
+    reveal(document.activeElement instanceof HTMLElement ? document.activeElement : null);
   }
 
   function refuse(errors: readonly (readonly [field: string, message: string])[]) {
@@ -109,6 +108,7 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
   async function submit() {
     if (busy.current || registered !== undefined) return;
     busy.current = true;
+    toast.dismiss();
     setSaving(true);
     try {
       await form.handleSubmit(send, showFirst)();

@@ -10,6 +10,7 @@ import { api } from "../../app/api";
 import { useSecondsUntil } from "../../app/clock";
 import { bare, type Contacts, type Kind, useContact } from "../../app/contacts";
 import { showFailure } from "../../app/failures";
+import { reveal } from "../../app/reveal";
 import { CodeStep } from "./code-step";
 import { refusedAddress } from "./form-check";
 import { Done } from "./notes";
@@ -65,6 +66,7 @@ export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps
   async function request() {
     if (busy.current || seconds > 0) return;
     busy.current = true;
+    toast.dismiss();
     setSending(true);
     try {
       const refused = await refusedAddress(kind, typed);
@@ -77,7 +79,7 @@ export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps
       form.form.clearErrors(kind);
       toast.info(message);
       flushSync(() => contacts.sent(kind, address, aguarde));
-      code.current?.focus();
+      reveal(code.current);
     } catch (error) {
       const aguarde = secondsToWait(error);
       if (aguarde !== undefined) contacts.wait(kind, aguarde);

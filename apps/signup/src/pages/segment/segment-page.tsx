@@ -1,7 +1,9 @@
 import { profileOf } from "@prumo/domain/segments";
 import { Button } from "@prumo/ui/button";
 import { useRef, useState } from "react";
+import { reveal } from "../../app/reveal";
 import type { Visit } from "../../app/visit";
+import { BottomBar } from "../../bottom-bar";
 import { Page } from "../../page";
 import type { Step } from "../step-page";
 import { Choices, nothingChosen } from "./choices";
@@ -17,10 +19,7 @@ export function SegmentPage({ visit, step }: { visit: Visit; step: Step }) {
   const { goOn, skip, saving, error, clearError, done } = useFinish({
     empresaId: empresa.id,
     finished: step.fluxo.concluido,
-    onMissing: () => {
-      missing.current?.focus();
-      missing.current?.scrollIntoView?.({ block: "center" });
-    },
+    onMissing: () => reveal(missing.current),
   });
   return (
     <Page
@@ -37,7 +36,7 @@ export function SegmentPage({ visit, step }: { visit: Visit; step: Step }) {
         missingRef={missing}
         support={<OtherSegments config={visit.config} />}
       />
-      <div className="sticky bottom-0 z-5 -mx-4 grid gap-2 border-line border-t bg-surface px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-card sm:border-x">
+      <BottomBar>
         <Button
           variant="primary"
           size="large"
@@ -50,7 +49,7 @@ export function SegmentPage({ visit, step }: { visit: Visit; step: Step }) {
         <Button variant="ghost" pending={saving === "skipped"} onClick={skip}>
           Prosseguir sem segmento
         </Button>
-      </div>
+      </BottomBar>
       {done ? <ThankYou company={empresa.nome} login={login} /> : null}
     </Page>
   );

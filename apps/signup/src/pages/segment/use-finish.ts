@@ -42,6 +42,7 @@ export function useFinish({ empresaId, finished, onMissing }: FinishOptions) {
   async function once(kind: "chosen" | "skipped", act: () => Promise<void>) {
     if (busy.current) return;
     busy.current = true;
+    toast.dismiss();
     setSaving(kind);
     try {
       await act();

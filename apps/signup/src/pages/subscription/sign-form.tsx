@@ -38,6 +38,7 @@ export function SignForm({ empresaId, plano }: { empresaId: number; plano: numbe
   async function submit() {
     if (busy.current) return;
     busy.current = true;
+    toast.dismiss();
     setSaving(true);
     try {
       await send();
