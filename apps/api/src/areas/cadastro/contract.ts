@@ -16,16 +16,26 @@ interface Parties {
   readonly plano: { readonly id: number; readonly nome: string; readonly valor: number };
 }
 
+let template: string | undefined;
+
+/**
+ * The contract with places for company and plan. It is read once: a change holds from the next start.
+ * @throws InvalidData
+ */
+export function contractTemplate(): string {
+  template ??= readText(join(dataDirectory, "textos", "contrato.txt")).texto;
+  return template;
+}
+
 /** The contract of a company for a plan, in the words in force. */
 export function contractText({ empresa, plano }: Parties): string {
-  const { texto } = readText(join(dataDirectory, "textos", "contrato.txt"));
   const values: Readonly<Record<string, string>> = {
     empresa: empresa.nome,
     documento: empresa.cnpj === null ? "não informado" : formatCpfCnpj(empresa.cnpj),
     plano: plano.nome,
     valor: formatMoney(plano.valor, { decimals: 2 }),
   };
-  return texto.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return contractTemplate().replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 const alone = (empresa_id: number) => ({ empresa_id, empresas: () => [empresa_id] });

@@ -1,3 +1,4 @@
+import { contractTemplate } from "./contract";
 import { starterProfileData } from "./profiles";
 import { consentTexts } from "./texts";
 
@@ -7,5 +8,6 @@ import { consentTexts } from "./texts";
  */
 export function checkSignupFiles(): void {
   consentTexts();
+  contractTemplate();
   starterProfileData();
 }

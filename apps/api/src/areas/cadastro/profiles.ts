@@ -109,19 +109,31 @@ function explain(path: string, { issues }: z.core.$ZodError): InvalidData {
   return new InvalidData(lines.join("\n"));
 }
 
+/** Where JSON ends being JSON, for who reads it in an editor. */
+function lineOf(text: string, { message }: SyntaxError): string {
+  const [, position] = /position (\d+)/.exec(message) ?? [];
+  const line = text.slice(0, Number(position ?? text.length)).split("\n").length;
+  return `não é um JSON válido: veja a linha ${line} e a anterior (vírgula, aspas, colchetes, chaves)`;
+}
+
+function readJson(path: string): unknown {
+  let text: string | undefined;
+  try {
+    // Some editors begin a file with a mark that is no JSON.
+    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
+    return JSON.parse(text);
+  } catch (error) {
+    const syntax = error instanceof SyntaxError && text !== undefined;
+    throw new InvalidData(`${path}: ${syntax ? lineOf(text ?? "", error) : "não pode ser lido"}`);
+  }
+}
+
 /**
  * Reads the starter data of one trade.
  * @throws InvalidData
  */
 export function readProfile(path: string): Profile {
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    const reason = error instanceof SyntaxError ? `não é um JSON válido (${error.message})` : "não pode ser lido";
-    throw new InvalidData(`${path}: ${reason}`);
-  }
-  const parsed = profile.safeParse(json);
+  const parsed = profile.safeParse(readJson(path));
   if (!parsed.success) throw explain(path, parsed.error);
   return parsed.data;
 }

@@ -176,7 +176,7 @@ describe("a sign-up", () => {
     pass(31);
     const { api } = await readyVisitor(server, again);
     expect(await refused(api, again)).toEqual({
-      cpf_cnpj: ["Já existe uma empresa com este CPF/CNPJ"],
+      cpf_cnpj: ["Já existe uma empresa com este CNPJ"],
       email: ["Já existe uma empresa com este email"],
     });
     await server.db.update(empresas).set({ email: "Marta@Exemplo.com.br" }).where(eq(empresas.email, first.email));

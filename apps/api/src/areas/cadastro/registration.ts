@@ -1,4 +1,5 @@
 import { type Cadastro, documentoDe, naoValidado } from "@prumo/api-client/schemas/cadastro";
+import { companyKinds } from "@prumo/domain/company";
 import type { Db, Tx } from "../../db/client";
 import { refusing } from "../../db/constraint";
 import { lockTexts } from "../../db/lock-texts";
@@ -13,7 +14,8 @@ import { requireFewSignups } from "./limits";
 import { addConsents, changeFlow, type Fluxo, findCompany, publicPlans, takenBy } from "./queries";
 import { consentsOf } from "./texts";
 
-const DOCUMENTO_EM_USO = "Já existe uma empresa com este CPF/CNPJ";
+const documentoEmUso = ({ tipo_pessoa }: Cadastro) =>
+  `Já existe uma empresa com este ${companyKinds[tipo_pessoa].documento}`;
 const EMAIL_EM_USO = "Já existe uma empresa com este email";
 
 /**
@@ -28,10 +30,10 @@ function requireValidated(flow: Fluxo | undefined, { email, telefone }: Cadastro
   return flow;
 }
 
-async function requireFree(tx: Tx, cnpj: string, email: string): Promise<void> {
-  const taken = await takenBy(tx, cnpj, email);
+async function requireFree(tx: Tx, cnpj: string, body: Cadastro): Promise<void> {
+  const taken = await takenBy(tx, cnpj, body.email);
   const errors: FieldErrors = {
-    ...(taken.cnpj ? { cpf_cnpj: [DOCUMENTO_EM_USO] } : {}),
+    ...(taken.cnpj ? { cpf_cnpj: [documentoEmUso(body)] } : {}),
     ...(taken.email ? { email: [EMAIL_EM_USO] } : {}),
   };
   if (taken.cnpj || taken.email) throw invalidFields(errors);
@@ -103,7 +105,7 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
   const senha = await hashPassword(body.senha);
   const autor = { ...ctx, usuario_id: null, empresa_id: null, tentativa: null };
   const taken = (constraint: string) =>
-    constraint === DOCUMENT_INDEX ? invalidField("cpf_cnpj", DOCUMENTO_EM_USO) : undefined;
+    constraint === DOCUMENT_INDEX ? invalidField("cpf_cnpj", documentoEmUso(body)) : undefined;
   return refusing(taken, () =>
     write(db, autor, async (tx, registrar) => {
       await lockTexts(tx, [`cadastro de ${endereco}`, `cadastro com ${body.email}`]);
@@ -113,7 +115,7 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
         return again(tx, flow.empresa_id, cnpj);
       }
       await requireFewSignups(tx, endereco, agora);
-      await requireFree(tx, cnpj, body.email);
+      await requireFree(tx, cnpj, body);
       const company = await registerCompany(tx, registrar, agora, companyOf(body, cnpj, plan.id, senha));
       const { id: empresa_id, login } = company;
       const quem = { empresa_id, nome: body.usuario, endereco, agente, quando: agora };

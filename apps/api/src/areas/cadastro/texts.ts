@@ -13,12 +13,20 @@ type Texto = ConfigCadastro["termos"];
 
 export type AceiteDe = typeof aceites.$inferInsert;
 
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    throw new InvalidData(`${path}: não pode ser lido`);
+  }
+}
+
 /**
  * Reads a text: its title in the first line, `Versão: …` in the second, then the text itself.
  * @throws InvalidData
  */
 export function readText(path: string): Texto {
-  const [titulo = "", second = "", ...rest] = readFileSync(path, "utf8").trim().split(/\r?\n/);
+  const [titulo = "", second = "", ...rest] = contentOf(path).trim().split(/\r?\n/);
   const [, versao] = /^Versão:\s*(\S.{0,39})$/.exec(second.trim()) ?? [];
   const texto = rest.join("\n").trim();
   if (titulo.trim() === "") throw new InvalidData(`${path}: a primeira linha deve ser o título`);

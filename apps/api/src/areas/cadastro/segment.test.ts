@@ -1,0 +1,103 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { starterProfiles } from "@prumo/domain/segments";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fluxosCadastro } from "../../db/schema/cadastro";
+import { empresas } from "../../db/schema/empresas";
+import { signedUp } from "../../testing/signups";
+import { startTestServer, type TestServer } from "../../testing/test-server";
+import { starterProfileData } from "./profiles";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(fluxosCadastro);
+});
+
+async function refusal(call: Promise<unknown>) {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error("It was not refused", { cause: error });
+  return { status: error.status, text: Object.values(error.errors)[0]?.[0] ?? error.message };
+}
+
+const company = async (id: number) => (await server.db.select().from(empresas).where(eq(empresas.id, id)))[0];
+const count = async (table: string, empresa_id: number) => {
+  const query = sql`select count(*)::int as total from ${sql.identifier(table)} where empresa_id = ${empresa_id}`;
+  return (await server.db.execute<{ total: number }>(query)).rows[0]?.total;
+};
+
+describe("choosing a segment", () => {
+  it.each(starterProfiles)("copies the starter data of profile %i, ready to work with", async (perfil) => {
+    const { api, empresa_id, login, body } = await signedUp(server, { plano: 1 });
+    expect((await api.cadastro.fluxo()).concluido).toBe(false);
+    expect(await api.cadastro.copiarDados({ body: { empresa_id, perfil } })).toEqual({
+      message: "Dados iniciais copiados com sucesso",
+    });
+    expect((await api.cadastro.fluxo()).concluido).toBe(true);
+    expect((await company(empresa_id))?.perfil_origem_id).toBe(perfil);
+    const data = starterProfileData()[perfil];
+    expect(await count("categorias_conta", empresa_id)).toBe(data.categorias?.length);
+    expect(await count("centros_resultado", empresa_id)).toBe(data.centros?.length);
+    // The standard payment methods were there.
+    expect(await count("formas_pagamento", empresa_id)).toBe((data.formas?.length ?? 0) + 3);
+    expect(await count("grupos_permissoes", empresa_id)).toBe(data.grupos?.length);
+
+    const user = (await server.loginAs(login, body.senha)).api;
+    const { categorias } = await user.categoriasConta.lista({ query: { per_page: 100 } });
+    expect(categorias.total).toBeGreaterThan(20);
+    for (const { id } of (await user.formasPagamento.lista()).formas.data) {
+      const { forma } = await user.formasPagamento.find({ params: { id } });
+      // What the page would refuse was not copied either.
+      if (!forma.padrao) await user.formasPagamento.update({ body: { ...forma, id } });
+    }
+    for (const { id } of (await user.permissoes.lista()).grupos.data) {
+      expect((await user.permissoes.find({ params: { id } })).grupo.role_permissoes.length).toBeGreaterThan(1);
+    }
+  });
+
+  it("is done once", async () => {
+    const { api, empresa_id } = await signedUp(server);
+    await api.cadastro.copiarDados({ body: { empresa_id, perfil: 59 } });
+    const before = await count("categorias_conta", empresa_id);
+    const again = { status: 422, text: "Os dados iniciais desta empresa já foram escolhidos" };
+    expect(await refusal(api.cadastro.copiarDados({ body: { empresa_id, perfil: 73 } }))).toEqual(again);
+    expect(await refusal(api.cadastro.copiarDados({ body: { empresa_id, perfil: null } }))).toEqual(again);
+    expect(await count("categorias_conta", empresa_id)).toBe(before);
+    expect((await company(empresa_id))?.perfil_origem_id).toBe(59);
+  });
+
+  it("may be skipped, once as well", async () => {
+    const { api, empresa_id } = await signedUp(server);
+    expect(await api.cadastro.copiarDados({ body: { empresa_id, perfil: null } })).toEqual({
+      message: "Cadastro concluído sem dados iniciais",
+    });
+    expect((await api.cadastro.fluxo()).concluido).toBe(true);
+    expect(await count("categorias_conta", empresa_id)).toBe(0);
+    expect((await refusal(api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } }))).status).toBe(422);
+  });
+
+  it.each([0, 27, 1.5, "26", undefined])("asks for one that there is, not %j", async (perfil) => {
+    const { api, empresa_id } = await signedUp(server);
+    const body = { empresa_id, perfil } as { empresa_id: number; perfil: number };
+    expect(await refusal(api.cadastro.copiarDados({ body }))).toEqual({
+      ...{ status: 422, text: "Escolha o segmento que melhor representa o seu negócio." },
+    });
+    await api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } });
+  });
+
+  it("leaves audit rows of the company", async () => {
+    const { api, empresa_id, login, body } = await signedUp(server);
+    await api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } });
+    const user = (await server.loginAs(login, body.senha)).api;
+    const { registros } = await user.auditoria.lista();
+    expect(registros.total).toBeGreaterThan(40);
+    const actions = new Set(registros.data.map(({ acao, usuario }) => `${acao} ${usuario}`));
+    expect(actions).toContain("cadastro/copiarDados null");
+  });
+});

@@ -1,0 +1,113 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fluxosCadastro } from "../../db/schema/cadastro";
+import { contratos } from "../../db/schema/contratos";
+import { empresas } from "../../db/schema/empresas";
+import { planos } from "../../db/schema/planos";
+import { acrossCompanies } from "../../db/scope";
+import { signedUp } from "../../testing/signups";
+import { AGORA, startTestServer, type TestServer } from "../../testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(fluxosCadastro);
+});
+
+async function refusal(call: Promise<unknown>) {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error("It was not refused", { cause: error });
+  return { status: error.status, text: Object.values(error.errors)[0]?.[0] ?? error.message };
+}
+
+const rows = async (empresa_id: number) => {
+  const table = acrossCompanies(contratos);
+  return server.db.select().from(table).where(eq(table.empresa_id, empresa_id)).orderBy(table.id);
+};
+
+describe("the subscription", () => {
+  it("shows the company, its plan, the contract to sign and the login", async () => {
+    const { api, empresa_id, login, body } = await signedUp(server, { plano: 3 });
+    const shown = await api.cadastro.assinatura({ params: { empresa_id } });
+    expect(shown).toMatchObject({
+      empresa: { id: empresa_id, nome: body.nome },
+      plano: { id: 3, nome: "Essencial", valor: 59.9 },
+      ...{ expiracao: null, login },
+      contrato: { status: 0, assinado_em: null },
+    });
+    expect(shown.contrato.texto).toContain(body.nome);
+    expect(shown.contrato.texto).toContain("plano Essencial");
+    expect(shown.contrato.texto).toMatch(/R\$\s59,90/);
+    expect(shown.contrato.texto).not.toMatch(/[{}]/);
+  });
+
+  it("is signed once, for a plan of the public, which becomes the company's", async () => {
+    const { api, empresa_id, body } = await signedUp(server, { plano: 3 });
+    const sign = (plano: number, aceite = true) => api.cadastro.assinar({ body: { empresa_id, plano, aceite } });
+    expect(await refusal(sign(2, false))).toEqual({ status: 422, text: "Aceite o contrato" });
+    expect(await refusal(sign(999))).toEqual({ status: 422, text: "Escolha um plano" });
+    expect(await rows(empresa_id)).toEqual([]);
+
+    expect(await sign(2)).toEqual({ message: "Assinatura realizada com sucesso" });
+    const [contract, ...more] = await rows(empresa_id);
+    expect(contract).toMatchObject({
+      ...{ plano_id: 2, plano: "Financeiro", valor: 129.9, status: 1, created_at: AGORA, assinado_em: AGORA },
+      ...{ assinado_por: body.usuario, endereco: "127.0.0.1" },
+    });
+    expect(more).toEqual([]);
+    const [empresa] = await server.db.select().from(empresas).where(eq(empresas.id, empresa_id));
+    expect(empresa?.plano_id).toBe(2);
+
+    // Plans change, contracts do not.
+    await server.db.update(planos).set({ valor: 500 }).where(eq(planos.id, 2));
+    const { contrato } = await api.cadastro.assinatura({ params: { empresa_id } });
+    await server.db.update(planos).set({ valor: 129.9 }).where(eq(planos.id, 2));
+    expect(contrato).toEqual({ status: 1, texto: contract?.texto, assinado_em: "2026-11-20 12:00:00" });
+
+    await sign(2);
+    expect(await refusal(sign(3))).toMatchObject({ status: 422, text: expect.stringContaining("já foi assinado") });
+    expect(await rows(empresa_id)).toHaveLength(1);
+  });
+
+  it("gives what the new plan gives", async () => {
+    const { api, empresa_id, login, body } = await signedUp(server, { plano: 3 });
+    await api.cadastro.assinar({ body: { empresa_id, plano: 1, aceite: true } });
+    const user = await server.loginAs(login, body.senha);
+    expect(Object.keys((await user.api.sessao.atual()).permissoes)).toContain("produtos");
+  });
+});
+
+describe("of another visitor", () => {
+  it("nothing is shown, signed or copied, whether or not there is such a company", async () => {
+    const { empresa_id } = await signedUp(server);
+    server.clock.now = new Date(AGORA.getTime() + 31_000);
+    const other = await signedUp(server);
+    server.clock.now = AGORA;
+    const admin = await server.loginAs("1-admin");
+    for (const { api } of [server.visit(), other.visitor, admin]) {
+      for (const id of [empresa_id, 1, 2_147_483_647]) {
+        const wanted = { status: 404, text: "Cadastro não encontrado" };
+        expect(await refusal(api.cadastro.assinatura({ params: { empresa_id: id } }))).toEqual(wanted);
+        const body = { empresa_id: id, plano: 1, aceite: true };
+        expect(await refusal(api.cadastro.assinar({ body }))).toEqual(wanted);
+        expect(await refusal(api.cadastro.copiarDados({ body: { empresa_id: id, perfil: 26 } }))).toEqual(wanted);
+        expect(await refusal(api.cadastro.copiarDados({ body: { empresa_id: id, perfil: null } }))).toEqual(wanted);
+      }
+    }
+    expect(await rows(empresa_id)).toEqual([]);
+  });
+
+  it("nor of the same one a day later", async () => {
+    const { api, empresa_id } = await signedUp(server);
+    server.clock.now = new Date(AGORA.getTime() + 24 * 3_600_000);
+    expect((await refusal(api.cadastro.assinatura({ params: { empresa_id } }))).status).toBe(404);
+    server.clock.now = AGORA;
+  });
+});
