@@ -140,6 +140,20 @@ describe("typing", () => {
     expect(shown()).toBe("R$ 0,15|");
   });
 
+  test("a sign over a zero waits unseen for the next digit, and not beyond the focus", async () => {
+    const { onValueChange } = open({ allowNegative: true });
+    box().focus();
+    await keys("0-");
+    expect(shown()).toBe("R$ 0,00|");
+    expect(onValueChange).toHaveBeenCalledTimes(1);
+    await keys("5");
+    expect(shown()).toBe("-R$ 0,05|");
+    await keys("{Backspace}0-{Tab}");
+    box().focus();
+    await keys("{End}7");
+    expect(shown()).toBe("R$ 0,07|");
+  });
+
   test("a lone sign does not outlive the focus", async () => {
     open({ allowNegative: true });
     box().focus();

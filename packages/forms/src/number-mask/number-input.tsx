@@ -126,7 +126,10 @@ export function NumberInput({
   const { readOnly } = rest;
 
   const current = value === undefined ? draft.value : value;
-  const text = formatNumber(current, rules) || (draft.minus ? pendingMinus : "");
+  const text = (draft.minus && !current ? pendingMinus : "") + formatNumber(current, rules);
+  // There is no -0: over a zero the sign waits for the next digit without being seen.
+  const shown = draft.minus && current === 0 ? text.slice(pendingMinus.length) : text;
+  const unseen = text.slice(0, text.length - shown.length);
 
   useLayoutEffect(() => {
     if (!selection.current) return;
@@ -154,7 +157,11 @@ export function NumberInput({
     // The selection of an input that is being left would bring the focus back in some browsers.
     if (reason !== "blur" && composing === undefined) select(element, next);
     // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
-    setDraft({ value: changed ? next.value : current, minus: next.text === pendingMinus, composing });
+    setDraft({
+      value: changed ? next.value : current,
+      minus: !next.value && next.text.startsWith(pendingMinus),
+      composing,
+    });
     if (changed && !undone) {
       history.current ??= new EditHistory();
       history.current.add({ text, right: next.text.length - next.end }, next.text);
@@ -194,12 +201,12 @@ export function NumberInput({
       rest.onChange?.(event);
       const element = event.target;
       const { inputType, data } = event.nativeEvent as InputEvent;
-      const raw = element.value;
-      const caret = element.selectionStart ?? raw.length;
+      const raw = unseen + element.value;
+      const caret = unseen.length + (element.selectionStart ?? element.value.length);
       const { current: composed } = composition;
       if (composed) {
         composed.next = editNumber(composed.from, { raw, caret, inputType: "insertCompositionText" }, rules);
-        settle(element, composed.next, "input", { composing: raw });
+        settle(element, composed.next, "input", { composing: element.value });
         return;
       }
       const next = editNumber(text, { raw, caret, inputType, data }, rules);
@@ -226,7 +233,7 @@ export function NumberInput({
     onClick(event: MouseEvent<HTMLInputElement>) {
       rest.onClick?.(event);
       const { selectionStart, selectionEnd } = event.currentTarget;
-      const end = text.length - rules.suffix.length;
+      const end = shown.length - rules.suffix.length;
       // A click beside right-aligned digits, or on the prefix, means the place where digits enter.
       if (selectionStart === selectionEnd && (selectionStart ?? 0) < Math.max(rules.prefix.length, 1)) {
         event.currentTarget.setSelectionRange(end, end);
@@ -241,7 +248,7 @@ export function NumberInput({
       const { key, currentTarget } = event;
       const by = historyStep(event);
       const { selectionEnd } = currentTarget;
-      const edit = by && history.current?.move(by, { text, right: text.length - (selectionEnd ?? 0) });
+      const edit = by && history.current?.move(by, { text, right: shown.length - (selectionEnd ?? 0) });
       if (edit) {
         const { text, right } = edit;
         const at = text.length - right;
@@ -265,7 +272,7 @@ export function NumberInput({
         autoComplete="off"
         {...rest}
         {...handlers}
-        value={draft.composing ?? text}
+        value={draft.composing ?? shown}
         className={`tabular text-right ${className}`}
       />
       {name === undefined ? null : (

@@ -137,7 +137,6 @@ describe("sign", () => {
     ["-|", insert("5"), "-R$ 0,05|"],
     ["-|", backspace, "|"],
     ["-|", insert("0"), "R$ 0,00|"],
-    ["R$ 0,00|", insert("-"), "R$ 0,00|"],
     ["[R$ 12,34]", insert("-"), "-R$ [12,34]"],
     ["-R$ [12,34]", insert("5"), "-R$ 0,05|"],
   ])("%s %o → %s", (before, key, after) => {
@@ -151,10 +150,16 @@ describe("sign", () => {
   });
 
   it("never gives -0", () => {
-    for (const state of [press("-|", insert("0")), press("-R$ |1,00", del), press("R$ 0,00|", insert("-"))]) {
+    for (const state of [press("-|", insert("0")), press("-R$ |1,00", del)]) {
       expect(Object.is(state.value, -0)).toBe(false);
       expect(state.text).not.toContain("-");
     }
+  });
+
+  it("waits over a zero for the digit that it belongs to", () => {
+    expect(Object.is(press("R$ 0,00|", insert("-")).value, 0)).toBe(true);
+    expect(mark(press("-R$ 0,00|", insert("5")))).toBe("-R$ 0,05|");
+    expect(mark(press("-R$ 0,00|", insert("-")))).toBe("R$ 0,00|");
   });
 });
 

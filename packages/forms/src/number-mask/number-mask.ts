@@ -37,7 +37,7 @@ const digitLimit = 15;
 /** Typesetting has a minus of its own, and writes a dash for it. */
 const withMinus = (text: string) => text.replace(/[−–]/g, "-");
 
-/** The sign alone, before the first digit. */
+/** The sign alone: before the first digit, or before a zero that the next digit makes negative. */
 export const pendingMinus = "-";
 
 /** The digits of a text without the zeros that only fill it up: "R$ 0,05" → "5", "R$ 0,00" → "0", "" → "". */
@@ -104,7 +104,7 @@ function place(text: string, value: number | null, format: NumberFormat, fromSta
       ? text.length
       : Math.max(
           Math.min(text.length - right, text.length - format.suffix.length),
-          format.prefix.length + (value < 0 ? 1 : 0),
+          format.prefix.length + (text.startsWith(pendingMinus) ? 1 : 0),
         );
   return { text, value, start: offset(fromStart), end: offset(fromEnd) };
 }
@@ -178,5 +178,8 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
     return place(text, value, rules, fromStart, fromEnd);
   }
   if (digits === "") return place(negative ? pendingMinus : "", null, rules, 0, 0);
+  if (digits === "0" && inserted === "-" && negative) {
+    return place(pendingMinus + formatNumber(0, rules), 0, rules, fromStart, fromEnd);
+  }
   return bounded(fromUnits((negative ? "-" : "") + digits, rules.decimals), rules, fromStart, fromEnd);
 }
