@@ -13,7 +13,7 @@ interface FormModalProps {
   readonly children: ReactNode;
 }
 
-/** A short form over the page. Enter sends it; leaving it with something typed asks first. */
+/** A short form over the page. Enter, or Ctrl+Enter from any line, sends it; leaving it with something typed asks first. */
 export function FormModal({ title, description, save, form, onClose, children }: FormModalProps) {
   const { submit, saving, unsaved } = form;
   const id = useId();
@@ -33,7 +33,7 @@ export function FormModal({ title, description, save, form, onClose, children }:
       footer={
         <>
           <Button onClick={leave}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={id} pending={saving}>
+          <Button variant="primary" type="submit" form={id} pending={saving} data-shortcut="save">
             {save}
           </Button>
         </>

@@ -8,9 +8,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null;
 
-/** Activates what the page has marked with `data-shortcut`. */
-function activate(shortcut: string): boolean {
-  const element = document.querySelector<HTMLElement>(`[data-shortcut="${shortcut}"]`);
+/** Activates what the page, or what lies over it, has marked with `data-shortcut`. */
+function activate(shortcut: string, where: ParentNode = document): boolean {
+  const element = where.querySelector<HTMLElement>(`[data-shortcut="${shortcut}"]`);
   if (element === null) return false;
   if (element instanceof HTMLInputElement) element.focus();
   else element.click();
@@ -35,9 +35,9 @@ export function useShortcuts({ session, onHelp, onGoTo, onMenu }: Shortcuts): vo
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
-    const overlay = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
+    const overlay = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      if (!overlay && activate("save")) event.preventDefault();
+      if (activate("save", overlay)) event.preventDefault();
       return;
     }
     if (overlay) return;

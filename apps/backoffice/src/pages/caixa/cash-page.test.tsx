@@ -30,7 +30,7 @@ describe("the cashier's register", () => {
     const out = within(await screen.findByRole("dialog", { name: "Sangria" }));
     await type(app, "Valor", "25001", out as typeof screen);
     await type(app, "Motivo", "Cofre", out as typeof screen);
-    await app.user.click(out.getByRole("button", { name: "Registrar sangria" }));
+    await app.user.keyboard("{Control>}{Enter}{/Control}");
     expect(await out.findByText("O caixa tem só R$ 250,00")).toBeInTheDocument();
     expect(out.getByRole("textbox", { name: "Motivo" })).toHaveValue("Cofre");
   });
