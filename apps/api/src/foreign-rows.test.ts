@@ -7,8 +7,13 @@ import { type Rows, rowsOf } from "./testing/rows";
 import { type RawAnswer, send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 
-/** Calls that are made in a company; those of the platform have every company's rows before them. */
-const deEmpresa = escritas.filter(({ call, exemplo }) => exemplo.bodies && call.access !== "plataforma");
+/**
+ * Calls that are made in a company: those of the platform have every company's rows before them, and whoever makes a
+ * public one is in none.
+ */
+const deEmpresa = escritas.filter(
+  ({ call, exemplo }) => exemplo.bodies && call.access !== "plataforma" && call.access !== "public",
+);
 
 /** Whatever the administrator of company 1 sends, companies 2 (of the same group) and 3 stay out of sight and reach. */
 const OUTRAS = [2, 3] as const;

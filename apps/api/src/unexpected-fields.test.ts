@@ -47,8 +47,8 @@ const privilegiados = {
 /** As text: `JSON.parse` makes `__proto__` an ordinary key, and so much nesting overflows code that calls itself for it. */
 const AS_TEXT = `{"__proto__":{"adm":true,"empresa_id":3},"deep":${"[".repeat(50_000)}${"]".repeat(50_000)},`;
 
-/** Random for each session and each password, and the hash of what was understood of a body, which saving's unused `id` is part of. */
-const VARIES = /"(token_hash|corpo_hash|senha)": "[^"]*"/g;
+/** Random for each session, each code and each password, and the hash of what was understood of a body, which saving's unused `id` is part of. */
+const VARIES = /"(token_hash|corpo_hash|codigo_hash|senha)": "[^"]*"|(?<=código de validação do Prumo é )\d{6}/g;
 
 /** Two servers with equal data and clocks: one gets the body as it should be, the other gets more. */
 let plain: TestServer;

@@ -1,5 +1,5 @@
-import type { ExemplosDe } from "../example";
-import { CIDADE } from "../example";
+import { CIDADE, type ExemplosDe } from "../example";
+import { newPhone } from "../signups";
 
 /** How the calls of the public sign-up are tried by who is not on the way to a company: its own tests go the whole way. */
 export const signupExamples: ExemplosDe<"cadastro"> = {
@@ -10,10 +10,10 @@ export const signupExamples: ExemplosDe<"cadastro"> = {
     requestCode: {
       bodies: () => [
         { type: "email", email: `${crypto.randomUUID()}@exemplo.com.br` },
-        { type: "telefone", telefone: "(11) 98765-4321" },
+        { type: "telefone", telefone: newPhone() },
       ],
-      // An address on the net asks for so many codes and no more, and the tests ask from one.
-      status: () => 200,
+      // A visitor waits between two codes: each is asked for by another one.
+      mudaSessao: true,
     },
     validateCode: { bodies: () => [{ type: "email", code: "123456" }], status: () => 422 },
     cadastrar: {
@@ -40,7 +40,7 @@ export const signupExamples: ExemplosDe<"cadastro"> = {
       ],
       status: () => 422,
     },
-    assinatura: { params: ({ empresa }) => ({ empresa_id: empresa }), status: () => 404 },
+    assinatura: { params: ({ empresa }) => ({ empresa_id: empresa }), registro: true, status: () => 404 },
     assinar: { bodies: ({ empresa }) => [{ empresa_id: empresa, plano: 1, aceite: true }], status: () => 404 },
     copiarDados: { bodies: ({ empresa }) => [{ empresa_id: empresa, perfil: 26 }], status: () => 404 },
   },
