@@ -31,7 +31,7 @@ export function FilterBar({ list, defaults, summary, children }: FilterBarProps)
         onClick={() => setOpen(!open)}
         className="hidden gap-2 overflow-x-auto max-[720px]:flex print:hidden"
       >
-        {[open ? "Fechar filtros" : "Filtros", ...summary].map((text) => (
+        {[open ? "Fechar filtros" : "Filtros", ...summary.filter((text) => text !== "")].map((text) => (
           <span
             key={text}
             className="whitespace-nowrap rounded-pill border border-line-strong bg-surface px-3 py-2 text-[13px]/5 first:border-accent first:text-accent"

@@ -4,8 +4,8 @@ import { formatMoney } from "@prumo/domain/money";
 import { api } from "../app/api";
 import { searching } from "../app/failures";
 import { paths } from "../app/paths";
-import { mayAccess, type Session } from "../app/session";
-import { menu } from "./navigation";
+import type { Session } from "../app/session";
+import { menuFor } from "./navigation";
 
 /** A place to go to: a page, a record, or a list that is searched. */
 export interface Destination {
@@ -18,9 +18,7 @@ const FOUND = 5;
 
 /** What the menu shows this user, each entry with the name of its group. */
 const entriesOf = (session: Session) =>
-  menu.flatMap(({ nome: grupo, entries }) =>
-    entries.filter(({ call }) => mayAccess(session, call.access)).map((entry) => ({ ...entry, grupo })),
-  );
+  menuFor(session).flatMap(({ nome: grupo, entries }) => entries.map((entry) => ({ ...entry, grupo })));
 
 /** The pages of the menu whose names have every word of the text, accents aside. */
 function pagesFor(text: string, session: Session): Destination[] {

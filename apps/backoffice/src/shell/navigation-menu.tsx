@@ -1,9 +1,9 @@
 import { Link } from "@prumo/ui/link";
 import { useLocation } from "react-router-dom";
 import { paths } from "../app/paths";
-import { mayAccess, type Session } from "../app/session";
+import type { Session } from "../app/session";
 import { Logo } from "./logo";
-import { menu } from "./navigation";
+import { menuFor } from "./navigation";
 
 function Entry({ href, children, current }: { href: string; children: string; current: boolean }) {
   return (
@@ -39,26 +39,22 @@ export function NavigationMenu({ session, open, onClose }: { session: Session; o
         <Entry href={paths.home()} current={pathname === paths.home()}>
           Início
         </Entry>
-        {menu.map(({ chave, nome, entries }) => {
-          const allowed = entries.filter(({ call }) => mayAccess(session, call.access));
-          if (allowed.length === 0) return null;
-          return (
-            <div key={chave}>
-              <b aria-hidden="true" className="block px-2.5 pt-3.5 pb-1 font-semibold text-[11px]/4 text-faint">
-                {nome}
-              </b>
-              <ul aria-label={nome} className="grid gap-0.5">
-                {allowed.map((entry) => (
-                  <li key={entry.path}>
-                    <Entry href={entry.path} current={pathname.startsWith(entry.path)}>
-                      {entry.nome}
-                    </Entry>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          );
-        })}
+        {menuFor(session).map(({ chave, nome, entries }) => (
+          <div key={chave}>
+            <b aria-hidden="true" className="block px-2.5 pt-3.5 pb-1 font-semibold text-[11px]/4 text-faint">
+              {nome}
+            </b>
+            <ul aria-label={nome} className="grid gap-0.5">
+              {entries.map((entry) => (
+                <li key={entry.path}>
+                  <Entry href={entry.path} current={pathname.startsWith(entry.path)}>
+                    {entry.nome}
+                  </Entry>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
     </>
   );

@@ -2,6 +2,7 @@ import type { Call } from "@prumo/api-client/call";
 import { calls } from "@prumo/api-client/calls";
 import { modulos, type Submodulo } from "@prumo/domain/permissions";
 import { paths } from "../app/paths";
+import { mayAccess, type Session } from "../app/session";
 
 /** One page of the menu: shown to who may make the call that fills it. */
 export interface MenuEntry {
@@ -29,34 +30,40 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 
-/** Pages of the platform, which are no submodule of a company. */
-const platform: readonly MenuEntry[] = [
-  { nome: "Perfis de acesso", path: paths.perfilAcesso.lista(), call: calls.perfilAcesso.lista, key: "v" },
-  { nome: "Planos", path: paths.planos.lista(), call: calls.planos.save, key: "o" },
-  {
-    nome: "Grupos de unidades",
-    path: paths.gruposUniNegocio.lista(),
-    call: calls.gruposUniNegocio.lista,
-    key: "d",
-  },
-];
-
 interface MenuGroup {
   readonly chave: string;
   readonly nome: string;
   readonly entries: readonly MenuEntry[];
 }
 
-const modules: readonly MenuGroup[] = modulos
-  .map(({ chave, nome, submodulos }) => ({
-    chave,
-    nome,
-    entries: submodulos.flatMap((submodulo): MenuEntry[] => {
-      const page = pages[submodulo.chave];
-      return page === undefined ? [] : [{ nome: submodulo.nome, ...page }];
-    }),
-  }))
-  .filter(({ entries }) => entries.length > 0);
+const modules: readonly MenuGroup[] = modulos.map(({ chave, nome, submodulos }) => ({
+  chave,
+  nome,
+  entries: submodulos.flatMap((submodulo): MenuEntry[] => {
+    const page = pages[submodulo.chave];
+    return page === undefined ? [] : [{ nome: submodulo.nome, ...page }];
+  }),
+}));
 
-/** The menu, grouped and ordered as the permission table is; what only the platform administrator has comes last. */
-export const menu: readonly MenuGroup[] = [...modules, { chave: "plataforma", nome: "Plataforma", entries: platform }];
+/** What the platform administrator has, who works in no company. */
+const platform: MenuGroup = {
+  chave: "plataforma",
+  nome: "Plataforma",
+  entries: [
+    { nome: "Empresas", path: paths.empresas.lista(), call: calls.empresas.lista, key: "m" },
+    { nome: "Grupos de unidades", path: paths.gruposUniNegocio.lista(), call: calls.gruposUniNegocio.lista, key: "d" },
+    { nome: "Planos", path: paths.planos.lista(), call: calls.planos.save, key: "o" },
+    { nome: "Perfis de acesso", path: paths.perfilAcesso.lista(), call: calls.perfilAcesso.lista, key: "v" },
+  ],
+};
+
+/** The menu of a session: the pages that it may see, grouped and ordered as the permission table is. */
+export function menuFor(session: Session): MenuGroup[] {
+  const groups = session.usuario.administrador_plataforma ? [platform] : modules;
+  return groups
+    .map(({ entries, ...group }) => ({
+      ...group,
+      entries: entries.filter(({ call }) => mayAccess(session, call.access)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}

@@ -1,6 +1,6 @@
 import { Modal } from "@prumo/ui/modal";
-import { mayAccess, useSession } from "../app/session";
-import { menu } from "./navigation";
+import { useSession } from "../app/session";
+import { menuFor } from "./navigation";
 
 const general = [
   ["/", "Buscar na lista"],
@@ -16,9 +16,8 @@ const general = [
 /** Every shortcut there is. */
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  const pages = menu
+  const pages = menuFor(session)
     .flatMap(({ entries }) => entries)
-    .filter(({ call }) => mayAccess(session, call.access))
     .map(({ key, nome }) => [`g ${key}`, `Ir para ${nome}`] as const);
   return (
     <Modal open onOpenChange={onClose} title="Atalhos do teclado" size="small">

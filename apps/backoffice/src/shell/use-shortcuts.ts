@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../app/paths";
-import { mayAccess, type Session } from "../app/session";
-import { menu } from "./navigation";
+import type { Session } from "../app/session";
+import { menuFor } from "./navigation";
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
@@ -54,9 +54,11 @@ export function useShortcuts({ session, onHelp, onGoTo, onMenu }: Shortcuts): vo
     const wasGoing = going.current;
     going.current = event.key === "g";
     if (wasGoing) {
-      const entry = menu.flatMap(({ entries }) => entries).find(({ key }) => key === event.key);
+      const entry = menuFor(session)
+        .flatMap(({ entries }) => entries)
+        .find(({ key }) => key === event.key);
       if (event.key === "i") navigate(paths.home());
-      else if (entry !== undefined && mayAccess(session, entry.call.access)) navigate(entry.path);
+      else if (entry !== undefined) navigate(entry.path);
     } else if (event.key === "?") onHelp();
     else if (event.key === "m") onMenu();
     else if (event.key === "/") {

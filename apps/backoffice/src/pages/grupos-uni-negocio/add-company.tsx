@@ -57,7 +57,7 @@ export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompa
           }}
         />
       </Field>
-      <Button className="mt-5" pending={busy} onClick={add}>
+      <Button className="mt-5 max-[720px]:mt-0 max-[720px]:flex-1" pending={busy} onClick={add}>
         Adicionar empresa
       </Button>
     </div>

@@ -14,14 +14,22 @@ import type { groupsLoader } from "./loaders";
 const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
 
 const columns: readonly Column<LinhaGrupoUnidades>[] = [
-  { header: "Nome", sort: "nome", text: ({ nome }) => nome, place: "title" },
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    note: (grupo) => {
+      const matriz = grupo.companies.find((company) => company.matriz);
+      return matriz === undefined ? "Sem matriz" : `Matriz: ${matriz.nome}`;
+    },
+    place: "title",
+  },
   {
     header: "Empresas",
     text: (grupo) => companies(grupo.companies.length),
     note: (grupo) => grupo.companies.map(({ nome }) => nome).join(", "),
     place: "lead",
   },
-  { header: "Matriz", text: (grupo) => grupo.companies.find(({ matriz }) => matriz)?.nome ?? "–", place: "detail" },
 ];
 
 /** What a removal ends, in words. */

@@ -1,16 +1,14 @@
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
-import { mayAccess, useSession } from "../../app/session";
-import { menu } from "../../shell/navigation";
+import { useSession } from "../../app/session";
+import { menuFor } from "../../shell/navigation";
 import { Page } from "../../shell/page";
 
 const firstName = (name: string) => name.split(" ")[0] ?? name;
 
 export function HomePage() {
   const session = useSession();
-  const groups = menu
-    .map((group) => ({ ...group, entries: group.entries.filter(({ call }) => mayAccess(session, call.access)) }))
-    .filter(({ entries }) => entries.length > 0);
+  const groups = menuFor(session);
 
   return (
     <Page title="Início">
