@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { empresas } from "@prumo/api-client/schemas/empresas";
 import { Tabs } from "@prumo/ui/tabs";
 import { toast } from "@prumo/ui/toast";
-import { useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
@@ -70,15 +70,24 @@ function EditForm({ detalhes }: { detalhes: Detalhes }) {
       <NetworkCard detalhes={detalhes} onUnsaved={parts.tell} />
     </div>
   );
+  const mayEdit = mayAccess(session, calls.empresas.update.access);
+  /** What the one form of the page holds: who may not change it reads it. */
+  const ofForm = (fields: ReactNode) => (
+    <fieldset disabled={!mayEdit} className="min-w-0">
+      {fields}
+    </fieldset>
+  );
   const tabs = [
-    { value: "informacoes", label: "Informações", content: <InformationTab form={form} detalhes={detalhes} /> },
+    {
+      value: "informacoes",
+      label: "Informações",
+      content: ofForm(<InformationTab form={form} detalhes={detalhes} />),
+    },
     { value: "permissoes", label: "Permissões", content: permissoes },
     { value: "relatorio", label: "Relatório", content: <ReportTab detalhes={detalhes} /> },
-    { value: "powerbi", label: "Power BI", content: <DashboardFields form={form} empresa={empresa} /> },
+    { value: "powerbi", label: "Power BI", content: ofForm(<DashboardFields form={form} empresa={empresa} />) },
     { value: "dados", label: "Dados", content: <CopyCard detalhes={detalhes} /> },
   ];
-  const mayEdit = mayAccess(session, calls.empresas.update.access);
-
   return (
     <Page title={empresa.nome} breadcrumb={[{ label: "Empresas", href: listHref }, { label: empresa.nome }]}>
       <div className="grid max-w-190 gap-4">

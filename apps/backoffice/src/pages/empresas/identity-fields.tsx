@@ -85,7 +85,7 @@ export function IdentityFields<Body>({ form, cidade, required }: IdentityProps<B
                 hint={lookUp.busy.document ? "Consultando a Receita…" : "Com ele os dados se preenchem"}
                 onComplete={lookUp.byDocument}
                 required
-                autoFocus
+                autoFocus={required}
               />
               <Button className="mt-5" pending={lookUp.busy.document} onClick={ask}>
                 Consultar
@@ -96,6 +96,15 @@ export function IdentityFields<Body>({ form, cidade, required }: IdentityProps<B
           )}
           <TextField control={control} name="nome" label="Nome" maxLength={150} required />
           <PhoneField control={control} name="telefone" label="Telefone" required={required} />
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            maxLength={150}
+            autoComplete="off"
+            required={required}
+          />
         </div>
       </Card>
       <Card title="Endereço">

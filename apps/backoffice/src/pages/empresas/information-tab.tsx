@@ -2,7 +2,6 @@ import { calls } from "@prumo/api-client/calls";
 import { expiryText, serviceOrderKinds } from "@prumo/domain/company";
 import { formatMoney } from "@prumo/domain/money";
 import { SelectField } from "@prumo/forms/select-field";
-import { TextField } from "@prumo/forms/text-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -61,7 +60,6 @@ export function InformationTab<Body>({ form, detalhes }: InformationTabProps<Bod
       <IdentityFields form={form} cidade={detalhes.empresa.cidade} required={false} />
       <Card title="Funcionamento">
         <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-          <TextField control={control} name="email" label="Email" type="email" />
           <SelectField
             control={control}
             name="type_os"

@@ -31,8 +31,7 @@ const listHref = () => lastAddress(paths.empresas.lista());
 function FirstUser({ form: { control } }: CompanyFormProps<Nova>) {
   return (
     <Card title="Primeiro usuário">
-      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
-        <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
+      <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
         <TextField
           control={control}
           name="login"
