@@ -66,16 +66,19 @@ export function createApp(options: AppOptions): Hono<Env> {
   const { database, logger, now = () => new Date(), secureCookie = false, supportPhone = null } = options;
   const app = new Hono<Env>();
   const router = new Hono<Env>();
+  const files = new Hono<Env>();
   const { publicUrl = "http://localhost:3000", development = false, onMessage = () => {} } = options;
-  const server = { router, db: database.db, now, secureCookie };
+  const server = { router, files, db: database.db, now, secureCookie };
 
   app.use(requests(logger, options.trustProxy ?? []));
   app.use(securityHeaders(secureCookie));
   app.use(compress());
-  router.use(async (c, next) => {
-    await next();
-    c.header("Cache-Control", "no-store");
-  });
+  for (const answers of [router, files]) {
+    answers.use(async (c, next) => {
+      await next();
+      c.header("Cache-Control", "no-store");
+    });
+  }
   router.use(
     bodyLimit({
       maxSize: MAX_BODY,
@@ -116,6 +119,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   });
 
   app.route("/api", router);
+  app.route("/", files);
   if (options.apps !== undefined) serveApps(app, options.apps);
   app.notFound((c) => answerRefusal(c, notFound("Endereço não encontrado")));
   app.onError((error, c) => {

@@ -20,6 +20,8 @@ import { type SessionCookie, sessionCookie, sessionOf } from "./session";
 /** What every area is built on. */
 export interface Server {
   readonly router: Hono<Env>;
+  /** Where files have their literal address, as people keep it, beside that of their call. */
+  readonly files: Hono<Env>;
   readonly db: Db;
   readonly now: () => Date;
   readonly secureCookie: boolean;
@@ -166,6 +168,8 @@ export function implement<const Area extends Readonly<Record<string, Call>>, con
     const handler = table[name];
     if (own === undefined || handler === undefined) throw new Error(`No handler for ${call.path}`);
     const implementation = { call, schemas: own, handler, csv: files[name] };
-    server.router.on(call.method, call.path, (c) => answer(server, c, implementation));
+    for (const router of call.arquivo ? [server.router, server.files] : [server.router]) {
+      router.on(call.method, call.path, (c) => answer(server, c, implementation));
+    }
   }
 }

@@ -187,6 +187,12 @@ const references = sql`
       where a.attrelid in (t.oid, p.oid) and a.attname = 'empresa_id' and not a.attisdropped)
   order by t.relname, f.conname`;
 
+/** A representative makes the contracts of the companies that it has registered. */
+const unrepresented = (origem: string): SQL =>
+  origem === "contratos"
+    ? sql`not exists (select from empresas c where c.id = o.empresa_id and c.registrada_por = d.empresa_id)`
+    : sql`true`;
+
 function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference): SQL {
   const match = colunas.map(([de, para]) => sql`o.${sql.identifier(de)} = d.${sql.identifier(para)}`);
   const apart = mesma_empresa
@@ -200,7 +206,7 @@ function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference):
         sql` || ', ' || `,
       )}) as linha
     from ${sql.identifier(origem)} o join ${sql.identifier(destino)} d on ${sql.join(match, sql` and `)}
-    where o.empresa_id <> d.empresa_id and ${apart}`;
+    where o.empresa_id <> d.empresa_id and ${apart} and ${unrepresented(origem)}`;
 }
 
 /**
