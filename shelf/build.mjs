@@ -12,7 +12,13 @@ const shipped = (path) => !/\.(test|stories)\.tsx?$/.test(path);
 
 /** Builds the packages whose sources changed since their last build: code, types, style sheets. Throws with the builder's words. */
 export async function buildPackages({ only = rooms, force = false } = {}) {
-  const builders = ["shelf/packages.mjs", "shelf/declarations.mjs", "shelf/styles.mjs", "shelf/build.mjs"];
+  const builders = [
+    "shelf/packages.mjs",
+    "shelf/declarations.mjs",
+    "shelf/styles.mjs",
+    "shelf/reset.css",
+    "shelf/build.mjs",
+  ];
   const stamp = stampOf(filesBelow(["packages", "pnpm-lock.yaml", "tsconfig.base.json", ...builders], shipped));
   const due = only
     .map(packageOf)

@@ -1,4 +1,4 @@
-import { copyFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compile } from "@tailwindcss/node";
 import { Scanner } from "@tailwindcss/oxide";
@@ -6,10 +6,19 @@ import { packageOf } from "./packages.mjs";
 
 const imported = (path, layer) => `@import ${JSON.stringify(path)}${layer ? ` layer(${layer})` : ""};`;
 
+/** The classes of compiled utilities, as selectors. */
+const classesIn = (css) => [...new Set([...css.matchAll(/^ {2}(\.(?:\\.|[\w-])+)/gm)].map(([, selector]) => selector))];
+
+/** The reset of `reset.css`, for elements with one of these classes, with no weight of its own. */
+function resetOf(classes) {
+  const rules = readFileSync(join(import.meta.dirname, "reset.css"), "utf8").replace(/\/\*.*?\*\/\n/s, "");
+  return `@layer base {\n:where(${classes.join(", ")}) {\n${rules}}\n}\n`;
+}
+
 /**
  * Writes a package's two style sheets. `theme.css` is for applications with Tailwind, which then write each class once;
  * `styles.css` is for all others: the classes that the components use, in layers, so that whatever an application says of
- * its own elements wins, and without Tailwind's reset of everything that is not ours.
+ * its elements wins, and without Tailwind's reset of everything, in whose place stands one of what is ours.
  */
 export async function writeStyles({ room, folder }) {
   copyFileSync(join(folder, "src/theme.css"), join(folder, "dist/theme.css"));
@@ -24,5 +33,9 @@ export async function writeStyles({ room, folder }) {
   const { build } = await compile(input.join("\n"), { base: import.meta.dirname, onDependency: () => {} });
   // The theme's own `@source` is its folder in the sources, where tests and stories use more classes than components do.
   const sources = folders.map((base) => ({ base, pattern: "**/*.js", negated: false }));
-  writeFileSync(join(folder, "dist/styles.css"), build(new Scanner({ sources }).scan()));
+  const css = build(new Scanner({ sources }).scan());
+  writeFileSync(
+    join(folder, "dist/styles.css"),
+    css + resetOf(classesIn(css.slice(css.indexOf("@layer utilities {")))),
+  );
 }
