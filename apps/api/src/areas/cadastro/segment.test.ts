@@ -54,7 +54,7 @@ describe("choosing a segment", () => {
     for (const { id } of (await user.formasPagamento.lista()).formas.data) {
       const { forma } = await user.formasPagamento.find({ params: { id } });
       // What the page would refuse was not copied either.
-      if (!forma.padrao) await user.formasPagamento.update({ body: { ...forma, id } });
+      await user.formasPagamento.update({ body: { ...forma, id } });
     }
     for (const { id } of (await user.permissoes.lista()).grupos.data) {
       expect((await user.permissoes.find({ params: { id } })).grupo.role_permissoes.length).toBeGreaterThan(1);
