@@ -105,7 +105,7 @@ export const caixas = {
         z.object({
           id,
           caixa: z.object({ nome: z.string() }),
-          usuario: z.object({ nome: z.string() }),
+          usuario: z.object({ id, nome: z.string() }),
           data_abertura: dateTime,
           saldo: money,
         }),

@@ -14,7 +14,7 @@ export function findOpenRegisters(db: Db, scope: Scope, first: number, onlyTheir
     .select({
       id: a.id,
       caixa: { nome: c.nome },
-      usuario: { nome: u.nome },
+      usuario: { id: u.id, nome: u.nome },
       data_abertura: a.data_abertura,
       saldo: sql<number>`coalesce(sum(${m.valor}), 0)`.mapWith(Number),
     })
@@ -23,7 +23,7 @@ export function findOpenRegisters(db: Db, scope: Scope, first: number, onlyTheir
     .innerJoin(u, eq(u.id, a.usuario_id))
     .leftJoin(m, eq(m.abertura_caixa_id, a.id))
     .where(and(isNull(a.data_fechamento), onlyTheirs ? eq(a.usuario_id, first) : undefined))
-    .groupBy(a.id, a.data_abertura, a.usuario_id, c.nome, u.nome)
+    .groupBy(a.id, a.data_abertura, a.usuario_id, c.nome, u.id, u.nome)
     .orderBy(desc(sql`${a.usuario_id} = ${first}`), asc(a.id));
 }
 

@@ -40,6 +40,10 @@ const FALLBACK_DELAY = 500;
 
 const onlyOne = (rows: readonly { id: number }[]) => (rows.length === 1 ? (rows[0]?.id ?? null) : null);
 
+/** The register that is meant without saying so: the user's own, or the only one. */
+const ownRegister = (aberturas: Origens["aberturas"], usuario: number) =>
+  onlyOne(aberturas.filter((abertura) => abertura.usuario.id === usuario)) ?? onlyOne(aberturas);
+
 function Choice({
   label,
   rows,
@@ -71,6 +75,7 @@ export function OrigemFields({
   caixa,
 }: OrigemFieldsProps) {
   const { movimento, origem } = useSide();
+  const session = useSession();
   const cash = allowsCashRegister(forma);
   const chosen: Escolha = escolha.field.value === "caixa" ? "caixa" : "conta";
   const fallback = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -78,7 +83,7 @@ export function OrigemFields({
   function choose(next: Escolha) {
     clearTimeout(fallback.current);
     escolha.field.onChange(next);
-    caixa.field.onChange(next === "caixa" ? onlyOne(aberturas) : null);
+    caixa.field.onChange(next === "caixa" ? ownRegister(aberturas, session.usuario.id) : null);
     conta.field.onChange(next === "conta" ? onlyOne(contasBancarias) : null);
     if (next === "caixa" && aberturas.length === 0) {
       alert({ title: "Aviso", description: "Não encontramos nenhum caixa aberto, abra o caixa e atualize a pagina" });
@@ -97,7 +102,7 @@ export function OrigemFields({
   // A register that was opened in another tab is there when the user comes back; what was typed stays.
   const missing = aberturas.length === 0;
   useLive({ active: missing });
-  const mayOpen = mayAccess(useSession(), calls.caixas.abrir.access);
+  const mayOpen = mayAccess(session, calls.caixas.abrir.access);
 
   return (
     <>
