@@ -38,8 +38,8 @@ export function withServer(): void {
 }
 
 /** Opens the app at an address as somebody, with the real routes and the real server. */
-export async function openApp(address: string, login: string | null = "1-admin") {
-  const visitor = login === null ? current.visit() : await current.loginAs(login);
+export async function openApp(address: string, login: string | null = "1-admin", senha?: string) {
+  const visitor = login === null ? current.visit() : await current.loginAs(login, senha);
   vi.stubGlobal("fetch", visitor.fetch);
   const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
   render(<RouterProvider router={router} />);

@@ -1,0 +1,237 @@
+import { newCompany } from "@prumo/api/testing/companies";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, server, withServer } from "../../testing/open-app";
+
+withServer();
+
+const text = (name: string) => screen.getByRole("textbox", { name });
+const save = () => screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ });
+const plataforma = "6-plataforma";
+
+/** A company with the session of its administrator. */
+async function company(changes: Parameters<typeof newCompany>[0] = {}) {
+  const { api } = await server().loginAs(plataforma);
+  const { empresa, login } = await api.empresas.save({ body: newCompany({ plano: 1, ...changes }) });
+  return { id: empresa.id, login };
+}
+
+describe("registering a company", () => {
+  it("asks in the documented order, with the mask and the message of each kind of person", async () => {
+    const { user } = await openApp("/empresas/new", plataforma);
+    await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "12abc34501de3");
+    expect(text("CNPJ")).toHaveValue("12.ABC.345/01DE-3");
+    await user.click(save());
+    await waitFor(() => expect(screen.getAllByText("Informe o CNPJ")).toHaveLength(2));
+    expect(text("CNPJ")).toHaveFocus();
+    for (const message of ["Informe o nome", "Informe a rua", "Selecione a cidade", "Selecione o plano"]) {
+      expect(screen.getByText(message)).toBeInTheDocument();
+    }
+    await user.click(screen.getByRole("button", { name: "Consultar" }));
+    expect(await screen.findByText("Insira um CNPJ válido")).toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: "Pessoa física" }));
+    expect(text("CPF")).toHaveValue("");
+    await user.type(text("CPF"), "5299822472");
+    await user.click(save());
+    await waitFor(() => expect(screen.getAllByText("Informe o Cpf")).toHaveLength(2));
+    expect(screen.queryByRole("button", { name: "Consultar" })).not.toBeInTheDocument();
+  });
+
+  it("reveals what a representative needs, registers, and tells the complete login", async () => {
+    const { user, api, address } = await openApp("/empresas/new", plataforma);
+    const cnpj = "12.ABC.345/01DE-35";
+    await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), cnpj);
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Cidade" })).toHaveValue("São Paulo (SP)"));
+    expect(text("Rua")).toHaveValue("Avenida Paulista");
+    await user.clear(text("Nome"));
+    await user.type(text("Nome"), "Mercado Bom");
+    for (const [name, value] of [
+      ["Telefone", "1130305050"],
+      ["Email", "bom@mercado.com.br"],
+      ["Bairro", "Bela Vista"],
+    ] as const) {
+      await user.clear(text(name));
+      await user.type(text(name), value);
+    }
+    await user.type(text("Login"), "joao");
+    await user.type(screen.getByLabelText("Senha"), "senha de teste");
+    await user.type(text("Nome usuário"), "João Bom");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Plano" }), "Essencial · R$ 59,90");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Copiar dados" }), "1 - Prumo Serviços");
+    expect(screen.queryByRole("textbox", { name: "Carteira Asaas" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("checkbox", { name: "Tipo representante" }));
+    await user.click(save());
+    await waitFor(() => expect(screen.getAllByText("Informe a carteira asaas")).toHaveLength(2));
+    expect(screen.getByText("Informe a comissão")).toBeInTheDocument();
+    await user.type(text("Carteira Asaas"), "wal_9");
+    await user.type(text("Comissão"), "1250");
+    await user.type(text("Limite de cadastros"), "3");
+    await user.click(save());
+    expect(
+      await screen.findByText(/^Empresa cadastrada com sucesso! O login do usuário é \d+-joao$/),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    expect(await screen.findByRole("link", { name: "Mercado Bom" })).toBeInTheDocument();
+    expect(address()).toBe("/empresas");
+    const { empresas } = await api.empresas.lista({ query: { pesquisa: cnpj } });
+    const { empresa } = await api.empresas.find({ params: { id: empresas.data[0]?.id ?? 0 } });
+    expect(empresa).toMatchObject({
+      cnpj,
+      cidade_id: 3550308,
+      representante: true,
+      comissao: 12.5,
+      limite_cadastros: 3,
+    });
+  });
+
+  it("is offered to representatives, without the block of representatives, and says how many are left", async () => {
+    const { login } = await company({ representante: true, carteira_asaas: "w", comissao: 5, limite_cadastros: 1 });
+    const { api } = await server().loginAs(login, "senha de teste");
+    await openApp("/empresas/new", login, "senha de teste");
+    expect(await screen.findByText("Sua empresa ainda pode cadastrar 1 empresa.")).toBeInTheDocument();
+    expect(screen.queryByRole("checkbox", { name: "Tipo representante" })).not.toBeInTheDocument();
+    await api.empresas.save({ body: newCompany() });
+    document.body.replaceChildren();
+    await openApp("/empresas/new", login, "senha de teste");
+    expect(await screen.findByText("O limite de cadastros da sua empresa foi atingido")).toBeInTheDocument();
+  });
+
+  it("is not offered to others, who are told so", async () => {
+    const { go } = await openApp("/empresas");
+    expect(await screen.findByRole("link", { name: "Prumo Serviços" })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Outra Empresa" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /Cadastrar Empresa/ })).not.toBeInTheDocument();
+    go("/empresas/new");
+    expect(
+      await screen.findByText("Só o administrador da plataforma e empresas representantes cadastram empresas"),
+    ).toBeInTheDocument();
+  });
+});
+
+describe("the edit of a company", () => {
+  const tab = (name: string) => screen.findByRole("tab", { name });
+
+  it("opens the tab of a refused field, and tells when somebody else was quicker", async () => {
+    const { id } = await company();
+    const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
+    await user.click(await tab("Power BI"));
+    await user.type(text("Vendas"), "http://bi.exemplo");
+    await user.click(await tab("Informações"));
+    await user.click(save());
+    await waitFor(() => expect(screen.getAllByText("Informe um endereço que comece com https://")).toHaveLength(2));
+    expect(await tab("Power BI")).toHaveAttribute("aria-selected", "true");
+    await waitFor(() => expect(text("Vendas")).toHaveFocus());
+    await user.clear(text("Vendas"));
+    await user.type(text("Vendas"), "https://bi.exemplo/vendas");
+    const { empresa } = await api.empresas.find({ params: { id } });
+    await api.empresas.update({ body: { ...empresa, cnpj: empresa.cnpj ?? "", nome: "Mais depressa" } });
+    await user.click(save());
+    expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
+    expect(text("Vendas")).toHaveValue("https://bi.exemplo/vendas");
+  });
+
+  it("changes what the company may use, and stays", async () => {
+    const { id } = await company({ plano: 1 });
+    const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
+    await user.click(await tab("Permissões"));
+    await user.click(screen.getByRole("treeitem", { name: "Caixa" }));
+    await user.click(screen.getByRole("button", { name: "Salvar permissões" }));
+    expect(await screen.findByText("Permissões salvas com sucesso!")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("treeitem", { name: "Caixa" })).not.toBeChecked());
+    expect((await api.empresas.find({ params: { id } })).permissoes).not.toContain("caixa");
+    await user.click(screen.getByRole("treeitem", { name: "Veículos" }));
+    await user.click(screen.getByRole("button", { name: "Salvar permissões" }));
+    await waitFor(async () =>
+      expect((await api.empresas.find({ params: { id } })).permissoes).not.toContain("veiculos"),
+    );
+  });
+
+  it("puts companies into the network, each once", async () => {
+    const { id } = await company();
+    const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
+    await user.click(await tab("Permissões"));
+    const add = screen.getByRole("button", { name: "Adicionar" });
+    await user.click(add);
+    expect(await screen.findAllByText("Selecione uma empresa")).toHaveLength(2);
+    const search = screen.getByRole("combobox", { name: "Empresa" });
+    const choose = async () => {
+      await user.type(search, "outra");
+      await user.click(await screen.findByRole("option", { name: /Outra Empresa/ }));
+      await user.click(add);
+    };
+    await choose();
+    await screen.findByRole("checkbox", { name: "Prestador" });
+    await choose();
+    expect(await screen.findAllByText("Esta empresa já está na rede")).toHaveLength(2);
+    await user.click(screen.getByRole("checkbox", { name: "Prestador" }));
+    await user.click(screen.getByRole("checkbox", { name: "Rede habilitada" }));
+    await user.click(screen.getByRole("button", { name: "Salvar rede" }));
+    expect(await screen.findByText("Rede salva com sucesso!")).toBeInTheDocument();
+    const { redes } = await api.rede.recuperar({ params: { id } });
+    expect(redes).toMatchObject([{ empresa: { nome: "Outra Empresa" }, prestador: true }]);
+  });
+
+  it("copies data after a question, and says what was copied", async () => {
+    const { id } = await company();
+    const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
+    await user.click(await tab("Dados"));
+    await user.click(screen.getByRole("button", { name: "Copiar" }));
+    expect(await screen.findAllByText("Selecione uma empresa")).toHaveLength(2);
+    const copy = async () => {
+      await user.selectOptions(screen.getByRole("combobox", { name: "Copiar dados" }), "3 - Outra Empresa");
+      await user.click(screen.getByRole("button", { name: "Copiar" }));
+      const question = await screen.findByRole("alertdialog", {
+        name: "Deseja realmente copiar os dados de Outra Empresa?",
+      });
+      await user.click(within(question).getByRole("button", { name: "Copiar" }));
+    };
+    await copy();
+    expect(await screen.findByText(/^Dados copiados com sucesso: \d+ categorias, /)).toBeInTheDocument();
+    await copy();
+    expect(await screen.findByText(/já tem tudo o que Outra Empresa tem/)).toBeInTheDocument();
+  });
+
+  it("opens the fiscal settings only for who works in that company, and shows who administers it", async () => {
+    const { id, login } = await company();
+    const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
+    await user.click(await tab("Relatório"));
+    expect(screen.getByText(`Maria Estrela (${login})`)).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Configurações fiscais" }));
+    expect(await screen.findByText("Realize login com a empresa para acessar as configurações")).toBeInTheDocument();
+  });
+
+  it("leaves plan, permissions and network of their own company to its users to read", async () => {
+    const { user } = await openApp("/empresas/edit/1");
+    await screen.findByRole("textbox", { name: "CNPJ" });
+    expect(screen.queryByRole("link", { name: "Definir plano" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("combobox", { name: "Status" })).not.toBeInTheDocument();
+    await user.click(await tab("Permissões"));
+    expect(screen.queryByRole("button", { name: "Salvar permissões" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Salvar rede" })).not.toBeInTheDocument();
+  });
+
+  it("asks before it is left with permissions that were not saved", async () => {
+    const { user, go } = await openApp("/empresas/edit/1", plataforma);
+    await user.click(await tab("Permissões"));
+    await user.click(screen.getByRole("treeitem", { name: "Caixa" }));
+    go("/empresas");
+    expect(await screen.findByRole("alertdialog", { name: "Deseja realmente sair?" })).toBeInTheDocument();
+  });
+});
+
+describe("the plan of a company", () => {
+  it("is chosen with its last day; a day that is past says what it means", async () => {
+    const { id } = await company({ plano: 3 });
+    const { user, api } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
+    expect(await screen.findByText("Indeterminado")).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Plano" }), "Financeiro · R$ 129,90");
+    await user.type(text("Expiração"), "01/01/2020");
+    expect(await screen.findByText(/^Este dia já passou/)).toBeInTheDocument();
+    await user.clear(text("Expiração"));
+    await user.type(text("Expiração"), "31/12/2027");
+    await user.click(save());
+    expect(await screen.findByText("Plano definido com sucesso!")).toBeInTheDocument();
+    const after = await api.empresas.find({ params: { id } });
+    expect(after).toMatchObject({ plano: { nome: "Financeiro" }, expiracao: "2027-12-31" });
+  });
+});
