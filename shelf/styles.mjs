@@ -12,7 +12,8 @@ const classesIn = (css) => [...new Set([...css.matchAll(/^ {2}(\.(?:\\.|[\w-])+)
 /** The reset of `reset.css`, for elements with one of these classes, with no weight of its own. */
 function resetOf(classes) {
   const rules = readFileSync(join(import.meta.dirname, "reset.css"), "utf8").replace(/\/\*.*?\*\/\n/s, "");
-  return `@layer base {\n:where(${classes.join(", ")}) {\n${rules}}\n}\n`;
+  const inner = rules.trim().replace(".ours", () => classes.join(", "));
+  return `@layer base {\n${inner.replace(/^/gm, "  ")}\n}\n`;
 }
 
 /**
@@ -20,8 +21,10 @@ function resetOf(classes) {
  * `styles.css` is for all others: the classes that the components use, in layers, so that whatever an application says of
  * its elements wins, and without Tailwind's reset of everything, in whose place stands one of what is ours.
  */
-export async function writeStyles({ room, folder }) {
+export async function writeStyles({ room, folder, css }) {
   copyFileSync(join(folder, "src/theme.css"), join(folder, "dist/theme.css"));
+  // Without it TypeScript refuses to import a style sheet, unless a bundler's types say that it may.
+  for (const name of css) writeFileSync(join(folder, `dist/types/${name}.d.ts`), "export {};\n");
   const below = room === "forms" ? ["ui", "forms"] : ["ui"];
   const folders = below.map((name) => join(packageOf(name).folder, "dist"));
   const input = [
@@ -33,9 +36,7 @@ export async function writeStyles({ room, folder }) {
   const { build } = await compile(input.join("\n"), { base: import.meta.dirname, onDependency: () => {} });
   // The theme's own `@source` is its folder in the sources, where tests and stories use more classes than components do.
   const sources = folders.map((base) => ({ base, pattern: "**/*.js", negated: false }));
-  const css = build(new Scanner({ sources }).scan());
-  writeFileSync(
-    join(folder, "dist/styles.css"),
-    css + resetOf(classesIn(css.slice(css.indexOf("@layer utilities {")))),
-  );
+  const styles = build(new Scanner({ sources }).scan());
+  const classes = classesIn(styles.slice(styles.indexOf("@layer utilities {")));
+  writeFileSync(join(folder, "dist/styles.css"), styles + resetOf(classes));
 }

@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { gallery } from "../gallery";
+import { examples } from "../readme/all";
 
 /** Components that show nothing before something happens: a layer that is closed, a queue that is empty. */
 const SILENT = ["@prumo/ui/loading-overlay", "@prumo/ui/progress-bar", "@prumo/ui/toaster"];
@@ -12,5 +13,6 @@ for (const { entry, element } of gallery) {
     failed += 1;
   }
 }
+for (const example of examples) renderToString(example);
 console.log(`${gallery.length} components rendered`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -9,10 +9,10 @@ import { MoneyField } from "@prumo/forms/money-field";
 import { MoneyInput } from "@prumo/forms/money-input";
 // @ts-expect-error: shared code is no entry
 import "@prumo/ui/chunks/button";
-// @ts-expect-error: what lies beside a component is private
-import { NumberInput } from "@prumo/forms/number-mask";
 // @ts-expect-error: the command's own code is private
 import { verifyCommand } from "@prumo/api-client/bundled/verify-command";
+// @ts-expect-error: what lies beside a component is private
+import { NumberInput } from "@prumo/forms/number-mask";
 import { Button } from "@prumo/ui/button";
 import { DataTable } from "@prumo/ui/data-table";
 import { IconButton } from "@prumo/ui/icon-button";

@@ -1,0 +1,45 @@
+/**
+ * What an entry may weigh: gzipped kilobytes that an application gets by importing all of it, peers left out. Measured
+ * with esbuild, which minifies a little less than what `npm run bench -- inputs` measures with: the limits of inputs that
+ * docs/decisions/0022-what-inputs-cost.md gives are therefore 0.2 higher here.
+ */
+const masks = 18;
+const dialog = 15;
+
+/** By name without the package's scope. */
+const own = {
+  // Every municipality of Brazil.
+  "domain/municipality": 55,
+  "ui/modal": dialog,
+  "ui/alert-dialog": dialog,
+  "ui/confirm-host": dialog,
+  "ui/toaster": 13,
+  // Radix moves the focus in it.
+  "ui/tabs": 11,
+  "forms/money-input": 4,
+  "forms/percent-input": 4,
+  "forms/quantity-input": 4,
+  "forms/date-input": 4.7,
+  "forms/month-input": 4.1,
+  "forms/time-input": 3.9,
+  "forms/autocomplete": 3.7,
+  // All calls at once; applications that count their bytes import areas, or none and only the types.
+  "api-client/schemas": 32,
+  "api-client/verify-command": 40,
+};
+
+/** Of everything else in a package. */
+const others = { domain: 3, ui: 4, forms: 4.5, "api-client": 8 };
+
+const masked = /^forms\/(cpf|cnpj|cpf-cnpj|phone|cep|plate|code)-(input|field)$/;
+/** What a field adds to its input: label, error, and the binding to the form. */
+const FIELD = 0.8;
+
+/** @param name `@prumo/forms/money-input` */
+export function budgetOf(name) {
+  const [room, ...rest] = name.replace("@prumo/", "").split("/");
+  const entry = `${room}/${rest.join("/")}`;
+  if (masked.test(entry)) return masks;
+  const input = entry.replace(/-field$/, "-input");
+  return own[entry] ?? (entry.endsWith("-field") ? (own[input] ?? others[room]) + FIELD : others[room]);
+}

@@ -1,0 +1,80 @@
+import { offeredBy, withdrawn } from "./offered.mjs";
+
+const MASKS = /\bfrom ["'](react-)?imask|import\(["'](react-)?imask/;
+
+/**
+ * What is wrong with the files of a packed package, in words. `files` are their texts by path, `offered` what the package
+ * offered before.
+ */
+export function problemsIn(one, files, offered) {
+  const manifest = JSON.parse(files.get("package.json"));
+  const missing = (path) => (files.has(path) ? [] : [`${one.name} has no ${path}`]);
+  const declarations = [...files].filter(([path]) => path.endsWith(".d.ts"));
+  return [
+    ...["LICENSE", "README.md", ...one.css.flatMap((name) => [`dist/${name}`, `dist/types/${name}.d.ts`])].flatMap(
+      missing,
+    ),
+    ...Object.values(manifest.bin ?? {}).flatMap((path) => missing(path.replace(/^\.\//, ""))),
+    ...Object.keys(one.entries).flatMap((entry) => [...missing(`dist/${entry}.js`), ...missing(one.typesOf(entry))]),
+    ...withdrawn(one.name, offered, offeredBy(one, files)),
+    ...declarations
+      .filter(([, text]) => MASKS.test(text))
+      .map(([path]) => `${one.name}: ${path} shows a library's types`),
+    ...[...files.keys()]
+      .filter((path) => /\.(test|stories)\.|^src\//.test(path))
+      .map((path) => `${one.name} ships ${path}`),
+    ...unlayered(one, files),
+    ...spelled(one.name, manifest),
+  ];
+}
+
+/** Styles of ours stand in layers, so that an application's own win, and say nothing of every element. */
+function unlayered({ name }, files) {
+  const lines = (files.get("dist/styles.css") ?? "").split("\n");
+  const outside = lines.filter((line) => /^[^\s}]/.test(line) && !/^(@layer|@property|@keyframes|\/\*)/.test(line));
+  const everything = lines.filter((line) => /^ {2}(\*|html)\b/.test(line));
+  return [
+    ...outside.map((line) => `${name}: ${line} stands in no layer`),
+    ...everything.map((line) => `${name}: ${line} is said of every element`),
+  ];
+}
+
+/** The workspace's own protocols mean nothing outside of it. */
+function spelled(name, { dependencies = {}, peerDependencies = {}, publishConfig = {}, license }) {
+  const lines = Object.entries({ ...dependencies, ...peerDependencies })
+    .filter(([, range]) => /^(workspace|catalog|link|file):/.test(range))
+    .map(([other, range]) => `${name} depends on ${other}@${range}`);
+  if (license !== "MIT") lines.push(`${name} is not under the MIT licence`);
+  if (publishConfig.access !== "public" || publishConfig.provenance !== true)
+    lines.push(`${name} would be published without provenance`);
+  return lines;
+}
+
+/**
+ * Ways to break a package, each of which must be told. They are tried on the files in memory in every run: a check that
+ * sees nothing would otherwise pass for ever.
+ */
+export function sabotages(one, files) {
+  const [entry] = Object.keys(one.entries);
+  const without = (path) => new Map([...files].filter(([own]) => own !== path));
+  const types = files.get(one.typesOf(entry)) ?? "";
+  const retyped = new Map(files).set(
+    one.typesOf(entry),
+    types.replace(/export (declare )?(function|const|type|interface) (\w+)/, "export $1$2 $3Renamed"),
+  );
+  const manifest = files
+    .get("package.json")
+    .replace(/"dependencies": \{/, '"dependencies": {"@prumo/x": "workspace:*",');
+  return {
+    "an entry is missing": without(`dist/${entry}.js`),
+    "types are missing": without(one.typesOf(entry)),
+    "a name is missing": retyped,
+    "the licence is missing": without("LICENSE"),
+    "the library behind the masks is shown": new Map(files).set(
+      "dist/types/x.d.ts",
+      'import { InputMask } from "imask";',
+    ),
+    "a range is the workspace's": new Map(files).set("package.json", manifest),
+    ...Object.fromEntries(one.css.map((name) => [`${name} is missing`, without(`dist/${name}`)])),
+  };
+}

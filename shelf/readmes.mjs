@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The examples in a package's README, in their order: those that are modules. */
+export function examplesOf({ folder, room, name }) {
+  const text = readFileSync(join(folder, "README.md"), "utf8");
+  const examples = [...text.matchAll(/^```(tsx?)\n(.*?)^```$/gms)].map(([, kind, code], at) => ({
+    file: `${room}-${at + 1}.${kind}`,
+    code,
+  }));
+  if (examples.length === 0) throw new Error(`${name} has no example in its README`);
+  return examples;
+}
