@@ -6,6 +6,7 @@ import { accountRoutes } from "./routes/accounts";
 import { administrationRoutes } from "./routes/administration";
 import { cashRoutes } from "./routes/cash";
 import { companyRoutes } from "./routes/companies";
+import { fiscalRoutes } from "./routes/fiscal";
 import { page } from "./routes/page";
 import { platformRoutes } from "./routes/platform";
 import { registerRoutes } from "./routes/registers";
@@ -47,6 +48,7 @@ export const createRoutes = (): RouteObject[] => [
           ...accountRoutes(),
           ...cashRoutes(),
           ...registerRoutes(),
+          ...fiscalRoutes(),
           ...administrationRoutes(),
           ...companyRoutes(),
           ...platformRoutes(),

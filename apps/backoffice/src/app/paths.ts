@@ -48,8 +48,6 @@ const contasBancarias = {
 const empresas = {
   ...registro("/empresas"),
   setarPlano: (id: number) => `/empresas/setarPlano/${id}`,
-  /** The certificate, a file. */
-  certificado: (id: number) => `/empresas/download/${id}`,
   arquivosXml: (id: number) => `/empresas/arquivosXml/${id}`,
   gerarContrato: (id: number) => `/contrato/gerarContrato/${id}`,
   /** A file. */

@@ -27,6 +27,8 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   relatorios: { path: paths.relatorios(), call: calls.relatorios.vencimentos, key: "l" },
   permissoes: { path: paths.gruposPermissoes.lista(), call: calls.permissoes.lista, key: "q" },
   empresas: { path: paths.empresas.lista(), call: calls.empresas.lista, key: "m" },
+  configNF: { path: paths.configNF(), call: calls.configNF.atual, key: "n" },
+  assinatura: { path: paths.assinatura(), call: calls.assinatura.atual, key: "i" },
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
 };
 

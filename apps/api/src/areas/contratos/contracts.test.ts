@@ -40,7 +40,7 @@ function textsOf(pdf: Uint8Array): string {
   const text = lines.map((line) =>
     [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
   );
-  return text.join(" ");
+  return text.join(" ").replaceAll(/\s+/g, " ");
 }
 
 describe("a contract", () => {

@@ -23,12 +23,13 @@ export async function newLoader({ request: { signal } }: LoaderFunctionArgs) {
 /** One company with its network and those that its data may be copied from. */
 export async function findLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? "";
-  const [empresa, { redes }, { empresas }] = await Promise.all([
+  const [empresa, { redes }, { certificado }, { empresas }] = await Promise.all([
     api.empresas.find({ params: { id } }, { signal }),
     api.rede.recuperar({ params: { id } }, { signal }),
+    api.certificado.atual({ params: { id } }, { signal }),
     api.empresas.opcoes(undefined, { signal }),
   ]);
-  return { ...empresa, redes, empresas };
+  return { ...empresa, redes, certificado, empresas };
 }
 
 export type Detalhes = Awaited<ReturnType<typeof findLoader>>;

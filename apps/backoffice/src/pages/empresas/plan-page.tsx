@@ -14,7 +14,7 @@ import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
-import { Facts } from "./facts";
+import { Facts } from "../../shell/facts";
 import type { planLoader } from "./loaders";
 
 type Valores = BodyInput<typeof empresas.setarPlano.body>;

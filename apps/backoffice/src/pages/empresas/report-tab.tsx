@@ -6,8 +6,9 @@ import { toast } from "@prumo/ui/toast";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
+import { CertificateCard } from "../../fiscal/certificate-card";
+import { Facts } from "../../shell/facts";
 import { situacaoDe } from "./company-status";
-import { Facts } from "./facts";
 import type { Detalhes } from "./loaders";
 
 const file = { target: "_blank", rel: "noreferrer" } as const;
@@ -52,9 +53,6 @@ function FiscalCard({ detalhes: { empresa } }: { detalhes: Detalhes }) {
   return (
     <Card title="Documentos fiscais">
       <div className="flex flex-wrap gap-2">
-        <Button href={paths.empresas.certificado(empresa.id)} {...file}>
-          Baixar certificado
-        </Button>
         <Button href={paths.empresas.arquivosXml(empresa.id)}>Arquivos XML</Button>
         <Button onClick={openSettings}>Configurações fiscais</Button>
       </div>
@@ -64,7 +62,7 @@ function FiscalCard({ detalhes: { empresa } }: { detalhes: Detalhes }) {
 
 /** What there is of a company beside its fields: a summary, its contract and its fiscal documents. */
 export function ReportTab({ detalhes }: { detalhes: Detalhes }) {
-  const { empresa, administradores, permissoes } = detalhes;
+  const { empresa, administradores, permissoes, certificado } = detalhes;
   const { status, created_at, registrada_por, representante, limite_cadastros, cadastradas } = empresa;
   return (
     <div className="grid gap-4">
@@ -89,6 +87,7 @@ export function ReportTab({ detalhes }: { detalhes: Detalhes }) {
         />
       </Card>
       <ContractCard detalhes={detalhes} />
+      <CertificateCard empresa_id={empresa.id} certificado={certificado} />
       <FiscalCard detalhes={detalhes} />
     </div>
   );

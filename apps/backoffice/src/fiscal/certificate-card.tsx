@@ -1,0 +1,101 @@
+import { calls } from "@prumo/api-client/calls";
+import { fileUrl } from "@prumo/api-client/client";
+import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
+import { type CertificadoDaEmpresa, certificado as contrato } from "@prumo/api-client/schemas/fiscal";
+import { compareDates, toDisplay } from "@prumo/domain/date";
+import { TextField } from "@prumo/forms/text-field";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { toast } from "@prumo/ui/toast";
+import { useState } from "react";
+import { useRevalidator } from "react-router-dom";
+import { api } from "../app/api";
+import { hoje } from "../app/clock";
+import { mayAccess, useSession } from "../app/session";
+import { FormModal } from "../form/form-modal";
+import { useCallForm } from "../form/use-call-form";
+import { Facts } from "../shell/facts";
+import { FileField } from "./file-field";
+
+type Valores = Partial<BodyInput<typeof contrato.enviar.body>>;
+type Body = BodyOutput<typeof contrato.enviar.body>;
+
+function UploadModal({ empresa_id, onClose }: { empresa_id: number; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const form = useCallForm<Valores, Body, { message: string }>({
+    schema: contrato.enviar.body,
+    defaultValues: { senha: "" },
+    // Without the form's key: it tells bodies apart by their JSON, which says nothing of a file.
+    save: (body) => api.certificado.enviar({ params: { id: empresa_id }, body }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onClose();
+      revalidate();
+    },
+  });
+  return (
+    <FormModal
+      title="Enviar certificado"
+      description="O arquivo é aberto para conferir a senha, que fica guardada cifrada."
+      save="Enviar"
+      form={form}
+      onClose={onClose}
+    >
+      <FileField control={form.control} name="arquivo" label="Certificado" hint="A1, .pfx ou .p12" accept=".pfx,.p12" />
+      <TextField
+        control={form.control}
+        name="senha"
+        label="Senha do certificado"
+        type="password"
+        autoComplete="off"
+        required
+      />
+    </FormModal>
+  );
+}
+
+/** How long a certificate is still good for. */
+function Validity({ validade }: Pick<CertificadoDaEmpresa, "validade">) {
+  if (compareDates(validade, hoje()) < 0) return <Badge tone="danger">Vencido</Badge>;
+  return <Badge tone="success">Válido</Badge>;
+}
+
+/** The digital certificate of a company: whose it is, until when, its file, and the way to another one. */
+export function CertificateCard(props: { empresa_id: number; certificado: CertificadoDaEmpresa | null }) {
+  const { empresa_id, certificado } = props;
+  const session = useSession();
+  const [open, setOpen] = useState(false);
+  const mayDownload = certificado !== null && mayAccess(session, calls.certificado.download.access);
+  return (
+    <Card
+      title="Certificado digital"
+      actions={certificado === null ? <Badge>Não enviado</Badge> : <Validity validade={certificado.validade} />}
+    >
+      {certificado === null ? (
+        <p className="text-muted">Sem certificado a empresa não assina documentos fiscais.</p>
+      ) : (
+        <Facts
+          facts={[
+            ["Titular", certificado.titular || "–"],
+            ["Validade", toDisplay(certificado.validade)],
+            ["Arquivo", certificado.nome],
+          ]}
+        />
+      )}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {mayAccess(session, calls.certificado.enviar.access) ? (
+          <Button onClick={() => setOpen(true)}>
+            {certificado === null ? "Enviar certificado" : "Trocar certificado"}
+          </Button>
+        ) : null}
+        {mayDownload ? (
+          <Button href={fileUrl(calls.certificado.download, { id: empresa_id })} target="_blank" rel="noreferrer">
+            Baixar certificado
+          </Button>
+        ) : null}
+      </div>
+      {open ? <UploadModal empresa_id={empresa_id} onClose={() => setOpen(false)} /> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { calls } from "@prumo/api-client/calls";
+import { urlOf } from "@prumo/api-client/client";
+import type { ArquivoXml } from "@prumo/api-client/schemas/fiscal";
+import { toDisplay } from "@prumo/domain/date";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import { useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { showFailure } from "../../app/failures";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { DateInput } from "../../list/deferred-inputs";
+import { download } from "../../list/download";
+import { FilterBar } from "../../list/filter-bar";
+import { useListAddress } from "../../list/use-list-address";
+import { Page } from "../../shell/page";
+import type { archiveLoader } from "./loader";
+import { UploadButton } from "./upload-button";
+
+/** An end of the period. */
+function Dia({ name, label, inicial }: { name: string; label: string; inicial: string }) {
+  const [value, setValue] = useState<string | null>(inicial);
+  return (
+    <Field label={label}>
+      <DateInput name={name} value={value} onValueChange={setValue} />
+    </Field>
+  );
+}
+
+const save = (url: string) => download(url).catch(showFailure);
+
+function OneFile({ nome, url, chave, emissao }: ArquivoXml) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-line border-b px-4.5 py-2.5 last:border-b-0">
+      <span className="tabular me-auto min-w-0 break-all">
+        {chave.match(/.{4}/g)?.join(" ")}
+        <span className="block text-faint text-xs/4">Emitida em {toDisplay(emissao)}</span>
+      </span>
+      <Button size="small" aria-label={`Baixar ${nome}`} onClick={() => save(url)}>
+        Baixar
+      </Button>
+    </li>
+  );
+}
+
+const days = (text: string | undefined) => (text === undefined || text === "" ? "" : toDisplay(text));
+
+/** The fiscal documents that a company keeps, by period: one file each, all as a .zip, and new ones. */
+export function ArchivePage() {
+  const { empresa, periodo, arquivos, erro } = useLoaderData<typeof archiveLoader>();
+  const { data_inicial = "", data_final = "" } = periodo;
+  const list = useListAddress();
+  const mayUpload = mayAccess(useSession(), calls.arquivosXml.enviar.access);
+  const zip = `/api${urlOf(calls.arquivosXml.zip, { params: { id: empresa.id }, query: periodo })}`;
+  const count = arquivos.length === 1 ? "1 documento" : `${arquivos.length} documentos`;
+  return (
+    <Page
+      title={`Arquivos XML de ${empresa.nome}`}
+      breadcrumb={[
+        { label: "Empresas", href: paths.empresas.lista() },
+        { label: empresa.nome, href: paths.empresas.editar(empresa.id) },
+        { label: "Arquivos XML" },
+      ]}
+      actions={mayUpload ? <UploadButton empresa_id={empresa.id} /> : null}
+    >
+      <FilterBar
+        list={list}
+        defaults={() => ({})}
+        summary={[[days(data_inicial), days(data_final)].filter(Boolean).join(" a ")]}
+      >
+        <Dia name="data_inicial" label="Emitidas de" inicial={data_inicial} />
+        <Dia name="data_final" label="Até" inicial={data_final} />
+      </FilterBar>
+      <Card
+        flush
+        title={count}
+        actions={
+          arquivos.length === 0 ? null : (
+            <Button size="small" onClick={() => save(zip)}>
+              Baixar todos (.zip)
+            </Button>
+          )
+        }
+      >
+        {arquivos.length === 0 ? (
+          <EmptyState title={erro ?? "Nenhum XML no período"} />
+        ) : (
+          <ul className="border-line border-t">
+            {arquivos.map((arquivo) => (
+              <OneFile key={arquivo.id} {...arquivo} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Page>
+  );
+}

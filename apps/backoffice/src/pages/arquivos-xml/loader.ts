@@ -1,0 +1,20 @@
+import { ApiError, errorMessages } from "@prumo/api-client/errors";
+import type { PeriodoXml } from "@prumo/api-client/schemas/fiscal";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../app/api";
+import { queryOf } from "../../list/list-query";
+
+/** The documents of a company in the period that the address names; what is wrong about a period is told in their place. */
+export async function archiveLoader({ params, request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const id = params.id ?? "";
+  const periodo: PeriodoXml = queryOf(request);
+  const { empresa } = await api.empresas.find({ params: { id } }, { signal });
+  try {
+    const { arquivos } = await api.arquivosXml.lista({ params: { id }, query: periodo }, { signal });
+    return { empresa, periodo, arquivos, erro: null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    return { empresa, periodo, arquivos: [], erro: errorMessages(error)[0] ?? null };
+  }
+}

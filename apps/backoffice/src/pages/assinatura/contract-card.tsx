@@ -1,0 +1,125 @@
+import { calls } from "@prumo/api-client/calls";
+import { fileUrl } from "@prumo/api-client/client";
+import type { Contrato } from "@prumo/api-client/schemas/contrato";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { formatMoney } from "@prumo/domain/money";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { Checkbox } from "@prumo/ui/checkbox";
+import { toast } from "@prumo/ui/toast";
+import { useState } from "react";
+import { useRevalidator } from "react-router-dom";
+import { api } from "../../app/api";
+import { showFailure } from "../../app/failures";
+import { mayAccess, useSession } from "../../app/session";
+import { Facts } from "../../shell/facts";
+
+/** A contract's text: paragraphs, and headings where a line begins with `#`. */
+function ContractText({ texto }: Pick<Contrato, "texto">) {
+  const lines = texto.split(/\n+/);
+  return (
+    <section aria-label="Texto do contrato" className="grid gap-2 rounded-control border border-line bg-sunken p-3.5">
+      {lines.map((line, at) => {
+        const heading = /^#+\s+(.*)$/.exec(line)?.[1];
+        const key = `${at} ${line}`;
+        if (heading === undefined) return <p key={key}>{line}</p>;
+        return (
+          <h3 key={key} className="mt-1.5 font-semibold">
+            {heading}
+          </h3>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Why who is here cannot sign; null when they can. */
+function refusalOf({ status }: Contrato, adm: boolean): string | null {
+  if (status === 1) return null;
+  return adm ? null : "Só um administrador da empresa assina o contrato.";
+}
+
+function SignForm({ contrato, empresa_id }: { contrato: Contrato; empresa_id: number }) {
+  const { revalidate } = useRevalidator();
+  const [agreed, setAgreed] = useState(false);
+  const [pending, setPending] = useState(false);
+
+  async function sign() {
+    if (!agreed) {
+      toast.error("Marque que leu e aceita o contrato");
+      return;
+    }
+    setPending(true);
+    try {
+      const body = { contrato: contrato.id };
+      toast.success((await api.contrato.assinar({ params: { id: empresa_id }, body })).message);
+    } catch (error) {
+      showFailure(error);
+    }
+    // Refused because of another contract: that one is what has to be read now.
+    await revalidate();
+    setPending(false);
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-3.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sign();
+      }}
+    >
+      <Checkbox label="Li e aceito o contrato em nome da empresa" checked={agreed} onCheckedChange={setAgreed} />
+      <p className="text-muted text-xs/4">Ficam guardados quem assinou, quando e de qual endereço.</p>
+      <Button type="submit" variant="primary" pending={pending} className="justify-self-start">
+        Assinar contrato
+      </Button>
+    </form>
+  );
+}
+
+/** The contract of the own company: what it says, who signed it, its file, and signing it. */
+export function ContractCard({ contrato }: { contrato: Contrato | null }) {
+  const session = useSession();
+  const empresa_id = session.empresa?.id ?? 0;
+  if (contrato === null) {
+    return (
+      <Card title="Contrato" actions={<Badge>Não gerado</Badge>}>
+        <p className="text-muted">O contrato ainda não foi gerado. Quem cadastrou a empresa o gera.</p>
+      </Card>
+    );
+  }
+  const { id, plano, valor, texto, status, created_at, assinado_em, assinado_por } = contrato;
+  const maySign = status === 0 && mayAccess(session, calls.contrato.assinar.access);
+  const refusal = refusalOf(contrato, session.usuario.adm);
+  return (
+    <Card
+      title="Contrato"
+      actions={<Badge tone={status === 1 ? "success" : "warning"}>{status === 1 ? "Assinado" : "Não assinado"}</Badge>}
+    >
+      <Facts
+        facts={[
+          ["Número", id],
+          ["Plano contratado", `${plano} · ${formatMoney(valor, { decimals: 2 })} por mês`],
+          ["Gerado em", toDisplayDateTime(created_at)],
+          ...(assinado_em === null
+            ? []
+            : [["Assinado", `${toDisplayDateTime(assinado_em)}, por ${assinado_por}`] as const]),
+        ]}
+      />
+      <ContractText texto={texto} />
+      {refusal === null ? null : <p className="text-muted">{refusal}</p>}
+      {maySign && refusal === null ? <SignForm key={id} contrato={contrato} empresa_id={empresa_id} /> : null}
+      <Button
+        href={fileUrl(calls.contrato.download, { id: empresa_id })}
+        target="_blank"
+        rel="noreferrer"
+        className="justify-self-start"
+      >
+        Baixar contrato
+      </Button>
+    </Card>
+  );
+}

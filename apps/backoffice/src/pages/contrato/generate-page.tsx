@@ -1,0 +1,91 @@
+import { calls } from "@prumo/api-client/calls";
+import { fileUrl } from "@prumo/api-client/client";
+import { expiryText } from "@prumo/domain/company";
+import { formatMoney } from "@prumo/domain/money";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { toast } from "@prumo/ui/toast";
+import { useState } from "react";
+import { useLoaderData, useRevalidator } from "react-router-dom";
+import { api } from "../../app/api";
+import { showFailure } from "../../app/failures";
+import { paths } from "../../app/paths";
+import { type Session, useSession } from "../../app/session";
+import { Facts } from "../../shell/facts";
+import { Page } from "../../shell/page";
+import type { contractLoader } from "./loader";
+
+type Dados = Awaited<ReturnType<typeof contractLoader>>;
+
+/** Why the contract cannot be made, in the words that the page shows; null when it can. */
+function refusalOf({ empresa, plano }: Dados, session: Session): string | null {
+  const registered = session.empresa !== null && session.empresa.id === empresa.registrada_por?.id;
+  if (!session.usuario.administrador_plataforma && !registered) {
+    return "Só o administrador da plataforma ou o representante que cadastrou a empresa gera o contrato.";
+  }
+  return plano === null ? "Defina o plano da empresa antes de gerar o contrato." : null;
+}
+
+const states = { 0: "Gerado, ainda não assinado", 1: "Assinado" } as const;
+
+function useGenerate(id: number) {
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+  async function generate() {
+    setPending(true);
+    try {
+      toast.success((await api.contrato.gerarContrato({ params: { id } })).message);
+      await revalidate();
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setPending(false);
+    }
+  }
+  return { pending, generate };
+}
+
+/** Makes the contract of a company for the plan that it has. */
+export function GeneratePage() {
+  const dados = useLoaderData<typeof contractLoader>();
+  const { empresa, plano, expiracao, contrato } = dados;
+  const refusal = refusalOf(dados, useSession());
+  const { pending, generate } = useGenerate(empresa.id);
+  const above = [
+    { label: "Empresas", href: paths.empresas.lista() },
+    { label: empresa.nome, href: paths.empresas.editar(empresa.id) },
+    { label: "Gerar contrato" },
+  ];
+  return (
+    <Page title={`Contrato de ${empresa.nome}`} breadcrumb={above}>
+      <div className="grid max-w-190 gap-4">
+        <Card title="O que o contrato diz">
+          <Facts
+            facts={[
+              ["Empresa", empresa.nome],
+              ["CNPJ/CPF", empresa.cnpj ?? "–"],
+              ["Plano", plano === null ? "–" : `${plano.nome} · ${formatMoney(plano.valor, { decimals: 2 })} por mês`],
+              ["Expiração", expiryText(expiracao)],
+              ["Contrato de hoje", contrato === null ? "Não gerado" : states[contrato.status]],
+            ]}
+          />
+          <p className="text-muted">
+            {refusal ??
+              "O contrato é feito com os dados e o plano que a empresa tem agora, e toma o lugar do anterior. Quem administra a empresa o assina na página Assinatura."}
+          </p>
+        </Card>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button href={paths.empresas.editar(empresa.id)}>Voltar à empresa</Button>
+          {contrato === null ? null : (
+            <Button href={fileUrl(calls.contrato.download, { id: empresa.id })} target="_blank" rel="noreferrer">
+              Baixar contrato
+            </Button>
+          )}
+          <Button variant="primary" pending={pending} disabled={refusal !== null} onClick={generate}>
+            Gerar contrato
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}
