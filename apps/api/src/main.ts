@@ -8,6 +8,7 @@ import { type Courier, startCourier } from "./courier";
 import { connect, type Database } from "./db/client";
 import { openEmbedded } from "./db/embedded";
 import { migrate } from "./db/migrate";
+import { ensureBaseline } from "./db/seed/baseline";
 import { demoLogins, seed } from "./db/seed/seed";
 import { startHousekeeping } from "./housekeeping";
 import { errorForLog } from "./http/error-log";
@@ -37,8 +38,10 @@ function secretKeyOf({ secretKey, database }: Config): string | null {
   return ownSecretKey(database.dataDir);
 }
 
-function announce(config: Config, seeded: boolean): void {
+function announce(config: Config, seeded: boolean, users: boolean): void {
   console.log(`Prumo: ${config.publicUrl}`);
+  if (!users)
+    console.log("Ninguém pode entrar ainda: npm run platform-admin -- LOGIN cria o administrador da plataforma");
   if (seeded) console.log(`Logins de demonstração (senha ${demoLogins.senha}): ${demoLogins.logins.join(", ")}`);
 }
 
@@ -58,6 +61,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, logger);
   await migrate(database);
   const seeded = config.seed === "demo" && (await seed(database, new Date()));
+  const users = await ensureBaseline(database, new Date());
   const courier = startMessages(config, database, logger);
   const app = createApp({
     database,
@@ -73,7 +77,9 @@ async function start(): Promise<void> {
     secretKey: secretKeyOf(config),
     apps: { backoffice: join(repository, "apps/backoffice/dist"), signup: join(repository, "apps/signup/dist") },
   });
-  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () => announce(config, seeded));
+  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
+    announce(config, seeded, users),
+  );
   server.on("error", fail);
   const stopHousekeeping = startHousekeeping(database.db, logger);
   const finish = async () => {

@@ -1,7 +1,8 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { ensurePlatformAdmin, LoginTaken } from "../areas/sessao/platform-admin";
 import { type Config, prepareDataDir } from "../config";
-import { connect, type Database } from "../db/client";
+import { connect, type Database, type Db } from "../db/client";
 import { embeddedIn, openEmbedded } from "../db/embedded";
 import { syncPath } from "../db/embedded-files";
 import { DirectoryInUse, lockDirectory } from "../db/embedded-lock";
@@ -11,6 +12,9 @@ import { contentsOf, rowsOf, takeTime } from "./contents";
 import { described, load, refuseUnlessEmpty, type Source } from "./load";
 import { moneyViolations } from "./money-violations";
 import { Refused } from "./refused";
+
+/** What the operator may call a platform administrator. */
+const LOGIN = /^[\w.-]{3,60}$/;
 
 /** What a command works on, and where it tells how far it is. */
 export interface Surroundings {
@@ -143,6 +147,31 @@ export async function moveToPostgres(here: Surroundings, url: string): Promise<v
   );
 }
 
+/** @throws Refused for tables of an earlier version, or none */
+async function requireTables(db: Db): Promise<void> {
+  if ((await appliedMigrations(db)).length === allMigrations().length) return;
+  throw new Refused("As tabelas são de uma versão anterior: inicie o servidor uma vez para atualizá-las");
+}
+
+/**
+ * Makes a platform administrator, or gives one that exists a new password, and tells the password, once.
+ * @throws Refused for a login of a company's user
+ */
+export async function platformAdmin(here: Surroundings, login: string): Promise<void> {
+  if (!LOGIN.test(login)) throw new Refused("O login tem de 3 a 60 letras, números, pontos, hífens ou sublinhados");
+  await withDatabase(here, async ({ db }) => {
+    await requireTables(db);
+    const made = await ensurePlatformAdmin(db, login, new Date()).catch((error: unknown) => {
+      if (!(error instanceof LoginTaken)) throw error;
+      throw new Refused(`O login ${error.message} é de um usuário de uma empresa: escolha outro`);
+    });
+    here.tell(made.novo ? "Administrador da plataforma criado" : "Senha trocada; as sessões abertas foram encerradas");
+    here.tell(`Login: ${made.login}`);
+    here.tell(`Senha: ${made.senha}`);
+    here.tell("Guarde a senha agora: ela não é mostrada de novo");
+  });
+}
+
 /**
  * Looks for whatever is wrong in the books.
  * @returns one line for each violation
@@ -150,10 +179,7 @@ export async function moveToPostgres(here: Surroundings, url: string): Promise<v
  */
 export async function checkMoney(here: Surroundings): Promise<string[]> {
   return withDatabase(here, async ({ db }) => {
-    const applied = await appliedMigrations(db);
-    if (applied.length < allMigrations().length) {
-      throw new Refused("As tabelas são de uma versão anterior: inicie o servidor uma vez para atualizá-las");
-    }
+    await requireTables(db);
     return db.transaction(async (tx) => {
       await takeTime(tx);
       return moneyViolations(tx);

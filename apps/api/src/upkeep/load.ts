@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Db } from "../db/client";
 import { allMigrations, appliedMigrations, migrate } from "../db/migrate";
+import { baselineTables } from "../db/seed/baseline";
 import { type Contents, tableContents, tableNames, takeTime, writtenColumns } from "./contents";
 import { Refused } from "./refused";
 
@@ -26,11 +27,12 @@ const triggers = (state: "disable" | "enable") =>
       from pg_class where relkind = 'r' and relnamespace = ${public_}`;
 
 /**
- * Refuses a database that holds anything, or whose tables are further than the rows to be loaded.
+ * Refuses a database that holds anything but what a first start puts there, or whose tables are further than the rows to be loaded.
  * @throws Refused
  */
 export async function refuseUnlessEmpty(db: Db, { migracoes }: Contents): Promise<void> {
   for (const table of await tableNames(db)) {
+    if (baselineTables.includes(table)) continue;
     const { rows } = await db.execute(sql`select from ${sql.identifier(table)} limit 1`);
     if (rows.length > 0) throw new Refused(`O banco de destino não está vazio: a tabela ${table} já tem linhas`);
   }
@@ -52,7 +54,6 @@ async function fill(tx: Db, table: string, rows: AsyncIterable<readonly string[]
     (await writtenColumns(tx, table)).map((column) => sql.identifier(column)),
     sql`, `,
   );
-  await tx.execute(sql`delete from ${name}`);
   for await (const batch of rows) {
     await tx.execute(sql`insert into ${name} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${name}, ${`[${batch.join(",")}]`}::jsonb)`);
@@ -75,6 +76,8 @@ export async function load(
     await each(tx, triggers("disable"));
     // Rows may come before those that they refer to; what they refer to is looked for at the end.
     await each(tx, constraints("deferrable initially deferred"));
+    // All of them first: what goes with a row of another table must not go after it was filled.
+    for (const { tabela } of contents.tabelas) await tx.execute(sql`delete from ${sql.identifier(tabela)}`);
     for (const expected of contents.tabelas) {
       await fill(tx, expected.tabela, rowsOf(expected.tabela));
       const found = await tableContents(tx, expected.tabela);

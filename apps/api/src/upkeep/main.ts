@@ -2,14 +2,15 @@ import { resolve } from "node:path";
 import { readConfig } from "../config";
 import { UnknownMigrations } from "../db/migrate";
 import { startupProblem } from "../startup-problem";
-import { backup, checkMoney, moveToPostgres, restore } from "./commands";
+import { backup, checkMoney, moveToPostgres, platformAdmin, restore } from "./commands";
 import { Refused } from "./refused";
 
 const USE = `Comandos, com o servidor parado:
   npm run backup -- ARQUIVO                 copia tudo para um arquivo
   npm run restore -- ARQUIVO [--substituir] traz tudo de volta
   npm run move-to-postgres -- postgres://…  copia o banco embutido para um PostgreSQL vazio
-  npm run check:money                       procura erros nas contas`;
+  npm run check:money                       procura erros nas contas
+  npm run platform-admin -- LOGIN           cria o administrador da plataforma, ou troca a senha dele`;
 
 /** Exit code of a command that found what must not be. */
 const FOUND = 1;
@@ -38,6 +39,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   else if (command === "backup") await backup(here, fileOf(argument));
   else if (command === "restore") await restore(here, fileOf(argument), args.includes("--substituir"));
   else if (command === "move-to-postgres" && /^postgres(ql)?:\/\//.test(argument)) await moveToPostgres(here, argument);
+  else if (command === "platform-admin") await platformAdmin(here, argument);
   else throw new Refused(USE);
 }
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { connect, type Database } from "../db/client";
 import { openEmbedded, SyncedFS } from "../db/embedded";
 import { migrate } from "../db/migrate";
+import { ensureBaseline } from "../db/seed/baseline";
 import { seed } from "../db/seed/seed";
 import { repository } from "../places";
 import { contents } from "../testing/contents";
@@ -166,10 +167,11 @@ describe("moving to PostgreSQL", () => {
     await expect(moveToPostgres(on({ url }), url)).rejects.toThrow("DATABASE_URL está definido");
   }, 120_000);
 
-  it("takes a backup as well, into tables that are there and empty, and gives one back", async () => {
+  it("takes a backup as well, into what a first start has left, and gives one back", async () => {
     const url = await emptyPostgresDatabase();
     const target = connect(url);
     await migrate(target);
+    await ensureBaseline(target, AGORA);
     await restore(on({ url }), file, false);
     expect(await everything(target)).toEqual(original);
     await target.close();

@@ -13,7 +13,8 @@ import { seedUsuarios } from "./usuarios";
 
 export { demoLogins } from "./usuarios";
 
-const SEED_LOCK = 726_002;
+/** Held while a database is filled for the first time. */
+export const SEED_LOCK = 726_002;
 const FIRST_NUMBER = 20_261_120;
 
 async function seedAll(tx: Tx, agora: Date): Promise<void> {

@@ -1,0 +1,52 @@
+import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { usuarios } from "../../db/schema/usuarios";
+import { acrossCompanies } from "../../db/scope";
+import { write } from "../../db/transaction";
+import { hashPassword } from "./password";
+import { forgetResets, forgiveLogin } from "./password-queries";
+import { endOtherSessions } from "./queries";
+import { storedForm } from "./stored-login";
+
+/** No two that look alike in any type face. */
+const LETTERS = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const LENGTH = 20;
+
+const newPassword = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+
+/** The login is a user's of some company: a platform administrator belongs to none. */
+export class LoginTaken extends Error {
+  override readonly name = "LoginTaken";
+}
+
+/**
+ * Makes a platform administrator, or gives one that exists a new password, lets them in again and ends their sessions.
+ * Called by the operator of the server, never by a call.
+ * @returns the login as it is stored and the password, which is kept nowhere
+ * @throws LoginTaken
+ */
+export async function ensurePlatformAdmin(db: Db, typed: string, agora: Date) {
+  const login = storedForm(typed.trim());
+  const senha = newPassword();
+  const hash = await hashPassword(senha);
+  const table = acrossCompanies(usuarios);
+  const operador = { usuario_id: null, empresa_id: null, endereco: "local", agora, acao: "platform-admin" };
+  return write(db, { ...operador, tentativa: null }, async (tx, registrar) => {
+    const [found] = await tx.select().from(table).where(eq(table.login, login)).for("update");
+    if (found !== undefined && !found.administrador_plataforma) throw new LoginTaken(login);
+    const [user] =
+      found === undefined
+        ? await tx
+            .insert(table)
+            .values({ nome: "Plataforma", login, senha: hash, administrador_plataforma: true })
+            .returning()
+        : await tx.update(table).set({ senha: hash, ativo: true }).where(eq(table.id, found.id)).returning();
+    if (user === undefined) throw new Error("The platform administrator was not written");
+    await endOtherSessions(tx, user.id, null);
+    await forgetResets(tx, user.id);
+    await forgiveLogin(tx, login);
+    registrar({ entidade: "usuarios", entidade_id: user.id, antes: found, depois: user });
+    return { login, senha, novo: found === undefined };
+  });
+}

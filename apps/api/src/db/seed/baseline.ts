@@ -1,0 +1,40 @@
+import { permissoes } from "@prumo/domain/permissions";
+import type { Database } from "../client";
+import { instalacao } from "../schema/empresas";
+import { perfilSubmodulos, perfisAcesso, planos } from "../schema/planos";
+import { usuarios } from "../schema/usuarios";
+import { acrossCompanies } from "../scope";
+import { SEED_LOCK } from "./seed";
+
+const NOME = "Completo";
+
+/** The tables that it fills. Rows in these alone are nobody's work: whatever was made by hand left rows elsewhere too. */
+export const baselineTables: readonly string[] = ["instalacao", "perfis_acesso", "perfil_submodulos", "planos"];
+
+/**
+ * Gives a database without profiles and plans what no company can be registered without: a profile of everything, and a
+ * plan of it that costs nothing and is open to all.
+ * @returns whether there is anybody who can log in
+ */
+export async function ensureBaseline({ alone }: Database, agora: Date): Promise<boolean> {
+  let users = false;
+  await alone(SEED_LOCK, (db) =>
+    db.transaction(async (tx) => {
+      const someUsers = await tx
+        .select({ id: acrossCompanies(usuarios).id })
+        .from(acrossCompanies(usuarios))
+        .limit(1);
+      users = someUsers.length > 0;
+      const plans = await tx.select({ id: planos.id }).from(planos).limit(1);
+      const profiles = await tx.select({ id: perfisAcesso.id }).from(perfisAcesso).limit(1);
+      if (plans.length > 0 || profiles.length > 0) return;
+      const [profile] = await tx.insert(perfisAcesso).values({ nome: NOME }).returning();
+      if (profile === undefined) throw new Error("The profile was not written");
+      const submodulos = Object.keys(permissoes).map((submodulo) => ({ perfil_id: profile.id, submodulo }));
+      await tx.insert(perfilSubmodulos).values(submodulos);
+      await tx.insert(planos).values({ nome: NOME, valor: 0, perfil_id: profile.id, publico: true });
+      await tx.insert(instalacao).values({ dados: "base", created_at: agora }).onConflictDoNothing();
+    }),
+  );
+  return users;
+}
