@@ -5,7 +5,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: "signup",
-    environment: "happy-dom",
+    // The document of happy-dom with the requests of Node, as the back-office's pages are tried with.
+    environment: "../backoffice/src/testing/dom-environment.ts",
+    setupFiles: ["src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,5 +1,7 @@
 import type { CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import { cleanCep, isValidCep } from "@prumo/domain/cep";
+import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { useLookUp } from "@prumo/forms/look-up";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
@@ -13,7 +15,7 @@ import { SupportLink } from "../../support-link";
 import { AccessSection } from "./access-section";
 import { AddressSection } from "./address-section";
 import { AlreadyRegistered } from "./already-registered";
-import { CompanySection, type CompanyState } from "./company-section";
+import { CNPJ_CHARACTERS, CompanySection, type CompanyState } from "./company-section";
 import { ConsentSection } from "./consent-section";
 import { PlanSection } from "./plan-section";
 import { SubmitBar } from "./submit-bar";
@@ -23,6 +25,8 @@ import { VerifiedField } from "./verified-field";
 
 const filled = {
   nome: "nome",
+  email: "email",
+  telefone: "telefone",
   cep: "cep",
   logradouro: "logradouro",
   numero: "numero",
@@ -40,15 +44,15 @@ export function CompanyPage({ visit }: { visit: Visit }) {
   const cityId = useWatch({ control: form.control, name: "cidade_id" });
 
   /** An address that a code was sent to is the visitor's own word: the registry's does not take its place. */
-  const untouched = (kind: Kind) => {
+  const unlessAsked = (kind: Kind, known: string | null) => {
     const { asked, proved } = contacts.current()[kind];
     const address = bare[kind](form.form.getValues(kind) ?? "");
-    return address === "" || (address !== asked && address !== proved) ? { [kind]: kind } : {};
+    return address !== "" && (address === asked || address === proved) ? null : known;
   };
 
   const lookUp = useLookUp<CadastroDigitado, Cidade>({
     form: form.form,
-    names: { ...filled, ...untouched("email"), ...untouched("telefone") },
+    names: filled,
     ask: {
       ...lookUps,
       async company(document, signal) {
@@ -56,7 +60,8 @@ export function CompanyPage({ visit }: { visit: Visit }) {
         try {
           const company = await lookUps.company(document, signal);
           if (!signal.aborted) setFound(company.status === "OK" ? "found" : "missing");
-          return company;
+          const { email, telefone } = company;
+          return { ...company, email: unlessAsked("email", email), telefone: unlessAsked("telefone", telefone) };
         } catch (error) {
           if (!signal.aborted) setFound("missing");
           throw error;
@@ -73,8 +78,9 @@ export function CompanyPage({ visit }: { visit: Visit }) {
     city,
     onCity: setChosen,
     onTyped({ cpf_cnpj, tipo_pessoa, cep }) {
-      if (cpf_cnpj?.length === 18 && tipo_pessoa !== "f") lookUp.byDocument(cpf_cnpj);
-      else if (cep?.length === 9) lookUp.byCep(cep);
+      const document = cleanCpfCnpj(cpf_cnpj ?? "");
+      if (document.length === CNPJ_CHARACTERS && tipo_pessoa !== "f") lookUp.byDocument(document);
+      else if (isValidCep(cep ?? "")) lookUp.byCep(cleanCep(cep ?? ""));
     },
   });
 

@@ -17,7 +17,8 @@ const persons = [
 
 /** Shorter than a CPF is written elsewhere, and with all its digits. */
 const CPF_MASK = "#########-##";
-const CNPJ_CHARACTERS = 14;
+/** Letters and digits of a CNPJ. */
+export const CNPJ_CHARACTERS = 14;
 
 /** How the look-up of the company stands. */
 export type CompanyState = "unknown" | "searching" | "found" | "missing";
@@ -62,7 +63,7 @@ export function CompanySection({ form, state, onDocument, onDocumentChange }: Co
     enterKeyHint: "next",
   } as const;
   return (
-    <Card aria-label="Empresa">
+    <Card role="group" aria-label="Empresa">
       <RadioGroup
         aria-label="Tipo de pessoa"
         variant="segments"

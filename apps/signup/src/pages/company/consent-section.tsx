@@ -7,38 +7,37 @@ import type { CompanyForm } from "./use-company-form";
 const TextModal = lazy(() => import("../../text-modal").then((m) => ({ default: m.TextModal })));
 
 const consents = [
-  { name: "aceite_termos", text: "termos", before: "Li e aceito os ", link: "termos de uso" },
-  { name: "aceite_privacidade", text: "privacidade", before: "Li e aceito a ", link: "política de privacidade" },
+  { name: "aceite_termos", text: "termos", label: "Li e aceito os termos de uso", what: "os termos de uso" },
+  {
+    name: "aceite_privacidade",
+    text: "privacidade",
+    label: "Li e aceito a política de privacidade",
+    what: "a política de privacidade",
+  },
 ] as const;
 
 /** What has to be agreed to, with the texts that it is about. */
 export function ConsentSection({ form, config }: { form: CompanyForm; config: ConfigResource }) {
   const [reading, setReading] = useState<"termos" | "privacidade">();
   return (
-    <Card aria-label="Consentimento" className="gap-1!">
-      {consents.map(({ name, text, before, link }) => (
-        <CheckboxField
-          key={name}
-          control={form.control}
-          name={name}
-          data-field={name}
-          label={
-            <>
-              {before}
-              <button
-                type="button"
-                className="text-accent underline underline-offset-2 hover:text-accent-hover"
-                onClick={(event) => {
-                  // The label would take the press for one on its box.
-                  event.preventDefault();
-                  setReading(text);
-                }}
-              >
-                {link}
-              </button>
-            </>
-          }
-        />
+    <Card role="group" aria-label="Consentimento" className="gap-1!">
+      {consents.map(({ name, text, label, what }) => (
+        <div key={name} className="flex items-start justify-between gap-2">
+          <CheckboxField
+            control={form.control}
+            name={name}
+            data-field={name}
+            label={label}
+            className="min-w-0 flex-1 [&_label]:py-2.5"
+          />
+          <button
+            type="button"
+            className="h-control shrink-0 rounded-control px-2 font-medium text-accent underline underline-offset-2 hover:text-accent-hover"
+            onClick={() => setReading(text)}
+          >
+            Ler<span className="sr-only"> {what}</span>
+          </button>
+        </div>
       ))}
       {reading === undefined ? null : (
         <Suspense>

@@ -1,0 +1,96 @@
+import { newSignup, signedUp } from "@prumo/api/testing/signups";
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { field, openPage, proveBoth, server, toasts, typeInto, withServer } from "../../testing/open-page";
+
+withServer();
+
+const register = () => screen.getByRole("button", { name: "Cadastrar" });
+
+/** Fills in everything but the two addresses. */
+async function fillIn(page: Awaited<ReturnType<typeof openPage>>, body = newSignup()) {
+  const { user } = page;
+  if (body.tipo_pessoa === "f") await user.click(screen.getByRole("radio", { name: "Pessoa física" }));
+  const person = body.tipo_pessoa === "f";
+  await typeInto(user, {
+    [person ? "CPF" : "CNPJ"]: body.cpf_cnpj,
+    [person ? "Nome da empresa ou seu nome" : "Nome da empresa"]: body.nome,
+  });
+  await typeInto(user, { "Nome de usuário": body.usuario, "Senha de acesso": body.senha, CEP: "01310930" });
+  await waitFor(() => expect(field("Cidade")).toHaveValue("São Paulo (SP)"));
+  await typeInto(user, { Número: body.numero });
+  await user.click(screen.getByLabelText("Li e aceito os termos de uso"));
+  await user.click(screen.getByLabelText("Li e aceito a política de privacidade"));
+  return body;
+}
+
+test.each(["j", "f"] as const)(
+  "registers (%s): a toast, then the subscription, at once when asked to",
+  async (tipo_pessoa) => {
+    const page = await openPage("/cadastro?plano=2");
+    const body = await fillIn(page, newSignup({ tipo_pessoa }));
+    await proveBoth(page, body.email, body.telefone);
+    await page.user.click(register());
+    const onward = await screen.findByRole("link", { name: "Continuar agora" });
+    expect(toasts()[0]).toBe("Cadastro realizado com sucesso");
+    const { empresa_id } = await page.api.cadastro.fluxo();
+    expect(onward).toHaveAttribute("href", `/cadastro/assinatura/${empresa_id}`);
+    const { plano, empresa } = await page.api.cadastro.assinatura({ params: { empresa_id: Number(empresa_id) } });
+    expect({ plano: plano.nome, nome: empresa.nome }).toEqual({ plano: "Financeiro", nome: body.nome });
+    expect({ ...sessionStorage }).toEqual({});
+    await waitFor(() => expect(page.went).toEqual([`/cadastro/assinatura/${empresa_id}`]), { timeout: 4000 });
+  },
+);
+
+test("a document that is taken is told at its field, and everything else stays", async () => {
+  const { body: taken } = await signedUp(server());
+  const page = await openPage();
+  await fillIn(page, newSignup({ cpf_cnpj: taken.cpf_cnpj }));
+  await proveBoth(page);
+  await page.user.click(register());
+  await waitFor(() => expect(toasts()).toContain("Já existe uma empresa com este CNPJ"));
+  expect(field("CNPJ")).toHaveFocus();
+  expect(field("CNPJ")).toHaveValue(formatCpfCnpj(taken.cpf_cnpj));
+  expect(field("Senha de acesso")).toHaveValue("uma senha boa");
+});
+
+test("an answer that never came is asked for again, and one company is registered", async () => {
+  const page = await openPage();
+  const body = await fillIn(page);
+  await proveBoth(page, body.email, body.telefone);
+  const { fetch } = page.visitor;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    await fetch(url, init);
+    throw new TypeError("Failed to fetch");
+  });
+  await page.user.click(register());
+  await waitFor(() => expect(toasts()).toContain("Ocorreu um erro!"));
+  vi.stubGlobal("fetch", fetch);
+  await page.user.click(register());
+  expect(await screen.findByRole("link", { name: "Continuar agora" })).toBeInTheDocument();
+});
+
+test("a proof that the server has forgotten has to be given again", async () => {
+  const page = await openPage();
+  const body = await fillIn(page);
+  await proveBoth(page, body.email, body.telefone);
+  page.visitor.cookies.clear();
+  await page.user.click(register());
+  await waitFor(() => expect(toasts()).toContain("O endereço de email não foi válidado"));
+  expect(field("E-mail")).toHaveFocus();
+  expect(register()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
+});
+
+test("who comes back after the registration is led on", async () => {
+  const { visitor, empresa_id } = await signedUp(server());
+  const page = await openPage("/cadastro", visitor);
+  expect(screen.getByRole("link", { name: "Continuar o cadastro" })).toHaveAttribute(
+    "href",
+    `/cadastro/assinatura/${empresa_id}`,
+  );
+  page.leave();
+  await visitor.api.cadastro.copiarDados({ body: { empresa_id, perfil: null } });
+  await openPage("/cadastro", visitor);
+  expect(screen.getByRole("link", { name: "Ir para Login" })).toHaveAttribute("href", "/login");
+});

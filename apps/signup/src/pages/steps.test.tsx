@@ -1,0 +1,139 @@
+import { signedUp } from "@prumo/api/testing/signups";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { openPage, server, toasts, withServer } from "../testing/open-page";
+
+withServer();
+
+const choose = (name: string) => screen.getByRole("radio", { name });
+const goOn = () => screen.getByRole("button", { name: "Prosseguir com segmento selecionado" });
+
+async function openStep(step: "assinatura" | "segmento") {
+  const signup = await signedUp(server());
+  const page = await openPage(`/cadastro/${step}/${signup.empresa_id}`, signup.visitor);
+  await screen.findByText(step === "assinatura" ? "Seu login" : "Setor");
+  return { ...signup, ...page };
+}
+
+test("the subscription tells company, plan, expiry and the whole login, which can be copied", async () => {
+  const { login, user } = await openStep("assinatura");
+  expect(screen.getByText(login)).toBeInTheDocument();
+  expect(login).toMatch(/^\d+-marta$/);
+  expect(screen.getByText("Oficina da Marta")).toBeInTheDocument();
+  expect(screen.getByText("Completo, R$ 249,90 por mês")).toBeInTheDocument();
+  expect(screen.getByText("Indeterminado")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Copiar" }));
+  expect(await navigator.clipboard.readText()).toBe(login);
+});
+
+test("without the clipboard the login is marked for copying", async () => {
+  const { user } = await openStep("assinatura");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+  await user.click(screen.getByRole("button", { name: "Copiar" }));
+  await waitFor(() => expect(toasts()).toEqual(["O login está selecionado: copie-o"]));
+});
+
+test("the contract has to be agreed to, once; then it goes on to the segment", async () => {
+  const { user, went, empresa_id, visitor, leave } = await openStep("assinatura");
+  await user.click(screen.getByRole("button", { name: "Aceitar e continuar" }));
+  await waitFor(() => expect(toasts()).toEqual(["Aceite o contrato"]));
+  expect(screen.getByLabelText("Li e aceito o contrato")).toHaveFocus();
+  await user.click(screen.getByLabelText("Li e aceito o contrato"));
+  await user.click(screen.getByRole("button", { name: "Aceitar e continuar" }));
+  await waitFor(() => expect(went).toEqual([`/cadastro/segmento/${empresa_id}`]));
+  leave();
+  await openPage(`/cadastro/assinatura/${empresa_id}`, visitor);
+  expect(await screen.findByText(/^Contrato aceito em 20\/11\/2026 12:00/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Continuar" })).toHaveAttribute("href", `/cadastro/segmento/${empresa_id}`);
+});
+
+test("each choice reveals the next, and changing one clears what followed", async () => {
+  const { user } = await openStep("segmento");
+  expect(screen.queryByText("Segmento")).toBeNull();
+  await user.click(choose("Serviço"));
+  await user.click(choose("Automotivo"));
+  await user.click(choose("Funilaria"));
+  expect(choose("Funilaria")).toBeChecked();
+  await user.click(choose("Construção"));
+  expect(screen.queryByRole("radio", { name: "Funilaria" })).toBeNull();
+  await user.click(choose("Automotivo"));
+  expect(choose("Funilaria")).not.toBeChecked();
+  await user.click(choose("Serviço e comércio"));
+  expect(choose("Automotivo")).not.toBeChecked();
+});
+
+test("without a segment, and with Outros, the message tells to choose; Outros shows the support", async () => {
+  const { user } = await openStep("segmento");
+  const message = "Escolha o segmento que melhor representa o seu negócio.";
+  await user.click(goOn());
+  await waitFor(() => expect(toasts()).toEqual([message]));
+  expect(choose("Serviço")).toHaveFocus();
+  await user.click(choose("Serviço"));
+  await user.click(choose("Outros"));
+  expect(screen.getByRole("link", { name: "(11) 98765-4321" })).toHaveAttribute("href", "tel:11987654321");
+  expect(screen.getByRole("link", { name: "Chamar no WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/5511987654321",
+  );
+  await user.click(goOn());
+  await waitFor(() => expect(toasts()[0]).toBe(message));
+  expect(choose("Outros")).toHaveFocus();
+});
+
+test("a chosen segment brings its starter data, and the thanks lead to the login", async () => {
+  const { user, login, api, body, empresa_id, visitor, leave } = await openStep("segmento");
+  await user.click(choose("Serviço"));
+  await user.click(choose("Automotivo"));
+  await user.click(choose("Mecânica"));
+  await user.click(goOn());
+  const thanks = await screen.findByRole("dialog", { name: "Obrigado!" });
+  expect(within(thanks).getByText(login)).toBeInTheDocument();
+  expect(within(thanks).getByRole("link", { name: "Ir para Login" })).toHaveAttribute("href", "/login");
+
+  leave();
+  await openPage(`/cadastro/segmento/${empresa_id}`, visitor);
+  expect(await screen.findByRole("dialog", { name: "Obrigado!" })).toBeInTheDocument();
+  await api.sessao.login({ body: { login, senha: body.senha } });
+  const { categorias } = await api.categoriasConta.lista();
+  expect(categorias.total).toBeGreaterThan(0);
+});
+
+test("going on without a segment is asked about first, and copies nothing", async () => {
+  const { user, login, api, body } = await openStep("segmento");
+  const skip = screen.getByRole("button", { name: "Prosseguir sem segmento" });
+  await user.click(skip);
+  await user.click(await screen.findByRole("button", { name: "Voltar e escolher" }));
+  expect(screen.queryByRole("dialog", { name: "Obrigado!" })).toBeNull();
+  await user.click(skip);
+  const question = await screen.findByRole("alertdialog", { name: "Prosseguir sem segmento?" });
+  await user.click(within(question).getByRole("button", { name: "Prosseguir sem segmento" }));
+  expect(await screen.findByRole("dialog", { name: "Obrigado!" })).toBeInTheDocument();
+  await api.sessao.login({ body: { login, senha: body.senha } });
+  expect((await api.categoriasConta.lista()).categorias.total).toBe(0);
+});
+
+test.each(["assinatura", "segmento"])("another visitor sees nothing of the company (%s)", async (step) => {
+  const { empresa_id } = await signedUp(server());
+  await openPage(`/cadastro/${step}/${empresa_id}`);
+  expect(await screen.findByRole("heading", { name: "Cadastro não encontrado" })).toBeInTheDocument();
+  expect(screen.getByRole("main")).toHaveTextContent(
+    "Esta página só abre no navegador em que a empresa foi cadastrada",
+  );
+  expect(screen.getByRole("main")).not.toHaveTextContent("Oficina");
+  expect(screen.getByRole("link", { name: "Ir para Login" })).toHaveAttribute("href", "/login");
+});
+
+test("an address that is no step says so, and a failure can be tried again", async () => {
+  const { leave } = await openPage("/cadastro/outra");
+  expect(await screen.findByRole("heading", { name: "Cadastro não encontrado" })).toBeInTheDocument();
+  leave();
+  const signup = await signedUp(server());
+  const { fetch } = signup.visitor;
+  let down = true;
+  signup.visitor.fetch = (url, init) => (down ? Promise.reject(new TypeError("Failed to fetch")) : fetch(url, init));
+  const { user } = await openPage(`/cadastro/assinatura/${signup.empresa_id}`, signup.visitor);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Ocorreu um erro!");
+  down = false;
+  await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+  expect(await screen.findByText(signup.login)).toBeInTheDocument();
+});

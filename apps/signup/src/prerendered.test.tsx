@@ -1,0 +1,80 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import { beginVisit } from "./app/visit";
+import { CompanyPage } from "./pages/company/company-page";
+import { prerendered } from "./prerendered";
+import { field, server, withServer } from "./testing/open-page";
+
+withServer();
+
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+});
+
+/** The page as it comes, before its script. */
+function arrive(): HTMLElement {
+  const element = document.createElement("div");
+  element.innerHTML = prerendered["index.html"]?.() ?? "";
+  document.body.append(element);
+  return element;
+}
+
+async function hydrate(element: HTMLElement) {
+  vi.stubGlobal("fetch", server().visit().fetch);
+  const wrong: unknown[] = [];
+  await act(async () => {
+    root = hydrateRoot(element, <CompanyPage visit={beginVisit()} />, { onRecoverableError: (e) => wrong.push(e) });
+  });
+  return wrong;
+}
+
+test("the page comes with every field, and cannot be sent before its script is there", () => {
+  arrive();
+  expect(screen.getByRole("heading", { name: "Dados da sua Empresa" })).toBeInTheDocument();
+  for (const name of [
+    "CNPJ",
+    "Nome da empresa",
+    "E-mail",
+    "WhatsApp",
+    "Nome de usuário",
+    "Senha de acesso",
+    "CEP",
+    "Cidade",
+    "Logradouro",
+    "Bairro",
+    "Número",
+  ]) {
+    expect(field(name)).toBeEnabled();
+  }
+  expect(screen.getByRole("button", { name: "Cadastrar" })).toBeDisabled();
+  expect(screen.getByRole("form")).toHaveAttribute("method", "post");
+});
+
+test("what was typed and chosen before the script came is kept, masked and looked up", async () => {
+  const element = arrive();
+  field("CNPJ").value = "11222333000181";
+  field("Nome de usuário").value = "maria";
+  field("Senha de acesso").value = "uma frase secreta";
+  field("E-mail").value = "maria@exemplo.com.br";
+  screen.getByLabelText<HTMLInputElement>("Li e aceito os termos de uso").checked = true;
+  expect(await hydrate(element)).toEqual([]);
+  expect(field("CNPJ")).toHaveValue("11.222.333/0001-81");
+  expect(field("Nome de usuário")).toHaveValue("maria");
+  expect(field("Senha de acesso")).toHaveValue("uma frase secreta");
+  expect(screen.getByLabelText("Li e aceito os termos de uso")).toBeChecked();
+  expect(screen.getByRole("button", { name: "Cadastrar" })).toBeEnabled();
+  await waitFor(() => expect(field("Nome da empresa")).toHaveValue("Comercial Primavera Ltda"));
+});
+
+test("a kind of person and a city that were chosen before the script came are kept", async () => {
+  const element = arrive();
+  screen.getByRole<HTMLInputElement>("radio", { name: "Pessoa física" }).checked = true;
+  field("CNPJ").value = "52998224725";
+  field("Cidade").value = "extrema";
+  expect(await hydrate(element)).toEqual([]);
+  expect(field("CPF")).toHaveValue("529982247-25");
+  await waitFor(() => expect(field("Cidade")).toHaveValue("Extrema (MG)"));
+});

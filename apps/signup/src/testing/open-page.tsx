@@ -1,0 +1,118 @@
+import type { AppOptions } from "@prumo/api/app";
+import { codeTo, newEmail, newPhone } from "@prumo/api/testing/signups";
+import { AGORA, startTestServer, type TestServer, type Visitor } from "@prumo/api/testing/test-server";
+import { formatPhone } from "@prumo/domain/phone";
+import { LinkProvider } from "@prumo/ui/link";
+import { toast } from "@prumo/ui/toast";
+import { act, cleanup, configure, render, screen } from "@testing-library/react";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { stepOf } from "../app/paths";
+import { beginVisit } from "../app/visit";
+import { CompanyPage } from "../pages/company/company-page";
+import { StepPage } from "../pages/step-page";
+
+// A page comes through code that is loaded late and a real server: on a busy machine that takes more than a second.
+configure({ asyncUtilTimeout: 10_000 });
+
+let current: TestServer;
+
+/** The server of this file's tests. */
+export const server = (): TestServer => current;
+
+/** Starts one real server for the tests of a file. Its clock is that of the page. */
+export function withServer(options: Partial<AppOptions> = { supportPhone: "5511987654321" }): void {
+  beforeAll(async () => {
+    current = await startTestServer(options);
+  });
+  afterAll(() => current.close());
+  beforeEach(() => moveClock(AGORA));
+  afterEach(() => {
+    cleanup();
+    toast.dismiss();
+    document.body.removeAttribute("style");
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+    history.replaceState(null, "", "/cadastro");
+  });
+}
+
+/** Sets the clock of page and server. */
+export function moveClock(now: Date): void {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  current.clock.now = now;
+}
+
+/** Lets time pass, on the page and on the server. */
+export const pass = (seconds: number): void => moveClock(new Date(Date.now() + seconds * 1000));
+
+/** Opens an address of the sign-up as this visitor; going elsewhere is only noted. */
+export async function openPage(address = "/cadastro", visitor: Visitor = current.visit()) {
+  vi.stubGlobal("fetch", visitor.fetch);
+  history.replaceState(null, "", address);
+  const went: string[] = [];
+  const visit = beginVisit();
+  const { pathname } = new URL(address, location.origin);
+  const at = stepOf(pathname);
+  const view = await act(async () =>
+    render(
+      <LinkProvider onNavigate={(href) => void went.push(href)}>
+        {pathname === "/cadastro" ? <CompanyPage visit={visit} /> : <StepPage visit={visit} at={at} />}
+      </LinkProvider>,
+    ),
+  );
+  await act(async () => void (await visit.fluxo.load()));
+  return { visitor, api: visitor.api, user: userEvent.setup(), went, leave: view.unmount };
+}
+
+/** Field of the form by its label. */
+export const field = (name: string | RegExp): HTMLInputElement => screen.getByLabelText(name);
+
+const kinds = {
+  email: { label: "E-mail", by: "por e-mail", code: "Código enviado ao seu e-mail" },
+  telefone: { label: "WhatsApp", by: "por WhatsApp", code: "Código enviado ao seu WhatsApp" },
+} as const;
+
+export const codeButton = (kind: keyof typeof kinds): HTMLElement =>
+  screen.getByRole("button", { name: new RegExp(kinds[kind].by) });
+export const codeField = (kind: keyof typeof kinds): Promise<HTMLInputElement> =>
+  screen.findByLabelText(kinds[kind].code);
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+/** Types an address and asks for its code; answers the code that was sent. */
+export async function askCode({ user, api }: Page, kind: keyof typeof kinds, address: string): Promise<string> {
+  await fillIn(user, field(kinds[kind].label), address);
+  await user.click(codeButton(kind));
+  await codeField(kind);
+  return codeTo(api, address);
+}
+
+/** Proves both addresses by the page. */
+export async function proveBoth(page: Page, email = newEmail(), telefone = newPhone()) {
+  for (const [kind, address] of [
+    ["email", email],
+    ["telefone", formatPhone(telefone)],
+  ] as const) {
+    const code = await askCode(page, kind, address);
+    await fillIn(page.user, await codeField(kind), code);
+    await screen.findByText(kind === "email" ? "E-mail validado" : "WhatsApp validado");
+  }
+  return { email, telefone };
+}
+
+/** Puts texts into fields, by their labels, each in the place of what stood there. */
+export async function typeInto(user: UserEvent, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await fillIn(user, field(name), text);
+}
+
+async function fillIn(user: UserEvent, input: HTMLInputElement, text: string): Promise<void> {
+  await user.clear(input);
+  // In one go: key by key it takes many times as long, and keys are tried where the inputs are made.
+  await user.paste(text);
+}
+
+/** What is shown over the page, the newest first. */
+export const toasts = (): string[] =>
+  [...document.querySelectorAll("[data-toast]")].map((card) => card.textContent ?? "");
