@@ -137,7 +137,10 @@ describe("the edit of a company", () => {
     await user.click(screen.getByRole("treeitem", { name: "Caixa" }));
     await user.click(screen.getByRole("button", { name: "Salvar permissões" }));
     expect(await screen.findByText("Permissões salvas com sucesso!")).toBeInTheDocument();
-    await waitFor(() => expect(screen.getByRole("treeitem", { name: "Caixa" })).not.toBeChecked());
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Salvar permissões" })).not.toHaveAttribute("aria-busy"),
+    );
+    expect(screen.getByRole("treeitem", { name: "Caixa" })).not.toBeChecked();
     expect((await api.empresas.find({ params: { id } })).permissoes).not.toContain("caixa");
     await user.click(screen.getByRole("treeitem", { name: "Veículos" }));
     await user.click(screen.getByRole("button", { name: "Salvar permissões" }));
@@ -152,17 +155,18 @@ describe("the edit of a company", () => {
     await user.click(await tab("Permissões"));
     const add = screen.getByRole("button", { name: "Adicionar" });
     await user.click(add);
-    expect(await screen.findAllByText("Selecione uma empresa")).toHaveLength(2);
     const search = screen.getByRole("combobox", { name: "Empresa" });
+    await waitFor(() => expect(search).toHaveAccessibleDescription("Selecione uma empresa"));
+    expect(search).toHaveFocus();
     const choose = async () => {
       await user.type(search, "outra");
-      await user.click(await screen.findByRole("option", { name: /Outra Empresa/ }));
+      await user.click(await screen.findByRole("option", { name: /^Outra Empresa/ }));
       await user.click(add);
     };
     await choose();
     await screen.findByRole("checkbox", { name: "Prestador" });
     await choose();
-    expect(await screen.findAllByText("Esta empresa já está na rede")).toHaveLength(2);
+    await waitFor(() => expect(search).toHaveAccessibleDescription("Esta empresa já está na rede"));
     await user.click(screen.getByRole("checkbox", { name: "Prestador" }));
     await user.click(screen.getByRole("checkbox", { name: "Rede habilitada" }));
     await user.click(screen.getByRole("button", { name: "Salvar rede" }));
@@ -176,9 +180,11 @@ describe("the edit of a company", () => {
     const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Dados"));
     await user.click(screen.getByRole("button", { name: "Copiar" }));
-    expect(await screen.findAllByText("Selecione uma empresa")).toHaveLength(2);
+    const source = screen.getByRole("combobox", { name: "Copiar dados" });
+    await waitFor(() => expect(source).toHaveAccessibleDescription("Selecione uma empresa"));
+    expect(source).toHaveFocus();
     const copy = async () => {
-      await user.selectOptions(screen.getByRole("combobox", { name: "Copiar dados" }), "3 - Outra Empresa");
+      await user.selectOptions(source, "3 - Outra Empresa");
       await user.click(screen.getByRole("button", { name: "Copiar" }));
       const question = await screen.findByRole("alertdialog", {
         name: "Deseja realmente copiar os dados de Outra Empresa?",
@@ -215,7 +221,9 @@ describe("the edit of a company", () => {
     await user.click(await tab("Permissões"));
     await user.click(screen.getByRole("treeitem", { name: "Caixa" }));
     go("/empresas");
-    expect(await screen.findByRole("alertdialog", { name: "Deseja realmente sair?" })).toBeInTheDocument();
+    const question = await screen.findByRole("alertdialog", { name: "Deseja realmente sair?" });
+    await user.click(within(question).getByRole("button", { name: "Continuar editando" }));
+    expect(await tab("Permissões")).toHaveAttribute("aria-selected", "true");
   });
 });
 

@@ -5,7 +5,7 @@ import { confirm } from "@prumo/ui/confirm";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { toast } from "@prumo/ui/toast";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { mayAccess, useSession } from "../../app/session";
@@ -16,6 +16,7 @@ export function CopyCard({ detalhes: { empresa, empresas } }: { detalhes: Detalh
   const [from, setFrom] = useState("");
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
   const mayCopy = mayAccess(useSession(), calls.empresas.generateDataEmpresa.access);
   const sources = empresas.filter(({ id }) => id !== empresa.id);
 
@@ -24,6 +25,7 @@ export function CopyCard({ detalhes: { empresa, empresas } }: { detalhes: Detalh
     if (source === undefined) {
       setProblem("Selecione uma empresa");
       toast.error("Selecione uma empresa");
+      select.current?.focus();
       return;
     }
     const question = {
@@ -55,6 +57,7 @@ export function CopyCard({ detalhes: { empresa, empresas } }: { detalhes: Detalh
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 max-[720px]:grid-cols-1">
           <Field label="Copiar dados" error={problem}>
             <Select
+              ref={select}
               value={from}
               placeholder="Selecione"
               disabled={!mayCopy}

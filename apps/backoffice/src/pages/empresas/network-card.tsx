@@ -23,24 +23,26 @@ interface NetworkCardProps {
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
 }
 
-function NetworkForm({ detalhes, onUnsaved, onStored }: NetworkCardProps & { onStored: () => void }) {
-  const { empresa, redes } = detalhes;
+interface NetworkFormProps extends NetworkCardProps {
+  readonly rede: Omit<Valores, "id">;
+  /** What the companies are called, by their ids. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly onStored: (body: Body, names: ReadonlyMap<number, string>) => void;
+}
+
+function NetworkForm({ detalhes: { empresa }, rede: stored, onUnsaved, onStored, ...props }: NetworkFormProps) {
   const mayChange = mayAccess(useSession(), calls.rede.atribuir.access);
-  const [names, setNames] = useState(() => new Map(redes.map((row) => [row.empresa.id, row.empresa.nome])));
+  const [names, setNames] = useState(props.names);
   const [chosen, setChosen] = useState<Company | null>(null);
   const [problem, setProblem] = useState<string>();
   const search = useRef<HTMLInputElement>(null);
   const { control, submit, saving } = usePartForm<Valores, Body>({
     part: "rede",
     schema: rede.atribuir.body,
-    defaultValues: {
-      id: empresa.id,
-      empresas_rede: redes.map(({ id, empresa: { id: empresa_id }, prestador }) => ({ id, empresa_id, prestador })),
-      rede_habilitado: empresa.rede_habilitado,
-    },
+    defaultValues: { ...stored, id: empresa.id },
     save: (body, options) => api.rede.atribuir({ body }, options),
     onUnsaved,
-    onStored,
+    onStored: (body) => onStored(body, names),
   });
   const { fields, append, remove } = useFieldArray({ control, name: "empresas_rede", keyName: "chave" });
 
@@ -63,13 +65,13 @@ function NetworkForm({ detalhes, onUnsaved, onStored }: NetworkCardProps & { onS
 
   return (
     <Card title="Rede">
-      <CheckboxField control={control} name="rede_habilitado" label="Rede habilitada" disabled={!mayChange} />
+      <CheckboxField control={control} name="rede_habilitado" label="Rede habilitada" disabled={!mayChange || saving} />
       {mayChange ? (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
           <Field label="Empresa" error={problem}>
             <CompanyAutocomplete ref={search} search={searchCompanies} value={chosen} onValueChange={setChosen} />
           </Field>
-          <Button className="mt-5" onClick={add}>
+          <Button className="mt-5" pending={saving} onClick={add}>
             Adicionar
           </Button>
         </div>
@@ -83,7 +85,7 @@ function NetworkForm({ detalhes, onUnsaved, onStored }: NetworkCardProps & { onS
               control={control}
               name={`empresas_rede.${at}.prestador`}
               label="Prestador"
-              disabled={!mayChange}
+              disabled={!mayChange || saving}
             />
             {mayChange ? (
               <Button
@@ -112,6 +114,31 @@ function NetworkForm({ detalhes, onUnsaved, onStored }: NetworkCardProps & { onS
 
 /** The companies that belong to the network of a company, and those among them that serve as its providers. */
 export function NetworkCard(props: NetworkCardProps) {
-  const [round, setRound] = useState(0);
-  return <NetworkForm key={round} {...props} onStored={() => setRound(round + 1)} />;
+  const { empresa, redes } = props.detalhes;
+  const [stored, setStored] = useState(() => ({
+    round: 0,
+    names: new Map(redes.map((row) => [row.empresa.id, row.empresa.nome])) as ReadonlyMap<number, string>,
+    rede: {
+      empresas_rede: redes.map((row) => ({ empresa_id: row.empresa.id, prestador: row.prestador })),
+      rede_habilitado: empresa.rede_habilitado,
+    },
+  }));
+  return (
+    <NetworkForm
+      key={stored.round}
+      {...props}
+      rede={stored.rede}
+      names={stored.names}
+      onStored={({ empresas_rede, rede_habilitado }, names) =>
+        setStored({
+          round: stored.round + 1,
+          names,
+          rede: {
+            empresas_rede: empresas_rede.map(({ empresa_id, prestador }) => ({ empresa_id, prestador })),
+            rede_habilitado,
+          },
+        })
+      }
+    />
+  );
 }

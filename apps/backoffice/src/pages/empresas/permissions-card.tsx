@@ -18,13 +18,18 @@ interface PermissionsCardProps {
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
 }
 
-function PermissionsForm({ detalhes, onUnsaved, onStored }: PermissionsCardProps & { onStored: () => void }) {
-  const { empresa, permissoes, modulos } = detalhes;
+interface PermissionsFormProps extends PermissionsCardProps {
+  readonly permissoes: Valores["permissoes"];
+  readonly onStored: (body: Body) => void;
+}
+
+function PermissionsForm({ detalhes, permissoes, onUnsaved, onStored }: PermissionsFormProps) {
+  const { empresa, modulos } = detalhes;
   const mayChange = mayAccess(useSession(), calls.empresas.permissoes.access);
   const { control, submit, saving } = usePartForm<Valores, Body>({
     part: "permissoes",
     schema: empresas.permissoes.body,
-    defaultValues: { empresa_id: empresa.id, permissoes: permissoes as Valores["permissoes"] },
+    defaultValues: { empresa_id: empresa.id, permissoes },
     save: (body, options) => api.empresas.permissoes({ body }, options),
     onUnsaved,
     onStored,
@@ -40,7 +45,7 @@ function PermissionsForm({ detalhes, onUnsaved, onStored }: PermissionsCardProps
             ? "Definir outro plano traz de volta as permissões do perfil dele"
             : "Só o administrador da plataforma altera as permissões"
         }
-        readOnly={!mayChange}
+        readOnly={!mayChange || saving}
         nodes={modulos.map(({ id, nome, submodulos }) => ({
           id,
           label: nome,
@@ -58,6 +63,13 @@ function PermissionsForm({ detalhes, onUnsaved, onStored }: PermissionsCardProps
 
 /** The submodules that the company may use, beside what its plan gave. */
 export function PermissionsCard(props: PermissionsCardProps) {
-  const [round, setRound] = useState(0);
-  return <PermissionsForm key={round} {...props} onStored={() => setRound(round + 1)} />;
+  const [stored, setStored] = useState({ round: 0, permissoes: props.detalhes.permissoes as Valores["permissoes"] });
+  return (
+    <PermissionsForm
+      key={stored.round}
+      {...props}
+      permissoes={stored.permissoes}
+      onStored={({ permissoes }) => setStored({ round: stored.round + 1, permissoes })}
+    />
+  );
 }

@@ -13,20 +13,22 @@ interface PartFormOptions<Values extends FieldValues, Body> {
   readonly defaultValues: DefaultValues<Values>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
-  /** Called when it was saved and the page shows what is stored now: the part begins anew. */
-  readonly onStored: () => void;
+  /** Called with what was stored: the part begins anew from there. */
+  readonly onStored: (body: Body) => void;
 }
 
-/** A part of a page that is saved by itself: after that the page stays, and shows what was stored. */
+/** A part of a page that is saved by itself: after that the page stays, and what was stored can be changed again. */
 export function usePartForm<Values extends FieldValues, Body>(options: PartFormOptions<Values, Body>) {
-  const { part, onUnsaved, onStored, ...call } = options;
+  const { part, onUnsaved, onStored, save, ...call } = options;
   const { revalidate } = useRevalidator();
   const form = useCallForm({
     ...call,
-    onSaved: async ({ message }) => {
+    save: async (body: Body, attempt) => ({ ...(await save(body, attempt)), body }),
+    onSaved: ({ message, body }) => {
       toast.success(message);
-      await revalidate();
-      onStored();
+      onStored(body);
+      // For the other parts of the page.
+      revalidate();
     },
   });
   const { unsaved } = form;
