@@ -16,7 +16,8 @@ async function serve(dist) {
       const body = await readFile(file);
       response.setHeader("Content-Type", types[extname(file)] ?? "application/octet-stream").end(body);
     } catch {
-      response.writeHead(404).end();
+      // Browsers ask for an icon by themselves.
+      response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
     }
   });
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));

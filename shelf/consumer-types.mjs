@@ -49,7 +49,8 @@ export async function checkTypes(folder, offered, compilers) {
   const paths = { native, javascript: join(folder, "node_modules/typescript/bin/tsc") };
   const problems = [];
   for (const compiler of compilers) {
-    for (const config of ["tsconfig.json", "tsconfig.node.json"]) {
+    // The compiler in JavaScript takes ten times as long, and resolves imports no otherwise.
+    for (const config of compiler === "native" ? ["tsconfig.json", "tsconfig.node.json"] : ["tsconfig.json"]) {
       const args = [paths[compiler], "-p", join("consumers/types", config), "--pretty", "false"];
       const { code, output } = await run(process.execPath, args, { cwd: folder, timeout: 300_000 });
       if (code !== 0) problems.push(`${compiler} compiler, ${config}:\n${output}`);
