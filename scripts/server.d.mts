@@ -1,8 +1,8 @@
 /** The built server as a process, with a fresh directory of demo data, that its owner may stop and start again. */
 export class Server {
-  private constructor(port: number);
-  /** Starts one on a free port and answers once it serves. */
-  static start(): Promise<Server>;
+  private constructor(port: number, env?: Readonly<Record<string, string>>);
+  /** Starts one on a free port and answers once it serves. `env`: what differs from a start without configuration. */
+  static start(env?: Readonly<Record<string, string>>): Promise<Server>;
   readonly port: number;
   /** Where it serves, without a slash at the end. */
   readonly url: string;

@@ -12,15 +12,17 @@ export class Server {
   #dataDir = mkdtempSync(join(tmpdir(), "prumo-server-"));
   #child;
   #said = "";
+  #env;
 
-  constructor(port) {
+  constructor(port, env = {}) {
     this.port = port;
+    this.#env = env;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts one on a free port and answers once it serves. */
-  static async start() {
-    const server = new Server(await freePort());
+  /** Starts one on a free port and answers once it serves. `env`: what differs from a start without configuration. */
+  static async start(env = {}) {
+    const server = new Server(await freePort(), env);
     await server.start();
     return server;
   }
@@ -37,6 +39,7 @@ export class Server {
         HOST: "127.0.0.1",
         PORT: String(this.port),
         SEED: "demo",
+        ...this.#env,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

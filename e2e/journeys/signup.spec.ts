@@ -1,9 +1,252 @@
-import { expect, expectAccessible, test } from "../journey";
+import type { Page } from "@playwright/test";
+import { newCnpj, newCpf } from "../documents";
+import { expect, expectAccessible } from "../journey";
+import { type Post, test } from "../post";
 
-test("a visitor reads what Prumo is and how to get in, and finds the login", async ({ page }) => {
+const register = (page: Page) => page.getByRole("button", { name: "Cadastrar", exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const anywhere = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** A phone's line: 150 ms there and back, 1.6 Mbit/s. */
+async function slowLine(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  const throughput = 1_600_000 / 8;
+  await session.send("Network.emulateNetworkConditions", {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+  });
+}
+
+const random = () => crypto.randomUUID().slice(0, 8);
+const newPhone = () => `119${String(Math.floor(Math.random() * 90_000_000) + 10_000_000)}`;
+
+const CODE = /é (\d{6})\./;
+const words = {
+  email: { field: "E-mail", ask: /por e-mail/, code: "Código enviado ao seu e-mail", done: "E-mail validado" },
+  telefone: {
+    field: "WhatsApp",
+    ask: /por WhatsApp/,
+    code: "Código enviado ao seu WhatsApp",
+    done: "WhatsApp validado",
+  },
+} as const;
+type Kind = keyof typeof words;
+
+/** Types an address and asks for its code; answers the code that arrived. */
+async function ask(page: Page, inbox: Post, kind: Kind, address: string): Promise<string> {
+  await field(page, words[kind].field).fill(address);
+  await page.getByRole("button", { name: words[kind].ask }).click();
+  await expect(field(page, words[kind].code)).toBeFocused();
+  return inbox.find(address, CODE);
+}
+
+async function prove(page: Page, inbox: Post, kind: Kind, address: string): Promise<void> {
+  await field(page, words[kind].code).fill(await ask(page, inbox, kind, address));
+  await expect(anywhere(page, words[kind].done)).toBeVisible();
+}
+
+/** Fills in who the user is and agrees to the texts. */
+async function access(page: Page, usuario: string, senha: string): Promise<void> {
+  await field(page, "Nome de usuário").fill(usuario);
+  await field(page, "Senha de acesso").fill(senha);
+  await page.getByLabel("Li e aceito os termos de uso").check();
+  await page.getByLabel("Li e aceito a política de privacidade").check();
+}
+
+/** From the registration over the contract to the segments; answers the login that the page tells. */
+async function agree(page: Page): Promise<string> {
+  await page.waitForURL(/\/cadastro\/assinatura\/\d+$/);
+  await expect(page.getByRole("heading", { name: "Sua assinatura" })).toBeVisible();
+  const login = (await page.getByRole("strong").textContent()) ?? "";
+  await expectAccessible(page);
+  await page.getByLabel("Li e aceito o contrato").check();
+  await page.getByRole("button", { name: "Aceitar e continuar" }).click();
+  await page.waitForURL(/\/cadastro\/segmento\/\d+$/);
+  return login;
+}
+
+async function logIn(page: Page, login: string, senha: string): Promise<void> {
+  await page.getByRole("link", { name: "Ir para Login" }).click();
+  await page.getByLabel("Login").fill(login);
+  await page.getByLabel("Senha").fill(senha);
+  await page.getByRole("button", { name: "Entrar" }).click();
+  await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
+}
+
+const senha = "uma frase bem comprida";
+
+test("a company signs up over a slow line, chooses its segment and finds a company that works", async ({
+  page,
+  inbox,
+}) => {
+  test.slow();
+  const email = `${random()}@exemplo.com.br`;
+  await slowLine(page);
+  await page.goto("/cadastro?plano=2");
+  await expect(page.getByRole("heading", { name: "Dados da sua Empresa" })).toBeVisible();
+  await field(page, "CNPJ").fill(newCnpj());
+  await field(page, "Nome da empresa").fill("Auto Center Boa Vista");
+  await expect(register(page)).toBeDisabled();
+  await expect(register(page)).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
+  await expectAccessible(page);
+
+  await prove(page, inbox, "email", email);
+  await page.reload();
+  await expect(anywhere(page, "E-mail validado")).toBeVisible();
+  await expect(field(page, "Nome da empresa")).toHaveValue("Auto Center Boa Vista");
+  await prove(page, inbox, "telefone", newPhone());
+  await expect(register(page)).toBeEnabled();
+
+  await access(page, "bia", senha);
+  await field(page, "CEP").fill("01310930");
+  await expect(field(page, "Cidade")).toHaveValue("São Paulo (SP)");
+  await register(page).click();
+  await expect(page.getByRole("alert").getByText("Informe o número")).toBeVisible();
+  await expect(field(page, "Número")).toBeFocused();
+  await field(page, "Número").fill("S/N");
+  await expectAccessible(page);
+  await register(page).click();
+  await expect(anywhere(page, "Cadastro realizado com sucesso")).toBeVisible();
+  await page.getByRole("link", { name: "Continuar agora" }).click();
+
+  const login = await agree(page);
+  expect(login).toMatch(/^\d+-bia$/);
+  expect(await inbox.find(email, /Seu login é (\S+)/)).toBe(login);
+  await page.getByRole("radio", { name: "Serviço", exact: true }).check();
+  await page.getByRole("radio", { name: "Automotivo" }).check();
+  await page.getByRole("radio", { name: "Auto center" }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Prosseguir com segmento selecionado" }).click();
+  await expect(page.getByRole("dialog", { name: "Obrigado!" })).toContainText(login);
+  await expectAccessible(page);
+
+  await logIn(page, login, senha);
+  await page.goto("/categoriasConta");
+  await expect(page.getByText("Pneus").first()).toBeVisible();
+});
+
+test("a natural person signs up while every look-up is down, and goes on without a segment", async ({
+  page,
+  inbox,
+}) => {
+  test.slow();
+  await slowLine(page);
+  await page.route(/\/api\/(cep|dadosReceita)\//, (route) => route.abort());
   await page.goto("/cadastro");
-  await expect(page.getByRole("heading", { name: "Cadastre sua empresa" })).toBeVisible();
-  await expect(page.getByText(/suporte/).nth(1)).toBeVisible();
+  await field(page, "CNPJ").fill(newCnpj());
+  await expect(page.getByText("Não encontramos os dados agora.")).toBeVisible();
+  await page.getByRole("radio", { name: "Pessoa física" }).check({ force: true });
+  await field(page, "CPF").fill(newCpf());
+  await expect(field(page, "CPF")).toHaveValue(/^\d{9}-\d{2}$/);
+  await field(page, "Nome da empresa ou seu nome").fill("Ana Chaveira");
+  await prove(page, inbox, "email", `${random()}@exemplo.com.br`);
+  await prove(page, inbox, "telefone", newPhone());
+  await access(page, "ana", senha);
+  await field(page, "CEP").fill("37640000");
+  await field(page, "Cidade").fill("Extrema");
+  await page.getByRole("option", { name: "3125101 - Extrema (MG)" }).click();
+  await field(page, "Logradouro").fill("Rua Um");
+  await field(page, "Bairro").fill("Centro");
+  await field(page, "Número").fill("1");
+  await field(page, "Número").press("Enter");
+  await page.waitForURL(/assinatura/);
+  const login = await agree(page);
+
+  await page.getByRole("button", { name: "Prosseguir com segmento selecionado" }).click();
+  const message = "Escolha o segmento que melhor representa o seu negócio.";
+  await expect(page.getByRole("alert").getByText(message)).toBeVisible();
+  await page.getByRole("radio", { name: "Serviço e comércio" }).check();
+  await page.getByRole("radio", { name: "Outros" }).check();
+  await expect(page.getByRole("link", { name: "(11) 98765-4321" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Prosseguir sem segmento" }).click();
+  const question = page.getByRole("alertdialog", { name: "Prosseguir sem segmento?" });
+  await question.getByRole("button", { name: "Prosseguir sem segmento" }).click();
+  await logIn(page, login, senha);
+});
+
+test("codes: five wrong ones, asking again too early, another address after the proof", async ({ page, inbox }) => {
+  const email = `${random()}@exemplo.com.br`;
+  await page.goto("/cadastro");
+  await page.getByRole("button", { name: words.email.ask }).click();
+  await expect(page.getByRole("alert").getByText("Informe o email")).toBeVisible();
+  const code = await ask(page, inbox, "email", email);
+  await expect(page.getByRole("button", { name: words.email.ask })).toBeDisabled();
+  await expect(page.getByRole("button", { name: words.email.ask })).toContainText(/^Reenviar em \d+ s/);
+
+  const wrong = code === "111111" ? "222222" : "111111";
+  for (let times = 0; times < 4; times++) {
+    await field(page, words.email.code).fill(wrong);
+    await expect(field(page, words.email.code)).toHaveValue("");
+  }
+  await field(page, words.email.code).fill(wrong);
+  await expect(anywhere(page, "Código de validação incorreto. Peça outro código.")).toBeVisible();
+  await expect(field(page, "E-mail")).toBeFocused();
+  await expectAccessible(page);
+
+  // Another visitor, and the same address within the thirty seconds: the server refuses as well.
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await field(page, "E-mail").fill(email);
+  await page.getByRole("button", { name: words.email.ask }).click();
+  await expect(page.getByText(/^Aguarde \d+ segundos? para pedir outro código$/)).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  const other = `${random()}@exemplo.com.br`;
+  await prove(page, inbox, "email", other);
+  await field(page, "E-mail").fill(`x${other}`);
+  await expect(anywhere(page, "E-mail validado")).toBeHidden();
+  await expect(register(page)).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
+});
+
+test("what is typed before the script has come is kept", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(/\/cadastro\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/cadastro", { waitUntil: "commit" });
+  await expect(register(page)).toBeDisabled();
+  await field(page, "CNPJ").fill("11222333000181");
+  await field(page, "Nome de usuário").fill("maria");
+  await field(page, "Senha de acesso").pressSequentially("frase secreta");
+  await field(page, "Senha de acesso").press("Enter");
+  expect(new URL(page.url()).search).toBe("");
+  release();
+  await expect(field(page, "CNPJ")).toHaveValue("11.222.333/0001-81");
+  await expect(field(page, "Nome da empresa")).toHaveValue("Comercial Primavera Ltda");
+  await expect(field(page, "Nome de usuário")).toHaveValue("maria");
+  await expect(field(page, "Senha de acesso")).toHaveValue("frase secreta");
+  await expect(field(page, "Senha de acesso")).toBeFocused();
+});
+
+test("nothing is wider than the smallest phone, and every target is as high as a finger", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  const small = await context.newPage();
+  await small.goto(`${server.url}/cadastro`);
+  await expect(small.getByRole("radio", { name: "Essencial" })).toBeVisible();
+  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const low = await small
+    .getByRole("main")
+    .evaluate((main) =>
+      [...main.querySelectorAll("button, a, input:not([type=hidden], [type=radio], [type=checkbox]), label:has(input)")]
+        .filter((target) => target.getBoundingClientRect().height < 44)
+        .map((target) => target.outerHTML),
+    );
+  expect(low).toEqual([]);
+  await context.close();
+  await page.goto("/cadastro/assinatura/1");
+  await expect(page.getByRole("heading", { name: "Cadastro não encontrado" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Já sou cadastrado" }).click();
   await expect(page.getByRole("button", { name: "Entrar" })).toBeVisible();

@@ -1,0 +1,83 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { Server } from "../scripts/server.mjs";
+import { test as base, expect } from "./journey";
+
+interface Message {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** What the server of a journey sends: a real mail server, and a gateway to WhatsApp, each on a free port. */
+export class Post {
+  readonly #messages: Message[] = [];
+  readonly #mail = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, { envelope }, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const { text = "" } = await PostalMime.parse(Buffer.concat(chunks));
+        for (const { address } of envelope.rcptTo) this.#messages.unshift({ to: address, text });
+        callback();
+      });
+    },
+  });
+  readonly #gateway = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { para, texto } = JSON.parse(Buffer.concat(chunks).toString()) as { para: string; texto: string };
+      this.#messages.unshift({ to: para, text: texto });
+      response.end("{}");
+    });
+  });
+
+  /** Opens both, and answers what the server has to be told. */
+  async open(): Promise<Record<string, string>> {
+    await new Promise<void>((ready) => this.#mail.listen(0, "127.0.0.1", ready));
+    await new Promise<void>((ready) => this.#gateway.listen(0, "127.0.0.1", ready));
+    const port = (address: unknown) => (address as AddressInfo).port;
+    return {
+      SMTP_URL: `smtp://127.0.0.1:${port(this.#mail.server.address())}`,
+      MAIL_FROM: "Prumo <nao-responda@exemplo.com.br>",
+      WHATSAPP_URL: `http://127.0.0.1:${port(this.#gateway.address())}/mensagens`,
+    };
+  }
+
+  /** The newest message to an address that a pattern fits, once it has come; answers what stands in its brackets. */
+  async find(to: string, pattern: RegExp): Promise<string> {
+    const found = () => this.#messages.find((message) => message.to.endsWith(to) && pattern.test(message.text));
+    await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+    return pattern.exec(found()?.text ?? "")?.[1] ?? "";
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((closed) => this.#mail.close(closed));
+    this.#gateway.closeAllConnections();
+    await new Promise((closed) => this.#gateway.close(closed));
+  }
+}
+
+/** A journey on a server that really sends; `inbox` is where it arrives. */
+export const test = base.extend<object, { inbox: Post }>({
+  inbox: [
+    async ({}, use) => {
+      const post = new Post();
+      await use(post);
+      await post.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ inbox }, use) => {
+      const server = await Server.start({ ...(await inbox.open()), SUPPORT_PHONE: "5511987654321" });
+      await use(server);
+      await server.remove();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
