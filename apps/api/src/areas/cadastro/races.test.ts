@@ -20,7 +20,9 @@ let servers: [TestServer, TestServer];
 beforeAll(async () => {
   const url = await newPostgresDatabase(AGORA);
   databases = [connect(url), connect(url)];
-  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
+  const [a, b] = await Promise.all(
+    databases.map((database) => startTestServer({ database, trustProxy: ["127.0.0.1"] })),
+  );
   if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
   servers = [a, b];
 });
@@ -41,6 +43,18 @@ function everywhere({ cookies }: Visitor): (turn: number) => Visitor {
   });
   return (turn) => both[turn % both.length] as Visitor;
 }
+
+/** A place on the net, behind the proxy of both servers. */
+const place = (turn: number) => ({
+  visit: () =>
+    visit({
+      request(url, init) {
+        const headers = new Headers(init?.headers);
+        headers.set("X-Forwarded-For", `192.0.2.${turn + 1}`);
+        return servers[turn % 2 === 0 ? 0 : 1].app.request(url, { ...init, headers });
+      },
+    }),
+});
 
 /** A success, or what was refused; anything else is thrown. */
 async function outcome(call: Promise<unknown>): Promise<string> {
@@ -108,7 +122,7 @@ describe("a registration", () => {
     const bodies = Array.from({ length: 4 }, () => newSignup({ cpf_cnpj }));
     const visitors: Visitor[] = [];
     for (const [turn, body] of bodies.entries())
-      visitors.push(await readyVisitor(servers[turn % 2 === 0 ? 0 : 1], body));
+      visitors.push(await readyVisitor(place(turn), body, servers[0].visit().api));
     const outcomes = await times(4, (turn) => register(visitors[turn] as Visitor, bodies[turn] as (typeof bodies)[0]));
     expect(outcomes.toSorted()).toEqual([
       ...Array.from({ length: 3 }, () => "Já existe uma empresa com este CNPJ"),
@@ -123,7 +137,7 @@ describe("a registration", () => {
     const visitors: Visitor[] = [];
     for (const [turn, body] of bodies.entries()) {
       for (const server of servers) server.clock.now = new Date(AGORA.getTime() + turn * 31_000);
-      visitors.push(await readyVisitor(servers[0], body));
+      visitors.push(await readyVisitor(place(turn), body, servers[0].visit().api));
     }
     const outcomes = await times(2, (turn) => register(visitors[turn] as Visitor, bodies[turn] as (typeof bodies)[0]));
     expect(outcomes.toSorted()).toEqual(["Já existe uma empresa com este email", "done"]);
