@@ -1,5 +1,5 @@
 import { newBill } from "@prumo/api/testing/bills";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
 
@@ -71,5 +71,36 @@ describe("what stands around every page", () => {
     await user.click(screen.getByRole("button", { name: "Mostrar menu" }));
     expect(shell).toHaveAttribute("data-menu", "open");
     expect(localStorage.getItem("prumo:menu")).toBeNull();
+  });
+});
+
+describe("who administers the platform", () => {
+  it("has a menu of its own, in the palette and by keys too, and works in no company", async () => {
+    const { user, address } = await openShell("/", "6-plataforma");
+    const links = within(screen.getByRole("navigation", { name: "Menu" })).getAllByRole("link");
+    const names = ["Empresas", "Grupos de unidades", "Planos", "Perfis de acesso"];
+    expect(links.map((link) => link.textContent).slice(-4)).toEqual(names);
+    expect(screen.getByRole("heading", { name: "Plataforma" })).toBeVisible();
+    await user.keyboard("gv");
+    await waitFor(() => expect(address()).toBe("/perfilAcesso"));
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await box(), "planos{Enter}");
+    await waitFor(() => expect(address()).toBe("/planos"));
+  });
+});
+
+describe("an expired plan", () => {
+  it("is told on every page, with the way to the subscription for who may renew it", async () => {
+    await server().db.execute("update empresas set expiracao = '2026-11-19' where id = 3");
+    await openShell("/contasPagar", "8-admin");
+    expect(await screen.findByText("O plano da empresa expirou.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Renovar a assinatura" })).toHaveAttribute("href", "/assinatura");
+    expect(screen.queryByRole("link", { name: /Nova conta/ })).toBeNull();
+    await server().db.execute("update empresas set expiracao = null where id = 3");
+  });
+
+  it("is not told while the plan runs", async () => {
+    await openShell("/", "8-admin");
+    expect(screen.queryByText("O plano da empresa expirou.")).toBeNull();
   });
 });

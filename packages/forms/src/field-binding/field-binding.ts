@@ -30,7 +30,8 @@ export function useFieldBinding<Values extends FieldValues, Value, Transformed, 
   return {
     value,
     change: (next: Value) => field.onChange(next),
-    error: fieldState.error?.message,
+    // What is wrong with a list as a whole stands beside what is wrong with its entries.
+    error: fieldState.error?.message ?? fieldState.error?.root?.message,
     shared: {
       name: field.name as string,
       ref: field.ref,

@@ -1,0 +1,139 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, server, withServer } from "../../testing/open-app";
+
+withServer();
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+const box = (name: string) => screen.getByRole("treeitem", { name });
+/** The permission of a submodule: many submodules have one of that name. */
+const permission = (submodulo: string, name: string) => {
+  const branch = box(submodulo).parentElement;
+  if (branch === null) throw new Error(`${submodulo} has no branch`);
+  return within(branch).getByRole("treeitem", { name });
+};
+const save = ({ user }: App) => user.click(screen.getByRole("button", { name: /^Salvar/ }));
+const groupNamed = async ({ api }: App, nome: string) => {
+  const { grupos } = await api.permissoes.lista({ query: { pesquisa: nome } });
+  const { grupo } = await api.permissoes.find({ params: { id: grupos.data[0]?.id ?? 0 } });
+  return { id: grupo.id, permissions: grupo.role_permissoes.map(({ permissao }) => permissao.id) };
+};
+/** Opens the menu of a row by its name and chooses an entry. */
+const choose = async ({ user }: App, row: string, entry: string) => {
+  const line = (await screen.findAllByRole("row")).find((one) => one.textContent?.startsWith(row));
+  if (line === undefined) throw new Error(`There is no row ${row}`);
+  await user.click(within(line).getByRole("button", { name: "Ações" }));
+  await user.click(await screen.findByRole("menuitem", { name: entry }));
+};
+
+describe("a new permission group", () => {
+  it("asks for a name and at least one permission, the first as a toast, the focus on its field", async () => {
+    const app = await openApp("/permissoes/grupos/novo");
+    await screen.findByRole("tree", { name: /Permissões/ });
+    await save(app);
+    await waitFor(() => expect(screen.getAllByText("Informe o nome do grupo de permissões")).toHaveLength(2));
+    expect(screen.getAllByText("Selecione pelo menos uma permissão")).toHaveLength(1);
+    expect(screen.getByRole("textbox", { name: "Nome" })).toHaveFocus();
+    await app.user.type(screen.getByRole("textbox", { name: "Nome" }), "Quase");
+    await save(app);
+    await waitFor(() => expect(screen.getAllByText("Selecione pelo menos uma permissão")).toHaveLength(2));
+  });
+
+  it("brings visualizar with any permission, keeps it while another is chosen, and is saved with both", async () => {
+    const app = await openApp("/permissoes/grupos/novo");
+    await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), "Quem paga");
+    await app.user.click(permission("Contas a pagar", "Pagar"));
+    expect(permission("Contas a pagar", "Visualizar")).toBeChecked();
+    expect(box("Contas a pagar")).toHaveAttribute("aria-checked", "mixed");
+    expect(box("Financeiro")).toHaveAttribute("aria-checked", "mixed");
+    await app.user.click(permission("Contas a pagar", "Visualizar"));
+    expect(permission("Contas a pagar", "Visualizar")).toBeChecked();
+    await app.user.click(box("Relatórios"));
+    expect(box("Relatórios")).toBeChecked();
+    await save(app);
+    expect(await screen.findByText("Grupo de permissões salvo com sucesso!")).toBeInTheDocument();
+    // Nobody presses anything: it goes back by itself.
+    await waitFor(() => expect(app.address()).toBe("/permissoes/grupos"), { timeout: 4_000 });
+    expect((await groupNamed(app, "Quem paga")).permissions).toEqual([
+      "contasPagar.pagar",
+      "contasPagar.visualizar",
+      ...["cadastrar", "editar", "remover", "visualizar"].map((acao) => `relatorios.${acao}`),
+    ]);
+  });
+
+  it("marks what a search shows, and nothing else", async () => {
+    const app = await openApp("/permissoes/grupos/novo");
+    await screen.findByRole("tree", { name: /Permissões/ });
+    await app.user.type(screen.getByRole("searchbox"), "veic");
+    expect(screen.queryByRole("treeitem", { name: "Contas a pagar" })).not.toBeInTheDocument();
+    await app.user.click(box("Veículos"));
+    await app.user.clear(screen.getByRole("searchbox"));
+    expect(box("Veículos")).toBeChecked();
+    expect(box("Operação")).toHaveAttribute("aria-checked", "mixed");
+    expect(box("Financeiro")).not.toBeChecked();
+  });
+});
+
+describe("a permission group", () => {
+  it("opens as it is, loses a permission, and says when somebody else has changed it", async () => {
+    const app = await openApp("/permissoes/grupos");
+    const { id } = await groupNamed(app, "Vendas");
+    await app.go(`/permissoes/grupos/edit/${id}`);
+    expect(await screen.findByRole("textbox", { name: "Nome" })).toHaveValue("Vendas");
+    expect(permission("Compras", "Cadastrar")).toBeChecked();
+    await app.user.click(box("Compras"));
+    await app.user.click(box("Compras"));
+    expect(box("Compras")).not.toBeChecked();
+    await save(app);
+    expect(await screen.findByText("Grupo de permissões alterado com sucesso!")).toBeInTheDocument();
+    expect((await groupNamed(app, "Vendas")).permissions).toEqual(["contasReceber.visualizar"]);
+
+    await app.user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    await screen.findByRole("table", { name: "Grupos de permissões" });
+    await app.go(`/permissoes/grupos/edit/${id}`);
+    await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), " e mais");
+    await app.api.permissoes.update({ body: { id, nome: "Vendas", permissions: ["contasReceber.visualizar"] } });
+    await save(app);
+    expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
+    expect(screen.getByRole("textbox", { name: "Nome" })).toHaveValue("Vendas e mais");
+  });
+
+  it("tells what its removal takes away before it asks, and goes only after that", async () => {
+    const app = await openApp("/permissoes/grupos");
+    await choose(app, "Caixa", "Excluir");
+    const question = await screen.findByRole("alertdialog", {
+      name: "Deseja realmente excluir este grupo de permissões?",
+    });
+    expect(question).toHaveTextContent(
+      "1 usuário perde as permissões deste grupo, menos as que tiverem por outro grupo.",
+    );
+    await app.user.click(within(question).getByRole("button", { name: "Cancelar" }));
+    expect((await groupNamed(app, "Caixa")).permissions).not.toEqual([]);
+    await choose(app, "Caixa", "Excluir");
+    await app.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
+    expect(await screen.findByText("Grupo de permissões excluído com sucesso!")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("cell", { name: "Caixa" })).not.toBeInTheDocument());
+    const { api: cashier } = await server().loginAs("2-caixa");
+    await expect(cashier.caixas.lista()).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("is said not to be there when none is found", async () => {
+    await openApp("/permissoes/grupos?pesquisa=inexistente");
+    expect(await screen.findByText("Nenhum grupo de permissões cadastrado")).toBeInTheDocument();
+  });
+
+  it("shows who may only look that the rest is not for them", async () => {
+    const app = await openApp("/permissoes/grupos", "4-leitura");
+    await screen.findByRole("heading", { name: "Grupos de permissões" });
+    expect(screen.queryByRole("link", { name: /Novo grupo/ })).not.toBeInTheDocument();
+    const [button] = await screen.findAllByRole("button", { name: "Ações" });
+    if (button === undefined) throw new Error("There is no row");
+    await app.user.click(button);
+    const entry = await screen.findByRole("menuitem", { name: /Excluir/ });
+    fireEvent.click(entry);
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    await app.go("/permissoes/grupos/novo");
+    expect(await screen.findByText(/Você não tem permissão/)).toBeInTheDocument();
+  });
+});
