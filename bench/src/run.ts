@@ -8,27 +8,30 @@ import { listCall } from "./list-call";
 import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
 import { type Measure, report } from "./report";
+import { signupPaint } from "./signup-paint";
 
 const browser = await launch();
 
-/** The built apps on a server of their own. */
-async function apps(): Promise<Measure[]> {
+/** Measures the built apps on a server of their own. */
+async function served(measure: (url: string) => Promise<Measure[]>): Promise<Measure[]> {
   const root = resolve(import.meta.dirname, "../..");
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: root, stdio: "inherit" });
   const server = await Server.start();
   try {
-    return [
-      ...(await firstList(browser, server.url)),
-      ...(await pageChange(browser, server.url)),
-      ...(await openForm(browser, server.url)),
-    ];
+    return await measure(server.url);
   } finally {
     await server.remove();
   }
 }
 
 const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
-  apps,
+  apps: () =>
+    served(async (url) => [
+      ...(await firstList(browser, url)),
+      ...(await pageChange(browser, url)),
+      ...(await openForm(browser, url)),
+    ]),
+  "signup-paint": () => served((url) => signupPaint(browser, url)),
   server: listCall,
   inputs: () => inputs(browser),
 };

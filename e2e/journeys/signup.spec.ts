@@ -122,8 +122,8 @@ test("a company signs up over a slow line, chooses its segment and finds a compa
   await expectAccessible(page);
 
   await logIn(page, login, senha);
-  await page.goto("/categoriasConta");
-  await expect(page.getByText("Pneus").first()).toBeVisible();
+  await page.goto("/categoriasConta?pesquisa=Pneus");
+  await expect(page.getByText("Pneus", { exact: true }).first()).toBeVisible();
 });
 
 test("a natural person signs up while every look-up is down, and goes on without a segment", async ({
