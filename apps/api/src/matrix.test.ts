@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillRegister } from "./testing/bills";
-import { casos, escritas, leituras, papeis, requestsOf } from "./testing/examples";
+import { casos, escritas, leituras, loginFor, papeis, requestsOf } from "./testing/examples";
 import { type Dono, donos, type Rows, rowsOf } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
@@ -90,11 +90,12 @@ describe.each(escritas)("$name, in the order of the checks", ({ call }) => {
   });
 });
 
-describe.each(casos.filter(({ exemplo }) => exemplo.params))("$name, with what is no id", ({ call }) => {
+describe.each(casos.filter(({ exemplo }) => exemplo.params))("$name, with what is no id", (caso) => {
+  const { call } = caso;
   it.each(["0", "-1", "1.5", "1e3", "abc", "01", "2147483648", "99999999999999999999", "1;select 1", "%00", "é", " 1"])(
     "does not find %j",
     async (id) => {
-      const admin = await sessionOf({ login: "1-admin" });
+      const admin = await sessionOf({ login: loginFor(caso) });
       expect((await send(admin, call, { params: { id } })).status).toBe(404);
       const nobody = await send(server.visit(), call, { params: { id } });
       expect(nobody.status).toBe(call.access === "public" ? 404 : 401);
