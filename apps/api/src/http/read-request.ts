@@ -58,7 +58,7 @@ export async function readSent(c: Context): Promise<unknown> {
   if (!FORM.test(c.req.header("Content-Type") ?? "")) return readJson(c);
   try {
     const fields = Object.entries(await c.req.parseBody());
-    const read = fields.map(async ([name, value]) => [name, value instanceof File ? await fileOf(value) : value]);
+    const read = fields.map(async ([name, value]) => [name, typeof value === "string" ? value : await fileOf(value)]);
     return Object.fromEntries(await Promise.all(read));
   } catch {
     throw new Refusal(400, "Os dados enviados não puderam ser lidos");

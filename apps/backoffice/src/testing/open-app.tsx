@@ -7,6 +7,7 @@ import { forgetPage } from "../app/last-page";
 import { forgetSession } from "../app/session";
 import { forgetSelections } from "../list/selection";
 import { createRoutes } from "../routes";
+import { withNodeForms } from "./node-forms";
 
 // A page comes through routes, code and a real server: on a busy machine that takes more than the usual second.
 configure({ asyncUtilTimeout: 10_000 });
@@ -40,7 +41,7 @@ export function withServer(): void {
 /** Opens the app at an address as somebody, with the real routes and the real server. */
 export async function openApp(address: string, login: string | null = "1-admin", senha?: string) {
   const visitor = login === null ? current.visit() : await current.loginAs(login, senha);
-  vi.stubGlobal("fetch", visitor.fetch);
+  vi.stubGlobal("fetch", withNodeForms(visitor.fetch));
   const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   await screen.findByRole("main");

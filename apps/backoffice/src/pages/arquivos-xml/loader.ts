@@ -15,6 +15,6 @@ export async function archiveLoader({ params, request }: LoaderFunctionArgs) {
     return { empresa, periodo, arquivos, erro: null };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    return { empresa, periodo, arquivos: [], erro: errorMessages(error)[0] ?? null };
+    return { empresa, periodo, arquivos: [], erro: errorMessages(error).at(-1) ?? null };
   }
 }

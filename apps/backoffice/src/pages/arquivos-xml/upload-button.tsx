@@ -13,7 +13,7 @@ async function keep(empresa_id: number, arquivo: File): Promise<string | null> {
     return null;
   } catch (error) {
     if (askedToLogIn(error)) return arquivo.name;
-    return `${arquivo.name}: ${errorMessages(error)[0] ?? "não foi guardado"}`;
+    return `${arquivo.name}: ${errorMessages(error).at(-1) ?? "não foi guardado"}`;
   }
 }
 

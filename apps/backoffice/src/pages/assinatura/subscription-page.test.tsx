@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, server, withServer } from "../../testing/open-app";
+
+withServer();
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("the contract of a company", () => {
+  it("is made by the platform administrator, with what it will say before", async () => {
+    const { user } = await openApp("/contrato/gerarContrato/1", "6-plataforma");
+    expect(await screen.findByRole("heading", { name: "Contrato de Prumo Serviços" })).toBeInTheDocument();
+    expect(screen.getByText("Completo · R$ 249,90 por mês")).toBeInTheDocument();
+    expect(screen.getByText("Indeterminado")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Baixar contrato" })).not.toBeInTheDocument();
+    await user.click(button("Gerar contrato"));
+    expect(await screen.findByText("Contrato gerado com sucesso!")).toBeInTheDocument();
+    expect(await screen.findByText("Gerado, ainda não assinado")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Baixar contrato" })).toHaveAttribute("href", "/api/contrato/download/1");
+  });
+
+  it("is not made by the company itself, which reads why", async () => {
+    await openApp("/contrato/gerarContrato/1");
+    expect(await screen.findByText(/^Só o administrador da plataforma ou o representante/)).toBeInTheDocument();
+    expect(button("Gerar contrato")).toBeDisabled();
+  });
+
+  it("is read by who may, and signed by the administrator who agrees", async () => {
+    await openApp("/assinatura", "4-leitura");
+    expect(await screen.findByText("Só um administrador da empresa assina o contrato.")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Assinar contrato" })).not.toBeInTheDocument();
+    expect(screen.queryByText("Mudar de plano")).not.toBeInTheDocument();
+  });
+
+  it("is signed once, after the consent", async () => {
+    const { user, api } = await openApp("/assinatura");
+    expect(await screen.findByRole("region", { name: "Texto do contrato" })).toHaveTextContent("Prumo Serviços");
+    await user.click(button("Assinar contrato"));
+    expect(await screen.findByText("Marque que leu e aceita o contrato")).toBeInTheDocument();
+    expect((await api.assinatura.atual()).contrato?.status).toBe(0);
+    await user.click(screen.getByRole("checkbox", { name: "Li e aceito o contrato em nome da empresa" }));
+    await user.click(button("Assinar contrato"));
+    expect(await screen.findByText("Contrato assinado com sucesso!")).toBeInTheDocument();
+    expect(await screen.findByText("20/11/2026 12:00, por Ana Prado")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Assinar contrato" })).not.toBeInTheDocument();
+  });
+
+  it("that was made anew while the old one was read is shown instead of being signed", async () => {
+    const plataforma = await server().loginAs("6-plataforma");
+    await plataforma.api.empresas.setarPlano({ params: { id: 1 }, body: { plano_id: 2, expiracao: null } });
+    await plataforma.api.contrato.gerarContrato({ params: { id: 1 } });
+    const { user } = await openApp("/assinatura");
+    await user.click(await screen.findByRole("checkbox", { name: /Li e aceito/ }));
+    await plataforma.api.contrato.gerarContrato({ params: { id: 1 } });
+    await user.click(button("Assinar contrato"));
+    expect(await screen.findByText("O contrato mudou. Leia o novo contrato antes de assinar.")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("checkbox", { name: /Li e aceito/ })).not.toBeChecked());
+    await plataforma.api.empresas.setarPlano({ params: { id: 1 }, body: { plano_id: 1, expiracao: null } });
+  });
+});
+
+describe("another plan", () => {
+  it("is taken after it was said what that means, and its contract waits to be signed", async () => {
+    const { user } = await openApp("/assinatura");
+    await user.click(await screen.findByRole("button", { name: "Mudar de plano" }));
+    expect(await screen.findByText("Selecione o plano")).toBeInTheDocument();
+    expect(screen.queryByRole("radio", { name: /Completo/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("radio", { name: /Financeiro/ }));
+    await user.click(button("Mudar de plano"));
+    const question = await screen.findByRole("alertdialog", { name: "Mudar para o plano Financeiro?" });
+    expect(question).toHaveTextContent("A empresa passa a usar só os módulos do novo plano.");
+    expect(question).toHaveTextContent("A expiração continua: Indeterminado.");
+    await user.click(within(question).getByRole("button", { name: "Mudar de plano" }));
+    expect(await screen.findByText("Plano alterado com sucesso! Assine o novo contrato.")).toBeInTheDocument();
+    expect(await screen.findByText("Financeiro · R$ 129,90 por mês")).toBeInTheDocument();
+    expect(screen.getByText("Não assinado")).toBeInTheDocument();
+  });
+});
