@@ -6,6 +6,15 @@ import { prerender } from "./prerender.ts";
 
 const pages = { index: "index.html", steps: "steps.html" };
 
+/** What every page needs travels in two files: the framework, which outlives our releases, and ours. */
+const groups = [
+  { name: "framework", test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|scheduler)[@\\/]/ },
+  {
+    name: "interface",
+    test: /packages[\\/](api-client[\\/]src[\\/](attempt|call|calls|client|errors|idempotency-key|issues)\.|ui[\\/]src[\\/](button|card|checkbox|confirm|field|input|link|radio-group|spinner|toast)[\\/]|domain[\\/]src[\\/](cep|cnpj|cpf|cpf-cnpj|decimal|email|fold-text|money|phone)\.)|signup[\\/]src[\\/](app[\\/](api|check|contacts|failures|hydrated|kept|paths|resource|reveal|visit)|page|top-bar|support-link|legal-text|price|bottom-bar)\./,
+  },
+];
+
 /** In development, what the server does: every address but the first page's is one of the steps. */
 const steps: Plugin = {
   name: "prumo:steps",
@@ -32,6 +41,7 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: { codeSplitting: { groups } },
       input: Object.values(pages).map((page) => resolve(import.meta.dirname, page)),
     },
   },
