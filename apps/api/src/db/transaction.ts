@@ -26,6 +26,8 @@ export interface Autor {
 }
 
 export interface Registro {
+  /** The company that it belongs to, where that is not the one that the author works in: one that was just made. */
+  readonly empresa_id?: number;
   readonly entidade: string;
   readonly entidade_id: number | null;
   readonly antes?: unknown;
@@ -76,8 +78,8 @@ async function attempt<T>(tx: Tx, autor: Autor, run: (tx: Tx, registrar: (regist
   if (registros.length === 0) throw new Error(`${autor.acao} wrote without leaving an audit row`);
   const { usuario_id, empresa_id, endereco: origem, agora: quando, acao } = autor;
   const rows = registros.map(({ antes, depois, ...registro }) => ({
-    ...{ ...registro, antes: withoutSecrets(antes), depois: withoutSecrets(depois) },
     ...{ usuario_id, empresa_id, origem, quando, acao },
+    ...{ ...registro, antes: withoutSecrets(antes), depois: withoutSecrets(depois) },
   }));
   await tx.insert(acrossCompanies(auditoria)).values(rows);
   if (autor.tentativa !== null) await finish(tx, autor.tentativa, resposta);

@@ -11,7 +11,7 @@ const DESTINATION_LIMIT = 5;
 /** Codes for one address on the net in an hour: mobile networks put many people behind one. */
 const ADDRESS_LIMIT = 100;
 /** Companies registered from one address on the net in a day. */
-const SIGNUP_LIMIT = 20;
+const SIGNUP_LIMIT = 50;
 
 /** Whole seconds until another code may be asked for. @param ultimo when the last was, in milliseconds */
 export const secondsToWait = (ultimo: number, agora: Date): number =>

@@ -217,11 +217,11 @@ describe("a sign-up", () => {
     await api.cadastro.cadastrar({ body: { ...body, cidade_id: newSignup().cidade_id } });
   });
 
-  it("is refused after twenty from one place in a day", async () => {
+  it("is refused after fifty from one place in a day", async () => {
     const { body, visitor } = await signedUp(server);
     const [one] = await server.db.select().from(fluxosCadastro);
     if (one === undefined) throw new Error("There is no flow");
-    const copies = Array.from({ length: 19 }, (_, at) => ({ ...one, id: one.id + 1000 + at, token_hash: `${at}` }));
+    const copies = Array.from({ length: 49 }, (_, at) => ({ ...one, id: one.id + 1000 + at, token_hash: `${at}` }));
     await server.db.insert(fluxosCadastro).values(copies);
     pass(3600);
     const next = newSignup();
@@ -279,6 +279,16 @@ describe("what is agreed to", () => {
       ...{ termos, privacidade },
     });
   });
+});
+
+it("begins the company's own trail", async () => {
+  const { empresa_id, login, body } = await signedUp(server);
+  const user = await server.loginAs(login, body.senha);
+  const { registros } = await user.api.auditoria.lista({ query: { per_page: 100, direcao: "asc" } });
+  const first = registros.data[0];
+  expect(first).toMatchObject({ acao: "cadastro", entidade: "empresas", entidade_id: empresa_id, usuario: null });
+  expect(registros.data.map(({ entidade }) => entidade)).toContain("usuarios");
+  expect(JSON.stringify(registros)).not.toMatch(/argon2|senha boa/);
 });
 
 it("tells the login in a message that holds no password", async () => {

@@ -3,7 +3,7 @@ import { companyKinds } from "@prumo/domain/company";
 import type { Db, Tx } from "../../db/client";
 import { refusing } from "../../db/constraint";
 import { lockTexts } from "../../db/lock-texts";
-import { write } from "../../db/transaction";
+import { type Registro, write } from "../../db/transaction";
 import type { PublicCtx } from "../../http/context";
 import { type FieldErrors, invalidField, invalidFields, refusedByState } from "../../http/errors";
 import { DOCUMENT_INDEX, type NovaEmpresa, registerCompany } from "../empresas/registration";
@@ -91,7 +91,7 @@ async function again(db: Db, empresa_id: number, cnpj: string) {
 /**
  * Makes a company of a visitor whose addresses are validated: company, administrator, plan, payment methods and what was
  * agreed to, in one transaction. The complete login is answered and sent by e-mail.
- * @throws Refusal 422 per field, 429 after 20 companies from an address in a day
+ * @throws Refusal 422 per field, 429 after 50 companies from an address in a day
  */
 export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: string | null, body: Cadastro) {
   const { agora, endereco, agente } = ctx;
@@ -116,8 +116,12 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
       }
       await requireFewSignups(tx, endereco, agora);
       await requireFree(tx, cnpj, body);
-      const company = await registerCompany(tx, registrar, agora, companyOf(body, cnpj, plan.id, senha));
+      const written: Registro[] = [];
+      const note = (registro: Registro) => void written.push(registro);
+      const company = await registerCompany(tx, note, agora, companyOf(body, cnpj, plan.id, senha));
       const { id: empresa_id, login } = company;
+      // Its own trail begins with how it came to be.
+      for (const registro of written) registrar({ ...registro, empresa_id });
       const quem = { empresa_id, nome: body.usuario, endereco, agente, quando: agora };
       await addConsents(
         tx,
