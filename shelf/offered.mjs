@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 
 /** What the packages offer, by package, entry and name: a promise to those who import it. */
-const FILE = join(import.meta.dirname, "offered.json");
+const FILE = join(import.meta.dirname, "offered.txt");
 
 const nameOf = (node) => (node.name === undefined ? [] : [node.name.text]);
 const isExported = (node) => ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
@@ -32,39 +32,36 @@ export function offeredBy({ entries, typesOf }, files) {
   return Object.fromEntries(known.map((entry) => [entry, exportsOf(files.get(typesOf(entry)))]));
 }
 
-/** What was offered before. */
-export const offeredBefore = () => (existsSync(FILE) ? JSON.parse(readFileSync(FILE, "utf8")) : {});
+/** What packages offer as lines: `@prumo/ui/button Button`, `@prumo/ui/button type ButtonProps`. */
+export const linesOf = (offered) =>
+  Object.entries(offered).flatMap(([name, entries]) =>
+    Object.entries(entries).flatMap(([entry, { values, types }]) => [
+      `${name}/${entry}`,
+      ...values.map((value) => `${name}/${entry} ${value}`),
+      ...types.map((type) => `${name}/${entry} type ${type}`),
+    ]),
+  );
 
-/** What was offered and is not there any more, in words. */
+/** The lines of what was offered before. */
+export const offeredBefore = () =>
+  existsSync(FILE)
+    ? readFileSync(FILE, "utf8")
+        .split("\n")
+        .filter((line) => line !== "")
+    : [];
+
+/** What a package offered and does not any more, in words. `before` are lines of all packages. */
 export function withdrawn(name, before, now) {
-  const lines = [];
-  for (const [entry, { values, types }] of Object.entries(before)) {
-    const found = now[entry];
-    if (found === undefined) lines.push(`${name}/${entry} was offered and is gone`);
-    for (const value of values)
-      if (found && !found.values.includes(value)) lines.push(`${name}/${entry} offered ${value}`);
-    for (const type of types)
-      if (found && !found.types.includes(type)) lines.push(`${name}/${entry} offered the type ${type}`);
-  }
-  return lines;
+  const found = new Set(linesOf({ [name]: now }));
+  return before
+    .filter((line) => line.startsWith(`${name}/`) && !found.has(line))
+    .map((line) => `"${line}" was offered and is gone. If that is meant, take the line out of shelf/offered.txt`);
 }
 
-/** Writes down what is new, so that its removal will be told. What was there stays. Answers the new names. */
+/** Writes down what is new, so that its removal will be told. What was there stays. Answers the new lines. */
 export function writeNew(offered) {
-  const before = offeredBefore();
-  const merged = structuredClone(before);
-  const news = [];
-  for (const [name, entries] of Object.entries(offered)) {
-    merged[name] ??= {};
-    for (const [entry, { values, types }] of Object.entries(entries)) {
-      const own = merged[name][entry] ?? { values: [], types: [] };
-      for (const value of values) if (!own.values.includes(value)) news.push(`${name}/${entry}: ${value}`);
-      for (const type of types) if (!own.types.includes(type)) news.push(`${name}/${entry}: type ${type}`);
-      const union = (a, b) => [...new Set([...a, ...b])].sort();
-      merged[name][entry] = { values: union(own.values, values), types: union(own.types, types) };
-    }
-    merged[name] = Object.fromEntries(Object.entries(merged[name]).sort(([a], [b]) => (a < b ? -1 : 1)));
-  }
-  if (news.length > 0) writeFileSync(FILE, `${JSON.stringify(merged, null, 2)}\n`);
+  const before = new Set(offeredBefore());
+  const news = linesOf(offered).filter((line) => !before.has(line));
+  if (news.length > 0) writeFileSync(FILE, `${[...before, ...news].sort().join("\n")}\n`);
   return news;
 }

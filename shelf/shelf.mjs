@@ -12,7 +12,7 @@ import { clickThrough } from "./clicks.mjs";
 import { checkTypes } from "./consumer-types.mjs";
 import { problemsIn, sabotages } from "./contents.mjs";
 import { installOutside } from "./install.mjs";
-import { offeredBefore, offeredBy, writeNew } from "./offered.mjs";
+import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
 import { packageOf, rooms } from "./packages.mjs";
 import { examplesOf } from "./readmes.mjs";
 import { notShown } from "./shown.mjs";
@@ -69,15 +69,15 @@ async function packAll() {
 
 function lookInside() {
   const before = offeredBefore();
-  return packages.flatMap((one) => problemsIn(one, files[one.name], before[one.name] ?? {}));
+  return packages.flatMap((one) => problemsIn(one, files[one.name], before));
 }
 
 /** Breaks every package in every way that can be told, in memory. */
 function lookAtTheLook() {
-  const offered = Object.fromEntries(packages.map((one) => [one.name, offeredBy(one, files[one.name])]));
+  const offered = linesOf(Object.fromEntries(packages.map((one) => [one.name, offeredBy(one, files[one.name])])));
   return packages.flatMap((one) =>
     Object.entries(sabotages(one, files[one.name]))
-      .filter(([, broken]) => problemsIn(one, broken, offered[one.name]).length === 0)
+      .filter(([, broken]) => problemsIn(one, broken, offered).length === 0)
       .map(([way]) => `${one.name}: nobody would notice that ${way}`),
   );
 }
@@ -177,9 +177,19 @@ async function all() {
   await step("every component is used", () =>
     packages.filter(({ css }) => css.length > 0).flatMap((one) => notShown(one, offered[one.name])),
   );
-  await Promise.all(packages.map((one) => step(`publint and attw of ${one.name}`, () => judge(one))));
+  const judged = (async () => {
+    for (const one of packages) await step(`publint and attw of ${one.name}`, () => judge(one));
+  })();
+  await Promise.all([judged, use(offered)]);
+  const news = problems.length === 0 ? writeNew(offered) : [];
+  if (news.length > 0)
+    console.log(`${news.length} names are new, and written down in shelf/offered.txt: ${news.slice(0, 5).join(", ")}…`);
+}
+
+/** Where the packages are installed. */
+async function use(offered) {
   if (!(await step("install", installAll))) return;
-  await step("types", () => checkTypes(browser, offered, short ? ["native"] : ["native", "javascript"]));
+  await step("types", () => checkTypes(browser, offered, short));
   await step("render on a server", render);
   await step("Node, with a running server", talkToAServer);
   if (short) return;
@@ -187,7 +197,6 @@ async function all() {
   await step("a Chromium", () => ensureBrowser(console.log));
   await step("an application with Tailwind", () => click("tailwind"));
   await step("an application without Tailwind", () => click("plain", ownStylesWin));
-  if (problems.length === 0) for (const name of writeNew(offered)) console.log(`new: ${name}`);
 }
 
 endAllOnSignal();
