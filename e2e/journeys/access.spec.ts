@@ -39,6 +39,32 @@ async function registerPerson(page: Page, nome: string): Promise<void> {
   await expectAccessible(page);
 }
 
+/** The boxes of a submodule in the tree of permissions. */
+const submodule = (page: Page, name: string) => page.getByRole("treeitem", { name, exact: true });
+
+/** Makes a group by the page: all of the payables, and paying in. */
+async function registerGroup(page: Page, nome: string): Promise<void> {
+  await page.goto("/permissoes/grupos/novo");
+  await page.getByRole("textbox", { name: "Nome" }).fill(nome);
+  await submodule(page, "Contas a pagar").click();
+  await page.getByRole("searchbox").fill("receber");
+  await page.getByRole("treeitem", { name: "Receber", exact: true }).click();
+  await page.getByRole("searchbox").fill("");
+  await expect(submodule(page, "Contas a pagar")).toHaveAttribute("aria-checked", "true");
+  await expect(submodule(page, "Contas a receber")).toHaveAttribute("aria-checked", "mixed");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Grupo de permissões salvo com sucesso!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Grupos de permissões", level: 1 })).toBeVisible();
+}
+
+/** Opens what can be done with the one group that is found, and chooses from it. */
+async function act(page: Page, nome: string, action: string): Promise<void> {
+  await page.goto(`/permissoes/grupos?pesquisa=${encodeURIComponent(nome)}`);
+  await page.getByRole("button", { name: "Ações" }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
 /** Makes a user of that person by the page: at any hour of any day, from this machine only. Gives the login. */
 async function registerUser(page: Page, nome: string, grupo: string): Promise<string> {
   await page.goto("/usuarios/new");
@@ -95,31 +121,47 @@ test("a user gets just what the administrator gives, where and when, and loses i
 }, info) => {
   test.setTimeout(240_000);
   const nome = `Marina da Jornada ${info.project.name}`;
+  const grupo = `Contas da Jornada ${info.project.name}`;
   await signIn("1-admin");
+  await registerGroup(page, grupo);
   await registerPerson(page, nome);
-  const login = await registerUser(page, nome, "Caixa");
+  const login = await registerUser(page, nome, grupo);
   await expectAccessible(page);
 
   const context = await another(browser, server.url, info);
   const marina = await context.newPage();
+  const goTo = (name: string) =>
+    marina.getByRole("navigation", { name: "Menu" }).getByRole("link", { name, exact: true }).click();
   await enter(marina, login);
   await expect(marina.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
-  expect(await menuOf(marina)).toEqual(["Início", "Contas a pagar", "Contas a receber", "Caixa"]);
-  await marina.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Contas a pagar" }).click();
+  expect(await menuOf(marina)).toEqual(["Início", "Contas a pagar", "Contas a receber"]);
+  await goTo("Contas a pagar");
   await expect(marina.getByRole("heading", { name: "Contas a pagar", level: 1 })).toBeVisible();
 
-  // The group is taken away while she is on the page.
-  await openUser(page, nome);
-  await page.getByRole("button", { name: "Remover Caixa" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remover" }).click();
-  await saveUser(page);
+  // A permission is taken out of the group while she is on the page: it bites at her next click.
+  await act(page, grupo, "Editar");
+  await submodule(page, "Contas a receber").click();
+  await submodule(page, "Contas a receber").click();
+  await expect(submodule(page, "Contas a receber")).toHaveAttribute("aria-checked", "false");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Grupo de permissões alterado com sucesso!")).toBeVisible();
   await menuOf(marina);
-  await marina.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Contas a receber" }).click();
+  await goTo("Contas a receber");
   await expect(marina.getByRole("heading", { name: "Você não tem permissão para fazer isto" })).toBeVisible();
   await expectAccessible(marina);
   await marina.getByRole("link", { name: "Ir para o início" }).click();
   await expect(marina.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
-  expect(await menuOf(marina)).toEqual(["Início"]);
+  expect(await menuOf(marina)).toEqual(["Início", "Contas a pagar"]);
+
+  // The group itself goes, after the question that tells whom it concerns.
+  await act(page, grupo, "Excluir");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("1 usuário perde as permissões deste grupo");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Excluir" }).click();
+  await expect(page.getByText("Grupo de permissões excluído com sucesso!")).toBeVisible();
+  await goTo("Contas a pagar");
+  await expect(marina.getByRole("heading", { name: "Você não tem permissão para fazer isto" })).toBeVisible();
 
   // From another address: this machine's is no longer on the list, and writing another into the request does not help.
   await openUser(page, nome);
