@@ -8,7 +8,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { toast } from "@prumo/ui/toast";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
@@ -40,7 +40,14 @@ function refusalOf({ status }: Contrato, adm: boolean): string | null {
   return adm ? null : "Só um administrador da empresa assina o contrato.";
 }
 
-function SignForm({ contrato, empresa_id }: { contrato: Contrato; empresa_id: number }) {
+interface SignFormProps {
+  readonly contrato: Contrato;
+  readonly empresa_id: number;
+  /** What stands beside the button. */
+  readonly children: ReactNode;
+}
+
+function SignForm({ contrato, empresa_id, children }: SignFormProps) {
   const { revalidate } = useRevalidator();
   const [agreed, setAgreed] = useState(false);
   const [pending, setPending] = useState(false);
@@ -73,9 +80,12 @@ function SignForm({ contrato, empresa_id }: { contrato: Contrato; empresa_id: nu
     >
       <Checkbox label="Li e aceito o contrato em nome da empresa" checked={agreed} onCheckedChange={setAgreed} />
       <p className="text-muted text-xs/4">Ficam guardados quem assinou, quando e de qual endereço.</p>
-      <Button type="submit" variant="primary" pending={pending} className="justify-self-start">
-        Assinar contrato
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" pending={pending}>
+          Assinar contrato
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }
@@ -94,6 +104,11 @@ export function ContractCard({ contrato }: { contrato: Contrato | null }) {
   const { id, plano, valor, texto, status, created_at, assinado_em, assinado_por } = contrato;
   const maySign = status === 0 && mayAccess(session, calls.contrato.assinar.access);
   const refusal = refusalOf(contrato, session.usuario.adm);
+  const download = (
+    <Button href={fileUrl(calls.contrato.download, { id: empresa_id })} target="_blank" rel="noreferrer">
+      Baixar contrato
+    </Button>
+  );
   return (
     <Card
       title="Contrato"
@@ -111,15 +126,13 @@ export function ContractCard({ contrato }: { contrato: Contrato | null }) {
       />
       <ContractText texto={texto} />
       {refusal === null ? null : <p className="text-muted">{refusal}</p>}
-      {maySign && refusal === null ? <SignForm key={id} contrato={contrato} empresa_id={empresa_id} /> : null}
-      <Button
-        href={fileUrl(calls.contrato.download, { id: empresa_id })}
-        target="_blank"
-        rel="noreferrer"
-        className="justify-self-start"
-      >
-        Baixar contrato
-      </Button>
+      {maySign && refusal === null ? (
+        <SignForm key={id} contrato={contrato} empresa_id={empresa_id}>
+          {download}
+        </SignForm>
+      ) : (
+        <div>{download}</div>
+      )}
     </Card>
   );
 }
