@@ -1,4 +1,23 @@
+import { sizes } from "virtual:sizes";
 import { Controls, Description, Primary, Source, Stories, Title, useOf } from "@storybook/addon-docs/blocks";
+
+const PACKAGES = "?path=/story/guia-pacotes--guide";
+const written = (kilobytes: number) => kilobytes.toLocaleString("pt-BR", { minimumFractionDigits: 1 });
+
+/** Where a component is had, and what it costs. */
+function Origin({ room, entry }: { room: string; entry: string }) {
+  const size = sizes[`@prumo/${room}/${entry}`];
+  return (
+    <p>
+      Pacote{" "}
+      <a href={PACKAGES} target="_top">
+        @prumo/{room}
+      </a>
+      , entrada <code>@prumo/{`${room}/${entry}`}</code>
+      {size === undefined ? "" : `, ${written(size)} KB (gzip, sem React)`}
+    </p>
+  );
+}
 
 /**
  * The page of a component: what it is by its docstring, when to use it and when not by its stories
@@ -14,6 +33,7 @@ export function ComponentPage() {
       <Title />
       <Description />
       {component ? <Description of={component} /> : null}
+      {name && room && entry ? <Origin room={room} entry={entry} /> : null}
       {name ? <Source language="tsx" code={`import { ${name} } from "@prumo/${room}/${entry}";`} /> : null}
       <Primary />
       <Controls />

@@ -1,7 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { StorybookConfig } from "@storybook/react-vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+
+const SIZES = "virtual:sizes";
+const sizesFile = resolve(import.meta.dirname, "../.prumo/sizes.json");
+
+/** What the packages' entries weigh, as it was measured before a static build; nothing where nobody has measured. */
+const sizes = {
+  name: "sizes",
+  resolveId: (id: string) => (id === SIZES ? `\0${SIZES}` : null),
+  load(id: string) {
+    if (id !== `\0${SIZES}`) return null;
+    const measured = !process.env.VITEST && existsSync(sizesFile) ? readFileSync(sizesFile, "utf8") : "{}";
+    return `export const sizes = ${measured};`;
+  },
+};
 
 const promised = new Set(["name", "id", "disabled", "readOnly", "required"]);
 
@@ -35,7 +50,7 @@ const config: StorybookConfig = {
     // Browsers that know light-dark(): rewritten for older ones it would have one theme for a whole document, and a
     // page of many stories shows both.
     build: { ...vite.build, cssTarget: ["chrome123", "firefox120", "safari17.5"] },
-    plugins: [...(vite.plugins ?? []), react(), tailwindcss()],
+    plugins: [...(vite.plugins ?? []), react(), tailwindcss(), sizes],
   }),
 };
 

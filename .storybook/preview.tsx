@@ -34,6 +34,7 @@ const preview: Preview = {
             "Teclado",
             "Formulários",
             "Padrões",
+            "Pacotes",
           ],
           "ui",
           "forms",

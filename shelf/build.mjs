@@ -8,7 +8,8 @@ import { writeDeclarations } from "./declarations.mjs";
 import { packageOf, rooms } from "./packages.mjs";
 import { writeStyles } from "./styles.mjs";
 
-const shipped = (path) => !/\.(test|stories)\.tsx?$/.test(path);
+/** What of the sources becomes part of a package. */
+export const shipped = (path) => !/\.(test|stories)\.tsx?$/.test(path);
 
 /** Builds the packages whose sources changed since their last build: code, types, style sheets. Throws with the builder's words. */
 export async function buildPackages({ only = rooms, force = false } = {}) {

@@ -20,6 +20,10 @@ function snapshotOf(manifest, own, peers, link) {
   return { dependencies: Object.fromEntries(entries) };
 }
 
+/** What applications of strangers depend on: our packages and all that they need beside them. */
+export const dependencies = () =>
+  Object.keys(JSON.parse(readFileSync(join(root, "shelf/package.json"), "utf8")).dependencies);
+
 /** Leaves in a lockfile only what its importer reaches, so that nothing else is looked at. */
 function keepReached(lock, importer) {
   const reached = new Set();

@@ -1,5 +1,5 @@
 import "../scripts/node-version.mjs";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "../scripts/browser.mjs";
@@ -11,7 +11,7 @@ import { buildPackages } from "./build.mjs";
 import { clickThrough } from "./clicks.mjs";
 import { checkTypes } from "./consumer-types.mjs";
 import { problemsIn, sabotages } from "./contents.mjs";
-import { installOutside } from "./install.mjs";
+import { dependencies, installOutside } from "./install.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
 import { packageOf, rooms } from "./packages.mjs";
 import { examplesOf } from "./readmes.mjs";
@@ -109,8 +109,7 @@ function writeExamples(at) {
 
 async function installAll() {
   await installOutside(node, tarballs, ["@prumo/domain", "@prumo/api-client", "zod"]);
-  const { dependencies } = JSON.parse(readFileSync(join(root, "shelf/package.json"), "utf8"));
-  await installOutside(browser, tarballs, Object.keys(dependencies));
+  await installOutside(browser, tarballs, dependencies());
   for (const at of [node, browser]) {
     cpSync(consumers, join(at, "consumers"), { recursive: true });
     writeExamples(at);

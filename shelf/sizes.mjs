@@ -6,8 +6,8 @@ import sizeLimit from "size-limit";
 import { root } from "../scripts/run.mjs";
 import { budgetOf } from "./budgets.mjs";
 
-/** Where the sizes are left for Storybook. */
-const RESULT = join(root, ".prumo/sizes.json");
+/** Where the sizes are left for Storybook, below the root. */
+export const RESULT = ".prumo/sizes.json";
 
 /** What an application has anyway, or has chosen to have. */
 const PEERS = ["react", "react-dom", "react/jsx-runtime", "react-dom/client", "react-hook-form", "zod"];
@@ -40,7 +40,7 @@ export async function measure(packages, folder) {
   const results = await sizeLimit([esbuild, file], { checks, cwd: folder });
   const sizes = Object.fromEntries(results.map(({ size }, at) => [checks[at].name, kilobytes(size)]));
   mkdirSync(join(root, ".prumo"), { recursive: true });
-  writeFileSync(RESULT, JSON.stringify(sizes, null, 2));
+  writeFileSync(join(root, RESULT), JSON.stringify(sizes, null, 2));
   return {
     sizes,
     over: Object.entries(sizes)

@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { endAllOnSignal, root } from "../scripts/run.mjs";
+import { filesBelow, isStamped, stampOf, writeStamp } from "../scripts/stamp.mjs";
+import { buildPackages, shipped } from "./build.mjs";
+import { dependencies, installOutside } from "./install.mjs";
+import { packageOf, rooms } from "./packages.mjs";
+import { measure, RESULT } from "./sizes.mjs";
+import { pack } from "./tarball.mjs";
+
+/** Weighs the packages for Storybook, unless nothing that is shipped has changed since they were weighed. */
+const STAMP = ".prumo/weighed";
+const stamp = stampOf(filesBelow(["packages", "shelf", "pnpm-lock.yaml"], shipped));
+
+async function weigh() {
+  const folder = mkdtempSync(join(tmpdir(), "prumo-weigh-"));
+  try {
+    await buildPackages();
+    const packages = rooms.map(packageOf);
+    const tarballs = await Promise.all(packages.map(async (one) => [one.name, await pack(one, folder)]));
+    await installOutside(join(folder, "installed"), Object.fromEntries(tarballs), dependencies());
+    await measure(packages, join(folder, "installed"));
+    writeStamp(STAMP, stamp);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+endAllOnSignal();
+if (!existsSync(join(root, RESULT)) || !isStamped(STAMP, stamp)) await weigh();
