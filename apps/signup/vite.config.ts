@@ -20,6 +20,7 @@ const steps: Plugin = {
   name: "prumo:steps",
   configureServer(server) {
     server.middlewares.use((request, _, next) => {
+      if (request.url === "/cadastro") request.url = "/cadastro/";
       if (/^\/cadastro\/(assinatura|segmento)\//.test(request.url ?? "")) request.url = `/cadastro/${pages.steps}`;
       next();
     });

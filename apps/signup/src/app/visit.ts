@@ -1,4 +1,4 @@
-import type { ConfigCadastro, FluxoCadastro } from "@prumo/api-client/schemas/cadastro";
+import type { AssinaturaCadastro, ConfigCadastro, FluxoCadastro } from "@prumo/api-client/schemas/cadastro";
 import { api } from "./api";
 import { createContacts } from "./contacts";
 import { createResource, type Resource } from "./resource";
@@ -23,4 +23,10 @@ export function beginVisit(): Visit {
     if (fluxo.status === "ready") visit.contacts.learn(fluxo.value);
   });
   return visit;
+}
+
+/** What the steps after the registration know: the company's subscription, and how far the visitor has come. */
+export interface Step {
+  readonly assinatura: AssinaturaCadastro;
+  readonly fluxo: FluxoCadastro;
 }

@@ -1,12 +1,11 @@
 import { ApiError, errorMessages } from "@prumo/api-client/errors";
-import type { AssinaturaCadastro, FluxoCadastro } from "@prumo/api-client/schemas/cadastro";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../app/api";
 import { paths, type stepOf } from "../app/paths";
 import { createResource, useResource } from "../app/resource";
-import type { Visit } from "../app/visit";
+import type { Step, Visit } from "../app/visit";
 import { Page } from "../page";
 import { SupportLink } from "../support-link";
 import { Waiting } from "../waiting";
@@ -15,12 +14,6 @@ const SubscriptionPage = lazy(() =>
   import("./subscription/subscription-page").then((m) => ({ default: m.SubscriptionPage })),
 );
 const SegmentPage = lazy(() => import("./segment/segment-page").then((m) => ({ default: m.SegmentPage })));
-
-/** What the steps after the registration know: the company's subscription, and how far the visitor has come. */
-export interface Step {
-  readonly assinatura: AssinaturaCadastro;
-  readonly fluxo: FluxoCadastro;
-}
 
 interface StepPageProps {
   readonly visit: Visit;

@@ -39,7 +39,7 @@ export function withServer(options: Partial<AppOptions> = { supportPhone: "55119
 }
 
 /** Sets the clock of page and server. */
-export function moveClock(now: Date): void {
+function moveClock(now: Date): void {
   vi.useFakeTimers({ toFake: ["Date"], now });
   current.clock.now = now;
 }

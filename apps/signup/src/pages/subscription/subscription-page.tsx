@@ -3,10 +3,10 @@ import { toDisplayDateTime } from "@prumo/domain/date";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { paths } from "../../app/paths";
+import type { Step } from "../../app/visit";
 import { LegalText } from "../../legal-text";
 import { Page } from "../../page";
 import { priceText } from "../../price";
-import type { Step } from "../step-page";
 import { LoginCard } from "./login-card";
 import { SignForm } from "./sign-form";
 
