@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callerAddress } from "./address";
+import { callerAddress, networkOf } from "./address";
 
 describe("the caller's address", () => {
   it.each([
@@ -44,5 +44,22 @@ describe("the caller's address", () => {
     ["may be IPv6", ["fd00::/8"], "fd00::1", "2001:db8::7", "2001:db8::7"],
   ])("%s", (_, trusted, remote, forwarded, expected) => {
     expect(callerAddress(trusted)(remote, forwarded)).toBe(expected);
+  });
+});
+
+describe("what an address is counted as", () => {
+  it.each([
+    ["203.0.113.1", "203.0.113.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["2001:db8:1::2:0:0:1", "2001:db8:1:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["::", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+    ["2001:db8:1:2:3::", "2001:db8:1:2::/64"],
+    ["nowhere", "nowhere"],
+  ])("of %s is %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

@@ -26,3 +26,22 @@ export function callerAddress(trusted: readonly string[]): (remote: string, forw
     return caller;
   };
 }
+
+const IPV6_GROUPS = 8;
+/** Of an IPv6 address this much is the network that a provider gives to one customer: 64 bits. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * What an address is counted as where addresses are limited: a customer with IPv6 has more of them than could ever be
+ * counted one by one, so theirs are one network; an IPv4 address stands for itself.
+ */
+export function networkOf(address: string): string {
+  const [bare = ""] = address.split("%");
+  if (isIP(bare) !== 6) return address;
+  // A URL writes an address in the one canonical form, all groups in hexadecimal.
+  const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
+  const [start = [], end = []] = canonical.split("::").map((half) => half.split(":").filter((group) => group !== ""));
+  const missing = IPV6_GROUPS - start.length - end.length;
+  const groups = [...start, ...Array.from({ length: missing }, () => "0"), ...end];
+  return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
+}

@@ -202,6 +202,24 @@ describe("asking for a code", () => {
     await ask(api, newEmail());
   });
 
+  it("counts a customer's many IPv6 addresses as one place", async () => {
+    const from = (remoteAddress: string) =>
+      server.app.request(
+        "/api/cadastro/requestCode",
+        {
+          method: "POST",
+          headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
+          body: JSON.stringify({ type: "email", email: newEmail() }),
+        },
+        { incoming: { socket: { remoteAddress } } } as never,
+      );
+    for (let turn = 0; turn < 100; turn += 1) {
+      expect((await from(`2001:db8:1:2:${turn}::1`)).status).toBe(200);
+    }
+    expect((await from("2001:db8:1:2:ffff::1")).status).toBe(429);
+    expect((await from("2001:db8:1:3::1")).status).toBe(200);
+  });
+
   it("answers the same for an address of a user and one that nobody has", async () => {
     const known = await ask(server.visit().api, "1-admin@prumo.exemplo");
     expect(await ask(server.visit().api, newEmail())).toEqual(known);

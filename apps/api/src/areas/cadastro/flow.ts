@@ -1,6 +1,7 @@
 import type { FluxoCadastro } from "@prumo/api-client/schemas/cadastro";
 import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../db/client";
+import { networkOf } from "../../http/address";
 import type { PublicCtx } from "../../http/context";
 import { notFound } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
@@ -23,7 +24,8 @@ export const lockedFlowOf = async (tx: Tx, token: string | null, agora: Date): P
 export async function beginFlow(tx: Tx, { agora, endereco }: PublicCtx): Promise<{ flow: Fluxo; token: string }> {
   const token = newToken();
   const expira_em = new Date(agora.getTime() + LIFETIME);
-  const flow = await addFlow(tx, { token_hash: hashToken(token), endereco, created_at: agora, expira_em });
+  const visitor = { token_hash: hashToken(token), endereco: networkOf(endereco) };
+  const flow = await addFlow(tx, { ...visitor, created_at: agora, expira_em });
   return { flow, token };
 }
 

@@ -60,6 +60,7 @@ export interface Pedido {
   readonly fluxo_id: number | null;
   readonly tipo: Tipo;
   readonly destino: string;
+  /** As addresses are counted: see `networkOf`. */
   readonly endereco: string;
 }
 

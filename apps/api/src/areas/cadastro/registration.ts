@@ -4,6 +4,7 @@ import type { Db, Tx } from "../../db/client";
 import { refusing } from "../../db/constraint";
 import { lockTexts } from "../../db/lock-texts";
 import { type Registro, write } from "../../db/transaction";
+import { networkOf } from "../../http/address";
 import type { PublicCtx } from "../../http/context";
 import { type FieldErrors, invalidField, invalidFields, refusedByState } from "../../http/errors";
 import { DOCUMENT_INDEX, type NovaEmpresa, registerCompany } from "../empresas/registration";
@@ -95,6 +96,7 @@ async function again(db: Db, empresa_id: number, cnpj: string) {
  */
 export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: string | null, body: Cadastro) {
   const { agora, endereco, agente } = ctx;
+  const network = networkOf(endereco);
   const cnpj = documentoDe(body);
   // Asked before the password is hashed, which is slow on purpose, and once more when nothing can change any more.
   const before = await flowOf(db, token, agora);
@@ -108,13 +110,13 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
     constraint === DOCUMENT_INDEX ? invalidField("cpf_cnpj", documentoEmUso(body)) : undefined;
   return refusing(taken, () =>
     write(db, autor, async (tx, registrar) => {
-      await lockTexts(tx, [`cadastro de ${endereco}`, `cadastro com ${body.email}`]);
+      await lockTexts(tx, [`cadastro de ${network}`, `cadastro com ${body.email}`]);
       const flow = requireValidated(await lockedFlowOf(tx, token, agora), body);
       if (flow.empresa_id !== null) {
         registrar({ entidade: "empresas", entidade_id: flow.empresa_id });
         return again(tx, flow.empresa_id, cnpj);
       }
-      await requireFewSignups(tx, endereco, agora);
+      await requireFewSignups(tx, network, agora);
       await requireFree(tx, cnpj, body);
       const written: Registro[] = [];
       const note = (registro: Registro) => void written.push(registro);
