@@ -54,6 +54,7 @@ async function enter(browser: Browser, baseURL: string, login: string, { project
 
 /** The pages that the menu offers. */
 async function menuOf(page: Page): Promise<string[]> {
+  await expect(page.getByRole("main")).toBeVisible();
   const open = page.getByRole("button", { name: "Abrir menu" });
   if (await open.isVisible()) await open.click();
   const links = page.getByRole("navigation", { name: "Menu" }).getByRole("link");

@@ -12,7 +12,12 @@ import { startTestServer, type TestServer, type Visitor } from "./testing/test-s
  * public one is in none.
  */
 const deEmpresa = escritas.filter(
-  ({ call, exemplo }) => exemplo.bodies && call.access !== "plataforma" && call.access !== "public",
+  ({ call, exemplo }) =>
+    exemplo.bodies &&
+    call.access !== "plataforma" &&
+    call.access !== "public" &&
+    // What the company's administrator may not do at all, nobody of the company does.
+    exemplo.status?.("1-admin", "própria") !== 403,
 );
 
 /** Whatever the administrator of company 1 sends, companies 2 (of the same group) and 3 stay out of sight and reach. */

@@ -71,6 +71,7 @@ const expiracao = z
   .nullish()
   .transform((value) => value ?? null);
 
+const NENHUM = "Selecione pelo menos um modulo";
 const EMPRESA = "Selecione uma empresa";
 
 export const empresas = {
@@ -118,7 +119,7 @@ export const empresas = {
   },
   update: { body: empresaAlterada, response: message },
   permissoes: {
-    body: z.object({ empresa_id: id, permissoes: z.array(submodulo).max(200) }),
+    body: z.object({ empresa_id: id, permissoes: z.array(submodulo, { error: NENHUM }).min(1, NENHUM).max(200) }),
     response: message,
   },
   setarPlano: { body: z.object({ plano_id: chosenId("Selecione o plano"), expiracao }), response: message },

@@ -250,9 +250,9 @@ describe("a company", () => {
     await api.empresas.permissoes({ body: { empresa_id: empresa.id, permissoes: [...permissoes] } });
     expect(Object.keys((await own.sessao.atual()).permissoes).toSorted()).toEqual(["caixa", "usuarios"]);
     expect(await refusal(own.contasPagar.resumo())).toBe("403 Você não tem permissão para fazer isto");
-    expect(await refusal(own.empresas.permissoes({ body: { empresa_id: empresa.id, permissoes: [] } }))).toContain(
-      "403",
-    );
+    const none = { body: { empresa_id: empresa.id, permissoes: [] } };
+    expect(await refusal(own.empresas.permissoes(none))).toBe("403 Você não tem permissão para fazer isto");
+    expect(await refusal(api.empresas.permissoes(none))).toEqual({ permissoes: "Selecione pelo menos um modulo" });
   });
 
   it("gets a plan and its last day, or none; zeros stand for none", async () => {

@@ -157,10 +157,10 @@ function inWords(added: Copiados): string {
  * @throws Refusal 422 for companies that who asks does not see, and when there is nothing that the company lacks
  */
 export async function copyData(db: Db, ctx: SessionCtx, { empresa_id, copiar_dados }: Copia) {
-  if (empresa_id === copiar_dados) throw invalidField("copiar_dados", "Selecione outra empresa");
   return write(db, ctx, async (tx, registrar) => {
     const [target] = await lockCompanies(tx, ctx, [empresa_id]);
     if (target === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
+    if (empresa_id === copiar_dados) throw invalidField("copiar_dados", "Selecione outra empresa");
     const { source, added } = await copyFrom(tx, ctx, copiar_dados, empresa_id, registrar);
     const copied = inWords(added);
     if (copied === "") {

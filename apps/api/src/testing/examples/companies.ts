@@ -1,3 +1,4 @@
+import { permissoes } from "@prumo/domain/permissions";
 import { makeCnpj } from "../../db/seed/documents";
 import { random } from "../../db/seed/random";
 import { CIDADE, type Exemplo, type ExemplosDe } from "../example";
@@ -97,7 +98,7 @@ export const companyExamples: ExemplosDe<"empresas" | "rede"> = {
       ...visivel,
     },
     permissoes: {
-      bodies: ({ empresa }) => [{ empresa_id: empresa, permissoes: ["contasPagar", "empresas", "pessoas"] }],
+      bodies: ({ empresa }) => [{ empresa_id: empresa, permissoes: Object.keys(permissoes) }],
       ...todas,
     },
     setarPlano: {
