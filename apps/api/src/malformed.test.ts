@@ -32,7 +32,10 @@ const wrong: Readonly<Record<string, readonly unknown[]>> = {
   number: [...junk, "5", "", "abc", "1e3", true, -1, -0.0001, 1e11, 1e308, -1e308],
   boolean: [...junk, "true", "sim", 2, -1, 0.5],
 };
-const wrongFor = (value: unknown): readonly unknown[] => wrong[typeof value] ?? junk;
+/** In the place of a list: an empty one is right for some. */
+const noList = junk.filter((value) => !Array.isArray(value) || value.length > 0);
+const wrongFor = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? noList : (wrong[typeof value] ?? junk);
 
 /** Lists in lists, so deep that a function that calls itself for each runs out of stack. */
 const deep = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
