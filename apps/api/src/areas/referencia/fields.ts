@@ -42,10 +42,16 @@ function typeName(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.anyOf !== undefined) return schema.anyOf.filter(isObject).map(typeName).join(" | ");
   if (schema.format === "date") return "data";
+  if (isId(schema)) return "id";
   return names[String(schema.type)] ?? "qualquer";
 }
 
+const MAX_ID = 2_147_483_647;
+/** A number that names a record: its bounds are the database's and tell nobody anything. */
+const isId = ({ type, maximum }: JsonSchema) => type === "integer" && maximum === MAX_ID;
+
 function ruleOf(schema: JsonSchema): string {
+  if (isId(schema)) return schema.description ?? "";
   const rules = [
     schema.minLength === undefined ? "" : `mínimo de ${schema.minLength} caracteres`,
     schema.maxLength === undefined ? "" : `até ${schema.maxLength} caracteres`,

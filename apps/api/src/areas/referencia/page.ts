@@ -13,14 +13,17 @@ interface Listed {
   readonly operation: Operation;
 }
 
+/** Names in a text stand between backticks. */
+const words = (text: string) => text.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
+
 const table = (title: string, lines: readonly FieldLine[]): Html | string =>
   lines.length === 0
     ? ""
-    : html`<h4>${title}</h4>
+    : html`<h3>${title}</h3>
 <div class="wide" tabindex="0" role="group" aria-label="${title}"><table><thead><tr><th scope="col">Campo</th><th scope="col">Tipo</th><th scope="col">Regra</th></tr></thead><tbody>
 ${lines.map(
   ({ path, type, required, rule }) =>
-    html`<tr><td><code>${path}</code>${required ? html` <abbr title="obrigatório">*</abbr>` : ""}</td><td>${type}</td><td>${rule}</td></tr>`,
+    html`<tr><td><code>${path}</code>${required ? html` <abbr title="obrigatório">*</abbr>` : ""}</td><td>${type}</td><td>${words(rule)}</td></tr>`,
 )}
 </tbody></table></div>`;
 
@@ -42,7 +45,7 @@ function call({ method, path, operation }: Listed): Html {
   const file = content["text/csv"] !== undefined ? "Também como arquivo CSV, com formato=csv." : "";
   const refusals = Object.keys(operation.responses).filter((status) => /^[45]/.test(status));
   return html`<details id="${operation.operationId}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <small>${operation["x-prumo-acesso"]}</small></summary>
-<p>${operation.description} ${operation["x-prumo-le"] ? "Só lê." : "Grava."} ${file}${content["application/octet-stream"] === undefined ? "" : "Responde um arquivo."} No cliente: <code>api.${operation.operationId}</code>.</p>
+<p>${words(operation.description)} ${operation["x-prumo-le"] ? "Só lê." : "Grava."} ${file}${content["application/octet-stream"] === undefined ? "" : "Responde um arquivo."} No cliente: <code>api.${operation.operationId}</code>.</p>
 ${table("Parâmetros", parameterLines(operation))}
 ${body === undefined ? "" : table("Corpo", linesOf(body))}
 ${answer === undefined ? "" : table("Resposta", linesOf(answer))}
@@ -67,7 +70,7 @@ export function referencePage(document: OpenApiDocument): Html | Promise<string>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Prumo: referência das chamadas</title><style>${raw(style)}</style></head>
 <body><nav aria-label="Áreas"><ul>${areas.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}</ul></nav>
 <main><h1>Referência das chamadas</h1>
-${document.info.description.split("\n\n").map((text) => html`<p>${text}</p>`)}
+${document.info.description.split("\n\n").map((text) => html`<p>${words(text)}</p>`)}
 <p>${all.length} chamadas, versão ${document.info.version}, todas abaixo de <code>${document.servers[0]?.url}</code>. O mesmo, para programas: <a href="openapi.json">openapi.json</a> (OpenAPI ${document.openapi}). Campos com <abbr title="obrigatório">*</abbr> são obrigatórios.</p>
 ${areas.map(({ name, calls }) => html`<section id="${name}"><h2>${name}</h2>${calls.map(call)}</section>`)}
 </main></body></html>`;

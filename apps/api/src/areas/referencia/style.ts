@@ -13,7 +13,7 @@ nav a:hover { background: var(--surface); color: var(--text); }
 main { max-width: 960px; padding: 24px; }
 h1 { margin: 0 0 16px; font-size: 24px; line-height: 32px; font-weight: 600; }
 h2 { margin: 40px 0 12px; font-size: 16px; line-height: 24px; font-weight: 600; }
-h4 { margin: 16px 0 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--muted); }
+h3 { margin: 16px 0 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--muted); }
 p { max-width: 68ch; margin: 0 0 12px; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
@@ -25,10 +25,13 @@ summary small { margin-left: auto; color: var(--muted); font-size: 12px; }
 summary b { width: 56px; font-size: 12px; color: var(--accent); }
 summary b.get { color: var(--muted); }
 .wide { overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; }
+table { width: 100%; border-collapse: collapse; table-layout: fixed; }
+th:first-child { width: 42%; }
 th { text-align: left; font-size: 12px; font-weight: 500; color: var(--muted); }
 th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 abbr { color: var(--accent); text-decoration: none; }
 @media (max-width: 720px) { body { display: block; } nav { position: static; height: auto; max-height: 30vh; border: 0;
-  border-bottom: 1px solid var(--line); } main { padding: 16px; } summary small { margin-left: 0; width: 100%; } }
+  border-bottom: 1px solid var(--line); } main { padding: 16px; } summary small { margin-left: 0; width: 100%; }
+  table, tbody, tr, td { display: block; } thead { display: none; } tr { padding: 6px 0; border-bottom: 1px solid var(--line); }
+  td { padding: 0; border: 0; } td:not(:first-child) { color: var(--muted); } }
 `;
