@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
 import { Server } from "../scripts/server.mjs";
 
 export { expect } from "@playwright/test";
@@ -17,6 +17,12 @@ export async function login(page: Page, name: Login): Promise<void> {
   await page.getByLabel("Senha").fill(SENHA);
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
+}
+
+/** A browser of somebody else, like that of the project. */
+export function another(browser: Browser, baseURL: string, { project }: TestInfo): Promise<BrowserContext> {
+  const { viewport, isMobile = false, hasTouch = false, locale = "pt-BR" } = project.use;
+  return browser.newContext({ baseURL, viewport: viewport ?? null, isMobile, hasTouch, locale });
 }
 
 const PHONE = 720;

@@ -1,14 +1,8 @@
-import type { Browser, BrowserContext, Page, TestInfo } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type } from "../bills";
-import { expect, expectAccessible, test } from "../journey";
+import { another, expect, expectAccessible, test } from "../journey";
 
 const SENHA = "senha da jornada";
-
-/** A browser of somebody else, like that of the project. */
-function another(browser: Browser, baseURL: string, { project }: TestInfo): Promise<BrowserContext> {
-  const { viewport, isMobile = false, hasTouch = false, locale = "pt-BR" } = project.use;
-  return browser.newContext({ baseURL, viewport: viewport ?? null, isMobile, hasTouch, locale });
-}
 
 /** Chooses the one suggestion for a text. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
