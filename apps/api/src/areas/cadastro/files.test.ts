@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { permissoes } from "@prumo/domain/permissions";
 import { starterProfiles } from "@prumo/domain/segments";
 import { afterAll, describe, expect, it } from "vitest";
+import { readText } from "../../data-text";
 import { InvalidData } from "../../invalid-data";
 import { dataDirectory } from "../../places";
 import { startupProblem } from "../../startup-problem";
-import { contractText } from "./contract";
+import { contractText } from "../contratos/text";
 import { checkSignupFiles } from "./files";
 import { readProfile } from "./profiles";
-import { readText } from "./texts";
 
 const folder = mkdtempSync(join(tmpdir(), "prumo-dados-"));
 afterAll(() => rmSync(folder, { recursive: true }));

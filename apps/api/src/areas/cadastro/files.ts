@@ -1,4 +1,4 @@
-import { contractTemplate } from "./contract";
+import { contractTemplate } from "../contratos/text";
 import { starterProfileData } from "./profiles";
 import { consentTexts } from "./texts";
 

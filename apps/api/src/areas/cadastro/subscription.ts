@@ -5,8 +5,9 @@ import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { PublicCtx } from "../../http/context";
 import { notFound, refusedByState } from "../../http/errors";
+import { signAtOnce, signedContract } from "../contratos/service";
+import { contractText } from "../contratos/text";
 import { applyPlan } from "../planos/service";
-import { contractText, sign, signedContract, statusOf } from "./contract";
 import { flowOf, lockedFlowOf, requireOwn } from "./flow";
 import { findCompany } from "./queries";
 import { choosePlan } from "./registration";
@@ -36,7 +37,7 @@ export async function showSubscription(
     empresa: { id, nome },
     ...{ plano, expiracao, login: administrador.login },
     contrato: {
-      status: statusOf(signed),
+      status: signed === undefined ? 0 : 1,
       texto: signed?.texto ?? contractText({ empresa: { nome, cnpj }, plano }),
       assinado_em: signed?.assinado_em ? dateTimeIn(ZONE, signed.assinado_em) : null,
     },
@@ -58,7 +59,7 @@ export async function subscribe(
   const autor = { ...ctx, usuario_id: null, empresa_id, tentativa: null };
   return write(db, autor, async (tx, registrar) => {
     requireOwn(await lockedFlowOf(tx, token, agora), empresa_id);
-    const { nome, cnpj, expiracao, administrador, ...own } = await company(tx, empresa_id);
+    const { expiracao, administrador, plano: own } = await company(tx, empresa_id);
     const signed = await signedContract(tx, empresa_id);
     if (signed !== undefined && signed.plano_id !== plano) {
       throw refusedByState("O contrato já foi assinado. Entre no sistema para mudar de plano.");
@@ -66,11 +67,9 @@ export async function subscribe(
     const message = "Assinatura realizada com sucesso";
     registrar({ entidade: "empresas", entidade_id: empresa_id, depois: { plano_id: plano } });
     if (signed !== undefined) return { message };
-    const chosen = await choosePlan(tx, plano);
-    if (own.plano.id !== plano) await applyPlan(tx, empresa_id, plano, expiracao, registrar);
-    const quem = { nome: administrador.nome, endereco, agora };
-    const contract = await sign(tx, empresa_id, { empresa: { nome, cnpj }, plano: chosen }, quem);
-    registrar({ entidade: "contratos", entidade_id: contract?.id ?? null, depois: contract });
+    await choosePlan(tx, plano);
+    if (own.id !== plano) await applyPlan(tx, empresa_id, plano, expiracao, registrar);
+    await signAtOnce(tx, empresa_id, { nome: administrador.nome, endereco, agora }, registrar);
     return { message };
   });
 }

@@ -1,47 +1,23 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Cadastro, ConfigCadastro } from "@prumo/api-client/schemas/cadastro";
+import type { Cadastro } from "@prumo/api-client/schemas/cadastro";
+import { type DataText, readText } from "../../data-text";
 import type { aceites } from "../../db/schema/cadastro";
 import { type FieldErrors, invalidFields } from "../../http/errors";
-import { InvalidData } from "../../invalid-data";
 import { dataDirectory } from "../../places";
 
 /** What is agreed to when signing up, by the names of their files. */
 const documentos = ["termos", "privacidade"] as const;
 type Documento = (typeof documentos)[number];
-type Texto = ConfigCadastro["termos"];
 
 export type AceiteDe = typeof aceites.$inferInsert;
 
-function contentOf(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    throw new InvalidData(`${path}: não pode ser lido`);
-  }
-}
-
-/**
- * Reads a text: its title in the first line, `Versão: …` in the second, then the text itself.
- * @throws InvalidData
- */
-export function readText(path: string): Texto {
-  const [titulo = "", second = "", ...rest] = contentOf(path).trim().split(/\r?\n/);
-  const [, versao] = /^Versão:\s*(\S.{0,39})$/.exec(second.trim()) ?? [];
-  const texto = rest.join("\n").trim();
-  if (titulo.trim() === "") throw new InvalidData(`${path}: a primeira linha deve ser o título`);
-  if (versao === undefined) throw new InvalidData(`${path}: a segunda linha deve ser como "Versão: 2026-11-20"`);
-  if (texto === "") throw new InvalidData(`${path}: falta o texto, depois da linha da versão`);
-  return { titulo: titulo.trim(), versao, texto };
-}
-
-let known: Record<Documento, Texto> | undefined;
+let known: Record<Documento, DataText> | undefined;
 
 /**
  * The texts in force. They are read once: a change holds from the next start.
  * @throws InvalidData
  */
-export function consentTexts(): Readonly<Record<Documento, Texto>> {
+export function consentTexts(): Readonly<Record<Documento, DataText>> {
   const read = (name: Documento) => readText(join(dataDirectory, "textos", `${name}.txt`));
   known ??= { termos: read("termos"), privacidade: read("privacidade") };
   return known;

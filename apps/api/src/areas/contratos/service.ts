@@ -4,11 +4,11 @@ import type { Db, Tx } from "../../db/client";
 import { type Registro, write } from "../../db/transaction";
 import type { Ctx, SessionCtx } from "../../http/context";
 import { forbidden, invalidField, notFound, Refusal, refusedByState } from "../../http/errors";
-import { contractText } from "../cadastro/contract";
 import { oneCompany } from "../empresas/service";
 import { applyPlan } from "../planos/service";
 import { contractPdf } from "./pdf";
 import { addContract, findParties, findPublicPlans, lastContract, lockCompany, signContract } from "./queries";
+import { contractText } from "./text";
 
 const SIGNED = 1;
 const TITLE = "Contrato de assinatura";
@@ -16,7 +16,7 @@ const TITLE = "Contrato de assinatura";
 /** Makes the unsigned contract of a company for its plan, as both are now. The caller has locked the company. */
 async function make(
   tx: Tx,
-  ctx: Pick<SessionCtx, "usuario_id" | "agora">,
+  ctx: { readonly usuario_id: number | null; readonly agora: Date },
   empresa_id: number,
   registrar: (registro: Registro) => void,
 ) {
@@ -74,6 +74,25 @@ export async function sign(db: Db, ctx: Ctx, empresa_id: number, read: number | 
     registrar({ entidade: "contratos", entidade_id: contract.id, antes: contract, depois: signed });
     return { message: "Contrato assinado com sucesso!", contrato: { id: contract.id, status: SIGNED as 1 } };
   });
+}
+
+/** The contract of a company when the one in force is signed. */
+export async function signedContract(db: Db, empresa_id: number) {
+  const last = await lastContract(db, empresa_id);
+  return last?.status === SIGNED ? last : undefined;
+}
+
+/** Makes the contract of a company for the plan that it has and signs it at once, as who signs up does. */
+export async function signAtOnce(
+  tx: Tx,
+  empresa_id: number,
+  by: { readonly nome: string; readonly endereco: string; readonly agora: Date },
+  registrar: (registro: Registro) => void,
+): Promise<void> {
+  const { nome: assinado_por, endereco, agora } = by;
+  const { id } = await make(tx, { usuario_id: null, agora }, empresa_id, registrar);
+  const signed = await signContract(tx, empresa_id, id, { assinado_em: agora, assinado_por, endereco });
+  registrar({ entidade: "contratos", entidade_id: id, depois: signed });
 }
 
 /** Who reads the subscription of the own company reads its contract; others need to see companies. */
