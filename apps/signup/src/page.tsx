@@ -1,6 +1,6 @@
 import { buttonClass } from "@prumo/ui/button";
 import { Link } from "@prumo/ui/link";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useHydrated } from "./app/hydrated";
 import { paths } from "./app/paths";
 import { TopBar } from "./top-bar";
@@ -17,6 +17,9 @@ interface PageProps {
 /** What every page of the sign-up has: the bar with the way to the login, the title, toasts and questions. */
 export function Page({ title, lead, children }: PageProps) {
   const hydrated = useHydrated();
+  useEffect(() => {
+    document.title = `${title} · Prumo`;
+  }, [title]);
   return (
     <>
       <TopBar>

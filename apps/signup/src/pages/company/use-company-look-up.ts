@@ -1,0 +1,68 @@
+import type { CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
+import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import { cleanCep, isValidCep } from "@prumo/domain/cep";
+import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { useLookUp } from "@prumo/forms/look-up";
+import { toast } from "@prumo/ui/toast";
+import { useState } from "react";
+import { bare, type Contacts, type Kind } from "../../app/contacts";
+import { lookUps } from "../../app/look-ups";
+import { CNPJ_CHARACTERS, type CompanyState } from "./company-section";
+import type { CompanyForm } from "./use-company-form";
+
+const filled = {
+  nome: "nome",
+  email: "email",
+  telefone: "telefone",
+  cep: "cep",
+  logradouro: "logradouro",
+  numero: "numero",
+  bairro: "bairro",
+  cidade: "cidade_id",
+} as const;
+
+/** Fills the form from the company's document and from the CEP, and tells how the look-up of the company stands. */
+export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
+  const [state, setState] = useState<CompanyState>("unknown");
+
+  /** An address that a code was sent to is the visitor's own word: the registry's does not take its place. */
+  const unlessAsked = (kind: Kind, known: string | null) => {
+    const { asked, proved } = contacts.current()[kind];
+    const address = bare[kind](form.form.getValues(kind) ?? "");
+    return address !== "" && (address === asked || address === proved) ? null : known;
+  };
+
+  const lookUp = useLookUp<CadastroDigitado, Cidade>({
+    form: form.form,
+    names: filled,
+    ask: {
+      ...lookUps,
+      async company(document, signal) {
+        setState("searching");
+        try {
+          const company = await lookUps.company(document, signal);
+          if (!signal.aborted) setState(company.status === "OK" ? "found" : "missing");
+          const { email, telefone } = company;
+          return { ...company, email: unlessAsked("email", email), telefone: unlessAsked("telefone", telefone) };
+        } catch (error) {
+          if (!signal.aborted) setState("missing");
+          throw error;
+        }
+      },
+    },
+    onRefused: (message) => toast.error(message),
+  });
+
+  return {
+    ...lookUp,
+    state,
+    /** Another document stands there now. */
+    forget: () => setState("unknown"),
+    /** Looks up what was typed before the page could. */
+    catchUp({ cpf_cnpj = "", tipo_pessoa, cep = "" }: Partial<CadastroDigitado>) {
+      const document = cleanCpfCnpj(cpf_cnpj);
+      if (document.length === CNPJ_CHARACTERS && tipo_pessoa !== "f") lookUp.byDocument(document);
+      else if (isValidCep(cep)) lookUp.byCep(cleanCep(cep));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { ApiError, errorMessages, fieldErrors } from "@prumo/api-client/errors";
+import { toast } from "@prumo/ui/toast";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useWatch } from "react-hook-form";
+import { api } from "../../app/api";
+import { useSecondsUntil } from "../../app/clock";
+import { bare, type Contacts, type Kind, useContact } from "../../app/contacts";
+import { showFailure } from "../../app/failures";
+import { reveal } from "../../app/reveal";
+import { refusedAddress } from "./form-check";
+import type { CompanyForm } from "./use-company-form";
+
+/** Seconds that an answer 429 asks to wait for the next code; undefined when it is about something else. */
+function secondsToWait(error: unknown): number | undefined {
+  const body = error instanceof ApiError && error.status === 429 ? (error.body as { aguarde?: unknown }) : {};
+  return typeof body.aguarde === "number" ? body.aguarde : undefined;
+}
+
+/** Whether the server says of a refused code that no code can be right any more. */
+const needsAnother = (error: unknown): boolean =>
+  error instanceof ApiError && (error.body as { pedir_outro?: unknown } | null)?.pedir_outro === true;
+
+interface ProofOptions {
+  readonly kind: Kind;
+  readonly form: CompanyForm;
+  readonly contacts: Contacts;
+  /** Where a visitor goes on once it is proved. */
+  readonly next: "telefone" | "usuario";
+}
+
+/** How an address of the form is proved: asking for a code, waiting for the next one, and what came of the code. */
+export function useProof({ kind, form, contacts, next }: ProofOptions) {
+  const { control, refuse } = form;
+  const typed = useWatch({ control, name: kind }) ?? "";
+  const { asked, proved, nextAt } = useContact(contacts, kind);
+  const seconds = useSecondsUntil(nextAt);
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  const codeRef = useRef<HTMLInputElement>(null);
+  const address = bare[kind](typed);
+  const isProved = address !== "" && proved === address;
+
+  async function send(): Promise<void> {
+    const refused = await refusedAddress(kind, typed);
+    if (refused !== undefined) {
+      toast.error(refused);
+      return refuse([[kind, refused]]);
+    }
+    const body = kind === "email" ? { type: kind, email: typed } : { type: kind, telefone: typed };
+    const { message, aguarde } = await api.cadastro.requestCode({ body });
+    form.form.clearErrors(kind);
+    toast.info(message);
+    flushSync(() => contacts.sent(kind, address, aguarde));
+    reveal(codeRef.current);
+  }
+
+  async function request() {
+    if (busy.current || seconds > 0) return;
+    busy.current = true;
+    toast.dismiss();
+    setSending(true);
+    try {
+      await send();
+    } catch (error) {
+      const aguarde = secondsToWait(error);
+      if (aguarde !== undefined) contacts.wait(kind, aguarde);
+      refuse(Object.entries(fieldErrors(error)));
+      showFailure(error);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+
+  return {
+    isEmpty: address === "",
+    isProved,
+    /** The address that a code is under way to; null when there is none, or another address stands in the form. */
+    asked: address !== "" && asked === address && !isProved ? asked : null,
+    /** Until another code may be asked for. */
+    seconds,
+    /** It was waited for another code, and the wait is over. */
+    waited: nextAt > 0 && seconds === 0 && !isProved,
+    sending,
+    request,
+    codeRef,
+    /** The code was right. */
+    onProved(message: string) {
+      toast.success(message);
+      form.form.clearErrors(kind);
+      flushSync(() => contacts.prove(kind, address));
+      form.focus(next);
+    },
+    /** The code was refused. When none can be right any more the way leads back to asking for one, and it is true. */
+    onRefused(error: unknown): boolean {
+      if (!needsAnother(error)) return false;
+      contacts.unprove(kind);
+      refuse([[kind, `${errorMessages(error).at(-1)}. Peça outro código.`]]);
+      return true;
+    },
+  };
+}
