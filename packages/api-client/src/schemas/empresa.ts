@@ -146,7 +146,7 @@ export const empresaNova = comRepresentante(
       senha: novaSenha("Informe a senha", "A senha"),
       nome_usuario: dado("Informe o nome do usuário", 120),
       plano: chosenId("Selecione o plano"),
-      info_contador: opcional(2_000),
+      info_contador: opcional(1_000),
       ...doRepresentante,
       copiar_dados: z
         .union([z.enum(SEM_COPIA).transform(() => null), idEscrito], { error: "Selecione a empresa" })
@@ -180,7 +180,7 @@ export const empresaAlterada = comRepresentante(
       bairro: opcional(80),
       cidade_id: id.nullish().transform((value) => value ?? null),
       email: email.nullish().transform((value) => value || null),
-      info_contador: opcional(2_000),
+      info_contador: opcional(1_000),
       type_os: z.int().min(1).max(2).optional(),
       ...(Object.fromEntries(Object.keys(dashboards).map((field) => [field, dashboard])) as Record<
         keyof typeof dashboards,

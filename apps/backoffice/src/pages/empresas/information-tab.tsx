@@ -79,7 +79,7 @@ export function InformationTab<Body>({ form, detalhes }: InformationTabProps<Bod
             control={control}
             name="info_contador"
             label="Informações do contador"
-            maxLength={2_000}
+            maxLength={1_000}
             className="col-span-full"
           />
         </div>

@@ -75,7 +75,7 @@ function PlanAndData({ form: { control } }: CompanyFormProps<Nova>) {
           control={control}
           name="info_contador"
           label="Informações do contador"
-          maxLength={2_000}
+          maxLength={1_000}
           className="col-span-full"
         />
       </div>

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { expiryText, limitRefusal, registrationRefusal } from "./company";
+
+describe("a plan's last day", () => {
+  it.each([
+    ["2027-01-31", "31/01/2027"],
+    ["0000-00-00", "Indeterminado"],
+    ["", "Indeterminado"],
+    [null, "Indeterminado"],
+    [undefined, "Indeterminado"],
+  ])("%j is shown as %s", (expiracao, shown) => {
+    expect(expiryText(expiracao)).toBe(shown);
+  });
+});
+
+describe("registering companies", () => {
+  const caller = (administrador_plataforma: boolean, representante: boolean | null) => ({
+    usuario: { administrador_plataforma },
+    empresa: representante === null ? null : { representante },
+  });
+
+  it("is for the platform administrator and for users of a representative", () => {
+    expect(registrationRefusal(caller(true, null))).toBeNull();
+    expect(registrationRefusal(caller(false, true))).toBeNull();
+    const refused = "Só o administrador da plataforma e empresas representantes cadastram empresas";
+    expect(registrationRefusal(caller(false, false))).toBe(refused);
+    expect(registrationRefusal(caller(false, null))).toBe(refused);
+  });
+
+  it("ends at the limit, which is named; 0 is none", () => {
+    expect([limitRefusal(0, 500), limitRefusal(3, 2)]).toEqual([null, null]);
+    expect(limitRefusal(3, 3)).toBe("O limite de 3 empresas da sua empresa foi atingido");
+    expect(limitRefusal(1, 4)).toBe("O limite de 1 empresa da sua empresa foi atingido");
+  });
+});
