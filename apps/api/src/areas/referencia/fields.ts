@@ -53,7 +53,7 @@ const isId = ({ type, maximum }: JsonSchema) => type === "integer" && maximum ==
 function ruleOf(schema: JsonSchema): string {
   if (isId(schema)) return schema.description ?? "";
   const rules = [
-    schema.minLength === undefined ? "" : `mínimo de ${schema.minLength} caracteres`,
+    schema.minLength === undefined || schema.minLength === 1 ? "" : `mínimo de ${schema.minLength} caracteres`,
     schema.maxLength === undefined ? "" : `até ${schema.maxLength} caracteres`,
     schema.minimum === undefined ? "" : `a partir de ${schema.minimum}`,
     schema.exclusiveMinimum === undefined ? "" : `acima de ${schema.exclusiveMinimum}`,
