@@ -58,7 +58,11 @@ beforeAll(async () => {
   plain = await startTestServer();
   tempted = await startTestServer();
   const { abertura } = await rowsOf(plain.db, 1);
-  for (const server of [plain, tempted]) await fillRegister(server, abertura);
+  for (const server of [plain, tempted]) {
+    await fillRegister(server, abertura);
+    const plataforma = await server.loginAs("6-plataforma");
+    await plataforma.api.contrato.gerarContrato({ params: { id: 1 } });
+  }
 });
 afterAll(async () => {
   await plain.close();
