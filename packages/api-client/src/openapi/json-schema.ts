@@ -51,6 +51,8 @@ function override(direction: Direction) {
       const then = schemaOf(def.out, direction);
       if (then.type !== undefined && then.type === jsonSchema.type) Object.assign(jsonSchema, then);
     }
+    // Answers may say more than is asked of them.
+    if (def.type === "object" && def.catchall === undefined) delete jsonSchema.additionalProperties;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   };
