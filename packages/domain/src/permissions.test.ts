@@ -2,13 +2,17 @@ import fc from "fast-check";
 import { describe, expect, expectTypeOf, it, test } from "vitest";
 import {
   can,
+  compartilhaveis,
   effectivePermissions,
   isPermissionKey,
+  isSubmodulo,
   modulos,
   nomesAcao,
   type PermissionKey,
   permissionKeys,
   permissoes,
+  submoduleName,
+  withoutPlan,
   withVisualizar,
 } from "./permissions";
 
@@ -100,5 +104,32 @@ describe("effectivePermissions", () => {
   it("is nothing without groups or without submodules", () => {
     expect(effectivePermissions({ adm: false, grupos: [], submodulosEmpresa: ["caixa"] })).toEqual({});
     expect(effectivePermissions({ adm: true, grupos, submodulosEmpresa: [] })).toEqual({});
+  });
+});
+
+describe("submodules", () => {
+  it("are known by their key, and called as in the menu", () => {
+    expect(isSubmodulo("contasPagar")).toBe(true);
+    expect(isSubmodulo("contasPagar.pagar")).toBe(false);
+    expect(isSubmodulo("toString")).toBe(false);
+    expect(submoduleName("contasPagar")).toBe("Contas a pagar");
+    for (const key of compartilhaveis) expect(isSubmodulo(key)).toBe(true);
+  });
+});
+
+describe("withoutPlan", () => {
+  it("leaves reading, and all of the subscription", () => {
+    const todas = effectivePermissions({ adm: true, grupos: [], submodulosEmpresa: Object.keys(permissoes) });
+    const restantes = withoutPlan(todas);
+    expect(Object.keys(restantes)).toEqual(Object.keys(todas));
+    for (const [submodulo, acoes] of Object.entries(restantes)) {
+      expect(acoes, submodulo).toEqual(submodulo === "assinatura" ? permissoes.assinatura : ["visualizar"]);
+    }
+  });
+
+  it("gives nobody what they did not have", () => {
+    expect(withoutPlan({ contasPagar: ["visualizar", "pagar"] })).toEqual({ contasPagar: ["visualizar"] });
+    expect(withoutPlan({ assinatura: ["visualizar"] })).toEqual({ assinatura: ["visualizar"] });
+    expect(withoutPlan({})).toEqual({});
   });
 });

@@ -5,7 +5,7 @@ import { paths } from "../app/paths";
 import { mayAccess, type Session } from "../app/session";
 
 /** One page of the menu: shown to who may make the call that fills it. */
-export interface MenuEntry {
+interface MenuEntry {
   readonly nome: string;
   readonly path: string;
   readonly call: Call;
