@@ -52,9 +52,9 @@ async function enter(browser: Browser, baseURL: string, login: string, { project
   return page;
 }
 
-/** The pages that the menu offers. */
+/** The pages that the menu offers, on the first page. */
 async function menuOf(page: Page): Promise<string[]> {
-  await expect(page.getByRole("main")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
   const open = page.getByRole("button", { name: "Abrir menu" });
   if (await open.isVisible()) await open.click();
   const links = page.getByRole("navigation", { name: "Menu" }).getByRole("link");
