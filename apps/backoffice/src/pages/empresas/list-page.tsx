@@ -35,7 +35,7 @@ const columns: readonly Column<EmpresaDaLista>[] = [
     place: "title",
   },
   { header: "CNPJ/CPF", width: 180, text: ({ cnpj }) => cnpj ?? "–", place: "lead" },
-  { header: "Telefone", width: 140, text: ({ telefone }) => telefone ?? "–", tone: () => "muted", place: "detail" },
+  { header: "Telefone", width: 140, text: ({ telefone }) => telefone ?? "–", tone: () => "muted", place: "none" },
   { header: "Plano", text: ({ plano }) => plano?.nome ?? "–", place: "detail" },
   {
     header: "Expiração",
