@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import type { Browser } from "playwright";
 import { type Measure, median } from "./report";
 
-const RUNS = 7;
+const RUNS = 11;
 
 /** A phone of a few years ago on a busy mobile network: 150 ms there and back, 1.6 Mbit/s, a quarter of this processor. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
