@@ -1,5 +1,5 @@
-import { sizes } from "virtual:sizes";
 import { Controls, Description, Primary, Source, Stories, Title, useOf } from "@storybook/addon-docs/blocks";
+import { sizes } from "./sizes";
 
 const PACKAGES = "?path=/story/guia-pacotes--guide";
 const written = (kilobytes: number) => kilobytes.toLocaleString("pt-BR", { minimumFractionDigits: 1 });

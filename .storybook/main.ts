@@ -4,18 +4,16 @@ import type { StorybookConfig } from "@storybook/react-vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 
-const SIZES = "virtual:sizes";
-const sizesFile = resolve(import.meta.dirname, "../.prumo/sizes.json");
+const sizesModule = resolve(import.meta.dirname, "sizes.ts");
+const measured = resolve(import.meta.dirname, "../.prumo/sizes.json");
 
-/** What the packages' entries weigh, as it was measured before a static build; nothing where nobody has measured. */
+/** Puts what the packages' entries weigh, where somebody has measured it, in the place of the empty `sizes.ts`. */
 const sizes = {
   name: "sizes",
-  resolveId: (id: string) => (id === SIZES ? `\0${SIZES}` : null),
-  load(id: string) {
-    if (id !== `\0${SIZES}`) return null;
-    const measured = !process.env.VITEST && existsSync(sizesFile) ? readFileSync(sizesFile, "utf8") : "{}";
-    return `export const sizes = ${measured};`;
-  },
+  load: (id: string) =>
+    id === sizesModule && !process.env.VITEST && existsSync(measured)
+      ? `export const sizes = ${readFileSync(measured, "utf8")};`
+      : null,
 };
 
 const promised = new Set(["name", "id", "disabled", "readOnly", "required"]);

@@ -1,5 +1,5 @@
-import { sizes } from "virtual:sizes";
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { sizes } from "../sizes";
 import { Code, Page, Points, Section, Table, Text } from "./page";
 
 const packages = [
