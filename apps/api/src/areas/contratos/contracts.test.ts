@@ -111,6 +111,14 @@ describe("a contract", () => {
     const reader = await server.loginAs("4-leitura");
     expect((await sign(reader, 1)).status).toBe(403);
     expect((await sign(plataforma, 1)).status).toBe(403);
+    // Also of those who hold the permission.
+    const { grupos } = await admin.api.permissoes.lista({ query: { pesquisa: "Leitura" } });
+    const body = { id: grupos.data[0]?.id ?? 0, nome: "Leitura", permissions: ["assinatura.editar" as const] };
+    await admin.api.permissoes.update({ body });
+    const { status, body: answered } = await sign(reader, 1);
+    expect([status, answered.message]).toEqual([403, "Só um administrador da empresa assina o contrato"]);
+    const changed = await send(reader, calls.assinatura.alterarPlano, { body: { plano: 3 } });
+    expect([changed.status, changed.body.message]).toEqual([403, "Só um administrador da empresa muda o plano"]);
   });
 });
 
