@@ -69,6 +69,7 @@ export function CompanySection({ form, state, onDocument, onDocumentChange }: Co
         variant="segments"
         name="tipo_pessoa"
         options={persons}
+        className="max-[359px]:text-sm [&>label]:px-1"
         value={isCompany ? "j" : "f"}
         onValueChange={(next) => choose(next)}
       />
