@@ -18,7 +18,10 @@ const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, MAX_TEXT) : "";
 
 /** A CEP that came as a number has lost its first zero. */
-const cepOf = (value: unknown): string | null => cleanCep(text(value)).padStart(8, "0").replace(/^0{8}$/, "") || null;
+const cepOf = (value: unknown): string | null =>
+  cleanCep(text(value))
+    .padStart(8, "0")
+    .replace(/^0{8}$/, "") || null;
 
 /** Of several phones the first. */
 const phone = (value: unknown): string | null => cleanPhone(text(value).split("/")[0] ?? "") || null;
