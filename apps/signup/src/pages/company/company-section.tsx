@@ -69,7 +69,7 @@ export function CompanySection({ form, state, onDocument, onDocumentChange }: Co
         variant="segments"
         name="tipo_pessoa"
         options={persons}
-        className="max-[359px]:text-sm [&>label]:px-1"
+        className="max-[359px]:text-sm [&>label]:min-h-11 [&>label]:content-center [&>label]:px-1"
         value={isCompany ? "j" : "f"}
         onValueChange={(next) => choose(next)}
       />
