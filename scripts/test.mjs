@@ -46,6 +46,13 @@ const steps = [
   { name: "types", command: process.execPath, args: ["scripts/types.mjs"], timeout: 5 * minute },
   { name: "knip", command: bin(".", "knip"), args: [], timeout: 2 * minute },
   { name: "build", command: process.execPath, args: ["scripts/build.mjs"], timeout: 5 * minute },
+  // The packages as strangers install them; clicking through the strangers' pages is for the full counts.
+  {
+    name: "shelf",
+    command: process.execPath,
+    args: ["shelf/shelf.mjs", ...(full ? [] : ["--short"])],
+    timeout: (full ? 30 : 8) * minute,
+  },
   vitest("unit", ["unit", "pages", "signup"]),
   vitest("browser", ["stories", "inputs"]),
   ...(full ? [vitest("embedded", ["api"], { env: { TEST_ENGINE: "pglite" }, timeout: 60 * minute })] : []),
