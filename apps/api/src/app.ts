@@ -76,7 +76,8 @@ export function createApp(options: AppOptions): Hono<Env> {
   for (const answers of [router, files]) {
     answers.use(async (c, next) => {
       await next();
-      c.header("Cache-Control", "no-store");
+      // Files live at the root, where the built apps are too, and those say themselves how long they may be kept.
+      if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
     });
   }
   router.use(

@@ -78,7 +78,10 @@ describe("a page that another tab left behind", () => {
 describe("what cannot be read", () => {
   it.each([
     ["broken JSON", "{", {}, 400],
-    ["another content type", "a=1", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
+    ["another content type", "a=1", { "Content-Type": "text/plain" }, 415],
+    ["XML", "<a>1</a>", { "Content-Type": "application/xml" }, 415],
+    ["a form that lacks what is asked for", "a=1", { "Content-Type": "application/x-www-form-urlencoded" }, 422],
+    ["a broken form", "a=1", { "Content-Type": "multipart/form-data" }, 400],
     ["a body of more than a megabyte", `"${"x".repeat(1_100_000)}"`, {}, 413],
     ["a list", "[]", {}, 422],
     ["nothing at all", "null", {}, 422],
