@@ -100,6 +100,13 @@ export default {
       to: { path: "node_modules/(react-hook-form|@hookform|zod)/", reachable: true },
     },
     {
+      name: "what installs imports no library",
+      comment: "A fresh clone begins with these scripts, and has no libraries yet.",
+      severity: "error",
+      from: { path: "^(scripts/|shelf/shelf\\.mjs$)" },
+      to: { pathNot: "^(scripts/|\\.dependency-cruiser\\.mjs$)", dependencyTypesNot: ["core", "dynamic-import"] },
+    },
+    {
       name: "only db/embedded.ts knows PGlite",
       severity: "error",
       from: { pathNot: "^apps/api/src/db/embedded\\.ts$" },

@@ -2,7 +2,7 @@ import "../scripts/node-version.mjs";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bin, run } from "../scripts/run.mjs";
+import { bin, root, run } from "../scripts/run.mjs";
 import { filesBelow, isStamped, stampOf, writeStamp } from "../scripts/stamp.mjs";
 import { writeDeclarations } from "./declarations.mjs";
 import { packageOf, rooms } from "./packages.mjs";
@@ -11,8 +11,13 @@ import { writeStyles } from "./styles.mjs";
 /** What of the sources becomes part of a package. */
 export const shipped = (path) => !/\.(test|stories)\.tsx?$/.test(path);
 
-/** Builds the packages whose sources changed since their last build: code, types, style sheets. Throws with the builder's words. */
-export async function buildPackages({ only = rooms, force = false } = {}) {
+const STAMP = ".prumo/built-packages";
+
+/**
+ * Builds the packages, unless nothing of them has changed since they were built: code, types, style sheets. Always all
+ * four, because the sheet of forms holds the classes of ui too. Throws with the builder's words.
+ */
+export async function buildPackages() {
   const builders = [
     "shelf/packages.mjs",
     "shelf/declarations.mjs",
@@ -21,18 +26,13 @@ export async function buildPackages({ only = rooms, force = false } = {}) {
     "shelf/build.mjs",
   ];
   const stamp = stampOf(filesBelow(["packages", "pnpm-lock.yaml", "tsconfig.base.json", ...builders], shipped));
-  const due = only
-    .map(packageOf)
-    .filter(
-      ({ room, folder }) => force || !existsSync(join(folder, "dist/types")) || !isStamped(stampFile(room), stamp),
-    );
-  await Promise.all(due.map(buildCode));
-  for (const one of due) if (one.css.length > 0) await writeStyles(one);
-  for (const { room } of due) writeStamp(stampFile(room), stamp);
-  return due.map(({ room }) => room);
+  const packages = rooms.map(packageOf);
+  if (isStamped(STAMP, stamp) && packages.every(({ folder }) => existsSync(join(folder, "dist/types")))) return;
+  rmSync(join(root, STAMP), { force: true });
+  await Promise.all(packages.map(buildCode));
+  for (const one of packages) if (one.css.length > 0) await writeStyles(one);
+  writeStamp(STAMP, stamp);
 }
-
-const stampFile = (room) => `.prumo/built-packages-${room}`;
 
 async function buildCode(one) {
   rmSync(join(one.folder, "dist"), { recursive: true, force: true });
@@ -42,9 +42,8 @@ async function buildCode(one) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const only = process.argv.slice(2);
   try {
-    await buildPackages({ only: only.length > 0 ? only : rooms, force: true });
+    await buildPackages();
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

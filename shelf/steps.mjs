@@ -1,0 +1,203 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBrowser } from "../scripts/browser.mjs";
+import { build } from "../scripts/build.mjs";
+import { bin, endAllOnSignal, root, run } from "../scripts/run.mjs";
+import { Server } from "../scripts/server.mjs";
+import { buildPackages } from "./build.mjs";
+import { clickThrough } from "./clicks.mjs";
+import { checkTypes } from "./consumer-types.mjs";
+import { problemsIn, sabotages } from "./contents.mjs";
+import { dependencies, installOutside } from "./install.mjs";
+import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
+import { packageOf, rooms } from "./packages.mjs";
+import { examplesOf } from "./readmes.mjs";
+import { notShown } from "./shown.mjs";
+import { measure } from "./sizes.mjs";
+import { filesOf, pack } from "./tarball.mjs";
+
+const short = process.argv.includes("--short");
+const keep = process.argv.includes("--keep");
+const folder = mkdtempSync(join(tmpdir(), "prumo-shelf-"));
+const consumers = join(root, "shelf/consumers");
+const problems = [];
+
+async function step(name, work) {
+  const begin = Date.now();
+  let found;
+  try {
+    found = (await work()) ?? [];
+  } catch (error) {
+    found = [error.message];
+  }
+  for (const problem of found) problems.push(`${name}: ${problem}`);
+  const seconds = ((Date.now() - begin) / 1000).toFixed(1);
+  console.log(`${found.length === 0 ? "right" : "WRONG"} ${seconds.padStart(6)} s  ${name}`);
+  for (const problem of found) console.error(problem.replace(/^/gm, "                "));
+  return found.length === 0;
+}
+
+/** Runs a tool and answers its words as the problem when it is not content. */
+async function content(command, args, options) {
+  const { code, output } = await run(command, args, { timeout: 300_000, ...options });
+  return code === 0 ? [] : [output];
+}
+
+const packages = rooms.map(packageOf);
+const tarballs = {};
+const files = {};
+const browser = join(folder, "browser");
+const node = join(folder, "node");
+
+async function packAll() {
+  const into = join(folder, "tarballs");
+  mkdirSync(into);
+  await Promise.all(
+    packages.map(async (one) => {
+      tarballs[one.name] = await pack(one, into);
+      files[one.name] = await filesOf(tarballs[one.name]);
+    }),
+  );
+}
+
+function lookInside() {
+  const before = offeredBefore();
+  return packages.flatMap((one) => problemsIn(one, files[one.name], before));
+}
+
+/** Breaks every package in every way that can be told, in memory. */
+function lookAtTheLook() {
+  const offered = linesOf(Object.fromEntries(packages.map((one) => [one.name, offeredBy(one, files[one.name])])));
+  return packages.flatMap((one) =>
+    Object.entries(sabotages(one, files[one.name]))
+      .filter(([, broken]) => problemsIn(one, broken, offered).length === 0)
+      .map(([way]) => `${one.name}: nobody would notice that ${way}`),
+  );
+}
+
+async function judge(one) {
+  const tarball = tarballs[one.name];
+  const types = ["--profile", "esm-only", "--quiet", "--entrypoints", ...Object.keys(one.entries)];
+  return [
+    ...(await content(bin("shelf", "publint"), ["--strict", tarball])),
+    ...(await content(bin("shelf", "attw"), [tarball, ...types])),
+  ];
+}
+
+/** Puts the READMEs' examples where the packages are installed. */
+function writeExamples(at) {
+  const first = [];
+  for (const one of packages) {
+    for (const { file, code } of examplesOf(one)) writeFileSync(join(at, "consumers/readme", file), code);
+    const [{ file }] = examplesOf(one);
+    if (file.endsWith(".tsx")) first.push(file.replace(".tsx", ""));
+  }
+  const imports = first.map((name, at) => `import { Example as Example${at} } from "./${name}";`);
+  const elements = first.map((name, at) => `<Example${at} key="${name}" />`);
+  writeFileSync(
+    join(at, "consumers/readme/all.tsx"),
+    `${imports.join("\n")}\nexport const examples = [${elements.join(", ")}];\n`,
+  );
+}
+
+async function installAll() {
+  await installOutside(node, tarballs, ["@prumo/domain", "@prumo/api-client", "zod"]);
+  await installOutside(browser, tarballs, dependencies());
+  for (const at of [node, browser]) {
+    cpSync(consumers, join(at, "consumers"), { recursive: true });
+    writeExamples(at);
+  }
+}
+
+const vite = (...args) =>
+  content(join(browser, "node_modules/.bin/vite"), ["build", "--logLevel", "warn", ...args], { cwd: browser });
+
+async function render() {
+  const built = await vite("--ssr", "server/render.tsx", "--outDir", "out", "consumers");
+  return built.length > 0 ? built : content(process.execPath, ["consumers/out/render.js"], { cwd: browser });
+}
+
+/** The first examples that need no browser, the second of them with a server where it says that one is. */
+async function runExamples(url) {
+  const found = [];
+  for (const room of ["domain", "api-client"]) {
+    const [{ file, code }] = examplesOf(packageOf(room));
+    const script = join(node, "consumers/readme", file.replace(".ts", ".mjs"));
+    writeFileSync(script, code.replaceAll("http://localhost:3000", url));
+    found.push(...(await content(process.execPath, [script], { cwd: node })));
+  }
+  return found;
+}
+
+async function talkToAServer() {
+  await build({ rooms: ["apps/api"] });
+  const server = await Server.start();
+  try {
+    const login = ["--login", "1-admin", "--senha", "prumo123"];
+    return [
+      ...(await content(process.execPath, ["consumers/node/main.mjs", server.url], { cwd: node })),
+      ...(await runExamples(server.url)),
+      ...(await content(join(node, "node_modules/.bin/prumo-verify"), ["--base-url", `${server.url}/api`, ...login])),
+    ];
+  } finally {
+    await server.remove();
+  }
+}
+
+async function click(name, also) {
+  const built = await vite("--config", `consumers/${name}/vite.config.mjs`, `consumers/${name}`);
+  if (built.length > 0) return built;
+  await clickThrough(name, join(browser, "consumers", name, "dist"), also);
+  return [];
+}
+
+/** An application's own rule stands outside of layers and wins, also on what is ours. */
+async function ownStylesWin(page) {
+  const colour = await page
+    .locator("h2")
+    .first()
+    .evaluate((heading) => getComputedStyle(heading).color);
+  if (colour !== "rgb(1, 2, 3)") throw new Error(`an application's own rule loses: its heading is ${colour}`);
+}
+
+async function all() {
+  const packed = (await step("build", () => buildPackages().then(() => []))) && (await step("pack", packAll));
+  if (!packed) return;
+  await step("contents", lookInside);
+  await step("that the look at contents sees", lookAtTheLook);
+  const offered = Object.fromEntries(packages.map((one) => [one.name, offeredBy(one, files[one.name])]));
+  await step("every component is used", () =>
+    packages.filter(({ css }) => css.length > 0).flatMap((one) => notShown(one, offered[one.name])),
+  );
+  const judged = (async () => {
+    for (const one of packages) await step(`publint and attw of ${one.name}`, () => judge(one));
+  })();
+  await Promise.all([judged, use(offered)]);
+  const news = problems.length === 0 ? writeNew(offered) : [];
+  if (news.length > 0)
+    console.log(`${news.length} names are new, and written down in shelf/offered.txt: ${news.slice(0, 5).join(", ")}…`);
+}
+
+/** Where the packages are installed. */
+async function use(offered) {
+  if (!(await step("install", installAll))) return;
+  await step("types", () => checkTypes(browser, offered, short));
+  await step("render on a server", render);
+  await step("Node, with a running server", talkToAServer);
+  if (short) return;
+  await step("sizes", async () => (await measure(packages, browser)).over);
+  await step("a Chromium", () => ensureBrowser(console.log));
+  await step("an application with Tailwind", () => click("tailwind"));
+  await step("an application without Tailwind", () => click("plain", ownStylesWin));
+}
+
+endAllOnSignal();
+try {
+  await all();
+} finally {
+  if (keep) console.log(folder);
+  else rmSync(folder, { recursive: true, force: true });
+}
+console.log(problems.length === 0 ? "the shelf is in order" : `${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;
