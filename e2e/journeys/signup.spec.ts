@@ -226,6 +226,39 @@ test("what is typed before the script has come is kept", async ({ page }) => {
   await expect(field(page, "Senha de acesso")).toBeFocused();
 });
 
+test("a part that cannot be fetched, as after a new version was installed, takes nothing away that was typed", async ({
+  page,
+}) => {
+  const gone = async (part: string) => {
+    await page.route(new RegExp(`/cadastro/assets/${part}-`), (route) => route.fulfill({ status: 404 }));
+  };
+  const notice = page.getByRole("alert").getByText(/^Uma parte da página não carregou/);
+  await gone("text-modal");
+  await gone("cadastro");
+  await page.goto("/cadastro");
+  await field(page, "Nome de usuário").fill("maria");
+  await field(page, "Senha de acesso").fill(senha);
+  await page.getByRole("button", { name: "Ler os termos de uso" }).click();
+  await expect(notice).toBeVisible();
+  await field(page, "E-mail").fill("maria@exemplo.com.br");
+  await page.getByRole("button", { name: words.email.ask }).click();
+  await expect(notice).toHaveCount(2);
+  await expect(field(page, "Senha de acesso")).toHaveValue(senha);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Ler os termos de uso" }).click();
+  await expect(page.getByRole("dialog", { name: "Termos de uso" })).toBeVisible();
+
+  await gone("overlays");
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(field(page, "Nome de usuário")).toHaveValue("maria");
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Recarregar" }).click();
+  await expect(notice).toBeHidden();
+  await expect(field(page, "Nome de usuário")).toHaveValue("maria");
+});
+
 test("nothing is wider than the smallest phone, and every target is as high as a finger", async ({
   page,
   browser,

@@ -3,6 +3,7 @@ import { Link } from "@prumo/ui/link";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useHydrated } from "./app/hydrated";
 import { paths } from "./app/paths";
+import { LateNotice, PartBoundary, PartNoticeOver } from "./part-boundary";
 import { TopBar } from "./top-bar";
 
 const Overlays = lazy(() => import("./app/overlays").then((m) => ({ default: m.Overlays })));
@@ -35,10 +36,14 @@ export function Page({ title, lead, children }: PageProps) {
         {children}
       </main>
       {hydrated ? (
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      ) : null}
+        <PartBoundary fallback={<PartNoticeOver />}>
+          <Suspense>
+            <Overlays />
+          </Suspense>
+        </PartBoundary>
+      ) : (
+        <LateNotice />
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { type Issue, issuesInOrder } from "@prumo/api-client/issues";
 import type { z } from "zod";
+import { fetchPart } from "./parts";
 
 export type Checked<Body> = { readonly body: Body } | { readonly issues: readonly Issue[] };
 
 /** The rules are a library of their own: they come after the page, and are there before anybody has filled it in. */
-export const rules = () => import("@prumo/api-client/schemas/cadastro");
+export const rules = () => fetchPart(() => import("@prumo/api-client/schemas/cadastro"));
 
 /** Fetches the rules before they are needed. */
 export const preloadRules = () => void rules().catch(() => {});

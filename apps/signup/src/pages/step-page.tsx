@@ -7,6 +7,7 @@ import { paths, type stepOf } from "../app/paths";
 import { createResource, useResource } from "../app/resource";
 import type { Step, Visit } from "../app/visit";
 import { Page } from "../page";
+import { PartBoundary, PartNotice } from "../part-boundary";
 import { SupportLink } from "../support-link";
 import { Waiting } from "../waiting";
 
@@ -25,6 +26,14 @@ const isForeign = (error: unknown) => error instanceof ApiError && [401, 403, 40
 const waiting = (
   <Page title="Cadastro da sua empresa">
     <Waiting />
+  </Page>
+);
+
+const missing = (
+  <Page title="Cadastro da sua empresa">
+    <Card>
+      <PartNotice />
+    </Card>
   </Page>
 );
 
@@ -60,13 +69,15 @@ export function StepPage({ visit, at }: StepPageProps) {
     );
   }
   return (
-    <Suspense fallback={waiting}>
-      {at?.step === "segmento" ? (
-        <SegmentPage visit={visit} step={loaded.value} />
-      ) : (
-        <SubscriptionPage step={loaded.value} />
-      )}
-    </Suspense>
+    <PartBoundary fallback={missing}>
+      <Suspense fallback={waiting}>
+        {at?.step === "segmento" ? (
+          <SegmentPage visit={visit} step={loaded.value} />
+        ) : (
+          <SubscriptionPage step={loaded.value} />
+        )}
+      </Suspense>
+    </PartBoundary>
   );
 }
 

@@ -1,10 +1,16 @@
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { Card } from "@prumo/ui/card";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { showFailure } from "../../app/failures";
+import { fetchPart } from "../../app/parts";
 import type { ConfigResource } from "../../app/visit";
 import type { CompanyForm } from "./use-company-form";
 
-const TextModal = lazy(() => import("../../text-modal").then((m) => ({ default: m.TextModal })));
+type Text = "termos" | "privacidade";
+
+/** Fetched when it is asked for, and once more when it is asked for again: the line may be down just then. */
+const textModal = () => fetchPart(() => import("../../text-modal"));
+type Reading = Awaited<ReturnType<typeof textModal>> & { readonly text: Text };
 
 const consents = [
   { name: "aceite_termos", text: "termos", label: "Li e aceito os termos de uso", what: "os termos de uso" },
@@ -18,7 +24,8 @@ const consents = [
 
 /** What has to be agreed to, with the texts that it is about. */
 export function ConsentSection({ form, config }: { form: CompanyForm; config: ConfigResource }) {
-  const [reading, setReading] = useState<"termos" | "privacidade">();
+  const [reading, setReading] = useState<Reading>();
+  const read = (text: Text) => textModal().then((part) => setReading({ ...part, text }), showFailure);
   return (
     <Card role="group" aria-label="Consentimento" className="gap-1!">
       {consents.map(({ name, text, label, what }) => (
@@ -33,16 +40,14 @@ export function ConsentSection({ form, config }: { form: CompanyForm; config: Co
           <button
             type="button"
             className="h-control shrink-0 rounded-control px-2 font-medium text-accent underline underline-offset-2 hover:text-accent-hover"
-            onClick={() => setReading(text)}
+            onClick={() => read(text)}
           >
             Ler<span className="sr-only"> {what}</span>
           </button>
         </div>
       ))}
       {reading === undefined ? null : (
-        <Suspense>
-          <TextModal config={config} text={reading} onClose={() => setReading(undefined)} />
-        </Suspense>
+        <reading.TextModal config={config} text={reading.text} onClose={() => setReading(undefined)} />
       )}
     </Card>
   );

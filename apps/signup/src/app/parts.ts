@@ -1,0 +1,21 @@
+/** A part of the page could not be fetched: the line is down, or a new version has taken the place of this one. */
+export class PartMissing extends Error {
+  constructor(cause: unknown) {
+    super(
+      "Uma parte da página não carregou. Verifique a conexão e recarregue a página: o que foi digitado fica guardado, menos a senha.",
+      { cause },
+    );
+  }
+}
+
+/**
+ * Fetches a part of the page that it does not begin with.
+ * @throws PartMissing
+ */
+export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw new PartMissing(error);
+  }
+}
