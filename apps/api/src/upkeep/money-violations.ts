@@ -169,7 +169,7 @@ interface Reference {
   readonly destino: string;
   /** `{origem column, destino column}` of each part of the key, without the company. */
   readonly colunas: readonly (readonly [string, string])[];
-  /** The company is part of the key, so that it must be the same; otherwise one of the same group will do. */
+  /** The company is part of the key, so that it must be the same; otherwise one that was ever in its group will do. */
   readonly mesma_empresa: boolean;
 }
 
@@ -187,18 +187,27 @@ const references = sql`
       where a.attrelid in (t.oid, p.oid) and a.attname = 'empresa_id' and not a.attisdropped)
   order by t.relname, f.conname`;
 
-/** A representative makes the contracts of the companies that it has registered. */
+/**
+ * Pairs of companies that are or were in one group, as the audit trail remembers: a bill keeps its supplier when the
+ * company that registered it has left the group.
+ */
+const together = sql`
+  with membros (empresa_id, unidade_id) as (
+    select id, unidade_id from empresas where unidade_id is not null
+    union select a.entidade_id, (e.estado ->> 'unidade_id')::int from auditoria a
+      cross join lateral (values (a.antes), (a.depois)) as e (estado)
+      where a.entidade = 'empresas' and a.entidade_id is not null and e.estado ->> 'unidade_id' is not null)
+  select a.empresa_id, b.empresa_id from membros a join membros b using (unidade_id)`;
+
+/** A representative makes the contracts of the companies that it has registered, and its users stand in their trails. */
 const unrepresented = (origem: string): SQL =>
-  origem === "contratos"
+  ["contratos", "auditoria"].includes(origem)
     ? sql`not exists (select from empresas c where c.id = o.empresa_id and c.registrada_por = d.empresa_id)`
     : sql`true`;
 
 function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference): SQL {
   const match = colunas.map(([de, para]) => sql`o.${sql.identifier(de)} = d.${sql.identifier(para)}`);
-  const apart = mesma_empresa
-    ? sql`true`
-    : sql`not exists (select from empresas a join empresas b on b.unidade_id = a.unidade_id
-        where a.id = o.empresa_id and b.id = d.empresa_id)`;
+  const apart = mesma_empresa ? sql`true` : sql`(o.empresa_id, d.empresa_id) not in (${together})`;
   return sql`
     select format('%s (empresa %s) aponta para %s (empresa %s): %s', ${origem}::text, o.empresa_id, ${destino}::text,
       d.empresa_id, ${sql.join(
@@ -215,7 +224,7 @@ function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference):
  * reversal made exactly one movement of its amount on one balance, balances agree with the settlements, every transfer
  * takes from one balance what it brings to another, every closed register was counted against the sum of its movements
  * and moved no more, every agreement is worth its originals and its new accounts, and no row is tied to a row of another
- * company (of another group where a registry may be shared).
+ * company (of one that was never in its group where a registry may be shared).
  */
 export async function moneyViolations(db: Db): Promise<string[]> {
   const { rows: found } = await db.execute<{ [Key in keyof Reference]: Reference[Key] }>(references);

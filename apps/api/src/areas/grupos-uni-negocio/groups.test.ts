@@ -4,6 +4,7 @@ import { tentativasLogin } from "../../db/schema/sessoes";
 import { bill } from "../../testing/bills";
 import { type Rows, rowsOf } from "../../testing/rows";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
+import { moneyViolations } from "../../upkeep/money-violations";
 
 let server: TestServer;
 let platform: Api;
@@ -183,6 +184,14 @@ describe("what a company shares", () => {
     const kept = await other.contasPagar.find({ params: { id: conta } });
     expect(JSON.stringify(kept)).toContain(`"fornecedor_id":${own.pessoa}`);
     await change(1, { pessoas: true });
+  });
+
+  it("leaves nothing wrong in the books of a company that used it and left the group", async () => {
+    const conta = await use({ pessoa_id: own.pessoa });
+    await removeFrom(2);
+    expect(await moneyViolations(server.db)).toEqual([]);
+    expect((await other.contasPagar.find({ params: { id: conta } })).conta.fornecedor_id).toBe(own.pessoa);
+    await add(2);
   });
 
   it("is not found by a company outside of the group, nor the other way round by sharing of one side", async () => {
