@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expiryText, limitRefusal, registrationRefusal } from "./company";
+import { contractRefusal, expiryText, limitRefusal, registrationRefusal } from "./company";
 
 describe("a plan's last day", () => {
   it.each([
@@ -31,5 +31,16 @@ describe("registering companies", () => {
     expect([limitRefusal(0, 500), limitRefusal(3, 2)]).toEqual([null, null]);
     expect(limitRefusal(3, 3)).toBe("O limite de 3 empresas da sua empresa foi atingido");
     expect(limitRefusal(1, 4)).toBe("O limite de 1 empresa da sua empresa foi atingido");
+  });
+});
+
+describe("making the contract of a company", () => {
+  it("is for the platform administrator and for the representative that registered it", () => {
+    const refused = "Só o administrador da plataforma ou o representante que cadastrou a empresa gera o contrato";
+    const platform = { usuario: { administrador_plataforma: true }, empresa: null };
+    const user = { usuario: { administrador_plataforma: false }, empresa: { id: 5 } };
+    expect([contractRefusal(platform, undefined), contractRefusal(user, 5)]).toEqual([null, null]);
+    expect([contractRefusal(user, 6), contractRefusal(user, undefined)]).toEqual([refused, refused]);
+    expect(contractRefusal({ ...user, empresa: null }, undefined)).toBe(refused);
   });
 });

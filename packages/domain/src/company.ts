@@ -55,6 +55,18 @@ export function registrationRefusal({ usuario, empresa }: Caller): string | null
 }
 
 /**
+ * Why somebody who has the permission may not make the contract of a company, or null.
+ * @param registrada_por the representative that registered it
+ */
+export function contractRefusal(
+  { usuario, empresa }: Pick<Caller, "usuario"> & { readonly empresa: { readonly id: number } | null },
+  registrada_por: number | undefined,
+): string | null {
+  if (usuario.administrador_plataforma || (empresa !== null && empresa.id === registrada_por)) return null;
+  return "Só o administrador da plataforma ou o representante que cadastrou a empresa gera o contrato";
+}
+
+/**
  * Why a representative may not register one more company, or null.
  * @param limite how many it may register; 0 is any number
  * @param cadastradas how many it has registered

@@ -26,7 +26,10 @@ export interface Autor {
 }
 
 export interface Registro {
-  /** The company that it belongs to, where that is not the one that the author works in: one that was just made. */
+  /**
+   * The company whose trail it stands in: left out, the one that the author works in, and of a row of `empresas` that
+   * company itself, whoever wrote it.
+   */
   readonly empresa_id?: number;
   readonly entidade: string;
   readonly entidade_id: number | null;
@@ -70,16 +73,30 @@ async function finish(tx: Tx, tentativa: Tentativa, resposta: unknown): Promise<
   await tx.update(idempotencia).set({ resposta }).where(key);
 }
 
+/** The company whose trail shows a row. */
+const companyOf = ({ empresa_id, entidade, entidade_id }: Registro, autor: Autor): number | null =>
+  empresa_id ?? (entidade === "empresas" ? entidade_id : autor.empresa_id);
+
+/**
+ * Notes rows in the trail of a company that their author need not work in, as the platform administrator works in none
+ * and a representative in its own.
+ */
+export const inTrailOf =
+  (empresa_id: number, registrar: (registro: Registro) => void) =>
+  (registro: Registro): void =>
+    registrar({ ...registro, empresa_id });
+
 async function attempt<T>(tx: Tx, autor: Autor, run: (tx: Tx, registrar: (registro: Registro) => void) => Promise<T>) {
   const before = autor.tentativa === null ? undefined : await claim(tx, autor.tentativa, autor.agora);
   if (before !== undefined) return before.resposta as T;
   const registros: Registro[] = [];
   const resposta = await run(tx, (registro) => registros.push(registro));
   if (registros.length === 0) throw new Error(`${autor.acao} wrote without leaving an audit row`);
-  const { usuario_id, empresa_id, endereco: origem, agora: quando, acao } = autor;
-  const rows = registros.map(({ antes, depois, ...registro }) => ({
-    ...{ usuario_id, empresa_id, origem, quando, acao },
-    ...{ ...registro, antes: withoutSecrets(antes), depois: withoutSecrets(depois) },
+  const { usuario_id, endereco: origem, agora: quando, acao } = autor;
+  const rows = registros.map((registro) => ({
+    ...{ usuario_id, origem, quando, acao, empresa_id: companyOf(registro, autor) },
+    ...{ entidade: registro.entidade, entidade_id: registro.entidade_id },
+    ...{ antes: withoutSecrets(registro.antes), depois: withoutSecrets(registro.depois) },
   }));
   await tx.insert(acrossCompanies(auditoria)).values(rows);
   if (autor.tentativa !== null) await finish(tx, autor.tentativa, resposta);

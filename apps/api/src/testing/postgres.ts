@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { inject } from "vitest";
-import { connect, type Database } from "../db/client";
+import { connect, type Database, type Db } from "../db/client";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
 
@@ -87,3 +88,9 @@ export const emptyPostgresDatabase = (): Promise<string> =>
 
 /** A database with the demo data, connected as one process of the server would be. */
 export const openPostgres = async (agora: Date): Promise<Database> => connect(await newPostgresDatabase(agora));
+
+/** Whether a transaction of this database waits for another. */
+export async function somebodyWaits(db: Db): Promise<boolean> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await db.execute(waiting)).rows.length > 0;
+}

@@ -3,7 +3,7 @@ import { companyKinds } from "@prumo/domain/company";
 import type { Db, Tx } from "../../db/client";
 import { refusing } from "../../db/constraint";
 import { lockTexts } from "../../db/lock-texts";
-import { type Registro, write } from "../../db/transaction";
+import { write } from "../../db/transaction";
 import { networkOf } from "../../http/address";
 import type { PublicCtx } from "../../http/context";
 import { type FieldErrors, invalidField, invalidFields, refusedByState } from "../../http/errors";
@@ -118,12 +118,8 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
       }
       await requireFewSignups(tx, network, agora);
       await requireFree(tx, cnpj, body);
-      const written: Registro[] = [];
-      const note = (registro: Registro) => void written.push(registro);
-      const company = await registerCompany(tx, note, agora, companyOf(body, cnpj, plan.id, senha));
+      const company = await registerCompany(tx, registrar, agora, companyOf(body, cnpj, plan.id, senha));
       const { id: empresa_id, login } = company;
-      // Its own trail begins with how it came to be.
-      for (const registro of written) registrar({ ...registro, empresa_id });
       const quem = { empresa_id, nome: body.usuario, endereco, agente, quando: agora };
       await addConsents(
         tx,

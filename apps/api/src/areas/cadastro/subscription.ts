@@ -59,7 +59,7 @@ export async function subscribe(
   const autor = { ...ctx, usuario_id: null, empresa_id, tentativa: null };
   return write(db, autor, async (tx, registrar) => {
     requireOwn(await lockedFlowOf(tx, token, agora), empresa_id);
-    const { expiracao, administrador, plano: own } = await company(tx, empresa_id);
+    const { administrador, plano: own } = await company(tx, empresa_id);
     const signed = await signedContract(tx, empresa_id);
     if (signed !== undefined && signed.plano_id !== plano) {
       throw refusedByState("O contrato já foi assinado. Entre no sistema para mudar de plano.");
@@ -68,7 +68,7 @@ export async function subscribe(
     registrar({ entidade: "empresas", entidade_id: empresa_id, depois: { plano_id: plano } });
     if (signed !== undefined) return { message };
     await choosePlan(tx, plano);
-    if (own.id !== plano) await applyPlan(tx, empresa_id, plano, expiracao, registrar);
+    if (own.id !== plano) await applyPlan(tx, empresa_id, plano, undefined, registrar);
     await signAtOnce(tx, empresa_id, { nome: administrador.nome, endereco, agora }, registrar);
     return { message };
   });

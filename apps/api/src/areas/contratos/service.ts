@@ -1,3 +1,4 @@
+import { contractRefusal } from "@prumo/domain/company";
 import { dateTimeIn } from "@prumo/domain/date";
 import { can } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
@@ -31,7 +32,7 @@ async function make(
     ...{ plano_id: plano.id, plano: plano.nome, valor: plano.valor, texto: contractText({ empresa, plano }) },
     ...{ created_at: ctx.agora, gerado_por: ctx.usuario_id },
   });
-  registrar({ entidade: "contratos", entidade_id: made.id, depois: made });
+  registrar({ empresa_id, entidade: "contratos", entidade_id: made.id, depois: made });
   return made;
 }
 
@@ -43,10 +44,8 @@ async function make(
 export const generateContract = (db: Db, ctx: SessionCtx, empresa_id: number) =>
   write(db, ctx, async (tx, registrar) => {
     const { empresa } = await oneCompany(tx, ctx, empresa_id);
-    const representante = ctx.empresa !== null && ctx.empresa.id === empresa.registrada_por?.id;
-    if (!ctx.usuario.administrador_plataforma && !representante) {
-      throw forbidden("Só o administrador da plataforma ou o representante que cadastrou a empresa gera o contrato");
-    }
+    const refused = contractRefusal(ctx, empresa.registrada_por?.id);
+    if (refused !== null) throw forbidden(refused);
     await lockCompany(tx, empresa_id);
     const { id } = await make(tx, ctx, empresa_id, registrar);
     return { message: "Contrato gerado com sucesso!", contrato: { id, status: 0 as const } };
@@ -92,7 +91,7 @@ export async function signAtOnce(
   const { nome: assinado_por, endereco, agora } = by;
   const { id } = await make(tx, { usuario_id: null, agora }, empresa_id, registrar);
   const signed = await signContract(tx, empresa_id, id, { assinado_em: agora, assinado_por, endereco });
-  registrar({ entidade: "contratos", entidade_id: id, depois: signed });
+  registrar({ empresa_id, entidade: "contratos", entidade_id: id, depois: signed });
 }
 
 /** Who reads the subscription of the own company reads its contract; others need to see companies. */
@@ -151,7 +150,7 @@ export async function changePlan(db: Db, ctx: Ctx, plano: number) {
     if (!offered.some(({ id }) => id === plano)) throw invalidField("plano", "Selecione o plano");
     const before = await findParties(tx, empresa_id);
     if (before?.plano?.id === plano) throw invalidField("plano", "Este já é o plano da empresa");
-    await applyPlan(tx, empresa_id, plano, before?.empresa.expiracao ?? null, registrar);
+    await applyPlan(tx, empresa_id, plano, undefined, registrar);
     await make(tx, ctx, empresa_id, registrar);
     return { message: "Plano alterado com sucesso! Assine o novo contrato." };
   });

@@ -156,6 +156,40 @@ describe("registering a company", () => {
     expect(await refusal(save({}, reader))).toBe("403 Você não tem permissão para fazer isto");
   });
 
+  it("begins the company's own trail, where what the platform administrator does to it stands too", async () => {
+    const { empresa, login } = await save({ copiar_dados: 1, plano: 1 });
+    const { id } = empresa;
+    const { versao, ...own } = (await find(id)).empresa;
+    await api.empresas.update({ body: { ...own, ...empty, nome: "Outro nome", versao } });
+    await api.empresas.permissoes({ body: { empresa_id: id, permissoes: ["auditoria", "pessoas"] } });
+    await api.empresas.setarPlano({ params: { id }, body: { plano_id: 1 } });
+    await api.rede.atribuir({ body: { id, empresas_rede: [], rede_habilitado: true } });
+    await api.contrato.gerarContrato({ params: { id } });
+    const { grupo } = await api.gruposUniNegocio.save({ body: { nome: "Dela", empresas: [{ id }] } });
+    await api.gruposUniNegocio.updatedMatriz({ body: { empresa_id: id, unidade_id: grupo.id, matriz: true } });
+    await api.gruposUniNegocio.delete({ params: { id: grupo.id } });
+    const admin = await server.loginAs(login, "senha de teste");
+    const { registros } = await admin.api.auditoria.lista({ query: { per_page: 100 } });
+    const seen = new Set(registros.data.map(({ acao, entidade }) => `${acao} ${entidade}`));
+    expect([...seen].toSorted()).toEqual([
+      "contrato/gerarContrato contratos",
+      "empresas/permissoes/store empresas",
+      "empresas/save categorias_conta",
+      "empresas/save centros_resultado",
+      "empresas/save empresas",
+      "empresas/save formas_pagamento",
+      "empresas/save grupos_permissoes",
+      "empresas/save pessoas",
+      "empresas/save usuarios",
+      "empresas/setarPlano empresas",
+      "empresas/update empresas",
+      "gruposuninegocio empresas",
+      "gruposuninegocio/updatedMatriz empresas",
+      "login usuarios",
+      "rede/atribuir/store empresas",
+    ]);
+  });
+
   it("leaves an audit row for the company, its person and its user, without the password", async () => {
     const { empresa } = await save();
     const { rows } = await server.db.execute<{ entidade: string; depois: unknown }>(

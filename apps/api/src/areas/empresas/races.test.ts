@@ -2,8 +2,9 @@ import { ApiError } from "@prumo/api-client/errors";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect, type Database } from "../../db/client";
 import { newCnpj, newCompany } from "../../testing/companies";
-import { newPostgresDatabase } from "../../testing/postgres";
+import { newPostgresDatabase, somebodyWaits } from "../../testing/postgres";
 import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
+import { applyPlan } from "../planos/service";
 
 /** Registrations at the same moment, on two server processes over one real PostgreSQL. */
 const MANY = 20;
@@ -67,4 +68,23 @@ it("copies data once, however many ask for it", async () => {
   const body = { empresa_id: empresa.id, copiar_dados: 1 };
   const { accepted } = await race((turn) => platform(turn).empresas.generateDataEmpresa({ body }));
   expect(accepted).toBe(1);
+});
+
+it("keeps a last day that is given while the company changes its plan", async () => {
+  const { empresa, login } = await api.empresas.save({ body: newCompany({ plano: 1 }) });
+  const admin = (await sessions(login, "senha de teste"))(1);
+  const [{ db }, other] = databases as [Database, Database];
+  let change: Promise<unknown> = Promise.resolve();
+  await db.transaction(async (tx) => {
+    await applyPlan(tx, empresa.id, 1, "2027-01-31", () => {});
+    const state = { done: false };
+    change = admin.assinatura.alterarPlano({ body: { plano: 2 } }).finally(() => {
+      state.done = true;
+    });
+    // Until the change waits for this transaction, or has passed it by.
+    while (!state.done && !(await somebodyWaits(other.db))) await Promise.resolve();
+  });
+  await change;
+  const { plano, expiracao } = await api.empresas.find({ params: { id: empresa.id } });
+  expect([plano?.id, expiracao]).toEqual([2, "2027-01-31"]);
 });

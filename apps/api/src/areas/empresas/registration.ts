@@ -6,7 +6,7 @@ import { empresas } from "../../db/schema/empresas";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
 import { insert } from "../../db/scope";
-import type { Registro } from "../../db/transaction";
+import { inTrailOf, type Registro } from "../../db/transaction";
 import { invalidField, Refusal } from "../../http/errors";
 import { applyPlan } from "../planos/service";
 import { addStarterData } from "./starter-data";
@@ -68,7 +68,8 @@ async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: Nova
 type Registrar = (registro: Registro) => void;
 
 /** The first user with a person of their own: somebody who works there and may do everything. */
-async function addAdministrator(tx: Tx, empresa_id: number, nova: NovaEmpresa, agora: Date, registrar: Registrar) {
+async function addAdministrator(tx: Tx, empresa_id: number, nova: NovaEmpresa, agora: Date, all: Registrar) {
+  const registrar = inTrailOf(empresa_id, all);
   const company = { empresa_id };
   const { administrador, email } = nova;
   const contact = { nome_fantasia: administrador.nome, razao_social: administrador.nome, email };
@@ -88,8 +89,8 @@ async function addAdministrator(tx: Tx, empresa_id: number, nova: NovaEmpresa, a
 }
 
 /**
- * Makes a company able to work: the company with its plan, its administrator and the standard payment methods. Whoever
- * may do so was asked before. Call it within `refusing` (see `DOCUMENT_INDEX`): only the database knows whether somebody
+ * Makes a company able to work: the company with its plan, its administrator and the standard payment methods; its own
+ * trail begins with how it came to be. Whoever may do so was asked before. Call it within `refusing` (see `DOCUMENT_INDEX`): only the database knows whether somebody
  * registers the same document at this moment.
  * @throws Refusal 422 on `cidade_id` for an unknown municipality, on `plano` for a plan that is not sold
  */

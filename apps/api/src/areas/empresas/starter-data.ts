@@ -8,7 +8,7 @@ import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
 import { gruposPermissoes, rolePermissoes } from "../../db/schema/usuarios";
 import { insert, type Scope, scoped } from "../../db/scope";
-import type { Registro } from "../../db/transaction";
+import { inTrailOf, type Registro } from "../../db/transaction";
 
 type Forma = RowOf<typeof formasPagamento>;
 
@@ -109,16 +109,17 @@ async function addGroups(tx: Tx, company: Company, rows: DadosIniciais["grupos"]
 
 /**
  * Gives a company what it lacks of these data: what it has already by the same name stays as it is, so that giving the
- * same twice adds nothing. Every row leaves an audit row.
+ * same twice adds nothing. Every row leaves an audit row in that company's trail.
  * @param tx the transaction; it must hold the company's row locked, or have made it
  */
 export async function addStarterData(
   tx: Tx,
-  registrar: Registrar,
+  all: Registrar,
   empresa_id: number,
   dados: DadosIniciais,
 ): Promise<Copiados> {
   const company = { empresa_id };
+  const registrar = inTrailOf(empresa_id, all);
   return {
     categorias: await addCategories(tx, company, dados.categorias, registrar),
     centros: await addCentres(tx, company, dados.centros, registrar),

@@ -99,7 +99,7 @@ export async function keepXml(db: Db, ctx: SessionCtx, empresa_id: number, { arq
     write(db, ctx, async (tx, registrar) => {
       const row = { chave, nome: `${chave}.xml`, emissao, conteudo, created_at: ctx.agora };
       const { id } = await addXml(tx, empresa_id, row);
-      registrar({ entidade: "arquivos_xml", entidade_id: id, depois: { chave, emissao } });
+      registrar({ empresa_id, entidade: "arquivos_xml", entidade_id: id, depois: { chave, emissao } });
       return { message: "XML guardado com sucesso!" };
     }),
   );

@@ -75,7 +75,7 @@ export async function keepCertificate(
     const kept = await replaceCertificate(tx, empresa_id, { ...about, conteudo, senha, created_at: ctx.agora });
     const trail = ({ nome, titular, validade }: Kept) => ({ nome, titular, validade });
     const antes = before && trail(before);
-    registrar({ entidade: "certificados", entidade_id: kept.id, antes, depois: trail(kept) });
+    registrar({ empresa_id, entidade: "certificados", entidade_id: kept.id, antes, depois: trail(kept) });
     return { message: "Certificado salvo com sucesso!", certificado: presented(kept, ctx) };
   });
 }

@@ -1,12 +1,13 @@
 import { Writable } from "node:stream";
 import { calls } from "@prumo/api-client/calls";
 import { fileUrl } from "@prumo/api-client/client";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { certificados } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
+import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
 import { secretBox } from "../../http/secret-box";
 import { contents } from "../../testing/contents";
@@ -33,6 +34,12 @@ beforeAll(async () => {
   plataforma = await server.loginAs("6-plataforma");
 });
 afterAll(() => server.close());
+
+/** How many rows about something stand in a company's trail. */
+async function trailOf(empresa_id: number, entidade: string): Promise<number> {
+  const t = acrossCompanies(auditoria);
+  return server.db.$count(t, and(eq(t.empresa_id, empresa_id), eq(t.entidade, entidade)));
+}
 
 const params = { id: 1 };
 const p12 = (conteudo: Buffer, nome = "prumo.pfx") => ({ nome, tipo: "", conteudo: conteudo.toString("base64") });
@@ -130,6 +137,7 @@ describe("a certificate", () => {
   it("belongs to its company", async () => {
     expect((await keep(certificate, admin, 2)).status).toBe(404);
     expect((await keep(certificate, plataforma, 2)).status).toBe(200);
+    expect(await trailOf(2, "certificados")).toBe(1);
     expect((await send(admin, calls.certificado.atual, { params: { id: 2 } })).status).toBe(404);
     expect((await admin.fetch(fileUrl(calls.certificado.download, { id: 2 }, ""))).status).toBe(404);
   });
@@ -220,6 +228,7 @@ describe("the XML archive", () => {
   it("of another company is for the platform administrator, and for its representative with that right", async () => {
     expect((await keep(nfe(), admin, 3)).status).toBe(404);
     expect((await keep(nfe(), plataforma, 3)).status).toBe(200);
+    expect(await trailOf(3, "arquivos_xml")).toBe(1);
     await server.db.update(empresas).set({ representante: true }).where(eq(empresas.id, 1));
     await server.db.update(empresas).set({ registrada_por: 1 }).where(eq(empresas.id, 3));
     const ask = () => send(admin, calls.arquivosXml.lista, { params: { id: 3 } });

@@ -1,9 +1,9 @@
 import { ApiError } from "@prumo/api-client/errors";
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../db/client";
 import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
-import { newPostgresDatabase } from "../../testing/postgres";
+import { newPostgresDatabase, somebodyWaits } from "../../testing/postgres";
 import { AGORA, type Api, startTestServer } from "../../testing/test-server";
 import { applyPlan } from "../planos/service";
 
@@ -47,12 +47,6 @@ const membersOf = (grupo: number) =>
     .from(empresas)
     .where(eq(empresas.unidade_id, grupo))
     .orderBy(asc(empresas.id));
-
-/** Whether a transaction of this database waits for another. */
-async function somebodyWaits(): Promise<boolean> {
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await db(1).execute(waiting)).rows.length > 0;
-}
 
 describe("at the same moment", () => {
   it(`${MANY} marks of the head office leave exactly one`, async () => {
@@ -105,7 +99,7 @@ describe("at the same moment", () => {
           state.done = true;
         });
       // Until the change waits for this transaction, or has passed it by.
-      while (!state.done && !(await somebodyWaits())) await Promise.resolve();
+      while (!state.done && !(await somebodyWaits(db(1)))) await Promise.resolve();
     });
     await update;
     const may = await db().select().from(submodulosEmpresa).where(eq(submodulosEmpresa.empresa_id, 3));

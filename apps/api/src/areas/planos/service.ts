@@ -21,14 +21,14 @@ const without = (all: readonly string[], some: readonly string[]) => all.filter(
  * Gives a company a plan: it may use what the plan's profile lists from the next call on, nothing else, until the plan
  * ends. A company may keep a plan that is no longer sold, but not come to it. Rows are locked in the order plan, profile,
  * company, as in everything that changes one of them.
- * @param expiracao the plan's last day, `yyyy-MM-dd`; null has none
+ * @param expiracao the plan's last day, `yyyy-MM-dd`; null has none, undefined leaves it as it is
  * @throws Refusal 404 without the company, 422 on `plano_id` for a plan that does not exist or is no longer sold
  */
 export async function applyPlan(
   tx: Tx,
   empresa_id: number,
   plano_id: number,
-  expiracao: string | null,
+  expiracao: string | null | undefined,
   registrar: Registrar,
 ): Promise<void> {
   const plan = await lockPlan(tx, plano_id, "share");
@@ -38,14 +38,15 @@ export async function applyPlan(
   if (company === undefined) throw notFound("Empresa não encontrada");
   if (!plan.ativo && company.plano_id !== plano_id) throw invalidField("plano_id", "Este plano não está mais à venda");
   const [before, after] = [await submodulesOfCompany(tx, empresa_id), await submodulesOfProfile(tx, plan.perfil_id)];
-  await setPlan(tx, empresa_id, plano_id, expiracao);
+  const last = expiracao === undefined ? company.expiracao : expiracao;
+  await setPlan(tx, empresa_id, plano_id, last);
   await removeSubmodules(tx, [empresa_id], without(before, after));
   await addSubmodules(tx, [empresa_id], without(after, before));
   registrar({
     entidade: "empresas",
     entidade_id: empresa_id,
     antes: { ...company, submodulos: before },
-    depois: { plano_id, expiracao, submodulos: after },
+    depois: { plano_id, expiracao: last, submodulos: after },
   });
 }
 

@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { fileUrl } from "@prumo/api-client/client";
-import { expiryText } from "@prumo/domain/company";
+import { contractRefusal, expiryText } from "@prumo/domain/company";
 import { formatMoney } from "@prumo/domain/money";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -19,11 +19,8 @@ type Dados = Awaited<ReturnType<typeof contractLoader>>;
 
 /** Why the contract cannot be made, in the words that the page shows; null when it can. */
 function refusalOf({ empresa, plano }: Dados, session: Session): string | null {
-  const registered = session.empresa !== null && session.empresa.id === empresa.registrada_por?.id;
-  if (!session.usuario.administrador_plataforma && !registered) {
-    return "Só o administrador da plataforma ou o representante que cadastrou a empresa gera o contrato.";
-  }
-  return plano === null ? "Defina o plano da empresa antes de gerar o contrato." : null;
+  const refused = contractRefusal(session, empresa.registrada_por?.id);
+  return refused ?? (plano === null ? "Defina o plano da empresa antes de gerar o contrato" : null);
 }
 
 const states = { 0: "Gerado, ainda não assinado", 1: "Assinado" } as const;
@@ -70,7 +67,7 @@ export function GeneratePage() {
             ]}
           />
           <p className="text-muted">
-            {refusal ??
+            {(refusal && `${refusal}.`) ??
               "O contrato é feito com os dados e o plano que a empresa tem agora, e toma o lugar do anterior. Quem administra a empresa o assina na página Assinatura."}
           </p>
         </Card>

@@ -201,6 +201,7 @@ describe("the edit of a company", () => {
     const { id, login } = await company();
     const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Relatório"));
+    expect(screen.getByRole("link", { name: "Gerar contrato" })).toBeInTheDocument();
     expect(screen.getByText(`Maria Estrela (${login})`)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Configurações fiscais" }));
     expect(await screen.findByText("Realize login com a empresa para acessar as configurações")).toBeInTheDocument();
@@ -214,6 +215,8 @@ describe("the edit of a company", () => {
     await user.click(await tab("Permissões"));
     expect(screen.queryByRole("button", { name: "Salvar permissões" })).not.toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Salvar rede" })).not.toBeInTheDocument();
+    await user.click(await tab("Relatório"));
+    expect(screen.queryByRole("link", { name: "Gerar contrato" })).not.toBeInTheDocument();
   });
 
   it("asks before it is left with permissions that were not saved", async () => {

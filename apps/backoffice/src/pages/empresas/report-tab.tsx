@@ -1,3 +1,5 @@
+import { calls } from "@prumo/api-client/calls";
+import { contractRefusal } from "@prumo/domain/company";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
@@ -5,7 +7,7 @@ import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { useSession } from "../../app/session";
+import { mayAccess, useSession } from "../../app/session";
 import { CertificateCard } from "../../fiscal/certificate-card";
 import { Facts } from "../../shell/facts";
 import { situacaoDe } from "./company-status";
@@ -15,6 +17,10 @@ const file = { target: "_blank", rel: "noreferrer" } as const;
 
 /** The contract of the company, and the ways to a new one and to its file. */
 function ContractCard({ detalhes: { empresa, contrato } }: { detalhes: Detalhes }) {
+  const session = useSession();
+  const mayMake =
+    mayAccess(session, calls.contrato.gerarContrato.access) &&
+    contractRefusal(session, empresa.registrada_por?.id) === null;
   return (
     <Card
       title="Contrato"
@@ -29,7 +35,7 @@ function ContractCard({ detalhes: { empresa, contrato } }: { detalhes: Detalhes 
       }
     >
       <div className="flex flex-wrap gap-2">
-        <Button href={paths.empresas.gerarContrato(empresa.id)}>Gerar contrato</Button>
+        {mayMake ? <Button href={paths.empresas.gerarContrato(empresa.id)}>Gerar contrato</Button> : null}
         {contrato === null ? null : (
           <Button href={paths.empresas.baixarContrato(empresa.id)} {...file}>
             Baixar contrato
