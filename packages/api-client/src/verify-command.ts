@@ -34,6 +34,15 @@ function optionsIn(args: readonly string[]): Readonly<Record<string, string>> {
   return options;
 }
 
+const KNOWN = ["base-url", "login", "senha", "json", "help"];
+
+/** What is wrong with the options themselves. */
+function misused({ "base-url": baseUrl, login, senha, ...others }: Readonly<Record<string, string | undefined>>) {
+  const unknown = Object.keys(others).filter((name) => !KNOWN.includes(name));
+  const missing = Object.entries({ "base-url": baseUrl, login, senha }).filter(([, value]) => !value);
+  return [...unknown.map((name) => `--${name} is not known`), ...missing.map(([name]) => `--${name} is missing`)];
+}
+
 const signs = { right: "ok", differs: "DIFFERS", unchecked: "-" } as const;
 
 function lineOf({ call, asked, result, lines }: Finding): string {
@@ -54,10 +63,11 @@ function summaryOf(findings: readonly Finding[]): string {
  */
 export async function verifyCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const given = optionsIn(args);
-  const { "base-url": baseUrl, login, senha = around.env?.PRUMO_SENHA, json } = given;
-  if (!baseUrl || !login || !senha || "help" in given) {
-    around.print(USAGE);
-    return "help" in given ? 0 : 2;
+  const { "base-url": baseUrl = "", login = "", senha = around.env?.PRUMO_SENHA ?? "", json } = given;
+  const wrong = "help" in given ? [] : misused({ ...given, senha });
+  if ("help" in given || wrong.length > 0) {
+    around.print([...wrong, USAGE].join("\n"));
+    return wrong.length === 0 ? 0 : 2;
   }
   try {
     const hoje = today("America/Sao_Paulo", around.now);

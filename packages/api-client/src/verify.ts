@@ -19,6 +19,8 @@ export interface VerifyOptions<C extends Calls> {
   readonly hoje: string;
   /** Default: the global one. */
   readonly fetch?: Fetch;
+  /** How long an answer may take, in milliseconds. Default 20,000. */
+  readonly patience?: number;
 }
 
 /** A table of calls that one can log in with. */
@@ -42,7 +44,7 @@ function readingCalls<C extends Calls>({ calls, schemas }: Pick<VerifyOptions<C>
 async function enter<C extends WithSession>(visit: Visit, { calls, schemas, login, senha }: VerifyOptions<C>) {
   const { sessao } = calls;
   const entered = await visit.logIn(sessao.login, { login, senha });
-  if (entered.status !== 200) throw new VerifyError(`${sessao.login.path} answers ${entered.status} to this login`);
+  if (entered.status !== 200) throw new VerifyError(`${visit.urlOf(sessao.login.path)} ${entered.said}`);
   const own = schemas.sessao?.login;
   const lines = own === undefined ? [] : wrongIn(sessao.login, own, entered);
   const result = lines.length === 0 ? "right" : "differs";
@@ -64,7 +66,7 @@ async function enter<C extends WithSession>(visit: Visit, { calls, schemas, logi
  * @throws VerifyError when the server does not answer or refuses the login
  */
 export async function verify<const C extends WithSession>(options: VerifyOptions<C>): Promise<Finding[]> {
-  const visit = new Visit(options.baseUrl, options.fetch);
+  const visit = new Visit(options.baseUrl, options.fetch, options.patience);
   const { finding: entered, permissoes, empresas } = await enter(visit, options);
   const findings: Finding[] = [entered];
   const known = new Map<string, readonly number[]>();

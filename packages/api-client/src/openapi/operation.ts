@@ -83,14 +83,14 @@ const headerParameters = (call: Call): Parameter[] => [
   ...(call.le ? [] : [{ $ref: "#/components/parameters/Tentativa" }]),
 ];
 
-/** Tells of each field what is answered when it is missing: these texts are part of the contract. */
+/** Tells of each field what is answered when it is missing, where it has a text of its own: such texts are contract. */
 function withMessages(body: z.ZodObject, json: JsonSchema): JsonSchema {
-  const missing = body.safeParse({});
+  const missing = body.safeParse({}, { error: () => "" });
   const messages = missing.success ? [] : issuesInOrder(body, missing.error);
   const properties = propertiesOf(json).map(([name, own]) => {
     const message = messages.find(({ field }) => field === name)?.message;
-    const needed = message !== undefined && json.required?.includes(name);
-    return [name, needed && typeof own === "object" ? { ...own, description: `Sem ele: "${message}"` } : own];
+    if (!message || !json.required?.includes(name) || typeof own !== "object") return [name, own];
+    return [name, { ...own, description: [own.description, `Sem ele: "${message}"`].filter(Boolean).join(" ") }];
   });
   return { ...json, properties: Object.fromEntries(properties) };
 }
@@ -112,7 +112,7 @@ function requestBody({ body }: CallSchemas, hoje: string): Operation["requestBod
 }
 
 function success({ arquivo, csv }: Call, { response }: CallSchemas): Success {
-  if (arquivo) return { description: "O arquivo", content: { "application/octet-stream": { schema: {} } } };
+  if (arquivo) return { description: "O arquivo, do tipo que o cabeçalho diz", content: { "*/*": { schema: {} } } };
   const json: Content = { "application/json": { schema: schemaOf(response, "output") } };
   return { description: "Sucesso", content: csv ? { ...json, "text/csv": { schema: { type: "string" } } } : json };
 }

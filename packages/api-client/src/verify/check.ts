@@ -22,28 +22,26 @@ export interface Finding {
 const OPTIONAL = ["desenvolvimento.mensagens"];
 
 /** What is wrong about an answer that should have been a success. */
-export function wrongIn(call: Call, schemas: CallSchemas, { status, type, json }: Answer): string[] {
-  if (status !== 200) return [`answers ${status}, must be 200`];
+export function wrongIn(call: Call, schemas: CallSchemas, { status, said, type, json }: Answer): string[] {
+  if (status !== 200) return [`${said}, must be 200`];
   if (call.arquivo) return type.startsWith("application/json") ? ["answers JSON, must be a file"] : [];
   return json === undefined ? ["answers something that is no JSON"] : differencesOf(schemas.response, json);
 }
 
 async function withoutSession(visit: Visit, call: Call, address: string): Promise<string[]> {
   if (call.access === "public") return [];
-  const { status, json } = await visit.get(address, { session: false });
-  if (status !== 401) return [`answers ${status} without a session, must be 401`];
+  const { status, said, json } = await visit.get(address, { session: false });
+  if (status !== 401) return [`${said} without a session, must be 401`];
   const { message } = (json ?? {}) as { message?: unknown };
   return typeof message === "string" ? [] : ["says no message with its 401"];
 }
 
 async function asFile(visit: Visit, call: Call, question: Question): Promise<string[]> {
   if (!call.csv) return [];
-  const { status, type } = await visit.get(urlOf(call, { ...question, query: { ...question.query, formato: "csv" } }), {
-    session: true,
-  });
-  return status === 200 && type.startsWith("text/csv")
-    ? []
-    : [`answers ${status} ${type} for formato=csv, must be text/csv`];
+  const address = urlOf(call, { ...question, query: { ...question.query, formato: "csv" } });
+  const { status, said, type } = await visit.get(address, { session: true });
+  const told = [said, type].filter(Boolean).join(" ");
+  return status === 200 && type.startsWith("text/csv") ? [] : [`${told} for formato=csv, must be text/csv`];
 }
 
 /** Who may not make a call must be refused, and nobody else. */

@@ -23,7 +23,7 @@ function wanted(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") return `must be ${issue.expected}`;
   if (issue.code === "invalid_value")
     return `must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
-  return issue.message;
+  return `breaks a rule (${JSON.stringify(issue.message)})`;
 }
 
 /** Where several shapes are possible, the one that came closest tells what is wrong. */

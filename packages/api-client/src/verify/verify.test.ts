@@ -22,6 +22,11 @@ describe("differencesOf", () => {
     expect(differencesOf(list, answer)).toEqual(lines);
   });
 
+  it("tells a rule beside what the schema calls it", () => {
+    const day = z.object({ day: z.string().refine((text) => text !== "x", "Informe uma data válida") });
+    expect(differencesOf(day, { day: "x" })).toEqual(['day breaks a rule ("Informe uma data válida"), is "x"']);
+  });
+
   it("tells a field that differs in many rows once", () => {
     const rows = Array.from({ length: 30 }, () => ({ ...good, id: null }));
     expect(differencesOf(list, { rows })).toEqual(["rows[0].id must be number, is null (and 29 more like it)"]);

@@ -10,10 +10,16 @@ export class VerifyError extends Error {
 
 /** What came back. `json` is undefined where it was none. */
 export interface Answer {
+  /** 0 where no whole answer came. */
   readonly status: number;
   readonly type: string;
   readonly json: unknown;
+  /** In words: `answers 422 ("Dados inválidos")`, `does not answer (ECONNREFUSED)`. */
+  readonly said: string;
 }
+
+/** How long an answer may take, in milliseconds. */
+const PATIENCE = 20_000;
 
 const SCRIPT = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" };
 
@@ -25,6 +31,19 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** What the server says of a refusal. */
+function messageIn(json: unknown): string {
+  const { message } = (json ?? {}) as { message?: unknown };
+  return typeof message === "string" ? ` (${JSON.stringify(message)})` : "";
+}
+
+/** `ECONNREFUSED`, or what else the network says. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error as { cause?: unknown };
+  const { code, message } = cause as { code?: unknown; message?: unknown };
+  return typeof code === "string" ? code : String(message ?? cause);
+}
+
 function cookiesOf(response: Response): string {
   const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
   return pairs.join("; ");
@@ -34,39 +53,49 @@ function cookiesOf(response: Response): string {
 export class Visit {
   readonly #ask: Fetch;
   readonly #baseUrl: string;
+  readonly #patience: number;
   #cookie = "";
 
-  constructor(baseUrl: string, ask: Fetch = fetch) {
+  constructor(baseUrl: string, ask: Fetch = fetch, patience = PATIENCE) {
     this.#ask = ask;
     this.#baseUrl = baseUrl.replace(/\/+$/, "");
+    this.#patience = patience;
   }
 
-  async #send(address: string, init: RequestInit): Promise<Response> {
+  urlOf(address: string): string {
+    return `${this.#baseUrl}${address}`;
+  }
+
+  /** Never throws: that a call does not answer is to be told of that call. */
+  async #send(address: string, init: RequestInit): Promise<Answer & { readonly cookie: string }> {
     try {
-      return await this.#ask(`${this.#baseUrl}${address}`, init);
+      const response = await this.#ask(this.urlOf(address), { ...init, signal: AbortSignal.timeout(this.#patience) });
+      const json = jsonOf(await response.text());
+      return {
+        status: response.status,
+        type: response.headers.get("Content-Type") ?? "",
+        json,
+        said: `answers ${response.status}${messageIn(json)}`,
+        cookie: cookiesOf(response),
+      };
     } catch (error) {
-      throw new VerifyError(`${this.#baseUrl}${address} does not answer`, { cause: error });
+      return { status: 0, type: "", json: undefined, said: `does not answer (${reasonOf(error)})`, cookie: "" };
     }
   }
 
   async logIn(call: Call, body: object): Promise<Answer> {
     const headers = { ...SCRIPT, "Content-Type": "application/json" };
-    const response = await this.#send(call.path, { method: call.method, headers, body: JSON.stringify(body) });
-    this.#cookie = cookiesOf(response);
-    return this.#read(response);
+    const answer = await this.#send(call.path, { method: call.method, headers, body: JSON.stringify(body) });
+    this.#cookie = answer.cookie;
+    return answer;
   }
 
   async get(address: string, { session }: { readonly session: boolean }): Promise<Answer> {
     const headers = session && this.#cookie !== "" ? { ...SCRIPT, Cookie: this.#cookie } : SCRIPT;
-    return this.#read(await this.#send(address, { method: "GET", headers }));
+    return this.#send(address, { method: "GET", headers });
   }
 
   async logOut(call: Call): Promise<void> {
     await this.#send(call.path, { method: call.method, headers: { ...SCRIPT, Cookie: this.#cookie } });
-  }
-
-  async #read(response: Response): Promise<Answer> {
-    const type = response.headers.get("Content-Type") ?? "";
-    return { status: response.status, type, json: jsonOf(await response.text()) };
   }
 }

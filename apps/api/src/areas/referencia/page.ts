@@ -45,7 +45,7 @@ function call({ method, path, operation }: Listed): Html {
   const file = content["text/csv"] !== undefined ? "Também como arquivo CSV, com formato=csv." : "";
   const refusals = Object.keys(operation.responses).filter((status) => /^[45]/.test(status));
   return html`<details id="${operation.operationId}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <small>${operation["x-prumo-acesso"]}</small></summary>
-<p>${words(operation.description)} ${operation["x-prumo-le"] ? "Só lê." : "Grava."} ${file}${content["application/octet-stream"] === undefined ? "" : "Responde um arquivo."} No cliente: <code>api.${operation.operationId}</code>.</p>
+<p>${words(operation.description)} ${operation["x-prumo-le"] ? "Só lê." : "Grava."} ${file}${content["*/*"] === undefined ? "" : "Responde um arquivo."} No cliente: <code>api.${operation.operationId}</code>.</p>
 ${table("Parâmetros", parameterLines(operation))}
 ${body === undefined ? "" : table("Corpo", linesOf(body))}
 ${answer === undefined ? "" : table("Resposta", linesOf(answer))}

@@ -86,6 +86,21 @@ describe("the OpenAPI document", () => {
       },
     });
   });
+
+  it("tells what is answered without a field only where the contract has a text for it", () => {
+    expect(bodyOf("contasPagar.pagar")?.properties?.id).not.toHaveProperty("description");
+    expect(JSON.stringify(document)).not.toMatch(/undefined/);
+  });
+
+  it("tells both ways to send a file, and answers files of any type", () => {
+    expect(bodyOf("certificado.enviar", "multipart/form-data")).toMatchObject({
+      properties: { arquivo: { format: "binary" } },
+    });
+    expect(bodyOf("certificado.enviar")?.properties?.arquivo).toMatchObject({
+      description: expect.stringMatching(/multipart.*Sem ele: "Selecione o certificado"/),
+    });
+    expect(operation("arquivosXml.zip").responses["200"]).toHaveProperty(["content", "*/*"]);
+  });
 });
 
 describe("the reference page", () => {

@@ -15,12 +15,15 @@ h1 { margin: 0 0 16px; font-size: 24px; line-height: 32px; font-weight: 600; }
 h2 { margin: 40px 0 12px; font-size: 16px; line-height: 24px; font-weight: 600; }
 h3 { margin: 16px 0 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--muted); }
 p { max-width: 68ch; margin: 0 0 12px; }
+.wide + p { margin-top: 12px; }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 code { font: 13px/20px ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wrap: anywhere; }
 details { margin-bottom: 8px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); padding: 0 16px; }
 details[open] { padding-bottom: 12px; }
 summary { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; padding: 10px 0; cursor: pointer; }
+summary::before { content: "▸"; width: 12px; color: var(--muted); }
+details[open] > summary::before { content: "▾"; }
 summary small { margin-left: auto; color: var(--muted); font-size: 12px; }
 summary b { width: 56px; font-size: 12px; color: var(--accent); }
 summary b.get { color: var(--muted); }

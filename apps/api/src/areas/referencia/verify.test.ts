@@ -97,6 +97,25 @@ it("finds calls that answer without a session, and against the permissions", asy
   expect(second?.lines[0]).toBe("answers 200, though the session does not hold auditoria.visualizar");
 });
 
+it("tells of a call that gives no answer, half of one, or none in time, and asks the others all the same", async () => {
+  const late = (signal?: AbortSignal | null) =>
+    new Promise<Response>((_, refuse) => signal?.addEventListener("abort", () => refuse(signal.reason)));
+  const half = () => new Response(new ReadableStream({ pull: (stream) => stream.error(new Error("cut off")) }));
+  const bad: Ask = async (url, init) => {
+    if (url.includes("/contasPagar/lista")) throw new TypeError("fetch failed", { cause: { code: "ECONNRESET" } });
+    if (url.includes("/unidades/lista")) return half();
+    return url.includes("/auditoria/lista") ? late(init.signal) : ask(url, init);
+  };
+  const findings = await verify({ ...prumo, calls: some, login: "1-admin", fetch: bad, patience: 100 });
+  const wrong = findings.filter(({ result }) => result === "differs").map(({ call, lines }) => [call, ...lines]);
+  expect(wrong.toSorted()).toEqual([
+    ["auditoria.lista", expect.stringMatching(/^does not answer \(.*timeout\), must be 200$/)],
+    ["contasPagar.lista", "does not answer (ECONNRESET), must be 200"],
+    ["unidades.lista", "does not answer (cut off), must be 200"],
+  ]);
+  expect(findings).toContainEqual(expect.objectContaining({ call: "caixas.abertos", result: "right" }));
+});
+
 it("as a command says what differs, and leaves with 0, 1 or 2", async () => {
   const printed: string[] = [];
   const run = (fetch: Ask, ...more: string[]) => {
@@ -114,6 +133,13 @@ it("as a command says what differs, and leaves with 0, 1 or 2", async () => {
     expect.objectContaining({ call: "saude.estado", result: "differs" }),
   );
   expect(await run(ask, "--senha", "wrong")).toBe(2);
+  expect(printed).toEqual([expect.stringMatching(/^http:\/\/localhost\/api\/login answers 422 \(".+"\)$/)]);
   expect(await run(ask)).toBe(2);
-  expect(printed.join()).toContain("--base-url");
+  expect(printed.join()).toMatch(/^--senha is missing\n.*--base-url/);
+  expect(await run(ask, "--password", "prumo123", "--senha", "prumo123")).toBe(2);
+  expect(printed.join()).toMatch(/^--password is not known\n/);
+  expect(await run(ask, "--help")).toBe(0);
+  const nobody = () => Promise.reject(new TypeError("fetch failed", { cause: { code: "ENOTFOUND" } }));
+  expect(await run(nobody, "--senha", "prumo123")).toBe(2);
+  expect(printed).toEqual(["http://localhost/api/login does not answer (ENOTFOUND)"]);
 });
