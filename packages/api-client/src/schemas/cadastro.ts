@@ -92,7 +92,7 @@ const ficha = z
 export const documentoDe = ({ tipo_pessoa, cpf_cnpj }: Pick<CadastroDigitado, "tipo_pessoa" | "cpf_cnpj">): string =>
   documento[tipo_pessoa ?? "j"].clean(cpf_cnpj);
 
-/** The address that a code was last asked for, or the one that is validated. */
+/** The address that is validated, or the one that a code was sent to, as long as that can be right. */
 const contato = z.object({
   /** As it is compared: small letters; phones with their mask. Null: none yet. */
   endereco: z.string().nullable(),

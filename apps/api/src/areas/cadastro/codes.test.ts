@@ -90,7 +90,10 @@ describe("a code", () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
-    pass(600);
+    pass(599);
+    expect((await api.cadastro.fluxo()).email.endereco).toBe(email);
+    pass(1);
+    expect((await api.cadastro.fluxo()).email.endereco).toBeNull();
     expect(await refusal(say(api, await codeTo(api, email)))).toMatchObject(incorrect(true));
     await ask(api, email);
     pass(599);
@@ -106,6 +109,7 @@ describe("a code", () => {
       expect(await refusal(say(api, otherThan(code)))).toMatchObject(incorrect(another));
     }
     expect(await refusal(say(api, code))).toMatchObject(incorrect(true));
+    expect((await api.cadastro.fluxo()).email).toEqual({ endereco: null, validado: false, aguarde: 30 });
     pass(30);
     await ask(api, email);
     await say(api, await codeTo(api, email));

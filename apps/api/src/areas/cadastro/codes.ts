@@ -11,13 +11,11 @@ import type { PublicCtx } from "../../http/context";
 import { Refusal } from "../../http/errors";
 import { queueMessage } from "../mensagens/service";
 import { beginFlow, lockedFlowOf } from "./flow";
-import { requireWithinLimits, WAIT } from "./limits";
+import { canBeRight, requireWithinLimits, TRIES, WAIT } from "./limits";
 import { addCode, changeFlow, type Fluxo, newestCode, noteComparison, noteUsed, type Tipo } from "./queries";
 
 const LIFETIME = 10 * 60_000;
 const DIGITS = 6;
-/** Comparisons that one code stands. */
-const TRIES = 5;
 
 const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
 
@@ -90,7 +88,7 @@ async function compare(tx: Tx, token: string | null, tipo: Tipo, typed: string, 
   const flow = await lockedFlowOf(tx, token, agora);
   const code = flow && (await newestCode(tx, flow.id, tipo));
   if (token === null || flow === undefined || code === undefined) return incorrect(true);
-  if (code.usado_em !== null || code.expira_em <= agora || code.tentativas >= TRIES) return incorrect(true);
+  if (!canBeRight(code, agora)) return incorrect(true);
   await noteComparison(tx, code.id);
   if (!sameHash(code.codigo_hash, codeHash(token, tipo, code.destino, typed))) {
     return incorrect(code.tentativas + 1 >= TRIES);

@@ -5,7 +5,7 @@ import { networkOf } from "../../http/address";
 import type { PublicCtx } from "../../http/context";
 import { notFound } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
-import { secondsToWait } from "./limits";
+import { canBeRight, secondsToWait } from "./limits";
 import { addFlow, type Fluxo, findFlow, forgetFlows, lockFlow, newestCode, type Tipo } from "./queries";
 
 const LIFETIME = 24 * 3_600_000;
@@ -43,21 +43,24 @@ const shown = (tipo: Tipo, endereco: string) => (tipo === "telefone" ? formatPho
 
 async function contact(db: Db, flow: Fluxo, tipo: Tipo, agora: Date) {
   const code = await newestCode(db, flow.id, tipo);
-  const endereco = flow[tipo] ?? code?.destino;
-  if (code === undefined || endereco === undefined) return nothing;
+  if (code === undefined) return nothing;
   const aguarde = secondsToWait(code.created_at.getTime(), agora);
-  return { endereco: shown(tipo, endereco), validado: flow[tipo] !== null, aguarde };
+  // Of a code that cannot be right any more the page must not ask for the digits.
+  const endereco = flow[tipo] ?? (canBeRight(code, agora) ? code.destino : null);
+  return { endereco: endereco && shown(tipo, endereco), validado: flow[tipo] !== null, aguarde };
 }
 
 /** How far the visitor has come: what a page needs to go on after a reload. */
 export async function progress(db: Db, { agora }: PublicCtx, token: string | null): Promise<FluxoCadastro> {
   const flow = await flowOf(db, token, agora);
   if (flow === undefined) return { email: nothing, telefone: nothing, empresa_id: null, concluido: false };
+  const company = { empresa_id: flow.empresa_id, concluido: flow.copiado_em !== null };
+  // What was proved for one company proves nothing for the next.
+  if (flow.empresa_id !== null) return { email: nothing, telefone: nothing, ...company };
   return {
     email: await contact(db, flow, "email", agora),
     telefone: await contact(db, flow, "telefone", agora),
-    empresa_id: flow.empresa_id,
-    concluido: flow.copiado_em !== null,
+    ...company,
   };
 }
 

@@ -6,6 +6,8 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 /** Seconds between two requests of a code. */
 export const WAIT = 30;
+/** Comparisons that one code stands. */
+export const TRIES = 5;
 /** Codes for one address, of e-mail or phone, in an hour. */
 const DESTINATION_LIMIT = 5;
 /** Codes for one address on the net in an hour: mobile networks put many people behind one. */
@@ -16,6 +18,16 @@ const SIGNUP_LIMIT = 50;
 /** Whole seconds until another code may be asked for. @param ultimo when the last was, in milliseconds */
 export const secondsToWait = (ultimo: number, agora: Date): number =>
   Math.max(0, Math.ceil((ultimo - agora.getTime()) / SECOND + WAIT));
+
+interface Sent {
+  readonly usado_em: Date | null;
+  readonly expira_em: Date;
+  readonly tentativas: number;
+}
+
+/** Whether a code that was sent can be right: neither used nor expired nor guessed at too often. */
+export const canBeRight = ({ usado_em, expira_em, tentativas }: Sent, agora: Date): boolean =>
+  usado_em === null && expira_em > agora && tentativas < TRIES;
 
 /**
  * Whether another code may be sent now. The caller has locked the destination and the address on the net.

@@ -40,11 +40,15 @@ export async function addFlow(tx: Tx, flow: typeof fluxosCadastro.$inferInsert):
   return row;
 }
 
-export async function changeFlow(tx: Tx, id: number, changes: Partial<Omit<Fluxo, "id">>): Promise<void> {
+export async function changeFlow(
+  tx: Tx,
+  id: number,
+  changes: Partial<Omit<typeof fluxosCadastro.$inferInsert, "id">>,
+): Promise<void> {
   await tx.update(fluxosCadastro).set(changes).where(eq(fluxosCadastro.id, id));
 }
 
-/** How many of an address's visitors have registered a company. */
+/** How many companies were registered from an address: a flow notes there where it ended. */
 export async function countSignups(tx: Tx, endereco: string, desde: Date): Promise<number> {
   const f = fluxosCadastro;
   const [row] = await tx

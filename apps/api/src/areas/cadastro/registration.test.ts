@@ -149,6 +149,8 @@ describe("a sign-up", () => {
     expect(empresa).toMatchObject({ tipo_pessoa: "f", cnpj: body.cpf_cnpj });
     const { usuario } = await (await server.loginAs(login, body.senha)).api.sessao.atual();
     expect(usuario.nome).toBe("Marta Prado");
+    const [agreed] = await server.db.select().from(aceites).where(eq(aceites.empresa_id, empresa_id));
+    expect(agreed?.nome).toBe("Marta Prado");
   });
 
   it("without a plan gets the first one of the public", async () => {
@@ -197,6 +199,8 @@ describe("a sign-up", () => {
 
   it("is followed by another one of the same visitor only with codes of its own", async () => {
     const { api, body } = await signedUp(server);
+    const nothing = { endereco: null, validado: false, aguarde: 0 };
+    expect(await api.cadastro.fluxo()).toMatchObject({ email: nothing, telefone: nothing });
     pass(30);
     const next = newSignup();
     await validate(api, "email", next.email);
@@ -232,6 +236,17 @@ describe("a sign-up", () => {
     expect(await visitor.api.cadastro.cadastrar({ body })).toMatchObject({ empresa_id: one.empresa_id });
     pass(23 * 3600);
     await signedUp(server);
+  });
+
+  it("counts for the place that it is sent from, wherever the codes were asked for", async () => {
+    const body = newSignup();
+    const { api } = await readyVisitor(server, body);
+    const own = eq(fluxosCadastro.email, body.email);
+    const [begun] = await server.db.select().from(fluxosCadastro).where(own);
+    await server.db.update(fluxosCadastro).set({ endereco: "203.0.113.9" }).where(own);
+    await api.cadastro.cadastrar({ body });
+    const [ended] = await server.db.select().from(fluxosCadastro).where(own);
+    expect(ended?.endereco).toBe(begun?.endereco);
   });
 });
 

@@ -118,14 +118,15 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
       }
       await requireFewSignups(tx, network, agora);
       await requireFree(tx, cnpj, body);
-      const company = await registerCompany(tx, registrar, agora, companyOf(body, cnpj, plan.id, senha));
-      const { id: empresa_id, login } = company;
-      const quem = { empresa_id, nome: body.usuario, endereco, agente, quando: agora };
+      const nova = companyOf(body, cnpj, plan.id, senha);
+      const { id: empresa_id, login } = await registerCompany(tx, registrar, agora, nova);
+      const quem = { empresa_id, nome: nova.administrador.nome, endereco, agente, quando: agora };
       await addConsents(
         tx,
         agreed.map((text) => ({ ...text, ...quem })),
       );
-      await changeFlow(tx, flow.id, { empresa_id });
+      // Where it is registered counts, wherever the first code was asked for.
+      await changeFlow(tx, flow.id, { empresa_id, endereco: network });
       const texto = welcome(body.nome, login, publicUrl);
       await queueMessage(tx, { tipo: "email", destino: body.email, assunto: "Prumo: seu login", texto }, agora);
       return done(empresa_id, login);
