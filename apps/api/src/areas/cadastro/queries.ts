@@ -116,14 +116,6 @@ export async function noteUsed(tx: Tx, id: number, agora: Date): Promise<void> {
   await tx.update(codigosCadastro).set({ usado_em: agora }).where(eq(codigosCadastro.id, id));
 }
 
-/** What the public may choose among; the first is the default. */
-export const publicPlans = (db: Db) =>
-  db
-    .select({ id: planos.id, nome: planos.nome, valor: planos.valor })
-    .from(planos)
-    .where(and(planos.ativo, planos.publico))
-    .orderBy(asc(planos.id));
-
 /** What of a new company's data another company has already. */
 export async function takenBy(tx: Tx, cnpj: string, email: string) {
   const [row] = await tx

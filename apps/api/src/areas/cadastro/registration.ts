@@ -9,10 +9,11 @@ import type { PublicCtx } from "../../http/context";
 import { type FieldErrors, invalidField, invalidFields, refusedByState } from "../../http/errors";
 import { DOCUMENT_INDEX, type NovaEmpresa, registerCompany } from "../empresas/registration";
 import { queueMessage } from "../mensagens/service";
+import { publicPlans } from "../planos/queries";
 import { hashPassword } from "../sessao/credentials";
 import { flowOf, lockedFlowOf } from "./flow";
 import { requireFewSignups } from "./limits";
-import { addConsents, changeFlow, type Fluxo, findCompany, publicPlans, takenBy } from "./queries";
+import { addConsents, changeFlow, type Fluxo, findCompany, takenBy } from "./queries";
 import { consentsOf } from "./texts";
 
 const documentoEmUso = ({ tipo_pessoa }: Cadastro) =>

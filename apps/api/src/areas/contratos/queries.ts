@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { contratos } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
@@ -31,15 +31,6 @@ export async function findParties(db: Db, empresa_id: number) {
     .leftJoin(planos, eq(planos.id, empresas.plano_id))
     .where(eq(empresas.id, empresa_id));
   return row;
-}
-
-/** The plans that companies may choose on their own, the cheapest first. */
-export function findPublicPlans(db: Db) {
-  return db
-    .select({ id: planos.id, nome: planos.nome, valor: planos.valor })
-    .from(planos)
-    .where(and(eq(planos.ativo, true), eq(planos.publico, true)))
-    .orderBy(asc(planos.valor), asc(planos.id));
 }
 
 interface NewContract {

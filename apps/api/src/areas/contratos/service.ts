@@ -6,9 +6,10 @@ import { type Registro, write } from "../../db/transaction";
 import type { Ctx, SessionCtx } from "../../http/context";
 import { forbidden, invalidField, notFound, Refusal, refusedByState } from "../../http/errors";
 import { oneCompany } from "../empresas/service";
+import { publicPlans } from "../planos/queries";
 import { applyPlan } from "../planos/service";
 import { contractPdf } from "./pdf";
-import { addContract, findParties, findPublicPlans, lastContract, lockCompany, signContract } from "./queries";
+import { addContract, findParties, lastContract, lockCompany, signContract } from "./queries";
 import { contractText } from "./text";
 
 const SIGNED = 1;
@@ -118,12 +119,12 @@ export async function downloadContract(db: Db, ctx: SessionCtx, empresa_id: numb
   return { nome: `contrato-${id}.pdf`, tipo: "application/pdf", conteudo };
 }
 
-/** What the own company has subscribed to, and the plans that it may change to. */
+/** What the own company has subscribed to, and the plans that it may change to, the cheapest first. */
 export async function showSubscription(db: Db, ctx: Ctx) {
   const [parties, contract, planos] = await Promise.all([
     findParties(db, ctx.empresa_id),
     lastContract(db, ctx.empresa_id),
-    findPublicPlans(db),
+    publicPlans(db),
   ]);
   const local = (moment: Date) => dateTimeIn(ctx.empresa.fuso_horario, moment);
   const contrato = contract && {
@@ -134,7 +135,12 @@ export async function showSubscription(db: Db, ctx: Ctx) {
     assinado_por: contract.assinado_por,
   };
   const { plano = null, empresa } = parties ?? {};
-  return { plano, expiracao: empresa?.expiracao ?? null, contrato: contrato ?? null, planos };
+  return {
+    plano,
+    expiracao: empresa?.expiracao ?? null,
+    contrato: contrato ?? null,
+    planos: planos.toSorted((a, b) => a.valor - b.valor),
+  };
 }
 
 /**
@@ -146,7 +152,7 @@ export async function changePlan(db: Db, ctx: Ctx, plano: number) {
   const { empresa_id } = ctx;
   if (!ctx.usuario.adm) throw forbidden("Só um administrador da empresa muda o plano");
   return write(db, ctx, async (tx, registrar) => {
-    const offered = await findPublicPlans(tx);
+    const offered = await publicPlans(tx);
     if (!offered.some(({ id }) => id === plano)) throw invalidField("plano", "Selecione o plano");
     const before = await findParties(tx, empresa_id);
     if (before?.plano?.id === plano) throw invalidField("plano", "Este já é o plano da empresa");

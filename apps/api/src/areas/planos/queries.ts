@@ -33,6 +33,14 @@ export function findPlans(db: Db, { pesquisa, ativo, perfil }: Filtro) {
     .orderBy(asc(planos.valor), asc(alphabetical(plain(planos.nome))), asc(planos.id));
 }
 
+/** The plans that companies may choose on their own, the first one made first: it is the default of who signs up. */
+export const publicPlans = (db: Db) =>
+  db
+    .select({ id: planos.id, nome: planos.nome, valor: planos.valor })
+    .from(planos)
+    .where(and(planos.ativo, planos.publico))
+    .orderBy(asc(planos.id));
+
 export async function findPlan(db: Db, id: number) {
   const companies = new QueryBuilder().select({ total: sql`count(*)` }).from(empresas).where(eq(empresas.plano_id, id));
   const [row] = await db
