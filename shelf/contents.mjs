@@ -14,6 +14,9 @@ export function problemsIn(one, files, offered) {
     ...["LICENSE", "README.md", ...one.css.flatMap((name) => [`dist/${name}`, `dist/types/${name}.d.ts`])].flatMap(
       missing,
     ),
+    ...one.css
+      .filter((name) => !(`./${name}` in manifest.exports))
+      .map((name) => `${one.name} does not export ${name}`),
     ...Object.values(manifest.bin ?? {}).flatMap((path) => missing(path.replace(/^\.\//, ""))),
     ...Object.keys(one.entries).flatMap((entry) => [...missing(`dist/${entry}.js`), ...missing(one.typesOf(entry))]),
     ...withdrawn(one.name, offered, offeredBy(one, files)),
@@ -62,6 +65,8 @@ export function sabotages(one, files) {
     one.typesOf(entry),
     types.replace(/export (declare )?(function|const|type|interface) (\w+)/, "export $1$2 $3Renamed"),
   );
+  const unexported = (name) =>
+    new Map(files).set("package.json", files.get("package.json").replace(`"./${name}"`, `"./no-${name}"`));
   const manifest = files
     .get("package.json")
     .replace(/"dependencies": \{/, '"dependencies": {"@prumo/x": "workspace:*",');
@@ -76,5 +81,6 @@ export function sabotages(one, files) {
     ),
     "a range is the workspace's": new Map(files).set("package.json", manifest),
     ...Object.fromEntries(one.css.map((name) => [`${name} is missing`, without(`dist/${name}`)])),
+    ...Object.fromEntries(one.css.map((name) => [`${name} is no export`, unexported(name)])),
   };
 }
