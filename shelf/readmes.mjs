@@ -11,3 +11,12 @@ export function examplesOf({ folder, room, name }) {
   if (examples.length === 0) throw new Error(`${name} has no example in its README`);
   return examples;
 }
+
+/** What an example says that it prints: `console.log(1 + 1); // 2`. */
+export const promised = (code) => [...code.matchAll(/^console\.log\(.*\); \/\/ (.+)$/gm)].map(([, text]) => text);
+
+/** Lines that an example promises and does not print at their place, in words. */
+export const unlike = (file, lines, printed) =>
+  lines.flatMap((line, at) =>
+    printed[at] === line ? [] : [`${file} prints "${printed[at]}", its README says "${line}"`],
+  );

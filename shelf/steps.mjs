@@ -12,7 +12,7 @@ import { problemsIn, sabotages } from "./contents.mjs";
 import { dependencies, installOutside } from "./install.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
 import { packageOf, rooms } from "./packages.mjs";
-import { examplesOf } from "./readmes.mjs";
+import { examplesOf, promised, unlike } from "./readmes.mjs";
 import { notShown } from "./shown.mjs";
 import { measure } from "./sizes.mjs";
 import { filesOf, pack } from "./tarball.mjs";
@@ -118,14 +118,19 @@ async function render() {
   return built.length > 0 ? built : content(process.execPath, ["consumers/out/render.js"], { cwd: browser });
 }
 
-/** The first examples that need no browser, the second of them with a server where it says that one is. */
+/**
+ * The first examples that need no browser, the second of them with a server where it says that one is. What they print is
+ * what their comments say.
+ */
 async function runExamples(url) {
   const found = [];
   for (const room of ["domain", "api-client"]) {
     const [{ file, code }] = examplesOf(packageOf(room));
     const script = join(node, "consumers/readme", file.replace(".ts", ".mjs"));
     writeFileSync(script, code.replaceAll("http://localhost:3000", url));
-    found.push(...(await content(process.execPath, [script], { cwd: node })));
+    const { code: left, output } = await run(process.execPath, [script], { cwd: node });
+    if (left !== 0) found.push(output);
+    else found.push(...unlike(file, promised(code), output.replaceAll("\u00a0", " ").split("\n")));
   }
   return found;
 }
