@@ -1,4 +1,4 @@
-import type { CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
+import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { makeCnpj, makeCpf } from "../db/seed/documents";
 import { random } from "../db/seed/random";
 import { CIDADE } from "./example";

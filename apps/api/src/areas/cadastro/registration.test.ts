@@ -1,5 +1,5 @@
 import { ApiError } from "@prumo/api-client/errors";
-import type { CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
+import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-import { type Cadastro, documentoDe, naoValidado } from "@prumo/api-client/schemas/cadastro";
+import { naoValidado } from "@prumo/api-client/schemas/cadastro";
+import { type Cadastro, documentoDe } from "@prumo/api-client/schemas/ficha-cadastro";
 import { companyKinds } from "@prumo/domain/company";
 import type { Db, Tx } from "../../db/client";
 import { refusing } from "../../db/constraint";

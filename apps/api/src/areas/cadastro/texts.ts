@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Cadastro } from "@prumo/api-client/schemas/cadastro";
+import type { Cadastro } from "@prumo/api-client/schemas/ficha-cadastro";
 import { type DataText, readText } from "../../data-text";
 import type { aceites } from "../../db/schema/cadastro";
 import { type FieldErrors, invalidFields } from "../../http/errors";

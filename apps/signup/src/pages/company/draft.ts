@@ -1,5 +1,5 @@
-import type { CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { forget, keep, readKept } from "../../app/kept";
 
 const KEY = "prumo-cadastro";

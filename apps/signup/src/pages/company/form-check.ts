@@ -1,5 +1,5 @@
 import type { Issue } from "@prumo/api-client/issues";
-import type { Cadastro, CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
+import type { Cadastro, CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { type Checked, check, firstRefusal, rules } from "../../app/check";
 import type { Kind } from "../../app/contacts";
 

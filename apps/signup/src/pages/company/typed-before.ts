@@ -1,4 +1,4 @@
-import type { CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
+import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 
 type Name = keyof CadastroDigitado;
 

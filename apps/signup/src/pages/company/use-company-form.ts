@@ -1,6 +1,6 @@
 import { createAttempt } from "@prumo/api-client/attempt";
 import { fieldErrors } from "@prumo/api-client/errors";
-import type { Cadastro, CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
+import type { Cadastro, CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";

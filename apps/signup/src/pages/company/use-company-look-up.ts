@@ -1,5 +1,5 @@
-import type { CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { useLookUp } from "@prumo/forms/look-up";

@@ -1,5 +1,5 @@
-import type { CadastroDigitado } from "@prumo/api-client/schemas/cadastro";
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
+import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { foldText } from "@prumo/domain/fold-text";
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { preloadRules } from "../../app/check";
