@@ -115,6 +115,9 @@ const nomes: Readonly<Record<string, string>> = {
   caixas: "nome",
   usuarios: "nome",
   grupos_permissoes: "nome",
+  arquivos_xml: "nome",
+  certificados: "nome",
+  contratos: "plano",
 };
 /** Rows without a name of their own: they show only with, or in the sums of, those above. */
 const semNome = [
@@ -130,6 +133,7 @@ const semNome = [
     "role_permissoes",
   ],
   ...["renegociacoes", "renegociacao_originais", "forma_pagamento_clientes", "forma_pagamento_intervalos"],
+  ...["aceites", "configuracoes_fiscais", "fluxos_cadastro", "redes"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];
 

@@ -39,7 +39,9 @@ describe("reading", () => {
     const [first] = all;
     const ok = Object.entries(first?.answers ?? {}).filter(([, text]) => text.startsWith("200 "));
     const names = new Set(ok.map(([call]) => call.split(" ")[1]));
-    expect([...names].toSorted()).toEqual(leituras.map(({ name }) => name).toSorted());
+    // What a registered company subscribed is told to the visitor who registered it, and here nobody did.
+    const told = leituras.map(({ name }) => name).filter((name) => name !== "cadastro.assinatura");
+    expect([...names].toSorted()).toEqual(told.toSorted());
     expect(first?.answers['1-admin contasPagar.lista {"query":{"per_page":100}}']?.length).toBeGreaterThan(50_000);
   });
 

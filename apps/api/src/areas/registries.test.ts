@@ -86,7 +86,7 @@ describe("what the forms choose from", () => {
     expect(await ids((await server.loginAs("2-caixa")).api)).toEqual([2]);
     expect(await ids((await server.loginAs("3-vendas")).api)).toEqual([]);
     expect((await api.caixas.abertos()).aberturas[0]).toEqual({
-      ...{ id: 1, caixa: { nome: "Caixa 1" }, usuario: { nome: "Ana Prado" }, saldo: 200 },
+      ...{ id: 1, caixa: { nome: "Caixa 1" }, usuario: { id: 1, nome: "Ana Prado" }, saldo: 200 },
       data_abertura: "2026-11-20 12:00:00",
     });
   });
@@ -99,6 +99,6 @@ describe("what the forms choose from", () => {
 
   it("tells that it is well, and which database it works on", async () => {
     const { status, banco } = await server.visit().api.saude.estado();
-    expect({ status, banco }).toEqual({ status: "ok", banco: process.env.TEST_DATABASE_URL ? "postgresql" : "pglite" });
+    expect({ status, banco }).toEqual({ status: "ok", banco: server.engine });
   });
 });

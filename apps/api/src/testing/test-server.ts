@@ -67,6 +67,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}) {
     app,
     clock,
     db: (options.database ?? (database as Database)).db,
+    engine: (options.database ?? (database as Database)).engine,
     visit: () => visit(app),
     /** Logs in with one of the demo logins and gives the typed client of that session. */
     async loginAs(login: string, senha = "prumo123"): Promise<Visitor> {

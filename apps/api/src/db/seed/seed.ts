@@ -21,7 +21,7 @@ async function seedAll(tx: Tx, agora: Date): Promise<void> {
   const hoje = today("America/Sao_Paulo", agora);
   const numbers = random(FIRST_NUMBER);
   await seedPlanos(tx);
-  await seedEmpresas(tx, numbers);
+  await seedEmpresas(tx, numbers, agora);
   const parceiros = await seedPessoas(tx, numbers, EMPRESAS);
   await seedUsuarios(tx);
   const financeiro = await seedFinanceiro(tx, hoje, agora);
