@@ -2,13 +2,13 @@ import { Badge } from "@prumo/ui/badge";
 import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Input } from "@prumo/ui/input";
 import { Select } from "@prumo/ui/select";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { showFailure } from "../../app/failures";
 import { mayAccess, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
+import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
 import { type Kind, type Linha, opcoesDeTipo, tipos } from "./kind";
 import type { listLoader } from "./loaders";
@@ -101,9 +101,7 @@ export function ListPage() {
       <Field label="Situação">
         <Select name="situacao" defaultValue={situacao} options={situacoes} />
       </Field>
-      <Field label={kind.coluna} className="flex-[2_1_220px]!">
-        <Input name="pesquisa" type="search" defaultValue={pesquisa} data-shortcut="search" enterKeyHint="search" />
-      </Field>
+      <SearchField label={kind.coluna} value={pesquisa} />
     </RegisterList>
   );
 }

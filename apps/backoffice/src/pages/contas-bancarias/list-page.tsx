@@ -14,8 +14,8 @@ import { paths } from "../../app/paths";
 import { reais } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
-import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
+import { useRemoval } from "../../list/use-removal";
 import { Page } from "../../shell/page";
 import type { listLoader } from "./loaders";
 
@@ -59,29 +59,20 @@ export function ListPage() {
   const { contas, places } = useLoaderData<typeof listLoader>();
   const session = useSession();
   const list = useListAddress();
-  const act = useAct();
+  const removal = useRemoval();
   const [open, setOpen] = useState<"transfer" | { conta: ContaBancaria | null }>();
   const close = () => setOpen(undefined);
-  const { save, update, delete: removal } = calls.contasBancarias;
+  const { save, update } = calls.contasBancarias;
 
   const actions = (conta: ContaBancaria): MenuItem[] => [
     { label: "Extrato", href: paths.contasBancarias.extrato(conta.id) },
     { label: "Editar", disabled: refused(mayAccess(session, update.access)), onSelect: () => setOpen({ conta }) },
-    {
-      label: "Excluir",
-      danger: true,
-      disabled: refused(mayAccess(session, removal.access)),
-      onSelect: () =>
-        act(
-          {
-            title: "Deseja realmente excluir esta conta bancária?",
-            description: conta.name,
-            confirmText: "Excluir",
-            danger: true,
-          },
-          () => api.contasBancarias.delete({ params: { id: conta.id } }),
-        ),
-    },
+    removal({
+      title: "Deseja realmente excluir esta conta bancária?",
+      description: conta.name,
+      disabled: refused(mayAccess(session, calls.contasBancarias.delete.access)),
+      remove: () => api.contasBancarias.delete({ params: { id: conta.id } }),
+    }),
   ];
 
   return (

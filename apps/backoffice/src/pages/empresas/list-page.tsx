@@ -5,13 +5,13 @@ import { Badge } from "@prumo/ui/badge";
 import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Input } from "@prumo/ui/input";
 import { Link } from "@prumo/ui/link";
 import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { mayAccess, type Session, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
+import { SearchField } from "../../list/search-field";
 import { situacaoDe, situacoes } from "./company-status";
 import type { listLoader } from "./loaders";
 
@@ -57,9 +57,10 @@ const columns: readonly Column<EmpresaDaLista>[] = [
 const actionsFor =
   (session: Session) =>
   ({ id }: EmpresaDaLista): MenuItem[] => [
-    mayAccess(session, calls.empresas.update.access)
-      ? { label: "Editar", href: paths.empresas.editar(id) }
-      : { label: "Editar", disabled: "Você não tem permissão para editar empresas" },
+    {
+      label: mayAccess(session, calls.empresas.update.access) ? "Editar" : "Ver",
+      href: paths.empresas.editar(id),
+    },
     ...(mayAccess(session, calls.empresas.setarPlano.access)
       ? [{ label: "Definir plano", href: paths.empresas.setarPlano(id) }]
       : []),
@@ -86,9 +87,7 @@ export function ListPage() {
       <Field label="Status">
         <Select name="status" defaultValue={status} placeholder="Todas" options={situacoes} />
       </Field>
-      <Field label="Nome, CNPJ ou CPF" className="flex-[2_1_220px]!">
-        <Input name="pesquisa" type="search" defaultValue={pesquisa} data-shortcut="search" enterKeyHint="search" />
-      </Field>
+      <SearchField label="Nome, CNPJ ou CPF" value={pesquisa} />
     </RegisterList>
   );
 }

@@ -7,14 +7,14 @@ import { Badge } from "@prumo/ui/badge";
 import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Input } from "@prumo/ui/input";
 import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
-import { useAct } from "../../list/use-act";
+import { SearchField } from "../../list/search-field";
+import { useRemoval } from "../../list/use-removal";
 import type { methodsLoader } from "./loaders";
 
 type Forma = LinhaFormaPagamento;
@@ -59,34 +59,24 @@ const FORBIDDEN = "Você não tem permissão para fazer isto";
 export function ListPage() {
   const { filtro, formas } = useLoaderData<typeof methodsLoader>();
   const session = useSession();
-  const act = useAct();
-  const { update, delete: removal } = calls.formasPagamento;
+  const removal = useRemoval();
 
   const actions = ({ id, nome, podeEditar }: Forma): MenuItem[] => [
     {
       label: "Editar",
       href: paths.formasPagamento.editar(id),
-      disabled: mayAccess(session, update.access) ? undefined : FORBIDDEN,
+      disabled: mayAccess(session, calls.formasPagamento.update.access) ? undefined : FORBIDDEN,
     },
-    {
-      label: "Excluir",
-      danger: true,
-      disabled: mayAccess(session, removal.access)
+    removal({
+      title: "Deseja realmente excluir esta forma de pagamento?",
+      description: [nome, "As parcelas que já foram geradas com ela não mudam."],
+      disabled: mayAccess(session, calls.formasPagamento.delete.access)
         ? podeEditar
           ? undefined
           : "Uma forma de pagamento padrão não pode ser excluída"
         : FORBIDDEN,
-      onSelect: () =>
-        act(
-          {
-            title: "Deseja realmente excluir esta forma de pagamento?",
-            description: [nome, "As parcelas que já foram geradas com ela não mudam."],
-            confirmText: "Excluir",
-            danger: true,
-          },
-          () => api.formasPagamento.delete({ params: { id } }),
-        ),
-    },
+      remove: () => api.formasPagamento.delete({ params: { id } }),
+    }),
   ];
 
   return (
@@ -100,9 +90,7 @@ export function ListPage() {
       actions={actions}
       summary={[situacoes.find(({ value }) => value === (filtro.situacao ?? ""))?.label ?? ""]}
     >
-      <Field label="Nome" className="flex-[3_1_260px]!">
-        <Input name="nome" type="search" defaultValue={filtro.nome} data-shortcut="search" enterKeyHint="search" />
-      </Field>
+      <SearchField label="Nome" name="nome" value={filtro.nome} />
       <Field label="Situação">
         <Select name="situacao" defaultValue={filtro.situacao ?? ""} options={situacoes} />
       </Field>

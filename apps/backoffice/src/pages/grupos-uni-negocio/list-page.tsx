@@ -1,14 +1,13 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LinhaGrupoUnidades } from "@prumo/api-client/schemas/grupos-uni-negocio";
 import type { Column } from "@prumo/ui/data-table";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Input } from "@prumo/ui/input";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { RegisterList } from "../../list/register-list";
-import { useAct } from "../../list/use-act";
+import { SearchField } from "../../list/search-field";
+import { useRemoval } from "../../list/use-removal";
 import type { groupsLoader } from "./loaders";
 
 const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
@@ -40,24 +39,15 @@ const effectOf = (count: number) =>
 
 export function ListPage() {
   const { filtro, grupos } = useLoaderData<typeof groupsLoader>();
-  const act = useAct();
+  const removal = useRemoval();
 
   const actions = ({ id, nome, companies: members }: LinhaGrupoUnidades): MenuItem[] => [
     { label: "Editar", href: paths.gruposUniNegocio.editar(id) },
-    {
-      label: "Excluir",
-      danger: true,
-      onSelect: () =>
-        act(
-          {
-            title: "Deseja realmente excluir este grupo de unidades?",
-            description: [nome, effectOf(members.length)],
-            confirmText: "Excluir",
-            danger: true,
-          },
-          () => api.gruposUniNegocio.delete({ params: { id } }),
-        ),
-    },
+    removal({
+      title: "Deseja realmente excluir este grupo de unidades?",
+      description: [nome, effectOf(members.length)],
+      remove: () => api.gruposUniNegocio.delete({ params: { id } }),
+    }),
   ];
 
   return (
@@ -72,15 +62,7 @@ export function ListPage() {
       none="Nenhum grupo de unidades cadastrado"
       summary={[filtro.pesquisa ?? ""]}
     >
-      <Field label="Grupo ou empresa" className="flex-[3_1_260px]!">
-        <Input
-          name="pesquisa"
-          type="search"
-          defaultValue={filtro.pesquisa}
-          data-shortcut="search"
-          enterKeyHint="search"
-        />
-      </Field>
+      <SearchField label="Grupo ou empresa" value={filtro.pesquisa} />
     </RegisterList>
   );
 }

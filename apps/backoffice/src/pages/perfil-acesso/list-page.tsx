@@ -1,14 +1,13 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LinhaPerfil } from "@prumo/api-client/schemas/perfil-acesso";
 import type { Column } from "@prumo/ui/data-table";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Input } from "@prumo/ui/input";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { RegisterList } from "../../list/register-list";
-import { useAct } from "../../list/use-act";
+import { SearchField } from "../../list/search-field";
+import { useRemoval } from "../../list/use-removal";
 import type { profilesLoader } from "./loaders";
 
 const count = (total: number, one: string, many: string) => `${total} ${total === 1 ? one : many}`;
@@ -39,27 +38,18 @@ const columns: readonly Column<LinhaPerfil>[] = [
 
 export function ListPage() {
   const { filtro, perfis } = useLoaderData<typeof profilesLoader>();
-  const act = useAct();
+  const removal = useRemoval();
 
   const actions = ({ id, nome, planos_count }: LinhaPerfil): MenuItem[] => [
     { label: "Editar", href: paths.perfilAcesso.editar(id) },
     { label: "Ver planos", href: paths.planos.lista({ perfil: id }) },
-    {
-      label: "Excluir",
-      danger: true,
+    removal({
+      title: "Deseja realmente excluir este perfil de acesso?",
+      description: [nome, "Nenhum plano usa este perfil: nenhuma empresa perde acesso."],
       disabled:
         planos_count === 0 ? undefined : `Usado por ${count(planos_count, "plano", "planos")}: troque o perfil antes`,
-      onSelect: () =>
-        act(
-          {
-            title: "Deseja realmente excluir este perfil de acesso?",
-            description: [nome, "Nenhum plano usa este perfil: nenhuma empresa perde acesso."],
-            confirmText: "Excluir",
-            danger: true,
-          },
-          () => api.perfilAcesso.delete({ params: { id } }),
-        ),
-    },
+      remove: () => api.perfilAcesso.delete({ params: { id } }),
+    }),
   ];
 
   return (
@@ -74,15 +64,7 @@ export function ListPage() {
       none="Nenhum perfil de acesso cadastrado"
       summary={[filtro.pesquisa ?? ""]}
     >
-      <Field label="Nome" className="flex-[3_1_260px]!">
-        <Input
-          name="pesquisa"
-          type="search"
-          defaultValue={filtro.pesquisa}
-          data-shortcut="search"
-          enterKeyHint="search"
-        />
-      </Field>
+      <SearchField label="Nome" value={filtro.pesquisa} />
     </RegisterList>
   );
 }

@@ -1,15 +1,14 @@
 import { calls } from "@prumo/api-client/calls";
 import type { LinhaGrupo } from "@prumo/api-client/schemas/permissoes";
 import type { Column } from "@prumo/ui/data-table";
-import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Input } from "@prumo/ui/input";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
-import { useAct } from "../../list/use-act";
+import { SearchField } from "../../list/search-field";
+import { useRemoval } from "../../list/use-removal";
 import type { groupsLoader } from "./loaders";
 
 const FORBIDDEN = "Você não tem permissão para fazer isto";
@@ -36,30 +35,20 @@ const effectOf = (count: number) =>
 export function ListPage() {
   const { filtro, grupos } = useLoaderData<typeof groupsLoader>();
   const session = useSession();
-  const act = useAct();
-  const { update, delete: removal } = calls.permissoes;
+  const removal = useRemoval();
 
   const actions = ({ id, nome, usuarios_count }: LinhaGrupo): MenuItem[] => [
     {
       label: "Editar",
       href: paths.gruposPermissoes.editar(id),
-      disabled: mayAccess(session, update.access) ? undefined : FORBIDDEN,
+      disabled: mayAccess(session, calls.permissoes.update.access) ? undefined : FORBIDDEN,
     },
-    {
-      label: "Excluir",
-      danger: true,
-      disabled: mayAccess(session, removal.access) ? undefined : FORBIDDEN,
-      onSelect: () =>
-        act(
-          {
-            title: "Deseja realmente excluir este grupo de permissões?",
-            description: [nome, effectOf(usuarios_count)],
-            confirmText: "Excluir",
-            danger: true,
-          },
-          () => api.permissoes.delete({ params: { id } }),
-        ),
-    },
+    removal({
+      title: "Deseja realmente excluir este grupo de permissões?",
+      description: [nome, effectOf(usuarios_count)],
+      disabled: mayAccess(session, calls.permissoes.delete.access) ? undefined : FORBIDDEN,
+      remove: () => api.permissoes.delete({ params: { id } }),
+    }),
   ];
 
   return (
@@ -74,15 +63,7 @@ export function ListPage() {
       none="Nenhum grupo de permissões cadastrado"
       summary={[filtro.pesquisa ?? ""]}
     >
-      <Field label="Nome" className="flex-[3_1_260px]!">
-        <Input
-          name="pesquisa"
-          type="search"
-          defaultValue={filtro.pesquisa}
-          data-shortcut="search"
-          enterKeyHint="search"
-        />
-      </Field>
+      <SearchField label="Nome" value={filtro.pesquisa} />
     </RegisterList>
   );
 }

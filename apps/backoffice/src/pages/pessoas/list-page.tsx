@@ -4,7 +4,6 @@ import { personTypeName, personTypes } from "@prumo/domain/person-type";
 import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Input } from "@prumo/ui/input";
 import { Link } from "@prumo/ui/link";
 import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
@@ -12,7 +11,8 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
-import { useAct } from "../../list/use-act";
+import { SearchField } from "../../list/search-field";
+import { useRemoval } from "../../list/use-removal";
 import type { listLoader } from "./loaders";
 
 const tiposDe = ({ tipos_pessoa }: PessoaDaLista) =>
@@ -51,32 +51,24 @@ const columns: readonly Column<PessoaDaLista>[] = [
 /** What can be done with a person, each refused action with its reason. */
 function useActions(): (pessoa: PessoaDaLista) => MenuItem[] {
   const session = useSession();
-  const act = useAct();
+  const removal = useRemoval();
   return ({ id, nome_fantasia, propria }) => {
-    const refused = propria ? null : "Esta pessoa é de outra empresa do grupo";
-    const removal = mayAccess(session, calls.pessoas.delete.access)
-      ? refused
-      : "Você não tem permissão para excluir pessoas";
-    const question = {
-      title: "Deseja realmente excluir esta pessoa?",
-      description: [
-        nome_fantasia,
-        "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
-      ],
-      confirmText: "Excluir",
-      danger: true,
-    };
+    const refused = propria ? undefined : "Esta pessoa é de outra empresa do grupo";
     return [
       mayAccess(session, calls.pessoas.update.access)
         ? { label: "Editar", href: paths.pessoas.editar(id) }
         : { label: "Editar", disabled: "Você não tem permissão para editar pessoas" },
-      removal === null
-        ? {
-            label: "Excluir",
-            danger: true,
-            onSelect: () => act(question, () => api.pessoas.delete({ params: { id } })),
-          }
-        : { label: "Excluir", danger: true, disabled: removal },
+      removal({
+        title: "Deseja realmente excluir esta pessoa?",
+        description: [
+          nome_fantasia,
+          "Uma pessoa que já foi usada em contas, usuários ou outros registros não é excluída.",
+        ],
+        disabled: mayAccess(session, calls.pessoas.delete.access)
+          ? refused
+          : "Você não tem permissão para excluir pessoas",
+        remove: () => api.pessoas.delete({ params: { id } }),
+      }),
     ];
   };
 }
@@ -100,9 +92,7 @@ export function ListPage() {
       <Field label="Tipo">
         <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
       </Field>
-      <Field label="Nome, CPF ou CNPJ" className="flex-[2_1_220px]!">
-        <Input name="pesquisa" type="search" defaultValue={pesquisa} data-shortcut="search" enterKeyHint="search" />
-      </Field>
+      <SearchField label="Nome, CPF ou CNPJ" value={pesquisa} />
     </RegisterList>
   );
 }

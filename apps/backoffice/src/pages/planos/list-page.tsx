@@ -6,13 +6,13 @@ import type { Column } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Input } from "@prumo/ui/input";
 import { Select } from "@prumo/ui/select";
 import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
+import { SearchField } from "../../list/search-field";
 import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
@@ -73,15 +73,7 @@ export function ListPage() {
       }
     >
       <FilterBar list={list} defaults={() => ({})} summary={[filtro.pesquisa ?? "", ...chosen]}>
-        <Field label="Nome" className="flex-[3_1_260px]!">
-          <Input
-            name="pesquisa"
-            type="search"
-            defaultValue={filtro.pesquisa}
-            data-shortcut="search"
-            enterKeyHint="search"
-          />
-        </Field>
+        <SearchField label="Nome" value={filtro.pesquisa} />
         <Field label="Perfil de acesso">
           <Select
             name="perfil"

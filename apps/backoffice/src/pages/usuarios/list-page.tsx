@@ -8,7 +8,6 @@ import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Input } from "@prumo/ui/input";
 import { Paginator } from "@prumo/ui/paginator";
 import { Select } from "@prumo/ui/select";
 import { ViewToggle } from "@prumo/ui/view-toggle";
@@ -19,6 +18,7 @@ import { mayAccess, useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
+import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
@@ -86,9 +86,7 @@ export function ListPage() {
           personTypeName(Number(tipo_pessoa)) ?? "Todos os tipos",
         ]}
       >
-        <Field label="Nome" className="flex-[2_1_220px]!">
-          <Input name="nome" type="search" defaultValue={nome} data-shortcut="search" enterKeyHint="search" />
-        </Field>
+        <SearchField label="Nome" name="nome" value={nome} />
         <Field label="Perfil">
           <Select name="perfil" defaultValue={perfil} placeholder="Todos" options={perfis} />
         </Field>
