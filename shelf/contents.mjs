@@ -26,10 +26,25 @@ export function problemsIn(one, files, offered) {
     ...[...files.keys()]
       .filter((path) => /\.(test|stories)\.|^src\//.test(path))
       .map((path) => `${one.name} ships ${path}`),
+    ...onlyTyped(one, files, manifest),
     ...unlayered(one, files),
     ...spelled(one.name, manifest),
   ];
 }
+
+/** Private modules whose import would compile, and fail when it runs. */
+function onlyTyped({ name, typesOf }, files, { exports }) {
+  const closed = Object.keys(exports).filter((key) => exports[key] === null);
+  const isClosed = (entry) => closed.some((key) => `./${entry}` === key || matchesFolder(key, entry));
+  return [...files.keys()].flatMap((path) => {
+    const inner = path.replace(/^dist\/types\/|\.d\.ts$/g, "");
+    const entry = [inner, inner.split("/")[0]].find((one) => typesOf(one) === path);
+    const typed = entry !== undefined && !files.has(`dist/${entry}.js`) && !isClosed(entry);
+    return typed ? [`${name}/${entry} has types and no code: close it in its exports`] : [];
+  });
+}
+
+const matchesFolder = (key, entry) => key.endsWith("/*") && `./${entry}`.startsWith(key.slice(0, -1));
 
 /** Styles of ours stand in layers, so that an application's own win, and say nothing of every element. */
 function unlayered({ name }, files) {
@@ -79,6 +94,7 @@ export function sabotages(one, files) {
       "dist/types/x.d.ts",
       'import { InputMask } from "imask";',
     ),
+    "a private module is typed": new Map(files).set(one.typesOf("private"), "export {};"),
     "a range is the workspace's": new Map(files).set("package.json", manifest),
     ...Object.fromEntries(one.css.map((name) => [`${name} is missing`, without(`dist/${name}`)])),
     ...Object.fromEntries(one.css.map((name) => [`${name} is no export`, unexported(name)])),

@@ -3,6 +3,9 @@ import type { Schemas } from "./contract";
 import { type Operation, operationOf } from "./openapi/operation";
 import { refusalSchemas, refusals } from "./openapi/responses";
 
+export type { JsonSchema } from "./openapi/json-schema";
+export type { Operation } from "./openapi/operation";
+
 const DESCRIPTION = `As chamadas do Prumo. Este documento é feito da mesma tabela que o servidor cumpre e o cliente usa.
 
 Entra-se com \`POST /login\`; a sessão fica em um cookie. Tudo o que muda algo leva o cabeçalho

@@ -11,6 +11,8 @@ import { MoneyInput } from "@prumo/forms/money-input";
 import "@prumo/ui/chunks/button";
 // @ts-expect-error: the command's own code is private
 import { verifyCommand } from "@prumo/api-client/bundled/verify-command";
+// @ts-expect-error: what an entry is made of is private
+import { operationOf } from "@prumo/api-client/openapi/operation";
 // @ts-expect-error: what lies beside a component is private
 import { NumberInput } from "@prumo/forms/number-mask";
 import { Button } from "@prumo/ui/button";
@@ -20,7 +22,7 @@ import { toast } from "@prumo/ui/toast";
 import { useForm } from "react-hook-form";
 
 /** What must not compile: without the error that is expected here, the line itself is one. */
-export const nothing = [NumberInput, verifyCommand];
+export const nothing = [NumberInput, operationOf, verifyCommand];
 const api = createClient(calls, { schemas });
 
 export async function asked() {

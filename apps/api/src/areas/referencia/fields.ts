@@ -1,4 +1,4 @@
-import type { JsonSchema } from "@prumo/api-client/openapi/json-schema";
+import type { JsonSchema } from "@prumo/api-client/openapi";
 
 /** A field of a body or an answer as one line of a table. */
 export interface FieldLine {

@@ -1,6 +1,4 @@
-import type { OpenApiDocument } from "@prumo/api-client/openapi";
-import type { JsonSchema } from "@prumo/api-client/openapi/json-schema";
-import type { Operation } from "@prumo/api-client/openapi/operation";
+import type { JsonSchema, OpenApiDocument, Operation } from "@prumo/api-client/openapi";
 import { html, raw } from "hono/html";
 import { type FieldLine, linesOf } from "./fields";
 import { style } from "./style";

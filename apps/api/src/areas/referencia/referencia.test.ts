@@ -1,6 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import type { OpenApiDocument } from "@prumo/api-client/openapi";
-import type { Operation } from "@prumo/api-client/openapi/operation";
+import type { OpenApiDocument, Operation } from "@prumo/api-client/openapi";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server";
