@@ -43,6 +43,7 @@ test("the contract has to be agreed to, once; then it goes on to the segment", a
   await waitFor(() => expect(went).toEqual([`/cadastro/segmento/${empresa_id}`]));
   leave();
   await openPage(`/cadastro/assinatura/${empresa_id}`, visitor);
+  expect(await screen.findByText("Oficina da Marta está cadastrada. Falta o seu segmento.")).toBeInTheDocument();
   expect(await screen.findByText(/^Contrato aceito em 20\/11\/2026 12:00/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Continuar" })).toHaveAttribute("href", `/cadastro/segmento/${empresa_id}`);
 });
@@ -60,6 +61,19 @@ test("each choice reveals the next, and changing one clears what followed", asyn
   expect(choose("Funilaria")).not.toBeChecked();
   await user.click(choose("Serviço e comércio"));
   expect(choose("Automotivo")).not.toBeChecked();
+});
+
+test("what was chosen survives a reload, for this company only", async () => {
+  const { user, empresa_id, visitor, leave } = await openStep("segmento");
+  await user.click(choose("Serviço"));
+  await user.click(choose("Automotivo"));
+  await user.click(choose("Funilaria"));
+  leave();
+  const again = await openPage(`/cadastro/segmento/${empresa_id}`, visitor);
+  expect(await screen.findByRole("radio", { name: "Funilaria" })).toBeChecked();
+  again.leave();
+  await openStep("segmento");
+  expect(choose("Serviço")).not.toBeChecked();
 });
 
 test("without a segment, and with Outros, the message tells to choose; Outros shows the support", async () => {

@@ -1,4 +1,4 @@
-import { newEmail, otherThan } from "@prumo/api/testing/signups";
+import { codeTo, newEmail, newPhone, otherThan } from "@prumo/api/testing/signups";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { askCode, codeButton, codeField, field, openPage, pass, toasts, withServer } from "../../testing/open-page";
@@ -33,6 +33,24 @@ test("Enter in the address asks for its code, which then waits for its digits", 
   await waitFor(async () => expect(await codeField("email")).toHaveFocus());
   expect(codeButton("email")).toHaveTextContent("Reenviar em 30 s");
   expect(codeButton("email")).toHaveAttribute("aria-disabled", "true");
+});
+
+test("two codes that are asked for at once are both right", async () => {
+  const { user, api } = await openPage();
+  const addresses = { email: newEmail(), telefone: newPhone() };
+  await user.type(field("E-mail"), addresses.email);
+  await user.type(field("WhatsApp"), addresses.telefone);
+  act(() => {
+    codeButton("email").click();
+    codeButton("telefone").click();
+  });
+  for (const kind of ["email", "telefone"] as const) {
+    const input = await codeField(kind);
+    await user.click(input);
+    await user.paste(await codeTo(api, addresses[kind]));
+  }
+  expect(await screen.findByText("E-mail validado")).toBeInTheDocument();
+  expect(await screen.findByText("WhatsApp validado")).toBeInTheDocument();
 });
 
 test("the wait for another code survives a reload, and its end is announced", async () => {

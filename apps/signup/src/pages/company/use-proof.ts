@@ -21,6 +21,18 @@ function secondsToWait(error: unknown): number | undefined {
 const needsAnother = (error: unknown): boolean =>
   error instanceof ApiError && (error.body as { pedir_outro?: unknown } | null)?.pedir_outro === true;
 
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Asks for a code when the request before has been answered: the first answer brings the cookie that ties both codes to
+ * one visitor, and two requests at once would begin as two visitors.
+ */
+function inTurn<T>(ask: () => Promise<T>): Promise<T> {
+  const mine = before.then(ask);
+  before = mine.catch(() => {});
+  return mine;
+}
+
 interface ProofOptions {
   readonly kind: Kind;
   readonly form: CompanyForm;
@@ -48,7 +60,7 @@ export function useProof({ kind, form, contacts, next }: ProofOptions) {
       return refuse([[kind, refused]]);
     }
     const body = kind === "email" ? { type: kind, email: typed } : { type: kind, telefone: typed };
-    const { message, aguarde } = await api.cadastro.requestCode({ body });
+    const { message, aguarde } = await inTurn(() => api.cadastro.requestCode({ body }));
     form.form.clearErrors(kind);
     toast.info(message);
     flushSync(() => contacts.sent(kind, address, aguarde));

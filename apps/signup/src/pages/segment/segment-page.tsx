@@ -1,19 +1,23 @@
 import { profileOf } from "@prumo/domain/segments";
 import { Button } from "@prumo/ui/button";
 import { useRef, useState } from "react";
+import { keep, readKept } from "../../app/kept";
 import { reveal } from "../../app/reveal";
 import type { Step, Visit } from "../../app/visit";
 import { BottomBar } from "../../bottom-bar";
 import { Page } from "../../page";
-import { Choices, nothingChosen } from "./choices";
+import { type Choice, Choices, nothingChosen } from "./choices";
 import { OtherSegments } from "./other-segments";
 import { ThankYou } from "./thank-you";
 import { useFinish } from "./use-finish";
 
+/** Where the choice is kept, so that it survives a reload. */
+const keyOf = (empresaId: number) => `prumo-cadastro-segmento-${empresaId}`;
+
 /** What the company does, so that it starts with the data of its trade, or without. */
 export function SegmentPage({ visit, step }: { visit: Visit; step: Step }) {
   const { empresa, login } = step.assinatura;
-  const [choice, setChoice] = useState(nothingChosen);
+  const [choice, setChoice] = useState<Choice>(() => ({ ...nothingChosen, ...readKept<Choice>(keyOf(empresa.id)) }));
   const missing = useRef<HTMLInputElement>(null);
   const { goOn, skip, saving, error, clearError, done } = useFinish({
     empresaId: empresa.id,
@@ -29,6 +33,7 @@ export function SegmentPage({ visit, step }: { visit: Visit; step: Step }) {
         choice={choice}
         onChoose={(next) => {
           setChoice(next);
+          keep(keyOf(empresa.id), next);
           clearError();
         }}
         error={error}

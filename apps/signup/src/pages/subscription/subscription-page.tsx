@@ -10,11 +10,19 @@ import { priceText } from "../../price";
 import { LoginCard } from "./login-card";
 import { SignForm } from "./sign-form";
 
+/** What is left to do. */
+function leadOf(missing: readonly string[]): string {
+  if (missing.length === 0) return "Está tudo pronto: entre com o seu login.";
+  return `${missing.length === 1 ? "Falta" : "Faltam"} ${missing.join(" e ")}.`;
+}
+
 /** What a new company has subscribed to, the login to enter with, and the contract to agree to. */
-export function SubscriptionPage({ step: { assinatura } }: { step: Step }) {
+export function SubscriptionPage({ step: { assinatura, fluxo } }: { step: Step }) {
   const { empresa, plano, expiracao, contrato, login } = assinatura;
+  const signed = contrato.status === 1;
+  const missing = [...(signed ? [] : ["o contrato"]), ...(fluxo.concluido ? [] : ["o seu segmento"])];
   return (
-    <Page title="Sua assinatura" lead={`${empresa.nome} está cadastrada. Faltam o contrato e o seu segmento.`}>
+    <Page title="Sua assinatura" lead={`${empresa.nome} está cadastrada. ${leadOf(missing)}`}>
       <LoginCard login={login} />
       <Card title="Assinatura">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:wrap-break-word [&_dd]:font-medium [&_dt]:text-muted">
@@ -35,7 +43,7 @@ export function SubscriptionPage({ step: { assinatura } }: { step: Step }) {
             <LegalText text={contrato.texto} />
           </div>
         </details>
-        {contrato.status === 1 ? (
+        {signed ? (
           <>
             <p className="text-muted">Contrato aceito em {toDisplayDateTime(contrato.assinado_em)}.</p>
             <Button variant="primary" size="large" href={paths.segment(empresa.id)}>
