@@ -156,6 +156,15 @@ describe("a plan", () => {
     });
     await expect(give(99_999)).rejects.toMatchObject({ extra: { errors: { plano_id: ["Selecione o plano"] } } });
   });
+
+  it("that is not offered to the public is shown to who registers companies only", async () => {
+    const plan = await newPlan(await newProfile("empresas", "pessoas"));
+    const listed = async () => (await admin.planos.lista()).planos.map(({ id }) => id);
+    expect(await listed()).toEqual([3, 2, 1]);
+    await server.db.update(empresas).set({ representante: true }).where(eq(empresas.id, COMPANY));
+    expect(await listed()).toContain(plan);
+    await server.db.update(empresas).set({ representante: false }).where(eq(empresas.id, COMPANY));
+  });
 });
 
 describe("the end of a plan", () => {

@@ -18,9 +18,11 @@ const shown = {
   publico: planos.publico,
 };
 
-/** Plans from the cheapest on. */
-export function findPlans(db: Db, { pesquisa, ativo, perfil }: Filtro) {
+/** Plans from the cheapest on: all of them, those on sale, or of these only those that everybody may choose. */
+export function findPlans(db: Db, { pesquisa, ativo, perfil }: Filtro, which: "all" | "onSale" | "public") {
   const conditions: (SQL | undefined)[] = [
+    which === "all" ? undefined : eq(planos.ativo, true),
+    which === "public" ? eq(planos.publico, true) : undefined,
     pesquisa === undefined ? undefined : containsWords(plain(planos.nome), pesquisa),
     ativo === undefined ? undefined : eq(planos.ativo, ativo === 1),
     perfil === undefined ? undefined : eq(planos.perfil_id, perfil),

@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { planos as contrato } from "@prumo/api-client/schemas/planos";
+import { registrationRefusal } from "@prumo/domain/company";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { refusing } from "../../db/constraint";
@@ -13,9 +14,14 @@ import { changePlanProfile } from "./service";
 type Novo = BodyOutput<(typeof contrato)["save"]["body"]>;
 type Alterado = BodyOutput<(typeof contrato)["update"]["body"]>;
 
-/** The plans; of those that are no longer sold only the platform administrator learns. */
-export const listPlans = (db: Db, { usuario }: SessionCtx, filtro: Filtro) =>
-  findPlans(db, usuario.administrador_plataforma ? filtro : { ...filtro, ativo: 1 });
+/**
+ * The plans. Of those that are no longer sold only the platform administrator learns, of those that are not offered to
+ * the public only who registers companies.
+ */
+export function listPlans(db: Db, ctx: SessionCtx, filtro: Filtro) {
+  if (ctx.usuario.administrador_plataforma) return findPlans(db, filtro, "all");
+  return findPlans(db, filtro, registrationRefusal(ctx) === null ? "onSale" : "public");
+}
 
 /** @throws Refusal 404 */
 export async function planById(db: Db, id: number) {

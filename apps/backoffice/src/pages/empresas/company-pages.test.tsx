@@ -108,6 +108,15 @@ describe("registering a company", () => {
   });
 });
 
+describe("the list of companies", () => {
+  it("opens a company also for who may only read it", async () => {
+    const { user } = await openApp("/empresas", "4-leitura");
+    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    expect(await screen.findByRole("menuitem", { name: "Ver" })).toHaveAttribute("href", "/empresas/edit/1");
+    expect(screen.queryByRole("menuitem", { name: "Editar" })).not.toBeInTheDocument();
+  });
+});
+
 describe("the edit of a company", () => {
   const tab = (name: string) => screen.findByRole("tab", { name });
 
