@@ -1,7 +1,8 @@
 import { Controls, Description, Primary, Source, Stories, Title, useOf } from "@storybook/addon-docs/blocks";
 import { sizes } from "./sizes";
 
-const PACKAGES = "?path=/story/guia-pacotes--guide";
+/** From the frame of stories to the whole guide. */
+const PACKAGES = "./?path=/story/guia-pacotes--guide";
 const written = (kilobytes: number) => kilobytes.toLocaleString("pt-BR", { minimumFractionDigits: 1 });
 
 /** Where a component is had, and what it costs. */
