@@ -100,7 +100,7 @@ test("a company is registered from a look-up and given a plan, and its administr
   await expectAccessible(page);
 
   const joana = await enter(browser, server.url, login, info);
-  expect(await menuOf(joana)).not.toContain("Caixa");
+  expect(await menuOf(joana)).not.toContain("Relatórios");
 
   await page.getByRole("button", { name: "Ações" }).click();
   await page.getByRole("menuitem", { name: "Definir plano" }).click();

@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fluxosCadastro } from "../../db/schema/cadastro";
 import { empresas } from "../../db/schema/empresas";
+import { newBill, payment } from "../../testing/bills";
 import { signedUp } from "../../testing/signups";
 import { startTestServer, type TestServer } from "../../testing/test-server";
 import { starterProfileData } from "./profiles";
@@ -60,6 +61,24 @@ describe("choosing a segment", () => {
       expect((await user.permissoes.find({ params: { id } })).grupo.role_permissoes.length).toBeGreaterThan(1);
     }
   });
+
+  it.each([1, 2, 3])(
+    "leaves a company of plan %i with which one can work: a bill is registered and paid",
+    async (plano) => {
+      const { api, empresa_id, login, body } = await signedUp(server, { plano });
+      await api.cadastro.copiarDados({ body: { empresa_id, perfil: 58 } });
+      const owner = (await server.loginAs(login, body.senha)).api;
+      const banco = { name: "Banco", banco: "104", agencia: "1", conta: "2-3", saldo_inicial: 500 };
+      await owner.contasBancarias.save({ body: banco });
+      const [conta] = (await owner.contasBancarias.lista()).contas_bancarias;
+      const fornecedor = { ...{ nome_fantasia: "Casa dos Cabos", razao_social: "Casa dos Cabos" }, tipos_pessoa: [2] };
+      const { pessoa } = await owner.pessoas.save({ body: fornecedor });
+      const { categorias } = await owner.categoriasConta.lista({ query: { pesquisa: "Cabos e fios" } });
+      const id = await newBill(owner, { pessoa_id: pessoa.id, categoria_id: categorias.data[0]?.id });
+      await owner.contasPagar.pagar({ body: payment(id, { conta_bancaria_id: conta?.id }) });
+      expect((await owner.contasPagar.find({ params: { id } })).conta.residual).toBe(0);
+    },
+  );
 
   it("is done once", async () => {
     const { api, empresa_id } = await signedUp(server);

@@ -28,14 +28,10 @@ const demo: readonly Plano[] = [
   },
   {
     ...{ id: 3, nome: "Essencial", valor: 59.9, perfil: "Essencial" },
+    // With less nobody could pay or receive what was registered, nor give a user what a trade's groups may do.
     submodulos: [
-      "contasPagar",
-      "contasReceber",
-      "categoriasConta",
-      "centroResultado",
-      "pessoas",
-      "usuarios",
-      "assinatura",
+      ...(["contasPagar", "contasReceber", "caixa", "contasBancarias", "formasPagamento"] as const),
+      ...(["categoriasConta", "centroResultado", "pessoas", "usuarios", "permissoes", "assinatura"] as const),
     ],
   },
 ];
