@@ -148,9 +148,7 @@ describe("a user being edited", () => {
     await waitFor(() =>
       expect(screen.getByRole("tab", { name: "Restrição Ip" })).toHaveAttribute("aria-selected", "true"),
     );
-    await waitFor(() =>
-      expect(screen.getAllByText("Com esta restrição você perderia o acesso agora")).toHaveLength(2),
-    );
+    await waitFor(() => expect(screen.getAllByText("Com esta restrição você perderia o acesso agora")).toHaveLength(2));
   });
 
   it("without a prefix in the login is asked for the person again", async () => {
