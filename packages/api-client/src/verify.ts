@@ -26,6 +26,12 @@ export interface VerifyOptions<C extends Calls> {
 /** A table of calls that one can log in with. */
 type WithSession = Calls & { readonly sessao: Readonly<Record<"login" | "atual" | "logout", Call>> };
 
+/** What is asked of the answer to `sessao.atual`. */
+interface Told {
+  readonly permissoes: Permissoes;
+  readonly empresa: { readonly id: number } | null;
+}
+
 /** Calls without parameters first: their answers name the ids that the others are asked about. */
 const rank = (call: Call, needsQuery: boolean) => (call.path.includes(":") ? 2 : Number(needsQuery));
 
@@ -45,15 +51,13 @@ async function enter<C extends WithSession>(visit: Visit, { calls, schemas, logi
   const { sessao } = calls;
   const entered = await visit.logIn(sessao.login, { login, senha });
   if (entered.status !== 200) throw new VerifyError(`${visit.urlOf(sessao.login.path)} ${entered.said}`);
-  const own = schemas.sessao?.login;
-  const lines = own === undefined ? [] : wrongIn(sessao.login, own, entered);
+  const lines = wrongIn(sessao.login, schemas.sessao.login, entered);
   const result = lines.length === 0 ? "right" : "differs";
-  const { json } = await visit.get(sessao.atual.path, { session: true });
   const finding: Finding = { call: "sessao.login", asked: `POST ${sessao.login.path}`, result, lines };
-  const { permissoes = {}, empresa } = (json ?? {}) as {
-    permissoes?: Permissoes;
-    empresa?: { readonly id: number } | null;
-  };
+  const atual = await visit.get(sessao.atual.path, { session: true });
+  // What is wrong with it is told where all calls are asked.
+  if (wrongIn(sessao.atual, schemas.sessao.atual, atual).length > 0) return { finding, empresas: [] };
+  const { permissoes, empresa } = atual.json as Told;
   return { finding, permissoes, empresas: empresa ? [empresa.id] : [] };
 }
 

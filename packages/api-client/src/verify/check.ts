@@ -45,9 +45,9 @@ async function asFile(visit: Visit, call: Call, question: Question): Promise<str
 }
 
 /** Who may not make a call must be refused, and nobody else. */
-function againstPermissions(call: Call, session: Session, status: number): string[] {
-  if (!isPermissionKey(call.access)) return [];
-  const may = can(session, call.access);
+function againstPermissions(call: Call, { permissoes }: Session, status: number): string[] {
+  if (permissoes === undefined || !isPermissionKey(call.access)) return [];
+  const may = can({ permissoes }, call.access);
   if (may && status === 403) return [`answers 403, though the session holds ${call.access}`];
   return !may && status === 200 ? [`answers 200, though the session does not hold ${call.access}`] : [];
 }
@@ -61,7 +61,8 @@ export interface Verified {
 }
 
 interface Session {
-  readonly permissoes: Permissoes;
+  /** Missing where the server does not tell them as it should: then nothing is known about what the session may. */
+  readonly permissoes?: Permissoes | undefined;
 }
 
 /** Why an answer that is no success is right after all. */

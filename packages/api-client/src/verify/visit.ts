@@ -37,11 +37,11 @@ function messageIn(json: unknown): string {
   return typeof message === "string" ? ` (${JSON.stringify(message)})` : "";
 }
 
-/** `ECONNREFUSED`, or what else the network says. */
+/** `other side closed`, or what else the network says. */
 function reasonOf(error: unknown): string {
   const { cause = error } = error as { cause?: unknown };
   const { code, message } = cause as { code?: unknown; message?: unknown };
-  return typeof code === "string" ? code : String(message ?? cause);
+  return String(message || code || cause);
 }
 
 function cookiesOf(response: Response): string {

@@ -116,6 +116,14 @@ it("tells of a call that gives no answer, half of one, or none in time, and asks
   expect(findings).toContainEqual(expect.objectContaining({ call: "caixas.abertos", result: "right" }));
 });
 
+it("blames nothing else where the session is not told as it should be", async () => {
+  const lie = changing("/api/sessao", (text) => text.replace('"permissoes":{', '"permissoes":null,"outras":{'));
+  const wrong = await differing("1-admin", lie);
+  expect(wrong.map(({ call, lines }) => [call, ...lines])).toEqual([
+    ["sessao.atual", expect.stringMatching(/^permissoes must be record, is null$/)],
+  ]);
+});
+
 it("as a command says what differs, and leaves with 0, 1 or 2", async () => {
   const printed: string[] = [];
   const run = (fetch: Ask, ...more: string[]) => {
