@@ -54,7 +54,7 @@ describe("registering a company", () => {
     expect(plano).toMatchObject({ id: 3, nome: "Essencial" });
     expect(Object.keys(session.permissoes).toSorted()).toEqual(permissoes);
     expect(permissoes).toContain("contasPagar");
-    expect(permissoes).not.toContain("caixa");
+    expect(permissoes).not.toContain("relatorios");
     const { rows } = await server.db.execute<{ nome: string }>(
       sql`select nome from formas_pagamento where empresa_id = ${empresa.id} and padrao order by id`,
     );
