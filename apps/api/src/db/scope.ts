@@ -12,6 +12,9 @@ export interface Scope {
   readonly empresas: (submodulo: string) => readonly number[];
 }
 
+/** One company by itself, without what its group shares. */
+export const onlyOf = (empresa_id: number): Scope => ({ empresa_id, empresas: () => [empresa_id] });
+
 /** A business table as the source of a query. */
 export type Source<T extends PgTable, Alias extends string> = SubqueryWithSelection<T["_"]["columns"], Alias>;
 type Name<T extends PgTable> = T["_"]["name"];

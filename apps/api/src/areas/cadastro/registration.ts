@@ -10,7 +10,7 @@ import type { PublicCtx } from "../../http/context";
 import { type FieldErrors, invalidField, invalidFields, refusedByState } from "../../http/errors";
 import { DOCUMENT_INDEX, type NovaEmpresa, registerCompany } from "../empresas/registration";
 import { queueMessage } from "../mensagens/service";
-import { publicPlans } from "../planos/queries";
+import { publicPlans } from "../planos/service";
 import { hashPassword } from "../sessao/credentials";
 import { flowOf, lockedFlowOf } from "./flow";
 import { requireFewSignups } from "./limits";

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { cadastro } from "@prumo/api-client/schemas/cadastro";
 import { Refusal } from "../../http/errors";
 import { implement, type Server } from "../../http/implement";
-import { publicPlans } from "../planos/queries";
+import { publicPlans } from "../planos/service";
 import { support } from "../sistema/service";
 import { requestCode, validateCode } from "./codes";
 import { COOKIE_LIFETIME, progress } from "./flow";

@@ -3,13 +3,11 @@ import type { Db, Tx } from "../../db/client";
 import { contratos } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
 import { planos } from "../../db/schema/planos";
-import { insert, scoped, update } from "../../db/scope";
-
-const alone = (empresa_id: number) => ({ empresa_id, empresas: () => [empresa_id] });
+import { insert, onlyOf, scoped, update } from "../../db/scope";
 
 /** The contract of a company that was made last, which is the one in force. */
 export async function lastContract(db: Db, empresa_id: number) {
-  const t = scoped(contratos, alone(empresa_id));
+  const t = scoped(contratos, onlyOf(empresa_id));
   const [last] = await db.select().from(t).orderBy(desc(t.id)).limit(1);
   return last;
 }

@@ -8,8 +8,8 @@ import { acrossCompanies, insert } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { type FieldErrors, invalidField, invalidFields, notFound } from "../../http/errors";
-import { applyPlan } from "../planos/service";
-import { findNames, findNetwork, lockCompanies, replaceSubmodules, submodulesOf } from "./queries";
+import { applyPlan, companySubmodules } from "../planos/service";
+import { findNames, findNetwork, lockCompanies, replaceSubmodules } from "./queries";
 import { NOT_FOUND } from "./service";
 
 type Permissoes = BodyOutput<(typeof contrato)["permissoes"]["body"]>;
@@ -24,7 +24,7 @@ export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permisso
   write(db, ctx, async (tx, registrar) => {
     const [company] = await lockCompanies(tx, ctx, [empresa_id]);
     if (company === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
-    const before = await submodulesOf(tx, empresa_id);
+    const before = await companySubmodules(tx, empresa_id);
     const after = [...new Set(permissoes)].toSorted();
     await replaceSubmodules(tx, empresa_id, after);
     const [antes, depois] = [{ submodulos: before }, { submodulos: after }];

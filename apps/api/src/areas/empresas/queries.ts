@@ -155,12 +155,6 @@ export function lockCompanies(tx: Tx, viewer: Viewer, ids: readonly number[]) {
     .for("no key update");
 }
 
-export async function submodulesOf(db: Db, empresa_id: number): Promise<string[]> {
-  const s = submodulosEmpresa;
-  const rows = await db.select({ submodulo: s.submodulo }).from(s).where(eq(s.empresa_id, empresa_id));
-  return rows.map(({ submodulo }) => submodulo).toSorted();
-}
-
 /** Lets a company use these submodules and no others. */
 export async function replaceSubmodules(tx: Tx, empresa_id: number, submodulos: readonly string[]): Promise<void> {
   await tx.delete(submodulosEmpresa).where(eq(submodulosEmpresa.empresa_id, empresa_id));

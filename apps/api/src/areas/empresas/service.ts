@@ -11,6 +11,7 @@ import type { Db } from "../../db/client";
 import type { SessionCtx } from "../../http/context";
 import { notFound } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
+import { companySubmodules } from "../planos/service";
 import {
   countCompanies,
   countRegistered,
@@ -21,7 +22,6 @@ import {
   findNames,
   findNetwork,
   lastContract,
-  submodulesOf,
 } from "./queries";
 
 export const NOT_FOUND = "Empresa não encontrada";
@@ -109,7 +109,7 @@ export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
     plano: plano === null || perfil === null ? null : { ...plano, perfil },
     expiracao,
     contrato: await lastContract(db, id),
-    permissoes: await submodulesOf(db, id),
+    permissoes: await companySubmodules(db, id),
     modulos: tree,
   };
 }

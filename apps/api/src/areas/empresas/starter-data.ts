@@ -7,7 +7,7 @@ import type { RowOf } from "../../db/schema/business";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
 import { gruposPermissoes, rolePermissoes } from "../../db/schema/usuarios";
-import { insert, type Scope, scoped } from "../../db/scope";
+import { insert, onlyOf, type Scope, scoped } from "../../db/scope";
 import { inTrailOf, type Registro } from "../../db/transaction";
 
 type Forma = RowOf<typeof formasPagamento>;
@@ -45,16 +45,13 @@ function missing<T>(rows: readonly T[] = [], existing: readonly T[], nameOf: (ro
   });
 }
 
-/** The company's own rows: what its group shares with it is not its own. */
-const alone = ({ empresa_id }: Company): Scope => ({ empresa_id, empresas: () => [empresa_id] });
-
 function note(registrar: Registrar, entidade: string, rows: readonly { readonly id: number }[]): number {
   for (const depois of rows) registrar({ entidade, entidade_id: depois.id, depois });
   return rows.length;
 }
 
 async function addCategories(tx: Tx, company: Company, rows: DadosIniciais["categorias"], registrar: Registrar) {
-  const t = scoped(categoriasConta, alone(company));
+  const t = scoped(categoriasConta, onlyOf(company.empresa_id));
   const existing = await tx.select({ tipo: t.tipo, nome: t.nome }).from(t);
   const added = missing(rows, existing, ({ tipo, nome }) => `${tipo} ${nome}`);
   const values = added.map(({ tipo, nome }) => ({ tipo, nome }));
@@ -64,7 +61,7 @@ async function addCategories(tx: Tx, company: Company, rows: DadosIniciais["cate
 }
 
 async function addCentres(tx: Tx, company: Company, rows: DadosIniciais["centros"], registrar: Registrar) {
-  const t = scoped(centrosResultado, alone(company));
+  const t = scoped(centrosResultado, onlyOf(company.empresa_id));
   const existing = await tx.select({ tipo: t.tipo, descricao: t.descricao }).from(t);
   const added = missing(rows, existing, ({ tipo, descricao }) => `${tipo} ${descricao}`);
   const values = added.map(({ tipo, descricao }) => ({ tipo, descricao }));
@@ -74,7 +71,7 @@ async function addCentres(tx: Tx, company: Company, rows: DadosIniciais["centros
 }
 
 async function addMethods(tx: Tx, company: Company, rows: DadosIniciais["formas"], registrar: Registrar) {
-  const t = scoped(formasPagamento, alone(company));
+  const t = scoped(formasPagamento, onlyOf(company.empresa_id));
   const existing = await tx.select({ nome: t.nome }).from(t);
   const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
   for (const { intervalos = [], ...row } of added) {
@@ -93,7 +90,7 @@ async function addMethods(tx: Tx, company: Company, rows: DadosIniciais["formas"
 async function addGroups(tx: Tx, company: Company, rows: DadosIniciais["grupos"], registrar: Registrar) {
   // As where groups are saved: two of one company are named one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(${company.empresa_id}::int, hashtext('grupos_permissoes'))`);
-  const t = scoped(gruposPermissoes, alone(company));
+  const t = scoped(gruposPermissoes, onlyOf(company.empresa_id));
   const existing = await tx.select({ nome: t.nome }).from(t);
   const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
   for (const { nome, permissoes } of added) {
@@ -130,7 +127,7 @@ export async function addStarterData(
 
 /** What another company may begin with of what a company has in use. */
 export async function starterDataOf(tx: Tx, empresa_id: number): Promise<DadosIniciais> {
-  const scope = alone({ empresa_id });
+  const scope = onlyOf(empresa_id);
   const [c, r, f, i] = [
     scoped(categoriasConta, scope),
     scoped(centrosResultado, scope),

@@ -2,13 +2,11 @@ import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { arquivosXml, certificados, configuracoesFiscais } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
-import { insert, remove, scoped, update } from "../../db/scope";
-
-const alone = (empresa_id: number) => ({ empresa_id, empresas: () => [empresa_id] });
+import { insert, onlyOf, remove, scoped, update } from "../../db/scope";
 
 /** The certificate of a company, its file and its sealed password included. */
 export async function findCertificate(db: Db, empresa_id: number) {
-  const [row] = await db.select().from(scoped(certificados, alone(empresa_id)));
+  const [row] = await db.select().from(scoped(certificados, onlyOf(empresa_id)));
   return row;
 }
 
@@ -42,7 +40,7 @@ const within = (emissao: (typeof arquivosXml)["emissao"], { data_inicial, data_f
 
 /** The fiscal documents of a company in a period, by day of issue, without their contents. */
 export function findXmls(db: Db, empresa_id: number, period: Period) {
-  const t = scoped(arquivosXml, alone(empresa_id));
+  const t = scoped(arquivosXml, onlyOf(empresa_id));
   return db
     .select({ id: t.id, nome: t.nome, chave: t.chave, emissao: t.emissao })
     .from(t)
@@ -52,7 +50,7 @@ export function findXmls(db: Db, empresa_id: number, period: Period) {
 
 /** How many documents a period has, and how many characters they have together. */
 export async function measureXmls(db: Db, empresa_id: number, period: Period) {
-  const t = scoped(arquivosXml, alone(empresa_id));
+  const t = scoped(arquivosXml, onlyOf(empresa_id));
   const total = sql<number>`count(*)`.mapWith(Number);
   const tamanho = sql<number>`coalesce(sum(length(${t.conteudo})), 0)`.mapWith(Number);
   const [row] = await db.select({ total, tamanho }).from(t).where(within(t.emissao, period));
@@ -61,7 +59,7 @@ export async function measureXmls(db: Db, empresa_id: number, period: Period) {
 
 /** The fiscal documents of a company in a period, whole. */
 export function findWholeXmls(db: Db, empresa_id: number, period: Period) {
-  const t = scoped(arquivosXml, alone(empresa_id));
+  const t = scoped(arquivosXml, onlyOf(empresa_id));
   return db
     .select({ nome: t.nome, emissao: t.emissao, conteudo: t.conteudo })
     .from(t)
@@ -70,7 +68,7 @@ export function findWholeXmls(db: Db, empresa_id: number, period: Period) {
 }
 
 export async function findXml(db: Db, empresa_id: number, id: number) {
-  const t = scoped(arquivosXml, alone(empresa_id));
+  const t = scoped(arquivosXml, onlyOf(empresa_id));
   const [row] = await db.select({ nome: t.nome, conteudo: t.conteudo }).from(t).where(eq(t.id, id));
   return row;
 }
@@ -91,7 +89,7 @@ export async function addXml(tx: Tx, empresa_id: number, row: XmlRow) {
 
 /** The fiscal settings of a company; undefined while none were saved. */
 export async function findSettings(db: Db, empresa_id: number) {
-  const [row] = await db.select().from(scoped(configuracoesFiscais, alone(empresa_id)));
+  const [row] = await db.select().from(scoped(configuracoesFiscais, onlyOf(empresa_id)));
   return row;
 }
 

@@ -35,8 +35,8 @@ export function findPlans(db: Db, { pesquisa, ativo, perfil }: Filtro, which: "a
     .orderBy(asc(planos.valor), asc(alphabetical(plain(planos.nome))), asc(planos.id));
 }
 
-/** The plans that companies may choose on their own, the first one made first: it is the default of who signs up. */
-export const publicPlans = (db: Db) =>
+/** Plans on sale to the public, the first one made first. */
+export const findPublicPlans = (db: Db) =>
   db
     .select({ id: planos.id, nome: planos.nome, valor: planos.valor })
     .from(planos)

@@ -1,8 +1,9 @@
-import type { Tx } from "../../db/client";
+import type { Db, Tx } from "../../db/client";
 import type { Registro } from "../../db/transaction";
 import { invalidField, notFound } from "../../http/errors";
 import {
   addSubmodules,
+  findPublicPlans,
   lockCompaniesOf,
   lockCompany,
   lockPlan,
@@ -12,6 +13,12 @@ import {
   submodulesOfCompany,
   submodulesOfProfile,
 } from "./queries";
+
+/** The plans that companies may choose on their own, the first one made first: it is the default of who signs up. */
+export const publicPlans = (db: Db) => findPublicPlans(db);
+
+/** The submodules that a company may use. */
+export const companySubmodules = (db: Db, empresa_id: number) => submodulesOfCompany(db, empresa_id);
 
 type Registrar = (registro: Registro) => void;
 
