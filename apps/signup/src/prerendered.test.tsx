@@ -51,6 +51,8 @@ test("the page comes with every field, and cannot be sent before its script is t
   }
   expect(screen.getByRole("button", { name: "Cadastrar" })).toBeDisabled();
   expect(screen.getByRole("form")).toHaveAttribute("method", "post");
+  // Shown by its style alone, after a while.
+  expect(screen.getByText(/^A página ainda está carregando/)).toHaveClass("late");
 });
 
 test("what was typed and chosen before the script came is kept, masked and looked up", async () => {
@@ -61,6 +63,7 @@ test("what was typed and chosen before the script came is kept, masked and looke
   field("E-mail").value = "maria@exemplo.com.br";
   screen.getByLabelText<HTMLInputElement>("Li e aceito os termos de uso").checked = true;
   expect(await hydrate(element)).toEqual([]);
+  expect(screen.queryByText(/^A página ainda está carregando/)).toBeNull();
   expect(field("CNPJ")).toHaveValue("11.222.333/0001-81");
   expect(field("Nome de usuário")).toHaveValue("maria");
   expect(field("Senha de acesso")).toHaveValue("uma frase secreta");
