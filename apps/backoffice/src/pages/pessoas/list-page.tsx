@@ -23,18 +23,15 @@ const columns: readonly Column<PessoaDaLista>[] = [
     header: "Nome",
     sort: "nome_fantasia",
     text: ({ nome_fantasia }) => nome_fantasia,
-    cell: ({ id, nome_fantasia, razao_social, propria }) => (
-      <>
-        <Link href={paths.pessoas.editar(id)} className="font-medium underline-offset-2 hover:underline">
-          {nome_fantasia}
-        </Link>
-        <small>
-          {[razao_social === nome_fantasia ? null : razao_social, propria ? null : "De outra empresa do grupo"]
-            .filter(Boolean)
-            .join(" · ")}
-        </small>
-      </>
+    cell: ({ id, nome_fantasia }) => (
+      <Link href={paths.pessoas.editar(id)} className="font-medium underline-offset-2 hover:underline">
+        {nome_fantasia}
+      </Link>
     ),
+    note: ({ nome_fantasia, razao_social, propria }) =>
+      [razao_social === nome_fantasia ? null : razao_social, propria ? null : "De outra empresa do grupo"]
+        .filter(Boolean)
+        .join(" · ") || null,
     place: "title",
   },
   {
