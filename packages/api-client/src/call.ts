@@ -26,6 +26,8 @@ export interface Call<
   readonly csv: V;
   /** Answers a file for saving in the place of JSON. See `fileUrl`. */
   readonly arquivo: boolean;
+  /** Takes a form, with a file or without, as well as JSON. */
+  readonly formulario: boolean;
 }
 
 /** A table of calls, grouped by area. */
@@ -43,6 +45,7 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
  * @param options.le marks a POST that only reads; every GET reads.
  * @param options.csv marks a list that can be had as a CSV file.
  * @param options.arquivo marks a call that answers a file.
+ * @param options.formulario marks a call that takes a form too.
  */
 export function call<
   const M extends Method,
@@ -53,8 +56,13 @@ export function call<
   method: M,
   path: P,
   access: A,
-  options: { readonly le?: boolean; readonly csv?: V; readonly arquivo?: boolean } = {},
+  options: {
+    readonly le?: boolean;
+    readonly csv?: V;
+    readonly arquivo?: boolean;
+    readonly formulario?: boolean;
+  } = {},
 ): Call<M, P, A, V> {
-  const { le = method === "GET", csv = false, arquivo = false } = options;
-  return { method, path, access, le, csv: csv as V, arquivo };
+  const { le = method === "GET", csv = false, arquivo = false, formulario = false } = options;
+  return { method, path, access, le, csv: csv as V, arquivo, formulario };
 }

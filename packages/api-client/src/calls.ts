@@ -188,7 +188,7 @@ export const calls = {
     update: call("POST", "/empresas/update", "empresas.editar"),
     permissoes: call("POST", "/empresas/permissoes/store", "plataforma"),
     setarPlano: call("POST", "/empresas/setarPlano/:id", "plataforma"),
-    generateDataEmpresa: call("POST", "/empresas/generateDataEmpresa", "empresas.editar"),
+    generateDataEmpresa: call("POST", "/empresas/generateDataEmpresa", "empresas.editar", { formulario: true }),
   },
   rede: {
     recuperar: call("GET", "/rede/recuperar/:id", "empresas.visualizar"),
@@ -205,12 +205,12 @@ export const calls = {
   },
   certificado: {
     atual: call("GET", "/empresas/certificado/:id", "empresas.visualizar"),
-    enviar: call("POST", "/empresas/certificado/:id", "empresas.editar"),
+    enviar: call("POST", "/empresas/certificado/:id", "empresas.editar", { formulario: true }),
     download: call("GET", "/empresas/download/:id", "empresas.editar", { arquivo: true }),
   },
   arquivosXml: {
     lista: call("GET", "/empresas/arquivosXml/:id", "empresas.visualizar"),
-    enviar: call("POST", "/empresas/arquivosXml/:id", "empresas.editar"),
+    enviar: call("POST", "/empresas/arquivosXml/:id", "empresas.editar", { formulario: true }),
     arquivo: call("GET", "/empresas/arquivosXml/:id/arquivo/:arquivo", "empresas.visualizar", { arquivo: true }),
     zip: call("GET", "/empresas/arquivosXml/:id/zip", "empresas.visualizar", { arquivo: true }),
   },

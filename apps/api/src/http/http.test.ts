@@ -80,8 +80,8 @@ describe("what cannot be read", () => {
     ["broken JSON", "{", {}, 400],
     ["another content type", "a=1", { "Content-Type": "text/plain" }, 415],
     ["XML", "<a>1</a>", { "Content-Type": "application/xml" }, 415],
-    ["a form that lacks what is asked for", "a=1", { "Content-Type": "application/x-www-form-urlencoded" }, 422],
-    ["a broken form", "a=1", { "Content-Type": "multipart/form-data" }, 400],
+    ["a form where none is taken", "a=1", { "Content-Type": "application/x-www-form-urlencoded" }, 415],
+    ["a broken form where none is taken", "a=1", { "Content-Type": "multipart/form-data" }, 415],
     ["a body of more than a megabyte", `"${"x".repeat(1_100_000)}"`, {}, 413],
     ["a list", "[]", {}, 422],
     ["nothing at all", "null", {}, 422],
@@ -92,6 +92,15 @@ describe("what cannot be read", () => {
     const response = await post("/api/contasPagar/save", body, headers);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ message: expect.any(String) });
+  });
+
+  it("a broken form is refused where forms are taken", async () => {
+    const response = await post("/api/empresas/certificado/1", "a=1", { "Content-Type": "multipart/form-data" });
+    expect(response.status).toBe(400);
+    const empty = await post("/api/empresas/generateDataEmpresa", "a=1", {
+      "Content-Type": "application/x-www-form-urlencoded",
+    });
+    expect(empty.status).toBe(422);
   });
 
   it("parameters that are no ids name nothing", async () => {

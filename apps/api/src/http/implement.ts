@@ -100,7 +100,7 @@ async function answer(server: Server, c: Context<Env>, { call, schemas, handler,
   const params = readParams(schemas.params, c.req.param());
   const search = new URL(c.req.url).searchParams;
   const query = readQuery(schemas.query, search);
-  const sent = call.method === "GET" ? {} : await readSent(c);
+  const sent = call.method === "GET" ? {} : await readSent(c, call.formulario);
   const body = readBody(schemas.body, hoje, sent);
   const ctx = session === undefined ? caller : { ...session, tentativa: tentativa(c, call, session, { params, body }) };
   const cookie = sessionCookie(c, server.secureCookie);

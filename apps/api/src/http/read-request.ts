@@ -53,9 +53,13 @@ const fileOf = async (file: File): Promise<ArquivoEnviado> => ({
   conteudo: Buffer.from(await file.arrayBuffer()).toString("base64"),
 });
 
-/** What a request carries: a form as an object of texts and files, or JSON; nothing when it is empty. */
-export async function readSent(c: Context): Promise<unknown> {
-  if (!FORM.test(c.req.header("Content-Type") ?? "")) return readJson(c);
+/**
+ * What a request carries: JSON, or where the call takes one a form as an object of texts and files; nothing when it is
+ * empty.
+ * @throws Refusal 415 for another type, 400 for what cannot be read
+ */
+export async function readSent(c: Context, formulario: boolean): Promise<unknown> {
+  if (!formulario || !FORM.test(c.req.header("Content-Type") ?? "")) return readJson(c);
   try {
     const fields = Object.entries(await c.req.parseBody());
     const read = fields.map(async ([name, value]) => [name, typeof value === "string" ? value : await fileOf(value)]);
