@@ -27,9 +27,9 @@ function tooWide(): string[] {
     .map((element) => element.outerHTML.slice(0, 200));
 }
 
-/** The full run lets axe look at all of them, the quick one at every third, always the same. */
+/** The full run lets axe look at all of them, the quick one at every fifth, always the same. */
 const isChosen = (name: string) =>
-  import.meta.env.VITE_FULL !== "" || [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 3 === 0;
+  import.meta.env.VITE_FULL !== "" || [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 5 === 0;
 
 /**
  * Looks at every story a second time as it ends: dark, on the narrowest phone. Nothing may reach over an edge, and axe
