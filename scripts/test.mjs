@@ -30,7 +30,7 @@ const vitest = (name, projects, { args = [], ...options } = {}) => ({
     `--outputFile.json=${join(reports, `${name}.json`)}`,
   ],
   count: () => vitestCounts(join(reports, `${name}.json`)),
-  timeout: 10 * minute,
+  timeout: 20 * minute,
   ...options,
 });
 
@@ -40,7 +40,7 @@ const vitest = (name, projects, { args = [], ...options } = {}) => ({
  */
 const steps = [
   // Its tests wait for processes and disks more than the processor: with one worker fewer than cores, cores idle.
-  vitest("api", ["api"], { args: ["--maxWorkers=2"], timeout: full ? 60 * minute : 12 * minute }),
+  vitest("api", ["api"], { args: ["--maxWorkers=2"], timeout: full ? 60 * minute : 25 * minute }),
   { name: "lint", command: bin(".", "biome"), args: ["ci", "--colors=off", "."], timeout: 2 * minute },
   { name: "boundaries", command: process.execPath, args: ["scripts/boundaries.mjs"], timeout: 3 * minute },
   { name: "types", command: process.execPath, args: ["scripts/types.mjs"], timeout: 5 * minute },
@@ -51,7 +51,7 @@ const steps = [
     name: "shelf",
     command: process.execPath,
     args: ["shelf/shelf.mjs", ...(full ? [] : ["--short"])],
-    timeout: (full ? 30 : 8) * minute,
+    timeout: (full ? 30 : 15) * minute,
   },
   vitest("unit", ["unit", "pages", "signup"]),
   vitest("browser", ["stories", "inputs"]),
@@ -63,7 +63,7 @@ const steps = [
     cwd: join(root, "e2e"),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "e2e.json") },
     count: () => playwrightCounts(join(reports, "e2e.json")),
-    timeout: 12 * minute,
+    timeout: (full ? 40 : 25) * minute,
     alone: true,
   },
 ];
