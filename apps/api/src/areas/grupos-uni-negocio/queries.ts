@@ -15,6 +15,8 @@ const g = unidadesNegocio;
 function condition({ pesquisa }: Filtro): SQL | undefined {
   if (pesquisa === undefined) return undefined;
   const named = containsWords(sql`e.busca`, pesquisa);
+  // Blanks look for nothing.
+  if (named === undefined) return undefined;
   const companies = sql`select busca(nome) as busca from empresas where unidade_id = ${g.id}`;
   return or(containsWords(plain(g.nome), pesquisa), sql`exists (select from (${companies}) e where ${named})`);
 }
