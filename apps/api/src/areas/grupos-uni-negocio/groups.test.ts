@@ -61,6 +61,8 @@ describe("a group of companies", () => {
     );
     const { grupos } = await platform.gruposUniNegocio.lista({ query: { pesquisa: "comércio" } });
     expect(grupos.data.map(({ companies }) => companies.map(({ id }) => id))).toEqual([[1, 2]]);
+    const blank = await platform.gruposUniNegocio.lista({ query: { pesquisa: " " } });
+    expect(blank.grupos.total).toBe(grupos.total);
   });
 
   it("takes the nested form too, and changes only what is sent", async () => {
