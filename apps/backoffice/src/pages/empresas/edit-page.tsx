@@ -3,13 +3,13 @@ import { empresas } from "@prumo/api-client/schemas/empresas";
 import { Tabs } from "@prumo/ui/tabs";
 import { toast } from "@prumo/ui/toast";
 import { type ReactNode, useCallback, useState } from "react";
-import { flushSync } from "react-dom";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { FormActions } from "../../form/form-actions";
+import { openTabOf } from "../../form/open-tab";
 import { useCallForm } from "../../form/use-call-form";
 import { useLeaveGuard } from "../../form/use-leave-guard";
 import { useReturn } from "../../form/use-return";
@@ -54,11 +54,7 @@ function EditForm({ detalhes }: { detalhes: Detalhes }) {
       back.start();
     },
     outside: {
-      mark: (messages) => {
-        const [first] = Object.keys(messages);
-        // At once: what is on a closed tab cannot take the focus.
-        if (first !== undefined) flushSync(() => setAba(abaDe(first)));
-      },
+      mark: openTabOf(abaDe, setAba),
       focus: () => false,
     },
   });

@@ -3,11 +3,11 @@ import type { GrupoDoUsuario } from "@prumo/api-client/schemas/usuarios";
 import { Tabs } from "@prumo/ui/tabs";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { paths } from "../../app/paths";
 import { FormActions } from "../../form/form-actions";
+import { openTabOf } from "../../form/open-tab";
 import { useCallForm } from "../../form/use-call-form";
 import { useLeaveGuard } from "../../form/use-leave-guard";
 import { useReturn } from "../../form/use-return";
@@ -45,11 +45,7 @@ export function UserForm<Body>({ title, grupos, unidades, id, pessoa, atuais = [
       back.start();
     },
     outside: {
-      mark: (messages) => {
-        const [first] = Object.keys(messages);
-        // At once: what is on a closed tab cannot take the focus.
-        if (first !== undefined) flushSync(() => setAba(abaDe(first)));
-      },
+      mark: openTabOf(abaDe, setAba),
       focus: (field) => abaDe(field) !== "geral",
     },
   });
