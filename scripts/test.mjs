@@ -68,11 +68,18 @@ const steps = [
   },
 ];
 
+/** What a runner says of its first faults. Said again at the end, where it is found when the log is long or was cut. */
+function firstFault(output) {
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  const begin = lines.findIndex((line) => /⎯ (Failed|Unhandled)|^\s+1\) /.test(line));
+  return begin < 0 ? lines.slice(-20) : lines.slice(begin, begin + 30);
+}
+
 async function runStep({ name, command, args, cwd, env = {}, count, timeout }) {
   const begin = Date.now();
   const onLine = (line) => line.trim() !== "" && console.log(`${name.padEnd(10)} │ ${line}`);
   console.log(`${name.padEnd(10)} ┌ begins`);
-  const { code, timedOut } = await run(command, args, {
+  const { code, output, timedOut } = await run(command, args, {
     cwd,
     env: { ...env, ...(full ? { PRUMO_FULL: "1" } : {}) },
     onLine,
@@ -83,7 +90,8 @@ async function runStep({ name, command, args, cwd, env = {}, count, timeout }) {
   else if (code !== 0 && counts.failures.length === 0) counts.failures.push(`left with code ${code}`);
   const seconds = Math.round((Date.now() - begin) / 1000);
   console.log(`${name.padEnd(10)} └ ${counts.failures.length === 0 ? "passed" : "FAILED"} in ${seconds} s`);
-  return { name, seconds, ...counts, failed: counts.failures.length };
+  const told = counts.failures.length === 0 ? [] : firstFault(output);
+  return { name, seconds, ...counts, failed: counts.failures.length, told };
 }
 
 /** Runs steps two at a time, and those that need the machine alone after them, one by one. */
@@ -117,6 +125,7 @@ async function prepare() {
 function report(results) {
   const passed = results.reduce((sum, step) => sum + step.passed, 0);
   const failed = results.reduce((sum, step) => sum + step.failed, 0);
+  for (const { name, told = [] } of results) for (const line of told) console.log(`${name.padEnd(10)} ! ${line}`);
   console.log("");
   for (const { name, seconds, ...step } of results) {
     console.log(

@@ -1,8 +1,8 @@
 import { AGORA, startTestServer, type TestServer } from "@prumo/api/testing/test-server";
-import { cleanup, configure, render, screen } from "@testing-library/react";
+import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { forgetPage } from "../app/last-page";
 import { forgetSession } from "../app/session";
 import { forgetSelections } from "../list/selection";
@@ -54,3 +54,6 @@ export async function openApp(address: string, login: string | null = "1-admin",
     go: (to: string | number) => (typeof to === "number" ? router.navigate(to) : router.navigate(to)),
   };
 }
+
+/** What is wrong with a field is said beside it and in a toast, which comes a moment later. */
+export const toldTwice = (message: string) => waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));

@@ -24,9 +24,9 @@ const agree = (parcelas_originais: number[], parcelas: Corpo["parcelas"], change
   api.contasPagar.renegociacao({ body: { parcelas_originais, parcelas, categoria: 2, ...changes } });
 const find = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta;
 /** The errors of a refusal, as they are shown: in their order. */
-const refusedBy = async (attempt: Promise<unknown>) => {
+const refusedBy = async (attempt: () => Promise<unknown>) => {
   const before = await countRows(server.db);
-  const error = await attempt.then(
+  const error = await attempt().then(
     () => ({ status: 200, errors: {} }),
     (refusal: { status: number; errors: Record<string, string[]> }) => refusal,
   );
@@ -81,7 +81,9 @@ describe("renegotiating", () => {
     await expect(api.contasPagar.delete({ params: { id } })).rejects.toMatchObject(refused);
     const changed = { ...bill(), id };
     await expect(api.contasPagar.update({ body: changed })).rejects.toMatchObject(refused);
-    expect(await refusedBy(agree([id], [parcela(50)]))).toEqual([["parcelas_originais.0", `Conta ${id}: ${message}`]]);
+    expect(await refusedBy(() => agree([id], [parcela(50)]))).toEqual([
+      ["parcelas_originais.0", `Conta ${id}: ${message}`],
+    ]);
     expect((await api.contasPagar.comprovante({ params: { id } })).acertos).toHaveLength(1);
   });
 
@@ -99,7 +101,7 @@ describe("renegotiating", () => {
       data_vencimento: "2027-03-03",
       renegociacao_id: conta.renegociacao_id,
     });
-    expect(await refusedBy(api.contasPagar.update({ body: { ...body, valor: 59, pessoa_id: 101 } }))).toEqual([
+    expect(await refusedBy(() => api.contasPagar.update({ body: { ...body, valor: 59, pessoa_id: 101 } }))).toEqual([
       ["valor", "O valor foi combinado na renegociação"],
       ["pessoa_id", "A renegociação é de outra pessoa"],
     ]);
@@ -122,24 +124,24 @@ describe("renegotiating", () => {
   it("gives the messages of the specification in their order", async () => {
     const id = await newBill(api, { valor: 100 });
     const rest = { documento: null, observacao: null };
-    expect(await refusedBy(agree([], [], { categoria: null }))).toEqual([
+    expect(await refusedBy(() => agree([], [], { categoria: null }))).toEqual([
       ["parcelas_originais", "Selecione uma ou mais contas para renegociação"],
       ["parcelas", "Nenhuma parcela foi informada"],
     ]);
     const zero = { ...parcela(0), data_vencimento: "" };
-    expect(await refusedBy(agree([id], [parcela(50), zero, parcela(50)], rest))).toEqual([
+    expect(await refusedBy(() => agree([id], [parcela(50), zero, parcela(50)], rest))).toEqual([
       ["parcelas.1.valor", "O valor da parcela 2 deve ser maior que zero"],
       ["parcelas.1.data_vencimento", "Informe a data de vencimento da parcela 2"],
     ]);
-    expect(await refusedBy(agree([id], [parcela(99.99)], { categoria: null }))).toEqual([
+    expect(await refusedBy(() => agree([id], [parcela(99.99)], { categoria: null }))).toEqual([
       ["parcelas", "A soma das parcelas deve ser igual ao valor do acordo"],
       ["categoria", "Selecione uma categoria para as contas"],
     ]);
-    expect(await refusedBy(agree([id], [parcela(100.0001)]))).toEqual([
+    expect(await refusedBy(() => agree([id], [parcela(100.0001)]))).toEqual([
       ["parcelas", "A soma das parcelas deve ser igual ao valor do acordo"],
     ]);
     for (const categoria of [11, 21, 2_000_000]) {
-      expect(await refusedBy(agree([id], [parcela(100)], { categoria }))).toEqual([
+      expect(await refusedBy(() => agree([id], [parcela(100)], { categoria }))).toEqual([
         ["categoria", "Selecione uma categoria para as contas"],
       ]);
     }
@@ -147,20 +149,20 @@ describe("renegotiating", () => {
 
   it("is of one person, in the words of each side, and of open accounts", async () => {
     const bills = [await newBill(api), await newBill(api, { pessoa_id: 101 })];
-    expect(await refusedBy(agree(bills, [parcela(200)]))).toEqual([
+    expect(await refusedBy(() => agree(bills, [parcela(200)]))).toEqual([
       ["parcelas_originais", "Selecione contas de um mesmo fornecedor"],
     ]);
     const receivables = [await newReceivable(api), await newReceivable(api, { pessoa_id: 101 })];
     const body = { parcelas_originais: receivables, parcelas: [parcela(200)], categoria: 11 };
-    expect(await refusedBy(api.contasReceber.renegociacao({ body }))).toEqual([
+    expect(await refusedBy(() => api.contasReceber.renegociacao({ body }))).toEqual([
       ["parcelas_originais", "Selecione contas de um mesmo cliente"],
     ]);
     const [first = 0] = bills;
     await api.contasPagar.pagar({ body: payment(first) });
-    expect(await refusedBy(agree([first], [parcela(100)]))).toEqual([
+    expect(await refusedBy(() => agree([first], [parcela(100)]))).toEqual([
       ["parcelas_originais.0", `Conta ${first}: Esta conta já está paga`],
     ]);
-    expect(await refusedBy(agree([first, first], [parcela(200)]))).toEqual([
+    expect(await refusedBy(() => agree([first, first], [parcela(200)]))).toEqual([
       ["parcelas_originais", "A mesma conta foi escolhida mais de uma vez"],
     ]);
   });

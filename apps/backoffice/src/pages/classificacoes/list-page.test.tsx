@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, withServer } from "../../testing/open-app";
+import { openApp, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -46,7 +46,7 @@ describe.each([
     expect(screen.getByRole("combobox", { name: "Tipo" })).toHaveValue("receber");
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
     // Beside the field and as a toast.
-    await waitFor(() => expect(screen.getAllByText(words.missing)).toHaveLength(2));
+    await toldTwice(words.missing);
     await user.type(screen.getByRole("textbox", { name: words.field }), "Doações");
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
     expect(await screen.findByText(words.saved)).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, withServer } from "../../testing/open-app";
+import { openApp, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -58,7 +58,7 @@ describe("paying", () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.click(payButton());
-    await waitFor(() => expect(screen.getAllByText("Por favor selecione a conta bancaria")).toHaveLength(2));
+    await toldTwice("Por favor selecione a conta bancaria");
     expect(screen.getByRole("combobox", { name: "Conta bancária" })).toHaveFocus();
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("17");
   });

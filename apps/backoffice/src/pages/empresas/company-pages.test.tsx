@@ -1,7 +1,7 @@
 import { newCompany } from "@prumo/api/testing/companies";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, server, withServer } from "../../testing/open-app";
+import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -22,7 +22,7 @@ describe("registering a company", () => {
     await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "12abc34501de3");
     expect(text("CNPJ")).toHaveValue("12.ABC.345/01DE-3");
     await user.click(save());
-    await waitFor(() => expect(screen.getAllByText("Informe o CNPJ")).toHaveLength(2));
+    await toldTwice("Informe o CNPJ");
     expect(text("CNPJ")).toHaveFocus();
     for (const message of ["Informe o nome", "Informe a rua", "Selecione a cidade", "Selecione o plano"]) {
       expect(screen.getByText(message)).toBeInTheDocument();
@@ -33,7 +33,7 @@ describe("registering a company", () => {
     expect(text("CPF")).toHaveValue("");
     await user.type(text("CPF"), "5299822472");
     await user.click(save());
-    await waitFor(() => expect(screen.getAllByText("Informe o Cpf")).toHaveLength(2));
+    await toldTwice("Informe o Cpf");
     expect(screen.queryByRole("button", { name: "Consultar" })).not.toBeInTheDocument();
   });
 
@@ -61,7 +61,7 @@ describe("registering a company", () => {
     expect(screen.queryByRole("textbox", { name: "Carteira Asaas" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("checkbox", { name: "Tipo representante" }));
     await user.click(save());
-    await waitFor(() => expect(screen.getAllByText("Informe a carteira asaas")).toHaveLength(2));
+    await toldTwice("Informe a carteira asaas");
     expect(screen.getByText("Informe a comissão")).toBeInTheDocument();
     await user.type(text("Carteira Asaas"), "wal_9");
     await user.type(text("Comissão"), "1250");
@@ -127,7 +127,7 @@ describe("the edit of a company", () => {
     await user.type(text("Vendas"), "http://bi.exemplo");
     await user.click(await tab("Informações"));
     await user.click(save());
-    await waitFor(() => expect(screen.getAllByText("Informe um endereço que comece com https://")).toHaveLength(2));
+    await toldTwice("Informe um endereço que comece com https://");
     expect(await tab("Power BI")).toHaveAttribute("aria-selected", "true");
     await waitFor(() => expect(text("Vendas")).toHaveFocus());
     await user.clear(text("Vendas"));

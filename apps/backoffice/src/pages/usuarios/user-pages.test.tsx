@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, withServer } from "../../testing/open-app";
+import { openApp, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -23,7 +23,7 @@ describe("a new user", () => {
     await screen.findByRole("textbox", { name: "Nome" });
     await app.user.type(text("CPF"), "123");
     await save(app);
-    await waitFor(() => expect(screen.getAllByText("Por favor, informe o nome do usuário")).toHaveLength(2));
+    await toldTwice("Por favor, informe o nome do usuário");
     for (const message of [
       "Por favor, informe o login do usuário",
       "Por favor, informe a senha do usuário",
@@ -47,18 +47,18 @@ describe("a new user", () => {
     await app.user.type(text("Email"), "quita@x.com.br");
 
     await app.user.click(screen.getByRole("button", { name: "Adicionar grupo" }));
-    expect(screen.getAllByText("Selecione um grupo de permissoes")).toHaveLength(2);
+    await toldTwice("Selecione um grupo de permissoes");
     const addGroup = async () => {
       await app.user.selectOptions(screen.getByRole("combobox", { name: "Grupo" }), "Caixa");
       await app.user.click(screen.getByRole("button", { name: "Adicionar grupo" }));
     };
     await addGroup();
     await addGroup();
-    expect(screen.getAllByText("Grupo de permissões já está adicionado")).toHaveLength(2);
+    await toldTwice("Grupo de permissões já está adicionado");
 
     await app.user.click(screen.getByRole("tab", { name: "Restrição Ip" }));
     await app.user.type(text("IP"), "10.0.0.256{Enter}");
-    expect(screen.getAllByText("Por favor, informe um IP válido")).toHaveLength(2);
+    await toldTwice("Por favor, informe um IP válido");
     await app.user.clear(text("IP"));
     await app.user.type(text("IP"), "203.0.113.5{Enter}");
     await app.user.type(text("IP"), "203.0.113.5{Enter}");
@@ -67,11 +67,11 @@ describe("a new user", () => {
     await app.user.click(screen.getByRole("tab", { name: "Restrição Horário" }));
     const addHours = () => app.user.click(screen.getByRole("button", { name: "Adicionar horário" }));
     await addHours();
-    expect(screen.getAllByText("Por favor, informe o horário de abertura e fechamento")).toHaveLength(2);
+    await toldTwice("Por favor, informe o horário de abertura e fechamento");
     await app.user.type(text("Abertura"), "0800");
     await app.user.type(text("Fechamento"), "1800");
     await addHours();
-    expect(screen.getAllByText("Por favor, informe os dias da semana")).toHaveLength(2);
+    await toldTwice("Por favor, informe os dias da semana");
     await app.user.click(screen.getByRole("checkbox", { name: "sabado" }));
     await app.user.click(screen.getByRole("checkbox", { name: "segunda-feira" }));
     await addHours();
@@ -101,7 +101,7 @@ describe("a new user", () => {
   it("cannot be of a person who has one", async () => {
     const app = await openApp("/usuarios/new");
     await choosePerson(app, "Bruno");
-    await waitFor(() => expect(screen.getAllByText("Pessoa já possuí usuário vinculado")).toHaveLength(2));
+    await toldTwice("Pessoa já possuí usuário vinculado");
     expect(screen.getByRole("combobox", { name: "Pessoa vinculada" })).toHaveValue("");
     expect(screen.getByTestId("login-prefix")).toHaveTextContent("…-");
   });
@@ -148,7 +148,7 @@ describe("a user being edited", () => {
     await waitFor(() =>
       expect(screen.getByRole("tab", { name: "Restrição Ip" })).toHaveAttribute("aria-selected", "true"),
     );
-    await waitFor(() => expect(screen.getAllByText("Com esta restrição você perderia o acesso agora")).toHaveLength(2));
+    await toldTwice("Com esta restrição você perderia o acesso agora");
   });
 
   it("without a prefix in the login is asked for the person again", async () => {
