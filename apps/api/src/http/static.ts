@@ -35,7 +35,7 @@ async function fileIn(directory: string, path: string): Promise<string | undefin
   return (await stat(file).catch(() => undefined))?.isFile() ? file : undefined;
 }
 
-async function answerFile(c: Context, file: string, cache: string): Promise<Response> {
+async function serveFile(c: Context, file: string, cache: string): Promise<Response> {
   c.header("Content-Type", types[extname(file)] ?? "application/octet-stream");
   c.header("Cache-Control", cache);
   return c.body(new Uint8Array(await readFile(file)));
@@ -69,11 +69,11 @@ function serveApp(app: Hono<Env>, base: string, dist: string): void {
     if (path === undefined) return missing(c);
     if (path.startsWith("assets/")) {
       const asset = await fileIn(join(dist, "assets"), path.slice("assets/".length));
-      return asset === undefined ? missing(c) : answerFile(c, asset, IMMUTABLE);
+      return asset === undefined ? missing(c) : serveFile(c, asset, IMMUTABLE);
     }
     const first = path === "" || path === "index.html";
     const file = first ? undefined : await fileIn(dist, path);
-    if (file !== undefined) return answerFile(c, file, REVALIDATE);
+    if (file !== undefined) return serveFile(c, file, REVALIDATE);
     c.header("Cache-Control", REVALIDATE);
     return c.html((first ? page : other).replace("</head>", `${links(c.req.path)}</head>`));
   };
