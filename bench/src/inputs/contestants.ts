@@ -50,7 +50,9 @@ function contestant(name: string, keys: string, kilobytes: number, ...peers: Pee
 }
 
 /** Undo, composition and drops, which the smallest peer lacks, and the text that the browser writes anew at each key. */
-const amount = { timesPlain: { key1: 2, key100: 2 }, timesPeer: { bytes: 1.25, key1: 1.3, key100: 1.3 } };
+const amount = { timesPlain: { key1: 2.4, key100: 2.4 }, timesPeer: { bytes: 1.25, key1: 1.3, key100: 1.3 } };
+/** What they share with a date: undo, composition, bounds, the pasted notations. */
+const groups = { timesPlain: { mount100: 2.5 }, timesPeer: { mount100: 1.6, mount1000: 1.5 } };
 
 /** All masks together cost little more than one, so each of them may cost what all may. */
 export const MASKS = 18;
@@ -59,9 +61,14 @@ export const contestants: readonly Contestant[] = [
   { ...contestant("money-input", "123456", 3.8, numberFormat, currencyField, imask), ...amount },
   { ...contestant("percent-input", "1234", 3.8, numberFormat, currencyField), ...amount },
   { ...contestant("quantity-input", "12345", 3.8, numberFormat, currencyField), ...amount },
-  contestant("date-input", "25122026", 4.5, datePicker, imask),
-  contestant("month-input", "122026", 3.9, datePicker, imask),
-  contestant("time-input", "2359", 3.7, imask),
+  // The button of the calendar, and the element that holds both.
+  {
+    ...contestant("date-input", "25122026", 4.5, datePicker, imask),
+    timesPlain: { mount100: 3 },
+    timesPeer: { mount100: 2, mount1000: 1.6 },
+  },
+  { ...contestant("month-input", "122026", 3.9, datePicker, imask), ...groups },
+  { ...contestant("time-input", "2359", 3.7, imask), ...groups },
   contestant("cpf-input", "52998224725", MASKS, imask, imaskHook),
   contestant("cnpj-input", "11222333000181", MASKS, imask),
   contestant("cpf-cnpj-input", "11222333000181", MASKS, imask),
@@ -77,7 +84,7 @@ export const contestants: readonly Contestant[] = [
   // The list opens with the first key, above everything, and is placed anew with each.
   {
     ...contestant("autocomplete", "personal", 3.5, downshift, select),
-    timesPlain: { key1: 2.2, key100: 2.2 },
+    timesPlain: { key1: 2.4, key100: 2.4 },
     timesPeer: { key1: 1.6, key100: 1.6 },
   },
 ];
