@@ -37,9 +37,9 @@ Ele vale por 10 minutos. Não o informe a ninguém.
 Se não foi você quem pediu, ignore esta mensagem.
 `;
 
-async function send(tx: Tx, tipo: Tipo, destino: string, code: string, agora: Date): Promise<void> {
+async function send(tx: Tx, tipo: Tipo, destino: string, code: string, agora: Date, vence_em: Date): Promise<void> {
   const assunto = "Prumo: seu código de validação";
-  await queueMessage(tx, { tipo: meio[tipo], destino, assunto, texto: textOf(code) }, agora);
+  await queueMessage(tx, { tipo: meio[tipo], destino, assunto, texto: textOf(code), vence_em }, agora);
 }
 
 type PedidoDeCodigo = BodyOutput<typeof cadastro.requestCode.body>;
@@ -67,13 +67,14 @@ export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, b
     await requireWithinLimits(tx, { fluxo_id: own?.id ?? null, tipo, destino, endereco }, agora);
     const { flow, token } = await flowFor(tx, ctx, sent, own);
     const code = newCode();
+    const expira_em = new Date(agora.getTime() + LIFETIME);
     await addCode(tx, {
       ...{ fluxo_id: flow.id, tipo, destino, endereco, created_at: agora },
       codigo_hash: codeHash(token, tipo, destino, code),
-      expira_em: new Date(agora.getTime() + LIFETIME),
+      expira_em,
     });
     if (flow[tipo] !== null && flow[tipo] !== destino) await changeFlow(tx, flow.id, { [tipo]: null });
-    await send(tx, tipo, destino, code, agora);
+    await send(tx, tipo, destino, code, agora, expira_em);
     return token;
   });
   return { token, resposta: { message: `Enviamos um código para o seu ${meio[tipo]}`, aguarde: WAIT } };

@@ -18,9 +18,9 @@ beforeEach(async () => {
   await server.db.delete(mensagens);
 });
 
-const queue = (destino: string) =>
+const queue = (destino: string, vence_em?: Date) =>
   server.db.transaction((tx) =>
-    queueMessage(tx, { tipo: "email", destino, assunto: "Assunto", texto: "Segredo" }, AGORA),
+    queueMessage(tx, { tipo: "email", destino, assunto: "Assunto", texto: "Segredo", vence_em }, AGORA),
   );
 const rows = () => server.db.select().from(mensagens);
 
@@ -54,6 +54,17 @@ describe("messages", () => {
     expect((await rows()).find(({ enviada_em }) => enviada_em === null)).toMatchObject({
       ...{ erro: "recusada", tentativas: 4, texto: "Segredo", tentar_em: after(15) },
     });
+  });
+
+  it("are sent as long as they are worth something, and not a moment longer", async () => {
+    await queue("tarde@exemplo.com", after(10));
+    await queue("sempre@exemplo.com");
+    const failing = async () => Promise.reject(new Error("fora do ar"));
+    await sendDue(server.db, { email: failing }, () => after(1));
+    const sent: string[] = [];
+    const mailer = async ({ destino }: Sent) => void sent.push(destino);
+    await sendDue(server.db, { email: mailer }, () => after(10));
+    expect(sent).toEqual(["sempre@exemplo.com"]);
   });
 
   it("are forgotten after a week", async () => {

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { mensagens } from "../../db/schema/mensagens";
 
-export type NovaMensagem = Pick<typeof mensagens.$inferInsert, "tipo" | "destino" | "assunto" | "texto">;
+export type NovaMensagem = Pick<typeof mensagens.$inferInsert, "tipo" | "destino" | "assunto" | "texto" | "vence_em">;
 
 export async function addMessage(tx: Tx, mensagem: NovaMensagem, agora: Date): Promise<void> {
   await tx.insert(mensagens).values({ ...mensagem, created_at: agora, tentar_em: agora });
@@ -28,15 +28,22 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
 }
 
 /**
- * Takes messages of one kind that are due, each for one process alone: until `ate` nobody else tries them, then somebody does, should
- * this process die meanwhile.
+ * Takes messages of one kind that are due and still worth something, each for one process alone: until `ate` nobody else
+ * tries them, then somebody does, should this process die meanwhile.
  */
 export async function takeDue(db: Db, tipo: TipoMensagem, agora: Date, ate: Date, limit: number) {
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: mensagens.id })
       .from(mensagens)
-      .where(and(isNull(mensagens.enviada_em), lte(mensagens.tentar_em, agora), eq(mensagens.tipo, tipo)))
+      .where(
+        and(
+          isNull(mensagens.enviada_em),
+          lte(mensagens.tentar_em, agora),
+          eq(mensagens.tipo, tipo),
+          or(isNull(mensagens.vence_em), gt(mensagens.vence_em, agora)),
+        ),
+      )
       .orderBy(asc(mensagens.tentar_em), asc(mensagens.id))
       .limit(limit)
       .for("update", { skipLocked: true });

@@ -58,7 +58,8 @@ async function serve(tx: Tx, login: string, publicUrl: string, agora: Date): Pro
   await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em });
   // Behind the # it stays in the browser: no server's log and no Referer header holds it.
   const texto = textOf(user.nome, login, `${publicUrl}/senha/redefinir#${token}`);
-  await queueMessage(tx, { tipo: "email", destino: user.email, assunto: "Prumo: crie outra senha", texto }, agora);
+  const assunto = "Prumo: crie outra senha";
+  await queueMessage(tx, { tipo: "email", destino: user.email, assunto, texto, vence_em: expira_em }, agora);
 }
 
 /**

@@ -22,6 +22,8 @@ export const mensagens = pgTable(
     /** When it is to be tried next. */
     tentar_em: moment().notNull(),
     enviada_em: moment(),
+    /** From when on it is worth nothing to its receiver, and is not sent any more. */
+    vence_em: moment(),
     /** Why the last try failed. */
     erro: text(),
   },

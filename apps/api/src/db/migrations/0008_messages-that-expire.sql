@@ -1,0 +1,1 @@
+ALTER TABLE "mensagens" ADD COLUMN "vence_em" timestamp with time zone;
