@@ -1,9 +1,13 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import pLimit from "p-limit";
 
 /** Milliseconds that opening a certificate may take. Those that are sold take a tenth of a second. */
 const PATIENCE = 5_000;
+
+/** Each takes a processor and up to 128 MB: who sends many at once waits, and the other calls do not. */
+const twoAtOnce = pLimit(2);
 
 /** Beside this file in the sources, beside the bundle when built. */
 const program = join(dirname(fileURLToPath(import.meta.url)), "certificate-worker.mjs");
@@ -17,7 +21,10 @@ type Message = { readonly titular: string; readonly fim: string } | { readonly e
  * Opens a certificate (PKCS #12) with its password, beside the server's own work and for a limited time.
  * @param conteudo the file in base64
  */
-export function openCertificate(conteudo: string, senha: string): Promise<Opened> {
+export const openCertificate = (conteudo: string, senha: string): Promise<Opened> =>
+  twoAtOnce(() => open(conteudo, senha));
+
+function open(conteudo: string, senha: string): Promise<Opened> {
   return new Promise((resolve) => {
     const worker = new Worker(program, {
       workerData: { conteudo, senha },
