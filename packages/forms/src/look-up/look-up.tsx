@@ -21,6 +21,21 @@ export interface LookUpQuestions<C extends City> {
   cities: (name: string, signal: AbortSignal) => Promise<C[]>;
 }
 
+/**
+ * The fields of a form that calls them as answers do, and the city's id `cidade_id`. A form that calls some otherwise,
+ * or has more, writes those over it.
+ */
+export const lookUpNames = {
+  nome: "nome",
+  email: "email",
+  telefone: "telefone",
+  cep: "cep",
+  logradouro: "logradouro",
+  numero: "numero",
+  bairro: "bairro",
+  cidade: "cidade_id",
+} as const satisfies Partial<Record<LookUpField | "cidade", string>>;
+
 export interface LookUpOptions<Values extends FieldValues, C extends City> {
   form: Pick<UseFormReturn<Values>, "getValues" | "setValue" | "getFieldState">;
   /** The fields of the form that answers fill; `cidade` holds the city's id. What is not named is not filled. */

@@ -4,7 +4,7 @@ import { CepField } from "@prumo/forms/cep-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
 import { CnpjField } from "@prumo/forms/cnpj-field";
 import { CpfField } from "@prumo/forms/cpf-field";
-import { useLookUp } from "@prumo/forms/look-up";
+import { lookUpNames, useLookUp } from "@prumo/forms/look-up";
 import { PhoneField } from "@prumo/forms/phone-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Button } from "@prumo/ui/button";
@@ -21,18 +21,6 @@ const especies = [
   { value: "f", label: companyKinds.f.nome },
 ] as const;
 
-/** What look-ups fill. */
-const names = {
-  nome: "nome",
-  email: "email",
-  telefone: "telefone",
-  cep: "cep",
-  logradouro: "logradouro",
-  numero: "numero",
-  bairro: "bairro",
-  cidade: "cidade_id",
-} as const;
-
 export interface CompanyFormProps<Body> {
   readonly form: UseFormReturn<EmpresaValores, unknown, Body>;
 }
@@ -48,7 +36,7 @@ const wide = "col-span-4 max-[720px]:col-span-2";
 /** Who a company is and where: its document fills in the rest, and its CEP the address. */
 export function IdentityFields<Body>({ form, cidade, required }: IdentityProps<Body>) {
   const { control } = form;
-  const lookUp = useLookUp({ form, names, ask: lookUps, onRefused: (message) => toast.error(message) });
+  const lookUp = useLookUp({ form, names: lookUpNames, ask: lookUps, onRefused: (message) => toast.error(message) });
   const kind: CompanyKind = useWatch({ control, name: "tipo_pessoa" }) ?? "j";
 
   function change(next: CompanyKind) {

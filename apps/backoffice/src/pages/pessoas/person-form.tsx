@@ -5,7 +5,7 @@ import { CepField } from "@prumo/forms/cep-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
 import { CnpjField } from "@prumo/forms/cnpj-field";
 import { CpfField } from "@prumo/forms/cpf-field";
-import { useLookUp } from "@prumo/forms/look-up";
+import { lookUpNames, useLookUp } from "@prumo/forms/look-up";
 import { PhoneField } from "@prumo/forms/phone-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
@@ -37,18 +37,8 @@ const ask: typeof lookUps = {
   },
 };
 
-/** What look-ups fill. */
-const names = {
-  nome: "razao_social",
-  nome_fantasia: "nome_fantasia",
-  email: "email",
-  telefone: "telefone",
-  cep: "cep",
-  logradouro: "logradouro",
-  numero: "numero",
-  bairro: "bairro",
-  cidade: "cidade_id",
-} as const;
+/** What look-ups fill: a person has a trade name besides, and its own name stands behind that. */
+const names = { ...lookUpNames, nome: "razao_social", nome_fantasia: "nome_fantasia" } as const;
 
 interface PersonFormProps<Body> {
   readonly form: UseFormReturn<PessoaDigitada, unknown, Body>;

@@ -2,24 +2,13 @@ import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
-import { useLookUp } from "@prumo/forms/look-up";
+import { lookUpNames, useLookUp } from "@prumo/forms/look-up";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { bare, type Contacts, type Kind } from "../../app/contacts";
 import { lookUps } from "../../app/look-ups";
 import { CNPJ_CHARACTERS, type CompanyState } from "./company-section";
 import type { CompanyForm } from "./use-company-form";
-
-const filled = {
-  nome: "nome",
-  email: "email",
-  telefone: "telefone",
-  cep: "cep",
-  logradouro: "logradouro",
-  numero: "numero",
-  bairro: "bairro",
-  cidade: "cidade_id",
-} as const;
 
 /** Fills the form from the company's document and from the CEP, and tells how the look-up of the company stands. */
 export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
@@ -34,7 +23,7 @@ export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
 
   const lookUp = useLookUp<CadastroDigitado, Cidade>({
     form: form.form,
-    names: filled,
+    names: lookUpNames,
     ask: {
       ...lookUps,
       async company(document, signal) {
