@@ -2,13 +2,13 @@ import { calls } from "@prumo/api-client/calls";
 import { expiryText, serviceOrderKinds } from "@prumo/domain/company";
 import { formatMoney } from "@prumo/domain/money";
 import { SelectField } from "@prumo/forms/select-field";
-import { TextareaField } from "@prumo/forms/textarea-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { Facts } from "../../shell/facts";
+import { AccountantField } from "./accountant-field";
 import { situacoes } from "./company-status";
 import { type CompanyFormProps, IdentityFields } from "./identity-fields";
 import type { Detalhes } from "./loaders";
@@ -75,13 +75,7 @@ export function InformationTab<Body>({ form, detalhes }: InformationTabProps<Bod
               options={situacoes.map(({ value, label }) => ({ value: Number(value), label }))}
             />
           ) : null}
-          <TextareaField
-            control={control}
-            name="info_contador"
-            label="Informações do contador"
-            maxLength={1_000}
-            className="col-span-full"
-          />
+          <AccountantField form={form} />
         </div>
       </Card>
       <PlanCard detalhes={detalhes} />

@@ -3,7 +3,6 @@ import { registrationRefusal } from "@prumo/domain/company";
 import { formatMoney } from "@prumo/domain/money";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
-import { TextareaField } from "@prumo/forms/textarea-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
@@ -16,6 +15,7 @@ import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
+import { AccountantField } from "./accountant-field";
 import { type EmpresaValores, emptyCompany } from "./company-values";
 import { type CompanyFormProps, IdentityFields } from "./identity-fields";
 import type { newLoader } from "./loaders";
@@ -47,7 +47,8 @@ function FirstUser({ form: { control } }: CompanyFormProps<Nova>) {
   );
 }
 
-function PlanAndData({ form: { control } }: CompanyFormProps<Nova>) {
+function PlanAndData({ form }: CompanyFormProps<Nova>) {
+  const { control } = form;
   const { planos, empresas: origens } = useLoaderData<typeof newLoader>();
   return (
     <Card title="Plano e dados">
@@ -71,13 +72,7 @@ function PlanAndData({ form: { control } }: CompanyFormProps<Nova>) {
           placeholder="Selecione"
           options={origens.map(({ id, nome }) => ({ value: id, label: `${id} - ${nome}` }))}
         />
-        <TextareaField
-          control={control}
-          name="info_contador"
-          label="Informações do contador"
-          maxLength={1_000}
-          className="col-span-full"
-        />
+        <AccountantField form={form} />
       </div>
     </Card>
   );

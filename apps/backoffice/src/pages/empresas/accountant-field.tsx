@@ -1,0 +1,15 @@
+import { TextareaField } from "@prumo/forms/textarea-field";
+import type { CompanyFormProps } from "./identity-fields";
+
+/** What whoever keeps the company's books must know, over the whole width of its card. */
+export function AccountantField<Body>({ form: { control } }: CompanyFormProps<Body>) {
+  return (
+    <TextareaField
+      control={control}
+      name="info_contador"
+      label="Informações do contador"
+      maxLength={1_000}
+      className="col-span-full"
+    />
+  );
+}
