@@ -7,7 +7,8 @@ describe("a column of an audited row", () => {
   it.each([
     ["data_vencimento", "Data de vencimento"],
     ["residual", "Em aberto"],
-    ["prazo_dias", "Prazo dias"],
+    ["prazo_dias", "Prazo em dias"],
+    ["outro_prazo", "Outro prazo"],
     ["deposito_id", "Deposito"],
     ["versao", null],
     ["busca", null],
@@ -30,6 +31,7 @@ describe("a column of an audited row", () => {
     ["ativa", { ativa: false }, "Não"],
     ["prazos", { prazos: [30, 60] }, "30, 60"],
     ["contagem", { contagem: { "50": 2, "100": 1 } }, "50: 2 · 100: 1"],
+    ["rede", { rede: [{ empresa_id: 2, prestador: true }] }, "Empresa: 2 · Prestador: Sim"],
     ["observacao", { observacao: "" }, null],
     ["observacao", { observacao: null }, null],
     ["observacao", {}, null],

@@ -1,0 +1,54 @@
+import { auditedEntities } from "@prumo/domain/audit";
+import { isAuditField } from "@prumo/domain/audit-fields";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { auditoria } from "../../db/schema/registros";
+import { acrossCompanies } from "../../db/scope";
+import { withoutSecrets } from "../../db/secrets";
+import { fillRegister } from "../../testing/bills";
+import { escritas, loginFor, requestsOf } from "../../testing/examples";
+import { rowsOf } from "../../testing/rows";
+import { send } from "../../testing/send";
+import { startTestServer, type TestServer } from "../../testing/test-server";
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const unnamed = (columns: Iterable<string>) => [...new Set(columns)].filter((column) => !isAuditField(column)).sort();
+
+it("has a Portuguese name for every column of the records that the trail knows", async () => {
+  const { rows } = await server.db.execute<{ tabela: string; coluna: string }>(
+    sql`select table_name as tabela, column_name as coluna from information_schema.columns where table_schema = 'public'`,
+  );
+  const audited = new Set(auditedEntities.map(({ chave }) => chave));
+  const columns = rows.filter(({ tabela }) => audited.has(tabela)).map(({ coluna }) => [coluna, ""]);
+  expect(columns.length).toBeGreaterThan(audited.size);
+  expect(unnamed(Object.keys(withoutSecrets(Object.fromEntries(columns)) ?? {}))).toEqual([]);
+});
+
+/** The names in a row, and in the rows within it. */
+function keysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysIn);
+  if (typeof value !== "object" || value === null) return [];
+  // Money is counted by its denominations, which name themselves.
+  return Object.entries(value).flatMap(([key, inner]) => (key === "contagem" ? [key] : [key, ...keysIn(inner)]));
+}
+
+it("has one for everything that calls write into it", async () => {
+  const own = await rowsOf(server.db, 1);
+  await fillRegister(server, own.abertura);
+  await (await server.loginAs("6-plataforma")).api.contrato.gerarContrato({ params: { id: 1 } });
+  for (const caso of escritas) {
+    const visitor = await server.loginAs(loginFor(caso));
+    for (const request of requestsOf(caso, own)) await send(visitor, caso.call, request);
+  }
+  const trail = acrossCompanies(auditoria);
+  const written = await server.db.select({ antes: trail.antes, depois: trail.depois }).from(trail);
+  const columns = written.flatMap(({ antes, depois }) => [...keysIn(antes), ...keysIn(depois)]);
+  expect(columns).toEqual(expect.arrayContaining(["compartilhados", "titular", "chave", "rede"]));
+  expect(unnamed(columns)).toEqual([]);
+});
