@@ -1,24 +1,31 @@
 /** What each document, phone, CEP and plate looks like, and what of a pasted text belongs to it. */
 import { cleanPhone } from "@prumo/domain/phone";
+import { plain } from "../text-edit/text-edit";
 import { digitsIn, lettersAndDigitsIn, type PatternKind } from "./pattern-mask";
 
-/** A document as it stands in letters and lists, without "CNPJ:" in front: its letters could be the document's own. */
-const withoutLabel = (text: string) => text.replace(/^\s*(?:CPF\/CNPJ|CPF|CNPJ)[\s:]+(?=\S)/i, "");
-
 const cnpjMask = "XX.XXX.XXX/XXXX-##";
+
+/** Documents with their punctuation, wherever in a sentence they stand. */
+const punctuatedCnpj = /\b\w\w\.\w{3}\.\w{3}\W\w{4}\W\d\d\b/;
+const punctuated = new RegExp(`${punctuatedCnpj.source}|\\b\\d{3}\\.\\d{3}\\.\\d{3}\\W\\d\\d\\b`);
+
+/** The document of a text, without "CNPJ:" in front and the like: letters of the text could be the document's own. */
+const documentIn = (text: string, whole: RegExp) =>
+  lettersAndDigitsIn(whole.exec(text)?.[0] ?? text.replace(/^\s*(?:CPF\/CNPJ|CPF|CNPJ)[\s:]+(?=\S)/i, ""));
 
 export const cpf: PatternKind = { patterns: [{ mask: "###.###.###-##" }], clean: digitsIn };
 
 export const cnpj: PatternKind = {
   patterns: [{ mask: cnpjMask }],
   clean: lettersAndDigitsIn,
-  whole: (text) => lettersAndDigitsIn(withoutLabel(text)),
+  whole: (text) => documentIn(text, punctuatedCnpj),
 };
 
 /** The CPF comes first: a letter or a twelfth digit does not fit it and makes it a CNPJ. */
 export const cpfCnpj = (cpfMask: string): PatternKind => ({
   ...cnpj,
   patterns: [{ mask: cpfMask }, { mask: cnpjMask }],
+  whole: (text) => documentIn(text, punctuated),
 });
 
 /** Digits of the longest phone: area code and mobile number, or a service number. */
@@ -32,10 +39,10 @@ export const phone: PatternKind = {
   ],
   clean: digitsIn,
   whole(text) {
-    const plain = text.normalize("NFKC").trim();
+    const given = plain(text).trim();
     // A number of another country has no place here: its digits would pass for a Brazilian one.
-    if (/^\+(?!\s*55)/.test(plain)) return null;
-    const digits = cleanPhone(plain.replace(/^\+\s*55/, ""));
+    if (/\+\s*(?!55)\d/.test(given)) return null;
+    const digits = cleanPhone(given.replace(/^\+\s*55/, ""));
     // What the mask cuts off must not decide what the rest is.
     return digits.length > LONGEST ? cleanPhone(digits.slice(0, LONGEST)) : digits;
   },
