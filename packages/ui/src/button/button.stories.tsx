@@ -121,8 +121,18 @@ export const AsLink: Story = {
   },
 };
 
+/** On a phone the label goes on in the next line, whatever room the page leaves it. */
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   args: { children: "Renegociar todas as contas selecionadas" },
+  render: (args) => (
+    <div className="max-w-56">
+      <Button {...args} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const { width } = canvas.getByRole("button").getBoundingClientRect();
+    await expect(width).toBeLessThanOrEqual(canvasElement.querySelector("div")?.clientWidth ?? 0);
+  },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone320" } }, render: () => all };

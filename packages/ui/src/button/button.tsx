@@ -13,14 +13,14 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: "h-7 px-2.5 text-xs pointer-coarse:h-9",
-  medium: "h-control px-3.5",
-  large: "h-12 px-5 text-base",
+  small: "min-h-7 px-2.5 py-0.5 text-xs pointer-coarse:min-h-9",
+  medium: "min-h-control px-3.5 py-1",
+  large: "min-h-12 px-5 py-1 text-base",
 };
 
-/** The classes of a button, for what must look like one and is something else. */
+/** The classes of a button, for what must look like one and is something else. Only a phone breaks its label into lines. */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "medium") {
-  return `relative inline-flex items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default ${variants[variant]} ${sizes[size]}`;
+  return `relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border text-center font-medium whitespace-nowrap select-none max-[720px]:whitespace-normal disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default ${variants[variant]} ${sizes[size]}`;
 }
 
 type Shared = {
@@ -67,7 +67,7 @@ export function Button(props: ButtonProps) {
           <SpinnerIcon />
         </span>
       ) : null}
-      <span className={`inline-flex items-center gap-2 ${pending ? "opacity-0" : ""}`}>
+      <span className={`inline-flex min-w-0 items-center gap-2 ${pending ? "opacity-0" : ""}`}>
         {children}
         {kbd ? (
           <span
