@@ -1,6 +1,7 @@
-import { NumberInput, type NumberInputProps } from "../number-mask/number-input";
+import { NumberInput } from "../number-mask/number-input";
+import type { NumberInputProps } from "../number-mask/number-settings";
 
-export type { NumberChange as MoneyChange, NumberClamp as MoneyClamp } from "../number-mask/number-input";
+export type { NumberChange as MoneyChange, NumberClamp as MoneyClamp } from "../number-mask/number-settings";
 export type MoneyInputProps = NumberInputProps;
 
 /** A generic amount is between 0 and 1000, as the specification says; amount fields set bounds of their own. */

@@ -1,6 +1,7 @@
-import { NumberInput, type NumberInputProps } from "../number-mask/number-input";
+import { NumberInput } from "../number-mask/number-input";
+import type { NumberInputProps } from "../number-mask/number-settings";
 
-export type { NumberChange as PercentChange, NumberClamp as PercentClamp } from "../number-mask/number-input";
+export type { NumberChange as PercentChange, NumberClamp as PercentClamp } from "../number-mask/number-settings";
 export type PercentInputProps = NumberInputProps;
 
 const defaults = { prefix: "", suffix: " %", max: 100 };

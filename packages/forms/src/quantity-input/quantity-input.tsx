@@ -1,6 +1,7 @@
-import { NumberInput, type NumberInputProps } from "../number-mask/number-input";
+import { NumberInput } from "../number-mask/number-input";
+import type { NumberInputProps } from "../number-mask/number-settings";
 
-export type { NumberChange as QuantityChange, NumberClamp as QuantityClamp } from "../number-mask/number-input";
+export type { NumberChange as QuantityChange, NumberClamp as QuantityClamp } from "../number-mask/number-settings";
 export type QuantityInputProps = NumberInputProps;
 
 const defaults = { prefix: "", suffix: "", max: 1000 };

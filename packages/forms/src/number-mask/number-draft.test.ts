@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { draftOf, enteredState, stepped, writeDraft } from "./number-draft";
+
+const money = {
+  ...{ decimals: 2, prefix: "R$ ", suffix: "", thousandsSeparator: ".", decimalSeparator: "," },
+  ...{ max: 1000, allowNegative: true },
+};
+
+describe("what is written and what of it is seen", () => {
+  it.each([
+    [12.34, false, "R$ 12,34", "R$ 12,34"],
+    [-12.34, false, "-R$ 12,34", "-R$ 12,34"],
+    [null, false, "", ""],
+    [null, true, "-", "-"],
+    [0, false, "R$ 0,00", "R$ 0,00"],
+    [0, true, "-R$ 0,00", "R$ 0,00"],
+    // The value has come since: its own sign is all there is.
+    [5, true, "R$ 5,00", "R$ 5,00"],
+    [-5, true, "-R$ 5,00", "-R$ 5,00"],
+  ])("%o with a waiting sign %o", (value, minus, text, shown) => {
+    expect(writeDraft(value, minus, money)).toEqual({ text, shown });
+  });
+});
+
+describe("what is held after an edit", () => {
+  it.each([
+    ["R$ 1,00", 1, false],
+    ["-R$ 1,00", -1, false],
+    ["-", null, true],
+    ["-R$ 0,00", 0, true],
+    ["R$ 0,00", 0, false],
+    ["", null, false],
+  ])("%s", (text, value, minus) => {
+    const { length } = text;
+    expect(draftOf({ text, value, start: length, end: length })).toEqual({ value, minus, composing: undefined });
+    expect(draftOf({ text, value, start: 0, end: 0 }, "１")).toMatchObject({ composing: "１" });
+  });
+});
+
+it("puts the caret where digits enter, in front of what is written behind them", () => {
+  expect(enteredState(5, money)).toEqual({ text: "R$ 5,00", value: 5, start: 7, end: 7 });
+  expect(enteredState(5, { ...money, prefix: "", suffix: " %" })).toEqual({
+    ...{ text: "5,00 %", value: 5 },
+    ...{ start: 4, end: 4 },
+  });
+});
+
+describe("a step", () => {
+  it.each([
+    ["from nothing", null, 0.1, 0, { asked: 0.1, given: 0.1 }],
+    ["in whole units", 0.2, 0.1, 0, { asked: 0.3, given: 0.3 }],
+    ["over the upper bound", 999.95, 0.1, 0, { asked: 1000.05, given: 1000 }],
+    ["under the lower bound", 0.05, -0.1, 0, { asked: -0.05, given: 0 }],
+    ["under a lower bound of its own", 3, -2, 2, { asked: 1, given: 2 }],
+    ["below zero", 0, -0.5, -1000, { asked: -0.5, given: -0.5 }],
+  ])("%s", (_, value, by, least, outcome) => expect(stepped(value, by, least, money)).toEqual(outcome));
+});

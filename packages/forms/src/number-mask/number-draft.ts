@@ -1,0 +1,48 @@
+/** What a number input holds and shows beside its value, and what bounds make of it. Pure. */
+import {
+  addStep,
+  formatNumber,
+  type NumberFormat,
+  type NumberRules,
+  type NumberState,
+  pendingMinus,
+} from "./number-mask";
+
+export interface NumberDraft {
+  /** In units; null is empty. Where the value is kept outside, that one is in force. */
+  value: number | null;
+  /** A sign that waits for a digit. */
+  minus?: boolean;
+  /** The text while an input method composes: it belongs to the input method until it ends. */
+  composing?: string | undefined;
+}
+
+/**
+ * The text of a value, which edits start from, and what of it is seen. There is no -0: over a zero the sign waits for
+ * the next digit without being seen.
+ */
+export function writeDraft(value: number | null, minus: boolean | undefined, format: NumberFormat) {
+  const shown = formatNumber(value, format);
+  const text = (minus && !value ? pendingMinus : "") + shown;
+  return { text, shown: value === 0 ? shown : text };
+}
+
+/** What is held once an edit came out as `next`. */
+export const draftOf = ({ text, value }: NumberState, composing?: string): NumberDraft => ({
+  value,
+  minus: !value && text.startsWith(pendingMinus),
+  composing,
+});
+
+/** The state of a number written anew, its caret where digits enter. */
+export function enteredState(value: number, format: NumberFormat): NumberState {
+  const text = formatNumber(value, format);
+  const end = text.length - format.suffix.length;
+  return { text, value, start: end, end };
+}
+
+/** What a step asks for, and what the bounds give. */
+export function stepped(value: number | null, by: number, least: number, { decimals, max }: NumberRules) {
+  const asked = addStep(value ?? 0, by, decimals);
+  return { asked, given: Math.min(Math.max(asked, least), max) };
+}

@@ -1,0 +1,184 @@
+import type { InputProps } from "@prumo/ui/input";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useRef,
+  useState,
+} from "react";
+import { EditHistory, historyStep } from "../text-edit/edit-history";
+import { draftOf, enteredState, type NumberDraft, stepped, writeDraft } from "./number-draft";
+import { editNumber, type NumberState, pasteNumber } from "./number-mask";
+import { mark, type NumberChange, type NumberDefaults, type NumberInputProps } from "./number-settings";
+import { useSelection } from "./use-selection";
+
+type Settling = {
+  /** What was asked for, when a bound took its place. */
+  asked?: number | null | undefined;
+  /** It came out of the history, which has it already. */
+  undone?: boolean;
+  composing?: string;
+};
+
+/** State and events of a number input: the props of its element, and the value in units. */
+export function useNumberInput({
+  defaults,
+  value,
+  defaultValue = null,
+  onValueChange,
+  decimals = 2,
+  allowNegative = false,
+  max,
+  min,
+  step,
+  allowBlank = true,
+  prefix,
+  suffix,
+  thousandsSeparator,
+  decimalSeparator,
+  onClamp,
+  ...rest
+}: Omit<NumberInputProps, "name" | "className"> & { defaults: NumberDefaults }) {
+  const rules = {
+    decimals,
+    allowNegative,
+    max: max ?? defaults.max,
+    prefix: mark("prefix", prefix, defaults.prefix),
+    suffix: mark("suffix", suffix, defaults.suffix),
+    thousandsSeparator: mark("thousandsSeparator", thousandsSeparator, "."),
+    decimalSeparator: mark("decimalSeparator", decimalSeparator, ","),
+  };
+  const least = min ?? (allowNegative ? -rules.max : 0);
+  const [draft, setDraft] = useState<NumberDraft>({ value: defaultValue });
+  /** Since the focus came: a value that nobody has touched is not corrected. */
+  const edited = useRef(false);
+  const resets = useRef(false);
+  const history = useRef<EditHistory>(null);
+  /** What stood in the input before an input method began to compose, and what became of it. */
+  const composition = useRef<{ from: string; next?: NumberState }>(null);
+  const select = useSelection();
+  const { readOnly } = rest;
+
+  const current = value === undefined ? draft.value : value;
+  const { text, shown } = writeDraft(current, draft.minus, rules);
+  const unseen = text.slice(0, text.length - shown.length);
+
+  function reset() {
+    resets.current = false;
+    setDraft({ value: defaultValue });
+  }
+
+  function settle(
+    element: HTMLInputElement,
+    next: NumberState,
+    reason: NumberChange["reason"],
+    { asked = next.above, undone, composing }: Settling = {},
+  ) {
+    const changed = next.text !== text && next.value !== current;
+    // The selection of an input that is being left would bring the focus back in some browsers.
+    if (reason !== "blur" && composing === undefined) select(element, next);
+    // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
+    setDraft({ ...draftOf(next, composing), value: changed ? next.value : current });
+    if (changed && !undone) {
+      history.current ??= new EditHistory();
+      history.current.add({ text, right: next.text.length - next.end }, next.text);
+    }
+    if (asked != null && asked !== next.value && next.value !== null) onClamp?.({ value: asked, bound: next.value });
+    if (!changed) return;
+    edited.current = true;
+    // Only an edited input can be reset, so that mounting costs no listener.
+    if (!resets.current) element.form?.addEventListener("reset", reset, { once: true });
+    resets.current = true;
+    onValueChange?.(next.value, { reason: next.value === null ? "clear" : reason, text: next.text });
+  }
+
+  function leave({ currentTarget }: { currentTarget: HTMLInputElement }) {
+    if (readOnly) return;
+    if (current === null ? !allowBlank : edited.current && current < least) {
+      const corrected = enteredState(current === null ? (min ?? 0) : least, rules);
+      settle(currentTarget, corrected, "blur", { asked: current });
+    } else if (draft.minus) setDraft({ value: current });
+    edited.current = false;
+  }
+
+  const handlers = {
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      rest.onChange?.(event);
+      const element = event.target;
+      const { inputType, data } = event.nativeEvent as InputEvent;
+      const raw = unseen + element.value;
+      const caret = unseen.length + (element.selectionStart ?? element.value.length);
+      const { current: composed } = composition;
+      if (composed) {
+        composed.next = editNumber(composed.from, { raw, caret, inputType: "insertCompositionText" }, rules);
+        settle(element, composed.next, "input", { composing: element.value });
+        return;
+      }
+      const next = editNumber(text, { raw, caret, inputType, data }, rules);
+      settle(element, next, inputType?.startsWith("insertFrom") ? "paste" : "input");
+    },
+    onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
+      rest.onCompositionStart?.(event);
+      composition.current = { from: text };
+    },
+    onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+      rest.onCompositionEnd?.(event);
+      const next = composition.current?.next;
+      composition.current = null;
+      if (next) select(event.currentTarget, next);
+      setDraft({ ...draft, composing: undefined });
+    },
+    onPaste(event: ClipboardEvent<HTMLInputElement>) {
+      rest.onPaste?.(event);
+      if (event.defaultPrevented || readOnly) return;
+      event.preventDefault();
+      const next = pasteNumber(event.clipboardData.getData("text"), rules);
+      if (next) settle(event.currentTarget, next, "paste");
+    },
+    onClick(event: MouseEvent<HTMLInputElement>) {
+      rest.onClick?.(event);
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      const end = shown.length - rules.suffix.length;
+      // A click beside right-aligned digits, or on the prefix, means the place where digits enter.
+      if (selectionStart === selectionEnd && (selectionStart ?? 0) < Math.max(rules.prefix.length, 1)) {
+        event.currentTarget.setSelectionRange(end, end);
+      }
+    },
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      rest.onBlur?.(event);
+      leave(event);
+    },
+    onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+      rest.onKeyDown?.(event);
+      const { key, currentTarget } = event;
+      const by = historyStep(event);
+      const { selectionEnd } = currentTarget;
+      const edit = by && history.current?.move(by, { text, right: shown.length - (selectionEnd ?? 0) });
+      if (edit) {
+        const { text, right } = edit;
+        const at = text.length - right;
+        const value = pasteNumber(text, rules)?.value ?? null;
+        settle(currentTarget, { text, value, start: at, end: at }, "input", { undone: true });
+      }
+      // Enter sends the form without leaving the input.
+      if (key === "Enter") leave(event);
+      const direction = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
+      if (!step || !direction || readOnly || event.defaultPrevented) return;
+      event.preventDefault();
+      const { asked, given } = stepped(current, direction * step, least, rules);
+      settle(currentTarget, enteredState(given, rules), "step", { asked });
+    },
+  };
+
+  const input: InputProps = {
+    inputMode: allowNegative ? "text" : "numeric",
+    autoComplete: "off",
+    ...rest,
+    ...handlers,
+    value: draft.composing ?? shown,
+  };
+  return { input, value: current };
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from "react";
+import { selectRange } from "../text-edit/select-range";
+import type { NumberState } from "./number-mask";
+
+/**
+ * Answers a function that tells where the selection goes after this change. It is counted from the right: a refused
+ * change shows another text.
+ */
+export function useSelection() {
+  const pending = useRef<() => void>(null);
+
+  useLayoutEffect(() => {
+    pending.current?.();
+    pending.current = null;
+  });
+
+  return (element: HTMLInputElement, { text, start, end }: NumberState) => {
+    pending.current = () => {
+      const grown = element.value.length - text.length;
+      selectRange(element, start + grown, end + grown);
+    };
+  };
+}
