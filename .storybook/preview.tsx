@@ -1,5 +1,6 @@
 import type { Preview } from "@storybook/react-vite";
 import { ComponentPage } from "./component-page";
+import { describeNativeProps } from "./native-props";
 import "./preview.css";
 
 document.documentElement.lang = "pt-BR";
@@ -14,6 +15,7 @@ const widths = {
 
 const preview: Preview = {
   tags: ["autodocs"],
+  argTypesEnhancers: [describeNativeProps],
   parameters: {
     a11y: { test: "error" },
     controls: { expanded: true },

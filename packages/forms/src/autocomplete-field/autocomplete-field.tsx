@@ -20,7 +20,10 @@ export type AutocompleteFieldProps<
   Values extends FieldValues,
   Transformed = Values,
 > = BoundAutocomplete<T, Key, Values, Transformed> &
-  Pick<AutocompleteProps<T>, "itemToText" | "renderItem"> & { itemToKey: (item: T) => Key };
+  Pick<AutocompleteProps<T>, "itemToText" | "renderItem"> & {
+    /** Identity of an item, and what the form holds of it. */
+    itemToKey: (item: T) => Key;
+  };
 
 /**
  * An Autocomplete with label and error, bound to a form. The form holds the key of the item (`null` for none), as the

@@ -22,22 +22,33 @@ export type CheckboxTreeChange<Id> = {
 };
 
 export type CheckboxTreeProps<Id extends string | number> = {
+  /** The branches and leaves, in order. */
   nodes: readonly CheckboxTreeNode<Id>[];
   /** The chosen leaves, as an array or a Set; null is none. Without it the tree keeps them itself. */
   value?: readonly Id[] | ReadonlySet<Id> | null | undefined;
+  /** What is chosen at first, and after a reset of the form, when the tree keeps it itself. */
   defaultValue?: readonly Id[] | ReadonlySet<Id> | null | undefined;
   /** The chosen leaves in the order of the tree. What was chosen and is not in the tree stays at its end. */
   onValueChange?: ((value: Id[], details: CheckboxTreeChange<Id>) => void) | undefined;
   /** In native forms each chosen leaf is sent under this name. */
   name?: string | undefined;
+  /** Id of the group; by default that of the surrounding `Field`. */
   id?: string | undefined;
+  /** Names the tree where no `Field` does. */
   "aria-label"?: string | undefined;
+  /** Id of the text that names the tree. */
   "aria-labelledby"?: string | undefined;
+  /** Nothing can be chosen, and a form sends nothing. */
   disabled?: boolean | undefined;
+  /** Nothing can be chosen, and a form sends what is. */
   readOnly?: boolean | undefined;
+  /** Something must be chosen: announced, not checked by the browser. */
   required?: boolean | undefined;
+  /** Marks the choice as wrong; by default what the surrounding `Field` says. */
   invalid?: boolean | undefined;
+  /** Told when the focus leaves the tree. */
   onBlur?: ((event: FocusEvent<HTMLFieldSetElement>) => void) | undefined;
+  /** Classes of the group. */
   className?: string | undefined;
   /** Gives the focus to the tree. */
   ref?: Ref<{ focus: () => void }> | undefined;

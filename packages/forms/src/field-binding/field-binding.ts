@@ -7,6 +7,7 @@ export type FieldBinding<Values extends FieldValues, Value, Transformed = Values
   name: FieldPathByValue<Values, Value>;
   /** The form; without it that of the surrounding FormProvider. */
   control?: Control<Values, unknown, Transformed> | undefined;
+  /** What is asked for, above the input, and its accessible name. */
   label: ReactNode;
   /** What helps to fill it in. The form's error for this name stands above it. */
   hint?: ReactNode;

@@ -28,8 +28,9 @@ export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min
   defaultValue?: string | null | undefined;
   /** Told each time the value changes; text that is not (yet) a value is null. */
   onValueChange?: ((value: string | null, details: SegmentChange) => void) | undefined;
-  /** First and last value, included, written as the value is. What is outside is marked as invalid on leaving. */
+  /** The first value, included, written as the value is. What is outside is marked as invalid on leaving. */
   min?: string | undefined;
+  /** The last value, included, written as the value is. */
   max?: string | undefined;
   /** A button that empties it. */
   clearable?: boolean | undefined;

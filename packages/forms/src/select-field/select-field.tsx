@@ -12,6 +12,7 @@ export type SelectFieldProps<Values extends FieldValues, Transformed = Values> =
   FieldBinding<Values, string | number | null | undefined, Transformed> & {
     /** The choices, in order. The form gets the `value` of the chosen one as it stands here, a number as a number. */
     options: readonly SelectFieldOption[];
+    /** Told each time the user chooses, after the form. */
     onValueChange?: ((value: string | number | null) => void) | undefined;
   };
 

@@ -5,6 +5,7 @@ import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-bi
 
 export type TextFieldProps<Values extends FieldValues, Transformed = Values> = Omit<InputProps, BoundProps> &
   FieldBinding<Values, string | null | undefined, Transformed> & {
+    /** Told each time the text changes, after the form. */
     onValueChange?: ((value: string) => void) | undefined;
   };
 

@@ -12,6 +12,7 @@ export interface AlertDialogProps {
   title: ReactNode;
   /** What will happen. Line breaks in a text are kept. */
   description?: ReactNode;
+  /** What there is to read or to fill in between the question and the actions. */
   children?: ReactNode;
   /** Replaces the confirming button; the cancelling one always stays, because focus starts there. */
   footer?: ReactNode;

@@ -26,6 +26,7 @@ export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSi
 type Shared = {
   /** `primary` is the one main action of a page; `secondary` (default), `ghost` and `danger` are the others. */
   variant?: ButtonVariant | undefined;
+  /** `medium` unless told; `small` stands in rows of a table, `large` alone on a public page. */
   size?: ButtonSize | undefined;
   /** The action is running: a ring covers the label, clicks and submits do nothing, focus and width stay. */
   pending?: boolean | undefined;
@@ -33,6 +34,7 @@ type Shared = {
   disabledReason?: string | undefined;
   /** The shortcut that does the same, shown as a hint where there is a keyboard. */
   kbd?: string | undefined;
+  /** What it does, in one or two words, beginning with the verb. */
   children: ReactNode;
 };
 

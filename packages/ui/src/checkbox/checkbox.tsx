@@ -11,8 +11,11 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> 
   hint?: ReactNode;
   /** Neither on nor off: some of what it stands for is chosen. Shown and announced as mixed. */
   indeterminate?: boolean | undefined;
+  /** Told each time the user turns it on or off. */
   onCheckedChange?: ((checked: boolean) => void) | undefined;
+  /** Marks the choice as wrong; by default what the surrounding `Field` says. */
   invalid?: boolean | undefined;
+  /** The native box. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 

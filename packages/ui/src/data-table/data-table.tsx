@@ -20,6 +20,7 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
     totalLabel?: string | undefined;
     /** The order in force. */
     sort?: Sort | undefined;
+    /** Told by a press on the heading of a column that can be sorted. The rows are sorted by who gives them. */
     onSort?: ((sort: Sort) => void) | undefined;
   };
 

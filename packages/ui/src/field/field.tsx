@@ -50,6 +50,7 @@ export function useFieldProps(own: {
 }
 
 export type FieldProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
+  /** What is asked for, above the control, and its accessible name. */
   label: ReactNode;
   /** Id of the control when it brings its own; by default the field makes one and the control takes it. */
   htmlFor?: string | undefined;
@@ -59,7 +60,9 @@ export type FieldProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   error?: ReactNode;
   /** Tells assistive technology that the field must be filled in. */
   required?: boolean | undefined;
+  /** Id of the label, where something outside must refer to it. */
   labelId?: string | undefined;
+  /** Id of the place where the error stands, which is always in the document. */
   errorId?: string | undefined;
 };
 

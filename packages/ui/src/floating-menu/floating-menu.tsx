@@ -27,7 +27,9 @@ export type FloatingMenuProps = MenuProps &
     | {
         /** Controlled: one menu for many buttons, each of which says aria-haspopup and aria-expanded itself. */
         anchor: HTMLElement | null;
+        /** Whether the menu is on the screen. */
         open: boolean;
+        /** Asked to close: by a choice, Esc, a press outside, or focus that went elsewhere. */
         onOpenChange: (open: boolean) => void;
         label: string;
       }

@@ -4,6 +4,7 @@ import { Item, type MenuItem } from "./menu-item";
 import { findByTyping, type Typeahead } from "./menu-keys";
 
 export interface MenuProps extends Pick<PopoverProps, "placement"> {
+  /** The entries, in order. One that is refused stays and says why. */
   items: readonly MenuItem[];
   /** Name of the menu; that of the trigger when not given. */
   label?: string | undefined;

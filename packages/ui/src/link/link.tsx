@@ -30,9 +30,11 @@ export function useNavigateTo(): Navigation["onNavigate"] {
 const leavesTheApp = (href: string) => /^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href);
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+  /** Where it leads. Addresses of the application go to the router of `LinkProvider`. */
   href: string;
   /** `plain` (default) inherits its look; `text` is a link inside running text. */
   variant?: "plain" | "text" | undefined;
+  /** The native anchor. */
   ref?: Ref<HTMLAnchorElement> | undefined;
 };
 

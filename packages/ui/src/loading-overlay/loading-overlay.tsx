@@ -6,6 +6,7 @@ export type LoadingOverlayProps = {
   open: boolean;
   /** What is shown and announced. */
   label?: string | undefined;
+  /** Classes of the layer. */
   className?: string | undefined;
 };
 

@@ -19,6 +19,7 @@ export interface ModalProps {
   title: ReactNode;
   /** One or two sentences under the title, read out when the modal opens. */
   description?: ReactNode;
+  /** The content, which scrolls between the title and the actions. */
   children?: ReactNode;
   /** The actions, usually Buttons, the main one last: it stands right, and on top on a phone. */
   footer?: ReactNode;
@@ -26,6 +27,7 @@ export interface ModalProps {
   pending?: boolean | undefined;
   /** Largest width from a tablet up: 420, 560 (default) or 760 px. */
   size?: ModalSize | undefined;
+  /** Classes of the layer. */
   className?: string | undefined;
 }
 

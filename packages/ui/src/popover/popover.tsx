@@ -2,6 +2,7 @@ import { type ComponentPropsWithoutRef, type KeyboardEvent, type RefObject, useL
 import { type Placement, place } from "./place";
 
 export interface PopoverProps extends ComponentPropsWithoutRef<"div"> {
+  /** Whether it is on the screen. While closed it mounts nothing. */
   open: boolean;
   /** Asked to close by Esc, a press outside, or focus that went elsewhere. Never asked to open. */
   onOpenChange: (open: false) => void;

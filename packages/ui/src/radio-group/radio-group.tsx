@@ -13,17 +13,23 @@ export type RadioOption<V extends string = string> = {
 export type RadioGroupVariant = "plain" | "cards" | "segments";
 
 export type RadioGroupProps<V extends string = string> = Omit<HTMLAttributes<HTMLDivElement>, "onChange"> & {
+  /** The choices, in order. */
   options: readonly RadioOption<V>[];
   /** The chosen value; `null` is none, `undefined` leaves the state to the group. */
   value?: V | null | undefined;
+  /** What is chosen at first, when the group keeps its state itself. */
   defaultValue?: V | undefined;
+  /** Told each time the user chooses. */
   onValueChange?: ((value: V) => void) | undefined;
   /** Name of the native radios in a form. */
   name?: string | undefined;
   /** `plain` is a column, `cards` are two columns with a frame each, `segments` one bar for two or three short words. */
   variant?: RadioGroupVariant | undefined;
+  /** Nothing can be chosen, and a form sends nothing. A single choice has a `disabled` of its own. */
   disabled?: boolean | undefined;
+  /** Something must be chosen: announced, not checked by the browser. By default what the surrounding `Field` says. */
   required?: boolean | undefined;
+  /** Marks the choice as wrong; by default what the surrounding `Field` says. */
   invalid?: boolean | undefined;
   /** The radio that focus goes to: the chosen one, else the first that can be chosen. */
   inputRef?: Ref<HTMLInputElement> | undefined;

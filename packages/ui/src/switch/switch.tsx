@@ -3,7 +3,9 @@ import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "role"> & {
   /** What is switched on and off. */
   label: ReactNode;
+  /** Told each time the user switches. */
   onCheckedChange?: ((checked: boolean) => void) | undefined;
+  /** The native box. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 

@@ -9,15 +9,19 @@ export type Tab = {
 };
 
 export type TabsProps = {
+  /** The sections, in the order of the row. */
   tabs: readonly Tab[];
   /** Names the row of tabs. */
   "aria-label": string;
   /** The open tab; without it the first one opens and the state is kept here. */
   value?: string | undefined;
+  /** The tab that is open at first, when the state is kept here. */
   defaultValue?: string | undefined;
+  /** Told each time another tab opens. */
   onValueChange?: ((value: string) => void) | undefined;
   /** Keeps the content of closed tabs in the document, hidden, so that nothing typed there is lost. */
   keepMounted?: boolean | undefined;
+  /** Classes of the row and the content together. */
   className?: string | undefined;
 };
 

@@ -5,6 +5,7 @@ import { controlClass } from "../input/input";
 export type TextareaProps = TextareaHTMLAttributes<HTMLTextAreaElement> & {
   /** Marks the value as wrong; by default what the surrounding `Field` says. */
   invalid?: boolean | undefined;
+  /** The native textarea. */
   ref?: Ref<HTMLTextAreaElement> | undefined;
 };
 

@@ -21,7 +21,9 @@ export function useNarrow(maxWidth = 720): boolean {
 }
 
 export type ViewToggleProps = Omit<HTMLAttributes<HTMLFieldSetElement>, "onChange"> & {
+  /** The view that is shown. */
   value: View;
+  /** Told each time the user chooses the other view. */
   onValueChange: (view: View) => void;
 };
 

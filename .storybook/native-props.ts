@@ -1,0 +1,28 @@
+import type { Preview } from "@storybook/react-vite";
+
+/** What the props mean that components pass on to their element: HTML's own types carry no words for them. */
+export const nativeProps: Readonly<Record<string, string>> = {
+  "aria-label": "Names it where no visible label does.",
+  children: "The content.",
+  className: "Classes of the outermost element.",
+  disabled: "Cannot be used or reached by keyboard, and a form does not send it.",
+  href: "Where it leads. With it the element is a link.",
+  id: "Id of the element; inside a `Field` the field gives one.",
+  name: "The name under which a native form sends it.",
+  onChange: "The native event. For the value alone take `onValueChange`, where there is one.",
+  onClick: "Called by a press, Enter or Space.",
+  placeholder: "Shown while it is empty. It takes no label's place.",
+  readOnly: "Can be read, reached and sent, but not changed.",
+  ref: "The native element.",
+  required: "Must be filled in: announced, and left to the form's schema to check.",
+  style: "Styles of the outermost element.",
+};
+
+/** Puts those words where a docstring has said nothing. */
+export const describeNativeProps: NonNullable<Preview["argTypesEnhancers"]>[number] = ({ argTypes }) =>
+  Object.fromEntries(
+    Object.entries(argTypes).map(([name, type]) => [
+      name,
+      { ...type, description: type.description || nativeProps[name] },
+    ]),
+  );

@@ -1,0 +1,62 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+import { nativeProps } from "./native-props.ts";
+
+const packages = join(import.meta.dirname, "../packages");
+const pascal = (folder: string) => folder.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
+const entries = ["ui", "forms"].flatMap((room) =>
+  readdirSync(join(packages, room, "src"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({
+      entry: `${room}/${name}`,
+      folder: name,
+      file: join(packages, room, "src", name, `${name}.tsx`),
+    })),
+);
+
+const { config } = ts.readConfigFile(join(import.meta.dirname, "tsconfig.props.json"), ts.sys.readFile);
+const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, import.meta.dirname);
+const program = ts.createProgram(
+  entries.map(({ file }) => file),
+  options,
+);
+const checker = program.getTypeChecker();
+
+/** The props of our own that a component takes, each with whether its docstring says something. */
+function propsOf(file: string, name: string) {
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  const component = module && checker.getExportsOfModule(module).find((one) => one.name === name);
+  if (!component) return null;
+  const [signature] = checker.getTypeOfSymbol(component).getCallSignatures();
+  const [props] = signature?.getParameters() ?? [];
+  if (!props) return [];
+  const type = checker.getTypeOfSymbol(props);
+  const members = type.isUnion() ? type.types.flatMap((one) => one.getProperties()) : type.getProperties();
+  return members
+    .filter((prop) => prop.declarations?.some((place) => !place.getSourceFile().fileName.includes("node_modules")))
+    .map((prop) => ({ name: prop.name, said: prop.getDocumentationComment(checker).length > 0 }));
+}
+
+const components = entries.flatMap(({ entry, folder, file }) => {
+  const props = propsOf(file, pascal(folder));
+  return props ? [{ entry, props }] : [];
+});
+
+test("finds the components and their props", () => {
+  expect(components.length).toBeGreaterThan(70);
+  expect(components.flatMap(({ props }) => props).length).toBeGreaterThan(500);
+});
+
+describe.each(components)("$entry", ({ props }) => {
+  test("says of every prop of its own what it is for", () => {
+    const said = new Set(props.filter((prop) => prop.said).map(({ name }) => name));
+    expect(props.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);
+  });
+});
+
+test.each(["name", "id", "disabled", "readOnly", "required"])("%s has words of its own, as HTML has none", (name) => {
+  expect(nativeProps[name]).toMatch(/\w\.$/);
+});
