@@ -1,18 +1,14 @@
 import type { CallOptions } from "@prumo/api-client/contract";
 import type { GrupoDoUsuario } from "@prumo/api-client/schemas/usuarios";
 import { Tabs } from "@prumo/ui/tabs";
-import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { paths } from "../../app/paths";
-import { FormActions } from "../../form/form-actions";
+import { FormPage } from "../../form/form-page";
 import { openTabOf } from "../../form/open-tab";
-import { useCallForm } from "../../form/use-call-form";
-import { useLeaveGuard } from "../../form/use-leave-guard";
-import { useReturn } from "../../form/use-return";
+import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
-import { Page } from "../../shell/page";
 import { AddressesTab } from "./addresses-tab";
 import { GeneralTab, type PessoaVinculada } from "./general-tab";
 import { GroupsField } from "./groups-field";
@@ -35,21 +31,16 @@ interface UserFormProps<Body> extends Escolhas {
 
 /** The form of a user, in tabs. A refused field opens the tab that it is on. */
 export function UserForm<Body>({ title, grupos, unidades, id, pessoa, atuais = [], ...call }: UserFormProps<Body>) {
-  const listHref = lastAddress(paths.usuarios.lista());
-  const back = useReturn(listHref);
   const [aba, setAba] = useState<Aba>("geral");
-  const { form, control, submit, saving, saved, unsaved } = useCallForm<UsuarioValores, Body, { message: string }>({
+  const page = useFormPage<UsuarioValores, Body>({
     ...call,
-    onSaved: ({ message }) => {
-      toast.success(message);
-      back.start();
-    },
     outside: {
       mark: openTabOf(abaDe, setAba),
       focus: (field) => abaDe(field) !== "geral",
     },
+    listHref: lastAddress(paths.usuarios.lista()),
   });
-  useLeaveGuard(unsaved);
+  const { form, control } = page;
 
   const geral = (
     <div className="grid gap-4">
@@ -65,24 +56,8 @@ export function UserForm<Body>({ title, grupos, unidades, id, pessoa, atuais = [
   ].filter(({ value }) => value !== "unidades" || unidades.length > 1);
 
   return (
-    <Page title={title} breadcrumb={[{ label: "Usuários", href: listHref }, { label: title }]}>
-      <div className="grid max-w-190 gap-4">
-        <Tabs
-          aria-label="Usuário"
-          tabs={tabs}
-          keepMounted
-          value={aba}
-          onValueChange={(value) => setAba(value as Aba)}
-        />
-        <FormActions
-          save="Salvar"
-          saving={saving}
-          saved={saved}
-          onSave={submit}
-          cancelHref={listHref}
-          onReturn={back.now}
-        />
-      </div>
-    </Page>
+    <FormPage title={title} list="Usuários" form={page}>
+      <Tabs aria-label="Usuário" tabs={tabs} keepMounted value={aba} onValueChange={(value) => setAba(value as Aba)} />
+    </FormPage>
   );
 }
