@@ -8,6 +8,7 @@ export default defineConfig({
           name: "unit",
           include: ["packages/{domain,api-client,ui,forms}/src/**/*.test.ts", ".storybook/*.test.ts"],
           environment: "node",
+          isolate: false,
         },
       },
       "./apps/*/vitest.config.ts",

@@ -6,10 +6,12 @@ export default defineConfig({
   test: {
     name: "pages",
     environment: "./src/testing/dom-environment.ts",
+    // The application is imported once, not by every file: src/testing/setup.ts keeps tests apart.
+    isolate: false,
     setupFiles: ["src/testing/setup.ts"],
     globalSetup: ["@prumo/api/testing/global-setup"],
     include: ["src/**/*.test.{ts,tsx}"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

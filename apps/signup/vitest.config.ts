@@ -5,11 +5,13 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: "signup",
-    // The document of happy-dom with the requests of Node, as the back-office's pages are tried with.
+    // The document and the way from page to page that the back-office's pages are tried with.
     environment: "../backoffice/src/testing/dom-environment.ts",
-    setupFiles: ["src/testing/setup.ts"],
+    // The pages are imported once, not by every file: the setup keeps tests apart.
+    isolate: false,
+    setupFiles: ["src/testing/setup.ts", "../backoffice/src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

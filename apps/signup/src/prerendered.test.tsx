@@ -9,10 +9,7 @@ import { field, server, withServer } from "./testing/open-page";
 withServer();
 
 let root: Root | undefined;
-afterEach(() => {
-  act(() => root?.unmount());
-  document.body.replaceChildren();
-});
+afterEach(() => act(() => root?.unmount()));
 
 /** The page as it comes, before its script. */
 function arrive(): HTMLElement {

@@ -1,9 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openApp, withServer } from "../testing/open-app";
 
 withServer();
-afterEach(() => void vi.restoreAllMocks());
 
 /** What the browser is given to keep. */
 function kept() {

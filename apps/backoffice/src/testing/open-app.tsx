@@ -1,16 +1,13 @@
 import { AGORA, startTestServer, type TestServer } from "@prumo/api/testing/test-server";
-import { cleanup, configure, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { forgetPage } from "../app/last-page";
-import { forgetSession } from "../app/session";
-import { forgetSelections } from "../list/selection";
+import { forgetUser } from "../app/forget-user";
+import { loginAgain } from "../app/login-again";
 import { createRoutes } from "../routes";
 import { withNodeForms } from "./node-forms";
-
-// A page comes through routes, code and a real server: on a busy machine that takes more than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+import { answersAreIn, noting } from "./under-way";
 
 let current: TestServer;
 
@@ -26,22 +23,18 @@ export function withServer(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: AGORA });
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
-    document.body.removeAttribute("style");
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    localStorage.clear();
-    forgetSession();
-    forgetPage();
-    forgetSelections();
+    await answersAreIn();
+    loginAgain.close();
+    forgetUser();
   });
 }
 
 /** Opens the app at an address as somebody, with the real routes and the real server. */
 export async function openApp(address: string, login: string | null = "1-admin", senha?: string) {
   const visitor = login === null ? current.visit() : await current.loginAs(login, senha);
-  vi.stubGlobal("fetch", withNodeForms(visitor.fetch));
+  vi.stubGlobal("fetch", noting(withNodeForms(visitor.fetch)));
   const router = createMemoryRouter(createRoutes(), { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   await screen.findByRole("main");
@@ -51,6 +44,8 @@ export async function openApp(address: string, login: string | null = "1-admin",
     loseSession: () => visitor.cookies.clear(),
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
+    /** Where the way goes, the page of which may still be loading. */
+    leadsTo: () => (router.state.navigation.location ?? router.state.location).pathname,
     go: (to: string | number) => (typeof to === "number" ? router.navigate(to) : router.navigate(to)),
   };
 }

@@ -1,1 +1,17 @@
 import "@testing-library/jest-dom/vitest";
+import { configure, prettyDOM } from "@testing-library/react";
+import { afterEach } from "vitest";
+import { leavePage } from "./leave-page";
+
+configure({
+  // A page comes through routes, code and a real server: on a busy machine that takes more than the usual second.
+  asyncUtilTimeout: 10_000,
+  // The document is written out when somebody reads the message, not for every look at something that is to come.
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = "TestingLibraryElementError";
+    return Object.defineProperty(error, "message", { get: () => `${message}\n\n${prettyDOM(container)}` });
+  },
+});
+
+afterEach(leavePage);

@@ -3,17 +3,13 @@ import { codeTo, newEmail, newPhone } from "@prumo/api/testing/signups";
 import { AGORA, startTestServer, type TestServer, type Visitor } from "@prumo/api/testing/test-server";
 import { formatPhone } from "@prumo/domain/phone";
 import { LinkProvider } from "@prumo/ui/link";
-import { toast } from "@prumo/ui/toast";
-import { act, cleanup, configure, render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { stepOf } from "../app/paths";
 import { beginVisit } from "../app/visit";
 import { CompanyPage } from "../pages/company/company-page";
 import { StepPage } from "../pages/step-page";
-
-// A page comes through code that is loaded late and a real server: on a busy machine that takes more than a second.
-configure({ asyncUtilTimeout: 10_000 });
 
 let current: TestServer;
 
@@ -27,15 +23,7 @@ export function withServer(options: Partial<AppOptions> = { supportPhone: "55119
   });
   afterAll(() => current.close());
   beforeEach(() => moveClock(AGORA));
-  afterEach(() => {
-    cleanup();
-    toast.dismiss();
-    document.body.removeAttribute("style");
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    sessionStorage.clear();
-    history.replaceState(null, "", "/cadastro");
-  });
+  afterEach(() => history.replaceState(null, "", "/cadastro"));
 }
 
 /** Sets the clock of page and server. */

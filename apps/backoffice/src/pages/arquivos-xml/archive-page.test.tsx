@@ -1,5 +1,5 @@
 import { nfeKey, nfeXml } from "@prumo/api/testing/fiscal-files";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { openApp, withServer } from "../../testing/open-app";
 
@@ -17,7 +17,7 @@ describe("the XML archive", () => {
       new File(["nada"], "ruim.xml"),
     ]);
     expect(await screen.findByText("2 XML guardados com sucesso!")).toBeInTheDocument();
-    expect(screen.getByText("ruim.xml: O arquivo não é um XML válido")).toBeInTheDocument();
+    expect(await screen.findByText("ruim.xml: O arquivo não é um XML válido")).toBeInTheDocument();
     expect(await screen.findByText("2 documentos")).toBeInTheDocument();
     await user.type(screen.getByRole("textbox", { name: "Emitidas de" }), "01/11/2026");
     await user.click(screen.getByRole("button", { name: "Buscar" }));
@@ -34,13 +34,12 @@ describe("the XML archive", () => {
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     await user.click(screen.getByRole("button", { name: `Baixar ${nfeKey(2)}.xml` }));
     await user.click(screen.getByRole("button", { name: "Baixar todos (.zip)" }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(saved).toEqual([
         expect.stringMatching(/^\/api\/empresas\/arquivosXml\/1\/arquivo\/\d+$/),
         "/api/empresas/arquivosXml/1/zip?data_inicial=2026-11-01",
       ]),
     );
-    vi.restoreAllMocks();
   });
 
   it("says what is wrong about a period", async () => {

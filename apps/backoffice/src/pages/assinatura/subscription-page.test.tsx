@@ -16,7 +16,10 @@ describe("the contract of a company", () => {
     await user.click(button("Gerar contrato"));
     expect(await screen.findByText("Contrato gerado com sucesso!")).toBeInTheDocument();
     expect(await screen.findByText("Gerado, ainda não assinado")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Baixar contrato" })).toHaveAttribute("href", "/api/contrato/download/1");
+    expect(await screen.findByRole("link", { name: "Baixar contrato" })).toHaveAttribute(
+      "href",
+      "/api/contrato/download/1",
+    );
   });
 
   it("is not made by the company itself, which reads why", async () => {
@@ -73,6 +76,6 @@ describe("another plan", () => {
     await user.click(within(question).getByRole("button", { name: "Mudar de plano" }));
     expect(await screen.findByText("Plano alterado com sucesso! Assine o novo contrato.")).toBeInTheDocument();
     expect(await screen.findByText("Financeiro · R$ 129,90 por mês")).toBeInTheDocument();
-    expect(screen.getByText("Não assinado")).toBeInTheDocument();
+    expect(await screen.findByText("Não assinado")).toBeInTheDocument();
   });
 });

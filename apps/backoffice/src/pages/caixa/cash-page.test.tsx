@@ -24,7 +24,7 @@ describe("the cashier's register", () => {
     await app.user.click(modal.getByRole("button", { name: "Registrar suprimento" }));
     expect(await screen.findByText("Suprimento: Troco")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(screen.getAllByText("R$ 250,00").length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("R$ 250,00")).length).toBeGreaterThan(0);
 
     await app.user.click(screen.getByRole("button", { name: "Sangria" }));
     const out = within(await screen.findByRole("dialog", { name: "Sangria" }));
@@ -76,7 +76,7 @@ describe("the cashier's register", () => {
     await type(app, "Valor na gaveta", "22500");
     await app.user.click(screen.getByRole("button", { name: "Abrir caixa" }));
     expect(await screen.findByText("Abertura do caixa")).toBeInTheDocument();
-    expect(screen.getAllByText("R$ 225,00").length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("R$ 225,00")).length).toBeGreaterThan(0);
   });
 
   it("is not for who may only look: neither others' registers nor a form", async () => {

@@ -50,7 +50,7 @@ describe.each([
     await user.type(screen.getByRole("textbox", { name: words.field }), "Doações");
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
     expect(await screen.findByText(words.saved)).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    await user.click(await screen.findByRole("button", { name: "Voltar agora" }));
     await waitFor(() => expect(address()).toBe(`${words.path}?tipo=receber`));
     expect(await screen.findByText("Doações")).toBeInTheDocument();
   });

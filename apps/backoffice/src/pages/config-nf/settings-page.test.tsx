@@ -59,8 +59,8 @@ describe("the certificate", () => {
     await send();
     expect(await screen.findByText("Certificado salvo com sucesso!")).toBeInTheDocument();
     expect(await screen.findByText("PRUMO SERVICOS LTDA:11222333000181")).toBeInTheDocument();
-    expect(screen.getByText("20/11/2027")).toBeInTheDocument();
-    expect(screen.getByText("Válido")).toBeInTheDocument();
+    expect(await screen.findByText("20/11/2027")).toBeInTheDocument();
+    expect(await screen.findByText("Válido")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Baixar certificado" })).toHaveAttribute(
       "href",
       "/api/empresas/download/1",

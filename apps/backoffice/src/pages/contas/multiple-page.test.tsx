@@ -68,7 +68,7 @@ describe("many accounts at once", () => {
     await user.paste("1,50\nabc\nR$ 2,25\n4\n");
     expect([1, 2, 3].map((row) => cell("Multa", row).value)).toEqual(["1,50", "0,00", "2,25"]);
     expect(await screen.findByText("Não entendemos o valor da linha 2")).toBeInTheDocument();
-    expect(screen.getByText("1 valor ficou de fora: não há mais linhas")).toBeInTheDocument();
+    expect(await screen.findByText("1 valor ficou de fora: não há mais linhas")).toBeInTheDocument();
   });
 
   it("leaves a single amount to the input, in its own notation", async () => {
@@ -97,7 +97,7 @@ describe("many accounts at once", () => {
       expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: Math.round((open - 1) * 100) / 100 });
       expect(conta.acertos).toMatchObject([{ desconto: 1, forma_pagamento: "17" }]);
       expect((await api[lado].find({ params: { id: second } })).conta.acertos).toHaveLength(1);
-      await user.click(screen.getByRole("button", { name: "Voltar agora" }));
+      await user.click(await screen.findByRole("button", { name: "Voltar agora" }));
       await waitFor(() => expect(address()).toBe(`/${lado}`));
     },
   );

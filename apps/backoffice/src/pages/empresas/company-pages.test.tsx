@@ -1,5 +1,5 @@
 import { newCompany } from "@prumo/api/testing/companies";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
 
@@ -70,7 +70,7 @@ describe("registering a company", () => {
     expect(
       await screen.findByText(/^Empresa cadastrada com sucesso! O login do usuário é \d+-joao$/),
     ).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    await user.click(await screen.findByRole("button", { name: "Voltar agora" }));
     expect(await screen.findByRole("link", { name: "Mercado Bom" })).toBeInTheDocument();
     expect(address()).toBe("/empresas");
     const { empresas } = await api.empresas.lista({ query: { pesquisa: cnpj } });
@@ -91,7 +91,7 @@ describe("registering a company", () => {
     expect(await screen.findByText("Sua empresa ainda pode cadastrar 1 empresa.")).toBeInTheDocument();
     expect(screen.queryByRole("checkbox", { name: "Tipo representante" })).not.toBeInTheDocument();
     await api.empresas.save({ body: newCompany() });
-    document.body.replaceChildren();
+    cleanup();
     await openApp("/empresas/new", login, "senha de teste");
     expect(await screen.findByText("O limite de cadastros da sua empresa foi atingido")).toBeInTheDocument();
   });

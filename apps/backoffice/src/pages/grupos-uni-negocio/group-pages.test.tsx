@@ -33,7 +33,7 @@ describe("a group of companies", () => {
     await app.user.click(panel("Outra Empresa").getByRole("checkbox", { name: "Categorias" }));
     await save(app);
     expect(await screen.findByText("Grupo de unidades salvo com sucesso!")).toBeInTheDocument();
-    await app.user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
     const row = await screen.findByRole("cell", { name: /^Grupo de fora/ });
     expect(row).toHaveTextContent("Sem matriz");
     const { grupos } = await app.api.gruposUniNegocio.lista({ query: { pesquisa: "fora" } });

@@ -24,7 +24,7 @@ describe("an access profile", () => {
     expect(box("Compras e estoque")).toHaveAttribute("aria-checked", "mixed");
     await save(app);
     expect(await screen.findByText("Perfil salvo com sucesso!")).toBeInTheDocument();
-    await waitFor(() => expect(app.address()).toBe("/perfilAcesso"), { timeout: 4_000 });
+    await waitFor(() => expect(app.address()).toBe("/perfilAcesso"));
     const { perfis } = await app.api.perfilAcesso.lista({ query: { pesquisa: "Só estoque" } });
     expect(perfis.data).toMatchObject([{ nome: "Só estoque", submodulos_count: 4 }]);
   });
@@ -40,7 +40,7 @@ describe("an access profile", () => {
     expect(await screen.findByText("Perfil alterado com sucesso!")).toBeInTheDocument();
     const { api: admin } = await server().loginAs("8-admin");
     expect((await admin.sessao.atual()).permissoes).not.toHaveProperty("gps");
-    await app.user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
     await screen.findByRole("table", { name: "Perfis de acesso" });
     await app.go("/perfilAcesso/edit/1");
     await app.user.click(await screen.findByRole("checkbox", { name: "Marcar tudo" }));

@@ -54,7 +54,7 @@ describe("a new permission group", () => {
     await save(app);
     expect(await screen.findByText("Grupo de permissões salvo com sucesso!")).toBeInTheDocument();
     // Nobody presses anything: it goes back by itself.
-    await waitFor(() => expect(app.address()).toBe("/permissoes/grupos"), { timeout: 4_000 });
+    await waitFor(() => expect(app.address()).toBe("/permissoes/grupos"));
     expect((await groupNamed(app, "Quem paga")).permissions).toEqual([
       "contasPagar.pagar",
       "contasPagar.visualizar",
@@ -89,7 +89,7 @@ describe("a permission group", () => {
     expect(await screen.findByText("Grupo de permissões alterado com sucesso!")).toBeInTheDocument();
     expect((await groupNamed(app, "Vendas")).permissions).toEqual(["contasReceber.visualizar"]);
 
-    await app.user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
     await screen.findByRole("table", { name: "Grupos de permissões" });
     await app.go(`/permissoes/grupos/edit/${id}`);
     await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), " e mais");

@@ -83,7 +83,7 @@ describe("a new user", () => {
 
     await save(app);
     expect(await screen.findByText("Usuário salvo com sucesso!")).toBeInTheDocument();
-    await app.user.click(screen.getByRole("button", { name: "Voltar agora" }));
+    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
     expect(await screen.findByRole("heading", { name: "Usuários" })).toBeInTheDocument();
     const { usuarios } = await app.api.usuarios.getUsuarios({ query: { pesquisa: `${id}-quita` } });
     const { usuario } = await app.api.usuarios.find({ params: { id: usuarios.data[0]?.id ?? 0 } });

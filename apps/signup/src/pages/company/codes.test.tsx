@@ -8,7 +8,7 @@ withServer();
 /** Lets time pass until the page has noticed: it looks at its clock once a second. */
 async function passOnPage(seconds: number, until: () => void) {
   act(() => pass(seconds));
-  await waitFor(until, { timeout: 5000 });
+  await waitFor(until);
 }
 
 const register = () => screen.getByRole("button", { name: "Cadastrar" });

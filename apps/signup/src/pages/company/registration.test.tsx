@@ -39,7 +39,7 @@ test.each(["j", "f"] as const)(
     const { plano, empresa } = await page.api.cadastro.assinatura({ params: { empresa_id: Number(empresa_id) } });
     expect({ plano: plano.nome, nome: empresa.nome }).toEqual({ plano: "Financeiro", nome: body.nome });
     expect({ ...sessionStorage }).toEqual({});
-    await waitFor(() => expect(page.went).toEqual([`/cadastro/assinatura/${empresa_id}`]), { timeout: 4000 });
+    await waitFor(() => expect(page.went).toEqual([`/cadastro/assinatura/${empresa_id}`]));
   },
 );
 
