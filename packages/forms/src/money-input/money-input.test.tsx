@@ -154,6 +154,17 @@ describe("typing", () => {
     expect(shown()).toBe("R$ 0,07|");
   });
 
+  test("a sign typed before a zero is not lost with it", async () => {
+    const { onValueChange } = open({ allowNegative: true });
+    box().focus();
+    await keys("-0");
+    expect(shown()).toBe("R$ 0,00|");
+    expect(onValueChange.mock.calls).toEqual([[0, { reason: "input", text: "R$ 0,00" }]]);
+    await keys("50");
+    expect(shown()).toBe("-R$ 0,50|");
+    expect(onValueChange).toHaveBeenLastCalledWith(-0.5, { reason: "input", text: "-R$ 0,50" });
+  });
+
   test("a lone sign does not outlive the focus", async () => {
     open({ allowNegative: true });
     box().focus();

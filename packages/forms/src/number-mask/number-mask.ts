@@ -178,7 +178,8 @@ export function editNumber(text: string, edit: TextEdit, rules: NumberRules): Nu
     return place(text, value, rules, fromStart, fromEnd);
   }
   if (digits === "") return place(negative ? pendingMinus : "", null, rules, 0, 0);
-  if (digits === "0" && inserted === "-" && negative) {
+  if (digits === "0" && !deletes && negative) {
+    // The sign of a zero waits for the digit that it belongs to: "-0,50" is typed by its zero.
     return place(pendingMinus + formatNumber(0, rules), 0, rules, fromStart, fromEnd);
   }
   return bounded(fromUnits((negative ? "-" : "") + digits, rules.decimals), rules, fromStart, fromEnd);

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { EditHistory, historyStep } from "../text-edit/edit-history";
 import { draftOf, enteredState, type NumberDraft, stepped, writeDraft } from "./number-draft";
-import { editNumber, type NumberState, pasteNumber } from "./number-mask";
+import { editNumber, formatNumber, type NumberState, pasteNumber } from "./number-mask";
 import { mark, type NumberChange, type NumberDefaults, type NumberInputProps } from "./number-settings";
 import { useSelection } from "./use-selection";
 
@@ -92,7 +92,8 @@ export function useNumberInput({
     // Only an edited input can be reset, so that mounting costs no listener.
     if (!resets.current) element.form?.addEventListener("reset", reset, { once: true });
     resets.current = true;
-    onValueChange?.(next.value, { reason: next.value === null ? "clear" : reason, text: next.text });
+    const seen = formatNumber(next.value, rules);
+    onValueChange?.(next.value, { reason: next.value === null ? "clear" : reason, text: seen });
   }
 
   function leave({ currentTarget }: { currentTarget: HTMLInputElement }) {
