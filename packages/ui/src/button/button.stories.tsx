@@ -135,4 +135,16 @@ export const LongText: Story = {
     await expect(width).toBeLessThanOrEqual(canvasElement.querySelector("div")?.clientWidth ?? 0);
   },
 };
+/** Beside something higher it keeps its height. */
+export const BesideHigher: Story = {
+  render: (args) => (
+    <div className="flex gap-2">
+      <p className="h-30 rounded-card bg-sunken p-3">Uma área mais alta</p>
+      <Button {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button").offsetHeight).toBeLessThan(50);
+  },
+};
 export const Phone: Story = { globals: { viewport: { value: "phone320" } }, render: () => all };

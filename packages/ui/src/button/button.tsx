@@ -13,9 +13,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: "min-h-7 px-2.5 py-0.5 text-xs pointer-coarse:min-h-9",
-  medium: "min-h-control px-3.5 py-1",
-  large: "min-h-12 px-5 py-1 text-base",
+  small: "h-fit min-h-7 px-2.5 py-0.5 text-xs pointer-coarse:min-h-9",
+  medium: "h-fit min-h-control px-3.5 py-1",
+  large: "h-fit min-h-12 px-5 py-1 text-base",
 };
 
 /** The classes of a button, for what must look like one and is something else. Only a phone breaks its label into lines. */
