@@ -1,7 +1,8 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { dateTimeIn } from "@prumo/domain/date";
 import type { Ctx } from "../../http/context";
-import type { LinhaAcerto, LinhaConta } from "./queries";
+import type { LinhaConta } from "./queries";
+import type { LinhaAcerto } from "./settlement-queries";
 
 const isStatus = (status: number): status is 0 | 1 | 3 => status === 0 || status === 1 || status === 3;
 /** The state as the column has it, which the database keeps to these three. */

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
-import { acertos, estornos } from "../../db/schema/contas";
-import { aberturasCaixa, caixas, centrosResultado, contasBancarias, movimentos } from "../../db/schema/financeiro";
-import { usuarios } from "../../db/schema/usuarios";
-import { referenced, type Scope, scoped } from "../../db/scope";
+import { centrosResultado } from "../../db/schema/financeiro";
+import { referenced, type Scope } from "../../db/scope";
 import { condition, type Filtro, inPeriod, type Lado, matchesFilter, order } from "./filter";
 import { accounts, type Contas, categories, persons } from "./tables";
 
@@ -126,76 +124,6 @@ export async function sumOverdue(db: Db, scope: Scope, lado: Lado, antesDe: stri
     .where(and(eq(c.lado, lado), sql`${c.status} = 0`, lt(c.data_vencimento, antesDe)));
   return row ?? { quantidade: 0, valor: 0 };
 }
-
-/** Settlements of an account with their reversals, oldest first. */
-export function findSettlements(db: Db, scope: Scope, contaId: number) {
-  const a = scoped(acertos, scope, "a");
-  const m = scoped(movimentos, scope, "m");
-  const banco = scoped(contasBancarias, scope, "banco");
-  const abertura = scoped(aberturasCaixa, scope, "abertura");
-  const caixa = scoped(caixas, scope, "caixa");
-  const estorno = scoped(estornos, scope, "estorno");
-  const autor = referenced(usuarios, "autor");
-  const autorDoEstorno = referenced(usuarios, "autor_do_estorno");
-  return db
-    .select({
-      id: a.id,
-      valor: a.valor,
-      juros: a.juros,
-      multa: a.multa,
-      desconto: a.desconto,
-      data_pagamento: a.data_pagamento,
-      forma_pagamento: a.forma_pagamento,
-      conta_bancaria: { id: banco.id, name: banco.name },
-      abertura_id: abertura.id,
-      caixa_nome: caixa.nome,
-      usuario: autor.nome,
-      created_at: a.created_at,
-      estorno: { id: estorno.id, created_at: estorno.created_at, motivo: estorno.motivo },
-      estornado_por: autorDoEstorno.nome,
-    })
-    .from(a)
-    .innerJoin(m, eq(m.id, a.movimento_id))
-    .innerJoin(autor, eq(autor.id, a.usuario_id))
-    .leftJoin(banco, eq(banco.id, m.conta_bancaria_id))
-    .leftJoin(abertura, eq(abertura.id, m.abertura_caixa_id))
-    .leftJoin(caixa, eq(caixa.id, abertura.caixa_id))
-    .leftJoin(estorno, eq(estorno.acerto_id, a.id))
-    .leftJoin(autorDoEstorno, eq(autorDoEstorno.id, estorno.usuario_id))
-    .where(eq(a.conta_id, contaId))
-    .orderBy(asc(a.id));
-}
-
-export type LinhaAcerto = Awaited<ReturnType<typeof findSettlements>>[number];
-
-/** Settlements of an account with where their money went, and whether they were taken back. */
-export function findWithMovements(tx: Tx, scope: Scope, contaId: number) {
-  const a = scoped(acertos, scope, "a");
-  const m = scoped(movimentos, scope, "m");
-  const estorno = scoped(estornos, scope, "estorno");
-  return tx
-    .select({
-      id: a.id,
-      valor: a.valor,
-      juros: a.juros,
-      multa: a.multa,
-      desconto: a.desconto,
-      data_pagamento: a.data_pagamento,
-      movimento: {
-        valor: m.valor,
-        conta_bancaria_id: m.conta_bancaria_id,
-        abertura_caixa_id: m.abertura_caixa_id,
-      },
-      estornado: sql<boolean>`${estorno.id} is not null`,
-    })
-    .from(a)
-    .innerJoin(m, eq(m.id, a.movimento_id))
-    .leftJoin(estorno, eq(estorno.acerto_id, a.id))
-    .where(eq(a.conta_id, contaId))
-    .orderBy(asc(a.id));
-}
-
-export type AcertoComMovimento = Awaited<ReturnType<typeof findWithMovements>>[number];
 
 interface Bill {
   readonly pessoa_id: number;

@@ -12,8 +12,8 @@ import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState } from "../../http/errors";
 import { cashProblem, closedRegisters } from "../caixas/service";
 import type { Lado } from "./filter";
-import { type AcertoComMovimento, findWithMovements } from "./queries";
 import { type ContaTravada, lockAccount, palavrasDe, requireState } from "./settlement";
+import { type AcertoComMovimento, findWithMovements } from "./settlement-queries";
 
 type NovoEstorno = BodyOutput<typeof estornoNovo>;
 

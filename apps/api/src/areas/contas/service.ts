@@ -10,8 +10,9 @@ import { pageUrl } from "../../http/page-url";
 import { agreementsOf } from "./agreements";
 import type { Filtro, Lado } from "./filter";
 import * as presentation from "./presentation";
-import { countAccounts, findOne, findPage, findSettlements, findSome, sumByDue, sumOverdue } from "./queries";
+import { countAccounts, findOne, findPage, findSome, sumByDue, sumOverdue } from "./queries";
 import { listaDe, lockAccount, type NovoAcerto, palavrasDe, settleAccount } from "./settlement";
+import { findSettlements } from "./settlement-queries";
 
 const NOTHING = { quantidade: 0, valor: 0 };
 
