@@ -1,44 +1,27 @@
 import { isValidMonth, toDisplayMonth } from "@prumo/domain/month";
-import { Field } from "@prumo/ui/field";
 import type { FieldValues } from "react-hook-form";
-import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
 import { MonthInput, type MonthInputProps } from "../month-input/month-input";
-import { textOnLeaving } from "../segment-mask/text-on-leaving";
+import { type BoundWords, SegmentField, type SegmentFieldProps } from "../segment-mask/segment-field";
 
-export type MonthFieldProps<Values extends FieldValues, Transformed = Values> = Omit<MonthInputProps, BoundProps> &
-  FieldBinding<Values, string | null | undefined, Transformed>;
+export type MonthFieldProps<Values extends FieldValues, Transformed = Values> = SegmentFieldProps<
+  Values,
+  Transformed,
+  MonthInputProps
+>;
 
-/** A complete value outside of the bounds says so while it is typed. */
-function outside(value: string | null, min: string | undefined, max: string | undefined): string | undefined {
-  if (value === null || !isValidMonth(value)) return undefined;
-  if (min !== undefined && value < min) return `Use um mês a partir de ${toDisplayMonth(min)}`;
-  return max !== undefined && value > max ? `Use um mês até ${toDisplayMonth(max)}` : undefined;
-}
+const words: BoundWords = {
+  isValue: isValidMonth,
+  from: (min) => `Use um mês a partir de ${toDisplayMonth(min)}`,
+  to: (max) => `Use um mês até ${toDisplayMonth(max)}`,
+};
 
 /**
- * A MonthInput with label and error, bound to a form. Text that is no month goes to the form as it stands when the input
- * is left, so that the form's schema refuses it; until then it is only
- * marked, because a message that appears on leaving would move the button that is being pressed.
- * `className` is the field's.
+ * A MonthInput with label and error, bound to a form. Text that is no month goes to the form as it stands when the input is
+ * left, so that the form's schema refuses it; until then it is only marked, because a message that appears on leaving
+ * would move the button that is being pressed. `className` is the field's.
  */
 export function MonthField<Values extends FieldValues, Transformed = Values>(
   props: MonthFieldProps<Values, Transformed>,
 ) {
-  const { name, control, label, hint, className, required, onValueChange, ...input } = props;
-  const { value, change, error, shared } = useFieldBinding({ name, control }, input);
-  const wrong = error ?? outside(value || null, input.min, input.max);
-  return (
-    <Field label={label} hint={hint} error={wrong} required={required} className={className}>
-      <MonthInput
-        {...input}
-        {...shared}
-        {...textOnLeaving(value || null, change, { ...input, ...shared })}
-        value={value || null}
-        onValueChange={(next, details) => {
-          change(next);
-          onValueChange?.(next, details);
-        }}
-      />
-    </Field>
-  );
+  return <SegmentField {...props} as={MonthInput} words={words} />;
 }

@@ -1,0 +1,62 @@
+import { Field } from "@prumo/ui/field";
+import type { ComponentType } from "react";
+import type { FieldValues } from "react-hook-form";
+import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
+import { textOnLeaving } from "./text-on-leaving";
+import type { SegmentInputProps } from "./use-segment-input";
+
+/** What every field of a date, month or time takes; the form holds the value, text that is none, or null. */
+export type SegmentFieldProps<
+  Values extends FieldValues,
+  Transformed = Values,
+  Props extends SegmentInputProps = SegmentInputProps,
+> = Omit<Props, BoundProps> & FieldBinding<Values, string | null | undefined, Transformed>;
+
+/** How a field names a bound that a value is outside of. */
+export interface BoundWords {
+  readonly isValue: (value: string) => boolean;
+  /** "Use um mês a partir de 05/2026". */
+  readonly from: (min: string) => string;
+  /** "Use um mês até 05/2026". */
+  readonly to: (max: string) => string;
+}
+
+/** A complete value outside of the bounds says so while it is typed. */
+function outside(
+  value: string | null,
+  { min, max }: Pick<SegmentInputProps, "min" | "max">,
+  words: BoundWords,
+): string | undefined {
+  if (value === null || !words.isValue(value)) return undefined;
+  if (min !== undefined && value < min) return words.from(min);
+  return max !== undefined && value > max ? words.to(max) : undefined;
+}
+
+/**
+ * An input of a date, month or time with label and error, bound to a form. Text that is no value goes to the form as it
+ * stands when the input is left, so that the form's schema refuses it; until then it is only marked, because a message
+ * that appears on leaving would move the button that is being pressed. `className` is the field's.
+ */
+export function SegmentField<Values extends FieldValues, Transformed>({
+  as: Input,
+  words,
+  ...props
+}: SegmentFieldProps<Values, Transformed> & { as: ComponentType<SegmentInputProps>; words: BoundWords }) {
+  const { name, control, label, hint, className, required, onValueChange, ...input } = props;
+  const { value, change, error, shared } = useFieldBinding({ name, control }, input);
+  const wrong = error ?? outside(value || null, input, words);
+  return (
+    <Field label={label} hint={hint} error={wrong} required={required} className={className}>
+      <Input
+        {...input}
+        {...shared}
+        {...textOnLeaving(value || null, change, { ...input, ...shared })}
+        value={value || null}
+        onValueChange={(next, details) => {
+          change(next);
+          onValueChange?.(next, details);
+        }}
+      />
+    </Field>
+  );
+}
