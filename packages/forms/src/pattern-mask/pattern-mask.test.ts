@@ -217,9 +217,11 @@ describe("set as a whole", () => {
 
 it("does not read a pasted page to its end", () => {
   const page = "529.982.247-25 Maria ".repeat(50_000);
-  const start = performance.now();
+  // Time of the processor, in microseconds: it does not pass faster when others keep the machine busy.
+  const { process } = globalThis as unknown as { process: { cpuUsage: () => { user: number } } };
+  const before = process.cpuUsage().user;
   expect(paste("|", page, cpf)).toBe("529.982.247-25|");
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(process.cpuUsage().user - before).toBeLessThan(1_000_000);
 });
 
 it("finds what an input method has put in, although its caret stands elsewhere", () => {
