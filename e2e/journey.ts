@@ -65,7 +65,7 @@ interface PerTest {
 export const test = base.extend<PerTest, { server: Server }>({
   server: [
     async ({}, use) => {
-      const server = await Server.start();
+      const server = await Server.start({}, process.env.PRUMO_MODEL_DATA);
       await use(server);
       await server.remove();
     },

@@ -17,8 +17,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // What hangs may hang longer where the machine has other work too; what works waits for nothing.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     browserName: "chromium",
@@ -26,7 +27,7 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     // Recording every step costs time: it is asked for when a failure is looked into.
     trace: process.env.PRUMO_TRACE === undefined ? "off" : "retain-on-failure",
   },

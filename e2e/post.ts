@@ -74,7 +74,8 @@ export const test = base.extend<object, { inbox: Post }>({
   ],
   server: [
     async ({ inbox }, use) => {
-      const server = await Server.start({ ...(await inbox.open()), SUPPORT_PHONE: "5511987654321" });
+      const env = { ...(await inbox.open()), SUPPORT_PHONE: "5511987654321" };
+      const server = await Server.start(env, process.env.PRUMO_MODEL_DATA);
       await use(server);
       await server.remove();
     },

@@ -1,8 +1,13 @@
 /** The built server as a process, with a fresh directory of demo data, that its owner may stop and start again. */
 export class Server {
   private constructor(port: number, env?: Readonly<Record<string, string>>);
-  /** Starts one on a free port and answers once it serves. `env`: what differs from a start without configuration. */
-  static start(env?: Readonly<Record<string, string>>): Promise<Server>;
+  /**
+   * Starts one on a free port and answers once it serves. `env`: what differs from a start without configuration; `from`:
+   * the directory of a stopped server, to begin with a copy of its data, which takes a fifth of making them.
+   */
+  static start(env?: Readonly<Record<string, string>>, from?: string): Promise<Server>;
+  /** Where its data lie: complete once it was stopped, and gone once it was removed. */
+  readonly dataDir: string;
   readonly port: number;
   /** Where it serves, without a slash at the end. */
   readonly url: string;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,9 +20,18 @@ export class Server {
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts one on a free port and answers once it serves. `env`: what differs from a start without configuration. */
-  static async start(env = {}) {
+  /** Where its data lie: complete once it was stopped, and gone once it was removed. */
+  get dataDir() {
+    return this.#dataDir;
+  }
+
+  /**
+   * Starts one on a free port and answers once it serves. `env`: what differs from a start without configuration; `from`:
+   * the directory of a stopped server, to begin with a copy of its data, which takes a fifth of making them.
+   */
+  static async start(env = {}, from = undefined) {
     const server = new Server(await freePort(), env);
+    if (from !== undefined) cpSync(from, server.#dataDir, { recursive: true });
     await server.start();
     return server;
   }

@@ -30,7 +30,7 @@ const test = base.extend<object, { server: Server }>({
   server: [
     async ({}, use) => {
       const registry = await startRegistry();
-      const server = await Server.start({ RECEITA_URL: registry.url });
+      const server = await Server.start({ RECEITA_URL: registry.url }, process.env.PRUMO_MODEL_DATA);
       await use(server);
       await server.remove();
       registry.close();
