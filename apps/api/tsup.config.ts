@@ -1,19 +1,30 @@
 import { cpSync } from "node:fs";
+import { basename, join } from "node:path";
 import { defineConfig } from "tsup";
 
 /** One bundle a program with everything of this repository in it; what was installed stays installed. */
-export default defineConfig({
-  entry: { main: "src/main.ts", upkeep: "src/upkeep/main.ts" },
-  format: "esm",
-  platform: "node",
-  target: "node20",
+export const bundle = {
+  format: "esm" as const,
+  platform: "node" as const,
+  target: "node20" as const,
   noExternal: [/^@prumo\//],
+};
+
+/** Copies what programs look for beside their bundle. */
+export function copyBeside(sources: string, directory: string): void {
+  cpSync(join(sources, "db/migrations"), join(directory, "migrations"), { recursive: true });
+  for (const worker of ["db/embedded-lock-worker.mjs", "areas/fiscal/certificate-worker.mjs"]) {
+    cpSync(join(sources, worker), join(directory, basename(worker)));
+  }
+}
+
+export default defineConfig({
+  ...bundle,
+  entry: { main: "src/main.ts", upkeep: "src/upkeep/main.ts" },
   clean: true,
   sourcemap: true,
   async onSuccess() {
     cpSync("data", "dist/data", { recursive: true });
-    cpSync("src/db/migrations", "dist/migrations", { recursive: true });
-    cpSync("src/db/embedded-lock-worker.mjs", "dist/embedded-lock-worker.mjs");
-    cpSync("src/areas/fiscal/certificate-worker.mjs", "dist/certificate-worker.mjs");
+    copyBeside("src", "dist");
   },
 });

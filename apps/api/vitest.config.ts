@@ -6,7 +6,9 @@ export default defineConfig({
     environment: "node",
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/global-setup.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Every file has a server and a database of its own, so loading the sources once a worker is enough.
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -5,13 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { random } from "./db/seed/random";
-import { repository } from "./places";
 import type { Life, Said } from "./testing/paying-process";
+import { program } from "./testing/programs";
+import { layTemplate } from "./testing/template";
+import { AGORA } from "./testing/test-server";
 
 const FULL = process.env.PRUMO_FULL !== undefined;
 const CUTS = FULL ? 30 : 1;
 const FIRST_STARTS = FULL ? 6 : 1;
 const MINUTE = 60_000;
+/** For one life of the server after another: many times what it takes, because the machine may be busy. */
+const LIVES = 5 * MINUTE;
 const SEED = Number(process.env.PRUMO_SEED ?? Date.now() % 1_000_000);
 
 const home = mkdtempSync(join(tmpdir(), "prumo-queda-"));
@@ -21,10 +25,11 @@ afterEach(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
+const programs = { main: "", "paying-process": "" };
+
 /** Runs a program of the sources with this configuration. */
-function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ["--import", "tsx", join("src", program), ...args], {
-    cwd: join(repository, "apps/api"),
+function run(name: keyof typeof programs, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [programs[name], ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: "fatal", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -52,9 +57,8 @@ function directory(): string {
 /** One life of the server, to its end; the machine is then off for a while. */
 async function live(life: Omit<Life, "number">) {
   lives += 1;
-  const { out, err, code, signal } = await run("testing/paying-process.ts", [
-    JSON.stringify({ ...life, number: SEED + lives }),
-  ]).ended;
+  const { out, err, code, signal } = await run("paying-process", [JSON.stringify({ ...life, number: SEED + lives })])
+    .ended;
   const lock = join(life.dataDir, "em-uso.lock");
   if (existsSync(lock)) utimesSync(lock, 0, 0);
   const lines = out.split("\n").filter((line) => line.endsWith("}"));
@@ -72,9 +76,12 @@ async function look(dataDir: string) {
 
 let base: string;
 beforeAll(async () => {
+  programs.main = await program("main");
+  programs["paying-process"] = await program("paying-process");
   base = directory();
+  await layTemplate(base, AGORA);
   expect(await live({ dataDir: base, firstPayment: 1 })).toMatchObject({ code: 0, found: [] });
-}, 2 * MINUTE);
+}, LIVES);
 
 function copyOfBase(): string {
   const copy = directory();
@@ -112,7 +119,7 @@ describe("a power cut, which takes what was not synced,", () => {
       expect({ lost, violations, err }).toEqual({ lost: [], violations: [], err: "" });
       expect(acknowledged.length).toBeGreaterThan(0);
     },
-    CUTS * MINUTE,
+    LIVES + CUTS * MINUTE,
   );
 
   it(
@@ -133,7 +140,7 @@ describe("a power cut, which takes what was not synced,", () => {
         rmSync(dataDir, { recursive: true });
       }
     },
-    FIRST_STARTS * 2 * MINUTE,
+    FIRST_STARTS * LIVES,
   );
 
   it(
@@ -150,7 +157,7 @@ describe("a power cut, which takes what was not synced,", () => {
       );
       expect(lost.length).toBeGreaterThan(0);
     },
-    2 * MINUTE,
+    LIVES,
   );
 
   it(
@@ -160,12 +167,12 @@ describe("a power cut, which takes what was not synced,", () => {
       expect({ code, found }).toEqual({ code: 1, found: undefined });
       expect(err).toContain("NotDurable: O banco embutido não grava em disco o que confirma");
     },
-    MINUTE,
+    LIVES,
   );
 });
 
 describe("a data directory", () => {
-  const serve = (dataDir: string) => run("main.ts", [], { DATA_DIR: dataDir, PORT: "0" });
+  const serve = (dataDir: string) => run("main", [], { DATA_DIR: dataDir, PORT: "0" });
 
   /** Milliseconds until it serves. */
   async function ready({ child, said, ended }: ReturnType<typeof serve>): Promise<number> {
@@ -198,6 +205,6 @@ describe("a data directory", () => {
       expect(await next.ended).toMatchObject({ code: 0, err: "" });
       expect(existsSync(join(dataDir, "em-uso.lock"))).toBe(false);
     },
-    2 * MINUTE,
+    LIVES,
   );
 });

@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { repository } from "./places";
 import { leituras } from "./testing/examples";
 import { emptyPostgresDatabase } from "./testing/postgres";
+import { program } from "./testing/programs";
 
 /** Whoever calls cannot tell which engine holds the data, nor in which time zone the server runs. */
 const ZONES = ["UTC", "America/Sao_Paulo", "Asia/Tokyo"] as const;
@@ -14,8 +13,8 @@ type Answers = Readonly<Record<string, string>>;
 async function answersIn(zone: string): Promise<{ pglite: Answers; postgresql: Answers }> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ["--import", "tsx", "src/testing/answers.ts", await emptyPostgresDatabase()],
-    { cwd: join(repository, "apps/api"), env: { ...process.env, TZ: zone }, maxBuffer: 256 * 1024 * 1024 },
+    [await program("answers"), await emptyPostgresDatabase()],
+    { env: { ...process.env, TZ: zone }, maxBuffer: 256 * 1024 * 1024 },
   );
   return JSON.parse(stdout);
 }
@@ -34,7 +33,7 @@ beforeAll(async () => {
     { name: `PGlite in ${ZONES[at]}`, answers: pglite },
     { name: `PostgreSQL in ${ZONES[at]}`, answers: postgresql },
   ]);
-}, 120_000);
+}, 300_000);
 
 describe("reading", () => {
   it("answers something for every call", () => {

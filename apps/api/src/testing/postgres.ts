@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { connect, type Database, type Db } from "../db/client";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
+import { makePasswordsQuick } from "./quick-passwords";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -34,6 +35,7 @@ async function makeTemplate(admin: pg.Client, url: string, template: string, ago
   const database = connect(at(url, draft));
   await migrate(database);
   await seed(database, agora);
+  await makePasswordsQuick(database.db);
   await database.close();
   await admin.query(`alter database ${draft} rename to ${template}`);
 }

@@ -10,16 +10,19 @@ import { connect, type Database } from "../db/client";
 import { openEmbedded, SyncedFS } from "../db/embedded";
 import { migrate } from "../db/migrate";
 import { ensureBaseline } from "../db/seed/baseline";
-import { seed } from "../db/seed/seed";
-import { repository } from "../places";
 import { contents } from "../testing/contents";
 import { emptyPostgresDatabase } from "../testing/postgres";
+import { program } from "../testing/programs";
+import { layTemplate } from "../testing/template";
 import { AGORA } from "../testing/test-server";
 import { backup, checkMoney, moveToPostgres, restore, type Surroundings } from "./commands";
 import { moneyViolations } from "./money-violations";
 
 const home = mkdtempSync(join(tmpdir(), "prumo-copias-"));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => {
+  vi.restoreAllMocks();
+  rmSync(home, { recursive: true, force: true });
+});
 // What survives a power cut is tested elsewhere; here the disk would take most of the time.
 beforeAll(() => void vi.spyOn(SyncedFS.prototype, "toDisk").mockReturnValue());
 
@@ -58,9 +61,8 @@ let original: Awaited<ReturnType<typeof everything>>;
 const awkward = "linha\nnova \u2028 \\ \"aspas\" 'e' acentuação € 👍 \\n , } ]";
 
 beforeAll(async () => {
+  await layTemplate(source, AGORA);
   original = await read(source, async (database) => {
-    await migrate(database);
-    await seed(database, AGORA);
     await database.db.execute(sql`update pessoas set nome_fantasia = ${awkward} where id = 100`);
     await database.db.execute(sql`insert into auditoria (empresa_id, quando, origem, acao, entidade, depois)
       values (1, '2026-11-20 12:00:00.123456Z', '::1', 'teste', 'contas', ${{ valor: 0.1, texto: awkward, lista: [null] }})`);
@@ -70,7 +72,7 @@ beforeAll(async () => {
     return everything(database);
   });
   await backup(on({ dataDir: source }), file);
-}, 120_000);
+}, 300_000);
 
 describe("a backup", () => {
   it("is for its owner alone, and is never written over", async () => {
@@ -106,7 +108,7 @@ describe("a backup", () => {
     await restore(here, file, true);
     expect(readdirSync(dataDir).toSorted()).toEqual(["banco", expect.stringMatching(/^banco\.ate-\d{4}-/)]);
     expect(await read(dataDir, everything)).toEqual(original);
-  }, 120_000);
+  }, 300_000);
 
   it("is refused when it is cut off, changed, of another version, or none; and nothing is restored", async () => {
     const dataDir = join(home, "recusado");
@@ -129,7 +131,7 @@ describe("a backup", () => {
       expect(existsSync(join(dataDir, "banco"))).toBe(false);
     }
     await expect(restore(on({ dataDir }), join(home, "nenhuma"), false)).rejects.toThrow("não existe");
-  }, 180_000);
+  }, 300_000);
 
   it("and every other command is refused while the server runs, and where there is no database", async () => {
     await read(source, async () => {
@@ -145,7 +147,7 @@ describe("a backup", () => {
     });
     await expect(checkMoney(on({ dataDir: join(home, "nada") }))).rejects.toThrow("Não há banco em");
     expect(existsSync(join(home, "nada"))).toBe(false);
-  }, 60_000);
+  }, 300_000);
 });
 
 describe("moving to PostgreSQL", () => {
@@ -167,7 +169,7 @@ describe("moving to PostgreSQL", () => {
     }
     await expect(moveToPostgres(on({ dataDir: source }), url)).rejects.toThrow("O banco de destino não está vazio");
     await expect(moveToPostgres(on({ url }), url)).rejects.toThrow("DATABASE_URL está definido");
-  }, 120_000);
+  }, 300_000);
 
   it("takes a backup as well, into what a first start has left, and gives one back", async () => {
     const url = await emptyPostgresDatabase();
@@ -182,7 +184,7 @@ describe("moving to PostgreSQL", () => {
     const dataDir = join(home, "de-volta");
     await restore(on({ dataDir }), again, false);
     expect(await read(dataDir, everything)).toEqual(original);
-  }, 120_000);
+  }, 300_000);
 
   it("writes nothing when something does not arrive as it was", async () => {
     const url = await emptyPostgresDatabase();
@@ -195,13 +197,12 @@ describe("moving to PostgreSQL", () => {
     const { rows } = await target.db.execute(sql`select count(*)::int as contas from contas`);
     expect(rows).toEqual([{ contas: 0 }]);
     await target.close();
-  }, 120_000);
+  }, 300_000);
 });
 
 describe("the commands", () => {
   async function run(args: readonly string[], env: Readonly<Record<string, string>>) {
-    const child = spawn(process.execPath, ["--import", "tsx", "src/upkeep/main.ts", ...args], {
-      cwd: join(repository, "apps/api"),
+    const child = spawn(process.execPath, [await program("upkeep"), ...args], {
       env: { PATH: process.env.PATH, ...env },
     });
     let said = "";
@@ -232,5 +233,5 @@ describe("the commands", () => {
     const moved = await run(["move-to-postgres", nobody], { DATA_DIR: dataDir });
     expect(moved).toEqual({ code: 2, said: expect.stringContaining("o PostgreSQL não responde nesse endereço") });
     expect(moved.said).not.toContain("segredo");
-  }, 120_000);
+  }, 300_000);
 });

@@ -90,6 +90,10 @@ describe("changing the own password", () => {
   });
 });
 
+it("is kept as argon2id with a cost that makes guessing slow", () => {
+  expect(senha).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 describe("a forgotten password", () => {
   const visitor = () => server.visit().api;
   const ask = (login: string) => visitor().senha.solicitar({ body: { login } });
