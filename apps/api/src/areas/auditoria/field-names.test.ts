@@ -1,7 +1,7 @@
 import { auditedEntities } from "@prumo/domain/audit";
-import { isAuditField } from "@prumo/domain/audit-fields";
+import { auditFieldName, isAuditField } from "@prumo/domain/audit-fields";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
 import { withoutSecrets } from "../../db/secrets";
@@ -38,17 +38,38 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === "contagem" ? [key] : [key, ...keysIn(inner)]));
 }
 
-it("has one for everything that calls write into it", async () => {
-  const own = await rowsOf(server.db, 1);
-  await fillRegister(server, own.abertura);
-  await (await server.loginAs("6-plataforma")).api.contrato.gerarContrato({ params: { id: 1 } });
-  for (const caso of escritas) {
-    const visitor = await server.loginAs(loginFor(caso));
-    for (const request of requestsOf(caso, own)) await send(visitor, caso.call, request);
-  }
-  const trail = acrossCompanies(auditoria);
-  const written = await server.db.select({ antes: trail.antes, depois: trail.depois }).from(trail);
-  const columns = written.flatMap(({ antes, depois }) => [...keysIn(antes), ...keysIn(depois)]);
-  expect(columns).toEqual(expect.arrayContaining(["compartilhados", "titular", "chave", "rede"]));
-  expect(unnamed(columns)).toEqual([]);
+describe("everything that calls write into it", () => {
+  let written: { antes: unknown; depois: unknown; acao: string; entidade: string }[];
+
+  beforeAll(async () => {
+    const own = await rowsOf(server.db, 1);
+    await fillRegister(server, own.abertura);
+    await (await server.loginAs("6-plataforma")).api.contrato.gerarContrato({ params: { id: 1 } });
+    for (const caso of escritas) {
+      const visitor = await server.loginAs(loginFor(caso));
+      for (const request of requestsOf(caso, own)) await send(visitor, caso.call, request);
+    }
+    const trail = acrossCompanies(auditoria);
+    const { antes, depois, acao, entidade } = trail;
+    written = await server.db.select({ antes, depois, acao, entidade }).from(trail);
+  });
+
+  it("has a Portuguese name too", () => {
+    const columns = written.flatMap(({ antes, depois }) => [...keysIn(antes), ...keysIn(depois)]);
+    expect(columns).toEqual(expect.arrayContaining(["compartilhados", "titular", "chave", "rede"]));
+    expect(unnamed(columns)).toEqual([]);
+  });
+
+  it("tells the same fields before and after a change, or the history would show others as emptied", () => {
+    const changes = written.filter(({ antes, depois }) => antes !== null && depois !== null);
+    expect(changes.length).toBeGreaterThan(20);
+    const fields = (row: unknown) =>
+      Object.keys(row ?? {})
+        .filter((key) => auditFieldName(key) !== null)
+        .sort();
+    const partial = changes.filter(({ antes, depois }) => fields(antes).join() !== fields(depois).join());
+    expect(partial.map(({ acao, entidade, antes, depois }) => [acao, entidade, fields(antes), fields(depois)])).toEqual(
+      [],
+    );
+  });
 });

@@ -1,8 +1,8 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codigosCadastro, fluxosCadastro } from "../../db/schema/cadastro";
 import { mensagens } from "../../db/schema/mensagens";
+import { refusal } from "../../testing/refusal";
 import { codeTo, newEmail, newPhone, otherThan, validate } from "../../testing/signups";
 import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
 import { forgetOldFlows } from "./flow";
@@ -22,15 +22,6 @@ const pass = (seconds: number) => {
 };
 const ask = (api: Api, email: string) => api.cadastro.requestCode({ body: { type: "email", email } });
 const say = (api: Api, code: string) => api.cadastro.validateCode({ body: { type: "email", code } });
-
-async function refusal(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ApiError) return error;
-  throw new Error("It was not refused", { cause: error });
-}
 
 const incorrect = (pedir_outro: boolean) => ({
   status: 422,

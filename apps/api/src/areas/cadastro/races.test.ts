@@ -1,10 +1,10 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../db/client";
 import { codigosCadastro, fluxosCadastro } from "../../db/schema/cadastro";
 import { empresas } from "../../db/schema/empresas";
 import { newPostgresDatabase } from "../../testing/postgres";
+import { outcome } from "../../testing/refusal";
 import { codeTo, newEmail, newSignup, otherThan, readyVisitor, signedUp } from "../../testing/signups";
 import { AGORA, startTestServer, type TestServer, type Visitor, visit } from "../../testing/test-server";
 import { starterProfileData } from "./profiles";
@@ -57,18 +57,9 @@ const place = (turn: number) => ({
 });
 
 /** A success, or what was refused; anything else is thrown. */
-async function outcome(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return "done";
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error;
-    return Object.values(error.errors)[0]?.[0] ?? error.message;
-  }
-}
 
 const times = (count: number, call: (turn: number) => Promise<unknown>) =>
-  Promise.all(Array.from({ length: count }, (_, turn) => outcome(call(turn))));
+  Promise.all(Array.from({ length: count }, (_, turn) => outcome(call(turn), [422, 429])));
 const count = (outcomes: readonly string[], text: string) => outcomes.filter((one) => one === text).length;
 
 async function visitorWithCode() {

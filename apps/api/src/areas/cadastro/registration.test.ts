@@ -1,4 +1,3 @@
-import { ApiError } from "@prumo/api-client/errors";
 import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { eq } from "drizzle-orm";
@@ -7,6 +6,7 @@ import { aceites, fluxosCadastro } from "../../db/schema/cadastro";
 import { empresas } from "../../db/schema/empresas";
 import { mensagens } from "../../db/schema/mensagens";
 import { planos } from "../../db/schema/planos";
+import { refusal } from "../../testing/refusal";
 import { newEmail, newPhone, newSignup, readyVisitor, signedUp, validate } from "../../testing/signups";
 import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
 import { consentTexts } from "./texts";
@@ -25,14 +25,6 @@ const pass = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
 
-async function refusal(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (error instanceof ApiError) return error;
-  throw new Error("It was not refused", { cause: error });
-}
 const refused = async (api: Api, body: unknown) =>
   (await refusal(api.cadastro.cadastrar({ body: body as CadastroDigitado }))).errors;
 

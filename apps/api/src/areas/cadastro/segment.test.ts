@@ -1,10 +1,10 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { starterProfiles } from "@prumo/domain/segments";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fluxosCadastro } from "../../db/schema/cadastro";
 import { empresas } from "../../db/schema/empresas";
 import { newBill, payment } from "../../testing/bills";
+import { refusedText } from "../../testing/refusal";
 import { signedUp } from "../../testing/signups";
 import { startTestServer, type TestServer } from "../../testing/test-server";
 import { starterProfileData } from "./profiles";
@@ -17,15 +17,6 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(fluxosCadastro);
 });
-
-async function refusal(call: Promise<unknown>) {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof ApiError)) throw new Error("It was not refused", { cause: error });
-  return { status: error.status, text: Object.values(error.errors)[0]?.[0] ?? error.message };
-}
 
 const company = async (id: number) => (await server.db.select().from(empresas).where(eq(empresas.id, id)))[0];
 const count = async (table: string, empresa_id: number) => {
@@ -85,8 +76,8 @@ describe("choosing a segment", () => {
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 59 } });
     const before = await count("categorias_conta", empresa_id);
     const again = { status: 422, text: "Os dados iniciais desta empresa já foram escolhidos" };
-    expect(await refusal(api.cadastro.copiarDados({ body: { empresa_id, perfil: 73 } }))).toEqual(again);
-    expect(await refusal(api.cadastro.copiarDados({ body: { empresa_id, perfil: null } }))).toEqual(again);
+    expect(await refusedText(api.cadastro.copiarDados({ body: { empresa_id, perfil: 73 } }))).toEqual(again);
+    expect(await refusedText(api.cadastro.copiarDados({ body: { empresa_id, perfil: null } }))).toEqual(again);
     expect(await count("categorias_conta", empresa_id)).toBe(before);
     expect((await company(empresa_id))?.perfil_origem_id).toBe(59);
   });
@@ -98,13 +89,13 @@ describe("choosing a segment", () => {
     });
     expect((await api.cadastro.fluxo()).concluido).toBe(true);
     expect(await count("categorias_conta", empresa_id)).toBe(0);
-    expect((await refusal(api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } }))).status).toBe(422);
+    expect((await refusedText(api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } }))).status).toBe(422);
   });
 
   it.each([0, 27, 1.5, "26", undefined])("asks for one that there is, not %j", async (perfil) => {
     const { api, empresa_id } = await signedUp(server);
     const body = { empresa_id, perfil } as { empresa_id: number; perfil: number };
-    expect(await refusal(api.cadastro.copiarDados({ body }))).toEqual({
+    expect(await refusedText(api.cadastro.copiarDados({ body }))).toEqual({
       ...{ status: 422, text: "Escolha o segmento que melhor representa o seu negócio." },
     });
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } });

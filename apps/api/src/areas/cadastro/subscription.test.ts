@@ -1,4 +1,3 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fluxosCadastro } from "../../db/schema/cadastro";
@@ -6,6 +5,7 @@ import { contratos } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
 import { planos } from "../../db/schema/planos";
 import { acrossCompanies } from "../../db/scope";
+import { refusedText } from "../../testing/refusal";
 import { signedUp } from "../../testing/signups";
 import { AGORA, startTestServer, type TestServer } from "../../testing/test-server";
 
@@ -17,15 +17,6 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(fluxosCadastro);
 });
-
-async function refusal(call: Promise<unknown>) {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof ApiError)) throw new Error("It was not refused", { cause: error });
-  return { status: error.status, text: Object.values(error.errors)[0]?.[0] ?? error.message };
-}
 
 const rows = async (empresa_id: number) => {
   const table = acrossCompanies(contratos);
@@ -51,8 +42,8 @@ describe("the subscription", () => {
   it("is signed once, for a plan of the public, which becomes the company's", async () => {
     const { api, empresa_id, body } = await signedUp(server, { plano: 3 });
     const sign = (plano: number, aceite = true) => api.cadastro.assinar({ body: { empresa_id, plano, aceite } });
-    expect(await refusal(sign(2, false))).toEqual({ status: 422, text: "Aceite o contrato" });
-    expect(await refusal(sign(999))).toEqual({ status: 422, text: "Escolha um plano" });
+    expect(await refusedText(sign(2, false))).toEqual({ status: 422, text: "Aceite o contrato" });
+    expect(await refusedText(sign(999))).toEqual({ status: 422, text: "Escolha um plano" });
     expect(await rows(empresa_id)).toEqual([]);
 
     expect(await sign(2)).toEqual({ message: "Assinatura realizada com sucesso" });
@@ -72,7 +63,7 @@ describe("the subscription", () => {
     expect(contrato).toEqual({ status: 1, texto: contract?.texto, assinado_em: "2026-11-20 12:00:00" });
 
     await sign(2);
-    expect(await refusal(sign(3))).toMatchObject({ status: 422, text: expect.stringContaining("já foi assinado") });
+    expect(await refusedText(sign(3))).toMatchObject({ status: 422, text: expect.stringContaining("já foi assinado") });
     expect(await rows(empresa_id)).toHaveLength(1);
   });
 
@@ -94,11 +85,11 @@ describe("of another visitor", () => {
     for (const { api } of [server.visit(), other.visitor, admin]) {
       for (const id of [empresa_id, 1, 2_147_483_647]) {
         const wanted = { status: 404, text: "Cadastro não encontrado" };
-        expect(await refusal(api.cadastro.assinatura({ params: { empresa_id: id } }))).toEqual(wanted);
+        expect(await refusedText(api.cadastro.assinatura({ params: { empresa_id: id } }))).toEqual(wanted);
         const body = { empresa_id: id, plano: 1, aceite: true };
-        expect(await refusal(api.cadastro.assinar({ body }))).toEqual(wanted);
-        expect(await refusal(api.cadastro.copiarDados({ body: { empresa_id: id, perfil: 26 } }))).toEqual(wanted);
-        expect(await refusal(api.cadastro.copiarDados({ body: { empresa_id: id, perfil: null } }))).toEqual(wanted);
+        expect(await refusedText(api.cadastro.assinar({ body }))).toEqual(wanted);
+        expect(await refusedText(api.cadastro.copiarDados({ body: { empresa_id: id, perfil: 26 } }))).toEqual(wanted);
+        expect(await refusedText(api.cadastro.copiarDados({ body: { empresa_id: id, perfil: null } }))).toEqual(wanted);
       }
     }
     expect(await rows(empresa_id)).toEqual([]);
@@ -107,7 +98,7 @@ describe("of another visitor", () => {
   it("nor of the same one a day later", async () => {
     const { api, empresa_id } = await signedUp(server);
     server.clock.now = new Date(AGORA.getTime() + 24 * 3_600_000);
-    expect((await refusal(api.cadastro.assinatura({ params: { empresa_id } }))).status).toBe(404);
+    expect((await refusedText(api.cadastro.assinatura({ params: { empresa_id } }))).status).toBe(404);
     server.clock.now = AGORA;
   });
 });

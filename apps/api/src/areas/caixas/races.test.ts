@@ -1,4 +1,3 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { add, multiply, sum } from "@prumo/domain/money";
 import fc from "fast-check";
 import pg from "pg";
@@ -7,6 +6,7 @@ import { connect, type Database } from "../../db/client";
 import { newBill, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { newPostgresDatabase } from "../../testing/postgres";
+import { outcome } from "../../testing/refusal";
 import { AGORA, type Api, HOJE, startTestServer } from "../../testing/test-server";
 
 /** Registers and transfers at the same moment, on real PostgreSQL, from two server processes. */
@@ -35,15 +35,6 @@ const cashier = (turn: number): Api => cashiers[turn % 2 === 0 ? 0 : 1];
 const db = () => (databases[0] as Database).db;
 
 /** A success, or what was refused; anything else is thrown. */
-async function outcome(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return "done";
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    return Object.values(error.errors)[0]?.[0] ?? error.message;
-  }
-}
 
 const times = <T>(count: number, each: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => each(turn)));

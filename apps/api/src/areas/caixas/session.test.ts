@@ -1,10 +1,10 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
 import { newBill, newReceivable, payment, receipt } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
+import { refusedWords } from "../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
 let server: TestServer;
@@ -24,15 +24,6 @@ afterEach(async () => {
 });
 
 /** What a refusal says: the messages of its fields, else its own. */
-async function refusal(call: Promise<unknown>): Promise<unknown> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof ApiError) return Object.keys(error.errors).length > 0 ? error.errors : error.message;
-    throw error;
-  }
-  return "done";
-}
 
 const move = (valor: number, abertura_caixa_id = 2) => ({ abertura_caixa_id, valor, motivo: "Troco" });
 const balance = async (id = 2) => (await admin.caixas.movimentos({ params: { id } })).saldo;
@@ -43,7 +34,7 @@ const report = async (id = 2, api = cashier) => (await api.caixas.fechamento({ p
 describe("a register", () => {
   it("is registered, renamed and taken out of use, and no two have one name", async () => {
     const { caixa } = await admin.caixas.save({ body: { nome: "Caixa do pátio" } });
-    expect(await refusal(admin.caixas.save({ body: { nome: "caixa do PÁTIO" } }))).toEqual({
+    expect(await refusedWords(admin.caixas.save({ body: { nome: "caixa do PÁTIO" } }))).toEqual({
       nome: ["Já existe um caixa com este nome"],
     });
     await admin.caixas.update({ body: { ...caixa, nome: "Caixa da frente", ativo: false, versao: 1 } });
@@ -52,10 +43,10 @@ describe("a register", () => {
     });
     const again = admin.caixas.update({ body: { ...caixa, nome: "Outro", ativo: true, versao: 1 } });
     await expect(again).rejects.toMatchObject({ status: 409 });
-    expect(await refusal(admin.caixas.abrir({ body: { caixa_id: caixa.id } }))).toEqual({
+    expect(await refusedWords(admin.caixas.abrir({ body: { caixa_id: caixa.id } }))).toEqual({
       caixa_id: ["Este caixa está desativado"],
     });
-    expect(await refusal(admin.caixas.update({ body: { id: 1, nome: "Caixa 1", ativo: false } }))).toEqual({
+    expect(await refusedWords(admin.caixas.update({ body: { id: 1, nome: "Caixa 1", ativo: false } }))).toEqual({
       ativo: ["Feche o caixa antes de desativá-lo"],
     });
   });
@@ -74,10 +65,10 @@ describe("a register", () => {
   it("is opened once by a cashier who has none, with what is in the drawer", async () => {
     const { caixa } = await admin.caixas.save({ body: { nome: "Caixa 3" } });
     const open = (api: Api, caixa_id: number) => api.caixas.abrir({ body: { caixa_id, valor_inicial: 50.5 } });
-    expect(await refusal(open(cashier, caixa.id))).toBe("Você já tem um caixa aberto: Caixa 2");
+    expect(await refusedWords(open(cashier, caixa.id))).toBe("Você já tem um caixa aberto: Caixa 2");
     await close(200);
-    expect(await refusal(open(cashier, 1))).toEqual({ caixa_id: ["O caixa Caixa 1 já foi aberto por Ana Prado"] });
-    expect(await refusal(open(cashier, 4))).toEqual({ caixa_id: ["Por favor selecione o caixa"] });
+    expect(await refusedWords(open(cashier, 1))).toEqual({ caixa_id: ["O caixa Caixa 1 já foi aberto por Ana Prado"] });
+    expect(await refusedWords(open(cashier, 4))).toEqual({ caixa_id: ["Por favor selecione o caixa"] });
     const { abertura } = await open(cashier, caixa.id);
     expect((await cashier.caixas.abertos()).aberturas).toMatchObject([{ id: abertura.id, saldo: 50.5 }]);
   });
@@ -95,14 +86,20 @@ describe("what moves through an open register", () => {
       ["suprimento", 100.55, 300.55, "Suprimento: Troco"],
       ["abertura", 200, 200, "Abertura do caixa"],
     ]);
-    expect(await refusal(cashier.caixas.sangria({ body: move(0.56) }))).toEqual({ valor: ["O caixa tem só R$ 0,55"] });
+    expect(await refusedWords(cashier.caixas.sangria({ body: move(0.56) }))).toEqual({
+      valor: ["O caixa tem só R$ 0,55"],
+    });
     await cashier.caixas.sangria({ body: move(0.55) });
-    expect(await refusal(cashier.caixas.sangria({ body: move(0.01) }))).toEqual({ valor: ["O caixa tem só R$ 0,00"] });
+    expect(await refusedWords(cashier.caixas.sangria({ body: move(0.01) }))).toEqual({
+      valor: ["O caixa tem só R$ 0,00"],
+    });
   });
 
   it("refuses an amount that is nothing in the company's decimals, and one without its reason", async () => {
-    expect(await refusal(cashier.caixas.suprimento({ body: move(0.004) }))).toEqual({ valor: ["Informe o valor"] });
-    expect(await refusal(cashier.caixas.suprimento({ body: { ...move(1), motivo: " " } }))).toEqual({
+    expect(await refusedWords(cashier.caixas.suprimento({ body: move(0.004) }))).toEqual({
+      valor: ["Informe o valor"],
+    });
+    expect(await refusedWords(cashier.caixas.suprimento({ body: { ...move(1), motivo: " " } }))).toEqual({
       motivo: ["Informe o motivo"],
     });
     expect(await balance()).toBe(200);
@@ -127,19 +124,19 @@ describe("what moves through an open register", () => {
     const bill = (valor: number) => newBill(admin, { valor, tipo_pagamento: "01" });
     const [a, b, c] = [await bill(200.01), await bill(120), await bill(80.5)];
     const pay = (id: number, valor: number) => cashier.contasPagar.pagar({ body: payment(id, { ...cash, valor }) });
-    expect(await refusal(pay(a, 200.01))).toEqual({ abertura_caixa_id: short("200,00") });
+    expect(await refusedWords(pay(a, 200.01))).toEqual({ abertura_caixa_id: short("200,00") });
     const contas = [
       { id: b, valor: 120 },
       { id: c, valor: 80.5 },
     ];
-    expect(await refusal(cashier.contasPagar.multiplo({ body: { ...cash, contas } }))).toEqual({
+    expect(await refusedWords(cashier.contasPagar.multiplo({ body: { ...cash, contas } }))).toEqual({
       abertura_caixa_id: short("200,00"),
     });
     const sale = await newReceivable(admin, { valor: 50, tipo_pagamento: "01" });
     await cashier.contasReceber.receber({ body: receipt(sale, { ...cash, valor: 50 }) });
     await cashier.contasPagar.multiplo({ body: { ...cash, contas } });
     const back = admin.contasReceber.estorno({ params: { id: sale }, body: {} });
-    expect(await refusal(back)).toBe("O caixa tem só R$ 49,50");
+    expect(await refusedWords(back)).toBe("O caixa tem só R$ 49,50");
     await cashier.caixas.suprimento({ body: move(0.5) });
     await admin.contasReceber.estorno({ params: { id: sale }, body: {} });
     expect(await balance()).toBe(0);
@@ -165,12 +162,12 @@ describe("what moves through an open register", () => {
 
   it("stays among the cashier and the administrators", async () => {
     for (const act of ["suprimento", "sangria"] as const) {
-      expect(await refusal(cashier.caixas[act]({ body: move(1, 1) }))).toEqual({
+      expect(await refusedWords(cashier.caixas[act]({ body: move(1, 1) }))).toEqual({
         abertura_caixa_id: ["Este caixa é de outro usuário"],
       });
     }
     const closing = cashier.caixas.fechar({ body: { abertura_caixa_id: 1, valor_final: 200 } });
-    expect(await refusal(closing)).toEqual({ abertura_caixa_id: ["Este caixa é de outro usuário"] });
+    expect(await refusedWords(closing)).toEqual({ abertura_caixa_id: ["Este caixa é de outro usuário"] });
     await expect(cashier.caixas.movimentos({ params: { id: 1 } })).rejects.toMatchObject({ status: 404 });
     await admin.caixas.suprimento({ body: move(1, 2) });
     expect(await balance()).toBe(201);
@@ -180,7 +177,7 @@ describe("what moves through an open register", () => {
 describe("closing by blind count", () => {
   it("closes at once when the count is right, by notes and coins", async () => {
     const contagem = { "100": 1, "50": 1, "20": 2, "5": 1, "1": 4, "0.5": 1, "0.05": 10 };
-    expect(await refusal(close(199.99, { contagem }))).toEqual({
+    expect(await refusedWords(close(199.99, { contagem }))).toEqual({
       valor_final: ["As notas e moedas não somam o valor contado"],
     });
     expect(await close(200, { contagem })).toMatchObject({ message: "Caixa fechado", abertura: { id: 2 } });
@@ -199,7 +196,7 @@ describe("closing by blind count", () => {
     });
     expect((await cashier.caixas.abertos()).aberturas).toHaveLength(1);
     await expect(report()).rejects.toMatchObject({ status: 422, message: "Este caixa ainda não foi fechado" });
-    expect(await refusal(close(190.5, { justificativa: "  " }))).toEqual({
+    expect(await refusedWords(close(190.5, { justificativa: "  " }))).toEqual({
       justificativa: ["Explique a diferença: falta de R$ 9,50"],
     });
     await close(190.5, { justificativa: "Troco dado a mais" });
@@ -209,9 +206,9 @@ describe("closing by blind count", () => {
   });
 
   it("keeps every count that revealed what was expected, so that a changed one shows", async () => {
-    await refusal(close(150));
+    await refusedWords(close(150));
     await cashier.caixas.suprimento({ body: move(10) });
-    await refusal(close(160));
+    await refusedWords(close(160));
     await close(210);
     const { contagens, ...fechamento } = await report();
     expect(contagens.map(({ valor, esperado, diferenca, usuario }) => [valor, esperado, diferenca, usuario])).toEqual([
@@ -267,15 +264,15 @@ describe("after the closing", () => {
     await cashier.contasPagar.pagar({ body: payment(id, cash) });
     await close(190);
     const closed = { abertura_caixa_id: ["Este caixa está fechado"] };
-    expect(await refusal(cashier.caixas.suprimento({ body: move(1) }))).toEqual(closed);
-    expect(await refusal(cashier.caixas.sangria({ body: move(1) }))).toEqual(closed);
-    expect(await refusal(close(190))).toEqual(closed);
-    expect(await refusal(cashier.contasPagar.pagar({ body: payment(id, cash) }))).toEqual(closed);
+    expect(await refusedWords(cashier.caixas.suprimento({ body: move(1) }))).toEqual(closed);
+    expect(await refusedWords(cashier.caixas.sangria({ body: move(1) }))).toEqual(closed);
+    expect(await refusedWords(close(190))).toEqual(closed);
+    expect(await refusedWords(cashier.contasPagar.pagar({ body: payment(id, cash) }))).toEqual(closed);
     const to = { origem: { conta_bancaria_id: 1 }, destino: { abertura_caixa_id: 2 }, valor: 1, data: "2026-11-20" };
-    expect(await refusal(admin.contasBancarias.transferir({ body: to }))).toEqual({
+    expect(await refusedWords(admin.contasBancarias.transferir({ body: to }))).toEqual({
       destino: ["Este caixa está fechado"],
     });
-    expect(await refusal(admin.contasPagar.estorno({ params: { id }, body: {} }))).toBe(
+    expect(await refusedWords(admin.contasPagar.estorno({ params: { id }, body: {} }))).toBe(
       "O caixa Caixa 2, aberto em 20/11/2026, já foi fechado",
     );
     const { abertura } = await cashier.caixas.abrir({ body: { caixa_id: 2, valor_inicial: 190 } });

@@ -1,8 +1,8 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { add, subtract } from "@prumo/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newBill, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
+import { refusedWords } from "../../testing/refusal";
 import { type Api, HOJE, startTestServer, type TestServer } from "../../testing/test-server";
 
 let server: TestServer;
@@ -14,16 +14,6 @@ beforeAll(async () => {
 });
 afterEach(async () => expect(await wrongBooks(server.db)).toEqual([]));
 afterAll(() => server.close());
-
-async function refusal(call: Promise<unknown>): Promise<unknown> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof ApiError) return Object.keys(error.errors).length > 0 ? error.errors : error.message;
-    throw error;
-  }
-  return "done";
-}
 
 const newAccount = async (saldo_inicial = 0, name = "Conta nova") =>
   (await admin.contasBancarias.save({ body: { name, saldo_inicial } })).conta_bancaria.id;
@@ -58,7 +48,7 @@ describe("a bank account", () => {
     await admin.contasBancarias.delete({ params: { id: unused } });
     await expect(admin.contasBancarias.find({ params: { id: unused } })).rejects.toMatchObject({ status: 404 });
     const id = await newAccount(5, "Conta velha");
-    expect(await refusal(admin.contasBancarias.delete({ params: { id } }))).toBe(
+    expect(await refusedWords(admin.contasBancarias.delete({ params: { id } }))).toBe(
       "Esta conta bancária já tem movimentos. Desative-a em vez de excluir.",
     );
     await admin.contasBancarias.update({ body: { id, name: "Conta velha", ativa: false } });
@@ -68,8 +58,8 @@ describe("a bank account", () => {
     expect((await ids({ situacao: "todas" })).at(-1)).toBe(id);
     const bill = await newBill(admin, { valor: 10 });
     const paying = admin.contasPagar.pagar({ body: payment(bill, { valor: 10, conta_bancaria_id: id }) });
-    expect(await refusal(paying)).toEqual({ conta_bancaria_id: ["Por favor selecione a conta bancaria"] });
-    expect(await refusal(transfer({ destino: bank(id) }))).toEqual({
+    expect(await refusedWords(paying)).toEqual({ conta_bancaria_id: ["Por favor selecione a conta bancaria"] });
+    expect(await refusedWords(transfer({ destino: bank(id) }))).toEqual({
       destino: ["Por favor selecione a conta bancaria"],
     });
     expect(await balance(id)).toBe(5);
@@ -150,9 +140,9 @@ describe("a transfer", () => {
       "Transferência de Caixa 1 (Ana Prado)",
     ]);
     const tooMuch = transfer({ origem: register(1), destino: bank(1), valor: 50.01 });
-    expect(await refusal(tooMuch)).toEqual({ valor: ["O caixa tem só R$ 50,00"] });
+    expect(await refusedWords(tooMuch)).toEqual({ valor: ["O caixa tem só R$ 50,00"] });
     const yesterday = transfer({ origem: bank(1), destino: register(1), data: "2026-11-19" });
-    expect(await refusal(yesterday)).toEqual({ data: ["A transferência de um caixa é de hoje"] });
+    expect(await refusedWords(yesterday)).toEqual({ data: ["A transferência de um caixa é de hoje"] });
   });
 
   it("may leave a bank account in debt, and says so", async () => {
@@ -180,7 +170,7 @@ describe("a transfer", () => {
     ["a register of others", { origem: register(4) }, { origem: ["Por favor selecione o caixa"] }],
   ])("is refused with %s", async (_, change, errors) => {
     const before = await balance(1);
-    expect(await refusal(transfer(change))).toEqual(errors);
+    expect(await refusedWords(transfer(change))).toEqual(errors);
     expect(await balance(1)).toBe(before);
   });
 

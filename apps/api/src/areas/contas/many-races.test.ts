@@ -1,4 +1,3 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { split, subtract, sum } from "@prumo/domain/money";
 import fc from "fast-check";
 import pg from "pg";
@@ -7,6 +6,7 @@ import { connect, type Database } from "../../db/client";
 import { countRows, newBill, newReceivable, payment, receipt } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { newPostgresDatabase } from "../../testing/postgres";
+import { outcomeLines } from "../../testing/refusal";
 import { AGORA, type Api, startTestServer } from "../../testing/test-server";
 
 /** Many accounts in one act, by many people at the same moment, on real PostgreSQL, from two server processes. */
@@ -41,16 +41,6 @@ interface Linha {
 }
 
 /** What a worker got: "done", or every line of the refusal; whatever is no refusal is thrown. */
-async function outcome(call: Promise<unknown>): Promise<string[]> {
-  try {
-    await call;
-    return ["done"];
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) throw error;
-    const lines = Object.values(error.errors).flat();
-    return lines.length > 0 ? [...lines] : [error.message];
-  }
-}
 
 const payAll = (turn: number, contas: readonly Linha[], idempotencyKey?: string) =>
   api(turn).contasPagar.multiplo(
@@ -78,7 +68,7 @@ describe("many accounts at once", () => {
       const linhas = await newBills(ACCOUNTS);
       const before = await bank();
       const orders = fc.sample(fc.shuffledSubarray(linhas, { minLength: ACCOUNTS }), { numRuns: WORKERS, seed });
-      const outcomes = await Promise.all(orders.map((order, turn) => outcome(payAll(turn, order))));
+      const outcomes = await Promise.all(orders.map((order, turn) => outcomeLines(payAll(turn, order))));
       expect(
         outcomes.filter(([first]) => first === "done"),
         `PRUMO_SEED=${seed}`,
@@ -114,7 +104,7 @@ describe("many accounts at once", () => {
               : act === "muitos"
                 ? payAll(turn, chosen)
                 : api(turn).contasPagar.renegociacao({ body: { parcelas_originais: ids, parcelas, categoria: 1 } });
-          if ((await outcome(call))[0] !== "done") return;
+          if ((await outcomeLines(call))[0] !== "done") return;
           for (const id of ids) settled.set(id, [...(settled.get(id) ?? []), act]);
         }),
       );
@@ -151,11 +141,11 @@ describe("many accounts at once", () => {
       const before = await countRows(db());
       for (const [bad, { id, valor }] of linhas.entries()) {
         const wrong = linhas.with(bad, { id, valor: subtract(valor, 0.01) });
-        const [message] = await outcome(payAll(bad, wrong));
+        const [message] = await outcomeLines(payAll(bad, wrong));
         expect(message).toMatch(`Conta ${id}: o valor a pagar agora é R$`);
       }
       expect(await countRows(db())).toEqual(before);
-      expect(await outcome(payAll(0, linhas))).toEqual(["done"]);
+      expect(await outcomeLines(payAll(0, linhas))).toEqual(["done"]);
       expect(await wrongBooks(db())).toEqual([]);
     },
     MINUTES,
@@ -167,8 +157,8 @@ describe("many accounts at once", () => {
     const contas = ids.map((id) => ({ id, valor: 25 }));
     const body = { forma_pagamento: "17", conta_bancaria_id: 1, contas };
     await Promise.all([
-      ...Array.from({ length: 10 }, (_, turn) => outcome(api(turn).contasReceber.multiplo({ body }))),
-      ...ids.map((id, turn) => outcome(api(turn).contasReceber.receber({ body: receipt(id, { valor: 25 }) }))),
+      ...Array.from({ length: 10 }, (_, turn) => outcomeLines(api(turn).contasReceber.multiplo({ body }))),
+      ...ids.map((id, turn) => outcomeLines(api(turn).contasReceber.receber({ body: receipt(id, { valor: 25 }) }))),
     ]);
     expect(await bank()).toBe(before + 150);
     expect(await wrongBooks(db())).toEqual([]);

@@ -2,6 +2,7 @@ import { add } from "@prumo/domain/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountOf, balanceOf, countRows, newBill, newReceivable, payment } from "../../testing/bills";
 import { keepTheBooks } from "../../testing/books";
+import { refusal } from "../../testing/refusal";
 import { type Api, HOJE, startTestServer, type TestServer } from "../../testing/test-server";
 
 type Corpo = Parameters<Api["contasPagar"]["multiplo"]>[0]["body"];
@@ -24,13 +25,10 @@ const payAll = (contas: Linha[], changes: Partial<Corpo> = {}) =>
   api.contasPagar.multiplo({ body: body(contas, changes) });
 const find = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta;
 /** The errors of a refusal, field by field. */
-const errorsOf = async (attempt: Promise<unknown>): Promise<Record<string, readonly string[]>> => {
-  const error = await attempt.then(
-    () => ({ status: 200, errors: {} }),
-    (refusal: { status: number; errors: Record<string, string[]> }) => refusal,
-  );
-  expect(error.status).toBe(422);
-  return error.errors;
+const errorsOf = async (attempt: Promise<unknown>) => {
+  const { status, errors } = await refusal(attempt);
+  expect(status).toBe(422);
+  return errors;
 };
 
 describe("paying many at once", () => {

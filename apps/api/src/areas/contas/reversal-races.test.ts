@@ -1,4 +1,3 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { settlementProblems } from "@prumo/domain/account";
 import { add, compareMoney, subtract } from "@prumo/domain/money";
 import { and, asc, eq, or, sql } from "drizzle-orm";
@@ -11,6 +10,7 @@ import { acrossCompanies } from "../../db/scope";
 import { bill, newBill, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { newPostgresDatabase } from "../../testing/postgres";
+import { outcome } from "../../testing/refusal";
 import { AGORA, type Api, startTestServer } from "../../testing/test-server";
 
 /** Reversals, edits, removals and payments at the same moment, on real PostgreSQL, from two server processes. */
@@ -38,15 +38,7 @@ const db = () => (databases[0] as Database).db;
 const find = async (id: number) => (await api(0).contasPagar.find({ params: { id } })).conta;
 
 /** A success, or the words of the refusal; whatever else happens is thrown. */
-async function outcome(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return "done";
-  } catch (error) {
-    if (error instanceof ApiError && [404, 409, 422].includes(error.status)) return error.message;
-    throw error;
-  }
-}
+const tried = (call: Promise<unknown>) => outcome(call, [404, 409, 422]);
 
 async function balances() {
   const { contas_bancarias } = await api(0).contasBancarias.lista();
@@ -70,8 +62,7 @@ describe("at the same moment", () => {
           return id;
         }),
       );
-      const reverse = (id: number, turn: number) =>
-        outcome(api(turn).contasPagar.estorno({ params: { id }, body: {} }));
+      const reverse = (id: number, turn: number) => tried(api(turn).contasPagar.estorno({ params: { id }, body: {} }));
       const outcomes = await Promise.all(ids.flatMap((id) => [reverse(id, 0), reverse(id, 1)]));
       expect(outcomes.filter((text) => text === "done")).toHaveLength(ACCOUNTS);
       expect(outcomes.filter((text) => text === "Esta conta não tem pagamento para estornar")).toHaveLength(ACCOUNTS);
@@ -98,7 +89,7 @@ describe("at the same moment", () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await newBill(api(0));
       const edit = (turn: number) =>
-        outcome(api(turn).contasPagar.update({ body: { ...bill({ valor: 10 + turn }), id, versao: 1 } }));
+        tried(api(turn).contasPagar.update({ body: { ...bill({ valor: 10 + turn }), id, versao: 1 } }));
       const outcomes = await Promise.all([edit(0), edit(1)]);
       expect(outcomes.toSorted()).toEqual(["Este registro foi alterado por outra pessoa", "done"]);
       expect((await find(id)).versao).toBe(2);
@@ -109,8 +100,8 @@ describe("at the same moment", () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await newBill(api(0), { valor: 10 });
       const outcomes = await Promise.all([
-        outcome(api(0).contasPagar.delete({ params: { id } })),
-        outcome(api(1).contasPagar.pagar({ body: payment(id, { valor: 10 }) })),
+        tried(api(0).contasPagar.delete({ params: { id } })),
+        tried(api(1).contasPagar.pagar({ body: payment(id, { valor: 10 }) })),
       ]);
       expect(outcomes.filter((text) => text === "done")).toHaveLength(1);
     }
@@ -245,7 +236,7 @@ it(
       const abertura = await openRegister();
       const id = await newBill(api(0), { valor: 100 });
       await api(0).contasPagar.pagar({ body: payment(id, { valor: 60 }) });
-      const outcomes = await Promise.all(operations.map((op, turn) => outcome(perform(id, abertura, turn, op))));
+      const outcomes = await Promise.all(operations.map((op, turn) => tried(perform(id, abertura, turn, op))));
       const history = await accepted(id, abertura);
       expect(history).toHaveLength(1 + outcomes.filter((text) => text === "done").length);
       const model: Modelo = { integral: 100, acertos: [], fim: "aberta", caixaFechado: false };

@@ -1,4 +1,4 @@
-import { ApiError, fieldErrors } from "@prumo/api-client/errors";
+import { fieldErrors } from "@prumo/api-client/errors";
 import { formatCpf } from "@prumo/domain/cpf";
 import { standardMethods } from "@prumo/domain/payment-method";
 import { sql } from "drizzle-orm";
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeCpf } from "../../db/seed/documents";
 import { random } from "../../db/seed/random";
 import { newCnpj, newCompany } from "../../testing/companies";
+import { refusal } from "../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
 let server: TestServer;
@@ -21,15 +22,12 @@ const save = (changes: Parameters<typeof newCompany>[0] = {}, from = api) =>
   from.empresas.save({ body: newCompany(changes) });
 const find = (id: number, from = api) => from.empresas.find({ params: { id } });
 /** Why a call was refused: its fields' messages in their order, or the one message. */
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => "accepted",
-    (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      const fields = fieldErrors(error);
-      return Object.keys(fields).length > 0 ? fields : `${error.status} ${error.message}`;
-    },
-  );
+/** The first words of each field, or the status and the message. */
+async function refusalSaid(call: Promise<unknown>) {
+  const error = await refusal(call);
+  const fields = fieldErrors(error);
+  return Object.keys(fields).length > 0 ? fields : `${error.status} ${error.message}`;
+}
 const representante = { representante: true, carteira_asaas: "wal_1", comissao: 10 } as const;
 /** A representative with its administrator's session. */
 async function representative(changes: Parameters<typeof newCompany>[0] = {}) {
@@ -66,7 +64,7 @@ describe("registering a company", () => {
   it("asks for every field in the documented order", async () => {
     const empty = Object.fromEntries(Object.keys(newCompany()).map((field) => [field, ""]));
     const body = { ...empty, tipo_pessoa: "j", cidade_id: null, plano: null, representante: true } as never;
-    const refused = await refusal(api.empresas.save({ body }));
+    const refused = await refusalSaid(api.empresas.save({ body }));
     expect(Object.values(refused)).toEqual([
       "Informe o CNPJ",
       "Informe o nome",
@@ -99,7 +97,7 @@ describe("registering a company", () => {
     [{ ...representante, comissao: 0 }, { comissao: "Informe a comissão" }],
     [{ copiar_dados: 99_999 }, { copiar_dados: "Selecione uma empresa" }],
   ] as const)("refuses %j", async (changes, errors) => {
-    expect(await refusal(save(changes))).toEqual(errors);
+    expect(await refusalSaid(save(changes))).toEqual(errors);
   });
 
   it("takes a natural person by CPF, and a CNPJ with letters however it is written", async () => {
@@ -108,7 +106,7 @@ describe("registering a company", () => {
     expect((await find(empresa.id)).empresa).toMatchObject({ tipo_pessoa: "f", cnpj: cpf });
     const other = await save({ cnpj: "12abc34501de35" });
     expect((await find(other.empresa.id)).empresa.cnpj).toBe("12.ABC.345/01DE-35");
-    expect(await refusal(save({ cnpj: "12.ABC.345/01DE-35" }))).toEqual({
+    expect(await refusalSaid(save({ cnpj: "12.ABC.345/01DE-35" }))).toEqual({
       cnpj: "Já existe uma empresa com este CNPJ",
     });
   });
@@ -129,31 +127,31 @@ describe("registering a company", () => {
     const { api: own } = await server.loginAs(login, "senha de teste");
     expect((await own.permissoes.lista()).grupos.data.map(({ nome }) => nome)).toContain("Caixa");
     const again = { empresa_id: empresa.id, copiar_dados: 1 };
-    expect(await refusal(api.empresas.generateDataEmpresa({ body: again }))).toBe(
+    expect(await refusalSaid(api.empresas.generateDataEmpresa({ body: again }))).toBe(
       "422 Nada foi copiado: Padaria Estrela já tem tudo o que Prumo Serviços tem",
     );
   });
 
   it("writes nothing when something in it is refused", async () => {
     const before = (await api.empresas.lista()).empresas.total;
-    await refusal(save({ copiar_dados: 99_999 }));
-    await refusal(save({ plano: 999 }));
+    await refusalSaid(save({ copiar_dados: 99_999 }));
+    await refusalSaid(save({ plano: 999 }));
     expect((await api.empresas.lista()).empresas.total).toBe(before);
   });
 
   it("is for the platform administrator and for users of a representative", async () => {
     const { api: own } = await server.loginAs("1-admin");
-    expect(await refusal(save({}, own))).toBe(
+    expect(await refusalSaid(save({}, own))).toBe(
       "403 Só o administrador da plataforma e empresas representantes cadastram empresas",
     );
     const { id, api: seller } = await representative();
     const { empresa } = await save({ nome: "Cliente" }, seller);
     expect((await find(empresa.id)).empresa.registrada_por).toEqual({ id, nome: "Representações Sul" });
-    expect(await refusal(save({ ...representante }, seller))).toEqual({
+    expect(await refusalSaid(save({ ...representante }, seller))).toEqual({
       representante: "Só o administrador da plataforma cadastra representantes",
     });
     const { api: reader } = await server.loginAs("4-leitura");
-    expect(await refusal(save({}, reader))).toBe("403 Você não tem permissão para fazer isto");
+    expect(await refusalSaid(save({}, reader))).toBe("403 Você não tem permissão para fazer isto");
   });
 
   it("begins the company's own trail, where what the platform administrator does to it stands too", async () => {
@@ -211,22 +209,24 @@ describe("a representative", () => {
     expect((await seller.empresas.autocomplete()).empresas.map((row) => row.id).toSorted()).toEqual(seen.toSorted());
     expect((await seller.empresas.opcoes()).empresas.map((row) => row.id).toSorted()).toEqual(seen.toSorted());
     for (const other of [1, 3]) {
-      expect(await refusal(find(other, seller))).toBe("404 Empresa não encontrada");
-      expect(await refusal(seller.rede.recuperar({ params: { id: other } }))).toBe("404 Empresa não encontrada");
+      expect(await refusalSaid(find(other, seller))).toBe("404 Empresa não encontrada");
+      expect(await refusalSaid(seller.rede.recuperar({ params: { id: other } }))).toBe("404 Empresa não encontrada");
       const body = { id: other, tipo_pessoa: "j" as const, cnpj: newCnpj(), nome: "Tomada" };
-      expect(await refusal(seller.empresas.update({ body: { ...body, ...empty } }))).toBe("404 Empresa não encontrada");
+      expect(await refusalSaid(seller.empresas.update({ body: { ...body, ...empty } }))).toBe(
+        "404 Empresa não encontrada",
+      );
       expect(
-        await refusal(seller.empresas.generateDataEmpresa({ body: { empresa_id: id, copiar_dados: other } })),
+        await refusalSaid(seller.empresas.generateDataEmpresa({ body: { empresa_id: id, copiar_dados: other } })),
       ).toEqual({ copiar_dados: "Selecione uma empresa" });
       expect(
-        await refusal(seller.empresas.generateDataEmpresa({ body: { empresa_id: other, copiar_dados: id } })),
+        await refusalSaid(seller.empresas.generateDataEmpresa({ body: { empresa_id: other, copiar_dados: id } })),
       ).toEqual({ empresa_id: "Selecione uma empresa" });
     }
     const { cnpj } = (await find(empresa.id, seller)).empresa;
     const body = { ...empty, id: empresa.id, tipo_pessoa: "j" as const, cnpj: cnpj ?? "", nome: "Cliente novo" };
     await seller.empresas.update({ body });
     expect((await find(empresa.id)).empresa).toMatchObject({ nome: "Cliente novo", versao: 3 });
-    expect(await refusal(seller.empresas.update({ body: { ...body, status: 0, limite_cadastros: 9 } }))).toEqual({
+    expect(await refusalSaid(seller.empresas.update({ body: { ...body, status: 0, limite_cadastros: 9 } }))).toEqual({
       status: "Só o administrador da plataforma altera este campo",
       limite_cadastros: "Só o administrador da plataforma altera este campo",
     });
@@ -240,7 +240,7 @@ describe("a representative", () => {
     await save({}, seller);
     await save({}, seller);
     expect((await seller.empresas.opcoes()).restantes).toBe(0);
-    expect(await refusal(save({}, seller))).toBe("422 O limite de 2 empresas da sua empresa foi atingido");
+    expect(await refusalSaid(save({}, seller))).toBe("422 O limite de 2 empresas da sua empresa foi atingido");
     const { api: free } = await representative({ limite_cadastros: 0 });
     expect((await free.empresas.opcoes()).restantes).toBeNull();
   });
@@ -264,14 +264,14 @@ describe("a company", () => {
       dash_vendas: "https://bi.exemplo/vendas",
       bairro: null,
     });
-    expect(await refusal(api.empresas.update({ body }))).toBe("409 Este registro foi alterado por outra pessoa");
+    expect(await refusalSaid(api.empresas.update({ body }))).toBe("409 Este registro foi alterado por outra pessoa");
     for (const dash_os of ["http://bi.exemplo", "javascript:alert(1)", "bi.exemplo", "https:"]) {
-      expect(await refusal(api.empresas.update({ body: { ...body, dash_os } }))).toEqual({
+      expect(await refusalSaid(api.empresas.update({ body: { ...body, dash_os } }))).toEqual({
         dash_os: "Informe um endereço que comece com https://",
       });
     }
     const other = (await find(1)).empresa.cnpj ?? "";
-    expect(await refusal(api.empresas.update({ body: { ...body, versao: null, cnpj: other } }))).toEqual({
+    expect(await refusalSaid(api.empresas.update({ body: { ...body, versao: null, cnpj: other } }))).toEqual({
       cnpj: "Já existe uma empresa com este CNPJ",
     });
   });
@@ -283,10 +283,10 @@ describe("a company", () => {
     const permissoes = ["caixa", "usuarios", "caixa"] as const;
     await api.empresas.permissoes({ body: { empresa_id: empresa.id, permissoes: [...permissoes] } });
     expect(Object.keys((await own.sessao.atual()).permissoes).toSorted()).toEqual(["caixa", "usuarios"]);
-    expect(await refusal(own.contasPagar.resumo())).toBe("403 Você não tem permissão para fazer isto");
+    expect(await refusalSaid(own.contasPagar.resumo())).toBe("403 Você não tem permissão para fazer isto");
     const none = { body: { empresa_id: empresa.id, permissoes: [] } };
-    expect(await refusal(own.empresas.permissoes(none))).toBe("403 Você não tem permissão para fazer isto");
-    expect(await refusal(api.empresas.permissoes(none))).toEqual({ permissoes: "Selecione pelo menos um modulo" });
+    expect(await refusalSaid(own.empresas.permissoes(none))).toBe("403 Você não tem permissão para fazer isto");
+    expect(await refusalSaid(api.empresas.permissoes(none))).toEqual({ permissoes: "Selecione pelo menos um modulo" });
   });
 
   it("gets a plan and its last day, or none; zeros stand for none", async () => {
@@ -299,7 +299,7 @@ describe("a company", () => {
     await api.empresas.setarPlano({ params, body: { plano_id: 2, expiracao: "0000-00-00" } });
     expect((await find(empresa.id)).expiracao).toBeNull();
     const none = { params, body: { plano_id: 0, expiracao: "amanhã" } };
-    expect(await refusal(api.empresas.setarPlano(none))).toMatchObject({ plano_id: "Selecione o plano" });
+    expect(await refusalSaid(api.empresas.setarPlano(none))).toMatchObject({ plano_id: "Selecione o plano" });
   });
 
   it("has a network of other companies, each once", async () => {
@@ -309,7 +309,7 @@ describe("a company", () => {
       api.rede.atribuir({
         body: { id, rede_habilitado: true, empresas_rede: ids.map((empresa_id) => ({ empresa_id, prestador: true })) },
       });
-    expect(await refusal(store([1, id, 1, 99_999]))).toEqual({
+    expect(await refusalSaid(store([1, id, 1, 99_999]))).toEqual({
       "empresas_rede.1.empresa_id": "Selecione outra empresa",
       "empresas_rede.2.empresa_id": "Esta empresa já está na rede",
       "empresas_rede.3.empresa_id": "Selecione uma empresa",
@@ -339,7 +339,7 @@ describe("a company", () => {
         /^Dados copiados com sucesso: \d+ categorias, \d+ centros de resultado, 1 forma de pagamento e 1 grupo de permissões$/,
       ),
     });
-    expect(await refusal(api.empresas.generateDataEmpresa({ body: { empresa_id: 1, copiar_dados: 1 } }))).toEqual({
+    expect(await refusalSaid(api.empresas.generateDataEmpresa({ body: { empresa_id: 1, copiar_dados: 1 } }))).toEqual({
       copiar_dados: "Selecione outra empresa",
     });
   });

@@ -1,9 +1,9 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../db/client";
 import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
 import { newPostgresDatabase, somebodyWaits } from "../../testing/postgres";
+import { outcome } from "../../testing/refusal";
 import { AGORA, type Api, startTestServer } from "../../testing/test-server";
 import { applyPlan } from "../planos/service";
 
@@ -31,15 +31,7 @@ const times = <T>(each: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: MANY }, (_, turn) => each(turn)));
 
 /** A success, or what was refused; anything else is thrown. */
-async function outcome(call: Promise<unknown>): Promise<string> {
-  try {
-    await call;
-    return "done";
-  } catch (error) {
-    if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) throw error;
-    return Object.values(error.errors)[0]?.[0] ?? error.message;
-  }
-}
+const tried = (call: Promise<unknown>) => outcome(call, [404, 422]);
 
 const membersOf = (grupo: number) =>
   db()
@@ -54,13 +46,13 @@ describe("at the same moment", () => {
       const empresa_id = turn % 3 === 0 ? 1 : 2;
       return api(turn).gruposUniNegocio.updatedMatriz({ body: { empresa_id, unidade_id: GRUPO, matriz: true } });
     };
-    expect(new Set(await times((turn) => outcome(mark(turn))))).toEqual(new Set(["done"]));
+    expect(new Set(await times((turn) => tried(mark(turn))))).toEqual(new Set(["done"]));
     expect((await membersOf(GRUPO)).filter(({ matriz }) => matriz)).toHaveLength(1);
   });
 
   it(`${MANY} groups that want one company: one gets it`, async () => {
     const outcomes = await times((turn) =>
-      outcome(api(turn).gruposUniNegocio.save({ body: { nome: `Grupo ${turn}`, empresas: [{ id: 3 }] } })),
+      tried(api(turn).gruposUniNegocio.save({ body: { nome: `Grupo ${turn}`, empresas: [{ id: 3 }] } })),
     );
     const refused = "Esta empresa já está em outro grupo";
     expect(outcomes.filter((one) => one === "done")).toHaveLength(1);
@@ -72,10 +64,10 @@ describe("at the same moment", () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { gruposUniNegocio: a } = api(0);
       const { gruposUniNegocio: b } = api(1);
-      await outcome(a.adicionarEmpresa({ body: { id_empresa: 2, grupo_id: GRUPO } }));
+      await tried(a.adicionarEmpresa({ body: { id_empresa: 2, grupo_id: GRUPO } }));
       const [marked, removed] = await Promise.all([
-        outcome(a.updatedMatriz({ body: { empresa_id: 2, unidade_id: GRUPO, matriz: true } })),
-        outcome(b.removerEmpresa({ params: { id: 2 } })),
+        tried(a.updatedMatriz({ body: { empresa_id: 2, unidade_id: GRUPO, matriz: true } })),
+        tried(b.removerEmpresa({ params: { id: 2 } })),
       ]);
       expect(removed).toBe("done");
       expect(["done", "Esta empresa não está neste grupo"]).toContain(marked);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { statusAndWords } from "../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
 let server: TestServer;
@@ -13,11 +14,6 @@ type Body = Parameters<Api["pessoas"]["save"]>[0]["body"];
 const body = (changes: Partial<Body> = {}): Body => ({ nome_fantasia: "Oficina do Zé", tipos_pessoa: [2], ...changes });
 const save = async (changes: Partial<Body> = {}) => (await api.pessoas.save({ body: body(changes) })).pessoa.id;
 const find = async (id: number) => (await api.pessoas.find({ params: { id } })).pessoa;
-const refusal = (run: Promise<unknown>) =>
-  run.then(
-    () => null,
-    ({ status, message, errors }) => ({ status, ...(Object.keys(errors).length === 0 ? { message } : { errors }) }),
-  );
 
 describe("a person", () => {
   it("is kept bare and shown with masks, with the municipality by name", async () => {
@@ -51,25 +47,25 @@ describe("a person", () => {
     [{ cep: "0131" }, { cep: ["Informe um CEP válido"] }],
     [{ cidade_id: 1 }, { cidade_id: ["Selecione uma cidade"] }],
   ])("is refused with %j", async (changes, errors) => {
-    expect(await refusal(save(changes))).toEqual({ status: 422, errors });
+    expect(await statusAndWords(save(changes))).toEqual({ status: 422, errors });
   });
 
   it("has a document of their own in the company, also when two save at once; another company may have them too", async () => {
     const cpf_cnpj = "529.982.247-25";
     const taken = { status: 422, errors: { cpf_cnpj: ["Já existe uma pessoa com este CPF ou CNPJ"] } };
-    const both = await Promise.all([save({ cpf_cnpj }), save({ cpf_cnpj: "52998224725" })].map(refusal));
+    const both = await Promise.all([save({ cpf_cnpj }), save({ cpf_cnpj: "52998224725" })].map(statusAndWords));
     expect(both.toSorted()).toEqual([null, taken].toSorted());
     const { api: other } = await server.loginAs("8-admin");
     await other.pessoas.save({ body: body({ cpf_cnpj }) });
     const id = await save();
-    expect(await refusal(api.pessoas.update({ body: { ...body({ cpf_cnpj }), id } }))).toEqual(taken);
+    expect(await statusAndWords(api.pessoas.update({ body: { ...body({ cpf_cnpj }), id } }))).toEqual(taken);
   });
 
   it("is changed by one at a time, and of whom the audit trail keeps both", async () => {
     const id = await save();
     const change = { ...body({ nome_fantasia: "Outra oficina", tipos_pessoa: [1, 8] }), id };
     await api.pessoas.update({ body: { ...change, versao: 1 } });
-    expect(await refusal(api.pessoas.update({ body: { ...change, versao: 1 } }))).toMatchObject({ status: 409 });
+    expect(await statusAndWords(api.pessoas.update({ body: { ...change, versao: 1 } }))).toMatchObject({ status: 409 });
     expect(await find(id)).toMatchObject({ nome_fantasia: "Outra oficina", versao: 2 });
     const { registros } = await api.auditoria.lista({ query: { entidade: "pessoas", entidade_id: id } });
     expect(registros.data[0]).toMatchObject({
@@ -81,8 +77,8 @@ describe("a person", () => {
   it("goes when nothing refers to them, and stays with the reason otherwise", async () => {
     const id = await save();
     await api.pessoas.delete({ params: { id } });
-    expect(await refusal(find(id))).toMatchObject({ status: 404 });
-    const remove = (pessoa: number) => refusal(api.pessoas.delete({ params: { id: pessoa } }));
+    expect(await statusAndWords(find(id))).toMatchObject({ status: 404 });
+    const remove = (pessoa: number) => statusAndWords(api.pessoas.delete({ params: { id: pessoa } }));
     expect(await remove(1)).toEqual({
       status: 422,
       message: "Esta pessoa não pode ser excluída: há um usuário vinculado a ela",
@@ -100,10 +96,10 @@ describe("a person", () => {
     const { pessoa } = await other.pessoas.save({ body: body({ nome_fantasia: "Só da segunda" }) });
     expect(await find(pessoa.id)).toMatchObject({ nome_fantasia: "Só da segunda", propria: false });
     const refused = { status: 404, message: "Esta pessoa é de outra empresa do grupo e só lá pode ser alterada" };
-    expect(await refusal(api.pessoas.update({ body: { ...body(), id: pessoa.id } }))).toEqual(refused);
-    expect(await refusal(api.pessoas.delete({ params: { id: pessoa.id } }))).toEqual(refused);
+    expect(await statusAndWords(api.pessoas.update({ body: { ...body(), id: pessoa.id } }))).toEqual(refused);
+    expect(await statusAndWords(api.pessoas.delete({ params: { id: pessoa.id } }))).toEqual(refused);
     const { api: stranger } = await server.loginAs("8-admin");
-    expect(await refusal(stranger.pessoas.find({ params: { id: pessoa.id } }))).toMatchObject({ status: 404 });
+    expect(await statusAndWords(stranger.pessoas.find({ params: { id: pessoa.id } }))).toMatchObject({ status: 404 });
   });
 });
 
@@ -132,6 +128,8 @@ describe("the list of persons", () => {
     expect(await visitor.cidades.autocompleteCidade({ query: { id: 3304557 } })).toMatchObject({
       nome: "Rio de Janeiro",
     });
-    expect(await refusal(visitor.cidades.autocompleteCidade({ query: { id: 7 } }))).toMatchObject({ status: 404 });
+    expect(await statusAndWords(visitor.cidades.autocompleteCidade({ query: { id: 7 } }))).toMatchObject({
+      status: 404,
+    });
   });
 });

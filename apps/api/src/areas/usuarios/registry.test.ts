@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tentativasLogin } from "../../db/schema/sessoes";
 import { gruposPermissoes, rolePermissoes, usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
+import { statusAndWords } from "../../testing/refusal";
 import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
 let server: TestServer;
@@ -35,11 +36,6 @@ async function newUser(changes: Partial<Body> = {}, client: Api = api) {
   return { ...sent, id: usuario.id };
 }
 const find = async (id: number) => (await api.usuarios.find({ params: { id } })).usuario;
-const refusal = (run: Promise<unknown>) =>
-  run.then(
-    () => null,
-    ({ status, message, errors }) => ({ status, ...(Object.keys(errors).length === 0 ? { message } : { errors }) }),
-  );
 const change = (user: Body & { id: number }, changes: Partial<Body> = {}, client: Api = api) =>
   client.usuarios.update({ body: { ...user, senha: "", ...changes } });
 
@@ -68,7 +64,7 @@ describe("a user", () => {
 
   it("is refused with the seven messages in their order", async () => {
     const empty = { nome: "", login: "", senha: "", email: "", cpf: "123", pessoa_id: 0 };
-    const refused = (await refusal(api.usuarios.save({ body: empty }))) as { errors: object };
+    const refused = (await statusAndWords(api.usuarios.save({ body: empty }))) as { errors: object };
     expect(Object.entries(refused.errors)).toEqual([
       ["nome", ["Por favor, informe o nome do usuário"]],
       ["login", ["Por favor, informe o login do usuário"]],
@@ -78,7 +74,7 @@ describe("a user", () => {
       ["pessoa_id", ["Por favor, vincule uma pessoa ao usuário"]],
     ]);
     for (const login of ["marina", "999-marina"]) {
-      expect(await refusal(api.usuarios.save({ body: body(await newPerson(), { login }) }))).toEqual({
+      expect(await statusAndWords(api.usuarios.save({ body: body(await newPerson(), { login }) }))).toEqual({
         status: 422,
         errors: { pessoa_id: ["ID do Login indefinido, selecione uma pessoa"] },
       });
@@ -117,27 +113,27 @@ describe("a user", () => {
       { "time_restrictions.0.end": ["O horário de fechamento deve ser depois do de abertura"] },
     ],
   ])("is refused with %j", async (changes, errors) => {
-    expect(await refusal(newUser(changes))).toEqual({ status: 422, errors });
+    expect(await statusAndWords(newUser(changes))).toEqual({ status: 422, errors });
   });
 
   it("is one a person, over all companies and also when two save at once", async () => {
     const pessoa_id = await newPerson();
     const taken = { status: 422, errors: { pessoa_id: ["Pessoa já possuí usuário vinculado"] } };
-    const save = (login: string) => refusal(api.usuarios.save({ body: body(pessoa_id, { login }) }));
+    const save = (login: string) => statusAndWords(api.usuarios.save({ body: body(pessoa_id, { login }) }));
     const both = await Promise.all([save(`${pessoa_id}-a`), save(`${pessoa_id}-b`)]);
     expect(both.filter((answer) => answer !== null)).toEqual([taken]);
-    expect(await refusal(api.usuarios.save({ body: body(7, { login: "7-outra" }) }))).toEqual(taken);
+    expect(await statusAndWords(api.usuarios.save({ body: body(7, { login: "7-outra" }) }))).toEqual(taken);
     const { pessoas } = await api.pessoas.autocomplete({ query: { id: 7 } });
     expect(pessoas[0]?.usuario_id).toBe(7);
   });
 
   it("is of a person whom the company sees, and has a cpf of their own", async () => {
-    expect(await refusal(api.usuarios.save({ body: body(8, { login: "8-x" }) }))).toEqual({
+    expect(await statusAndWords(api.usuarios.save({ body: body(8, { login: "8-x" }) }))).toEqual({
       status: 422,
       errors: { pessoa_id: ["Por favor, vincule uma pessoa ao usuário"] },
     });
     await newUser({ cpf: "111.222.333-44" });
-    expect(await refusal(newUser({ cpf: "11122233344" }))).toEqual({
+    expect(await statusAndWords(newUser({ cpf: "11122233344" }))).toEqual({
       status: 422,
       errors: { cpf: ["Este cpf já é de outro usuário"] },
     });
@@ -146,7 +142,7 @@ describe("a user", () => {
   it("is changed by one at a time; without a password they keep theirs, and both states are in the audit trail", async () => {
     const user = await newUser({ roles: [2] });
     await api.usuarios.update({ body: { ...user, senha: null, nome: "Marina R.", roles: [3], versao: 1 } });
-    expect(await refusal(api.usuarios.update({ body: { ...user, versao: 1 } }))).toMatchObject({ status: 409 });
+    expect(await statusAndWords(api.usuarios.update({ body: { ...user, versao: 1 } }))).toMatchObject({ status: 409 });
     await server.loginAs(user.login, SENHA);
     const { registros } = await api.auditoria.lista({
       query: { entidade: "usuarios", entidade_id: user.id, ordem: "quando" },
@@ -197,7 +193,7 @@ describe("who administers users without being an administrator", () => {
     expect(grupos.map(({ id }) => id)).toEqual(expect.arrayContaining([3, grupo]));
     expect(grupos.map(({ id }) => id)).not.toContain(2);
     const save = async (changes: Partial<Body>) =>
-      refusal(own.usuarios.save({ body: body(await newPerson(), changes) }));
+      statusAndWords(own.usuarios.save({ body: body(await newPerson(), changes) }));
     expect(await save({ roles: [3, grupo] })).toBeNull();
     expect(await save({ roles: [2] })).toEqual({
       status: 422,
@@ -214,7 +210,8 @@ describe("who administers users without being an administrator", () => {
     const stronger = await newUser({ roles: [2] });
     const boss = await newUser({ adm: true });
     const weaker = await newUser({ roles: [3] });
-    const tried = async (user: Body & { id: number }) => refusal(change(user, { senha: "nova senha dada" }, own.api));
+    const tried = async (user: Body & { id: number }) =>
+      statusAndWords(change(user, { senha: "nova senha dada" }, own.api));
     expect(await tried(weaker)).toBeNull();
     expect(await tried(stronger)).toEqual({ status: 403, message: "Este usuário tem permissões que você não tem" });
     expect(await tried(boss)).toEqual({ status: 403, message: "Só um administrador pode alterar outro administrador" });
@@ -230,7 +227,7 @@ describe("an administrator", () => {
   it("does not lock themselves out", async () => {
     const boss = await newUser({ adm: true });
     const { api: own } = await server.loginAs(boss.login, SENHA);
-    const tried = (changes: Partial<Body>) => refusal(change({ ...boss }, changes, own));
+    const tried = (changes: Partial<Body>) => statusAndWords(change({ ...boss }, changes, own));
     const now = ["Com esta restrição você perderia o acesso agora"];
     expect(await tried({ adm: false })).toMatchObject({
       errors: { adm: ["Você não pode deixar de ser administrador por conta própria"] },
@@ -251,7 +248,7 @@ describe("what was changed holds from the next call on", () => {
     const { api: own } = await server.loginAs(user.login, SENHA);
     await own.contasPagar.resumo();
     await change(user, { roles: [] });
-    expect(await refusal(own.contasPagar.resumo())).toMatchObject({ status: 403 });
+    expect(await statusAndWords(own.contasPagar.resumo())).toMatchObject({ status: 403 });
     expect((await own.sessao.atual()).permissoes).toEqual({});
     await change(user, { roles: [4] });
     await own.contasPagar.resumo();
@@ -263,7 +260,7 @@ describe("what was changed holds from the next call on", () => {
     await own.auditoria.lista();
     const table = acrossCompanies(rolePermissoes);
     await server.db.delete(table).where(eq(table.permissao, "auditoria.visualizar"));
-    expect(await refusal(own.auditoria.lista())).toMatchObject({ status: 403 });
+    expect(await statusAndWords(own.auditoria.lista())).toMatchObject({ status: 403 });
   });
 
   it("addresses and hours, for sessions that are open and for new ones", async () => {
@@ -276,14 +273,14 @@ describe("what was changed holds from the next call on", () => {
     expect([await from("203.0.113.5"), await from("203.0.113.6"), await from("203.0.113.5, 203.0.113.6")]).toEqual([
       200, 403, 403,
     ]);
-    expect(await refusal(server.loginAs(user.login, SENHA))).toEqual({
+    expect(await statusAndWords(server.loginAs(user.login, SENHA))).toEqual({
       status: 403,
       message: "Acesso não permitido a partir deste endereço",
     });
     await change(user, { time_restrictions: [{ start: "08:00", end: "11:59", day_of_week: 5 }] });
     const closed = { status: 403, message: "Acesso não permitido neste dia e horário" };
-    expect(await refusal(visitor.api.contasPagar.resumo())).toEqual(closed);
-    expect(await refusal(server.loginAs(user.login, SENHA))).toEqual(closed);
+    expect(await statusAndWords(visitor.api.contasPagar.resumo())).toEqual(closed);
+    expect(await statusAndWords(server.loginAs(user.login, SENHA))).toEqual(closed);
     server.clock.now = new Date(AGORA.getTime() - 60_000);
     await visitor.api.contasPagar.resumo();
     await server.loginAs(user.login, SENHA);
@@ -295,7 +292,7 @@ describe("what was changed holds from the next call on", () => {
     await own.sessao.trocarUnidade({ body: { unidade_id: 2 } });
     expect((await own.sessao.atual()).empresa?.id).toBe(2);
     await change(user, { unidades: [] });
-    expect(await refusal(own.sessao.atual())).toMatchObject({ status: 401 });
+    expect(await statusAndWords(own.sessao.atual())).toMatchObject({ status: 401 });
     const { api: again } = await server.loginAs(user.login, SENHA);
     expect((await again.sessao.atual()).unidades).toEqual([{ id: 1, nome_fantasia: "Prumo Serviços" }]);
   });
@@ -304,18 +301,21 @@ describe("what was changed holds from the next call on", () => {
     const user = await newUser();
     const { api: own } = await server.loginAs(user.login, SENHA);
     await change(user, { ativo: false });
-    expect(await refusal(own.sessao.atual())).toMatchObject({ status: 401 });
-    expect(await refusal(server.loginAs(user.login, SENHA))).toEqual({ status: 403, message: "Usuário inativo" });
+    expect(await statusAndWords(own.sessao.atual())).toMatchObject({ status: 401 });
+    expect(await statusAndWords(server.loginAs(user.login, SENHA))).toEqual({
+      status: 403,
+      message: "Usuário inativo",
+    });
     await change(user, { ativo: true });
-    expect(await refusal(own.sessao.atual())).toMatchObject({ status: 401 });
+    expect(await statusAndWords(own.sessao.atual())).toMatchObject({ status: 401 });
   });
 
   it("another password: who came in by the old one is out", async () => {
     const user = await newUser();
     const { api: own } = await server.loginAs(user.login, SENHA);
     await change(user, { senha: "outra senha boa" });
-    expect(await refusal(own.sessao.atual())).toMatchObject({ status: 401 });
-    expect(await refusal(server.loginAs(user.login, SENHA))).toMatchObject({ status: 422 });
+    expect(await statusAndWords(own.sessao.atual())).toMatchObject({ status: 401 });
+    expect(await statusAndWords(server.loginAs(user.login, SENHA))).toMatchObject({ status: 422 });
     await server.loginAs(user.login, "outra senha boa");
   });
 });
@@ -342,7 +342,7 @@ describe("the list of users", () => {
     await api.usuarios.clearLastAccessRoute({ body: { user_id: user.id } });
     expect((await row())?.acesso).toEqual({ route_access: null });
     for (const route_access of ["https://x.exemplo", "//x.exemplo", "contasPagar"]) {
-      expect(await refusal(own.usuarios.acesso({ body: { route_access } }))).toMatchObject({ status: 422 });
+      expect(await statusAndWords(own.usuarios.acesso({ body: { route_access } }))).toMatchObject({ status: 422 });
     }
   });
 
