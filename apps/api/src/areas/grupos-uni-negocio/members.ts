@@ -69,7 +69,7 @@ export async function admit(
   for (const antes of companies) {
     const changes = { unidade_id: grupo_id, matriz: false, troca_unidade: false };
     await changeCompany(tx, antes.id, changes);
-    registrar({ entidade: ENTIDADE, entidade_id: antes.id, antes, depois: { id: antes.id, ...changes } });
+    registrar({ entidade: ENTIDADE, entidade_id: antes.id, antes, depois: { ...antes, ...changes } });
   }
 }
 

@@ -53,7 +53,7 @@ export async function applyPlan(
     entidade: "empresas",
     entidade_id: empresa_id,
     antes: { ...company, submodulos: before },
-    depois: { plano_id, expiracao: last, submodulos: after },
+    depois: { ...company, plano_id, expiracao: last, submodulos: after },
   });
 }
 
