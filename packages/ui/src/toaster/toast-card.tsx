@@ -4,6 +4,7 @@ import { type Toast, type ToastTone, toast, toastQueue } from "../toast/toast";
 import { useAttention } from "./use-attention";
 import { useCountdown } from "./use-countdown";
 import { useDragAway } from "./use-drag-away";
+import { useHeightChange } from "./use-height-change";
 
 /** Signs in the manner of lucide, drawn here because its machinery would weigh more than they do. */
 const tones: Record<ToastTone, { path: string; className: string }> = {
@@ -23,13 +24,15 @@ const tones: Record<ToastTone, { path: string; className: string }> = {
 export const PausedContext = createContext(false);
 
 /** One toast on screen, with its own time: sonner's would stop for all toasts at once. */
-export function ToastCard({ id, tone, message, duration }: Omit<Toast, "closing">) {
+export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () => void }) {
+  const { id, tone, message, duration, onHeightChange } = props;
   const card = useRef<HTMLDivElement>(null);
   const close = () => toast.dismiss(id);
   const dragging = useDragAway(card, close);
   const attended = useAttention(card);
   const paused = use(PausedContext) || attended || dragging;
   useCountdown(duration, paused, close);
+  useHeightChange(card, onHeightChange);
   // sonner makes the list item a stop of the Tab key; the close button inside is the only one needed.
   useLayoutEffect(() => card.current?.closest("li")?.removeAttribute("tabindex"), []);
   useEffect(() => () => toastQueue.settle(id), [id]);

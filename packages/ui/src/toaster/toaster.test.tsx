@@ -103,6 +103,43 @@ describe("place and order", () => {
     expect(card("Aviso 1").getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   });
 
+  test("never overlap when a narrower window makes their texts longer, and leave no gap when it grows again", async () => {
+    render(<Toaster />);
+    act(() => {
+      for (let n = 1; n <= 3; n++) {
+        toast.warning(
+          `${n}: nenhum caixa aberto, abra o caixa e atualize a página para pagar em dinheiro as contas que vencem hoje`,
+          {
+            duration: Number.POSITIVE_INFINITY,
+          },
+        );
+      }
+    });
+    await settle();
+    for (const width of [320, 1280]) {
+      await page.viewport(width, 896);
+      // The browser tells new sizes when it paints, on a clock of its own.
+      await vi.waitFor(async () => {
+        await leave();
+        const boxes = [...document.querySelectorAll("[data-toast]")].map((element) => element.getBoundingClientRect());
+        const gaps = boxes.slice(1).map(({ top }, at) => Math.round(top - (boxes[at]?.bottom ?? 0)));
+        expect(gaps).toEqual([10, 10]);
+      });
+    }
+  });
+
+  test("a toast that is leaving does not come back when it changes its height", async () => {
+    render(<Toaster />);
+    await raise(1);
+    act(() => {
+      card("Aviso 1").style.height = "200px";
+      card("Aviso 1").click();
+    });
+    await new Promise((painted) => new ResizeObserver(painted).observe(document.body));
+    await leave();
+    expect(texts()).toEqual([]);
+  });
+
   test("lets presses between and beside the cards through to the page", async () => {
     render(<Toaster />);
     await raise(2);

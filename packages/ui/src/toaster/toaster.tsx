@@ -12,6 +12,21 @@ const toasterId = "prumo";
 
 const none: readonly Toast[] = [];
 
+/**
+ * Gives a toast to sonner, which measures it then and knows where the next one stands. Given again it is measured again,
+ * unless it is closing: it would come back.
+ */
+function show(toast: Omit<Toast, "closing">) {
+  const isLeaving = () => toastQueue.current().every(({ id, closing }) => id !== toast.id || closing);
+  sonner.custom(() => <ToastCard {...toast} onHeightChange={() => isLeaving() || show(toast)} />, {
+    id: toast.id,
+    toasterId,
+    // The card has its own time and its own drag.
+    duration: Number.POSITIVE_INFINITY,
+    dismissible: false,
+  });
+}
+
 /** A toast closed by keyboard hands focus to the next one that stays, and the last to where focus was before. */
 function handOffFocus(id: string, isLeaving: (id: string) => boolean, before: Element | null) {
   const focused = document.activeElement;
@@ -63,13 +78,7 @@ export function Toaster() {
     for (const { closing, ...toast } of toasts.slice(0, limit)) {
       if (closing || state.has(toast.id)) continue;
       state.set(toast.id, "shown");
-      sonner.custom(() => <ToastCard {...toast} />, {
-        id: toast.id,
-        toasterId,
-        // The card has its own time and its own drag.
-        duration: Number.POSITIVE_INFINITY,
-        dismissible: false,
-      });
+      show(toast);
     }
     for (const { id, closing } of toasts) {
       if (!closing || state.get(id) === "closing") continue;
