@@ -26,3 +26,5 @@ export const describeNativeProps: NonNullable<Preview["argTypesEnhancers"]>[numb
       { ...type, description: type.description || nativeProps[name] },
     ]),
   );
+// Props that only a story's arguments tell of are known to the second pass.
+describeNativeProps.secondPass = true;

@@ -47,9 +47,9 @@ export type NumberInputProps = Omit<
   prefix?: string | undefined;
   /** Written behind the digits. */
   suffix?: string | undefined;
-  /** "." by default. */
+  /** Between groups of thousands, "." by default. */
   thousandsSeparator?: string | undefined;
-  /** "," by default. */
+  /** In front of the decimals, "," by default. */
   decimalSeparator?: string | undefined;
   /** Told whenever a bound took the place of what was asked for. */
   onClamp?: ((clamp: NumberClamp) => void) | undefined;
