@@ -10,6 +10,8 @@ const dialog = 15;
 const own = {
   // Every municipality of Brazil.
   "domain/municipality": 55,
+  // A Portuguese name for every column that people may read of in the trail.
+  "domain/audit-fields": 4,
   "ui/modal": dialog,
   "ui/alert-dialog": dialog,
   "ui/confirm-host": dialog,
