@@ -57,5 +57,17 @@ export const LongText: Story = {
     ],
   },
 };
+/** A name without a blank breaks where it must, and the page stays as wide as the phone. */
+export const LongWord: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: {
+    title: "Transportadora".repeat(9),
+    breadcrumb: [{ label: "Empresas", href: "/empresas" }, { label: "Transportadora".repeat(9) }],
+  },
+  play: async ({ canvas }) => {
+    const { scrollWidth, clientWidth } = canvas.getByRole("banner");
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+};
 export const Dark: Story = { ...Breadcrumb, globals: { theme: "dark" } };
 export const Phone: Story = { globals: { viewport: { value: "phone320" } } };

@@ -20,7 +20,7 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
         <nav aria-label="Caminho">
           <ol className="flex flex-wrap items-center text-[13px]/5 text-muted">
             {breadcrumb.map(({ label, href }, index) => (
-              <li key={label} className="min-w-0">
+              <li key={label} className="min-w-0 wrap-anywhere">
                 {index > 0 ? (
                   <span aria-hidden="true" className="px-1.5 text-faint">
                     ›
@@ -42,7 +42,7 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
         </nav>
       ) : null}
       <div className="flex flex-wrap items-center gap-2.5">
-        <h1 className="mr-auto min-h-control content-center text-[22px]/7 font-semibold tracking-[-0.01em] text-balance">
+        <h1 className="wrap-anywhere mr-auto min-h-control min-w-0 content-center text-[22px]/7 font-semibold tracking-[-0.01em] text-balance">
           {title}
         </h1>
         {actions ? <div className="flex flex-wrap gap-2.5">{actions}</div> : null}
