@@ -18,13 +18,13 @@ export const nativeProps: Readonly<Record<string, string>> = {
   style: "Styles of the outermost element.",
 };
 
-/** Puts those words where a docstring has said nothing. */
-export const describeNativeProps: NonNullable<Preview["argTypesEnhancers"]>[number] = ({ argTypes }) =>
-  Object.fromEntries(
-    Object.entries(argTypes).map(([name, type]) => [
-      name,
-      { ...type, description: type.description || nativeProps[name] },
-    ]),
-  );
-// Props that only a story's arguments tell of are known to the second pass.
-describeNativeProps.secondPass = true;
+/** Puts those words where a docstring has said nothing, also for props that only the arguments of stories tell of. */
+export const describeNativeProps: NonNullable<Preview["argTypesEnhancers"]>[number] = ({ argTypes, initialArgs }) => {
+  const given = Object.keys(initialArgs).filter((name) => name in nativeProps && !(name in argTypes));
+  return Object.fromEntries([
+    ...given.map((name) => [name, { name, description: nativeProps[name] }] as const),
+    ...Object.entries(argTypes).map(
+      ([name, type]) => [name, { ...type, description: type.description || nativeProps[name] }] as const,
+    ),
+  ]);
+};

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { nativeProps } from "./native-props.ts";
+import { describeNativeProps, nativeProps } from "./native-props.ts";
 
 const packages = join(import.meta.dirname, "../packages");
 const pascal = (folder: string) => folder.replace(/(^|-)([a-z])/g, (_, _dash, letter: string) => letter.toUpperCase());
@@ -59,4 +59,17 @@ describe.each(components)("$entry", ({ props }) => {
 
 test.each(["name", "id", "disabled", "readOnly", "required"])("%s has words of its own, as HTML has none", (name) => {
   expect(nativeProps[name]).toMatch(/\w\.$/);
+});
+
+test("what only the arguments of a story tell of is described too, and a docstring stays", () => {
+  const context: Partial<Parameters<typeof describeNativeProps>[0]> = {
+    argTypes: { id: { name: "id", description: "" }, children: { name: "children", description: "The question." } },
+    initialArgs: { "aria-label": "Valor", children: "Salvar?", search: null },
+  };
+  const described = describeNativeProps(context as Parameters<typeof describeNativeProps>[0]);
+  expect(Object.entries(described).map(([name, { description }]) => [name, description])).toEqual([
+    ["aria-label", nativeProps["aria-label"]],
+    ["id", nativeProps.id],
+    ["children", "The question."],
+  ]);
 });
