@@ -18,9 +18,9 @@ const own = {
   "ui/toaster": 13,
   // Radix moves the focus in it.
   "ui/tabs": 11,
-  "forms/money-input": 4,
-  "forms/percent-input": 4,
-  "forms/quantity-input": 4,
+  "forms/money-input": 4.2,
+  "forms/percent-input": 4.2,
+  "forms/quantity-input": 4.2,
   "forms/date-input": 4.7,
   "forms/month-input": 4.1,
   "forms/time-input": 3.9,
