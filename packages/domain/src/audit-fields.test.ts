@@ -36,6 +36,24 @@ describe("a column of an audited row", () => {
     ["observacao", { observacao: null }, null],
     ["observacao", {}, null],
   ])("%s of %j reads %s", (column, row, shown) => {
-    expect(auditFieldValue(column, row, { pessoa_id: { 7: "Papelaria Sol" } })).toBe(shown);
+    expect(auditFieldValue(column, row, { pessoa_id: { 7: "Papelaria Sol" } }, "contas")).toBe(shown);
+  });
+
+  it.each<[string, string, Record<string, unknown>, string]>([
+    ["empresas", "status", { status: 0 }, "Inativa"],
+    ["empresas", "tipo_pessoa", { tipo_pessoa: "f" }, "Pessoa física"],
+    ["empresas", "type_os", { type_os: 2 }, "Veículos"],
+    ["contratos", "status", { status: 0 }, "Não assinado"],
+    ["contratos", "status", { status: 1 }, "Assinado"],
+    ["categorias_conta", "tipo", { tipo: "pagar" }, "Contas a pagar"],
+    ["centros_resultado", "tipo", { tipo: "receber" }, "Contas a receber"],
+    ["formas_pagamento", "tipo", { tipo: 1 }, "Por intervalos"],
+    ["movimentos", "tipo", { tipo: "acerto", valor: -5 }, "Pagamento"],
+    ["movimentos", "tipo", { tipo: "sangria", valor: -5 }, "Sangria"],
+    ["movimentos", "tipo", { tipo: "outro", valor: 5 }, "outro"],
+    ["outra", "status", { status: 1 }, "1"],
+  ])("in %s, %s of %j reads %s", (entidade, column, row, shown) => {
+    expect(auditFieldName(column)).not.toBeNull();
+    expect(auditFieldValue(column, row, {}, entidade)).toBe(shown);
   });
 });

@@ -1,5 +1,6 @@
 /** What people read in the audit trail in the place of columns and their values. */
 import { status, statusNames } from "./account";
+import { auditWord } from "./audit-words";
 import { dashboards } from "./company";
 import { dateTimeIn, toDisplay, toDisplayDateTime } from "./date";
 import { compareMoney, formatMoney, roundMoney } from "./money";
@@ -14,7 +15,7 @@ export type AuditNames = Readonly<Record<string, Readonly<Record<string, string>
 /** How the machinery keeps rows, which tells nobody anything. */
 const hidden = new Set([
   ...["id", "empresa_id", "versao", "busca", "lado", "liquidado", "usuario_id", "created_at", "removida_em"],
-  ...["conta_id", "acerto_id", "movimento_id", "historico", "tipo"],
+  ...["conta_id", "acerto_id", "movimento_id", "historico"],
 ]);
 
 const reais = (value: unknown) => {
@@ -35,6 +36,7 @@ const estado: Show = (value, { valor_pago, residual = 0 }) =>
 const fields = new Map<string, readonly [nome: string, show?: Show]>(
   Object.entries({
     status: ["Status", estado],
+    tipo: ["Tipo"],
     pessoa_id: ["Pessoa"],
     categoria_id: ["Categoria"],
     centro_resultado_id: ["Centro de resultado"],
@@ -212,9 +214,14 @@ export function auditFieldName(column: string): string | null {
   return fields.get(column)?.[0] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value of a column as people read it; null for nothing. */
-export function auditFieldValue(column: string, row: AuditRow, names: AuditNames): string | null {
+/**
+ * A value of a column as people read it; null for nothing.
+ * @param entidade the kind of record, because one column means different things in different ones
+ */
+export function auditFieldValue(column: string, row: AuditRow, names: AuditNames, entidade: string): string | null {
   const value = row[column];
   if (value === null || value === undefined || value === "") return null;
-  return names[column]?.[String(value)] ?? (fields.get(column)?.[1] ?? text)(value, row);
+  return (
+    names[column]?.[String(value)] ?? auditWord(entidade, column, row) ?? (fields.get(column)?.[1] ?? text)(value, row)
+  );
 }

@@ -20,6 +20,12 @@ export const companyKinds = {
 } as const;
 export type CompanyKind = keyof typeof companyKinds;
 
+/** What the status of a company is called. */
+export const companyStatusNames = { 0: "Inativa", 1: "Ativa" } as const;
+
+/** What the status of a contract is called. */
+export const contractStatusNames = { 0: "Não assinado", 1: "Assinado" } as const;
+
 /** How the dashboards of a company are called, by the field that holds their address. */
 export const dashboards = {
   dash_vendas: "Vendas",

@@ -24,6 +24,9 @@ export interface PaymentMethod {
   readonly ipi_primeira_parcela?: 0 | 1;
 }
 
+/** What the ways to make instalments are called, by `tipo`. */
+export const methodKindNames = { 0: "Por número de parcelas", 1: "Por intervalos" } as const;
+
 /** All percentages of a method by intervals together. */
 export const WHOLE = 100;
 export const MIN_INTERVALS = 2;

@@ -27,10 +27,17 @@ describe("the changes of a write", () => {
     ],
     ["the same", { valor: 1 }, { valor: 1 }, []],
   ])("%s", (_, antes, depois, changes) => {
-    expect(changesOf({ antes, depois }, { categoria_id: { 3: "Aluguel" }, conta_bancaria_id: { 5: "Banco" } })).toEqual(
-      changes,
-    );
+    const nomes = { categoria_id: { 3: "Aluguel" }, conta_bancaria_id: { 5: "Banco" } };
+    expect(changesOf({ antes, depois, entidade: "contas" }, nomes)).toEqual(changes);
   });
+});
+
+it.each<[string, Row, Row, unknown[]]>([
+  ["empresas", { status: 1 }, { status: 0 }, [{ field: "Status", before: "Ativa", after: "Inativa" }]],
+  ["contratos", { status: 0 }, { status: 1 }, [{ field: "Status", before: "Não assinado", after: "Assinado" }]],
+  ["contas", { status: 0 }, { status: 1 }, [{ field: "Status", before: "0", after: "1" }]],
+])("a status of %s is called as there", (entidade, antes, depois, changes) => {
+  expect(changesOf({ antes, depois, entidade }, {})).toEqual(changes);
 });
 
 describe("the writes of a history", () => {

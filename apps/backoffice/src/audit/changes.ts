@@ -20,7 +20,7 @@ function flat(row: Row | null): Row {
 
 /** The fields in which a record differs before and after a write; of an added or removed one, those that hold something. */
 export function changesOf(
-  { antes, depois }: Pick<RegistroAuditoria, "antes" | "depois">,
+  { antes, depois, entidade }: Pick<RegistroAuditoria, "antes" | "depois" | "entidade">,
   nomes: NomesAuditoria,
 ): Change[] {
   const [before, after] = [flat(antes), flat(depois)];
@@ -30,8 +30,8 @@ export function changesOf(
     if (field === null) return [];
     const change = {
       field,
-      before: auditFieldValue(column, before, nomes),
-      after: auditFieldValue(column, after, nomes),
+      before: auditFieldValue(column, before, nomes, entidade),
+      after: auditFieldValue(column, after, nomes, entidade),
     };
     return change.before === change.after ? [] : [change];
   });

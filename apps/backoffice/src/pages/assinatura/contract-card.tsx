@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { fileUrl } from "@prumo/api-client/client";
 import type { Contrato } from "@prumo/api-client/schemas/contrato";
+import { contractStatusNames } from "@prumo/domain/company";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { formatMoney } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
@@ -112,7 +113,7 @@ export function ContractCard({ contrato }: { contrato: Contrato | null }) {
   return (
     <Card
       title="Contrato"
-      actions={<Badge tone={status === 1 ? "success" : "warning"}>{status === 1 ? "Assinado" : "Não assinado"}</Badge>}
+      actions={<Badge tone={status === 1 ? "success" : "warning"}>{contractStatusNames[status]}</Badge>}
     >
       <Facts
         facts={[

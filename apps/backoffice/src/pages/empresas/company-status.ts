@@ -1,8 +1,9 @@
+import { companyStatusNames } from "@prumo/domain/company";
 import type { BadgeTone } from "@prumo/ui/badge";
 
 const table: Readonly<Record<0 | 1, { readonly nome: string; readonly tone: BadgeTone }>> = {
-  1: { nome: "Ativa", tone: "success" },
-  0: { nome: "Inativa", tone: "neutral" },
+  1: { nome: companyStatusNames[1], tone: "success" },
+  0: { nome: companyStatusNames[0], tone: "neutral" },
 };
 
 /** What the status of a company is called, and its colour. */

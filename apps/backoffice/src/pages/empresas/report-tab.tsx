@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import { contractRefusal } from "@prumo/domain/company";
+import { contractRefusal, contractStatusNames } from "@prumo/domain/company";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
@@ -28,9 +28,7 @@ function ContractCard({ detalhes: { empresa, contrato } }: { detalhes: Detalhes 
         contrato === null ? (
           <Badge>Não gerado</Badge>
         ) : (
-          <Badge tone={contrato.status === 1 ? "success" : "warning"}>
-            {contrato.status === 1 ? "Assinado" : "Não assinado"}
-          </Badge>
+          <Badge tone={contrato.status === 1 ? "success" : "warning"}>{contractStatusNames[contrato.status]}</Badge>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { MAX_INSTALMENTS, MAX_TERM, startingIntervals } from "@prumo/domain/payment-method";
+import { MAX_INSTALMENTS, MAX_TERM, methodKindNames, startingIntervals } from "@prumo/domain/payment-method";
 import { QuantityField } from "@prumo/forms/quantity-field";
 import { Card } from "@prumo/ui/card";
 import { Checkbox } from "@prumo/ui/checkbox";
@@ -10,8 +10,8 @@ import { Preview } from "./preview";
 import type { Valores } from "./values";
 
 const tipos = [
-  { value: "0", label: "Por número de parcelas" },
-  { value: "1", label: "Por intervalos" },
+  { value: "0", label: methodKindNames[0] },
+  { value: "1", label: methodKindNames[1] },
 ] as const;
 
 const naPrimeira = [
