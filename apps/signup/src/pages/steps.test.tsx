@@ -112,6 +112,16 @@ test("a chosen segment brings its starter data, and the thanks lead to the login
   expect(categorias.total).toBeGreaterThan(0);
 });
 
+test("what another tab has chosen before leads to the login as well", async () => {
+  const { user, login, empresa_id, visitor } = await openStep("segmento");
+  await visitor.api.cadastro.copiarDados({ body: { empresa_id, perfil: null } });
+  for (const name of ["Serviço", "Automotivo", "Mecânica"]) await user.click(choose(name));
+  await user.click(goOn());
+  const thanks = await screen.findByRole("dialog", { name: "Obrigado!" });
+  expect(within(thanks).getByText(login)).toBeInTheDocument();
+  expect(toasts()).toContain("Os dados iniciais desta empresa já foram escolhidos");
+});
+
 test("going on without a segment is asked about first, and copies nothing", async () => {
   const { user, login, api, body } = await openStep("segmento");
   const skip = screen.getByRole("button", { name: "Prosseguir sem segmento" });

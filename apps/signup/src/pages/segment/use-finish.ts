@@ -1,4 +1,5 @@
 import { createAttempt } from "@prumo/api-client/attempt";
+import { ApiError } from "@prumo/api-client/errors";
 import { confirm } from "@prumo/ui/confirm";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
@@ -14,6 +15,13 @@ const question = {
   cancelText: "Voltar e escolher",
   danger: true,
 };
+
+/** Whether it is refused because it was chosen before, in another tab: then there is nothing left but to log in. */
+async function wasChosen(failure: unknown, empresaId: number): Promise<boolean> {
+  if (!(failure instanceof ApiError) || failure.status !== 422) return false;
+  const fluxo = await api.cadastro.fluxo().catch(() => null);
+  return fluxo?.empresa_id === empresaId && fluxo.concluido;
+}
 
 interface FinishOptions {
   readonly empresaId: number;
@@ -33,10 +41,15 @@ export function useFinish({ empresaId, finished, onMissing }: FinishOptions) {
 
   async function copy(perfil: number | null) {
     const body = { empresa_id: empresaId, perfil };
-    const { message } = await api.cadastro.copiarDados({ body }, { idempotencyKey: attempt.keyFor(body) });
-    attempt.succeeded();
-    toast.success(message);
-    setDone(true);
+    try {
+      const { message } = await api.cadastro.copiarDados({ body }, { idempotencyKey: attempt.keyFor(body) });
+      attempt.succeeded();
+      toast.success(message);
+      setDone(true);
+    } catch (failure) {
+      if (await wasChosen(failure, empresaId)) setDone(true);
+      throw failure;
+    }
   }
 
   async function once(kind: "chosen" | "skipped", act: () => Promise<void>) {
