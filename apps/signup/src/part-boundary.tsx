@@ -46,5 +46,7 @@ export const PartNoticeOver = () => (
  * script comes, as almost always, nobody ever sees it.
  */
 export const LateNotice = () => (
-  <p className={`late ${OVER_THE_PAGE}`}>A página ainda está carregando. Se a conexão caiu, recarregue a página.</p>
+  <p role="alert" className={`late ${OVER_THE_PAGE}`}>
+    A página ainda está carregando. Se a conexão caiu, recarregue a página.
+  </p>
 );

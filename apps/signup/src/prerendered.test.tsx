@@ -49,6 +49,7 @@ test("the page comes with every field, and cannot be sent before its script is t
   expect(screen.getByRole("button", { name: "Cadastrar" })).toBeDisabled();
   expect(screen.getByRole("form")).toHaveAttribute("method", "post");
   // Shown by its style alone, after a while.
+  expect(screen.getByRole("alert")).toHaveTextContent(/^A página ainda está carregando/);
   expect(screen.getByText(/^A página ainda está carregando/)).toHaveClass("late");
 });
 
