@@ -94,6 +94,7 @@ test("a CNPJ pasted for a natural person makes it a company", async () => {
   await user.click(field("CPF"));
   await user.paste("11.222.333/0001-81");
   expect(field("CNPJ")).toHaveValue("11.222.333/0001-81");
+  expect(field("CNPJ")).toHaveFocus();
   expect(await screen.findByText("Encontramos a empresa e preenchemos os dados")).toBeInTheDocument();
 });
 

@@ -4,6 +4,7 @@ import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { RadioGroup } from "@prumo/ui/radio-group";
 import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
 import { Done, Searching } from "./notes";
 import type { CompanyForm } from "./use-company-form";
@@ -96,7 +97,8 @@ export function CompanySection({ form, state, onDocument, onDocumentChange }: Co
             // A CNPJ was pasted: this is a company after all.
             if (text.length !== CNPJ_CHARACTERS) return;
             form.form.setValue("cpf_cnpj", "");
-            choose("j", text);
+            flushSync(() => choose("j", text));
+            form.focus("cpf_cnpj");
             onDocument(text);
           }}
         />
