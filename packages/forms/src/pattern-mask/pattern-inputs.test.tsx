@@ -154,6 +154,22 @@ describe("typing", () => {
     expect(shown()).toBe("1|23.456.780-00");
   });
 
+  test("maxLength ends typing, and cuts nothing of what is put in at once", async () => {
+    open({ of: (props) => <CpfCnpjInput cpfMask="#########-##" maxLength={12} {...props} /> });
+    box().focus();
+    await keys("529982247251");
+    expect(shown()).toBe("529982247-25|");
+    caretAt(2);
+    await keys("7");
+    expect(shown()).toBe("52|9982247-25");
+    box().select();
+    await send("Input.insertText", { text: "CPF: 390.533.447-05" });
+    expect(shown()).toBe("390533447-05|");
+    box().select();
+    await send("Input.insertText", { text: "11.222.333/0001-81" });
+    expect(shown()).toBe("11.222.333/0001-81|");
+  });
+
   test("the CPF of the sign-up has a shorter mask", async () => {
     open({ of: (props) => <CpfCnpjInput cpfMask="#########-##" {...props} /> });
     box().focus();

@@ -35,6 +35,11 @@ export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "typ
   onValueChange?: ((masked: string | null, details: PatternChange) => void) | undefined;
   /** Told once each time the user's change fills the pattern. */
   onComplete?: ((unmasked: string) => void) | undefined;
+  /**
+   * Where typing ends, in characters as they are shown. What comes at once (a paste, what a phone's keyboard or a
+   * password manager puts in) is read whole, with the words and other signs around it.
+   */
+  maxLength?: number | undefined;
 };
 
 /** What an input knows since its first edit; before that nothing has to be done to it, so that mounting costs little. */
@@ -53,7 +58,7 @@ interface Composition {
 
 /** State, events and props of an input of a fixed pattern. The component renders `input` and `hidden`. */
 export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
-  const { value, defaultValue = null, onValueChange, onComplete, name, ...rest } = props;
+  const { value, defaultValue = null, onValueChange, onComplete, name, maxLength = Infinity, ...rest } = props;
   const [draft, setDraft] = useState<{ value: string | null; composing: string | null }>({
     value: defaultValue,
     composing: null,
@@ -117,7 +122,10 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
         setDraft({ value: composed.edit.text, composing: raw });
         tell(target, composed.edit);
       } else {
-        settle(target, editPattern(current.text, { raw, caret: selectionStart ?? raw.length, inputType, data }, kind));
+        const caret = selectionStart ?? raw.length;
+        const next = editPattern(current.text, { raw, caret, inputType, data }, kind);
+        const isTooMuch = data?.length === 1 && next.text.length > maxLength;
+        settle(target, isTooMuch ? { ...current, start: caret - 1, end: caret - 1 } : next);
       }
     },
     onCompositionStart(event: CompositionEvent<HTMLInputElement>) {
