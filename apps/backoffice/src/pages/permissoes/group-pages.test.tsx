@@ -106,7 +106,7 @@ describe("a permission group", () => {
       name: "Deseja realmente excluir este grupo de permissões?",
     });
     expect(question).toHaveTextContent(
-      "1 usuário perde as permissões deste grupo, menos as que tiverem por outro grupo.",
+      "1 usuário perde as permissões deste grupo, menos as que tiver por outro grupo.",
     );
     await app.user.click(within(question).getByRole("button", { name: "Cancelar" }));
     expect((await groupNamed(app, "Caixa")).permissions).not.toEqual([]);

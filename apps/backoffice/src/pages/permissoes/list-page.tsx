@@ -30,7 +30,7 @@ const columns: readonly Column<LinhaGrupo>[] = [
 const effectOf = (count: number) =>
   count === 0
     ? "Nenhum usuário está neste grupo."
-    : `${users(count)} ${count === 1 ? "perde" : "perdem"} as permissões deste grupo, menos as que tiverem por outro grupo.`;
+    : `${users(count)} ${count === 1 ? "perde" : "perdem"} as permissões deste grupo, menos as que ${count === 1 ? "tiver" : "tiverem"} por outro grupo.`;
 
 export function ListPage() {
   const { filtro, grupos } = useLoaderData<typeof groupsLoader>();
