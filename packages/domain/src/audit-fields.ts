@@ -6,6 +6,7 @@ import { dateTimeIn, toDisplay, toDisplayDateTime } from "./date";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
 import { paymentTypeName } from "./payment-type";
+import { isPermissionKey, isSubmodulo, permissionName, submoduleName } from "./permissions";
 
 /** A row of any table, as it was or as it became. */
 export type AuditRow = Readonly<Record<string, unknown>>;
@@ -32,6 +33,12 @@ const estado: Show = (value, { valor_pago, residual = 0 }) =>
   typeof valor_pago === "number" && (value === 0 || value === 1 || value === 3)
     ? statusNames[status({ status: value, valor_pago, residual: Number(residual) })]
     : text(value);
+
+/** What may be used or done, each by its name in the trees. */
+const permitidos: Show = (value) =>
+  (Array.isArray(value) ? value.map(String) : [String(value)])
+    .map((key) => (isPermissionKey(key) ? permissionName(key) : isSubmodulo(key) ? submoduleName(key) : key))
+    .join(", ");
 
 const fields = new Map<string, readonly [nome: string, show?: Show]>(
   Object.entries({
@@ -136,7 +143,7 @@ const fields = new Map<string, readonly [nome: string, show?: Show]>(
     dia_semana: ["Dia da semana"],
     inicio: ["Início"],
     fim: ["Fim"],
-    permissoes: ["Permissões"],
+    permissoes: ["Permissões", permitidos],
     agente: ["Navegador"],
     endereco: ["Endereço de IP"],
     visto_em: ["Usada em"],
@@ -159,7 +166,7 @@ const fields = new Map<string, readonly [nome: string, show?: Show]>(
     unidade_id: ["Grupo de empresas"],
     troca_unidade: ["Troca de unidade"],
     matriz: ["Matriz"],
-    compartilhados: ["Cadastros compartilhados"],
+    compartilhados: ["Cadastros compartilhados", permitidos],
     rede_habilitado: ["Rede habilitada"],
     rede: ["Rede"],
     empresa_rede_id: ["Empresa da rede"],
@@ -167,7 +174,7 @@ const fields = new Map<string, readonly [nome: string, show?: Show]>(
     casas_decimais: ["Casas decimais"],
     casasDecimais: ["Casas decimais"],
     fuso_horario: ["Fuso horário"],
-    submodulos: ["Submódulos"],
+    submodulos: ["Submódulos", permitidos],
     perfil_id: ["Perfil de acesso"],
     publico: ["Público"],
     plano: ["Plano"],

@@ -162,6 +162,12 @@ function halves(key: PermissionKey): [Submodulo, string] {
   return [key.slice(0, at) as Submodulo, key.slice(at + 1)];
 }
 
+/** What a permission is called where its submodule does not stand above it: "Contas a pagar: Pagar". */
+export function permissionName(key: PermissionKey): string {
+  const [submodulo, acao] = halves(key);
+  return `${submoduleName(submodulo)}: ${nomesAcao[acao as Acao]}`;
+}
+
 /**
  * Whether the user holds the permission. Company administrators need no special case: the server delivers their whole
  * map (see effectivePermissions).

@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { aberturasCaixa, caixas, categoriasConta, centrosResultado, contasBancarias } from "../../db/schema/financeiro";
 import { pessoas } from "../../db/schema/pessoas";
+import { planos } from "../../db/schema/planos";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced } from "../../db/scope";
 
@@ -31,6 +32,8 @@ const readers: Readonly<Record<string, (db: Db, ids: number[]) => Promise<Nomead
     const found = db.select({ id: a.id, nome: c.nome }).from(a);
     return found.innerJoin(c, eq(c.id, a.caixa_id)).where(inArray(a.id, ids));
   },
+  /** Plans are the platform's: every company may read what they are called. */
+  plano_id: (db, ids) => db.select({ id: planos.id, nome: planos.nome }).from(planos).where(inArray(planos.id, ids)),
   usuario_id(db, ids) {
     const u = referenced(usuarios);
     return db.select({ id: u.id, nome: u.nome }).from(u).where(inArray(u.id, ids));

@@ -97,6 +97,16 @@ describe("the audit trail", () => {
     expect((await api.auditoria.lista({ query: { pesquisa: "nada disto" } })).nomes).toEqual({});
   });
 
+  it("gives a company the names of the plans that the platform set", async () => {
+    const { api: platform } = await server.loginAs("6-plataforma");
+    const { planos } = await platform.planos.lista();
+    const other = planos.find(({ nome }) => nome === "Financeiro");
+    await platform.empresas.setarPlano({ params: { id: 1 }, body: { plano_id: other?.id ?? 0, expiracao: null } });
+    await platform.empresas.setarPlano({ params: { id: 1 }, body: { plano_id: 1, expiracao: null } });
+    const { nomes } = await api.auditoria.lista({ query: { pesquisa: "setarPlano" } });
+    expect(nomes).toMatchObject({ plano_id: { 1: "Completo", [String(other?.id)]: "Financeiro" } });
+  });
+
   it("is searched by person, call, kind, record and address, and filtered by user and day", async () => {
     const id = await newBill(api);
     const cashier = await server.loginAs("2-caixa");
