@@ -33,6 +33,7 @@ test.each(["j", "f"] as const)(
     await proveBoth(page, body.email, body.telefone);
     await page.user.click(register());
     const onward = await screen.findByRole("link", { name: "Continuar agora" });
+    expect(onward).toHaveFocus();
     expect(toasts()[0]).toBe("Cadastro realizado com sucesso");
     const { empresa_id } = await page.api.cadastro.fluxo();
     expect(onward).toHaveAttribute("href", `/cadastro/assinatura/${empresa_id}`);

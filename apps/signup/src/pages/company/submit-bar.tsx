@@ -1,6 +1,6 @@
 import { Button } from "@prumo/ui/button";
 import { useNavigateTo } from "@prumo/ui/link";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { type Contacts, useUnproved } from "../../app/contacts";
 import { useHydrated } from "../../app/hydrated";
@@ -17,6 +17,9 @@ const REASON = "motivo";
 function GoingOn({ empresaId }: { empresaId: number }) {
   const navigate = useNavigateTo();
   const href = paths.subscription(empresaId);
+  const onward = useRef<HTMLAnchorElement>(null);
+  // It takes the place of the button that was pressed, and its focus.
+  useEffect(() => onward.current?.focus(), []);
   useEffect(() => {
     // The form is not to be come back to: going back from there leaves the sign-up.
     const timer = setTimeout(() => navigate(href, { replace: true }), GO_ON);
@@ -24,7 +27,7 @@ function GoingOn({ empresaId }: { empresaId: number }) {
   }, [navigate, href]);
   return (
     <>
-      <Button variant="primary" size="large" href={href}>
+      <Button ref={onward} variant="primary" size="large" href={href}>
         Continuar agora
       </Button>
       <p role="status" className="text-center text-muted text-xs/4">
