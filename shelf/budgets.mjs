@@ -10,8 +10,8 @@ const dialog = 15;
 const own = {
   // Every municipality of Brazil.
   "domain/municipality": 55,
-  // A Portuguese name for every column that people may read of in the trail.
-  "domain/audit-fields": 4,
+  // Portuguese for every column of the trail, and for every state, kind and permission that stands in one.
+  "domain/audit-fields": 6,
   "ui/modal": dialog,
   "ui/alert-dialog": dialog,
   "ui/confirm-host": dialog,
