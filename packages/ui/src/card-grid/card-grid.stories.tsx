@@ -113,3 +113,16 @@ export const LongText: Story = {
     onSelectionChange: fn(),
   },
 };
+/** A name without a blank breaks where it must, in whichever line of the card, and the cards stay as wide as the phone. */
+export const LongWord: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: {
+    rows: bills.map((bill) => ({ ...bill, supplier: "Transportadora".repeat(9) })),
+    columns: columns.map((column) =>
+      column.place === "lead" ? { ...column, note: ({ supplier }) => supplier } : column,
+    ),
+  },
+  play: async ({ canvasElement: { scrollWidth, clientWidth } }) => {
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+};

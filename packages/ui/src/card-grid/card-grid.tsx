@@ -46,7 +46,7 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
       <li
         key={place}
         data-selected={selected ? "" : undefined}
-        className="relative rounded-card border border-line bg-surface px-3.5 py-3 shadow-1 data-selected:border-accent data-selected:bg-accent-soft"
+        className="wrap-anywhere relative rounded-card border border-line bg-surface px-3.5 py-3 shadow-1 data-selected:border-accent data-selected:bg-accent-soft"
       >
         <div className={`grid gap-2 ${picked.enabled ? "pl-8" : ""}`}>
           <CardBody row={row} columns={columns} />

@@ -36,5 +36,13 @@ export const LongText: Story = {
     actions: <Button size="small">Editar</Button>,
   },
 };
+/** A name without a blank breaks where it must, and the card stays as wide as the phone. */
+export const LongWord: Story = {
+  globals: { viewport: { value: "phone320" } },
+  args: { title: "Transportadora".repeat(9) },
+  play: async ({ canvasElement: { scrollWidth, clientWidth } }) => {
+    await expect(scrollWidth).toBe(clientWidth);
+  },
+};
 export const Dark: Story = { globals: { theme: "dark" }, args: { title: "Parcelas" } };
 export const Phone: Story = { ...Titled, globals: { viewport: { value: "phone320" } } };

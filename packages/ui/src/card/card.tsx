@@ -22,7 +22,7 @@ export function Card({ title, actions, flush = false, className = "", children, 
   return (
     <section aria-label={title} {...rest} className={look}>
       <div className={`flex flex-wrap items-center justify-between gap-2 ${flush ? "px-4.5 py-3.5" : ""}`}>
-        <h2 className="text-[15px]/5 font-semibold">{title}</h2>
+        <h2 className="wrap-anywhere min-w-0 text-[15px]/5 font-semibold">{title}</h2>
         {actions}
       </div>
       {children}
