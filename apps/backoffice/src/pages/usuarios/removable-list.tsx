@@ -17,7 +17,7 @@ export function RemovableList<T>({ label, items, keyOf, textOf, empty, onRemove 
     <ul aria-label={label}>
       {items.map((item) => (
         <li key={keyOf(item)} className="flex items-center gap-3 border-line border-b py-1.5 last:border-b-0">
-          <span className="tabular me-auto min-w-0 break-words">{textOf(item)}</span>
+          <span className="wrap-anywhere me-auto min-w-0 tabular-nums">{textOf(item)}</span>
           <Button size="small" aria-label={`Remover ${textOf(item)}`} onClick={() => onRemove(item)}>
             Remover
           </Button>
