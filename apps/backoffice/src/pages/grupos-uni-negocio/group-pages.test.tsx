@@ -95,6 +95,20 @@ describe("a group of companies", () => {
     await app.api.gruposUniNegocio.removerEmpresa({ params: { id: 3 } });
   });
 
+  it("tells what its removal ends before it asks, and goes only after that", async () => {
+    const { api: platform } = await server().loginAs("6-plataforma");
+    await platform.gruposUniNegocio.save({ body: { nome: "De uma só", empresas: [{ id: 3 }] } });
+    const app = await open("/gruposuninegocio?pesquisa=De+uma");
+    await app.user.click(await screen.findByRole("button", { name: "Ações" }));
+    await app.user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
+    const question = await screen.findByRole("alertdialog");
+    expect(question).toHaveTextContent(
+      "1 empresa fica sem grupo: deixa de compartilhar cadastros e de trocar de unidade.",
+    );
+    await app.user.click(within(question).getByRole("button", { name: "Excluir" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Ações" })).not.toBeInTheDocument());
+  });
+
   it("tells why it does not take a company of another group", async () => {
     const { api: platform } = await server().loginAs("6-plataforma");
     await platform.gruposUniNegocio.save({ body: { nome: "Outro", empresas: [{ id: 3 }] } });

@@ -35,7 +35,7 @@ const columns: readonly Column<LinhaGrupoUnidades>[] = [
 const effectOf = (count: number) =>
   count === 0
     ? "Nenhuma empresa está neste grupo."
-    : `${companies(count)} ${count === 1 ? "fica" : "ficam"} sem grupo: deixam de compartilhar cadastros e de trocar de unidade.`;
+    : `${companies(count)} ${count === 1 ? "fica sem grupo: deixa" : "ficam sem grupo: deixam"} de compartilhar cadastros e de trocar de unidade.`;
 
 export function ListPage() {
   const { filtro, grupos } = useLoaderData<typeof groupsLoader>();
