@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: "./build.ts",
   forbidOnly: true,
   fullyParallel: false,
-  workers: 2,
+  workers: 3,
   retries: 0,
   // What hangs may hang longer where the machine has other work too; what works waits for nothing.
   timeout: 120_000,
