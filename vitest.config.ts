@@ -9,7 +9,7 @@ export default defineConfig({
           include: ["packages/{domain,api-client,ui,forms}/src/**/*.test.ts", ".storybook/*.test.ts"],
           environment: "node",
           isolate: false,
-          setupFiles: ["scripts/steady-cases.mjs"],
+          setupFiles: ["vitest.cases.mjs"],
           testTimeout: 30_000,
         },
       },

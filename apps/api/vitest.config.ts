@@ -6,7 +6,7 @@ export default defineConfig({
     environment: "node",
     include: ["src/**/*.test.ts"],
     globalSetup: ["src/testing/global-setup.ts"],
-    setupFiles: ["../../scripts/steady-cases.mjs"],
+    setupFiles: ["../../vitest.cases.mjs"],
     // Every file has a server and a database of its own, so loading the sources once a worker is enough.
     isolate: false,
     testTimeout: 60_000,
