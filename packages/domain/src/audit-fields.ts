@@ -148,6 +148,7 @@ const fields = new Map<string, readonly [nome: string, show?: Show]>(
     endereco: ["Endereço de IP"],
     visto_em: ["Usada em"],
     expira_em: ["Expira em"],
+    // Hidden as a column, where it is the own company; within a network it names the others.
     empresa_id: ["Empresa"],
     tipo_pessoa: ["Tipo de pessoa"],
     cnpj: ["CNPJ/CPF"],
