@@ -12,6 +12,7 @@ import { DOCUMENT_INDEX, type NovaEmpresa, registerCompany } from "../empresas/r
 import { queueMessage } from "../mensagens/service";
 import { publicPlans } from "../planos/service";
 import { hashPassword } from "../sessao/credentials";
+import { requireGoodPassword } from "../sessao/password-rule";
 import { flowOf, lockedFlowOf } from "./flow";
 import { requireFewSignups } from "./limits";
 import { addConsents, changeFlow, type Fluxo, findCompany, takenBy } from "./queries";
@@ -104,6 +105,7 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
   const before = await flowOf(db, token, agora);
   if (before?.empresa_id != null) return again(db, before.empresa_id, cnpj);
   requireValidated(before, body);
+  requireGoodPassword("senha", body.senha, { login: body.usuario, empresas: [body.nome] });
   const plan = await choosePlan(db, body.plano);
   const agreed = consentsOf(body);
   const senha = await hashPassword(body.senha);

@@ -10,6 +10,7 @@ import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { forbidden, invalidField, invalidFields, notFound, refusedByState, requireVersion } from "../../http/errors";
 import { hashPassword } from "../sessao/credentials";
+import { requireGoodPassword } from "../sessao/password-rule";
 import { countRegistered, findCompany, lockCompanies } from "./queries";
 import { DOCUMENT_INDEX, registerCompany } from "./registration";
 import { NOT_FOUND } from "./service";
@@ -70,6 +71,7 @@ export async function saveCompany(db: Db, ctx: SessionCtx, body: Nova) {
   if (body.representante && !ctx.usuario.administrador_plataforma) {
     throw invalidField("representante", "Só o administrador da plataforma cadastra representantes");
   }
+  requireGoodPassword("senha", body.senha, { login: body.login, empresas: [body.nome] });
   const senha = await hashPassword(body.senha);
   const { tipo_pessoa, cnpj, nome, telefone, logradouro, cep, numero, bairro, cidade_id, email, info_contador } = body;
   const columns = {

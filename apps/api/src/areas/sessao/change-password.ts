@@ -8,15 +8,18 @@ import { hashToken } from "../../http/token";
 import { forgive, noteAttempt } from "./limits";
 import { hashPassword, passwordMatches } from "./password";
 import { findReset, forgetResets, forgiveLogin, passwordOf, setPassword, takeReset } from "./password-queries";
+import { requireGoodPassword } from "./password-rule";
 import { endOtherSessions } from "./queries";
 
 const OLD_LINK = "Este link não vale mais. Peça outro.";
 
 /**
  * Changes the user's own password and ends their other sessions.
- * @throws Refusal 422 when the current password is wrong or the new one is the same, 429 after too many wrong ones
+ * @throws Refusal 422 when the current password is wrong, the new one is the same or guessed early, 429 after too many wrong ones
  */
 export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<typeof senha.alterar.body>) {
+  const empresas = ctx.unidades.map(({ nome_fantasia }) => nome_fantasia);
+  if (body.nova !== body.atual) requireGoodPassword("nova", body.nova, { login: ctx.usuario.login, empresas });
   const attempt = await noteAttempt(db, ctx.usuario.login, ctx.endereco, ctx.agora);
   const nova = await hashPassword(body.nova);
   const resposta = await write(db, ctx, async (tx, registrar) => {
@@ -36,12 +39,14 @@ export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<t
 
 /**
  * Sets a new password by the link that was sent, and ends every session of the user.
- * @throws Refusal 422 for a link that was used, is older than half an hour, or was never sent
+ * @throws Refusal 422 for a link that was used, is older than half an hour, or was never sent, and for a password that is
+ *   guessed early, which leaves the link as it is
  */
 export async function resetPassword(db: Db, ctx: PublicCtx, body: BodyOutput<typeof senha.redefinir.body>) {
   const token = hashToken(body.token);
   const user = await findReset(db, token, ctx.agora);
   if (user === undefined) throw invalidField("token", OLD_LINK);
+  requireGoodPassword("nova", body.nova, { login: user.login, empresas: user.empresa === null ? [] : [user.empresa] });
   const nova = await hashPassword(body.nova);
   const autor = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, tentativa: null };
   return write(db, autor, async (tx, registrar) => {

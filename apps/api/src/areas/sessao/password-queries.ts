@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
+import { empresas } from "../../db/schema/empresas";
 import { pedidosSenha, redefinicoesSenha, tentativasLogin } from "../../db/schema/sessoes";
 import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
@@ -67,9 +68,10 @@ export async function addReset(tx: Tx, reset: typeof redefinicoesSenha.$inferIns
 /** The active user whose password a link in force may set. */
 export async function findReset(db: Db, tokenHash: string, agora: Date) {
   const [row] = await db
-    .select({ id: usuarios.id, empresa_id: usuarios.empresa_id, login: usuarios.login })
+    .select({ id: usuarios.id, empresa_id: usuarios.empresa_id, login: usuarios.login, empresa: empresas.nome })
     .from(redefinicoesSenha)
     .innerJoin(usuarios, eq(usuarios.id, redefinicoesSenha.usuario_id))
+    .leftJoin(empresas, eq(empresas.id, usuarios.empresa_id))
     .where(
       and(
         eq(redefinicoesSenha.token_hash, tokenHash),

@@ -10,6 +10,7 @@ import type { Ctx } from "../../http/context";
 import { type FieldErrors, forbidden, invalidField, invalidFields, notFound, requireVersion } from "../../http/errors";
 import { personExists } from "../pessoas/service";
 import { endSessionsOf, givePassword, hashPassword } from "../sessao/credentials";
+import { passwordProblem } from "../sessao/password-rule";
 import { accessProblem } from "../sessao/restrictions";
 import { storedForm } from "../sessao/stored-login";
 import { type Belongings, findBelongings, findGroups, replaceBelongings } from "./queries";
@@ -87,6 +88,13 @@ function lockedOut(ctx: Ctx, body: Corpo, { ips, horarios }: Pertences): FieldEr
   };
 }
 
+/** What is wrong with the password that a user is given, if one is. */
+function passwordProblems({ unidades }: Ctx, login: string, senha: string | null | undefined): FieldErrors {
+  const empresas = unidades.map(({ nome_fantasia }) => nome_fantasia);
+  const problem = senha == null ? null : passwordProblem(senha, { login, empresas });
+  return problem === null ? {} : { senha: [problem] };
+}
+
 function refuse(problems: FieldErrors): void {
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }
@@ -100,7 +108,10 @@ export async function saveUser(db: Db, ctx: Ctx, { senha, ...body }: UsuarioSalv
   return refusing(takenBy, () =>
     write(db, ctx, async (tx, registrar) => {
       const pertences = belongingsOf(ctx, body);
-      refuse(await problemsOf(tx, ctx, body, pertences));
+      refuse({
+        ...passwordProblems(ctx, body.login, senha),
+        ...(await problemsOf(tx, ctx, body, pertences)),
+      });
       const [saved] = await insert(tx, usuarios, ctx, [{ ...columnsOf(body), senha: hash, created_at: ctx.agora }]);
       if (saved === undefined) throw new Error("The user was not written");
       await replaceBelongings(tx, ctx, saved.id, pertences);
@@ -133,6 +144,7 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, ...body 
       const pertences = belongingsOf(ctx, body, had);
       const own = id === ctx.usuario_id;
       refuse({
+        ...passwordProblems(ctx, body.login, senha),
         ...(await problemsOf(tx, ctx, body, pertences, had)),
         ...(own ? lockedOut(ctx, body, pertences) : {}),
       });
