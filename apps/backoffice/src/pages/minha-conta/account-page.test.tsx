@@ -12,6 +12,10 @@ it("changes the password, which ends the other sessions", async () => {
   await user.click(screen.getByRole("button", { name: "Alterar senha" }));
   await toldTwice("A nova senha deve ter no mínimo 8 caracteres");
   await user.clear(screen.getByLabelText("Nova senha"));
+  await user.type(screen.getByLabelText("Nova senha"), "12345678");
+  await user.click(screen.getByRole("button", { name: "Alterar senha" }));
+  await toldTwice("Esta senha está entre as mais usadas e seria adivinhada logo. Escolha outra.");
+  await user.clear(screen.getByLabelText("Nova senha"));
   await user.type(screen.getByLabelText("Nova senha"), "outra senha boa");
   await user.click(screen.getByRole("button", { name: "Alterar senha" }));
   await waitFor(() => expect(screen.getByLabelText("Senha atual")).toHaveValue(""));
@@ -37,7 +41,11 @@ it("sets a new password by the link of the message", async () => {
   const { mensagens } = await api.desenvolvimento.mensagens();
   const [, token] = /redefinir#(\S+)/.exec(mensagens[0]?.texto ?? "") ?? [];
   await go(`/senha/redefinir#${token}`);
-  await user.type(await screen.findByLabelText("Nova senha"), "senha bem nova");
+  await user.type(await screen.findByLabelText("Nova senha"), "vendas2026");
+  await user.click(screen.getByRole("button", { name: "Salvar a nova senha" }));
+  await toldTwice("A senha não pode ser feita do login ou do nome da empresa. Escolha outra.");
+  await user.clear(screen.getByLabelText("Nova senha"));
+  await user.type(screen.getByLabelText("Nova senha"), "senha bem nova");
   await user.click(screen.getByRole("button", { name: "Salvar a nova senha" }));
   expect(await screen.findByRole("heading", { name: "Entrar" })).toBeInTheDocument();
   await expect(server().loginAs("3-vendas", "senha bem nova")).resolves.toBeDefined();

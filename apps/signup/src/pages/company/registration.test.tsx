@@ -56,6 +56,20 @@ test("a document that is taken is told at its field, and everything else stays",
   expect(field("Senha de acesso")).toHaveValue("uma senha boa");
 });
 
+test("a password that is guessed early is refused at its field, and another one registers", async () => {
+  const page = await openPage();
+  await fillIn(page, newSignup({ senha: "12345678" }));
+  await proveBoth(page);
+  await page.user.click(register());
+  await waitFor(() => expect(toasts()[0]).toMatch(/^Esta senha está entre as mais usadas/));
+  expect(field("Senha de acesso")).toHaveFocus();
+  expect(field("Senha de acesso")).toHaveAccessibleDescription(/mais usadas/);
+  await page.user.clear(field("Senha de acesso"));
+  await page.user.type(field("Senha de acesso"), "uma senha boa");
+  await page.user.click(register());
+  expect(await screen.findByRole("link", { name: "Continuar agora" })).toBeInTheDocument();
+});
+
 test("an answer that never came is asked for again, and one company is registered", async () => {
   const page = await openPage();
   const body = await fillIn(page);
