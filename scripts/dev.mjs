@@ -1,4 +1,5 @@
 import "./node-version.mjs";
+import "./env.mjs";
 import { join } from "node:path";
 import { install } from "./install.mjs";
 import { bin, endAll, endAllOnSignal, root, run } from "./run.mjs";

@@ -1,4 +1,5 @@
 import "./node-version.mjs";
+import "./env.mjs";
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { build } from "./build.mjs";

@@ -1,4 +1,5 @@
 import "./node-version.mjs";
+import "./env.mjs";
 import { spawn } from "node:child_process";
 import { build } from "./build.mjs";
 import { install } from "./install.mjs";

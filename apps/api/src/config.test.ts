@@ -1,8 +1,8 @@
-import { mkdtempSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { InvalidConfig, prepareDataDir, readConfig } from "./config";
+import { InvalidConfig, prepareDataDir, readConfig, variables } from "./config";
 import { repository } from "./places";
 import { ownSecretKey } from "./secret-key";
 
@@ -91,6 +91,20 @@ describe("the configuration", () => {
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(statSync(join(directory, "chave-secreta")).mode & 0o777).toBe(0o600);
     expect(ownSecretKey(directory)).toBe(key);
+  });
+
+  it("is explained whole in the README, and has an example of every variable that the server accepts", () => {
+    const rows = readFileSync(join(repository, "README.md"), "utf8").match(/^\| `[A-Z_`, ]+ \|.*$/gm) ?? [];
+    const explained = rows
+      .filter((row) => !row.includes("| tests: "))
+      .flatMap((row) => row.split("|")[1]?.match(/[A-Z_]+/g) ?? []);
+    expect(explained.toSorted()).toEqual([...variables].toSorted());
+
+    const lines = readFileSync(join(repository, ".env.example"), "utf8").match(/^# [A-Z_]+=.+$/gm) ?? [];
+    const examples = Object.fromEntries(lines.map((line) => line.slice(2).split(/=(.*)/, 2)));
+    expect(Object.keys(examples).toSorted()).toEqual([...variables].toSorted());
+    const secure = { ...examples, PUBLIC_URL: "https://prumo.exemplo.com.br" };
+    expect(readConfig(secure)).toMatchObject({ production: true, port: 3000 });
   });
 
   it("refuses a data directory that is a file", () => {

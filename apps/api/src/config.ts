@@ -128,6 +128,9 @@ const schema = z.object({
   LOG_LEVEL: z.enum(levels, { error: `LOG_LEVEL deve ser um destes: ${levels.join(", ")}` }).default("info"),
 });
 
+/** The names of all variables. */
+export const variables: readonly string[] = Object.keys(schema.shape);
+
 /** A variable set to nothing counts as not set. */
 const filled = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
