@@ -81,5 +81,8 @@ export function refusalOf(error: unknown): Refusal {
   return ofDatabase(sqlState(error)) ?? (isUnreachable(error) ? BUSY : UNKNOWN);
 }
 
+/** Seconds after which who was answered 503 may try again: what makes the server busy is over in no time, or is watched. */
+const RETRY_AFTER = "1";
+
 export const answerRefusal = (c: Context, { status, message, extra }: Refusal): Response =>
-  c.json({ message, ...extra }, status);
+  c.json({ message, ...extra }, status, status === 503 ? { "Retry-After": RETRY_AFTER } : undefined);

@@ -18,6 +18,7 @@ export interface RawAnswer {
   readonly text: string;
   /** The JSON of the answer, an empty object when it is none. */
   readonly body: Readonly<Record<string, unknown>>;
+  readonly retryAfter: string | null;
 }
 
 const CLIENT = { Accept: "application/json", "X-Requested-With": "XMLHttpRequest" };
@@ -45,5 +46,6 @@ export async function send(
     ...sent,
   });
   const answered = await response.text();
-  return { status: response.status, text: answered, body: parse(answered) };
+  const retryAfter = response.headers.get("Retry-After");
+  return { status: response.status, text: answered, body: parse(answered), retryAfter };
 }

@@ -8,9 +8,18 @@ import { acrossCompanies } from "../../db/scope";
 // Who forgot a password is in no company yet: these queries look over all companies, by login or by token.
 const usuarios = acrossCompanies(usuariosDaEmpresa);
 
-/** The stored hash of a user's password, locked, so that two changes at once see each other. */
-export async function passwordOf(tx: Tx, id: number): Promise<string | undefined> {
-  const [row] = await tx.select({ senha: usuarios.senha }).from(usuarios).where(eq(usuarios.id, id)).for("update");
+const storedPassword = (db: Db | Tx, id: number) =>
+  db.select({ senha: usuarios.senha }).from(usuarios).where(eq(usuarios.id, id));
+
+/** The stored hash of a user's password. */
+export async function passwordOf(db: Db, id: number): Promise<string | undefined> {
+  const [row] = await storedPassword(db, id);
+  return row?.senha;
+}
+
+/** The same, locked, so that two changes at once see each other. */
+export async function lockedPasswordOf(tx: Tx, id: number): Promise<string | undefined> {
+  const [row] = await storedPassword(tx, id).for("update");
   return row?.senha;
 }
 

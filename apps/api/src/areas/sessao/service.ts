@@ -25,13 +25,18 @@ const usuarioDaSessao = ({ empresa_id: _, ...usuario }: Usuario): SessaoAtual["u
  * Checks a login and opens a session.
  * @returns the token for the cookie; only its hash is stored
  * @throws Refusal 422 with the same words for an unknown user and a wrong password, 403 for an inactive user or company,
- *   or outside the user's addresses and hours (only when the password is right), 429 after too many failures
+ *   or outside the user's addresses and hours (only when the password is right), 429 after too many failures, 503 while too
+ *   many passwords are checked
  */
 export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>) {
   const typed = storedForm(body.login);
   const attempt = await noteAttempt(db, typed, ctx.endereco, ctx.agora);
   const found = await findUserByLogin(db, typed);
-  const matches = await passwordMatches(found?.senha, body.senha);
+  const matches = await passwordMatches(found?.senha, body.senha).catch(async (problem: unknown) => {
+    // What was not checked was no failure.
+    await forgive(db, attempt);
+    throw problem;
+  });
   if (found === undefined || !matches) throw new Refusal(422, "Login ou senha inválidos");
   await forgive(db, attempt);
   if (!found.ativo) throw forbidden("Usuário inativo");

@@ -9,7 +9,7 @@ import { seedFormas } from "./formas-pagamento";
 import { seedPessoas } from "./pessoas";
 import { seedPlanos } from "./planos";
 import { random } from "./random";
-import { seedUsuarios } from "./usuarios";
+import { hashDemoPassword, seedUsuarios } from "./usuarios";
 
 export { demoLogins } from "./usuarios";
 
@@ -17,13 +17,13 @@ export { demoLogins } from "./usuarios";
 export const SEED_LOCK = 726_002;
 const FIRST_NUMBER = 20_261_120;
 
-async function seedAll(tx: Tx, agora: Date): Promise<void> {
+async function seedAll(tx: Tx, agora: Date, senha: string): Promise<void> {
   const hoje = today("America/Sao_Paulo", agora);
   const numbers = random(FIRST_NUMBER);
   await seedPlanos(tx);
   await seedEmpresas(tx, numbers, agora);
   const parceiros = await seedPessoas(tx, numbers, EMPRESAS);
-  await seedUsuarios(tx);
+  await seedUsuarios(tx, senha);
   const financeiro = await seedFinanceiro(tx, hoje, agora);
   await seedCaixas(tx, hoje);
   await seedFormas(tx, parceiros);
@@ -40,7 +40,10 @@ export async function seed({ alone }: Database, agora: Date): Promise<boolean> {
   await alone(SEED_LOCK, async (db) => {
     const [done] = await db.select({ dados: instalacao.dados }).from(instalacao);
     const [company] = await db.select({ id: empresas.id }).from(empresas).limit(1);
-    if (done === undefined && company === undefined) await db.transaction((tx) => seedAll(tx, agora));
+    if (done === undefined && company === undefined) {
+      const senha = await hashDemoPassword();
+      await db.transaction((tx) => seedAll(tx, agora, senha));
+    }
     demo = done === undefined ? company === undefined : done.dados === "demo";
   });
   return demo;

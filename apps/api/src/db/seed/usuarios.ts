@@ -64,9 +64,11 @@ const logins: readonly Login[] = [
 /** What the start prints. */
 export const demoLogins = { senha: SENHA, logins: logins.map(({ login }) => login) };
 
-/** The demo logins and their permission groups. They share one password hash, because hashing is slow on purpose. */
-export async function seedUsuarios(tx: Tx): Promise<void> {
-  const senha = await hashPassword(SENHA);
+/** The one hash that the demo logins share, because hashing is slow on purpose. */
+export const hashDemoPassword = (): Promise<string> => hashPassword(SENHA);
+
+/** The demo logins and their permission groups, with that hash. */
+export async function seedUsuarios(tx: Tx, senha: string): Promise<void> {
   const users = logins.map(({ id, login, nome, empresa_id, adm = false }) => ({
     ...{ id, login, nome, empresa_id, adm, senha, email: `${login}@prumo.exemplo` },
     pessoa_id: empresa_id === null ? null : id,
