@@ -31,7 +31,7 @@ const sessaoAtual = z.object({
 
 const login = text(120).min(1, "Informe o login");
 /** A password as somebody types it to prove who they are: whatever was once accepted as one. */
-const senhaDigitada = (error: string) => z.string({ error }).min(1, error).max(200, "A senha é longa demais");
+export const senhaDigitada = (error: string) => z.string({ error }).min(1, error).max(200, "A senha é longa demais");
 /** A password to be set. `vazia` is the message without one, `nome` what the other messages call it. */
 export const novaSenha = (vazia: string, nome: string) =>
   z

@@ -5,11 +5,12 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { dateTime, flag, id, listQuery, message, paginated, queryId, text } from "./fields";
-import { novaSenha } from "./sessao";
+import { novaSenha, senhaDigitada } from "./sessao";
 
 const NOME = "Por favor, informe o nome do usuário";
 const LOGIN = "Por favor, informe o login do usuário";
 const SENHA = "Por favor, informe a senha do usuário";
+const ATUAL = "Informe a senha atual";
 const EMAIL = "Por favor, informe o email do usuário";
 const CPF = "Por favor, informe um cpf válido para o usuário";
 const PESSOA = "Por favor, vincule uma pessoa ao usuário";
@@ -135,6 +136,8 @@ const usuarioSalvo = z.object(corpo(senhaNova)).refine(begins, doLogin);
 const usuarioAlterado = z
   .object({
     ...corpo(z.union([z.literal("").transform(() => null), senhaNova]).nullish()),
+    /** The current password of who changes their own password or email; of nobody else. */
+    atual: z.union([z.literal("").transform(() => null), senhaDigitada(ATUAL)]).nullish(),
     id,
     versao: z.int().nullish(),
   })

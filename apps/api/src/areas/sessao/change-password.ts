@@ -5,28 +5,13 @@ import { write } from "../../db/transaction";
 import type { PublicCtx, SessionCtx } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { hashToken } from "../../http/token";
-import { forgive, noteAttempt } from "./limits";
-import { hashPassword, passwordMatches } from "./password";
-import {
-  findReset,
-  forgetResets,
-  forgiveLogin,
-  lockedPasswordOf,
-  passwordOf,
-  setPassword,
-  takeReset,
-} from "./password-queries";
+import { checkCurrentPassword, WRONG_CURRENT } from "./current-password";
+import { hashPassword } from "./password";
+import { findReset, forgetResets, forgiveLogin, setPassword, takeReset } from "./password-queries";
 import { requireGoodPassword } from "./password-rule";
 import { endOtherSessions } from "./queries";
 
 const OLD_LINK = "Este link não vale mais. Peça outro.";
-
-/** What takes long, done before the transaction: whether the current password is right, and the hash of the new one. */
-async function checkedPassword(db: Db, usuarioId: number, body: BodyOutput<typeof senha.alterar.body>) {
-  const stored = await passwordOf(db, usuarioId);
-  const matches = await passwordMatches(stored, body.atual);
-  return { stored, matches, nova: await hashPassword(body.nova) };
-}
 
 /**
  * Changes the user's own password and ends their other sessions.
@@ -36,22 +21,18 @@ async function checkedPassword(db: Db, usuarioId: number, body: BodyOutput<typeo
 export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<typeof senha.alterar.body>) {
   const empresas = ctx.unidades.map(({ nome_fantasia }) => nome_fantasia);
   if (body.nova !== body.atual) requireGoodPassword("nova", body.nova, { login: ctx.usuario.login, empresas });
-  const attempt = await noteAttempt(db, ctx.usuario.login, ctx.endereco, ctx.agora);
-  const checked = await checkedPassword(db, ctx.usuario_id, body).catch(async (problem: unknown) => {
-    await forgive(db, attempt);
-    throw problem;
-  });
+  const atual = await checkCurrentPassword(db, ctx, body.atual);
+  const nova = await hashPassword(body.nova);
   const resposta = await write(db, ctx, async (tx, registrar) => {
-    const stored = await lockedPasswordOf(tx, ctx.usuario_id);
-    if (!checked.matches || stored !== checked.stored) throw invalidField("atual", "A senha atual está incorreta");
+    if (!(await atual.isRight(tx))) throw invalidField("atual", WRONG_CURRENT);
     if (body.nova === body.atual) throw invalidField("nova", "A nova senha deve ser diferente da atual");
-    await setPassword(tx, ctx.usuario_id, checked.nova);
+    await setPassword(tx, ctx.usuario_id, nova);
     await endOtherSessions(tx, ctx.usuario_id, ctx.sessao_id);
     await forgetResets(tx, ctx.usuario_id);
     registrar({ entidade: "usuarios", entidade_id: ctx.usuario_id });
     return { message: "Senha alterada com sucesso" };
   });
-  await forgive(db, attempt);
+  await atual.forgive();
   return resposta;
 }
 

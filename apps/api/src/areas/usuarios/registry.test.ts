@@ -242,6 +242,65 @@ describe("an administrator", () => {
   });
 });
 
+describe("the own password and email", () => {
+  /** An administrator with a session of their own and one elsewhere. */
+  async function administrator() {
+    const boss = await newUser({ adm: true });
+    const [here, there] = [await server.loginAs(boss.login, SENHA), await server.loginAs(boss.login, SENHA)];
+    const change = (changes: object, options?: { idempotencyKey: string }) =>
+      here.api.usuarios.update({ body: { ...boss, senha: "", ...changes } }, options);
+    return { boss, here, there, change };
+  }
+  const missing = { status: 422, errors: { atual: ["Informe a senha atual"] } };
+  const wrong = { status: 422, errors: { atual: ["A senha atual está incorreta"] } };
+
+  it.each([{ senha: "outra senha boa" }, { email: "outro@x.com.br" }])(
+    "change with the current password alone: %j",
+    async (changes) => {
+      const { boss, change: own, here, there } = await administrator();
+      expect(await statusAndWords(own(changes))).toEqual(missing);
+      expect(await statusAndWords(own({ ...changes, atual: "" }))).toEqual(missing);
+      expect(await statusAndWords(own({ ...changes, atual: "errada" }))).toEqual(wrong);
+      expect((await find(boss.id)).email).toBe(boss.email);
+      await there.api.sessao.atual();
+      await own({ ...changes, atual: SENHA });
+      await here.api.sessao.atual();
+      const elsewhere = await statusAndWords(there.api.sessao.atual());
+      expect(elsewhere === null).toBe("email" in changes);
+    },
+  );
+
+  it("are told of together with what else is wrong, in the order of the fields", async () => {
+    const { change: own } = await administrator();
+    const refused = await statusAndWords(own({ senha: "12345678", email: "x", atual: "errada" }));
+    expect(Object.keys((refused as { errors: object }).errors)).toEqual(["senha", "atual", "email"]);
+  });
+
+  it("are nobody's business when neither changes, nor when they are another's", async () => {
+    const { boss, change: own } = await administrator();
+    await own({ nome: "Marina R." });
+    await own({ nome: "Marina R.", atual: "qualquer" });
+    await change(boss, { senha: "outra senha boa", email: "outro@x.com.br" });
+    expect(await server.db.$count(tentativasLogin)).toBe(0);
+  });
+
+  it("stop taking tries after ten wrong ones, counted with the failed logins", async () => {
+    const { boss, change: own } = await administrator();
+    const guess = (atual: string) => statusAndWords(own({ email: "outro@x.com.br", atual }));
+    for (let at = 0; at < 10; at += 1) expect(await guess("x")).toEqual(wrong);
+    expect(await guess(SENHA)).toMatchObject({ status: 429 });
+    expect(await statusAndWords(server.loginAs(boss.login, SENHA))).toMatchObject({ status: 429 });
+  });
+
+  it("are changed once however often one attempt is sent, though the current password is another by then", async () => {
+    const { change: own } = await administrator();
+    const options = { idempotencyKey: crypto.randomUUID() };
+    const twice = [1, 2].map(() => () => own({ senha: "outra senha boa", atual: SENHA }, options));
+    for (const send of twice) expect(await send()).toEqual({ message: "Usuário alterado com sucesso!" });
+    expect(await server.db.$count(tentativasLogin)).toBe(0);
+  });
+});
+
 describe("what was changed holds from the next call on", () => {
   it("a group taken away, and given", async () => {
     const user = await newUser({ roles: [4] });

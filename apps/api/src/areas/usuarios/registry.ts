@@ -10,6 +10,7 @@ import type { Ctx } from "../../http/context";
 import { type FieldErrors, forbidden, invalidField, invalidFields, notFound, requireVersion } from "../../http/errors";
 import { personExists } from "../pessoas/service";
 import { endSessionsOf, givePassword, hashPassword } from "../sessao/credentials";
+import { checkCurrentPassword, type TypedPassword, WRONG_CURRENT } from "../sessao/current-password";
 import { passwordProblem } from "../sessao/password-rule";
 import { accessProblem } from "../sessao/restrictions";
 import { storedForm } from "../sessao/stored-login";
@@ -95,6 +96,12 @@ function passwordProblems({ unidades }: Ctx, login: string, senha: string | null
   return problem === null ? {} : { senha: [problem] };
 }
 
+/** Nobody takes a user over by a session alone: who changes their own password or email proves who they are. */
+async function proofProblems(tx: Tx, atual: TypedPassword | null): Promise<FieldErrors> {
+  if (atual === null) return { atual: ["Informe a senha atual"] };
+  return (await atual.isRight(tx)) ? {} : { atual: [WRONG_CURRENT] };
+}
+
 function refuse(problems: FieldErrors): void {
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }
@@ -124,11 +131,14 @@ export async function saveUser(db: Db, ctx: Ctx, { senha, ...body }: UsuarioSalv
 /**
  * Changes a user of the company. A new password, or making the user inactive, ends their sessions; everything else holds
  * from their next call on, because each call asks.
- * @throws Refusal 403 for a user who may do more than who asks, 404, 409 for an old `versao`, 422 as `saveUser`
+ * @throws Refusal 403 for a user who may do more than who asks, 404, 409 for an old `versao`, 422 as `saveUser` and for a
+ *   missing or wrong current password, 429 after too many wrong ones
  */
-export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, ...body }: UsuarioAlterado) {
+export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, ...body }: UsuarioAlterado) {
+  const own = id === ctx.usuario_id;
+  const proof = own && atual != null ? await checkCurrentPassword(db, ctx, atual) : null;
   const hash = senha == null ? null : await hashPassword(senha);
-  return refusing(takenBy, () =>
+  const resposta = await refusing(takenBy, () =>
     write(db, ctx, async (tx, registrar) => {
       const [before] = await lock(tx, usuarios, ctx, [id]);
       if (before === undefined) throw notFound("Usuário não encontrado");
@@ -142,9 +152,10 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, ...body 
       if (refused !== null) throw forbidden(refused);
       requireVersion(before.versao, versao);
       const pertences = belongingsOf(ctx, body, had);
-      const own = id === ctx.usuario_id;
+      const proves = own && (senha != null || body.email !== before.email);
       refuse({
         ...passwordProblems(ctx, body.login, senha),
+        ...(proves ? await proofProblems(tx, proof) : {}),
         ...(await problemsOf(tx, ctx, body, pertences, had)),
         ...(own ? lockedOut(ctx, body, pertences) : {}),
       });
@@ -157,4 +168,6 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, ...body 
       return { message: "Usuário alterado com sucesso!" };
     }),
   );
+  await proof?.forgive();
+  return resposta;
 }

@@ -7,6 +7,7 @@ import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import type { UseFormReturn } from "react-hook-form";
 import { searchPeople } from "../../app/searches";
+import { CurrentPasswordField } from "./current-password-field";
 import { LoginField, loginOf } from "./login-field";
 import type { UsuarioValores } from "./user-values";
 
@@ -65,6 +66,7 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
           required={id === undefined}
         />
         <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
+        <CurrentPasswordField control={control} id={id} />
         <CpfField control={control} name="cpf" label="CPF" />
         <TextField
           control={control}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, toldTwice, withServer } from "../../testing/open-app";
+import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -149,6 +149,36 @@ describe("a user being edited", () => {
       expect(screen.getByRole("tab", { name: "Restrição Ip" })).toHaveAttribute("aria-selected", "true"),
     );
     await toldTwice("Com esta restrição você perderia o acesso agora");
+  });
+
+  it("asks for the current password of who changes their own password or email", async () => {
+    const app = await openApp("/usuarios/edit/7", "7-admin");
+    await screen.findByRole("textbox", { name: "Email" });
+    const asked = () => screen.queryByLabelText("Senha atual");
+    expect(asked()).toBeNull();
+    await app.user.type(text("Email"), "x");
+    expect(asked()).toBeVisible();
+    await app.user.type(text("Email"), "{Backspace}");
+    expect(asked()).toBeNull();
+    await app.user.type(screen.getByLabelText("Senha"), "outra senha boa");
+    await save(app);
+    await toldTwice("Informe a senha atual");
+    expect(asked()).toHaveFocus();
+    await app.user.type(screen.getByLabelText("Senha atual"), "errada");
+    await save(app);
+    await toldTwice("A senha atual está incorreta");
+    await app.user.clear(screen.getByLabelText("Senha atual"));
+    await app.user.type(screen.getByLabelText("Senha atual"), "prumo123");
+    await save(app);
+    expect(await screen.findByText("Usuário alterado com sucesso!")).toBeInTheDocument();
+    await server().loginAs("7-admin", "outra senha boa");
+  });
+
+  it("needs nobody's current password when it is another user's", async () => {
+    const app = await openApp("/usuarios/edit/2");
+    await app.user.type(await screen.findByRole("textbox", { name: "Email" }), "x");
+    await app.user.type(screen.getByLabelText("Senha"), "outra senha boa");
+    expect(screen.queryByLabelText("Senha atual")).toBeNull();
   });
 
   it("without a prefix in the login is asked for the person again", async () => {

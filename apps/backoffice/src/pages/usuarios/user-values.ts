@@ -31,6 +31,7 @@ export const valoresDe = (usuario: Usuario) => ({
   nome: usuario.nome,
   login: usuario.login,
   senha: "",
+  atual: "",
   email: usuario.email ?? "",
   cpf: usuario.cpf,
   pessoa_id: usuario.pessoa_id,

@@ -1,0 +1,33 @@
+import { TextField } from "@prumo/forms/text-field";
+import { type Control, useFormState, useWatch } from "react-hook-form";
+import { useSession } from "../../app/session";
+import type { UsuarioValores } from "./user-values";
+
+interface CurrentPasswordFieldProps<Body> {
+  readonly control: Control<UsuarioValores, unknown, Body>;
+  /** The user being edited; undefined for a new one. */
+  readonly id: number | undefined;
+}
+
+/**
+ * Asked for only when users change their own password or email: whoever finds a screen left open must not take the user
+ * over with it.
+ */
+export function CurrentPasswordField<Body>({ control, id }: CurrentPasswordFieldProps<Body>) {
+  const { usuario } = useSession();
+  const { defaultValues } = useFormState({ control });
+  const [senha, email] = useWatch({ control, name: ["senha", "email"] });
+  const asked = Boolean(senha) || email.trim() !== defaultValues?.email;
+  if (id !== usuario.id || !asked) return null;
+  return (
+    <TextField
+      control={control}
+      name="atual"
+      label="Senha atual"
+      type="password"
+      autoComplete="current-password"
+      hint="Para alterar a sua senha ou o seu email"
+      required
+    />
+  );
+}
