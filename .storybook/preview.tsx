@@ -71,7 +71,7 @@ const preview: Preview = {
       return (
         <div
           data-theme={theme}
-          className="rounded-card bg-canvas p-4 font-sans text-ink text-sm/5"
+          className="rounded-prumo-card bg-prumo-canvas p-4 font-sans text-prumo-ink text-sm/5"
           style={{ maxWidth: width.styles.width }}
         >
           <Story />

@@ -74,7 +74,7 @@ function Swatch({ variable, theme }: { variable: string; theme: string }) {
   return (
     <span
       data-theme={theme}
-      className="block h-9 min-w-16 rounded-control border border-line"
+      className="block h-9 min-w-16 rounded-prumo-control border border-prumo-line"
       style={{ background: `var(${variable})` }}
     />
   );
@@ -95,14 +95,17 @@ function Measured({ text, ground, theme, least }: { text: string; ground: string
       data-theme={theme}
       data-ratio={ratio}
       data-least={least}
-      className="flex items-baseline justify-between gap-2 rounded-control border border-line px-2.5 py-1.5"
+      className="flex items-baseline justify-between gap-2 rounded-prumo-control border border-prumo-line px-2.5 py-1.5"
       style={{ color: `var(${variableOf(text)})`, background: `var(${variableOf(ground)})` }}
     >
       {/* The ring of focus is no text: only its figure is written, in ink. */}
-      <span aria-hidden="true" className={least < 4.5 ? "size-3.5 self-center rounded-pill border-3" : "font-semibold"}>
+      <span
+        aria-hidden="true"
+        className={least < 4.5 ? "size-3.5 self-center rounded-prumo-pill border-3" : "font-semibold"}
+      >
         {least < 4.5 ? null : "Aa"}
       </span>
-      <span className={`tabular ${least < 4.5 ? "text-ink" : ""}`}>
+      <span className={`prumo-tabular ${least < 4.5 ? "text-prumo-ink" : ""}`}>
         {ratio === undefined ? "" : `${figure.format(ratio)} : 1`}
       </span>
     </span>
@@ -117,9 +120,9 @@ function Colours() {
     >
       <Section title="Papéis">
         <Text>
-          Lidos agora de <Code>packages/ui/src/theme.css</Code>. Cada papel vira classe: <Code>bg-surface</Code>,{" "}
-          <Code>text-muted</Code>, <Code>border-line</Code>. Claro e escuro são o mesmo papel: quem desenha não escolhe
-          duas vezes.
+          Lidos agora de <Code>packages/ui/src/theme.css</Code>. Cada papel vira classe: <Code>bg-prumo-surface</Code>,{" "}
+          <Code>text-prumo-muted</Code>, <Code>border-prumo-line</Code>. Claro e escuro são o mesmo papel: quem desenha
+          não escolhe duas vezes.
         </Text>
         <Table
           caption="Papéis de cor"

@@ -18,7 +18,7 @@ const heights = [
 function Controls({ height }: { height: string }) {
   return (
     // The height of the other kind of pointer, whichever this machine has.
-    <div className="grid gap-3.5" style={{ "--h-control": height } as CSSProperties} data-height={height}>
+    <div className="grid gap-3.5" style={{ "--prumo-h-control": height } as CSSProperties} data-height={height}>
       <Field label="Fornecedor">
         <Input defaultValue="Imobiliária Serra Azul" />
       </Field>
@@ -54,7 +54,7 @@ function Density() {
           ))}
         </div>
         <Text>
-          A altura é o token <Code>--h-control</Code> (classe <Code>h-control</Code>), trocado por{" "}
+          A altura é o token <Code>--prumo-h-control</Code> (classe <Code>h-prumo-control</Code>), trocado por{" "}
           <Code>@media (pointer: coarse)</Code>. Nenhum componente escolhe a própria altura.
         </Text>
       </Section>

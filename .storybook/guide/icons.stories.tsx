@@ -56,12 +56,12 @@ function Icons() {
           {icons.map(([Icon, name, meaning]) => (
             <li
               key={name}
-              className="flex items-center gap-3 rounded-card border border-line bg-surface px-3.5 py-3 shadow-1"
+              className="flex items-center gap-3 rounded-prumo-card border border-prumo-line bg-prumo-surface px-3.5 py-3 shadow-prumo-1"
             >
-              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+              <Icon aria-hidden="true" className="size-4.5 shrink-0 text-prumo-muted" />
               <span className="grid min-w-0">
                 <span className="font-medium">{meaning}</span>
-                <span className="font-mono text-[11px]/4 wrap-anywhere text-faint">{name}</span>
+                <span className="font-mono text-[11px]/4 wrap-anywhere text-prumo-faint">{name}</span>
               </span>
             </li>
           ))}

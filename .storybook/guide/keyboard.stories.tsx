@@ -8,7 +8,10 @@ function Keys({ children }: { children: string }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       {children.split(" ").map((key) => (
-        <kbd key={key} className="rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs/5 font-medium">
+        <kbd
+          key={key}
+          className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 font-sans text-xs/5 font-medium"
+        >
           {key}
         </kbd>
       ))}

@@ -26,7 +26,7 @@ import { bills, columns } from "./bills";
 
 function Screen({ children }: { children: ReactNode }) {
   return (
-    <main className="min-h-dvh bg-canvas px-page py-6">
+    <main className="min-h-dvh bg-prumo-canvas px-prumo-page py-6">
       <div className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </main>
   );
@@ -78,8 +78,8 @@ function ListPage() {
     <Screen>
       {header}
       {filters}
-      <div className="flex min-h-control flex-wrap items-center gap-2.5">
-        <p className="me-auto text-muted">
+      <div className="flex min-h-prumo-control flex-wrap items-center gap-2.5">
+        <p className="me-auto text-prumo-muted">
           {selection.size === 0 ? "74 contas" : `${selection.size} de 74 contas selecionadas`}
         </p>
         {selection.size > 0 ? <Button>Pagar selecionadas</Button> : null}
@@ -156,8 +156,8 @@ function FormPage() {
               ["A vencer no mês", "R$ 11.748,58"],
             ].map(([term, value]) => (
               <div key={term} className="flex justify-between gap-3">
-                <dt className="text-muted">{term}</dt>
-                <dd className="tabular">{value}</dd>
+                <dt className="text-prumo-muted">{term}</dt>
+                <dd className="prumo-tabular">{value}</dd>
               </div>
             ))}
           </dl>

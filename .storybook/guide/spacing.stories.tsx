@@ -13,9 +13,9 @@ const steps = [
 ] as const;
 
 const radii = [
-  ["control", "--radius-control", "Botões, campos, itens de menu"],
-  ["card", "--radius-card", "Cartões, tabelas, janelas"],
-  ["pill", "--radius-pill", "Etiquetas e interruptores"],
+  ["control", "--radius-prumo-control", "Botões, campos, itens de menu"],
+  ["card", "--radius-prumo-card", "Cartões, tabelas, janelas"],
+  ["pill", "--radius-prumo-pill", "Etiquetas e interruptores"],
 ] as const;
 
 function Spacing() {
@@ -31,8 +31,8 @@ function Spacing() {
           rows={steps.map(([step, where]) => [
             <Code key="class">gap-{step}</Code>,
             <span key="bar" className="flex items-center gap-2.5">
-              <span className="h-3 bg-accent" style={{ width: `calc(var(--spacing) * ${step})` }} />
-              <span className="tabular text-muted">{Number(step) * 4} px</span>
+              <span className="h-3 bg-prumo-accent" style={{ width: `calc(var(--spacing) * ${step})` }} />
+              <span className="prumo-tabular text-prumo-muted">{Number(step) * 4} px</span>
             </span>,
             where,
           ])}
@@ -40,8 +40,8 @@ function Spacing() {
       </Section>
       <Section title="Margem da página">
         <Text>
-          <Code>px-page</Code>: {Number.parseInt(written("--page-x"), 10)} px de cada lado, 16 px quando a janela tem
-          720 px ou menos. Nenhuma página define a sua.
+          <Code>px-prumo-page</Code>: {Number.parseInt(written("--prumo-page-x"), 10)} px de cada lado, 16 px quando a
+          janela tem 720 px ou menos. Nenhuma página define a sua.
         </Text>
       </Section>
       <Section title="Cantos e sombras">
@@ -49,22 +49,22 @@ function Spacing() {
           {radii.map(([name, variable, where]) => (
             <Sample key={name}>
               <div
-                className="mb-3 h-16 border border-line-strong bg-sunken"
+                className="mb-3 h-16 border border-prumo-line-strong bg-prumo-sunken"
                 style={{ borderRadius: written(variable) }}
               />
               <p>
-                <Code>rounded-{name}</Code> {Number.parseInt(written(variable), 10)} px
+                <Code>rounded-prumo-{name}</Code> {Number.parseInt(written(variable), 10)} px
               </p>
-              <p className="text-xs/4 text-muted">{where}</p>
+              <p className="text-xs/4 text-prumo-muted">{where}</p>
             </Sample>
           ))}
         </div>
         <div className="grid gap-3.5 sm:grid-cols-2">
-          <div className="rounded-card border border-line bg-surface p-5 shadow-1">
-            <Code>shadow-1</Code> cartões e botões
+          <div className="rounded-prumo-card border border-prumo-line bg-prumo-surface p-5 shadow-prumo-1">
+            <Code>shadow-prumo-1</Code> cartões e botões
           </div>
-          <div className="rounded-card border border-line bg-surface p-5 shadow-2">
-            <Code>shadow-2</Code> menus, janelas e toasts
+          <div className="rounded-prumo-card border border-prumo-line bg-prumo-surface p-5 shadow-prumo-2">
+            <Code>shadow-prumo-2</Code> menus, janelas e toasts
           </div>
         </div>
       </Section>

@@ -2,14 +2,14 @@ import css from "@prumo/ui/theme.css?raw";
 
 /** A colour role of the theme: the name that classes use, and the variable behind it. */
 export interface ColourRole {
-  /** As in `bg-<name>`, `text-<name>`, `border-<name>`. */
+  /** As in `bg-prumo-<name>`, `text-prumo-<name>`, `border-prumo-<name>`. */
   name: string;
   /** Custom property that carries the colour, light and dark in one. */
   variable: string;
 }
 
 /** Every colour role, in the order in which theme.css declares them: what is added there shows here by itself. */
-export const colourRoles: ColourRole[] = [...css.matchAll(/--color-([\w-]+):\s*var\((--[\w-]+)\)/g)].map(
+export const colourRoles: ColourRole[] = [...css.matchAll(/--color-prumo-([\w-]+):\s*var\((--[\w-]+)\)/g)].map(
   ([, name = "", variable = ""]) => ({ name, variable }),
 );
 

@@ -8,9 +8,9 @@ const sizes = [
   ["Título de seção", "text-[15px]/5 font-semibold", "Parcelas"],
   ["Texto", "text-sm/5", "Distribuidora Auto Peças Paulista"],
   ["Texto de controle no toque", "text-base/6", "Distribuidora Auto Peças Paulista"],
-  ["Rótulo", "text-xs/4 font-medium text-muted", "Fornecedor"],
-  ["Dica e segunda linha", "text-xs/4 text-faint", "NF 48.213 · Parcela 2 de 3"],
-  ["Mensagem", "text-xs/4 text-danger", "Informe o fornecedor"],
+  ["Rótulo", "text-xs/4 font-medium text-prumo-muted", "Fornecedor"],
+  ["Dica e segunda linha", "text-xs/4 text-prumo-faint", "NF 48.213 · Parcela 2 de 3"],
+  ["Mensagem", "text-xs/4 text-prumo-danger", "Informe o fornecedor"],
 ] as const;
 
 /** What the browser made of the classes: size, line height and weight. */
@@ -27,7 +27,7 @@ function Measured({ look, children }: { look: string; children: string }) {
       <span ref={sample} className={look}>
         {children}
       </span>
-      <span className="tabular text-xs/4 text-faint">{figures}</span>
+      <span className="prumo-tabular text-xs/4 text-prumo-faint">{figures}</span>
     </span>
   );
 }
@@ -58,22 +58,22 @@ function Type() {
       </Section>
       <Section title="Valores e números">
         <Text>
-          Em colunas, algarismos de mesma largura (<Code>tabular</Code>), alinhados à direita e nunca quebrados. Assim a
-          ordem de grandeza se vê sem ler.
+          Em colunas, algarismos de mesma largura (<Code>prumo-tabular</Code>), alinhados à direita e nunca quebrados.
+          Assim a ordem de grandeza se vê sem ler.
         </Text>
         <div className="grid gap-3.5 sm:grid-cols-2">
           <Sample>
-            <p className="mb-2 text-xs/4 font-medium text-muted">Assim</p>
-            <ul className="tabular grid justify-items-end">
+            <p className="mb-2 text-xs/4 font-medium text-prumo-muted">Assim</p>
+            <ul className="prumo-tabular grid justify-items-end">
               {amounts.map((amount) => (
-                <li key={amount} className={amount.startsWith("−") ? "text-danger" : ""}>
+                <li key={amount} className={amount.startsWith("−") ? "text-prumo-danger" : ""}>
                   {amount}
                 </li>
               ))}
             </ul>
           </Sample>
           <Sample>
-            <p className="mb-2 text-xs/4 font-medium text-muted">Não assim</p>
+            <p className="mb-2 text-xs/4 font-medium text-prumo-muted">Não assim</p>
             <ul className="grid">
               {amounts.map((amount) => (
                 <li key={amount}>{amount.replace("−", "-").replace("R$ ", "R$")}</li>

@@ -31,7 +31,7 @@ export function Page({ title, lead, children }: PageProps) {
       <main className="mx-auto flex min-h-[calc(100dvh-4.75rem)] max-w-140 flex-col gap-4.5 px-4 pt-1 pb-6 text-[15px]/6 *:min-w-0">
         <div className="grid gap-1">
           <h1 className="font-semibold text-[22px]/7 tracking-[-0.01em]">{title}</h1>
-          {lead ? <p className="text-muted">{lead}</p> : null}
+          {lead ? <p className="text-prumo-muted">{lead}</p> : null}
         </div>
         {children}
       </main>

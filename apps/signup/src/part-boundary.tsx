@@ -32,7 +32,7 @@ export function PartNotice() {
 }
 
 const OVER_THE_PAGE =
-  "fixed inset-x-2 top-2 z-20 mx-auto max-w-140 rounded-card border border-line-strong bg-surface p-4 shadow-2";
+  "fixed inset-x-2 top-2 z-20 mx-auto max-w-140 rounded-prumo-card border border-prumo-line-strong bg-prumo-surface p-4 shadow-prumo-2";
 
 /** The same, where nothing else can say it: over the page. */
 export const PartNoticeOver = () => (

@@ -7,7 +7,7 @@ export function SupportLink({ config }: { config: ConfigResource }) {
   const loaded = useResource(config);
   const support = loaded.status === "ready" ? loaded.value.suporte : null;
   return (
-    <p className="min-h-11 text-center text-muted">
+    <p className="min-h-11 text-center text-prumo-muted">
       {support === null ? null : (
         <>
           Precisa de ajuda?{" "}

@@ -30,7 +30,7 @@ export function TextModal({ config, text, onClose }: TextModalProps) {
       {loaded.status === "loading" ? <Spinner /> : null}
       {loaded.status === "failed" ? (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p className="text-danger">{errorMessages(loaded.error).join(" ")}</p>
+          <p className="text-prumo-danger">{errorMessages(loaded.error).join(" ")}</p>
           <Button onClick={() => config.load()}>Tentar de novo</Button>
         </div>
       ) : null}

@@ -20,11 +20,12 @@ function Write({ escrita, nomes }: { escrita: Escrita; nomes: NomesAuditoria }) 
   const changed = registros.filter(({ antes }) => antes !== null);
   const added = registros.filter(({ antes }) => antes === null);
   return (
-    <li className="grid gap-2 border-line border-b px-4.5 py-3 last:border-b-0">
+    <li className="grid gap-2 border-prumo-line border-b px-4.5 py-3 last:border-b-0">
       <div className="flex flex-wrap justify-between gap-x-4">
         <strong className="font-medium">{actionName(acao)}</strong>
-        <span className="text-muted">
-          {usuario?.nome ?? "Sem sessão"} · <span className="tabular">{toDisplayDateTime(quando)}</span> · {origem}
+        <span className="text-prumo-muted">
+          {usuario?.nome ?? "Sem sessão"} · <span className="prumo-tabular">{toDisplayDateTime(quando)}</span> ·{" "}
+          {origem}
         </span>
       </div>
       {changed.map((registro) => (
@@ -32,7 +33,7 @@ function Write({ escrita, nomes }: { escrita: Escrita; nomes: NomesAuditoria }) 
       ))}
       {added.map((registro) => (
         <details key={registro.id}>
-          <summary className="w-fit rounded-control text-accent text-[13px]/5 underline underline-offset-2">
+          <summary className="w-fit rounded-prumo-control text-prumo-accent text-[13px]/5 underline underline-offset-2">
             {`${entityName(registro.entidade)} ${registro.entidade_id ?? ""}`}
           </summary>
           <div className="pt-2">
@@ -46,7 +47,7 @@ function Write({ escrita, nomes }: { escrita: Escrita; nomes: NomesAuditoria }) 
 
 /** Who did what to a record, when, from where, and what it changed. It comes after the page: nobody waits for it. */
 export function History({ historico, href }: { historico: Promise<Historico>; href: string }) {
-  const failed = <p className="px-4.5 pb-4 text-muted">O histórico não pôde ser carregado</p>;
+  const failed = <p className="px-4.5 pb-4 text-prumo-muted">O histórico não pôde ser carregado</p>;
   return (
     <Card
       flush
@@ -57,20 +58,20 @@ export function History({ historico, href }: { historico: Promise<Historico>; hr
         </Link>
       }
     >
-      <Suspense fallback={<p className="px-4.5 pb-4 text-muted">Carregando…</p>}>
+      <Suspense fallback={<p className="px-4.5 pb-4 text-prumo-muted">Carregando…</p>}>
         <Await resolve={historico} errorElement={failed}>
           {({ registros, nomes }: Historico) =>
             registros.total === 0 ? (
-              <p className="px-4.5 pb-4 text-muted">Nenhum registro ainda</p>
+              <p className="px-4.5 pb-4 text-prumo-muted">Nenhum registro ainda</p>
             ) : (
               <>
-                <ol className="border-line border-t">
+                <ol className="border-prumo-line border-t">
                   {writesOf(registros.data).map((escrita) => (
                     <Write key={escrita.id} escrita={escrita} nomes={nomes} />
                   ))}
                 </ol>
                 {registros.total > registros.data.length ? (
-                  <p className="border-line border-t px-4.5 py-3 text-muted">
+                  <p className="border-prumo-line border-t px-4.5 py-3 text-prumo-muted">
                     {`Os ${registros.data.length} registros mais novos de ${registros.total}`}
                   </p>
                 ) : null}

@@ -73,7 +73,7 @@ export function CertificateCard(props: { empresa_id: number; certificado: Certif
       actions={certificado === null ? <Badge>Não enviado</Badge> : <Validity validade={certificado.validade} />}
     >
       {certificado === null ? (
-        <p className="text-muted">Sem certificado a empresa não assina documentos fiscais.</p>
+        <p className="text-prumo-muted">Sem certificado a empresa não assina documentos fiscais.</p>
       ) : (
         <Facts
           facts={[

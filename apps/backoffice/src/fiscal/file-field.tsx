@@ -23,7 +23,7 @@ export function FileField<Values extends FieldValues, Body>(props: FileFieldProp
         type="file"
         name={name}
         accept={accept}
-        className="h-auto! py-1.5 file:me-3 file:rounded-control file:border-0 file:bg-sunken file:px-2.5 file:py-1 file:text-ink"
+        className="h-auto! py-1.5 file:me-3 file:rounded-prumo-control file:border-0 file:bg-prumo-sunken file:px-2.5 file:py-1 file:text-prumo-ink"
         onBlur={field.onBlur}
         onChange={(event) => field.onChange(event.target.files?.[0])}
       />

@@ -18,10 +18,10 @@ interface FormActionsProps {
 /** The foot of a form: cancel and save, and after the save the way back. */
 export function FormActions({ save, saving, saved, onSave, cancelHref, onReturn, afterSave }: FormActionsProps) {
   return (
-    <div className="sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-2.5 bg-linear-to-b from-transparent to-canvas to-30% py-3 max-[720px]:*:flex-1">
+    <div className="sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-2.5 bg-linear-to-b from-transparent to-prumo-canvas to-30% py-3 max-[720px]:*:flex-1">
       {saved ? (
         <>
-          <span role="status" className="text-muted max-[720px]:basis-full">
+          <span role="status" className="text-prumo-muted max-[720px]:basis-full">
             Voltando para a lista…
           </span>
           {afterSave}

@@ -34,7 +34,7 @@ export function FilterBar({ list, defaults, summary, children }: FilterBarProps)
         {[open ? "Fechar filtros" : "Filtros", ...summary.filter((text) => text !== "")].map((text) => (
           <span
             key={text}
-            className="whitespace-nowrap rounded-pill border border-line-strong bg-surface px-3 py-2 text-[13px]/5 first:border-accent first:text-accent"
+            className="whitespace-nowrap rounded-prumo-pill border border-prumo-line-strong bg-prumo-surface px-3 py-2 text-[13px]/5 first:border-prumo-accent first:text-prumo-accent"
           >
             {text}
           </span>

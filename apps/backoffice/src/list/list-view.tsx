@@ -49,7 +49,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           type="button"
           aria-label="Ações"
           aria-haspopup="menu"
-          className="-my-1.5 grid size-8 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink pointer-coarse:size-11"
+          className="-my-1.5 grid size-8 place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink pointer-coarse:size-11"
           onClick={(event) => setMenu({ row, anchor: event.currentTarget })}
         >
           <span aria-hidden="true">⋯</span>

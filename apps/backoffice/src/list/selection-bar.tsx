@@ -14,7 +14,7 @@ export function SelectionBar({ count, summary, onClear, children }: SelectionBar
   return (
     <div
       role="status"
-      className="fixed bottom-5 left-[calc(50%+116px)] z-10 flex -translate-x-1/2 items-center gap-3.5 whitespace-nowrap rounded-xl bg-inverse py-2 ps-4 pe-2 text-on-inverse shadow-2 empty:hidden max-[720px]:inset-x-4 max-[720px]:translate-x-0 max-[720px]:flex-wrap max-[720px]:gap-2 max-[720px]:ps-2 print:hidden"
+      className="fixed bottom-5 left-[calc(50%+116px)] z-10 flex -translate-x-1/2 items-center gap-3.5 whitespace-nowrap rounded-xl bg-prumo-inverse py-2 ps-4 pe-2 text-prumo-on-inverse shadow-prumo-2 empty:hidden max-[720px]:inset-x-4 max-[720px]:translate-x-0 max-[720px]:flex-wrap max-[720px]:gap-2 max-[720px]:ps-2 print:hidden"
     >
       {count === 0 ? null : (
         <>
@@ -23,7 +23,7 @@ export function SelectionBar({ count, summary, onClear, children }: SelectionBar
           </span>
           <span className="flex gap-2 max-[720px]:w-full max-[720px]:*:flex-1 max-[720px]:*:px-2.5">
             {children}
-            <Button variant="ghost" className="text-on-inverse! hover:bg-white/15" onClick={onClear}>
+            <Button variant="ghost" className="text-prumo-on-inverse! hover:bg-white/15" onClick={onClear}>
               Limpar
             </Button>
           </span>

@@ -8,10 +8,10 @@ export function Figures({ figures }: { figures: readonly { readonly label: strin
       {figures.map(({ label, valor }) => (
         <Card key={label} flush>
           <div className="px-3.5 py-3">
-            <dt className="text-muted text-xs/4">{label}</dt>
+            <dt className="text-prumo-muted text-xs/4">{label}</dt>
             <dd
               data-negative={valor < 0}
-              className="tabular font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[negative=true]:text-danger"
+              className="prumo-tabular font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[negative=true]:text-prumo-danger"
             >
               {reais(valor)}
             </dd>

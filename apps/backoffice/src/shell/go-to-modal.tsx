@@ -42,14 +42,14 @@ export function GoToModal({ onClose }: { onClose: () => void }) {
         renderItem={({ nome, detalhe }) => (
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="min-w-0 truncate font-medium">{nome}</span>
-            <span className="min-w-0 truncate text-muted text-xs">{detalhe}</span>
+            <span className="min-w-0 truncate text-prumo-muted text-xs">{detalhe}</span>
           </span>
         )}
         value={null}
         onValueChange={(item) => item !== null && go(item)}
         onKeyDown={goToFirst}
       />
-      <p className="pt-2 text-muted text-xs">Enter abre o primeiro resultado. As setas escolhem outro.</p>
+      <p className="pt-2 text-prumo-muted text-xs">Enter abre o primeiro resultado. As setas escolhem outro.</p>
     </Modal>
   );
 }

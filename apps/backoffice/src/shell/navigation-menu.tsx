@@ -10,7 +10,7 @@ function Entry({ href, children, current }: { href: string; children: string; cu
     <Link
       href={href}
       aria-current={current ? "page" : undefined}
-      className="flex h-8 items-center rounded-control px-2.5 font-medium text-muted hover:bg-canvas hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:h-11"
+      className="flex h-8 items-center rounded-prumo-control px-2.5 font-medium text-prumo-muted hover:bg-prumo-canvas hover:text-prumo-ink aria-[current=page]:bg-prumo-accent-soft aria-[current=page]:text-prumo-accent pointer-coarse:h-11"
     >
       {children}
     </Link>
@@ -27,13 +27,13 @@ export function NavigationMenu({ session, open, onClose }: { session: Session; o
         aria-label="Fechar menu"
         data-open={open}
         onClick={onClose}
-        className="fixed inset-0 z-20 hidden bg-backdrop data-[open=true]:max-[720px]:block"
+        className="fixed inset-0 z-20 hidden bg-prumo-backdrop data-[open=true]:max-[720px]:block"
       />
       <nav
         aria-label="Menu"
         data-open={open}
         onKeyDown={(event) => event.key === "Escape" && onClose()}
-        className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-line border-e bg-surface px-2.5 py-3.5 group-data-[menu=collapsed]/shell:min-[721px]:hidden max-[720px]:fixed max-[720px]:z-20 max-[720px]:w-70 max-[720px]:data-[open=false]:hidden print:hidden"
+        className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-prumo-line border-e bg-prumo-surface px-2.5 py-3.5 group-data-[menu=collapsed]/shell:min-[721px]:hidden max-[720px]:fixed max-[720px]:z-20 max-[720px]:w-70 max-[720px]:data-[open=false]:hidden print:hidden"
       >
         <Logo className="px-2.5 pt-1 pb-3.5" />
         <Entry href={paths.home()} current={pathname === paths.home()}>
@@ -41,7 +41,7 @@ export function NavigationMenu({ session, open, onClose }: { session: Session; o
         </Entry>
         {menuFor(session).map(({ chave, nome, entries }) => (
           <div key={chave}>
-            <b aria-hidden="true" className="block px-2.5 pt-3.5 pb-1 font-semibold text-[11px]/4 text-faint">
+            <b aria-hidden="true" className="block px-2.5 pt-3.5 pb-1 font-semibold text-[11px]/4 text-prumo-faint">
               {nome}
             </b>
             <ul aria-label={nome} className="grid gap-0.5">

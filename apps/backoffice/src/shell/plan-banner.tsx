@@ -9,7 +9,7 @@ export function PlanBanner({ session }: { session: Session }) {
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-line border-b bg-warning px-page py-2 text-center text-on-warning print:hidden"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-prumo-line border-b bg-prumo-warning px-prumo-page py-2 text-center text-prumo-on-warning print:hidden"
     >
       <span>
         <strong>O plano da empresa expirou.</strong> Os dados podem ser consultados, não alterados.

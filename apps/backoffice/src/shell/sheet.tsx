@@ -34,13 +34,13 @@ export function Sheet({ title, tab, company, about, aside, wide = false, actions
           Imprimir
         </Button>
       </div>
-      <article className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-card border border-line bg-white p-8 text-ink scheme-light max-[720px]:p-4 print:block print:rounded-none print:border-0 print:p-0 print:*:mb-5">
-        <header className="flex flex-wrap items-end justify-between gap-4 border-line-strong border-b pb-4">
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-prumo-card border border-prumo-line bg-white p-8 text-prumo-ink scheme-light max-[720px]:p-4 print:block print:rounded-none print:border-0 print:p-0 print:*:mb-5">
+        <header className="flex flex-wrap items-end justify-between gap-4 border-prumo-line-strong border-b pb-4">
           <div className="min-w-0">
             <h1 className="font-semibold text-[22px]/7">{title}</h1>
             <p className="font-medium">{company}</p>
             {about.filter(Boolean).map((line) => (
-              <p key={line} className="text-muted">
+              <p key={line} className="text-prumo-muted">
                 {line}
               </p>
             ))}

@@ -37,18 +37,18 @@ export function Shell() {
     <LinkProvider onNavigate={(href) => navigate(href)} onIntent={preload}>
       <a
         href="#conteudo"
-        className="sr-only z-30 rounded-control bg-surface px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-30 rounded-prumo-control bg-prumo-surface px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         Ir para o conteúdo
       </a>
       <ProgressBar active={state !== "idle"} />
       <div
         data-menu={collapsed ? "collapsed" : "open"}
-        className="group/shell grid min-h-dvh [--table-top:52px] grid-cols-[232px_minmax(0,1fr)] data-[menu=collapsed]:grid-cols-1 max-[720px]:grid-cols-1 print:block"
+        className="group/shell grid min-h-dvh [--prumo-table-top:52px] grid-cols-[232px_minmax(0,1fr)] data-[menu=collapsed]:grid-cols-1 max-[720px]:grid-cols-1 print:block"
       >
         <NavigationMenu session={session} open={drawerOpen} onClose={closeDrawer} />
         <div className="min-w-0">
-          <header className="sticky top-0 z-10 flex h-13 items-center gap-3 border-line border-b bg-surface px-page print:hidden">
+          <header className="sticky top-0 z-10 flex h-13 items-center gap-3 border-prumo-line border-b bg-prumo-surface px-prumo-page print:hidden">
             <Button
               variant="ghost"
               className="-ms-2.5 px-2.5 min-[721px]:hidden"
@@ -73,10 +73,10 @@ export function Shell() {
               aria-haspopup="dialog"
               aria-keyshortcuts="Control+K"
               onClick={() => setGoToOpen(true)}
-              className="flex h-control max-w-105 flex-1 items-center justify-between gap-2 rounded-control border border-line-strong bg-surface px-3 text-muted hover:text-ink max-[720px]:ms-auto max-[720px]:size-11 max-[720px]:flex-none max-[720px]:justify-center max-[720px]:border-0 max-[720px]:px-0"
+              className="flex h-prumo-control max-w-105 flex-1 items-center justify-between gap-2 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-3 text-prumo-muted hover:text-prumo-ink max-[720px]:ms-auto max-[720px]:size-11 max-[720px]:flex-none max-[720px]:justify-center max-[720px]:border-0 max-[720px]:px-0"
             >
               <span className="max-[720px]:sr-only">Buscar ou ir para…</span>
-              <kbd className="rounded-sm border border-line bg-sunken px-1.5 font-medium text-xs max-[720px]:hidden">
+              <kbd className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 font-medium text-xs max-[720px]:hidden">
                 Ctrl K
               </kbd>
               <svg
@@ -95,7 +95,7 @@ export function Shell() {
           <main
             id="conteudo"
             tabIndex={-1}
-            className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-page pt-5.5 pb-24 outline-none print:p-0"
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-prumo-page pt-5.5 pb-24 outline-none print:p-0"
           >
             <Outlet />
           </main>

@@ -26,7 +26,10 @@ export function ShortcutsModal({ onClose }: { onClose: () => void }) {
           <div key={keys} className="contents">
             <dt>
               {keys.split(" ").map((key) => (
-                <kbd key={key} className="me-1 rounded-sm border border-line bg-sunken px-1.5 font-medium text-xs">
+                <kbd
+                  key={key}
+                  className="me-1 rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 font-medium text-xs"
+                >
                   {key}
                 </kbd>
               ))}

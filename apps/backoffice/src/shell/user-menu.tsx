@@ -23,7 +23,7 @@ export function UserMenu({ session, onHelp }: { session: Session; onHelp: () => 
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(anchor === undefined ? event.currentTarget : undefined)}
-        className="grid size-7.5 shrink-0 place-items-center rounded-pill bg-accent-soft font-semibold text-accent text-xs pointer-coarse:size-11"
+        className="grid size-7.5 shrink-0 place-items-center rounded-prumo-pill bg-prumo-accent-soft font-semibold text-prumo-accent text-xs pointer-coarse:size-11"
       >
         {initials(nome)}
       </button>

@@ -58,7 +58,7 @@ export function StepPage({ visit, at }: StepPageProps) {
     ) : (
       <Page title="Cadastro da sua empresa">
         <Card>
-          <p role="alert" className="text-danger">
+          <p role="alert" className="text-prumo-danger">
             {errorMessages(loaded.error).join(" ")} Não foi possível buscar o seu cadastro.
           </p>
           <Button className="justify-self-start" onClick={() => step.load()}>

@@ -44,7 +44,7 @@ const meta = {
   },
   decorators: [
     (Story) => (
-      <div className="min-h-64 max-w-sm bg-canvas p-6">
+      <div className="min-h-64 max-w-sm bg-prumo-canvas p-6">
         <Story />
       </div>
     ),

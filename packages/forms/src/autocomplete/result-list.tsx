@@ -25,7 +25,7 @@ export function ResultList<T>(props: ResultListProps<T>) {
         tabIndex={-1}
         aria-label="Resultados"
         aria-busy={status === "loading"}
-        className="max-h-[min(20rem,45vh)] overflow-y-auto overscroll-contain p-1 empty:hidden aria-busy:text-muted"
+        className="max-h-[min(20rem,45vh)] overflow-y-auto overscroll-contain p-1 empty:hidden aria-busy:text-prumo-muted"
       >
         {items.map((item, index) => (
           <button
@@ -36,7 +36,7 @@ export function ResultList<T>(props: ResultListProps<T>) {
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className="block w-full rounded-control px-2.5 py-1.5 text-start wrap-break-word hover:bg-ink/6 aria-selected:bg-accent-soft pointer-coarse:min-h-11"
+            className="block w-full rounded-prumo-control px-2.5 py-1.5 text-start wrap-break-word hover:bg-prumo-ink/6 aria-selected:bg-prumo-accent-soft pointer-coarse:min-h-11"
             onClick={() => onChoose(item)}
           >
             {renderItem(item)}
@@ -45,7 +45,9 @@ export function ResultList<T>(props: ResultListProps<T>) {
       </div>
       <p
         role="status"
-        className={count > 0 ? "sr-only" : `px-3.5 py-2.5 ${status === "failed" ? "text-danger" : "text-muted"}`}
+        className={
+          count > 0 ? "sr-only" : `px-3.5 py-2.5 ${status === "failed" ? "text-prumo-danger" : "text-prumo-muted"}`
+        }
       >
         {said}
       </p>

@@ -27,7 +27,7 @@ export function CheckboxField<Values extends FieldValues, Transformed = Values>(
         }}
       />
       {/* Always there: a live region that arrives together with its text is not announced. */}
-      <div id={errorId} aria-live="polite" className="text-xs/4 text-danger">
+      <div id={errorId} aria-live="polite" className="text-xs/4 text-prumo-danger">
         {error ? <p className="mt-1">{error}</p> : null}
       </div>
     </div>

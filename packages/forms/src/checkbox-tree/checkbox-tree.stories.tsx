@@ -36,7 +36,7 @@ const meta = {
   args: { "aria-label": "Permissões", nodes, onValueChange: fn() },
   decorators: [
     (Story) => (
-      <div className="bg-canvas p-4">
+      <div className="bg-prumo-canvas p-4">
         <Story />
       </div>
     ),

@@ -166,18 +166,20 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={pressInSearch}
         />
-        <p aria-live="polite" className="tabular text-faint text-xs/4">
+        <p aria-live="polite" className="prumo-tabular text-prumo-faint text-xs/4">
           {query.trim() === ""
             ? `${all.filter((id) => chosen.has(id)).length} de ${all.length} marcados`
             : `${leaves.length} ${leaves.length === 1 ? "encontrado" : "encontrados"}`}
         </p>
       </div>
-      <div className={`rounded-card border bg-surface px-1.5 ${invalid ? "border-danger" : "border-line"}`}>
+      <div
+        className={`rounded-prumo-card border bg-prumo-surface px-1.5 ${invalid ? "border-prumo-danger" : "border-prumo-line"}`}
+      >
         {leaves.length === 0 ? (
-          <p className="px-2 py-3 text-muted">Nenhum resultado</p>
+          <p className="px-2 py-3 text-prumo-muted">Nenhum resultado</p>
         ) : (
           <>
-            <div className="border-line border-b px-2 py-1">
+            <div className="border-prumo-line border-b px-2 py-1">
               <Checkbox
                 label={query.trim() === "" ? "Marcar tudo" : "Marcar os encontrados"}
                 checked={choiceOf(leaves, chosen) === true}
@@ -197,7 +199,7 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
               aria-required={props.required || field.required || undefined}
               aria-invalid={invalid || undefined}
               aria-disabled={disabled || undefined}
-              className={disabled ? "text-faint" : ""}
+              className={disabled ? "text-prumo-faint" : ""}
               onClick={click}
               onKeyDown={press}
               onFocus={(event) => setLast(rowOf(event.target)?.key ?? null)}

@@ -41,7 +41,7 @@ export function TreeItems<Id extends string | number>({ nodes, level = 1, ...res
     return (
       <div
         key={key}
-        className={`min-w-0 ${level === 1 ? "border-line border-t py-1 first:border-t-0" : ""} ${
+        className={`min-w-0 ${level === 1 ? "border-prumo-line border-t py-1 first:border-t-0" : ""} ${
           flat ? "@xl:grid @xl:grid-cols-[15rem_minmax(0,1fr)] @xl:gap-x-4" : ""
         }`}
       >
@@ -55,8 +55,8 @@ export function TreeItems<Id extends string | number>({ nodes, level = 1, ...res
           aria-checked={choice}
           aria-expanded={children && expanded}
           aria-disabled={fixed || undefined}
-          className={`flex items-start gap-2 rounded-control px-2 py-1 -outline-offset-2 pointer-coarse:py-3 ${
-            fixed ? "" : "cursor-pointer hover:bg-canvas"
+          className={`flex items-start gap-2 rounded-prumo-control px-2 py-1 -outline-offset-2 pointer-coarse:py-3 ${
+            fixed ? "" : "cursor-pointer hover:bg-prumo-canvas"
           } ${level === 1 && children ? "font-semibold" : ""}`}
         >
           {children ? (
@@ -64,7 +64,7 @@ export function TreeItems<Id extends string | number>({ nodes, level = 1, ...res
               data-expander=""
               viewBox="0 0 16 16"
               aria-hidden="true"
-              className={`mt-0.5 size-4 shrink-0 cursor-pointer text-muted ${expanded ? "rotate-90" : ""}`}
+              className={`mt-0.5 size-4 shrink-0 cursor-pointer text-prumo-muted ${expanded ? "rotate-90" : ""}`}
             >
               {chevron}
             </svg>
@@ -72,7 +72,7 @@ export function TreeItems<Id extends string | number>({ nodes, level = 1, ...res
           <Box choice={choice} />
           <span className="min-w-0 wrap-anywhere">{label}</span>
           {level === 1 && children ? (
-            <span aria-hidden="true" className="tabular ml-auto pl-2 font-normal text-faint text-xs/5">
+            <span aria-hidden="true" className="prumo-tabular ml-auto pl-2 font-normal text-prumo-faint text-xs/5">
               {leaves.filter((leaf) => chosen.has(leaf)).length} de {leaves.length}
             </span>
           ) : null}

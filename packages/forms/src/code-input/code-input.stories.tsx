@@ -69,7 +69,7 @@ export const Phone: Story = {
 export const InAForm: Story = {
   args: { "aria-label": undefined, name: "codigo", defaultValue: "1234" },
   render: (args) => (
-    <form className="max-w-sm bg-canvas p-6">
+    <form className="max-w-sm bg-prumo-canvas p-6">
       <Field label="Código" hint="Enviado para (11) 98765-4321" error="Código de validação incorreto">
         <CodeInput {...args} />
       </Field>

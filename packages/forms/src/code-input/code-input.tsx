@@ -27,8 +27,8 @@ export function CodeInput({ length = 6, className = "", style, ...props }: CodeI
   // What cqi measures is this element; the letters of the input are spaced so that each stands in its box.
   const look = {
     maxWidth: `${length * 3.5 - 0.5}rem`,
-    "--box": `calc((100cqi - ${length - 1} * 0.5rem) / ${length})`,
-    "--pitch": "calc(var(--box) + 0.5rem)",
+    "--prumo-box": `calc((100cqi - ${length - 1} * 0.5rem) / ${length})`,
+    "--prumo-pitch": "calc(var(--prumo-box) + 0.5rem)",
     ...style,
   } as CSSProperties;
   return (
@@ -38,7 +38,7 @@ export function CodeInput({ length = 6, className = "", style, ...props }: CodeI
           <span
             key={place}
             data-next={place === next ? "" : undefined}
-            className="rounded-control border border-line-strong bg-surface group-has-aria-invalid:border-danger group-has-disabled:bg-sunken group-has-[[readonly]]:bg-sunken group-has-focus-visible:data-next:outline-2 group-has-focus-visible:data-next:outline-focus group-has-focus-visible:data-next:outline-offset-1"
+            className="rounded-prumo-control border border-prumo-line-strong bg-prumo-surface group-has-aria-invalid:border-prumo-danger group-has-disabled:bg-prumo-sunken group-has-[[readonly]]:bg-prumo-sunken group-has-focus-visible:data-next:outline-2 group-has-focus-visible:data-next:outline-prumo-focus group-has-focus-visible:data-next:outline-offset-1"
           />
         ))}
       </span>
@@ -48,8 +48,8 @@ export function CodeInput({ length = 6, className = "", style, ...props }: CodeI
           type="text"
           {...rest}
           {...field}
-          className="tabular h-full border-0 bg-transparent p-0 pl-[calc((var(--box)-1ch)/2)] font-semibold text-ink text-xl outline-none disabled:text-faint"
-          style={{ width: `calc(${length + 1} * var(--pitch))`, letterSpacing: "calc(var(--pitch) - 1ch)" }}
+          className="prumo-tabular h-full border-0 bg-transparent p-0 pl-[calc((var(--prumo-box)-1ch)/2)] font-semibold text-prumo-ink text-xl outline-none disabled:text-prumo-faint"
+          style={{ width: `calc(${length + 1} * var(--prumo-pitch))`, letterSpacing: "calc(var(--prumo-pitch) - 1ch)" }}
         />
       </span>
       {hidden ? <input {...hidden} /> : null}

@@ -15,7 +15,7 @@ export const companyItem = {
   renderItem: ({ nome, cnpj }: Company) => (
     <>
       <span className="block">{nome}</span>
-      {cnpj ? <span className="block text-muted text-xs/4">{formatCnpj(cnpj)}</span> : null}
+      {cnpj ? <span className="block text-prumo-muted text-xs/4">{formatCnpj(cnpj)}</span> : null}
     </>
   ),
 };

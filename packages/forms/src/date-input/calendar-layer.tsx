@@ -32,31 +32,31 @@ function shortWeekday(day: Date): string {
 }
 
 const navigation =
-  "inline-grid size-8 place-items-center rounded-control text-muted hover:bg-ink/6 hover:text-ink aria-disabled:opacity-40 pointer-coarse:size-11";
+  "inline-grid size-8 place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink aria-disabled:opacity-40 pointer-coarse:size-11";
 
 const classNames = {
   root: "p-3",
   months: "relative",
   month_caption: "mr-18 mb-2 flex h-8 items-center pointer-coarse:mr-24 pointer-coarse:h-11",
   dropdowns: "flex items-center gap-1",
-  dropdown_root: "relative rounded-control focus-within:outline-2 focus-within:outline-focus",
+  dropdown_root: "relative rounded-prumo-control focus-within:outline-2 focus-within:outline-prumo-focus",
   dropdown: "absolute inset-0 cursor-pointer opacity-0",
   caption_label:
-    "flex items-center gap-0.5 rounded-control px-1.5 py-1 text-[13px]/5 font-semibold capitalize [&_svg]:size-3.5 [&_svg]:text-muted",
+    "flex items-center gap-0.5 rounded-prumo-control px-1.5 py-1 text-[13px]/5 font-semibold capitalize [&_svg]:size-3.5 [&_svg]:text-prumo-muted",
   nav: "absolute top-0 right-0 flex gap-1",
   button_previous: navigation,
   button_next: navigation,
   chevron: "size-4 fill-current",
   month_grid: "border-collapse",
-  weekday: "size-9 text-xs font-medium text-muted pointer-coarse:size-10",
+  weekday: "size-9 text-xs font-medium text-prumo-muted pointer-coarse:size-10",
   day: "p-0 text-center",
   day_button:
-    "grid size-9 place-items-center rounded-control tabular hover:bg-ink/6 disabled:pointer-events-none pointer-coarse:size-10",
+    "grid size-9 place-items-center rounded-prumo-control prumo-tabular hover:bg-prumo-ink/6 disabled:pointer-events-none pointer-coarse:size-10",
   today:
-    "[&>button]:font-semibold [&>button]:text-accent [&>button]:ring-1 [&>button]:ring-line-strong [&>button]:ring-inset",
-  selected: "[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-on-accent!",
-  outside: "text-faint",
-  disabled: "text-faint line-through",
+    "[&>button]:font-semibold [&>button]:text-prumo-accent [&>button]:ring-1 [&>button]:ring-prumo-line-strong [&>button]:ring-inset",
+  selected: "[&>button]:bg-prumo-accent! [&>button]:font-semibold [&>button]:text-prumo-on-accent!",
+  outside: "text-prumo-faint",
+  disabled: "text-prumo-faint line-through",
 };
 
 /** The calendar of a DateInput, in a layer beside it; all that opening needs and typing does not. */
@@ -96,7 +96,7 @@ export function CalendarLayer(props: CalendarLayerProps) {
         formatters={{ formatWeekdayName: shortWeekday }}
         onSelect={(_, day) => onChoose(fromDay(day))}
       />
-      <div className="flex justify-end border-t border-line px-3 py-2">
+      <div className="flex justify-end border-t border-prumo-line px-3 py-2">
         <Button size="small" variant="ghost" disabled={now < first || now > last} onClick={() => onChoose(now)}>
           Hoje
         </Button>

@@ -60,7 +60,7 @@ export function DateInput({ today, className = "", style, ...props }: DateInputP
         aria-haspopup="dialog"
         {...native}
         {...field}
-        className={`${inputClass} tabular ${props.clearable ? "pr-16 pointer-coarse:pr-23" : "pr-8 pointer-coarse:pr-12"}`}
+        className={`${inputClass} prumo-tabular ${props.clearable ? "pr-16 pointer-coarse:pr-23" : "pr-8 pointer-coarse:pr-12"}`}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
           input.onKeyDown?.(event);
           if (event.key !== "ArrowDown" || event.defaultPrevented || fixed) return;

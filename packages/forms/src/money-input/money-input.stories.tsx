@@ -88,7 +88,7 @@ function Sum() {
   return (
     <div className="grid max-w-60 gap-2">
       <MoneyInput aria-label="Valor" max={Number.POSITIVE_INFINITY} value={value} onValueChange={setValue} />
-      <output className="tabular text-right text-muted">{JSON.stringify(value)}</output>
+      <output className="prumo-tabular text-right text-prumo-muted">{JSON.stringify(value)}</output>
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function NumberInput({ name, className = "", ...props }: NumberInputProps
   const { input, value } = useNumberInput(props);
   return (
     <>
-      <Input {...input} className={`tabular text-right ${className}`} />
+      <Input {...input} className={`prumo-tabular text-right ${className}`} />
       {name === undefined ? null : (
         <input type="hidden" name={name} form={props.form} disabled={props.disabled} value={value ?? ""} />
       )}

@@ -15,7 +15,7 @@ export function PatternInput({ kind, className = "", ...props }: PatternInputPro
   const { input, hidden } = usePatternInput(kind, props);
   return (
     <>
-      <Input {...input} className={`tabular ${className}`} />
+      <Input {...input} className={`prumo-tabular ${className}`} />
       {hidden ? <input {...hidden} /> : null}
     </>
   );

@@ -22,7 +22,7 @@ export const personItem = {
     return (
       <>
         <span className="block">{nameOf(person)}</span>
-        {second ? <span className="block text-muted text-xs/4">{second}</span> : null}
+        {second ? <span className="block text-prumo-muted text-xs/4">{second}</span> : null}
       </>
     );
   },

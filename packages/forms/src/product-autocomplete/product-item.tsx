@@ -18,7 +18,7 @@ export const productItem = {
     return (
       <>
         <span className="block">{nome}</span>
-        {second ? <span className="block text-muted text-xs/4">{second}</span> : null}
+        {second ? <span className="block text-prumo-muted text-xs/4">{second}</span> : null}
       </>
     );
   },

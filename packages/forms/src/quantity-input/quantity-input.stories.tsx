@@ -76,7 +76,7 @@ export const LongText: Story = {
 export const InAForm: Story = {
   args: { "aria-label": undefined, name: "quantidade", defaultValue: 1.5 },
   render: (args) => (
-    <form className="max-w-sm bg-canvas p-6">
+    <form className="max-w-sm bg-prumo-canvas p-6">
       <Field label="Quantidade" hint="De 0,25 em 0,25">
         <QuantityInput {...args} />
       </Field>

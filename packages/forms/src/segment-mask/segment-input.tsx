@@ -3,7 +3,7 @@ import { type SegmentInputProps, type SegmentKind, useSegmentInput } from "./use
 
 /** A button that stands inside an input, at its end. */
 export const insideClass =
-  "absolute inset-y-0 grid w-8 place-items-center rounded-control text-muted hover:text-ink disabled:pointer-events-none disabled:text-faint pointer-coarse:w-11";
+  "absolute inset-y-0 grid w-8 place-items-center rounded-prumo-control text-prumo-muted hover:text-prumo-ink disabled:pointer-events-none disabled:text-prumo-faint pointer-coarse:w-11";
 
 type ClearButtonProps = {
   label: string;
@@ -45,10 +45,10 @@ export function SegmentInput({
       {hidden ? <input {...hidden} /> : null}
     </>
   );
-  if (!props.clearable) return inputs({ className: `tabular ${className}` });
+  if (!props.clearable) return inputs({ className: `prumo-tabular ${className}` });
   return (
     <span className={`relative block min-w-0 ${className}`} style={input.style}>
-      {inputs({ className: "tabular pr-8 pointer-coarse:pr-12", style: undefined })}
+      {inputs({ className: "prumo-tabular pr-8 pointer-coarse:pr-12", style: undefined })}
       {canClear ? (
         <ClearButton label={clearLabel} className="right-0" onClear={(box) => set(box, "", "clear")} />
       ) : null}

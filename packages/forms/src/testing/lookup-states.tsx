@@ -28,7 +28,7 @@ export function lookUpStates<T extends { id: number }>(of: LookUp<T>) {
   const story = ({ args, ...own }: Story): Story => ({
     args: { search: async () => [first, second], onValueChange: fn(), delay: 0, ...args },
     render: (props) => (
-      <div className="min-h-64 max-w-sm bg-canvas p-6">
+      <div className="min-h-64 max-w-sm bg-prumo-canvas p-6">
         <Field label={label}>
           <Input {...props} />
         </Field>
@@ -67,7 +67,7 @@ export function lookUpStates<T extends { id: number }>(of: LookUp<T>) {
     inAForm: story({
       args: { name: "id", defaultValue: second },
       render: (props) => (
-        <form className="min-h-40 max-w-sm bg-canvas p-6">
+        <form className="min-h-40 max-w-sm bg-prumo-canvas p-6">
           <Field label={label}>
             <Input {...props} />
           </Field>

@@ -72,7 +72,7 @@ export function maskStates({ component: Input, label, hint, typed, shown, unmask
     inAForm: {
       args: { "aria-label": undefined, name: "valor", defaultValue: unmasked },
       render: (args) => (
-        <form className="max-w-sm bg-canvas p-6">
+        <form className="max-w-sm bg-prumo-canvas p-6">
           <Field label={label} hint={hint}>
             <Input {...args} />
           </Field>

@@ -21,14 +21,14 @@ function StoryForm({ first, message, children }: { first: unknown; message: stri
     <FormProvider {...form}>
       <form
         noValidate
-        className="grid max-w-sm gap-4 bg-canvas p-6"
+        className="grid max-w-sm gap-4 bg-prumo-canvas p-6"
         onSubmit={form.handleSubmit(({ valor }) => setSaved(valor))}
       >
         {children}
         <Button type="submit" variant="primary">
           Salvar
         </Button>
-        <output className="text-xs/4 wrap-anywhere text-muted">
+        <output className="text-xs/4 wrap-anywhere text-prumo-muted">
           {saved === undefined ? "" : `Salvo: ${JSON.stringify(saved)}`}
         </output>
       </form>

@@ -64,7 +64,7 @@ export const LongText: Story = {
 export const InAForm: Story = {
   args: { "aria-label": undefined, name: "inicio", defaultValue: "08:00" },
   render: (args) => (
-    <form className="max-w-sm bg-canvas p-6">
+    <form className="max-w-sm bg-prumo-canvas p-6">
       <Field label="Início" hint="Primeira hora em que o acesso é permitido">
         <TimeInput {...args} />
       </Field>

@@ -49,7 +49,7 @@ export function AlertDialog(props: AlertDialogProps) {
       <div className="grow px-5 pt-4 pb-5">
         <Dialog.Title className={titleClass}>{title}</Dialog.Title>
         {description ? (
-          <Dialog.Description className="wrap-break-word mt-1 whitespace-pre-line text-muted">
+          <Dialog.Description className="wrap-break-word mt-1 whitespace-pre-line text-prumo-muted">
             {description}
           </Dialog.Description>
         ) : null}

@@ -18,7 +18,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const all = (
-  <div className="flex flex-wrap gap-2 bg-surface p-4">
+  <div className="flex flex-wrap gap-2 bg-prumo-surface p-4">
     <Badge tone="warning">Pendente</Badge>
     <Badge tone="info">Parcial</Badge>
     <Badge tone="success">Pago</Badge>

@@ -3,12 +3,12 @@ import type { HTMLAttributes } from "react";
 export type BadgeTone = "neutral" | "warning" | "info" | "success" | "special" | "danger";
 
 const tones: Record<BadgeTone, string> = {
-  neutral: "bg-ink/8 text-muted",
-  warning: "bg-warning text-on-warning",
-  info: "bg-info text-on-info",
-  success: "bg-success text-on-success",
-  special: "bg-special text-on-special",
-  danger: "bg-danger-soft text-danger",
+  neutral: "bg-prumo-ink/8 text-prumo-muted",
+  warning: "bg-prumo-warning text-prumo-on-warning",
+  info: "bg-prumo-info text-prumo-on-info",
+  success: "bg-prumo-success text-prumo-on-success",
+  special: "bg-prumo-special text-prumo-on-special",
+  danger: "bg-prumo-danger-soft text-prumo-danger",
 };
 
 export type BadgeProps = HTMLAttributes<HTMLSpanElement> & {
@@ -21,7 +21,7 @@ export function Badge({ tone = "neutral", className = "", ...rest }: BadgeProps)
   return (
     <span
       {...rest}
-      className={`-my-px inline-flex h-5.5 max-w-full items-center truncate rounded-pill px-2 align-top text-xs font-medium ${tones[tone]} ${className}`}
+      className={`-my-px inline-flex h-5.5 max-w-full items-center truncate rounded-prumo-pill px-2 align-top text-xs font-medium ${tones[tone]} ${className}`}
     />
   );
 }

@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const all = (
-  <div className="grid gap-4 bg-canvas p-4">
+  <div className="grid gap-4 bg-prumo-canvas p-4">
     <div className="flex flex-wrap items-center gap-2.5">
       <Button variant="primary" kbd="N">
         Nova conta
@@ -139,7 +139,7 @@ export const LongText: Story = {
 export const BesideHigher: Story = {
   render: (args) => (
     <div className="flex gap-2">
-      <p className="h-30 rounded-card bg-sunken p-3">Uma área mais alta</p>
+      <p className="h-30 rounded-prumo-card bg-prumo-sunken p-3">Uma área mais alta</p>
       <Button {...args} />
     </div>
   ),

@@ -6,21 +6,21 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "border-transparent bg-accent text-on-accent shadow-1 hover:bg-accent-hover",
-  secondary: "border-line-strong bg-surface text-ink shadow-1 hover:bg-canvas",
-  ghost: "border-transparent text-muted hover:bg-ink/6 hover:text-ink",
-  danger: "border-transparent bg-danger text-on-danger shadow-1 hover:bg-danger-hover",
+  primary: "border-transparent bg-prumo-accent text-prumo-on-accent shadow-prumo-1 hover:bg-prumo-accent-hover",
+  secondary: "border-prumo-line-strong bg-prumo-surface text-prumo-ink shadow-prumo-1 hover:bg-prumo-canvas",
+  ghost: "border-transparent text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink",
+  danger: "border-transparent bg-prumo-danger text-prumo-on-danger shadow-prumo-1 hover:bg-prumo-danger-hover",
 };
 
 const sizes: Record<ButtonSize, string> = {
   small: "h-fit min-h-7 px-2.5 py-0.5 text-xs pointer-coarse:min-h-9",
-  medium: "h-fit min-h-control px-3.5 py-1",
+  medium: "h-fit min-h-prumo-control px-3.5 py-1",
   large: "h-fit min-h-12 px-5 py-1 text-base",
 };
 
 /** The classes of a button, for what must look like one and is something else. Only a phone breaks its label into lines. */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "medium") {
-  return `relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-control border text-center font-medium whitespace-nowrap select-none max-[720px]:whitespace-normal disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default ${variants[variant]} ${sizes[size]}`;
+  return `relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-prumo-control border text-center font-medium whitespace-nowrap select-none max-[720px]:whitespace-normal disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default ${variants[variant]} ${sizes[size]}`;
 }
 
 type Shared = {
@@ -74,7 +74,7 @@ export function Button(props: ButtonProps) {
         {kbd ? (
           <span
             aria-hidden="true"
-            className={`${hint} ${variant === "primary" || variant === "danger" ? "border-current/20 bg-current/10" : "border-line bg-sunken text-faint"}`}
+            className={`${hint} ${variant === "primary" || variant === "danger" ? "border-current/20 bg-current/10" : "border-prumo-line bg-prumo-sunken text-prumo-faint"}`}
           >
             {kbd}
           </span>

@@ -5,8 +5,8 @@ import { type Column, toneClass } from "../data-table/columns";
 export function Line({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-3">
-      <dt className="text-muted">{term}</dt>
-      <dd className="tabular">{value}</dd>
+      <dt className="text-prumo-muted">{term}</dt>
+      <dd className="prumo-tabular">{value}</dd>
     </div>
   );
 }
@@ -43,7 +43,7 @@ export function CardBody<T>({ row, columns }: { row: T; columns: readonly Column
       )}
       {lead || amount ? (
         <div className="flex items-baseline justify-between gap-3">
-          <span className={toned(lead) || "text-muted"}>
+          <span className={toned(lead) || "text-prumo-muted"}>
             {[value(lead), lead?.note?.(row)].filter(Boolean).map((part, index) => (
               <span key={index ? "note" : "text"}>
                 {index ? " · " : ""}
@@ -51,10 +51,10 @@ export function CardBody<T>({ row, columns }: { row: T; columns: readonly Column
               </span>
             ))}
           </span>
-          <strong className={`tabular font-semibold ${toned(amount)}`}>{value(amount)}</strong>
+          <strong className={`prumo-tabular font-semibold ${toned(amount)}`}>{value(amount)}</strong>
         </div>
       ) : null}
-      {small.length > 0 ? <small className="text-xs/4 text-faint">{joined(small)}</small> : null}
+      {small.length > 0 ? <small className="text-xs/4 text-prumo-faint">{joined(small)}</small> : null}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
       <div
         {...rest}
         aria-busy={loading}
-        className={`grid min-h-40 place-items-center rounded-card border border-line bg-surface ${className}`}
+        className={`grid min-h-40 place-items-center rounded-prumo-card border border-prumo-line bg-prumo-surface ${className}`}
       >
         {loading ? <Spinner /> : typeof empty === "string" ? <EmptyState title={empty} /> : empty}
       </div>
@@ -46,7 +46,7 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
       <li
         key={place}
         data-selected={selected ? "" : undefined}
-        className="wrap-anywhere relative rounded-card border border-line bg-surface px-3.5 py-3 shadow-1 data-selected:border-accent data-selected:bg-accent-soft"
+        className="wrap-anywhere relative rounded-prumo-card border border-prumo-line bg-prumo-surface px-3.5 py-3 shadow-prumo-1 data-selected:border-prumo-accent data-selected:bg-prumo-accent-soft"
       >
         <div className={`grid gap-2 ${picked.enabled ? "pl-8" : ""}`}>
           <CardBody row={row} columns={columns} />
@@ -85,8 +85,8 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
         {rows.map(renderCard)}
       </ul>
       {totals.length > 0 ? (
-        <div className="grid gap-1 rounded-card border border-line bg-sunken px-3.5 py-3">
-          <p className="text-xs/4 font-medium text-muted">{totalLabel}</p>
+        <div className="grid gap-1 rounded-prumo-card border border-prumo-line bg-prumo-sunken px-3.5 py-3">
+          <p className="text-xs/4 font-medium text-prumo-muted">{totalLabel}</p>
           <dl className={`${columnsOfCards} gap-x-8 gap-y-1`}>
             {totals.map((column) => (
               <Line key={column.header} term={column.header} value={<b className="font-semibold">{column.total}</b>} />

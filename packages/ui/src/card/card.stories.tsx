@@ -28,7 +28,9 @@ export const Titled: Story = {
     );
   },
 };
-export const Flush: Story = { args: { title: "Parcelas", flush: true, children: <div className="h-16 bg-sunken" /> } };
+export const Flush: Story = {
+  args: { title: "Parcelas", flush: true, children: <div className="h-16 bg-prumo-sunken" /> },
+};
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   args: {

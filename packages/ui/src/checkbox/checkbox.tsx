@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react
 import { useFieldControl } from "../field/field";
 
 /** The look of a box alone: the native one in the accent colour, which knows dark, forced colours and print. */
-export const checkboxClass = "size-4 shrink-0 cursor-pointer accent-accent disabled:cursor-default";
+export const checkboxClass = "size-4 shrink-0 cursor-pointer accent-prumo-accent disabled:cursor-default";
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   /** Text beside the box, clickable. Without it give `aria-label`. */
@@ -63,13 +63,13 @@ export function Checkbox(props: CheckboxProps) {
     <div className={`grid grid-cols-[auto_1fr] gap-x-2 ${className}`}>
       <label
         htmlFor={id}
-        className="col-span-2 grid cursor-pointer grid-cols-subgrid py-1 has-disabled:cursor-default has-disabled:text-faint pointer-coarse:py-3"
+        className="col-span-2 grid cursor-pointer grid-cols-subgrid py-1 has-disabled:cursor-default has-disabled:text-prumo-faint pointer-coarse:py-3"
       >
         {box}
         <span>{label}</span>
       </label>
       {hint ? (
-        <p id={hintId} className="col-start-2 -mt-1 text-xs/4 text-faint">
+        <p id={hintId} className="col-start-2 -mt-1 text-xs/4 text-prumo-faint">
           {hint}
         </p>
       ) : null}

@@ -8,7 +8,7 @@ import { ConfirmHost } from "./confirm-host";
 function Example() {
   const [answer, setAnswer] = useState("nenhuma");
   return (
-    <main className="grid min-h-100 content-start justify-items-start gap-3 bg-canvas p-page">
+    <main className="grid min-h-100 content-start justify-items-start gap-3 bg-prumo-canvas p-prumo-page">
       <Button
         onClick={async () => {
           const yes = await confirm({

@@ -37,7 +37,7 @@ export type Column<T> = {
 
 export type Sort = { by: string; direction: "asc" | "desc" };
 
-const tones = { danger: "text-danger", muted: "text-muted", faint: "text-faint" };
+const tones = { danger: "text-prumo-danger", muted: "text-prumo-muted", faint: "text-prumo-faint" };
 
 /** Class of a tone, `undefined` for ordinary ink. */
 export function toneClass(tone: Tone) {

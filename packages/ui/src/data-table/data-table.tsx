@@ -26,12 +26,12 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
 
 // Styled from the table, so that a cell is an element without attributes: that is most of what a page of rows costs.
 const look =
-  "w-full table-fixed border-collapse max-xl:min-w-(--table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:text-ellipsis [&_td]:whitespace-nowrap [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-sunken [&_tbody_tr[data-selected]]:bg-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-faint [&_[data-tone=danger]_small]:text-danger";
+  "w-full table-fixed border-collapse max-xl:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:text-ellipsis [&_td]:whitespace-nowrap [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
 const head =
-  "[&_th]:border-b [&_th]:border-line [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-2.25 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-muted xl:sticky xl:top-(--table-top,0) xl:z-1";
+  "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-2.25 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:sticky xl:top-(--prumo-table-top,0) xl:z-1";
 // A total is longer than the amounts above it, and is nothing when it is cut off: it gets the room of the padding too.
 const foot =
-  "[&_td]:pl-0 [&_td]:text-[13px]/5 [&_td]:border-b-0! [&_td]:border-t [&_td]:border-line-strong! [&_td]:bg-sunken [&_td]:font-semibold";
+  "[&_td]:pl-0 [&_td]:text-[13px]/5 [&_td]:border-b-0! [&_td]:border-t [&_td]:border-prumo-line-strong! [&_td]:bg-prumo-sunken [&_td]:font-semibold";
 
 /** A cell whose text is cut off tells it whole under the pointer; measured only then, so that cells cost nothing. */
 function tellWhole({ target }: { target: EventTarget }) {
@@ -43,7 +43,7 @@ function tellWhole({ target }: { target: EventTarget }) {
 
 /**
  * A table of rows with optional selection, totals and order. Width of the page is its own; below 1280 px it scrolls
- * sideways inside its frame once columns get too narrow. From there on the head sticks at `--table-top`.
+ * sideways inside its frame once columns get too narrow. From there on the head sticks at `--prumo-table-top`.
  */
 export function DataTable<T, K extends string | number>(props: DataTableProps<T, K>) {
   const { rows, columns, rowKey, selection, onSelectionChange, selectable, empty, loading, ...others } = props;
@@ -70,12 +70,12 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
 
   return (
     <div
-      className={`overflow-clip rounded-card border border-line bg-surface shadow-1 max-xl:overflow-x-auto ${className}`}
+      className={`overflow-clip rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1 max-xl:overflow-x-auto ${className}`}
     >
       <table
         {...rest}
         className={look}
-        style={{ ...style, "--table-min": `${min}px` } as typeof style}
+        style={{ ...style, "--prumo-table-min": `${min}px` } as typeof style}
         aria-busy={loading}
         onPointerOver={tellWhole}
       >

@@ -2,7 +2,7 @@ import { type ChangeEvent, memo } from "react";
 import { checkboxClass } from "../checkbox/checkbox";
 import { type Column, rowName, type Sort, toneClass } from "./columns";
 
-const alignment = { start: "", center: "text-center!", end: "text-right! tabular" };
+const alignment = { start: "", center: "text-center!", end: "text-right! prumo-tabular" };
 
 /** Classes that a column gives to its cells, heading and total. */
 export function classOf<T>(column: Column<T>) {
@@ -81,7 +81,7 @@ export function Heading<T>({ column, sort, onSort }: HeadingProps<T>) {
     >
       <button
         type="button"
-        className={`-m-1 inline-flex gap-1 rounded-sm p-1 font-medium hover:text-ink ${direction ? "text-ink" : ""} ${column.align === "end" ? "flex-row-reverse" : ""}`}
+        className={`-m-1 inline-flex gap-1 rounded-sm p-1 font-medium hover:text-prumo-ink ${direction ? "text-prumo-ink" : ""} ${column.align === "end" ? "flex-row-reverse" : ""}`}
         onClick={() => onSort({ by, direction: direction === "asc" ? "desc" : "asc" })}
       >
         {header}

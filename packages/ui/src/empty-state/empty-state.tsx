@@ -29,12 +29,12 @@ export function EmptyState({
       className={`grid justify-items-center gap-1 px-4 py-10 text-center text-balance whitespace-normal ${className}`}
     >
       {icon ? (
-        <span aria-hidden="true" className="mb-2 text-faint [&_svg]:size-7 [&_svg]:stroke-[1.5]">
+        <span aria-hidden="true" className="mb-2 text-prumo-faint [&_svg]:size-7 [&_svg]:stroke-[1.5]">
           {icon}
         </span>
       ) : null}
-      <Title className="font-medium text-ink">{title}</Title>
-      {children ? <div className="max-w-96 text-muted">{children}</div> : null}
+      <Title className="font-medium text-prumo-ink">{title}</Title>
+      {children ? <div className="max-w-96 text-prumo-muted">{children}</div> : null}
       {action ? <div className="mt-3">{action}</div> : null}
     </div>
   );

@@ -77,7 +77,7 @@ export const ErrorAppears: Story = {
 };
 
 const form = (
-  <div className="grid gap-3.5 bg-canvas p-4 sm:grid-cols-2">
+  <div className="grid gap-3.5 bg-prumo-canvas p-4 sm:grid-cols-2">
     <Field label="Fornecedor">
       <Input defaultValue="Distribuidora Auto Peças Paulista" />
     </Field>

@@ -81,16 +81,16 @@ export function Field(props: FieldProps) {
   };
   return (
     <div {...rest} className={`grid min-w-0 content-start ${className}`} data-invalid={error ? "" : undefined}>
-      <label htmlFor={id} id={ids.label} className="mb-1 w-fit text-xs/4 font-medium text-muted">
+      <label htmlFor={id} id={ids.label} className="mb-1 w-fit text-xs/4 font-medium text-prumo-muted">
         {label}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
       {/* Always there: a live region that arrives together with its text is not announced. */}
-      <div id={ids.error} aria-live="polite" className="text-xs/4 text-danger">
+      <div id={ids.error} aria-live="polite" className="text-xs/4 text-prumo-danger">
         {error ? <p className="mt-1">{error}</p> : null}
       </div>
       {hint ? (
-        <p id={ids.hint} className="mt-1 text-xs/4 text-faint">
+        <p id={ids.hint} className="mt-1 text-xs/4 text-prumo-faint">
           {hint}
         </p>
       ) : null}

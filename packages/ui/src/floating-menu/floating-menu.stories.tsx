@@ -25,7 +25,7 @@ const meta = {
   },
   decorators: [
     (Story) => (
-      <div className="min-h-72 bg-canvas p-6">
+      <div className="min-h-72 bg-prumo-canvas p-6">
         <Story />
       </div>
     ),

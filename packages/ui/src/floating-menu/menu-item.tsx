@@ -14,7 +14,7 @@ export interface MenuItem {
 }
 
 const look =
-  "block w-full rounded-control px-2.5 py-1.5 text-start -outline-offset-2 pointer-coarse:py-3 aria-disabled:cursor-default aria-disabled:text-faint focus:bg-ink/6";
+  "block w-full rounded-prumo-control px-2.5 py-1.5 text-start -outline-offset-2 pointer-coarse:py-3 aria-disabled:cursor-default aria-disabled:text-prumo-faint focus:bg-prumo-ink/6";
 
 /** Where the pointer is, there is focus: one highlight, and arrow keys go on from it. */
 function followPointer(event: PointerEvent<HTMLElement>) {
@@ -28,7 +28,7 @@ export function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: Menu
   const shared = {
     role: "menuitem",
     tabIndex: -1,
-    className: `${look} ${danger && !disabled ? "text-danger" : ""}`,
+    className: `${look} ${danger && !disabled ? "text-prumo-danger" : ""}`,
     onPointerMove: followPointer,
     onClick: () => !disabled && onChoose(item),
   };

@@ -15,15 +15,15 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "ari
 export function IconButton({ label, variant = "ghost", className = "", children, ...rest }: IconButtonProps) {
   const look =
     variant === "ghost"
-      ? "border-transparent text-muted hover:bg-ink/6 hover:text-ink"
-      : "border-line-strong bg-surface text-ink shadow-1 hover:bg-canvas";
+      ? "border-transparent text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink"
+      : "border-prumo-line-strong bg-prumo-surface text-prumo-ink shadow-prumo-1 hover:bg-prumo-canvas";
   return (
     <button
       type="button"
       title={label}
       {...rest}
       aria-label={label}
-      className={`inline-grid size-control shrink-0 place-items-center rounded-control border select-none disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-4.5 ${look} ${className}`}
+      className={`inline-grid size-prumo-control shrink-0 place-items-center rounded-prumo-control border select-none disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-4.5 ${look} ${className}`}
     >
       {children}
     </button>

@@ -6,10 +6,10 @@ import { useFieldProps } from "../field/field";
  * into the page on focus.
  */
 export const controlClass =
-  "w-full min-w-0 rounded-control border border-line-strong bg-surface px-2.5 text-ink placeholder:text-faint focus-visible:border-focus aria-invalid:border-danger [&[readonly]]:bg-sunken disabled:bg-sunken disabled:text-faint pointer-coarse:text-base";
+  "w-full min-w-0 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-2.5 text-prumo-ink placeholder:text-prumo-faint focus-visible:border-prumo-focus aria-invalid:border-prumo-danger [&[readonly]]:bg-prumo-sunken disabled:bg-prumo-sunken disabled:text-prumo-faint pointer-coarse:text-base";
 
 /** The look of every one-line control, for what renders its own `<input>`. */
-export const inputClass = `h-control ${controlClass}`;
+export const inputClass = `h-prumo-control ${controlClass}`;
 
 export type InputProps = InputHTMLAttributes<HTMLInputElement> & {
   /** Marks the value as wrong; by default what the surrounding `Field` says. */

@@ -64,7 +64,7 @@ export function Link({
     navigation.onNavigate(href);
   }
 
-  const look = variant === "text" ? "text-accent underline underline-offset-2 hover:text-accent-hover" : "";
+  const look = variant === "text" ? "text-prumo-accent underline underline-offset-2 hover:text-prumo-accent-hover" : "";
   return (
     <a
       {...rest}

@@ -5,20 +5,20 @@ import { useScrollLock } from "./scroll-lock";
 import { isOnToast, tabToToasts, useToastsAbove } from "./toasts-above";
 
 const overlayClass =
-  "pointer-events-auto fixed inset-0 z-50 bg-backdrop transition-opacity duration-150 starting:opacity-0 " +
+  "pointer-events-auto fixed inset-0 z-50 bg-prumo-backdrop transition-opacity duration-150 starting:opacity-0 " +
   "motion-reduce:transition-none";
 
 /** On a phone a sheet at the bottom edge; from a tablet up a card in the middle. */
 const panelClass =
   "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-y-auto overscroll-contain " +
-  "rounded-t-card border border-line bg-surface text-ink shadow-2 outline-none scroll-pt-16 scroll-pb-20 " +
+  "rounded-t-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-2 outline-none scroll-pt-16 scroll-pb-20 " +
   "pb-[env(safe-area-inset-bottom)] transition-[opacity,translate] duration-150 starting:translate-y-4 " +
   "starting:opacity-0 motion-reduce:transition-none sm:top-1/2 sm:bottom-auto sm:max-h-[calc(100dvh-64px)] " +
-  "sm:w-[calc(100%-48px)] sm:-translate-y-1/2 sm:rounded-card sm:pb-0 sm:starting:-translate-y-[calc(50%-8px)]";
+  "sm:w-[calc(100%-48px)] sm:-translate-y-1/2 sm:rounded-prumo-card sm:pb-0 sm:starting:-translate-y-[calc(50%-8px)]";
 
 /** The row of actions at the lower edge, always in view. */
 export const footerClass =
-  "sticky bottom-0 flex shrink-0 flex-col-reverse gap-2 border-line border-t bg-surface px-5 py-3 " +
+  "sticky bottom-0 flex shrink-0 flex-col-reverse gap-2 border-prumo-line border-t bg-prumo-surface px-5 py-3 " +
   "sm:flex-row sm:justify-end";
 
 export const titleClass = "font-semibold text-[15px]/6 wrap-break-word";

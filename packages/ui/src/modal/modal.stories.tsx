@@ -13,7 +13,7 @@ function Example({ footer, ...props }: ModalProps) {
     setOpen(next);
   };
   return (
-    <main className="min-h-150 bg-canvas p-page">
+    <main className="min-h-150 bg-prumo-canvas p-prumo-page">
       <h1 className="mb-4 font-semibold text-[22px]/7">Contas a pagar</h1>
       <Button onClick={() => setOpen(true)}>Abrir</Button>
       <Modal

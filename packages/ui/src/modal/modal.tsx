@@ -59,17 +59,17 @@ export function Modal(props: ModalProps) {
       className={`${widths[size]} ${props.className ?? ""}`}
       focusFirst={(content) => focusFirstField(body.current, content)}
     >
-      <header className="sticky top-0 z-1 flex shrink-0 items-start gap-3 bg-surface px-5 pt-4 pb-3">
+      <header className="sticky top-0 z-1 flex shrink-0 items-start gap-3 bg-prumo-surface px-5 pt-4 pb-3">
         <div className="min-w-0 flex-1">
           <Dialog.Title className={titleClass}>{title}</Dialog.Title>
           {description ? (
-            <Dialog.Description className="wrap-break-word mt-0.5 text-muted">{description}</Dialog.Description>
+            <Dialog.Description className="wrap-break-word mt-0.5 text-prumo-muted">{description}</Dialog.Description>
           ) : null}
         </div>
         <Dialog.Close
           aria-label="Fechar"
           disabled={pending}
-          className="-me-2 -mt-1 grid size-8 shrink-0 place-items-center rounded-control text-muted hover:bg-canvas hover:text-ink disabled:opacity-50 pointer-coarse:size-11"
+          className="-me-2 -mt-1 grid size-8 shrink-0 place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-canvas hover:text-prumo-ink disabled:opacity-50 pointer-coarse:size-11"
         >
           <CloseIcon />
         </Dialog.Close>

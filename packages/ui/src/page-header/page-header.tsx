@@ -18,11 +18,11 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
     <header {...rest} className={`grid gap-1.5 ${className}`}>
       {breadcrumb?.length ? (
         <nav aria-label="Caminho">
-          <ol className="flex flex-wrap items-center text-[13px]/5 text-muted">
+          <ol className="flex flex-wrap items-center text-[13px]/5 text-prumo-muted">
             {breadcrumb.map(({ label, href }, index) => (
               <li key={label} className="min-w-0 wrap-anywhere">
                 {index > 0 ? (
-                  <span aria-hidden="true" className="px-1.5 text-faint">
+                  <span aria-hidden="true" className="px-1.5 text-prumo-faint">
                     ›
                   </span>
                 ) : null}
@@ -31,7 +31,7 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
                 ) : (
                   <Link
                     href={href}
-                    className="rounded-sm underline-offset-2 hover:text-ink hover:underline pointer-coarse:py-2"
+                    className="rounded-sm underline-offset-2 hover:text-prumo-ink hover:underline pointer-coarse:py-2"
                   >
                     {label}
                   </Link>
@@ -42,7 +42,7 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
         </nav>
       ) : null}
       <div className="flex flex-wrap items-center gap-2.5">
-        <h1 className="wrap-anywhere mr-auto min-h-control min-w-0 content-center text-[22px]/7 font-semibold tracking-[-0.01em] text-balance">
+        <h1 className="wrap-anywhere mr-auto min-h-prumo-control min-w-0 content-center text-[22px]/7 font-semibold tracking-[-0.01em] text-balance">
           {title}
         </h1>
         {actions ? <div className="flex flex-wrap gap-2.5">{actions}</div> : null}

@@ -30,10 +30,10 @@ export type PaginatorProps = HTMLAttributes<HTMLElement> & {
 
 const count = new Intl.NumberFormat("pt-BR");
 const item =
-  "inline-grid h-8 min-w-0 flex-auto place-items-center rounded-control border px-1 tabular select-none min-[720px]:min-w-8 min-[720px]:flex-none pointer-coarse:h-11 min-[720px]:pointer-coarse:min-w-11";
+  "inline-grid h-8 min-w-0 flex-auto place-items-center rounded-prumo-control border px-1 prumo-tabular select-none min-[720px]:min-w-8 min-[720px]:flex-none pointer-coarse:h-11 min-[720px]:pointer-coarse:min-w-11";
 const idle =
-  "border-transparent hover:bg-ink/6 hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40";
-const here = "border-line-strong bg-surface font-semibold text-ink";
+  "border-transparent hover:bg-prumo-ink/6 hover:text-prumo-ink aria-disabled:pointer-events-none aria-disabled:opacity-40";
+const here = "border-prumo-line-strong bg-prumo-surface font-semibold text-prumo-ink";
 
 /**
  * "11–20 de 25", the size of a page, and the way to the others in a constant number of places. A page beyond the last
@@ -85,9 +85,9 @@ export function Paginator(props: PaginatorProps) {
     <nav
       aria-label="Paginação"
       {...rest}
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 text-muted ${className}`}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 text-prumo-muted ${className}`}
     >
-      <span aria-live="polite" className="tabular">
+      <span aria-live="polite" className="prumo-tabular">
         {total === 0 || from === null || to === null
           ? `${count.format(total)} no total`
           : `${count.format(from)}–${count.format(to)} de ${count.format(total)}`}
@@ -100,10 +100,10 @@ export function Paginator(props: PaginatorProps) {
             onPerPageChange(Number(event.target.value));
             if (!href && current !== 1) onPageChange?.(1);
           }}
-          className="h-8 cursor-pointer rounded-control bg-transparent px-1 text-xs hover:text-ink max-[720px]:ml-auto pointer-coarse:h-11 pointer-coarse:text-base"
+          className="h-8 cursor-pointer rounded-prumo-control bg-transparent px-1 text-xs hover:text-prumo-ink max-[720px]:ml-auto pointer-coarse:h-11 pointer-coarse:text-base"
         >
           {sizes.map((n) => (
-            <option key={n} value={n} className="bg-surface text-ink">
+            <option key={n} value={n} className="bg-prumo-surface text-prumo-ink">
               {n} por página
             </option>
           ))}

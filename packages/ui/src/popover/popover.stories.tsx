@@ -8,7 +8,7 @@ function Example({ placement, matchWidth, children }: Partial<PopoverProps>) {
   const [open, setOpen] = useState(false);
   const anchorRef = useRef<HTMLButtonElement>(null);
   return (
-    <div className="grid min-h-60 justify-center bg-canvas p-10">
+    <div className="grid min-h-60 justify-center bg-prumo-canvas p-10">
       <div>
         <Button ref={anchorRef} aria-expanded={open} onClick={() => setOpen(!open)}>
           Mostrar detalhes da conta
@@ -39,7 +39,7 @@ const meta = {
     children: (
       <>
         <p>NF 48.213</p>
-        <p className="text-muted text-xs">Parcela 2 de 3</p>
+        <p className="text-prumo-muted text-xs">Parcela 2 de 3</p>
       </>
     ),
   },

@@ -25,7 +25,8 @@ function show(layer: HTMLElement) {
   layer.showPopover?.();
 }
 
-const look = "max-w-[calc(100vw-1rem)] rounded-card border border-line bg-surface text-ink shadow-2";
+const look =
+  "max-w-[calc(100vw-1rem)] rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-2";
 
 function Layer({
   onOpenChange,

@@ -27,7 +27,7 @@ export function ProgressBar({ active, label = "Carregando", className = "", ...r
       {...rest}
       role="progressbar"
       aria-label={label}
-      className={`fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 bg-accent transition-transform duration-[8s] ease-out starting:scale-x-10 motion-reduce:transition-none ${className}`}
+      className={`fixed inset-x-0 top-0 z-50 h-0.5 origin-left scale-x-90 bg-prumo-accent transition-transform duration-[8s] ease-out starting:scale-x-10 motion-reduce:transition-none ${className}`}
     />
   );
 }

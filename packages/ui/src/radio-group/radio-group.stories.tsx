@@ -46,7 +46,7 @@ const payWith = [
 ];
 
 const cards = (
-  <div className="bg-surface p-4">
+  <div className="bg-prumo-surface p-4">
     <Field label="Pagar com">
       <RadioGroup variant="cards" options={payWith} defaultValue="conta" />
     </Field>

@@ -38,15 +38,15 @@ export type RadioGroupProps<V extends string = string> = Omit<HTMLAttributes<HTM
 const groups: Record<RadioGroupVariant, string> = {
   plain: "grid",
   cards: "grid gap-2.5 sm:grid-cols-2",
-  segments: "grid auto-cols-fr grid-flow-col rounded-lg border border-line bg-sunken p-0.75",
+  segments: "grid auto-cols-fr grid-flow-col rounded-lg border border-prumo-line bg-prumo-sunken p-0.75",
 };
 
 const labels: Record<RadioGroupVariant, string> = {
   plain: "gap-x-2 py-1 pointer-coarse:py-3",
   cards:
-    "gap-x-2.5 gap-y-0.5 rounded-lg border border-line-strong bg-surface px-3 py-2.5 has-checked:border-accent has-checked:bg-accent-soft has-checked:inset-ring has-checked:inset-ring-accent has-disabled:border-line has-disabled:bg-sunken",
+    "gap-x-2.5 gap-y-0.5 rounded-lg border border-prumo-line-strong bg-prumo-surface px-3 py-2.5 has-checked:border-prumo-accent has-checked:bg-prumo-accent-soft has-checked:inset-ring has-checked:inset-ring-prumo-accent has-disabled:border-prumo-line has-disabled:bg-prumo-sunken",
   segments:
-    "relative grid-cols-1! rounded-control px-2 py-1.5 text-center font-medium text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:py-2.5",
+    "relative grid-cols-1! rounded-prumo-control px-2 py-1.5 text-center font-medium text-prumo-muted has-checked:bg-prumo-surface has-checked:text-prumo-ink has-checked:shadow-prumo-1 has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus pointer-coarse:py-2.5",
 };
 
 /** Native radios as a list, as cards that explain themselves, or as one bar. Arrow keys are the browser's. */
@@ -76,7 +76,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
           <label
             key={option.value}
             htmlFor={`${own}r${index}`}
-            className={`grid cursor-pointer grid-cols-[auto_1fr] content-start items-center has-disabled:cursor-default has-disabled:text-faint ${labels[variant]}`}
+            className={`grid cursor-pointer grid-cols-[auto_1fr] content-start items-center has-disabled:cursor-default has-disabled:text-prumo-faint ${labels[variant]}`}
           >
             <input
               id={`${own}r${index}`}
@@ -89,7 +89,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               aria-labelledby={`${own}l${index}`}
               aria-describedby={hintId}
               className={
-                variant === "segments" ? "absolute inset-0 appearance-none outline-none" : "size-4 accent-accent"
+                variant === "segments" ? "absolute inset-0 appearance-none outline-none" : "size-4 accent-prumo-accent"
               }
               onChange={() => {
                 setKept(option.value);
@@ -100,7 +100,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
               {option.label}
             </span>
             {hintId ? (
-              <small id={hintId} className="col-start-2 text-xs/4 text-faint">
+              <small id={hintId} className="col-start-2 text-xs/4 text-prumo-faint">
                 {hint}
               </small>
             ) : null}

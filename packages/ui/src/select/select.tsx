@@ -42,7 +42,7 @@ export function Select(props: SelectProps) {
       </select>
       <svg
         viewBox="0 0 16 16"
-        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-prumo-muted"
         aria-hidden="true"
       >
         <path d="m4.5 6.5 3.5 3.5 3.5-3.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />

@@ -3,7 +3,7 @@ import type { HTMLAttributes } from "react";
 /** The turning ring alone, as large as the text around it. Decoration: what waits says so by `aria-busy`. */
 export function SpinnerIcon({ className = "" }: { className?: string }) {
   return (
-    <svg viewBox="0 0 16 16" className={`size-4 shrink-0 animate-spin ${className}`} aria-hidden="true">
+    <svg viewBox="0 0 16 16" className={`size-4 shrink-0 animate-prumo-spin ${className}`} aria-hidden="true">
       <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2" />
       <path d="M8 1.5a6.5 6.5 0 0 1 6.5 6.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
     </svg>
@@ -18,7 +18,7 @@ export type SpinnerProps = HTMLAttributes<HTMLElement> & {
 /** Inline sign of work in progress, announced politely. */
 export function Spinner({ label = "Loading...", className = "", ...rest }: SpinnerProps) {
   return (
-    <output {...rest} className={`inline-flex items-center gap-2 text-muted ${className}`}>
+    <output {...rest} className={`inline-flex items-center gap-2 text-prumo-muted ${className}`}>
       <SpinnerIcon />
       {label}
     </output>

@@ -16,13 +16,13 @@ const role = { role: "switch" };
 export function Switch({ label, onCheckedChange, onChange, className = "", ...rest }: SwitchProps) {
   return (
     <label
-      className={`inline-flex cursor-pointer items-center gap-2.5 py-1 has-disabled:cursor-default has-disabled:text-faint pointer-coarse:py-3 ${className}`}
+      className={`inline-flex cursor-pointer items-center gap-2.5 py-1 has-disabled:cursor-default has-disabled:text-prumo-faint pointer-coarse:py-3 ${className}`}
     >
       <input
         {...rest}
         type="checkbox"
         {...role}
-        className="relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-pill bg-faint transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-pill before:bg-surface before:transition-transform checked:bg-accent checked:before:translate-x-4 disabled:cursor-default disabled:opacity-50 motion-reduce:transition-none motion-reduce:before:transition-none forced-colors:border"
+        className="relative h-5 w-9 shrink-0 cursor-pointer appearance-none rounded-prumo-pill bg-prumo-faint transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-prumo-pill before:bg-prumo-surface before:transition-transform checked:bg-prumo-accent checked:before:translate-x-4 disabled:cursor-default disabled:opacity-50 motion-reduce:transition-none motion-reduce:before:transition-none forced-colors:border"
         onChange={(event) => {
           onChange?.(event);
           onCheckedChange?.(event.target.checked);

@@ -34,13 +34,13 @@ export function Tabs({ tabs, value, defaultValue, onValueChange, keepMounted, cl
       {...(onValueChange && { onValueChange })}
       className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${className}`}
     >
-      <Radix.List {...rest} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List {...rest} className="flex gap-1 overflow-x-auto border-b border-prumo-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className="-mb-px h-control shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 disabled:pointer-events-none disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-accent"
+            className="-mb-px h-prumo-control shrink-0 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-prumo-muted hover:text-prumo-ink focus-visible:-outline-offset-2 disabled:pointer-events-none disabled:opacity-50 data-[state=active]:border-prumo-accent data-[state=active]:text-prumo-accent"
           >
             {tab.label}
           </Radix.Trigger>
@@ -51,7 +51,7 @@ export function Tabs({ tabs, value, defaultValue, onValueChange, keepMounted, cl
           key={tab.value}
           value={tab.value}
           {...(keepMounted && { forceMount: true })}
-          className="rounded-control data-[state=inactive]:hidden"
+          className="rounded-prumo-control data-[state=inactive]:hidden"
         >
           {tab.content}
         </Radix.Content>

@@ -8,16 +8,22 @@ import { useHeightChange } from "./use-height-change";
 
 /** Signs in the manner of lucide, drawn here because its machinery would weigh more than they do. */
 const tones: Record<ToastTone, { path: string; className: string }> = {
-  success: { path: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM9 12l2 2 4-4", className: "bg-success text-on-success" },
+  success: {
+    path: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM9 12l2 2 4-4",
+    className: "bg-prumo-success text-prumo-on-success",
+  },
   error: {
     path: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 8v4M12 16h.01",
-    className: "bg-danger-soft text-danger",
+    className: "bg-prumo-danger-soft text-prumo-danger",
   },
   warning: {
     path: "m21.73 18-8-14a2 2 0 0 0-3.46 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3ZM12 9v4M12 17h.01",
-    className: "bg-warning text-on-warning",
+    className: "bg-prumo-warning text-prumo-on-warning",
   },
-  info: { path: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 16v-4M12 8h.01", className: "bg-info text-on-info" },
+  info: {
+    path: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM12 16v-4M12 8h.01",
+    className: "bg-prumo-info text-prumo-on-info",
+  },
 };
 
 /** Whether the time of all toasts stands still. */
@@ -43,9 +49,9 @@ export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () =
       data-toast={id}
       data-tone={tone}
       data-paused={paused}
-      className="pointer-events-auto flex w-full cursor-pointer touch-pan-y select-none items-start gap-3 rounded-card border border-line bg-surface p-3 text-ink text-sm/5 shadow-2 transition-[translate,opacity] duration-200 motion-reduce:transition-none"
+      className="pointer-events-auto flex w-full cursor-pointer touch-pan-y select-none items-start gap-3 rounded-prumo-card border border-prumo-line bg-prumo-surface p-3 text-prumo-ink text-sm/5 shadow-prumo-2 transition-[translate,opacity] duration-200 motion-reduce:transition-none"
     >
-      <span className={`grid size-7 shrink-0 place-items-center rounded-pill ${className}`}>
+      <span className={`grid size-7 shrink-0 place-items-center rounded-prumo-pill ${className}`}>
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"
@@ -68,7 +74,7 @@ export function ToastCard(props: Omit<Toast, "closing"> & { onHeightChange: () =
         // sonner takes no notice of focus on it: it would throw focus back to where it came from when Tab moves on.
         data-dismissible="false"
         onClick={close}
-        className="grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-canvas hover:text-ink"
+        className="grid size-7 shrink-0 place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-canvas hover:text-prumo-ink"
       >
         <CloseIcon />
       </button>

@@ -19,7 +19,7 @@ function oneOfEach() {
 const meta = {
   component: Toaster,
   render: () => (
-    <main className="min-h-120 bg-canvas p-page">
+    <main className="min-h-120 bg-prumo-canvas p-prumo-page">
       <h1 className="mb-4 font-semibold text-[22px]/7">Contas a pagar</h1>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => toast.success("Conta paga.")}>Sucesso</Button>

@@ -16,7 +16,7 @@ const meta = {
   args: { text: "Soma do que falta pagar neste mês", children: <Button>Em aberto</Button> },
   decorators: [
     (Story) => (
-      <div className="grid min-h-40 place-items-center bg-canvas p-10">
+      <div className="grid min-h-40 place-items-center bg-prumo-canvas p-10">
         <Story />
       </div>
     ),

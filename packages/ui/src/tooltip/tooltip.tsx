@@ -86,7 +86,7 @@ export function Tooltip({ text, children, delay = 400 }: TooltipProps) {
         anchorRef={anchorRef}
         placement="top"
         bare
-        className="max-w-[min(18rem,100vw-1rem)] rounded-control bg-inverse text-on-inverse px-2 py-1 text-xs/4"
+        className="max-w-[min(18rem,100vw-1rem)] rounded-prumo-control bg-prumo-inverse text-prumo-on-inverse px-2 py-1 text-xs/4"
         onPointerEnter={() => clearTimeout(timer.current)}
         onPointerLeave={() => turn(false, travel)}
       >

@@ -33,10 +33,10 @@ const save = (url: string) => download(url).catch(showFailure);
 
 function OneFile({ nome, url, chave, emissao }: ArquivoXml) {
   return (
-    <li className="flex flex-wrap items-center gap-3 border-line border-b px-4.5 py-2.5 last:border-b-0">
-      <span className="tabular me-auto min-w-0 break-all">
+    <li className="flex flex-wrap items-center gap-3 border-prumo-line border-b px-4.5 py-2.5 last:border-b-0">
+      <span className="prumo-tabular me-auto min-w-0 break-all">
         {chave.match(/.{4}/g)?.join(" ")}
-        <span className="block text-faint text-xs/4">Emitida em {toDisplay(emissao)}</span>
+        <span className="block text-prumo-faint text-xs/4">Emitida em {toDisplay(emissao)}</span>
       </span>
       <Button size="small" aria-label={`Baixar ${nome}`} onClick={() => save(url)}>
         Baixar
@@ -87,7 +87,7 @@ export function ArchivePage() {
         {arquivos.length === 0 ? (
           <EmptyState title={erro ?? "Nenhum XML no período"} />
         ) : (
-          <ul className="border-line border-t">
+          <ul className="border-prumo-line border-t">
             {arquivos.map((arquivo) => (
               <OneFile key={arquivo.id} {...arquivo} />
             ))}

@@ -20,7 +20,10 @@ import { Facts } from "../../shell/facts";
 function ContractText({ texto }: Pick<Contrato, "texto">) {
   const lines = texto.split(/\n+/);
   return (
-    <section aria-label="Texto do contrato" className="grid gap-2 rounded-control border border-line bg-sunken p-3.5">
+    <section
+      aria-label="Texto do contrato"
+      className="grid gap-2 rounded-prumo-control border border-prumo-line bg-prumo-sunken p-3.5"
+    >
       {lines.map((line, at) => {
         const heading = /^#+\s+(.*)$/.exec(line)?.[1];
         const key = `${at} ${line}`;
@@ -80,7 +83,7 @@ function SignForm({ contrato, empresa_id, children }: SignFormProps) {
       }}
     >
       <Checkbox label="Li e aceito o contrato em nome da empresa" checked={agreed} onCheckedChange={setAgreed} />
-      <p className="text-muted text-xs/4">Ficam guardados quem assinou, quando e de qual endereço.</p>
+      <p className="text-prumo-muted text-xs/4">Ficam guardados quem assinou, quando e de qual endereço.</p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" pending={pending}>
           Assinar contrato
@@ -98,7 +101,7 @@ export function ContractCard({ contrato }: { contrato: Contrato | null }) {
   if (contrato === null) {
     return (
       <Card title="Contrato" actions={<Badge>Não gerado</Badge>}>
-        <p className="text-muted">O contrato ainda não foi gerado. Quem cadastrou a empresa o gera.</p>
+        <p className="text-prumo-muted">O contrato ainda não foi gerado. Quem cadastrou a empresa o gera.</p>
       </Card>
     );
   }
@@ -126,7 +129,7 @@ export function ContractCard({ contrato }: { contrato: Contrato | null }) {
         ]}
       />
       <ContractText texto={texto} />
-      {refusal === null ? null : <p className="text-muted">{refusal}</p>}
+      {refusal === null ? null : <p className="text-prumo-muted">{refusal}</p>}
       {maySign && refusal === null ? (
         <SignForm key={id} contrato={contrato} empresa_id={empresa_id}>
           {download}

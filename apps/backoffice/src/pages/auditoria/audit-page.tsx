@@ -26,22 +26,22 @@ import type { auditLoader } from "./loader";
 function Entry({ registro, nomes }: { registro: RegistroAuditoria; nomes: NomesAuditoria }) {
   const { quando, usuario, origem, acao, entidade, entidade_id } = registro;
   return (
-    <li className="border-line border-b last:border-b-0">
+    <li className="border-prumo-line border-b last:border-b-0">
       <details className="group">
-        <summary className="grid grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)_auto] gap-3 px-4 py-2.5 marker:content-none hover:bg-sunken max-[720px]:grid-cols-1 max-[720px]:gap-0.5">
-          <span className="tabular text-muted">{toDisplayDateTime(quando)}</span>
+        <summary className="grid grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)_auto] gap-3 px-4 py-2.5 marker:content-none hover:bg-prumo-sunken max-[720px]:grid-cols-1 max-[720px]:gap-0.5">
+          <span className="prumo-tabular text-prumo-muted">{toDisplayDateTime(quando)}</span>
           <span className="truncate">
-            {usuario?.nome ?? "Sem sessão"} <span className="text-faint text-xs/4">{origem}</span>
+            {usuario?.nome ?? "Sem sessão"} <span className="text-prumo-faint text-xs/4">{origem}</span>
           </span>
           <span className="truncate font-medium">
             {actionName(acao)}{" "}
-            <span className="font-normal text-muted">{`${entityName(entidade)} ${entidade_id ?? ""}`}</span>
+            <span className="font-normal text-prumo-muted">{`${entityName(entidade)} ${entidade_id ?? ""}`}</span>
           </span>
-          <span aria-hidden="true" className="text-faint group-open:rotate-90 max-[720px]:hidden">
+          <span aria-hidden="true" className="text-prumo-faint group-open:rotate-90 max-[720px]:hidden">
             ›
           </span>
         </summary>
-        <div className="bg-sunken px-4 py-3">
+        <div className="bg-prumo-sunken px-4 py-3">
           <ChangeList changes={changesOf(registro, nomes)} />
         </div>
       </details>
@@ -85,7 +85,7 @@ export function AuditPage() {
         </Field>
       </FilterBar>
       {conta === "" ? null : (
-        <p className="text-muted">
+        <p className="text-prumo-muted">
           {`Só o que aconteceu com a conta ${conta}. `}
           <Link variant="text" href={paths.auditoria()}>
             Ver tudo

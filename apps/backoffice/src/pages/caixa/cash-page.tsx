@@ -31,7 +31,7 @@ function OtherRegisters({ caixas, shown }: { caixas: Data["caixas"]; shown: numb
             <Link variant="text" href={paths.caixa.aberto({ abertura: abertura.id })} className="pointer-coarse:py-2">
               {abertura.nome}
             </Link>{" "}
-            <span className="text-muted">
+            <span className="text-prumo-muted">
               {abertura.usuario.nome}, desde {toDisplayDateTime(abertura.data_abertura)}
             </span>
           </li>

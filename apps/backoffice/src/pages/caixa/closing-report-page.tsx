@@ -32,7 +32,7 @@ function Table({ title, head, texts, wide = [], children }: TableProps) {
       <h2 className="font-semibold text-[13px]/5">{title}</h2>
       <table className="w-full text-[12px]/4 [&_td:first-child]:ps-0 [&_td]:px-1.5 [&_td]:py-0.75 [&_td]:align-top [&_tr>:last-child]:pe-0">
         <thead>
-          <tr className="border-line-strong border-b">
+          <tr className="border-prumo-line-strong border-b">
             {head.map((text, at) => (
               <th
                 key={text}
@@ -44,13 +44,13 @@ function Table({ title, head, texts, wide = [], children }: TableProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="[&_tr]:break-inside-avoid [&_tr]:border-line [&_tr]:border-b">{children}</tbody>
+        <tbody className="[&_tr]:break-inside-avoid [&_tr]:border-prumo-line [&_tr]:border-b">{children}</tbody>
       </table>
     </section>
   );
 }
 
-const figure = "tabular text-end whitespace-nowrap max-[720px]:whitespace-normal print:whitespace-nowrap";
+const figure = "prumo-tabular text-end whitespace-nowrap max-[720px]:whitespace-normal print:whitespace-nowrap";
 
 /** The notes and coins of the closing count. */
 function Counted({ contagem }: { contagem: NonNullable<Fechamento["contagem"]> }) {
@@ -61,7 +61,7 @@ function Counted({ contagem }: { contagem: NonNullable<Fechamento["contagem"]> }
         if (quantidade === undefined || quantidade === 0) return [];
         return (
           <tr key={chave}>
-            <td className="tabular">{reais(Number(chave))}</td>
+            <td className="prumo-tabular">{reais(Number(chave))}</td>
             <td className={figure}>{quantidade}</td>
             <td className={figure}>{reais(countedValue(chave, quantidade))}</td>
           </tr>
@@ -78,7 +78,7 @@ function Counts({ contagens }: Pick<Fechamento, "contagens">) {
     <Table title="Contagens" head={["Quando", "Quem", "Contado", "Esperado", "Diferença"]} texts={2} wide={["Quem"]}>
       {contagens.map((contagem) => (
         <tr key={contagem.id}>
-          <td className="tabular">{toDisplayDateTime(contagem.created_at)}</td>
+          <td className="prumo-tabular">{toDisplayDateTime(contagem.created_at)}</td>
           <td className={onPaper}>{contagem.usuario}</td>
           <td className={figure}>{reais(contagem.valor)}</td>
           <td className={figure}>{reais(contagem.esperado)}</td>
@@ -112,8 +112,8 @@ export function ClosingReportPage() {
       <dl className="grid grid-cols-3 gap-4 max-[720px]:grid-cols-1 print:grid-cols-3">
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt className="text-muted text-xs/4">{label}</dt>
-            <dd className="tabular font-semibold text-[17px]/6">{value}</dd>
+            <dt className="text-prumo-muted text-xs/4">{label}</dt>
+            <dd className="prumo-tabular font-semibold text-[17px]/6">{value}</dd>
           </div>
         ))}
       </dl>
@@ -127,7 +127,7 @@ export function ClosingReportPage() {
           {totais.map(({ tipo, quantidade, entradas, saidas }) => (
             <tr key={tipo}>
               <td>
-                {nomesDosMovimentos[tipo]} <span className="text-muted">({quantidade})</span>
+                {nomesDosMovimentos[tipo]} <span className="text-prumo-muted">({quantidade})</span>
               </td>
               <td className={figure}>{reaisOrDash(entradas)}</td>
               <td className={figure}>{reaisOrDash(saidas)}</td>
@@ -145,7 +145,7 @@ export function ClosingReportPage() {
       >
         {movimentos.map((movimento) => (
           <tr key={movimento.id}>
-            <td className="tabular">{toDisplayDateTime(movimento.created_at)}</td>
+            <td className="prumo-tabular">{toDisplayDateTime(movimento.created_at)}</td>
             <td className={onPaper}>{movementName(movimento.tipo, movimento.valor)}</td>
             <td className="wrap-anywhere">{movimento.historico}</td>
             <td className={onPaper}>{movimento.usuario}</td>
@@ -156,7 +156,7 @@ export function ClosingReportPage() {
       </Table>
       <div className="mt-8 grid grid-cols-2 gap-8 text-center print:pt-6 text-xs/4">
         {["Operador do caixa", "Conferente"].map((who) => (
-          <p key={who} className="border-line-strong border-t pt-1.5">
+          <p key={who} className="border-prumo-line-strong border-t pt-1.5">
             {who}
           </p>
         ))}

@@ -40,7 +40,7 @@ export function CountGrid({ contagem, onChange, disabled }: CountGridProps) {
     <table className="w-full" onKeyDownCapture={walk}>
       <caption className="sr-only">Notas e moedas</caption>
       <thead>
-        <tr className="border-line border-b text-muted text-xs/4 *:pb-2 *:font-medium">
+        <tr className="border-prumo-line border-b text-prumo-muted text-xs/4 *:pb-2 *:font-medium">
           <th scope="col" className="text-start">
             Nota ou moeda
           </th>
@@ -55,7 +55,7 @@ export function CountGrid({ contagem, onChange, disabled }: CountGridProps) {
       <tbody>
         {chavesDaContagem.map((chave) => (
           <tr key={chave} className="*:py-1">
-            <th scope="row" className="tabular text-start font-medium">
+            <th scope="row" className="prumo-tabular text-start font-medium">
               {label(chave)}
             </th>
             <td>
@@ -69,7 +69,7 @@ export function CountGrid({ contagem, onChange, disabled }: CountGridProps) {
                 onValueChange={(quantidade) => change(chave, quantidade)}
               />
             </td>
-            <td className="tabular text-end text-muted">
+            <td className="prumo-tabular text-end text-prumo-muted">
               {contagem[chave] === undefined ? "–" : reais(countedValue(chave, contagem[chave]))}
             </td>
           </tr>

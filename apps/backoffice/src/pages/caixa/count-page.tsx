@@ -85,7 +85,7 @@ export function CountPage() {
       <div className="grid max-w-160 gap-4">
         {revealed === undefined ? null : <DifferenceStep control={control} revealed={revealed} />}
         <Card>
-          <p className="text-muted">
+          <p className="text-prumo-muted">
             {abertura.usuario.nome}, aberto em {toDisplayDateTime(abertura.data_abertura)}. Conte o dinheiro da gaveta:
             o valor esperado aparece depois da contagem.
           </p>
@@ -115,10 +115,10 @@ export function CountPage() {
             />
           )}
         </Card>
-        <div className="sticky bottom-0 z-5 flex flex-wrap items-center gap-2.5 bg-linear-to-b from-transparent to-canvas to-30% py-3 max-[720px]:*:flex-1">
+        <div className="sticky bottom-0 z-5 flex flex-wrap items-center gap-2.5 bg-linear-to-b from-transparent to-prumo-canvas to-30% py-3 max-[720px]:*:flex-1">
           <p className="me-auto max-[720px]:basis-full" aria-live="polite">
-            <span className="text-muted">Contado </span>
-            <strong className="tabular font-semibold text-[19px]/6.5">{reais(valor ?? 0)}</strong>
+            <span className="text-prumo-muted">Contado </span>
+            <strong className="prumo-tabular font-semibold text-[19px]/6.5">{reais(valor ?? 0)}</strong>
           </p>
           {revealed === undefined ? (
             <Button href={paths.caixa.aberto()} kbd="Esc" data-shortcut="back">

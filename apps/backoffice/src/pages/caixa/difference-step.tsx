@@ -32,12 +32,12 @@ export function DifferenceStep({ control, revealed: { contado, esperado, diferen
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2">
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="tabular text-end">{value}</dd>
+            <dt className="text-prumo-muted">{label}</dt>
+            <dd className="prumo-tabular text-end">{value}</dd>
           </div>
         ))}
-        <dt className="border-line border-t pt-2.5 font-semibold">Diferença</dt>
-        <dd className="border-line border-t pt-2.5 text-end font-semibold text-[17px]/5 text-danger tabular-nums">
+        <dt className="border-prumo-line border-t pt-2.5 font-semibold">Diferença</dt>
+        <dd className="border-prumo-line border-t pt-2.5 text-end font-semibold text-[17px]/5 text-prumo-danger tabular-nums">
           {differenceText(diferenca)}
         </dd>
       </dl>

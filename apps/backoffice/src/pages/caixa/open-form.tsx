@@ -37,7 +37,7 @@ export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
   }
   return (
     <Card title="Abrir caixa" className="max-w-140">
-      <p className="text-muted">Você não tem caixa aberto. Conte o troco que está na gaveta antes de começar.</p>
+      <p className="text-prumo-muted">Você não tem caixa aberto. Conte o troco que está na gaveta antes de começar.</p>
       <form
         noValidate
         className="grid gap-3.5"

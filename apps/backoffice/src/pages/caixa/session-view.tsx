@@ -49,14 +49,14 @@ export function SessionView({ sessao: { abertura, movimentos, saldo }, places }:
               {abertura.caixa.nome}
               <Badge tone={isOpen ? "success" : "neutral"}>{isOpen ? "Aberto" : "Fechado"}</Badge>
             </h2>
-            <p className="text-muted">
+            <p className="text-prumo-muted">
               {abertura.usuario.nome} · aberto em {toDisplayDateTime(abertura.data_abertura)}
               {end === null ? "" : ` · fechado em ${toDisplayDateTime(end)}`}
             </p>
           </div>
           <p className="text-end max-[720px]:text-start">
-            <span className="block text-muted text-xs/4">Saldo</span>
-            <strong className="tabular font-semibold text-[22px]/7">{reais(saldo)}</strong>
+            <span className="block text-prumo-muted text-xs/4">Saldo</span>
+            <strong className="prumo-tabular font-semibold text-[22px]/7">{reais(saldo)}</strong>
           </p>
         </div>
         <div className="flex flex-wrap gap-2.5 max-[720px]:*:flex-1">

@@ -113,7 +113,7 @@ export function SettingsPage() {
   const { empresa, configuracao, certificado, veCertificado } = dados;
   return (
     <Page title={title}>
-      <p className="text-muted">{empresa.nome}</p>
+      <p className="text-prumo-muted">{empresa.nome}</p>
       <div className="grid max-w-190 gap-4">
         <SettingsForm key={configuracao.versao} configuracao={configuracao} />
         {veCertificado ? (

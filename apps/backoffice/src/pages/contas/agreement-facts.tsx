@@ -16,16 +16,16 @@ export function AgreementFacts({ contas, agreement }: { contas: readonly Conta[]
             <Link variant="text" href={paths.detalhe(conta.id)} target="_blank" className="truncate">
               {conta.numero_documento ?? conta.referencia}
             </Link>
-            <span className="tabular">{reais(conta.residual)}</span>
+            <span className="prumo-tabular">{reais(conta.residual)}</span>
             <span className="text-xs/4">
               <DueDate conta={conta} inline />
             </span>
           </li>
         ))}
       </ul>
-      <p className="flex justify-between gap-3 border-line border-t pt-2.5 font-semibold">
+      <p className="flex justify-between gap-3 border-prumo-line border-t pt-2.5 font-semibold">
         Valor do acordo
-        <span className="tabular text-[17px]/5">{reais(agreement)}</span>
+        <span className="prumo-tabular text-[17px]/5">{reais(agreement)}</span>
       </p>
     </Card>
   );

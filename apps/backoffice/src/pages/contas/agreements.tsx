@@ -9,7 +9,7 @@ import { useSide } from "./side-context";
 function Accounts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1.5">
-      <h3 className="font-medium text-muted text-xs/4">{title}</h3>
+      <h3 className="font-medium text-prumo-muted text-xs/4">{title}</h3>
       <ul className="grid gap-1.5">{children}</ul>
     </div>
   );
@@ -26,7 +26,7 @@ function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
     );
   return (
     <Card title="Renegociação">
-      <p className="text-muted">
+      <p className="text-prumo-muted">
         {[
           `${reais(acordo.valor)} em ${acordo.novas.length === 1 ? "1 parcela" : `${acordo.novas.length} parcelas`}`,
           acordo.documento,
@@ -41,7 +41,7 @@ function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
           {acordo.originais.map(({ id, valor }) => (
             <li key={id} className="flex justify-between gap-3">
               {name(id)}
-              <span className="tabular">{reais(valor)}</span>
+              <span className="prumo-tabular">{reais(valor)}</span>
             </li>
           ))}
         </Accounts>
@@ -49,9 +49,9 @@ function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
           {acordo.novas.map(({ id, valor, data_vencimento }) => (
             <li key={id} className="flex justify-between gap-3">
               <span>
-                {name(id)} <span className="text-muted">{toDisplay(data_vencimento)}</span>
+                {name(id)} <span className="text-prumo-muted">{toDisplay(data_vencimento)}</span>
               </span>
-              <span className="tabular">{reais(valor)}</span>
+              <span className="prumo-tabular">{reais(valor)}</span>
             </li>
           ))}
         </Accounts>

@@ -18,7 +18,7 @@ export function CollectionFacts({ conta }: { conta: ContaCompleta }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
+            <dt className="text-prumo-muted">{label}</dt>
             <dd className="break-words ps-3 text-end tabular-nums">{value}</dd>
           </div>
         ))}

@@ -55,7 +55,7 @@ function Question({ title, question, effect, action, conta, act, children }: Que
       <div className="grid max-w-120 gap-4">
         <Card>
           <p className="font-medium">{question}</p>
-          <p className="text-muted">{effect}</p>
+          <p className="text-prumo-muted">{effect}</p>
           {children}
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button href={listHref} kbd="Esc" data-shortcut="back">
@@ -130,7 +130,7 @@ export function ReversalPage() {
             <span>
               {toDisplay(data_pagamento)} · {conta_bancaria?.name ?? abertura_caixa?.nome}
             </span>
-            <span className="tabular">{reais(valor)}</span>
+            <span className="prumo-tabular">{reais(valor)}</span>
           </li>
         ))}
       </ul>

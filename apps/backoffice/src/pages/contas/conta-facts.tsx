@@ -21,14 +21,14 @@ export function ContaFacts({ conta }: { conta: Conta }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
+            <dt className="text-prumo-muted">{label}</dt>
             <dd className="break-words ps-3 text-end tabular-nums">{value}</dd>
           </div>
         ))}
-        <dt className="border-line border-t pt-2.5 font-semibold">
+        <dt className="border-prumo-line border-t pt-2.5 font-semibold">
           {status(conta) === "renegociado" ? "Renegociado" : "Em aberto"}
         </dt>
-        <dd className="border-line border-t ps-3 pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
+        <dd className="border-prumo-line border-t ps-3 pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
           {reaisOrDash(conta.residual)}
         </dd>
       </dl>

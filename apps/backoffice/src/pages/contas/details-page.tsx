@@ -36,11 +36,11 @@ const columns = ({ pagoCom }: Side): readonly Column<Acerto>[] => [
     cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, usuario, created_at, estorno }) => (
       <>
         {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}
-        <span className="block whitespace-normal text-faint text-xs/4">
+        <span className="block whitespace-normal text-prumo-faint text-xs/4">
           {[conta_bancaria?.name ?? abertura_caixa?.nome, usuario, toDisplayDateTime(created_at)].join(" · ")}
         </span>
         {estorno === null ? null : (
-          <span className="block whitespace-normal text-faint text-xs/4">
+          <span className="block whitespace-normal text-prumo-faint text-xs/4">
             {[`Estornado por ${estorno.usuario}, ${toDisplayDateTime(estorno.created_at)}`, estorno.motivo]
               .filter(Boolean)
               .join(": ")}
@@ -111,7 +111,7 @@ export function DetailsPage() {
               ...(recorrencia === null ? [] : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
             ].map(([label, value]) => (
               <div key={String(label)}>
-                <div className="text-muted text-xs/4">{label}</div>
+                <div className="text-prumo-muted text-xs/4">{label}</div>
                 <div className="mt-1">{value}</div>
               </div>
             ))}

@@ -8,15 +8,17 @@ type Conta = Parameters<typeof isOverdue>[0];
 export function DueDate({ conta, inline = false }: { conta: Conta; inline?: boolean }) {
   const dia = hoje();
   const distance = relativeDay(conta.data_vencimento, dia);
-  const late = isOverdue(conta, dia) ? "text-danger" : "";
+  const late = isOverdue(conta, dia) ? "text-prumo-danger" : "";
   const open = conta.status === 0 || conta.status === false;
   return (
-    <span className={`${inline ? "tabular-nums" : "tabular"} ${late}`}>
+    <span className={`${inline ? "tabular-nums" : "prumo-tabular"} ${late}`}>
       {toDisplay(conta.data_vencimento)}
       {open ? (
         <>
           {inline ? " · " : null}
-          <span className={inline ? "whitespace-nowrap" : `block text-xs/4 ${late || "text-muted"}`}>{distance}</span>
+          <span className={inline ? "whitespace-nowrap" : `block text-xs/4 ${late || "text-prumo-muted"}`}>
+            {distance}
+          </span>
         </>
       ) : null}
     </span>

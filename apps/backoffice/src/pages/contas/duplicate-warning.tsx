@@ -32,7 +32,7 @@ export function DuplicateWarning({ conta, onSaveAnyway }: { conta: Conta; onSave
       ref={warning}
       role="alert"
       tabIndex={-1}
-      className="grid gap-2.5 rounded-card bg-warning p-4.5 text-on-warning"
+      className="grid gap-2.5 rounded-prumo-card bg-prumo-warning p-4.5 text-prumo-on-warning"
     >
       <strong className="font-semibold">Esta conta parece já estar cadastrada</strong>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

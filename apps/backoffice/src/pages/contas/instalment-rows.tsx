@@ -33,18 +33,18 @@ function Balance<Body>({ control, form, agreement }: Omit<InstalmentRowsProps<Bo
   const even = compareMoney(difference, 0) === 0;
   const error = errors.parcelas?.root?.message ?? errors.parcelas?.message;
   return (
-    <div className="grid gap-1 border-line border-t pt-3">
+    <div className="grid gap-1 border-prumo-line border-t pt-3">
       <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-1.5">
-        <output className="tabular flex flex-wrap gap-x-5">
+        <output className="prumo-tabular flex flex-wrap gap-x-5">
           <span>
-            <span className="text-muted">Soma das parcelas </span>
+            <span className="text-prumo-muted">Soma das parcelas </span>
             <b className="font-semibold">{reais(total)}</b>
           </span>
           <span>
-            <span className="text-muted">Acordo </span>
+            <span className="text-prumo-muted">Acordo </span>
             <b className="font-semibold">{reais(agreement)}</b>
           </span>
-          <span className={even ? "text-muted" : "font-semibold text-danger"}>
+          <span className={even ? "text-prumo-muted" : "font-semibold text-prumo-danger"}>
             {even
               ? "Sem diferença"
               : `Diferença ${formatMoney(difference, { decimals: roundMoney(difference, CENTS) === difference ? CENTS : STORED })}`}
@@ -63,7 +63,7 @@ function Balance<Body>({ control, form, agreement }: Omit<InstalmentRowsProps<Bo
           </Button>
         )}
       </div>
-      <div aria-live="polite" className="text-end text-danger text-xs/4">
+      <div aria-live="polite" className="text-end text-prumo-danger text-xs/4">
         {error}
       </div>
     </div>
@@ -97,9 +97,9 @@ export function InstalmentRows<Body>({ control, form, parcelas, agreement }: Ins
         {fields.map(({ id }, at) => (
           <li
             key={id}
-            className="grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)_36px] items-start gap-2.5 max-[720px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[720px]:border-line max-[720px]:border-b max-[720px]:pb-3"
+            className="grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)_36px] items-start gap-2.5 max-[720px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[720px]:border-prumo-line max-[720px]:border-b max-[720px]:pb-3"
           >
-            <span className="tabular pt-6.5 text-muted max-[720px]:pt-1">{`${at + 1}ª`}</span>
+            <span className="prumo-tabular pt-6.5 text-prumo-muted max-[720px]:pt-1">{`${at + 1}ª`}</span>
             <DateField
               control={control}
               name={`parcelas.${at}.data_vencimento`}

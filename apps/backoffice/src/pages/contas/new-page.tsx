@@ -88,7 +88,10 @@ export function NewPage() {
     <Page title={side.nova} breadcrumb={[{ label: side.titulo, href: listHref }, { label: "Nova conta" }]}>
       <div className="grid max-w-190 gap-4">
         {draft.found === undefined ? null : (
-          <div role="status" className="flex flex-wrap items-center gap-3 rounded-card bg-info p-3.5 text-on-info">
+          <div
+            role="status"
+            className="flex flex-wrap items-center gap-3 rounded-prumo-card bg-prumo-info p-3.5 text-prumo-on-info"
+          >
             <span className="me-auto">Recuperamos o que você tinha digitado antes.</span>
             <Button size="small" onClick={() => draft.discard(defaultValues)}>
               Descartar

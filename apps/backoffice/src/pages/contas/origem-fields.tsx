@@ -123,7 +123,7 @@ export function OrigemFields({
         />
       </Field>
       {cash && missing && mayOpen ? (
-        <p className="text-muted">
+        <p className="text-prumo-muted">
           Nenhum caixa aberto.{" "}
           <Link variant="text" href={paths.caixa.aberto()} target="_blank">
             Abrir o caixa em outra guia

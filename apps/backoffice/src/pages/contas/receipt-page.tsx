@@ -40,21 +40,21 @@ export function ReceiptPage() {
       backHref={lastAddress(side.paths.lista())}
       aside={
         <>
-          <span className="block text-muted text-xs/4">{`Conta nº ${conta.id}`}</span>
-          <strong className="tabular block font-semibold text-[22px]/7">{reais(paid)}</strong>
+          <span className="block text-prumo-muted text-xs/4">{`Conta nº ${conta.id}`}</span>
+          <strong className="prumo-tabular block font-semibold text-[22px]/7">{reais(paid)}</strong>
         </>
       }
     >
       <p className="text-[15px]/6.5">
         {side.recibo} <strong>{pessoa.razao_social}</strong>
         {named(cpfCnpj !== null && cpfCnpj.length > 14 ? "CNPJ" : "CPF", cpfCnpj)}, a importância de{" "}
-        <strong className="tabular">{reais(paid)}</strong> ({amountInWords(paid)}), referente a {conta.referencia}
+        <strong className="prumo-tabular">{reais(paid)}</strong> ({amountInWords(paid)}), referente a {conta.referencia}
         {named("documento", conta.numero_documento)}, com vencimento em {toDisplay(conta.data_vencimento)}.
       </p>
       <table className="w-full text-start text-[13px]/5">
         <caption className="sr-only">{`${side.Movimento}s`}</caption>
         <thead>
-          <tr className="border-line-strong border-b text-xs/6 *:pe-3 *:text-start *:last:pe-0 *:font-medium">
+          <tr className="border-prumo-line-strong border-b text-xs/6 *:pe-3 *:text-start *:last:pe-0 *:font-medium">
             <th>Data</th>
             <th>{side.pagoCom}</th>
             <th className="text-end!">Valor</th>
@@ -64,15 +64,18 @@ export function ReceiptPage() {
           {inForce.map((acerto) => (
             <tr
               key={acerto.id}
-              className="break-inside-avoid border-line border-b *:py-2 *:pe-3 *:last:pe-0 *:align-top"
+              className="break-inside-avoid border-prumo-line border-b *:py-2 *:pe-3 *:last:pe-0 *:align-top"
             >
-              <td className="tabular">{toDisplay(acerto.data_pagamento)}</td>
+              <td className="prumo-tabular">{toDisplay(acerto.data_pagamento)}</td>
               <td>
                 {paymentTypeName(acerto.forma_pagamento)}
-                <span className="text-muted"> · {acerto.conta_bancaria?.name ?? acerto.abertura_caixa?.nome}</span>
-                {within(acerto) === "" ? null : <span className="block text-muted">{within(acerto)}</span>}
+                <span className="text-prumo-muted">
+                  {" "}
+                  · {acerto.conta_bancaria?.name ?? acerto.abertura_caixa?.nome}
+                </span>
+                {within(acerto) === "" ? null : <span className="block text-prumo-muted">{within(acerto)}</span>}
               </td>
-              <td className="tabular text-end">{reais(acerto.valor)}</td>
+              <td className="prumo-tabular text-end">{reais(acerto.valor)}</td>
             </tr>
           ))}
         </tbody>
@@ -80,7 +83,7 @@ export function ReceiptPage() {
           <tfoot className="print:table-row-group">
             <tr className="font-semibold *:py-2 *:pe-3 *:last:pe-0">
               <td colSpan={2}>{`${inForce.length} ${side.movimento}s`}</td>
-              <td className="tabular text-end">{reais(paid)}</td>
+              <td className="prumo-tabular text-end">{reais(paid)}</td>
             </tr>
           </tfoot>
         ) : null}
@@ -90,11 +93,11 @@ export function ReceiptPage() {
           ? `Ainda em aberto: ${reais(conta.residual)} de ${reais(conta.valor_integral)}.`
           : side.porInteiro}
       </p>
-      <div className="grid break-inside-avoid grid-cols-[1fr_2fr] gap-8 pt-12 text-muted text-xs/4 *:border-black *:border-t *:pt-1.5">
+      <div className="grid break-inside-avoid grid-cols-[1fr_2fr] gap-8 pt-12 text-prumo-muted text-xs/4 *:border-black *:border-t *:pt-1.5">
         <p>Data</p>
         <p>{`Recebi o valor acima: ${side.assina === "pessoa" ? pessoa.razao_social : empresa.nome}`}</p>
       </div>
-      <p className="text-muted text-xs/4">{`Emitido em ${toDisplay(hoje())} por ${usuario.nome}`}</p>
+      <p className="text-prumo-muted text-xs/4">{`Emitido em ${toDisplay(hoje())} por ${usuario.nome}`}</p>
     </Sheet>
   );
 }

@@ -42,7 +42,7 @@ export function ReportPage() {
     >
       <table className="w-full text-[12px]/4">
         <thead>
-          <tr className="border-line-strong border-b text-start *:py-1.5 *:pe-3 *:text-start *:font-medium *:last:pe-0">
+          <tr className="border-prumo-line-strong border-b text-start *:py-1.5 *:pe-3 *:text-start *:font-medium *:last:pe-0">
             <th>Vencimento</th>
             <th>{side.Pessoa}</th>
             <th className={roomy}>Categoria</th>
@@ -56,20 +56,20 @@ export function ReportPage() {
           {contas.map((conta) => (
             <tr
               key={conta.id}
-              className="break-inside-avoid border-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0"
+              className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0"
             >
-              <td className="tabular">{toDisplay(conta.data_vencimento)}</td>
+              <td className="prumo-tabular">{toDisplay(conta.data_vencimento)}</td>
               <td>
                 {conta.pessoa.nome_fantasia}
-                <span className="block text-muted">
+                <span className="block text-prumo-muted">
                   {[conta.numero_documento, conta.referencia].filter(Boolean).join(" · ")}
                 </span>
               </td>
               <td className={roomy}>{conta.categoria.nome}</td>
               <td className={roomy}>{statusNames[status(conta)]}</td>
-              <td className="tabular text-end">{reais(conta.valor_integral)}</td>
-              <td className={`tabular text-end ${roomy}`}>{reais(conta.valor_pago)}</td>
-              <td className="tabular text-end">{reais(conta.residual)}</td>
+              <td className="prumo-tabular text-end">{reais(conta.valor_integral)}</td>
+              <td className={`prumo-tabular text-end ${roomy}`}>{reais(conta.valor_pago)}</td>
+              <td className="prumo-tabular text-end">{reais(conta.residual)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,9 +77,9 @@ export function ReportPage() {
           <tr className="font-semibold *:py-2 *:pe-3 *:last:pe-0">
             <td colSpan={2}>{contas.length === 1 ? "1 conta" : `${contas.length} contas`}</td>
             <td colSpan={2} className={roomy} />
-            <td className="tabular text-end">{reais(totais.valor_integral)}</td>
-            <td className={`tabular text-end ${roomy}`}>{reais(totais.valor_pago)}</td>
-            <td className="tabular text-end">{reais(totais.residual)}</td>
+            <td className="prumo-tabular text-end">{reais(totais.valor_integral)}</td>
+            <td className={`prumo-tabular text-end ${roomy}`}>{reais(totais.valor_pago)}</td>
+            <td className="prumo-tabular text-end">{reais(totais.residual)}</td>
           </tr>
         </tfoot>
       </table>
@@ -98,7 +98,7 @@ export function ReportPage() {
           rows={por_categoria.map(({ categoria, ...rest }) => ({ nome: categoria.nome, ...rest }))}
         />
       </div>
-      <p className="text-muted text-xs/4">Gerado em {toDisplayDateTime(gerado_em)}</p>
+      <p className="text-prumo-muted text-xs/4">Gerado em {toDisplayDateTime(gerado_em)}</p>
     </Sheet>
   );
 }

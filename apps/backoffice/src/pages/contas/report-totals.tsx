@@ -22,7 +22,7 @@ export function ReportTotals({ title, rows }: ReportTotalsProps) {
   return (
     <table className="w-full break-inside-avoid text-[12px]/4">
       <thead>
-        <tr className="border-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
+        <tr className="border-prumo-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
           <th scope="col" className="ps-0! text-start!">
             {title}
           </th>
@@ -38,14 +38,14 @@ export function ReportTotals({ title, rows }: ReportTotalsProps) {
       </thead>
       <tbody>
         {rows.map(({ nome, quantidade, valor_integral, valor_pago, residual }) => (
-          <tr key={nome} className="border-line border-b *:py-1.5 *:ps-3 *:text-end">
+          <tr key={nome} className="border-prumo-line border-b *:py-1.5 *:ps-3 *:text-end">
             <th scope="row" className="ps-0! text-start! font-normal">
               {nome}
             </th>
-            <td className={`tabular ${roomy}`}>{quantidade}</td>
-            <td className="tabular">{reais(valor_integral)}</td>
-            <td className={`tabular ${roomy}`}>{reaisOrDash(valor_pago)}</td>
-            <td className="tabular">{reaisOrDash(residual)}</td>
+            <td className={`prumo-tabular ${roomy}`}>{quantidade}</td>
+            <td className="prumo-tabular">{reais(valor_integral)}</td>
+            <td className={`prumo-tabular ${roomy}`}>{reaisOrDash(valor_pago)}</td>
+            <td className="prumo-tabular">{reaisOrDash(residual)}</td>
           </tr>
         ))}
       </tbody>

@@ -31,14 +31,14 @@ export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
   return (
     <div className="grid grid-cols-4 gap-3 max-[960px]:grid-cols-2 print:hidden">
       {sums.map(({ label, soma, query }) => (
-        <Card key={label} flush className="hover:border-line-strong">
+        <Card key={label} flush className="hover:border-prumo-line-strong">
           <Link href={side.paths.lista(query)} className="block px-3.5 py-3">
-            <span className="text-muted text-xs/4">
+            <span className="text-prumo-muted text-xs/4">
               {label} · {soma.quantidade}
             </span>
             <strong
               data-late={label === "Vencidas" && soma.quantidade > 0}
-              className="tabular block font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[late=true]:text-danger"
+              className="prumo-tabular block font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[late=true]:text-prumo-danger"
             >
               {reais(soma.valor)}
             </strong>
@@ -58,7 +58,7 @@ export function HiddenOverdue({ ocultas, filtro }: Pick<Data, "ocultas" | "filtr
   const dia = hoje();
   const before = compareDates(antes, dia) < 0 ? antes : dia;
   return (
-    <p className="text-muted print:hidden">
+    <p className="text-prumo-muted print:hidden">
       <Link
         variant="text"
         href={paths.lista({ status: "aberto", dataInicial: "", dataFinal: subtractDays(before, 1) })}

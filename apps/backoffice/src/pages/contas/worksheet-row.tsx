@@ -32,7 +32,7 @@ function Cell({ sheet, linha: { conta, problems, ...valores }, campo, decimals, 
   const value = valores[campo];
   return (
     <td className="min-w-0 max-[1180px]:order-3">
-      <span aria-hidden="true" className="mb-0.5 block text-muted text-xs/4 min-[1181px]:hidden">
+      <span aria-hidden="true" className="mb-0.5 block text-prumo-muted text-xs/4 min-[1181px]:hidden">
         {nomesDosCampos[campo]}
       </span>
       <MoneyInput
@@ -47,10 +47,10 @@ function Cell({ sheet, linha: { conta, problems, ...valores }, campo, decimals, 
         onValueChange={(next) => sheet.set(conta.id, campo, next)}
         invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : erro}
-        className={`px-2! pointer-fine:h-8 ${value === 0 ? "text-faint!" : ""}`}
+        className={`px-2! pointer-fine:h-8 ${value === 0 ? "text-prumo-faint!" : ""}`}
       />
       {problem === undefined ? null : (
-        <p id={erro} className="mt-0.5 text-danger text-xs/4">
+        <p id={erro} className="mt-0.5 text-prumo-danger text-xs/4">
           {problem}
         </p>
       )}
@@ -82,9 +82,9 @@ export const WorksheetRow = memo(function WorksheetRow({
   const other = problems.valor ?? problems.id ?? problems.root;
   return (
     <tr
-      className={`${rowGrid} border-line border-b py-1.5 [contain-intrinsic-size:auto_48px] [content-visibility:auto] focus-within:bg-accent-soft max-[1180px]:py-3`}
+      className={`${rowGrid} border-prumo-line border-b py-1.5 [contain-intrinsic-size:auto_48px] [content-visibility:auto] focus-within:bg-prumo-accent-soft max-[1180px]:py-3`}
     >
-      <td className="tabular py-1.5 text-faint text-xs/5 max-[1180px]:hidden">{place}</td>
+      <td className="prumo-tabular py-1.5 text-prumo-faint text-xs/5 max-[1180px]:hidden">{place}</td>
       <td className="py-1.5 text-[13px]/4 max-[1180px]:order-2 max-[1180px]:py-0">
         <DueDate conta={conta} />
       </td>
@@ -92,25 +92,25 @@ export const WorksheetRow = memo(function WorksheetRow({
         <span className="block truncate font-medium" title={conta.pessoa.nome_fantasia}>
           {conta.pessoa.nome_fantasia}
         </span>
-        <span className="block truncate text-faint text-xs/4">
+        <span className="block truncate text-prumo-faint text-xs/4">
           {[conta.numero_documento, conta.referencia].filter(Boolean).join(" · ")}
         </span>
       </td>
-      <td className="tabular py-1.5 text-end max-[1180px]:order-2 max-[1180px]:py-0">
-        <span className="block text-muted text-xs/4 min-[1181px]:hidden">Em aberto</span>
+      <td className="prumo-tabular py-1.5 text-end max-[1180px]:order-2 max-[1180px]:py-0">
+        <span className="block text-prumo-muted text-xs/4 min-[1181px]:hidden">Em aberto</span>
         {reais(conta.residual)}
       </td>
       {campos.map((campo) => (
         <Cell key={campo} {...settings} linha={linha} campo={campo} />
       ))}
       <td
-        className="tabular py-1.5 text-end font-semibold max-[1180px]:order-2 max-[1180px]:py-0"
+        className="prumo-tabular py-1.5 text-end font-semibold max-[1180px]:order-2 max-[1180px]:py-0"
         aria-describedby={other === undefined ? undefined : `erro-${id}`}
       >
-        <span className="block font-normal text-muted text-xs/4 min-[1181px]:hidden">{`A ${tipo}`}</span>
+        <span className="block font-normal text-prumo-muted text-xs/4 min-[1181px]:hidden">{`A ${tipo}`}</span>
         {format(valor)}
         {other === undefined ? null : (
-          <p id={`erro-${id}`} className="whitespace-normal font-normal text-danger text-xs/4">
+          <p id={`erro-${id}`} className="whitespace-normal font-normal text-prumo-danger text-xs/4">
             {other}
           </p>
         )}

@@ -33,12 +33,12 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
   ];
   return (
     <tr
-      className={`${rowGrid} rounded-b-card border-line-strong border-t bg-sunken py-2.5 font-semibold max-[1180px]:gap-y-2`}
+      className={`${rowGrid} rounded-b-prumo-card border-prumo-line-strong border-t bg-prumo-sunken py-2.5 font-semibold max-[1180px]:gap-y-2`}
     >
       <td className="col-span-3">{plural(contas, "conta", "contas")}</td>
       {parts.map(({ nome, text }) => (
-        <td key={nome} className="tabular text-end max-[1180px]:text-start">
-          <span className="block font-normal text-muted text-xs/4 min-[1181px]:hidden">{nome}</span>
+        <td key={nome} className="prumo-tabular text-end max-[1180px]:text-start">
+          <span className="block font-normal text-prumo-muted text-xs/4 min-[1181px]:hidden">{nome}</span>
           {text}
         </td>
       ))}
@@ -63,13 +63,13 @@ export function WorksheetTable({
       <table
         ref={ref}
         aria-label={titulo}
-        className="block rounded-card border border-line bg-surface shadow-1"
+        className="block rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1"
         onKeyDown={(event) => moveByKey(event, sheet)}
         onPasteCapture={(event) => paste(event, sheet)}
       >
-        <thead className="sticky top-(--table-top) z-1 block max-[1180px]:sr-only">
+        <thead className="sticky top-(--prumo-table-top) z-1 block max-[1180px]:sr-only">
           <tr
-            className={`${rowGrid} rounded-t-card border-line border-b bg-sunken py-2.25 text-left text-muted text-xs/4 *:font-medium`}
+            className={`${rowGrid} rounded-t-prumo-card border-prumo-line border-b bg-prumo-sunken py-2.25 text-left text-prumo-muted text-xs/4 *:font-medium`}
           >
             <th scope="col">
               <span className="sr-only">Linha</span>
@@ -95,7 +95,7 @@ export function WorksheetTable({
           <Totals {...settings} />
         </tfoot>
       </table>
-      <p role="status" className="flex flex-wrap items-center gap-3 text-muted empty:hidden">
+      <p role="status" className="flex flex-wrap items-center gap-3 text-prumo-muted empty:hidden">
         {gone === 0 ? null : (
           <>
             {plural(gone, "conta retirada", "contas retiradas")} desta lista.

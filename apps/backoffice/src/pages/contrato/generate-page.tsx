@@ -66,7 +66,7 @@ export function GeneratePage() {
               ["Contrato de hoje", contrato === null ? "Não gerado" : states[contrato.status]],
             ]}
           />
-          <p className="text-muted">
+          <p className="text-prumo-muted">
             {(refusal && `${refusal}.`) ??
               "O contrato é feito com os dados e o plano que a empresa tem agora, e toma o lugar do anterior. Quem administra a empresa o assina na página Assinatura."}
           </p>

@@ -48,7 +48,7 @@ export function CopyCard({ detalhes: { empresa, empresas } }: { detalhes: Detalh
 
   return (
     <Card title="Copiar dados">
-      <p className="text-muted">
+      <p className="text-prumo-muted">
         Copia categorias, centros de resultado, formas de pagamento e grupos de permissões de outra empresa.
       </p>
       {sources.length === 0 ? (

@@ -76,8 +76,8 @@ function NetworkForm({ detalhes: { empresa }, rede: stored, onUnsaved, onStored,
           </Button>
         </div>
       ) : null}
-      {fields.length === 0 ? <p className="text-muted">Nenhuma empresa na rede</p> : null}
-      <ul className="divide-y divide-line">
+      {fields.length === 0 ? <p className="text-prumo-muted">Nenhuma empresa na rede</p> : null}
+      <ul className="divide-y divide-prumo-line">
         {fields.map(({ chave, empresa_id }, at) => (
           <li key={chave} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 flex-[1_1_180px] break-words">{names.get(empresa_id)}</span>

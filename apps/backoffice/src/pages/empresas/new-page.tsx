@@ -90,7 +90,7 @@ function NewForm() {
   return (
     <FormPage title={TITLE} list={LIST} form={form}>
       {restantes === null ? null : (
-        <p className="text-muted">
+        <p className="text-prumo-muted">
           {restantes === 1
             ? "Sua empresa ainda pode cadastrar 1 empresa."
             : `Sua empresa ainda pode cadastrar ${restantes} empresas.`}

@@ -79,7 +79,7 @@ export function CustomerRows<Body>({ form, known }: CustomerRowsProps<Body>) {
                   </span>
                 </IconButton>
                 {errors.clientes?.[at]?.id?.message === undefined ? null : (
-                  <p className="col-span-full text-danger text-xs/4">{errors.clientes[at]?.id?.message}</p>
+                  <p className="col-span-full text-prumo-danger text-xs/4">{errors.clientes[at]?.id?.message}</p>
                 )}
               </li>
             ))}

@@ -55,7 +55,7 @@ export function IntervalRows<Body>({ form }: { form: UseFormReturn<Valores, unkn
             key={row.id}
             className="grid grid-cols-[72px_1fr_1fr_auto] items-start gap-2.5 max-[720px]:grid-cols-[1fr_1fr_auto]"
           >
-            <span className="pt-7.5 text-muted max-[720px]:col-span-3 max-[720px]:pt-0">{at + 1}ª parcela</span>
+            <span className="pt-7.5 text-prumo-muted max-[720px]:col-span-3 max-[720px]:pt-0">{at + 1}ª parcela</span>
             <QuantityField
               control={control}
               name={`intervalos.${at}.intervalo`}
@@ -82,7 +82,7 @@ export function IntervalRows<Body>({ form }: { form: UseFormReturn<Valores, unkn
           </li>
         ))}
       </ol>
-      <div id="intervalos-erro" aria-live="polite" className="text-danger text-xs/4">
+      <div id="intervalos-erro" aria-live="polite" className="text-prumo-danger text-xs/4">
         {message}
       </div>
       <div id="intervalos-adicionar">

@@ -23,21 +23,22 @@ export function Preview<Body>({ control }: { control: Control<Valores, unknown, 
   const values = useWatch({ control }) as Valores;
   const instalments = instalmentsOf(values, total ?? 0);
   return (
-    <div className="grid grid-cols-[minmax(0,180px)_minmax(0,1fr)] items-start gap-4 rounded-card bg-sunken p-3.5 max-[720px]:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,180px)_minmax(0,1fr)] items-start gap-4 rounded-prumo-card bg-prumo-sunken p-3.5 max-[720px]:grid-cols-1">
       <Field label="Exemplo para">
         <MoneyInput value={total} max={MAX_AMOUNT} onValueChange={setTotal} />
       </Field>
       <ol aria-label="Parcelas do exemplo" className="grid gap-1 self-center">
         {instalments.map(({ data_vencimento, valor }, at) => (
-          <li key={data_vencimento + String(at)} className="grid grid-cols-[2.5rem_1fr_auto] gap-3 tabular">
-            <span className="text-muted">{at + 1}ª</span>
+          <li key={data_vencimento + String(at)} className="grid grid-cols-[2.5rem_1fr_auto] gap-3 prumo-tabular">
+            <span className="text-prumo-muted">{at + 1}ª</span>
             <span>
-              {toDisplay(data_vencimento)} <span className="text-muted">{relativeDay(data_vencimento, hoje())}</span>
+              {toDisplay(data_vencimento)}{" "}
+              <span className="text-prumo-muted">{relativeDay(data_vencimento, hoje())}</span>
             </span>
             <span>{formatMoney(valor, { decimals: 2 })}</span>
           </li>
         ))}
-        {instalments.length === 0 ? <li className="text-muted">Nenhuma parcela</li> : null}
+        {instalments.length === 0 ? <li className="text-prumo-muted">Nenhuma parcela</li> : null}
       </ol>
     </div>
   );

@@ -20,7 +20,7 @@ interface CompanyTabProps<Body> {
 export function CompanyTab<Body>({ control, at, company, onRemove, onHead }: CompanyTabProps<Body>) {
   return (
     <Card title={company.nome}>
-      {company.cnpj === null ? null : <p className="tabular -mt-2 text-muted">{company.cnpj}</p>}
+      {company.cnpj === null ? null : <p className="prumo-tabular -mt-2 text-prumo-muted">{company.cnpj}</p>}
       <CheckboxField
         control={control}
         name={`empresas.${at}.troca_unidade`}
@@ -28,7 +28,7 @@ export function CompanyTab<Body>({ control, at, company, onRemove, onHead }: Com
       />
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-medium">Compartilha com o grupo</legend>
-        <p className="text-muted">As outras empresas do grupo veem e usam os cadastros marcados.</p>
+        <p className="text-prumo-muted">As outras empresas do grupo veem e usam os cadastros marcados.</p>
         {compartilhaveis.map((submodulo, place) => (
           <CheckboxField
             key={submodulo}
@@ -38,7 +38,7 @@ export function CompanyTab<Body>({ control, at, company, onRemove, onHead }: Com
           />
         ))}
       </fieldset>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-prumo-line border-t pt-3">
         {onHead === undefined ? null : (
           <Switch
             label="Matriz do grupo"
@@ -51,7 +51,7 @@ export function CompanyTab<Body>({ control, at, company, onRemove, onHead }: Com
           Remover do grupo
         </Button>
         {onHead === undefined ? null : (
-          <p id={`matriz-${company.id}`} className="basis-full text-faint text-xs/4">
+          <p id={`matriz-${company.id}`} className="basis-full text-prumo-faint text-xs/4">
             A matriz e a remoção valem na hora, sem salvar.
           </p>
         )}

@@ -94,7 +94,7 @@ export function GroupForm<Body>(props: GroupFormProps<Body>) {
         />
       </Card>
       {tabs.length === 0 ? (
-        <p className="text-muted">Nenhuma empresa neste grupo.</p>
+        <p className="text-prumo-muted">Nenhuma empresa neste grupo.</p>
       ) : (
         <Tabs aria-label="Empresas do grupo" tabs={tabs} keepMounted value={tab} onValueChange={setTab} />
       )}

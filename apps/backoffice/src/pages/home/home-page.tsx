@@ -12,7 +12,7 @@ export function HomePage() {
 
   return (
     <Page title="Início">
-      <p className="text-muted">
+      <p className="text-prumo-muted">
         Olá, {firstName(session.usuario.nome)}.{" "}
         {groups.length > 0 ? "Por onde começamos?" : "Ainda não há nada liberado para você."}
       </p>
@@ -21,10 +21,10 @@ export function HomePage() {
           <h2 className="font-semibold text-[15px]/5">{nome}</h2>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3">
             {entries.map((entry) => (
-              <Card key={entry.path} flush className="hover:border-accent">
+              <Card key={entry.path} flush className="hover:border-prumo-accent">
                 <Link href={entry.path} className="flex items-center justify-between p-4 font-medium">
                   {entry.nome}
-                  <kbd className="rounded-sm border border-line bg-sunken px-1.5 text-faint text-xs pointer-coarse:hidden">
+                  <kbd className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 text-prumo-faint text-xs pointer-coarse:hidden">
                     g {entry.key}
                   </kbd>
                 </Link>

@@ -14,7 +14,7 @@ interface EntranceProps {
 /** A page outside of the shell: one card, for who has no session yet. */
 export function Entrance({ title, children, below }: EntranceProps) {
   return (
-    <main className="grid min-h-dvh place-items-center px-page py-10">
+    <main className="grid min-h-dvh place-items-center px-prumo-page py-10">
       <title>{`${title} · Prumo`}</title>
       <div className="grid w-full max-w-90 gap-6">
         <Logo className="justify-self-center" />
@@ -22,7 +22,7 @@ export function Entrance({ title, children, below }: EntranceProps) {
           <h1 className="font-semibold text-[22px]/7 tracking-[-0.01em]">{title}</h1>
           {children}
         </Card>
-        <div className="grid gap-2 text-center text-muted">{below}</div>
+        <div className="grid gap-2 text-center text-prumo-muted">{below}</div>
       </div>
       <Suspense fallback={null}>
         <Toaster />

@@ -10,7 +10,7 @@ function ownAddress(address: string | null): string | undefined {
   return origin === location.origin ? pathname + search : undefined;
 }
 
-const link = "text-accent underline underline-offset-2";
+const link = "text-prumo-accent underline underline-offset-2";
 
 export function LoginPage() {
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { useCallForm } from "../../form/use-call-form";
 import { Entrance } from "./entrance";
 
 const backToLogin = (
-  <a className="text-accent underline underline-offset-2" href={paths.login()}>
+  <a className="text-prumo-accent underline underline-offset-2" href={paths.login()}>
     Voltar para o login
   </a>
 );
@@ -54,7 +54,7 @@ function ForgotPasswordForm({ login, onSent }: { login: string; onSent: (login: 
   });
   return (
     <SmallForm action="Enviar" saving={saving} onSubmit={submit}>
-      <p className="text-muted">Enviaremos um link para o e-mail do seu cadastro.</p>
+      <p className="text-prumo-muted">Enviaremos um link para o e-mail do seu cadastro.</p>
       <TextField control={control} name="login" label="Login" autoComplete="username" autoFocus required />
     </SmallForm>
   );
@@ -104,7 +104,7 @@ export function ResetPasswordPage() {
   return (
     <Entrance title="Nova senha" below={backToLogin}>
       {oldLink === undefined ? null : (
-        <p role="alert" className="rounded-control bg-danger-soft p-3 text-danger">
+        <p role="alert" className="rounded-prumo-control bg-prumo-danger-soft p-3 text-prumo-danger">
           {oldLink}{" "}
           <a className="underline underline-offset-2" href={paths.senhaSolicitar()}>
             Pedir outro link

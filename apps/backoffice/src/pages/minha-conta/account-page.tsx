@@ -65,10 +65,10 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
 function OneSession({ sessao, onEnd }: { sessao: Sessao; onEnd: () => void }) {
   const { atual, dispositivo, endereco, visto_em } = sessao;
   return (
-    <li className="flex flex-wrap items-center gap-3 border-line border-b py-2.5 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-3 border-prumo-line border-b py-2.5 last:border-b-0">
       <span className="me-auto min-w-0">
         {dispositivo ?? "Dispositivo desconhecido"} {atual ? <Badge tone="success">Esta sessão</Badge> : null}
-        <span className="block text-faint text-xs/4">
+        <span className="block text-prumo-faint text-xs/4">
           {endereco} · vista em {toDisplayDateTime(visto_em)}
         </span>
       </span>
@@ -110,7 +110,7 @@ export function AccountPage() {
 
   return (
     <Page title="Minha conta">
-      <p className="text-muted">
+      <p className="text-prumo-muted">
         {usuario.nome} · {usuario.login}
       </p>
       <div className="grid max-w-235 grid-cols-2 items-start gap-4 max-[900px]:grid-cols-1">

@@ -11,7 +11,7 @@ export function TypesField<Body>({ control }: { control: Control<PessoaDigitada,
   const error = fieldState.error?.root?.message ?? fieldState.error?.message;
   return (
     <fieldset aria-describedby={errorId} className="min-w-0">
-      <legend className="mb-1 font-medium text-muted text-xs/4">Tipos</legend>
+      <legend className="mb-1 font-medium text-prumo-muted text-xs/4">Tipos</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-x-3">
         {personTypes.map(({ id, nome }, at) => (
           <Checkbox
@@ -27,7 +27,7 @@ export function TypesField<Body>({ control }: { control: Control<PessoaDigitada,
           />
         ))}
       </div>
-      <div id={errorId} aria-live="polite" className="text-danger text-xs/4">
+      <div id={errorId} aria-live="polite" className="text-prumo-danger text-xs/4">
         {error ? <p className="mt-1">{error}</p> : null}
       </div>
     </fieldset>

@@ -32,12 +32,12 @@ function accountsOf(tipo: "pagar" | "receber", pessoa: number): string {
 }
 
 /** The later, the stronger: from the accent to the colour of danger. */
-const shades = ["bg-accent", "bg-danger/35", "bg-danger/55", "bg-danger/75", "bg-danger"];
+const shades = ["bg-prumo-accent", "bg-prumo-danger/35", "bg-prumo-danger/55", "bg-prumo-danger/75", "bg-prumo-danger"];
 
 function Bands({ faixas, total }: Pick<RelatorioDeVencimentos, "faixas" | "total">) {
   return (
     <div className="grid gap-3">
-      <div aria-hidden="true" className="flex h-3 gap-px overflow-clip rounded-pill bg-sunken print:hidden">
+      <div aria-hidden="true" className="flex h-3 gap-px overflow-clip rounded-prumo-pill bg-prumo-sunken print:hidden">
         {faixas.map(({ faixa, valor }, at) =>
           valor > 0 ? <div key={faixa} className={shades[at]} style={{ flexGrow: valor / total.valor }} /> : null,
         )}
@@ -45,13 +45,13 @@ function Bands({ faixas, total }: Pick<RelatorioDeVencimentos, "faixas" | "total
       <dl className="grid grid-cols-6 gap-3 not-print:max-[720px]:grid-cols-2 print:grid-cols-3">
         {[...faixas, { faixa: "total", nome: "Total", ...total }].map(({ faixa, nome, quantidade, valor }, at) => (
           <div key={faixa}>
-            <dt className="flex items-center gap-1.5 text-muted text-xs/4">
+            <dt className="flex items-center gap-1.5 text-prumo-muted text-xs/4">
               {shades[at] === undefined ? null : (
-                <span aria-hidden="true" className={`size-2 rounded-pill print:hidden ${shades[at]}`} />
+                <span aria-hidden="true" className={`size-2 rounded-prumo-pill print:hidden ${shades[at]}`} />
               )}
               {nome} · {quantidade}
             </dt>
-            <dd className="tabular font-semibold text-[16px]/6">{reais(valor)}</dd>
+            <dd className="prumo-tabular font-semibold text-[16px]/6">{reais(valor)}</dd>
           </div>
         ))}
       </dl>
@@ -67,7 +67,7 @@ function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencim
     <table className="w-full text-[12px]/4">
       <caption className="sr-only">Em aberto por {lados[tipo].pessoa.toLowerCase()}</caption>
       <thead>
-        <tr className="border-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
+        <tr className="border-prumo-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
           <th scope="col" className="ps-0! text-start!">
             {lados[tipo].pessoa}
           </th>
@@ -81,18 +81,18 @@ function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencim
       </thead>
       <tbody>
         {pessoas.map(({ pessoa, valores, total: soma }) => (
-          <tr key={pessoa.id} className="break-inside-avoid border-line border-b *:py-1.5 *:ps-3 *:text-end">
+          <tr key={pessoa.id} className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:ps-3 *:text-end">
             <th scope="row" className="ps-0! text-start! font-normal">
-              <Link variant="text" href={accountsOf(tipo, pessoa.id)} className="print:text-ink">
+              <Link variant="text" href={accountsOf(tipo, pessoa.id)} className="print:text-prumo-ink">
                 {pessoa.nome}
               </Link>
             </th>
             {faixas.map(({ faixa }, at) => (
-              <td key={faixa} className={`tabular ${roomy}`}>
+              <td key={faixa} className={`prumo-tabular ${roomy}`}>
                 {reaisOrDash(valores[at] ?? 0)}
               </td>
             ))}
-            <td className="tabular font-semibold">{reais(soma)}</td>
+            <td className="prumo-tabular font-semibold">{reais(soma)}</td>
           </tr>
         ))}
       </tbody>
@@ -100,11 +100,11 @@ function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencim
         <tr className="font-semibold *:py-2 *:ps-3 *:text-end">
           <td className="ps-0! text-start!">Total</td>
           {faixas.map(({ faixa, valor }) => (
-            <td key={faixa} className={`tabular ${roomy}`}>
+            <td key={faixa} className={`prumo-tabular ${roomy}`}>
               {reaisOrDash(valor)}
             </td>
           ))}
-          <td className="tabular">{reais(total.valor)}</td>
+          <td className="prumo-tabular">{reais(total.valor)}</td>
         </tr>
       </tfoot>
     </table>

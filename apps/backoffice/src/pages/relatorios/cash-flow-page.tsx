@@ -44,13 +44,15 @@ function Sums({ saldo_inicial, entradas, saidas, saldo_final, vencidas }: FluxoD
           ] as const
         ).map(([nome, valor]) => (
           <div key={nome}>
-            <dt className="text-muted text-xs/4">{nome}</dt>
-            <dd className={`tabular font-semibold text-[16px]/6 ${valor < 0 ? "text-danger" : ""}`}>{reais(valor)}</dd>
+            <dt className="text-prumo-muted text-xs/4">{nome}</dt>
+            <dd className={`prumo-tabular font-semibold text-[16px]/6 ${valor < 0 ? "text-prumo-danger" : ""}`}>
+              {reais(valor)}
+            </dd>
           </div>
         ))}
       </dl>
       {overdue.length === 0 ? null : (
-        <p className="text-muted">{`Vencidos, esperados para hoje: ${overdue.join(" e ")}.`}</p>
+        <p className="text-prumo-muted">{`Vencidos, esperados para hoje: ${overdue.join(" e ")}.`}</p>
       )}
     </div>
   );
@@ -62,9 +64,9 @@ const plain = (value: number) => (value === 0 ? "–" : formatMoney(value, { dec
 function Days({ dias, hoje }: FluxoDeCaixa) {
   return (
     <table className="w-full text-[12px]/4">
-      <caption className="pb-1 text-start text-muted text-xs/4">Dia a dia, em reais</caption>
+      <caption className="pb-1 text-start text-prumo-muted text-xs/4">Dia a dia, em reais</caption>
       <thead>
-        <tr className="border-line-strong border-b *:py-1.5 *:ps-2 *:text-end *:font-medium">
+        <tr className="border-prumo-line-strong border-b *:py-1.5 *:ps-2 *:text-end *:font-medium">
           <th scope="col" className="ps-0! text-start!">
             Dia
           </th>
@@ -75,16 +77,16 @@ function Days({ dias, hoje }: FluxoDeCaixa) {
       </thead>
       <tbody>
         {dias.map(({ data, entradas, saidas, saldo, previsto }) => (
-          <tr key={data} className="break-inside-avoid border-line border-b *:py-1.5 *:ps-2 *:text-end">
-            <th scope="row" className="tabular ps-0! text-start! font-normal">
+          <tr key={data} className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:ps-2 *:text-end">
+            <th scope="row" className="prumo-tabular ps-0! text-start! font-normal">
               {toDisplay(data)}
-              <span className="text-muted not-print:max-[720px]:block">
+              <span className="text-prumo-muted not-print:max-[720px]:block">
                 {data === hoje ? " hoje" : previsto ? " previsto" : ""}
               </span>
             </th>
-            <td className="tabular">{plain(entradas)}</td>
-            <td className={`tabular ${saidas < 0 ? "text-danger" : ""}`}>{plain(saidas)}</td>
-            <td className={`tabular font-semibold ${saldo < 0 ? "text-danger" : ""}`}>
+            <td className="prumo-tabular">{plain(entradas)}</td>
+            <td className={`prumo-tabular ${saidas < 0 ? "text-prumo-danger" : ""}`}>{plain(saidas)}</td>
+            <td className={`prumo-tabular font-semibold ${saldo < 0 ? "text-prumo-danger" : ""}`}>
               {formatMoney(saldo, { decimals: 2, symbol: false })}
             </td>
           </tr>

@@ -18,9 +18,9 @@ function Axis({ scale, width }: { scale: Scale; width: number }) {
         x2={width}
         y1={scale.y(tick)}
         y2={scale.y(tick)}
-        className={tick === 0 ? "stroke-line-strong" : "stroke-line"}
+        className={tick === 0 ? "stroke-prumo-line-strong" : "stroke-prumo-line"}
       />
-      <text x={AXIS - 8} y={scale.y(tick) + 4} textAnchor="end" className="tabular fill-muted text-[11px]">
+      <text x={AXIS - 8} y={scale.y(tick) + 4} textAnchor="end" className="prumo-tabular fill-prumo-muted text-[11px]">
         {shortAmount(tick)}
       </text>
     </g>
@@ -69,15 +69,15 @@ export function CashFlowPlot(fluxo: FluxoDeCaixa) {
       >
         <desc>{description(fluxo)}</desc>
         {today < 0 ? null : (
-          <rect x={x(today)} y={0} width={width - x(today)} height={flowPart.bottom} className="fill-ink/4" />
+          <rect x={x(today)} y={0} width={width - x(today)} height={flowPart.bottom} className="fill-prumo-ink/4" />
         )}
         <Axis scale={balance} width={width} />
         <Axis scale={flow} width={width} />
         <path
           d={`${line}L${x(dias.length - 0.5)} ${balance.y(0)}L${x(0.5)} ${balance.y(0)}Z`}
-          className="fill-accent/10"
+          className="fill-prumo-accent/10"
         />
-        <path d={line} className="fill-none stroke-2 stroke-accent" strokeLinejoin="round" />
+        <path d={line} className="fill-none stroke-2 stroke-prumo-accent" strokeLinejoin="round" />
         {dias.map(({ data, entradas, saidas, saldo, previsto }, at) => (
           <g key={data}>
             <title>{`${toDisplay(data)}: entradas ${reais(entradas)}, saídas ${reais(saidas)}, saldo ${reais(saldo)}`}</title>
@@ -87,32 +87,37 @@ export function CashFlowPlot(fluxo: FluxoDeCaixa) {
               y={flow.y(entradas)}
               width={bar}
               height={flow.y(0) - flow.y(entradas)}
-              className={previsto ? "fill-on-success/45" : "fill-on-success"}
+              className={previsto ? "fill-prumo-on-success/45" : "fill-prumo-on-success"}
             />
             <rect
               x={x(at) + (step - bar) / 2}
               y={flow.y(0)}
               width={bar}
               height={flow.y(saidas) - flow.y(0)}
-              className={previsto ? "fill-danger/45" : "fill-danger"}
+              className={previsto ? "fill-prumo-danger/45" : "fill-prumo-danger"}
             />
             {showsDay(at) ? (
-              <text x={x(at + 0.5)} y={HEIGHT - 6} textAnchor="middle" className="tabular fill-muted text-[11px]">
+              <text
+                x={x(at + 0.5)}
+                y={HEIGHT - 6}
+                textAnchor="middle"
+                className="prumo-tabular fill-prumo-muted text-[11px]"
+              >
                 {toDisplay(data).slice(0, 5)}
               </text>
             ) : null}
           </g>
         ))}
       </svg>
-      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-xs/4">
+      <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-prumo-muted text-xs/4">
         {[
-          ["bg-accent", "Saldo"],
-          ["bg-on-success", "Entradas, para cima"],
-          ["bg-danger", "Saídas, para baixo"],
-          ["bg-ink/15", "Fundo cinza: previsto"],
+          ["bg-prumo-accent", "Saldo"],
+          ["bg-prumo-on-success", "Entradas, para cima"],
+          ["bg-prumo-danger", "Saídas, para baixo"],
+          ["bg-prumo-ink/15", "Fundo cinza: previsto"],
         ].map(([colour, text]) => (
           <span key={text} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-2 rounded-pill ${colour}`} />
+            <span aria-hidden="true" className={`size-2 rounded-prumo-pill ${colour}`} />
             {text}
           </span>
         ))}

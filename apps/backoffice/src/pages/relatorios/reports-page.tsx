@@ -42,10 +42,10 @@ export function ReportsPage() {
           .filter(({ call }) => mayAccess(session, call.access))
           .map(({ nome, sobre, href }) => (
             <li key={href} className="grid">
-              <Card flush className="hover:border-accent">
+              <Card flush className="hover:border-prumo-accent">
                 <Link href={href} className="grid h-full content-start gap-1 p-4">
                   <span className="font-medium">{nome}</span>
-                  <span className="text-muted">{sobre}</span>
+                  <span className="text-prumo-muted">{sobre}</span>
                 </Link>
               </Card>
             </li>

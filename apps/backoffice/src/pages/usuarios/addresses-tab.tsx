@@ -31,7 +31,7 @@ export function AddressesTab<Body>({ control }: { control: Control<UsuarioValore
 
   return (
     <Card>
-      <p className="text-muted">De quais endereços este usuário pode acessar o sistema.</p>
+      <p className="text-prumo-muted">De quais endereços este usuário pode acessar o sistema.</p>
       <div className="flex flex-wrap items-start gap-2.5">
         <Field label="IP" className="min-w-45 flex-1" error={problem ?? fieldState.error?.message}>
           <Input

@@ -16,7 +16,7 @@ function types({ pessoa }: UsuarioDaLista) {
     <Link
       key={tipoPessoa_id}
       href={paths.pessoas.editar(pessoa.id)}
-      className="me-2 rounded-sm text-accent underline underline-offset-2 pointer-coarse:py-2"
+      className="me-2 rounded-sm text-prumo-accent underline underline-offset-2 pointer-coarse:py-2"
     >
       {personTypeName(tipoPessoa_id)}
     </Link>
@@ -34,7 +34,7 @@ function route(usuario: UsuarioDaLista, onClear: Clear) {
       type="button"
       title="Limpar a última rota acessada"
       aria-label={`Limpar a última rota acessada por ${usuario.nome}: ${route_access}`}
-      className="max-w-full truncate rounded-sm text-accent underline underline-offset-2 pointer-coarse:py-2"
+      className="max-w-full truncate rounded-sm text-prumo-accent underline underline-offset-2 pointer-coarse:py-2"
       onClick={() => onClear(usuario)}
     >
       {route_access}

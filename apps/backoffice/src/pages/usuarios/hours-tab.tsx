@@ -45,7 +45,9 @@ export function HoursTab<Body>({ control }: { control: Control<UsuarioValores, u
 
   return (
     <Card>
-      <p className="text-muted">Em quais dias e horários este usuário pode acessar o sistema, no horário da empresa.</p>
+      <p className="text-prumo-muted">
+        Em quais dias e horários este usuário pode acessar o sistema, no horário da empresa.
+      </p>
       <div className="grid max-w-90 grid-cols-2 items-start gap-3.5">
         <Field label="Abertura">
           <TimeInput value={start} onValueChange={setStart} />
@@ -55,7 +57,7 @@ export function HoursTab<Body>({ control }: { control: Control<UsuarioValores, u
         </Field>
       </div>
       <fieldset className="min-w-0">
-        <legend className="mb-1 font-medium text-muted text-xs/4">Dias da semana</legend>
+        <legend className="mb-1 font-medium text-prumo-muted text-xs/4">Dias da semana</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(130px,1fr))] gap-x-3">
           {dias.map((dia) => (
             <Checkbox
@@ -69,7 +71,7 @@ export function HoursTab<Body>({ control }: { control: Control<UsuarioValores, u
       </fieldset>
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={add}>Adicionar horário</Button>
-        <p aria-live="polite" className="text-danger text-xs/4">
+        <p aria-live="polite" className="text-prumo-danger text-xs/4">
           {problem ?? fieldState.error?.message}
         </p>
       </div>

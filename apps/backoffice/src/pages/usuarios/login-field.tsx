@@ -28,7 +28,7 @@ export function LoginField<Body>({ control }: { control: Control<UsuarioValores,
       <span className="flex">
         <span
           data-testid="login-prefix"
-          className="tabular grid h-control min-w-12 place-items-center rounded-s-control border border-line-strong border-e-0 bg-sunken px-2.5 text-muted"
+          className="prumo-tabular grid h-prumo-control min-w-12 place-items-center rounded-s-prumo-control border border-prumo-line-strong border-e-0 bg-prumo-sunken px-2.5 text-prumo-muted"
         >
           {prefix === null ? "…-" : `${prefix}-`}
         </span>

@@ -12,11 +12,11 @@ interface RemovableListProps<T> {
 
 /** Entries that were added, each with a button that takes it out again. */
 export function RemovableList<T>({ label, items, keyOf, textOf, empty, onRemove }: RemovableListProps<T>) {
-  if (items.length === 0) return <p className="text-muted">{empty}</p>;
+  if (items.length === 0) return <p className="text-prumo-muted">{empty}</p>;
   return (
     <ul aria-label={label}>
       {items.map((item) => (
-        <li key={keyOf(item)} className="flex items-center gap-3 border-line border-b py-1.5 last:border-b-0">
+        <li key={keyOf(item)} className="flex items-center gap-3 border-prumo-line border-b py-1.5 last:border-b-0">
           <span className="wrap-anywhere me-auto min-w-0 tabular-nums">{textOf(item)}</span>
           <Button size="small" aria-label={`Remover ${textOf(item)}`} onClick={() => onRemove(item)}>
             Remover

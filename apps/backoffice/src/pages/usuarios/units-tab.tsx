@@ -16,7 +16,7 @@ export function UnitsTab<Body>({ control, unidades }: UnitsTabProps<Body>) {
   const chosen = field.value ?? [];
   return (
     <Card>
-      <p className="text-muted">Em quais unidades este usuário pode trabalhar.</p>
+      <p className="text-prumo-muted">Em quais unidades este usuário pode trabalhar.</p>
       <div>
         {unidades.map(({ id, nome_fantasia }) => (
           <Checkbox
@@ -31,7 +31,7 @@ export function UnitsTab<Body>({ control, unidades }: UnitsTabProps<Body>) {
           />
         ))}
       </div>
-      <p aria-live="polite" className="text-danger text-xs/4 empty:hidden">
+      <p aria-live="polite" className="text-prumo-danger text-xs/4 empty:hidden">
         {fieldState.error?.message}
       </p>
     </Card>

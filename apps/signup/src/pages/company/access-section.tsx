@@ -6,10 +6,10 @@ import { useWatch } from "react-hook-form";
 import type { CompanyForm } from "./use-company-form";
 
 const colours: Readonly<Record<PasswordStrength, string>> = {
-  fraca: "bg-danger",
-  razoável: "bg-on-warning",
-  boa: "bg-on-info",
-  forte: "bg-on-success",
+  fraca: "bg-prumo-danger",
+  razoável: "bg-prumo-on-warning",
+  boa: "bg-prumo-on-info",
+  forte: "bg-prumo-on-success",
 };
 
 /** How well the password withstands guessing: in words, and as so many bars of four. */
@@ -26,11 +26,11 @@ function Strength({ form }: { form: CompanyForm }) {
         {passwordStrengths.map((step, index) => (
           <span
             key={step}
-            className={`h-1 rounded-pill ${strength !== undefined && index < reached ? colours[strength] : "bg-line"}`}
+            className={`h-1 rounded-prumo-pill ${strength !== undefined && index < reached ? colours[strength] : "bg-prumo-line"}`}
           />
         ))}
       </span>
-      <p role="status" className="min-h-4 text-muted text-xs/4">
+      <p role="status" className="min-h-4 text-prumo-muted text-xs/4">
         {strength === undefined ? "No mínimo 8 caracteres. Uma frase é boa e fácil de lembrar." : `Senha ${strength}`}
       </p>
     </div>
@@ -74,7 +74,7 @@ export function AccessSection({ form }: { form: CompanyForm }) {
         <button
           type="button"
           aria-pressed={shown}
-          className="absolute top-5 right-0 h-control rounded-control px-3 font-medium text-accent text-sm hover:text-accent-hover"
+          className="absolute top-5 right-0 h-prumo-control rounded-prumo-control px-3 font-medium text-prumo-accent text-sm hover:text-prumo-accent-hover"
           onClick={() => setShown(!shown)}
         >
           {shown ? "Ocultar" : "Mostrar"}

@@ -11,7 +11,7 @@ export function AlreadyRegistered({ fluxo }: { fluxo: Visit["fluxo"] }) {
   const { empresa_id, concluido } = loaded.value;
   return (
     <Card title="Você já cadastrou uma empresa">
-      <p className="text-muted">
+      <p className="text-prumo-muted">
         {concluido
           ? "O cadastro dela está completo. Para cadastrar outra, preencha os dados abaixo."
           : "Faltam só dois passos para ela. Para cadastrar outra, preencha os dados abaixo."}

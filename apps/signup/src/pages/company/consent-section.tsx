@@ -39,7 +39,7 @@ export function ConsentSection({ form, config }: { form: CompanyForm; config: Co
           />
           <button
             type="button"
-            className="h-control shrink-0 rounded-control px-2 font-medium text-accent underline underline-offset-2 hover:text-accent-hover"
+            className="h-prumo-control shrink-0 rounded-prumo-control px-2 font-medium text-prumo-accent underline underline-offset-2 hover:text-prumo-accent-hover"
             onClick={() => read(text)}
           >
             Ler<span className="sr-only"> {what}</span>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 /** Says that something has worked: in a colour of its own, and with a sign for those who do not see it. */
 export function Done({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-start gap-1.5 text-[13px]/5 text-on-success">
+    <span className="inline-flex items-start gap-1.5 text-[13px]/5 text-prumo-on-success">
       <svg viewBox="0 0 16 16" className="mt-0.5 size-4 shrink-0" aria-hidden="true">
         <path d="m3.5 8.5 3 3 6-7" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
       </svg>
@@ -16,7 +16,7 @@ export function Done({ children }: { children: ReactNode }) {
 /** Says that something is looked up. */
 export function Searching({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-start gap-1.5 text-[13px]/5 text-muted">
+    <span className="inline-flex items-start gap-1.5 text-[13px]/5 text-prumo-muted">
       <SpinnerIcon className="mt-0.5" />
       {children}
     </span>

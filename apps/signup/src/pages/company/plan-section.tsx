@@ -15,7 +15,7 @@ export function PlanSection({ form, config }: { form: CompanyForm; config: Confi
     <Card title="Plano">
       {loaded.status === "loading" ? (
         // As high as what comes, so that nothing moves when it does.
-        <p className="min-h-17 text-muted">Buscando os planos…</p>
+        <p className="min-h-17 text-prumo-muted">Buscando os planos…</p>
       ) : loaded.status === "failed" ? (
         <div role="alert" className="grid min-h-17 justify-items-start gap-3">
           <p>Não foi possível buscar os planos. O cadastro segue com o plano padrão.</p>

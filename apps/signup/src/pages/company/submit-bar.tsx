@@ -30,7 +30,7 @@ function GoingOn({ empresaId }: { empresaId: number }) {
       <Button ref={onward} variant="primary" size="large" href={href}>
         Continuar agora
       </Button>
-      <p role="status" className="text-center text-muted text-xs/4">
+      <p role="status" className="text-center text-prumo-muted text-xs/4">
         Cadastro feito. Indo para a sua assinatura…
       </p>
     </>
@@ -64,7 +64,7 @@ export function SubmitBar({ form, contacts }: { form: CompanyForm; contacts: Con
           >
             Cadastrar
           </Button>
-          <p id={REASON} role="status" className="text-center text-muted text-xs/4">
+          <p id={REASON} role="status" className="text-center text-prumo-muted text-xs/4">
             {waits ? `Falta validar ${names.join(" e ")}` : "E-mail e WhatsApp validados"}
           </p>
         </>

@@ -68,7 +68,7 @@ export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps
         )}
         {isProved ? null : (
           <Button
-            className={`tabular min-w-37 ${beside[kind].button}`}
+            className={`prumo-tabular min-w-37 ${beside[kind].button}`}
             pending={proof.sending}
             disabledReason={seconds > 0 ? `Aguarde ${seconds} s para pedir outro código` : undefined}
             onClick={proof.request}

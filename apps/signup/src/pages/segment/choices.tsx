@@ -40,7 +40,7 @@ function Step<V extends string>({ title, options, value, onChoose, error, inputR
         />
       )}
       {children}
-      <p aria-live="polite" className="text-danger text-xs/4 empty:hidden">
+      <p aria-live="polite" className="text-prumo-danger text-xs/4 empty:hidden">
         {error}
       </p>
     </Card>

@@ -9,7 +9,7 @@ export function OtherSegments({ config }: { config: ConfigResource }) {
   const loaded = useResource(config);
   const support = loaded.status === "ready" ? loaded.value.suporte : null;
   return (
-    <div role="status" className="grid gap-3 rounded-control bg-info p-3.5 text-on-info">
+    <div role="status" className="grid gap-3 rounded-prumo-control bg-prumo-info p-3.5 text-prumo-on-info">
       <p>
         Não encontrou o seu segmento?{" "}
         {support === null

@@ -18,10 +18,10 @@ export function ThankYou({ company, login }: { company: string; login: string })
       // `closedby` is Chromium's way to switch Esc off for good; elsewhere each `cancel` is refused.
       {...{ closedby: "none" }}
       onCancel={(event) => event.preventDefault()}
-      className="m-0 grid h-dvh max-h-none w-dvw max-w-none place-items-center bg-canvas p-4 text-ink backdrop:bg-canvas"
+      className="m-0 grid h-dvh max-h-none w-dvw max-w-none place-items-center bg-prumo-canvas p-4 text-prumo-ink backdrop:bg-prumo-canvas"
     >
       <div className="grid w-full max-w-100 justify-items-center gap-4 text-center text-[15px]/6">
-        <span className="grid size-14 place-items-center rounded-pill bg-success text-on-success">
+        <span className="grid size-14 place-items-center rounded-prumo-pill bg-prumo-success text-prumo-on-success">
           <svg viewBox="0 0 16 16" className="size-7" aria-hidden="true">
             <path d="m3.5 8.5 3 3 6-7" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
           </svg>
@@ -29,9 +29,9 @@ export function ThankYou({ company, login }: { company: string; login: string })
         <h2 id="obrigado" className="font-semibold text-[22px]/7 tracking-[-0.01em]">
           Obrigado!
         </h2>
-        <p id="pronta" className="wrap-break-word min-w-0 text-muted">
+        <p id="pronta" className="wrap-break-word min-w-0 text-prumo-muted">
           {company} está pronta para usar o Prumo. Entre com o login{" "}
-          <strong className="font-semibold text-ink">{login}</strong> e a senha que você escolheu.
+          <strong className="font-semibold text-prumo-ink">{login}</strong> e a senha que você escolheu.
         </p>
         <Button variant="primary" size="large" href={paths.login()} className="w-full">
           Ir para Login

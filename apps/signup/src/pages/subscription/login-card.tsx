@@ -20,13 +20,13 @@ export function LoginCard({ login }: { login: string }) {
 
   return (
     <Card title="Seu login">
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-accent-soft px-3.5 py-2.5">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-prumo-control bg-prumo-accent-soft px-3.5 py-2.5">
         <strong ref={shown} className="min-w-0 break-all font-semibold text-xl/8">
           {login}
         </strong>
         <Button onClick={copy}>Copiar</Button>
       </div>
-      <p className="text-muted">
+      <p className="text-prumo-muted">
         É com ele, completo, e com a senha que você escolheu que se entra no Prumo. Também o enviamos ao seu e-mail.
       </p>
     </Card>

@@ -71,7 +71,7 @@ export function SignForm({ empresaId, plano }: { empresaId: number; plano: numbe
             setError(undefined);
           }}
         />
-        <p id={errorId} role="status" className="text-danger text-xs/4">
+        <p id={errorId} role="status" className="text-prumo-danger text-xs/4">
           {error}
         </p>
       </div>

@@ -25,7 +25,7 @@ export function SubscriptionPage({ step: { assinatura, fluxo } }: { step: Step }
     <Page title="Sua assinatura" lead={`${empresa.nome} está cadastrada. ${leadOf(missing)}`}>
       <LoginCard login={login} />
       <Card title="Assinatura">
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:wrap-break-word [&_dd]:font-medium [&_dt]:text-muted">
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:wrap-break-word [&_dd]:font-medium [&_dt]:text-prumo-muted">
           <dt>Empresa</dt>
           <dd>{empresa.nome}</dd>
           <dt>Plano</dt>
@@ -37,15 +37,15 @@ export function SubscriptionPage({ step: { assinatura, fluxo } }: { step: Step }
         </dl>
       </Card>
       <Card title="Contrato">
-        <details className="group rounded-control border border-line bg-sunken">
-          <summary className="flex min-h-11 items-center px-3 font-medium text-accent">Ler o contrato</summary>
-          <div className="border-line border-t p-3 text-sm/6">
+        <details className="group rounded-prumo-control border border-prumo-line bg-prumo-sunken">
+          <summary className="flex min-h-11 items-center px-3 font-medium text-prumo-accent">Ler o contrato</summary>
+          <div className="border-prumo-line border-t p-3 text-sm/6">
             <LegalText text={contrato.texto} />
           </div>
         </details>
         {signed ? (
           <>
-            <p className="text-muted">Contrato aceito em {toDisplayDateTime(contrato.assinado_em)}.</p>
+            <p className="text-prumo-muted">Contrato aceito em {toDisplayDateTime(contrato.assinado_em)}.</p>
             <Button variant="primary" size="large" href={paths.segment(empresa.id)}>
               Continuar
             </Button>
