@@ -15,6 +15,7 @@ import {
   paginated,
   positiveAmount,
   queryId,
+  readVersion,
   text,
 } from "./fields";
 import { movimento, paginaDeMovimentos } from "./movimento";
@@ -132,7 +133,7 @@ export const caixas = {
     }),
   },
   save: { body: salvo, response: message.extend({ caixa: z.object({ id }) }) },
-  update: { body: salvo.extend({ id, ativo: flag, versao: z.int().positive().nullish() }), response: message },
+  update: { body: salvo.extend({ id, ativo: flag, versao: readVersion }), response: message },
   abrir: {
     body: z.object({ caixa_id: escolhida, valor_inicial: amount }),
     response: message.extend({ abertura: z.object({ id }) }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, listQuery, text } from "./fields";
+import { id, listQuery, readVersion, text } from "./fields";
 
 /** What categories and result centres share: both sort the accounts of one side, and differ in words alone. */
 
@@ -35,7 +35,7 @@ export const classificacao = {
 export const emUso = { em_uso: z.boolean() };
 
 /** What changing sends beside the new values. */
-export const alterada = { id, versao: z.int().positive().nullish() };
+export const alterada = { id, versao: readVersion };
 
 /** The answer to a removal: what is used was only taken out of use. */
 export const removida = z.object({ message: z.string(), desativada: z.boolean() });

@@ -13,6 +13,7 @@ import {
   month,
   positiveAmount,
   queryId,
+  readVersion,
   text,
 } from "./fields";
 
@@ -168,7 +169,7 @@ export const contaSalva = (hoje: string) =>
  * `recorrencia` can only be sent back as it was saved, also when its month is past by now.
  */
 export const contaAlterada = (hoje: string) =>
-  contaSalva(hoje).safeExtend({ id, recorrencia: month.nullish(), versao: z.int().positive().nullish() });
+  contaSalva(hoje).safeExtend({ id, recorrencia: month.nullish(), versao: readVersion });
 
 /** The body that reverses settlements: the one named, else every one in force. */
 export const estornoNovo = z.object({ motivo: text(255).nullish(), acerto_id: id.nullish() });

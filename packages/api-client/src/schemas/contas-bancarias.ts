@@ -2,7 +2,19 @@ import { compareDates } from "@prumo/domain/date";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { chosenDate, date, flag, id, MAX_AMOUNT, message, money, paginated, positiveAmount, text } from "./fields";
+import {
+  chosenDate,
+  date,
+  flag,
+  id,
+  MAX_AMOUNT,
+  message,
+  money,
+  paginated,
+  positiveAmount,
+  readVersion,
+  text,
+} from "./fields";
 import { movimento, paginaDeMovimentos } from "./movimento";
 
 const contaBancaria = z.object({
@@ -71,7 +83,7 @@ export const contasBancarias = {
   },
   find: { response: z.object({ conta_bancaria: contaBancaria }) },
   save: { body: salva, response: message.extend({ conta_bancaria: z.object({ id }) }) },
-  update: { body: z.object({ ...campos, id, ativa: flag, versao: z.int().positive().nullish() }), response: message },
+  update: { body: z.object({ ...campos, id, ativa: flag, versao: readVersion }), response: message },
   delete: { response: message },
   extrato: {
     query: z.object({ data_inicial: date.optional(), data_final: date.optional(), ...paginaDeMovimentos }),

@@ -6,7 +6,7 @@ import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { isValidEmail } from "@prumo/domain/email";
 import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
 import { z } from "zod";
-import { chosenId, flag, id, text } from "./fields";
+import { chosenId, flag, id, readVersion, text } from "./fields";
 import { novaSenha } from "./sessao";
 
 /** A text that must be given: whatever is missing about it, the user reads the one message. */
@@ -187,7 +187,7 @@ export const empresaAlterada = comRepresentante(
         typeof dashboard
       >),
       ...daPlataforma,
-      versao: z.int().positive().nullish(),
+      versao: readVersion,
     }),
   ),
 );

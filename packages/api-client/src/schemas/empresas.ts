@@ -4,7 +4,21 @@ import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { cidade } from "./cidades";
 import { empresaAlterada, empresaNova, idEscrito } from "./empresa";
-import { chosenDate, chosenId, date, dateTime, flag, id, listQuery, message, money, paginated, text } from "./fields";
+import {
+  chosenDate,
+  chosenId,
+  date,
+  dateTime,
+  flag,
+  id,
+  listQuery,
+  message,
+  money,
+  paginated,
+  readVersion,
+  text,
+  versioned,
+} from "./fields";
 
 const plano = z.object({ id, nome: z.string(), valor: money, perfil: z.object({ id, nome: z.string() }) });
 const status = z.union([z.literal(0), z.literal(1)]);
@@ -119,10 +133,17 @@ export const empresas = {
   },
   update: { body: empresaAlterada, response: message },
   permissoes: {
-    body: z.object({ empresa_id: id, permissoes: z.array(submodulo, { error: NENHUM }).min(1, NENHUM).max(200) }),
-    response: message,
+    body: z.object({
+      empresa_id: id,
+      permissoes: z.array(submodulo, { error: NENHUM }).min(1, NENHUM).max(200),
+      versao: readVersion,
+    }),
+    response: versioned,
   },
-  setarPlano: { body: z.object({ plano_id: chosenId("Selecione o plano"), expiracao }), response: message },
+  setarPlano: {
+    body: z.object({ plano_id: chosenId("Selecione o plano"), expiracao, versao: readVersion }),
+    response: versioned,
+  },
   /** A plain form may send it, so ids may be texts. `copiar_dados` is the company copied from. */
   generateDataEmpresa: {
     body: z.object({
@@ -148,8 +169,9 @@ export const rede = {
         .array(z.object({ id: id.nullish(), empresa_id: chosenId(EMPRESA), prestador: flag.default(false) }))
         .max(500),
       rede_habilitado: flag,
+      versao: readVersion,
     }),
-    response: message,
+    response: versioned,
   },
 } satisfies SchemasOf<typeof calls.rede>;
 

@@ -28,6 +28,16 @@ export const amount = z
   .transform((value) => value ?? 0);
 /** An amount in an answer, negative where something is owed. */
 export const money = z.number();
+/**
+ * The version that an edit was made from, as it was read: one that is old is refused with 409. Without it nothing is
+ * compared, and the last one to save wins.
+ */
+export const readVersion = z.int().positive().nullish();
+/**
+ * The version that a change made, so that a page which changes one record by several calls knows it for the next one. A
+ * server that does not count may leave it out.
+ */
+export const versioned = z.object({ message: z.string(), versao: z.int().optional() });
 /** A choice that must be made: whatever is missing or wrong about it, the user reads the one documented message. */
 export const chosenId = (error: string) => z.int({ error }).positive({ error }).max(MAX_ID, { error });
 /** A date that must be given. */

@@ -86,7 +86,8 @@ const configuracaoSalva = z.object({
   ambiente: inteiro(1, 2, "Selecione o ambiente"),
   serie_nfe: inteiro(0, 999, "Informe uma série de 0 a 999"),
   proximo_numero_nfe: inteiro(1, 999_999_999, "Informe um número de 1 a 999.999.999"),
-  versao: z.int().nullish(),
+  /** 0 before anything was saved. */
+  versao: z.int().nonnegative().nullish(),
 });
 
 /** Fiscal settings of the company in which the caller works. */

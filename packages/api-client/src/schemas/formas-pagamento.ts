@@ -3,7 +3,7 @@ import { MAX_INSTALMENTS, MAX_TERM, MIN_INTERVALS, startingMethod, WHOLE } from 
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { amount, flag, id, listQuery, message, money, paginated, queryId, text } from "./fields";
+import { amount, flag, id, listQuery, message, money, paginated, queryId, readVersion, text } from "./fields";
 
 /** Percentages are stored with four decimals: what is summed must be what is stored. */
 const STORED_DECIMALS = 4;
@@ -152,7 +152,7 @@ export const formasPagamento = {
   find: { response: z.object({ forma }) },
   save: { body: comRegras(nova), response: message.extend({ forma: z.object({ id }) }) },
   update: {
-    body: comRegras(nova.extend({ id, versao: z.int().positive().nullish() })),
+    body: comRegras(nova.extend({ id, versao: readVersion })),
     response: message,
   },
   delete: { response: message },

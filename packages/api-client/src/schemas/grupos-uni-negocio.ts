@@ -2,7 +2,7 @@ import { compartilhaveis } from "@prumo/domain/permissions";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { chosenId, flag, id, listQuery, message, paginated, text } from "./fields";
+import { chosenId, flag, id, listQuery, message, paginated, readVersion, text, versioned } from "./fields";
 
 // The documents demand the wording of the permission group here too.
 const NOME = "Informe o nome do grupo de permissões";
@@ -78,16 +78,16 @@ export const gruposUniNegocio = {
     response: message.extend({ grupo: z.object({ id }) }),
   },
   /** Changes the companies that it names, which are in the group already. */
-  update: { body: z.object({ nome, empresas, id, versao: z.int().positive().nullish() }), response: message },
+  update: { body: z.object({ nome, empresas, id, versao: readVersion }), response: message },
   delete: { response: message },
   adicionarEmpresa: {
     body: z.object({ id_empresa: chosenId(EMPRESA), grupo_id: chosenId("Selecione um grupo") }),
-    response: message.extend({ empresa }),
+    response: versioned.extend({ empresa }),
   },
-  removerEmpresa: { response: message },
+  removerEmpresa: { response: versioned },
   updatedMatriz: {
     body: z.object({ empresa_id: chosenId(EMPRESA), unidade_id: chosenId("Selecione um grupo"), matriz: flag }),
-    response: message,
+    response: versioned,
   },
 } satisfies SchemasOf<typeof calls.gruposUniNegocio>;
 

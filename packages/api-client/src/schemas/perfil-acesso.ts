@@ -2,7 +2,7 @@ import { isSubmodulo, type Submodulo } from "@prumo/domain/permissions";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { id, listQuery, message, paginated, text } from "./fields";
+import { id, listQuery, message, paginated, readVersion, text } from "./fields";
 
 const NOME = "Informe o nome do perfil";
 const NENHUM = "Selecione pelo menos um modulo";
@@ -57,7 +57,7 @@ export const perfilAcesso = {
   },
   modulos: { response: z.object({ modulos: arvore }) },
   save: { body: novo, response: message.extend({ perfil: z.object({ id }) }) },
-  update: { body: novo.extend({ id, versao: z.int().positive().nullish() }), response: message },
+  update: { body: novo.extend({ id, versao: readVersion }), response: message },
   delete: { response: message },
 } satisfies SchemasOf<typeof calls.perfilAcesso>;
 

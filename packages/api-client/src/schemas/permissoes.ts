@@ -2,7 +2,7 @@ import { isPermissionKey, type PermissionKey, withVisualizar } from "@prumo/doma
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { id, listQuery, message, paginated, text } from "./fields";
+import { id, listQuery, message, paginated, readVersion, text } from "./fields";
 
 const NOME = "Informe o nome do grupo de permissões";
 const NENHUMA = "Selecione pelo menos uma permissão";
@@ -53,7 +53,7 @@ export const permissoes = {
     }),
   },
   save: { body: novo, response: message.extend({ grupo: z.object({ id }) }) },
-  update: { body: novo.extend({ id, versao: z.int().positive().nullish() }), response: message },
+  update: { body: novo.extend({ id, versao: readVersion }), response: message },
   delete: { response: message },
 } satisfies SchemasOf<typeof calls.permissoes>;
 

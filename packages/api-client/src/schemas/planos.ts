@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { chosenId, flag, id, MAX_AMOUNT, message, money, queryId, text } from "./fields";
+import { chosenId, flag, id, MAX_AMOUNT, message, money, queryId, readVersion, text } from "./fields";
 
 const NOME = "Informe o nome do plano";
 const VALOR = "Informe o valor do plano";
@@ -51,7 +51,7 @@ export const planos = {
     }),
   },
   save: { body: novo, response: message.extend({ plano: z.object({ id }) }) },
-  update: { body: novo.extend({ id, versao: z.int().positive().nullish() }), response: message },
+  update: { body: novo.extend({ id, versao: readVersion }), response: message },
 } satisfies SchemasOf<typeof calls.planos>;
 
 /** A plan as the list answers it. */

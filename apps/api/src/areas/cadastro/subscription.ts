@@ -68,7 +68,7 @@ export async function subscribe(
     registrar({ entidade: "empresas", entidade_id: empresa_id, depois: { plano_id: plano } });
     if (signed !== undefined) return { message };
     await choosePlan(tx, plano);
-    if (own.id !== plano) await applyPlan(tx, empresa_id, plano, undefined, registrar);
+    if (own.id !== plano) await applyPlan(tx, empresa_id, plano, {}, registrar);
     await signAtOnce(tx, empresa_id, { nome: administrador.nome, endereco, agora }, registrar);
     return { message };
   });

@@ -155,7 +155,7 @@ export async function changePlan(db: Db, ctx: Ctx, plano: number) {
     if (!offered.some(({ id }) => id === plano)) throw invalidField("plano", "Selecione o plano");
     const before = await findParties(tx, empresa_id);
     if (before?.plano?.id === plano) throw invalidField("plano", "Este já é o plano da empresa");
-    await applyPlan(tx, empresa_id, plano, undefined, registrar);
+    await applyPlan(tx, empresa_id, plano, {}, registrar);
     await make(tx, ctx, empresa_id, registrar);
     return { message: "Plano alterado com sucesso! Assine o novo contrato." };
   });

@@ -7,7 +7,7 @@ import { empresas } from "../../db/schema/empresas";
 import { acrossCompanies, insert } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
-import { type FieldErrors, invalidField, invalidFields, notFound } from "../../http/errors";
+import { type FieldErrors, invalidField, invalidFields, notFound, requireVersion } from "../../http/errors";
 import { applyPlan, companySubmodules } from "../planos/service";
 import { findNames, findNetwork, lockCompanies, replaceSubmodules } from "./queries";
 import { NOT_FOUND } from "./service";
@@ -18,28 +18,31 @@ type Rede = BodyOutput<(typeof contratoDaRede)["atribuir"]["body"]>;
 
 /**
  * Gives a company the submodules that it may use, beside what its plan gave. Its users notice at their next call.
- * @throws Refusal 422 on `empresa_id` for a company that does not exist
+ * @throws Refusal 409 for an old `versao`, 422 on `empresa_id` for a company that does not exist
  */
-export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permissoes }: Permissoes) =>
+export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permissoes, versao }: Permissoes) =>
   write(db, ctx, async (tx, registrar) => {
     const [company] = await lockCompanies(tx, ctx, [empresa_id]);
     if (company === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
+    requireVersion(company.versao, versao);
     const before = await companySubmodules(tx, empresa_id);
     const after = [...new Set(permissoes)].toSorted();
     await replaceSubmodules(tx, empresa_id, after);
+    const changed = company.versao + 1;
+    await tx.update(empresas).set({ versao: changed }).where(eq(empresas.id, empresa_id));
     const [antes, depois] = [{ submodulos: before }, { submodulos: after }];
     registrar({ entidade: "empresas", entidade_id: empresa_id, antes, depois });
-    return { message: "Permissões salvas com sucesso!" };
+    return { message: "Permissões salvas com sucesso!", versao: changed };
   });
 
 /**
  * Gives a company a plan and its last day.
- * @throws Refusal 404, 422 for a plan that is not sold
+ * @throws Refusal 404, 409 for an old `versao`, 422 for a plan that is not sold
  */
-export const assignPlan = (db: Db, ctx: SessionCtx, id: number, { plano_id, expiracao }: Plano) =>
+export const assignPlan = (db: Db, ctx: SessionCtx, id: number, { plano_id, ...terms }: Plano) =>
   write(db, ctx, async (tx, registrar) => {
-    await applyPlan(tx, id, plano_id, expiracao, registrar);
-    return { message: "Plano definido com sucesso!" };
+    const versao = await applyPlan(tx, id, plano_id, terms, registrar);
+    return { message: "Plano definido com sucesso!", versao };
   });
 
 /** Each company of a network once, each one that exists, and never the company itself. */
@@ -59,13 +62,14 @@ async function problemsOf(tx: Tx, ctx: SessionCtx, { id, empresas_rede }: Rede):
 
 /**
  * Makes these the network of a company.
- * @throws Refusal 404, 422 for companies that do not exist or are named twice
+ * @throws Refusal 404, 409 for an old `versao`, 422 for companies that do not exist or are named twice
  */
 export const storeNetwork = (db: Db, ctx: SessionCtx, body: Rede) =>
   write(db, ctx, async (tx, registrar) => {
     const { id, empresas_rede, rede_habilitado } = body;
     const [company] = await lockCompanies(tx, ctx, [id]);
     if (company === undefined) throw notFound(NOT_FOUND);
+    requireVersion(company.versao, body.versao);
     const problems = await problemsOf(tx, ctx, body);
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
     const before = (await findNetwork(tx, id)).map(({ empresa, prestador }) => ({ empresa_id: empresa.id, prestador }));
@@ -73,12 +77,13 @@ export const storeNetwork = (db: Db, ctx: SessionCtx, body: Rede) =>
     await tx.delete(r).where(eq(r.empresa_id, id));
     const rows = empresas_rede.map(({ empresa_id: empresa_rede_id, prestador }) => ({ empresa_rede_id, prestador }));
     if (rows.length > 0) await insert(tx, redes, { empresa_id: id }, rows);
-    await tx.update(empresas).set({ rede_habilitado }).where(eq(empresas.id, id));
+    const versao = company.versao + 1;
+    await tx.update(empresas).set({ rede_habilitado, versao }).where(eq(empresas.id, id));
     registrar({
       entidade: "empresas",
       entidade_id: id,
       antes: { rede_habilitado: company.rede_habilitado, rede: before },
       depois: { rede_habilitado, rede: empresas_rede.map(({ empresa_id, prestador }) => ({ empresa_id, prestador })) },
     });
-    return { message: "Rede salva com sucesso!" };
+    return { message: "Rede salva com sucesso!", versao };
   });

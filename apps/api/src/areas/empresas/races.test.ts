@@ -76,7 +76,7 @@ it("keeps a last day that is given while the company changes its plan", async ()
   const [{ db }, other] = databases as [Database, Database];
   let change: Promise<unknown> = Promise.resolve();
   await db.transaction(async (tx) => {
-    await applyPlan(tx, empresa.id, 1, "2027-01-31", () => {});
+    await applyPlan(tx, empresa.id, 1, { expiracao: "2027-01-31" }, () => {});
     const state = { done: false };
     change = admin.assinatura.alterarPlano({ body: { plano: 2 } }).finally(() => {
       state.done = true;

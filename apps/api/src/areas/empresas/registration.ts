@@ -57,7 +57,7 @@ export interface EmpresaCadastrada {
 /** The plan is the field `plano` where a company is registered. */
 async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NovaEmpresa, registrar: Registrar) {
   try {
-    await applyPlan(tx, id, plano_id, expiracao, registrar);
+    await applyPlan(tx, id, plano_id, { expiracao }, registrar);
   } catch (error) {
     const { errors } = (error instanceof Refusal ? error.extra : {}) as { errors?: { plano_id?: string[] } };
     const [message] = errors?.plano_id ?? [];

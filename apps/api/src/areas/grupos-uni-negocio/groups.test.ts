@@ -65,6 +65,17 @@ describe("a group of companies", () => {
     expect(blank.grupos.total).toBe(grupos.total);
   });
 
+  it("counts each company that comes and goes, and another head office, as a change of the group", async () => {
+    const { versao, nome } = await find();
+    const answers = [await add(3), await head(3, true), await head(3, true), await head(1, true), await removeFrom(3)];
+    expect(answers.map((answer) => answer.versao)).toEqual([1, 2, 2, 3, 4].map((changes) => versao + changes));
+    const body = { id: GRUPO, nome, empresas: [{ id: 1, submodulos: [] }] };
+    await expect(platform.gruposUniNegocio.update({ body: { ...body, versao: versao + 3 } })).rejects.toMatchObject({
+      status: 409,
+    });
+    await platform.gruposUniNegocio.update({ body: { ...body, versao: versao + 4 } });
+  });
+
   it("takes the nested form too, and changes only what is sent", async () => {
     const { versao, nome } = await find();
     const modulos = [{ submodulos: [{ id: "centroResultado" as const, compartilhado: true }] }];

@@ -13,6 +13,7 @@ import {
   groupOf,
   lockCompanies,
   lockGroup,
+  raiseVersion,
   share,
   sharesOf,
   unshare,
@@ -119,8 +120,10 @@ export async function changeMembers(
 }
 
 /** The group of a field of a body. */
-async function chosenGroup(tx: Tx, id: number, field: string): Promise<void> {
-  if ((await lockGroup(tx, id)) === undefined) throw invalidField(field, "Selecione um grupo");
+async function chosenGroup(tx: Tx, id: number, field: string) {
+  const group = await lockGroup(tx, id);
+  if (group === undefined) throw invalidField(field, "Selecione um grupo");
+  return group;
 }
 
 /**
@@ -130,11 +133,12 @@ async function chosenGroup(tx: Tx, id: number, field: string): Promise<void> {
  */
 export const addCompany = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof contrato)["adicionarEmpresa"]["body"]>) =>
   write(db, ctx, async (tx, registrar) => {
-    await chosenGroup(tx, body.grupo_id, "grupo_id");
+    const group = await chosenGroup(tx, body.grupo_id, "grupo_id");
     await admit(tx, body.grupo_id, [body.id_empresa], "id_empresa", registrar);
     const added = (await companiesOf(tx, [body.grupo_id])).find(({ id }) => id === body.id_empresa);
     if (added === undefined) throw new Error("The company is not in the group");
-    return { message: "Empresa adicionada ao grupo!", empresa: shownCompany(added) };
+    const versao = await raiseVersion(tx, group);
+    return { message: "Empresa adicionada ao grupo!", empresa: shownCompany(added), versao };
   });
 
 const notInGroup = () => notFound("Esta empresa não está em um grupo");
@@ -148,11 +152,11 @@ export const removeCompany = (db: Db, ctx: SessionCtx, empresa_id: number) =>
     // The group is locked before its companies, so it has to be looked up, and asked for again once it is locked.
     const grupo = await groupOf(tx, empresa_id);
     if (grupo == null) throw notInGroup();
-    await lockGroup(tx, grupo);
+    const group = await lockGroup(tx, grupo);
     const [company] = await lockCompanies(tx, { ids: [empresa_id] });
-    if (company?.unidade_id == null) throw notInGroup();
+    if (group === undefined || company?.unidade_id !== grupo) throw notInGroup();
     await release(tx, company, registrar);
-    return { message: "Empresa removida do grupo!" };
+    return { message: "Empresa removida do grupo!", versao: await raiseVersion(tx, group) };
   });
 
 /**
@@ -161,7 +165,7 @@ export const removeCompany = (db: Db, ctx: SessionCtx, empresa_id: number) =>
  */
 export const setHeadOffice = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof contrato)["updatedMatriz"]["body"]>) =>
   write(db, ctx, async (tx, registrar) => {
-    await chosenGroup(tx, body.unidade_id, "unidade_id");
+    const group = await chosenGroup(tx, body.unidade_id, "unidade_id");
     const companies = await lockCompanies(tx, { grupo: body.unidade_id });
     if (!companies.some(({ id }) => id === body.empresa_id)) {
       throw invalidField("empresa_id", "Esta empresa não está neste grupo");
@@ -174,5 +178,6 @@ export const setHeadOffice = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof 
       registrar({ entidade: ENTIDADE, entidade_id: antes.id, antes, depois: { ...antes, matriz: !antes.matriz } });
     }
     if (changed.length === 0) registrar({ entidade: ENTIDADE, entidade_id: body.empresa_id });
-    return { message: body.matriz ? "Matriz alterada!" : "O grupo não tem mais matriz!" };
+    const versao = changed.length === 0 ? group.versao : await raiseVersion(tx, group);
+    return { message: body.matriz ? "Matriz alterada!" : "O grupo não tem mais matriz!", versao };
   });

@@ -86,6 +86,13 @@ export function lockCompanies(tx: Tx, which: { ids: readonly number[] } | { grup
     .for("no key update");
 }
 
+/** Counts a change of a group that is locked: a page that was read before it must not undo it. */
+export async function raiseVersion(tx: Tx, { id, versao }: { id: number; versao: number }): Promise<number> {
+  const changes = { versao: versao + 1 };
+  await tx.update(g).set(changes).where(eq(g.id, id));
+  return changes.versao;
+}
+
 export async function groupOf(db: Db, empresa_id: number): Promise<number | null | undefined> {
   const [row] = await db.select({ unidade_id: empresas.unidade_id }).from(empresas).where(eq(empresas.id, empresa_id));
   return row?.unidade_id;

@@ -83,7 +83,7 @@ describe("at the same moment", () => {
     const changed = { id: perfil.id, nome: "Disputado", modulos: ["pessoas" as const, "veiculos" as const] };
     let update: Promise<unknown> = Promise.resolve();
     await db().transaction(async (tx) => {
-      await applyPlan(tx, 3, plano.id, null, () => {});
+      await applyPlan(tx, 3, plano.id, { expiracao: null }, () => {});
       const state = { done: false };
       update = api(1)
         .perfilAcesso.update({ body: changed })

@@ -33,7 +33,7 @@ const newPlan = async (perfil_id: number, ativo = true) => {
   return (await platform.planos.save({ body })).plano.id;
 };
 const give = (plano_id: number, expiracao: string | null = null) =>
-  server.db.transaction((tx) => applyPlan(tx, COMPANY, plano_id, expiracao, () => {}));
+  server.db.transaction((tx) => applyPlan(tx, COMPANY, plano_id, { expiracao }, () => {}));
 const may = async () => Object.keys((await admin.sessao.atual()).permissoes).toSorted();
 const profile = async (id: number) => (await platform.perfilAcesso.find({ params: { id } })).perfil;
 const changeProfile = async (id: number, ...submodulos: Modulos) => {
@@ -103,6 +103,16 @@ describe("an access profile", () => {
     expect(await may()).toEqual(["caixa", "gps", "pessoas"]);
     await expect(admin.contasPagar.lista()).rejects.toMatchObject({ status: 403 });
     expect(await submodulesOfCompany(server.db, 1)).toEqual(before);
+  });
+
+  it("makes old what was read of its companies before it changed what they may use", async () => {
+    const id = await newProfile("contasPagar", "pessoas");
+    await give(await newPlan(id));
+    const { empresa, permissoes } = await platform.empresas.find({ params: { id: COMPANY } });
+    await changeProfile(id, "contasPagar", "pessoas", "caixa");
+    const body = { empresa_id: COMPANY, permissoes: permissoes as Modulos, versao: empresa.versao };
+    await expect(platform.empresas.permissoes({ body })).rejects.toMatchObject({ status: 409 });
+    expect(await submodulesOfCompany(server.db, COMPANY)).toContain("caixa");
   });
 });
 

@@ -95,18 +95,29 @@ export async function lockCompaniesOf(tx: Tx, of: { plano_id: number } | { perfi
 
 export async function lockCompany(tx: Tx, id: number) {
   const [row] = await tx
-    .select({ plano_id: empresas.plano_id, expiracao: empresas.expiracao })
+    .select({ plano_id: empresas.plano_id, expiracao: empresas.expiracao, versao: empresas.versao })
     .from(empresas)
     .where(eq(empresas.id, id))
     .for("no key update");
   return row;
 }
 
-export async function setPlan(tx: Tx, id: number, plano_id: number, expiracao: string | null): Promise<void> {
+export async function setPlan(
+  tx: Tx,
+  id: number,
+  changes: { plano_id: number; expiracao: string | null; versao: number },
+): Promise<void> {
+  await tx.update(empresas).set(changes).where(eq(empresas.id, id));
+}
+
+/** Counts a change of companies that are locked: a page that was read before it must not undo it. */
+export async function raiseVersions(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const versao = sql`${empresas.versao} + 1`;
   await tx
     .update(empresas)
-    .set({ plano_id, expiracao, versao: sql`${empresas.versao} + 1` })
-    .where(eq(empresas.id, id));
+    .set({ versao })
+    .where(inArray(empresas.id, [...ids]));
 }
 
 export async function submodulesOfCompany(db: Db, empresa_id: number): Promise<string[]> {

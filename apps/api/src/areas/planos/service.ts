@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../db/client";
 import type { Registro } from "../../db/transaction";
-import { invalidField, notFound } from "../../http/errors";
+import { invalidField, notFound, requireVersion } from "../../http/errors";
 import {
   addSubmodules,
   findPublicPlans,
@@ -8,6 +8,7 @@ import {
   lockCompany,
   lockPlan,
   lockProfiles,
+  raiseVersions,
   removeSubmodules,
   setPlan,
   submodulesOfCompany,
@@ -28,25 +29,29 @@ const without = (all: readonly string[], some: readonly string[]) => all.filter(
  * Gives a company a plan: it may use what the plan's profile lists from the next call on, nothing else, until the plan
  * ends. A company may keep a plan that is no longer sold, but not come to it. Rows are locked in the order plan, profile,
  * company, as in everything that changes one of them.
- * @param expiracao the plan's last day, `yyyy-MM-dd`; null has none, undefined leaves it as it is
- * @throws Refusal 404 without the company, 422 on `plano_id` for a plan that does not exist or is no longer sold
+ * @param terms the plan's last day, `yyyy-MM-dd` (null has none, without it it stays as it is), and the version of the
+ *   company that was read
+ * @returns the version of the company that this made
+ * @throws Refusal 404 without the company, 409 for an old `versao`, 422 on `plano_id` for a plan that does not exist or is no longer sold
  */
 export async function applyPlan(
   tx: Tx,
   empresa_id: number,
   plano_id: number,
-  expiracao: string | null | undefined,
+  terms: { readonly expiracao?: string | null; readonly versao?: number | null | undefined },
   registrar: Registrar,
-): Promise<void> {
+): Promise<number> {
   const plan = await lockPlan(tx, plano_id, "share");
   if (plan === undefined) throw invalidField("plano_id", "Selecione o plano");
   await lockProfiles(tx, [plan.perfil_id]);
-  const company = await lockCompany(tx, empresa_id);
-  if (company === undefined) throw notFound("Empresa não encontrada");
+  const locked = await lockCompany(tx, empresa_id);
+  if (locked === undefined) throw notFound("Empresa não encontrada");
+  const { versao, ...company } = locked;
+  requireVersion(versao, terms.versao);
   if (!plan.ativo && company.plano_id !== plano_id) throw invalidField("plano_id", "Este plano não está mais à venda");
   const [before, after] = [await submodulesOfCompany(tx, empresa_id), await submodulesOfProfile(tx, plan.perfil_id)];
-  const last = expiracao === undefined ? company.expiracao : expiracao;
-  await setPlan(tx, empresa_id, plano_id, last);
+  const last = terms.expiracao === undefined ? company.expiracao : terms.expiracao;
+  await setPlan(tx, empresa_id, { plano_id, expiracao: last, versao: versao + 1 });
   await removeSubmodules(tx, [empresa_id], without(before, after));
   await addSubmodules(tx, [empresa_id], without(after, before));
   registrar({
@@ -55,6 +60,7 @@ export async function applyPlan(
     antes: { ...company, submodulos: before },
     depois: { ...company, plano_id, expiracao: last, submodulos: after },
   });
+  return versao + 1;
 }
 
 /**
@@ -73,6 +79,7 @@ async function passOn(
   const companies = await lockCompaniesOf(tx, of);
   await removeSubmodules(tx, companies, removed);
   await addSubmodules(tx, companies, added);
+  await raiseVersions(tx, companies);
   const depois = { submodulos_acrescentados: added, submodulos_retirados: removed };
   for (const id of companies) registrar({ entidade: "empresas", entidade_id: id, depois });
 }

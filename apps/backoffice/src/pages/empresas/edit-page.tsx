@@ -13,6 +13,8 @@ import { openTabOf } from "../../form/open-tab";
 import { useCallForm } from "../../form/use-call-form";
 import { useLeaveGuard } from "../../form/use-leave-guard";
 import { useReturn } from "../../form/use-return";
+import { useVersion } from "../../form/use-version";
+import { useVersionInForm } from "../../form/use-version-in-form";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import { abaDe, type EmpresaValores, valoresDe } from "./company-values";
@@ -45,6 +47,7 @@ function EditForm({ detalhes }: { detalhes: Detalhes }) {
   const listHref = lastAddress(paths.empresas.lista());
   const back = useReturn(listHref);
   const parts = useUnsavedParts();
+  const version = useVersion(empresa.versao);
   const { form, submit, saving, saved, unsaved } = useCallForm<EmpresaValores, Alterada, { message: string }>({
     schema: empresas.update.body,
     defaultValues: valoresDe(empresa, session.usuario.administrador_plataforma),
@@ -58,12 +61,13 @@ function EditForm({ detalhes }: { detalhes: Detalhes }) {
       focus: () => false,
     },
   });
+  useVersionInForm(form, version.versao);
   useLeaveGuard(unsaved || parts.any);
 
   const permissoes = (
     <div className="grid gap-4">
-      <PermissionsCard detalhes={detalhes} onUnsaved={parts.tell} />
-      <NetworkCard detalhes={detalhes} onUnsaved={parts.tell} />
+      <PermissionsCard detalhes={detalhes} version={version} onUnsaved={parts.tell} />
+      <NetworkCard detalhes={detalhes} version={version} onUnsaved={parts.tell} />
     </div>
   );
   const mayEdit = mayAccess(session, calls.empresas.update.access);

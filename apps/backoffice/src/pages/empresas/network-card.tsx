@@ -12,6 +12,7 @@ import { useFieldArray } from "react-hook-form";
 import { api } from "../../app/api";
 import { searchCompanies } from "../../app/searches";
 import { mayAccess, useSession } from "../../app/session";
+import type { useVersion } from "../../form/use-version";
 import type { Detalhes } from "./loaders";
 import { usePartForm } from "./use-part-form";
 
@@ -20,17 +21,19 @@ type Body = BodyOutput<typeof rede.atribuir.body>;
 
 interface NetworkCardProps {
   readonly detalhes: Detalhes;
+  readonly version: ReturnType<typeof useVersion>;
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
 }
 
 interface NetworkFormProps extends NetworkCardProps {
-  readonly rede: Omit<Valores, "id">;
+  readonly rede: Omit<Valores, "id" | "versao">;
   /** What the companies are called, by their ids. */
   readonly names: ReadonlyMap<number, string>;
   readonly onStored: (body: Body, names: ReadonlyMap<number, string>) => void;
 }
 
-function NetworkForm({ detalhes: { empresa }, rede: stored, onUnsaved, onStored, ...props }: NetworkFormProps) {
+function NetworkForm({ detalhes, version, rede: stored, onUnsaved, onStored, ...props }: NetworkFormProps) {
+  const { empresa } = detalhes;
   const mayChange = mayAccess(useSession(), calls.rede.atribuir.access);
   const [names, setNames] = useState(props.names);
   const [chosen, setChosen] = useState<Company | null>(null);
@@ -38,11 +41,15 @@ function NetworkForm({ detalhes: { empresa }, rede: stored, onUnsaved, onStored,
   const search = useRef<HTMLInputElement>(null);
   const { control, submit, saving } = usePartForm<Valores, Body>({
     part: "rede",
+    versao: version.versao,
     schema: rede.atribuir.body,
-    defaultValues: { ...stored, id: empresa.id },
+    defaultValues: { ...stored, id: empresa.id, versao: version.versao },
     save: (body, options) => api.rede.atribuir({ body }, options),
     onUnsaved,
-    onStored: (body) => onStored(body, names),
+    onStored: (body, versao) => {
+      version.onChanged(versao);
+      onStored(body, names);
+    },
   });
   const { fields, append, remove } = useFieldArray({ control, name: "empresas_rede", keyName: "chave" });
 

@@ -7,6 +7,7 @@ import { Card } from "@prumo/ui/card";
 import { useState } from "react";
 import { api } from "../../app/api";
 import { mayAccess, useSession } from "../../app/session";
+import type { useVersion } from "../../form/use-version";
 import type { Detalhes } from "./loaders";
 import { usePartForm } from "./use-part-form";
 
@@ -15,6 +16,7 @@ type Body = BodyOutput<typeof empresas.permissoes.body>;
 
 interface PermissionsCardProps {
   readonly detalhes: Detalhes;
+  readonly version: ReturnType<typeof useVersion>;
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
 }
 
@@ -23,16 +25,20 @@ interface PermissionsFormProps extends PermissionsCardProps {
   readonly onStored: (body: Body) => void;
 }
 
-function PermissionsForm({ detalhes, permissoes, onUnsaved, onStored }: PermissionsFormProps) {
+function PermissionsForm({ detalhes, version, permissoes, onUnsaved, onStored }: PermissionsFormProps) {
   const { empresa, modulos } = detalhes;
   const mayChange = mayAccess(useSession(), calls.empresas.permissoes.access);
   const { control, submit, saving } = usePartForm<Valores, Body>({
     part: "permissoes",
+    versao: version.versao,
     schema: empresas.permissoes.body,
-    defaultValues: { empresa_id: empresa.id, permissoes },
+    defaultValues: { empresa_id: empresa.id, permissoes, versao: version.versao },
     save: (body, options) => api.empresas.permissoes({ body }, options),
     onUnsaved,
-    onStored,
+    onStored: (body, versao) => {
+      version.onChanged(versao);
+      onStored(body);
+    },
   });
   return (
     <Card title="Permissões">

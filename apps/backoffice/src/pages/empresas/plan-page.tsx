@@ -27,7 +27,7 @@ const ended = (expiracao: unknown): boolean =>
 function PlanForm({ empresa, plano, expiracao, planos }: Dados) {
   const { form, ...page } = useFormPage<Valores, Body>({
     schema: empresas.setarPlano.body,
-    defaultValues: { ...(plano === null ? {} : { plano_id: plano.id }), expiracao },
+    defaultValues: { ...(plano === null ? {} : { plano_id: plano.id }), expiracao, versao: empresa.versao },
     save: (body, options) => api.empresas.setarPlano({ params: { id: empresa.id }, body }, options),
     listHref: lastAddress(paths.empresas.lista()),
   });

@@ -1,17 +1,24 @@
+import type { versioned } from "@prumo/api-client/schemas/fields";
 import { gruposUniNegocio } from "@prumo/api-client/schemas/grupos-uni-negocio";
 import { confirm } from "@prumo/ui/confirm";
 import { toast } from "@prumo/ui/toast";
 import { useLoaderData } from "react-router-dom";
+import type { z } from "zod";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
+import { useVersion } from "../../form/use-version";
 import { GroupForm } from "./group-form";
 import { companyValues, type GrupoAlterado, type Membro } from "./group-values";
 import type { groupLoader } from "./loaders";
 
-/** Does what is done at once, and says how it went. */
-async function told(run: () => Promise<{ message: string }>): Promise<boolean> {
+type Changed = z.output<typeof versioned>;
+
+/** Does what is done at once, says how it went, and passes on the version that it made. */
+async function told(run: () => Promise<Changed>, onChanged: (versao: number | undefined) => void): Promise<boolean> {
   try {
-    toast.success((await run()).message);
+    const { message, versao } = await run();
+    toast.success(message);
+    onChanged(versao);
     return true;
   } catch (error) {
     showFailure(error);
@@ -25,7 +32,8 @@ const leaving = ({ nome, matriz }: Membro) => [
 ];
 
 export function EditPage() {
-  const { id, nome, versao, companies } = useLoaderData<typeof groupLoader>();
+  const { id, nome, companies, ...read } = useLoaderData<typeof groupLoader>();
+  const { versao, onChanged } = useVersion(read.versao);
   return (
     <GroupForm<GrupoAlterado>
       title="Editar grupo de unidades"
@@ -36,12 +44,14 @@ export function EditPage() {
         ...({ id, versao } as object),
       }}
       save={(body, options) => api.gruposUniNegocio.update({ body }, options)}
+      versao={versao}
       companies={companies}
       onAdd={async (company) => {
         const body = { id_empresa: company.id, grupo_id: id };
-        const { message, empresa } = await api.gruposUniNegocio.adicionarEmpresa({ body });
-        toast.success(message);
-        return empresa;
+        const added = await api.gruposUniNegocio.adicionarEmpresa({ body });
+        toast.success(added.message);
+        onChanged(added.versao);
+        return added.empresa;
       }}
       onRemove={async (company) => {
         const sure = await confirm({
@@ -50,10 +60,13 @@ export function EditPage() {
           confirmText: "Remover",
           danger: true,
         });
-        return sure && told(() => api.gruposUniNegocio.removerEmpresa({ params: { id: company.id } }));
+        return sure && told(() => api.gruposUniNegocio.removerEmpresa({ params: { id: company.id } }), onChanged);
       }}
       onHead={(company, matriz) =>
-        told(() => api.gruposUniNegocio.updatedMatriz({ body: { empresa_id: company.id, unidade_id: id, matriz } }))
+        told(
+          () => api.gruposUniNegocio.updatedMatriz({ body: { empresa_id: company.id, unidade_id: id, matriz } }),
+          onChanged,
+        )
       }
     />
   );

@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
+import { useVersionInForm } from "../../form/use-version-in-form";
 import { lastAddress } from "../../list/last-address";
 import { AddCompany } from "./add-company";
 import { CompanyTab } from "./company-tab";
@@ -20,6 +21,8 @@ interface GroupFormProps<Body> {
   readonly schema: z.ZodType<Body, GrupoValores>;
   readonly defaultValues: DefaultValues<GrupoValores>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
+  /** The version of a group that is there already: what is done at once makes another one. */
+  readonly versao?: number;
   readonly companies: readonly Membro[];
   /** Puts a company into the group and gives it as the group shows it. */
   readonly onAdd: (company: Pick<Membro, "id" | "nome" | "cnpj">) => Promise<Membro> | Membro;
@@ -31,7 +34,7 @@ interface GroupFormProps<Body> {
 
 /** The form of a group of companies: its name, and a tab for each company. */
 export function GroupForm<Body>(props: GroupFormProps<Body>) {
-  const { title, companies, onAdd, onRemove, onHead, ...call } = props;
+  const { title, versao, companies, onAdd, onRemove, onHead, ...call } = props;
   const [problem, setProblem] = useState<string>();
   const [tab, setTab] = useState(String(companies[0]?.id ?? ""));
   const search = useRef<HTMLInputElement>(null);
@@ -47,6 +50,7 @@ export function GroupForm<Body>(props: GroupFormProps<Body>) {
       },
     },
   });
+  useVersionInForm(page.form, versao);
   const { members, add, remove, setHead } = useMembers(page.form, companies);
 
   function open(company: Membro | undefined) {

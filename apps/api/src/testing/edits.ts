@@ -1,0 +1,26 @@
+/**
+ * The calls that overwrite what somebody has read before. Each takes the version that was read, and refuses one that is
+ * old; each form of the pages sends it.
+ */
+export const edits = [
+  "pessoas.update",
+  "usuarios.update",
+  "permissoes.update",
+  "categoriasConta.update",
+  "centroResultado.update",
+  "formasPagamento.update",
+  "contasBancarias.update",
+  "caixas.update",
+  "contasPagar.update",
+  "contasReceber.update",
+  "perfilAcesso.update",
+  "planos.update",
+  "gruposUniNegocio.update",
+  "configNF.salvar",
+  "empresas.update",
+  "empresas.permissoes",
+  "empresas.setarPlano",
+  "rede.atribuir",
+] as const;
+
+export type Edit = (typeof edits)[number];

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { edits } from "./testing/edits";
+import { casos, escritas, loginFor, requestsOf } from "./testing/examples";
+import { donos, type Rows, rowsOf } from "./testing/rows";
+import { send } from "./testing/send";
+import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
+
+/** All other writing calls: they begin, end or add something, or do to a record what its state allows. */
+const noEdits = [
+  ...["sessao.login", "sessao.logout", "sessao.trocarUnidade", "sessoes.encerrar", "sessoes.encerrarTodas"],
+  ...["senha.alterar", "senha.solicitar", "senha.redefinir", "usuarios.clearLastAccessRoute", "usuarios.acesso"],
+  ...[
+    "cadastro.requestCode",
+    "cadastro.validateCode",
+    "cadastro.cadastrar",
+    "cadastro.assinar",
+    "cadastro.copiarDados",
+  ],
+  ...["categoriasConta.desativar", "categoriasConta.reativar", "centroResultado.desativar", "centroResultado.reativar"],
+  ...["contasBancarias.transferir", "caixas.abrir", "caixas.fechar", "caixas.suprimento", "caixas.sangria"],
+  ...["contasPagar.pagar", "contasPagar.multiplo", "contasReceber.receber", "contasReceber.multiplo"],
+  ...["contasPagar.estorno", "contasPagar.renegociacao", "contasReceber.estorno", "contasReceber.renegociacao"],
+  ...["gruposUniNegocio.adicionarEmpresa", "gruposUniNegocio.removerEmpresa", "gruposUniNegocio.updatedMatriz"],
+  ...["empresas.generateDataEmpresa", "contrato.gerarContrato", "contrato.assinar", "assinatura.alterarPlano"],
+  ...["certificado.enviar", "arquivosXml.enviar"],
+];
+
+/** Where the version of a record is read; elsewhere by the `find` of the same area. */
+const readBy: Readonly<Record<string, string>> = {
+  caixas: "caixas.lista",
+  configNF: "configNF.atual",
+  rede: "empresas.find",
+};
+
+const caseOf = (name: string) => {
+  const found = casos.find((caso) => caso.name === name);
+  if (found === undefined) throw new Error(`There is no call ${name}`);
+  return found;
+};
+
+/** The version in an answer: that of the record with this id, or of the only record that it gives. */
+function versionIn(answer: unknown, id: unknown): number | undefined {
+  if (typeof answer !== "object" || answer === null) return undefined;
+  const record = answer as Readonly<Record<string, unknown>>;
+  if (typeof record.versao === "number" && (record.id === undefined || record.id === id)) return record.versao;
+  for (const value of Object.values(record)) {
+    const version = versionIn(value, id);
+    if (version !== undefined) return version;
+  }
+  return undefined;
+}
+
+let server: TestServer;
+let rows: Rows;
+beforeAll(async () => {
+  server = await startTestServer();
+  rows = await rowsOf(server.db, donos.própria);
+});
+afterAll(() => server.close());
+
+it("knows of every writing call whether it overwrites what was read", () => {
+  const isEdit = (name: string) => edits.some((edit) => edit === name);
+  const named = (name: string) => /\.(save|delete)$/.test(name) || isEdit(name) || noEdits.includes(name);
+  expect(escritas.map(({ name }) => name).filter((name) => !named(name))).toEqual([]);
+  // A name that ends in update is an edit, whatever a list says.
+  const updates = escritas.filter(({ name }) => name.endsWith(".update")).map(({ name }) => name);
+  expect(updates.filter((name) => !isEdit(name))).toEqual([]);
+  expect(updates.length).toBeGreaterThan(10);
+});
+
+describe.each(edits)("%s", (name) => {
+  const caso = caseOf(name);
+  const [area = ""] = name.split(".");
+
+  /** A right request of the call, without a version, and how the version of its record is read. */
+  async function prepared() {
+    const session: Visitor = await server.loginAs(loginFor(caso));
+    const [request] = requestsOf(caso, rows);
+    if (request?.body === undefined) throw new Error(`${name} has no example`);
+    const { versao: _, ...body } = request.body;
+    const id = body.id ?? body.empresa_id ?? request.params?.id;
+    const reading = caseOf(readBy[area] ?? `${area}.find`).call;
+    return {
+      change: (versao?: number | null) =>
+        send(session, caso.call, { ...request, body: versao === undefined ? body : { ...body, versao } }),
+      version: async () => {
+        const params = reading.path.includes(":id") ? { params: { id: Number(id) } } : {};
+        const version = versionIn((await send(session, reading, params)).body, id);
+        if (version === undefined) throw new Error(`${name}: no version is answered`);
+        return version;
+      },
+    };
+  }
+
+  it("refuses the version that was read before somebody else changed it, and changes nothing then", async () => {
+    const { change, version } = await prepared();
+    const read = await version();
+    expect((await change(read)).status).toBe(200);
+    expect(await version()).toBe(read + 1);
+    const late = await change(read);
+    expect([late.status, late.body.message]).toEqual([409, "Este registro foi alterado por outra pessoa"]);
+    expect(await version()).toBe(read + 1);
+    expect((await change(read + 1)).status).toBe(200);
+  });
+
+  it("takes a change without a version as it is, and counts it", async () => {
+    const { change, version } = await prepared();
+    const read = await version();
+    expect((await change()).status).toBe(200);
+    expect((await change(null)).status).toBe(200);
+    expect(await version()).toBe(read + 2);
+    expect((await change(read)).status).toBe(409);
+  });
+});

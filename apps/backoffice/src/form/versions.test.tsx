@@ -1,0 +1,179 @@
+import { type Edit, edits } from "@prumo/api/testing/edits";
+import { type Rows, rowsOf } from "@prumo/api/testing/rows";
+import type { Call, Calls } from "@prumo/api-client/call";
+import { calls } from "@prumo/api-client/calls";
+import { urlOf } from "@prumo/api-client/client";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { paths } from "../app/paths";
+import { openApp, server, withServer } from "../testing/open-app";
+
+withServer();
+
+let rows: Rows;
+beforeAll(async () => {
+  rows = await rowsOf(server().db, 1);
+});
+
+type App = Awaited<ReturnType<typeof openApp>>;
+/** How an edit is opened, what is changed there, and that it is still there. */
+interface Page {
+  readonly address: () => string;
+  readonly login?: string;
+  readonly open?: (app: App) => Promise<void>;
+  readonly change: (app: App) => Promise<() => void>;
+  readonly save?: string;
+}
+
+/** Adds to what is in a box. */
+const typing =
+  (name: string, text = " e mais"): Page["change"] =>
+  async ({ user }) => {
+    const box = await screen.findByRole("textbox", { name });
+    const before = (box as HTMLInputElement).value;
+    await user.type(box, text);
+    return () => expect(screen.getByRole("textbox", { name })).toHaveValue(before + text);
+  };
+
+/** Takes a mark away, or sets it. */
+const marking =
+  (role: "treeitem" | "checkbox", name: string): Page["change"] =>
+  async ({ user }) => {
+    const checked = () => screen.getByRole(role, { name }).getAttribute("aria-checked");
+    const box = await screen.findByRole(role, { name });
+    const isChecked = () => (box instanceof HTMLInputElement ? String(box.checked) : checked());
+    const before = isChecked();
+    await user.click(box);
+    return () => expect(isChecked()).not.toBe(before);
+  };
+
+const choosing =
+  (name: string, option: string): Page["change"] =>
+  async ({ user }) => {
+    const box = await screen.findByRole("combobox", { name });
+    await user.selectOptions(box, option);
+    const { value } = box as HTMLSelectElement;
+    return () => expect(screen.getByRole("combobox", { name })).toHaveValue(value);
+  };
+
+/** Opens the edit of the first row of a list, in a window. */
+const firstRow: Page["open"] = async ({ user }) => {
+  const [button] = await screen.findAllByRole("button", { name: "Ações" });
+  if (button === undefined) throw new Error("There is no row");
+  await user.click(button);
+  await user.click(await screen.findByRole("menuitem", { name: "Editar" }));
+};
+const permissionsTab: Page["open"] = async ({ user }) =>
+  user.click(await screen.findByRole("tab", { name: "Permissões" }));
+const plataforma = "6-plataforma";
+
+/** Where each edit is made. One that is missing does not compile. */
+const pages: Readonly<Record<Edit, Page>> = {
+  "pessoas.update": { address: () => paths.pessoas.editar(rows.pessoa), change: typing("Número", "9") },
+  "usuarios.update": { address: () => paths.usuarios.editar(rows.usuario.id), change: typing("Nome") },
+  "permissoes.update": { address: () => paths.gruposPermissoes.editar(rows.grupo), change: typing("Nome") },
+  "categoriasConta.update": { address: () => paths.categoriasConta.editar(rows.categoria), change: typing("Nome") },
+  "centroResultado.update": { address: () => paths.centroResultado.editar(rows.centro), change: typing("Descrição") },
+  "formasPagamento.update": { address: () => paths.formasPagamento.editar(rows.formas[0]), change: typing("Nome") },
+  "contasBancarias.update": { address: paths.contasBancarias.lista, open: firstRow, change: typing("Nome") },
+  "caixas.update": { address: paths.caixa.cadastro, open: firstRow, change: typing("Nome") },
+  "contasPagar.update": { address: () => paths.contasPagar.editar(rows.contaAberta()), change: typing("Referência") },
+  "contasReceber.update": {
+    address: () => paths.contasReceber.editar(rows.receber.contaAberta()),
+    change: typing("Referência"),
+  },
+  "perfilAcesso.update": { login: plataforma, address: () => paths.perfilAcesso.editar(1), change: typing("Nome") },
+  "planos.update": { login: plataforma, address: () => paths.planos.editar(1), change: typing("Nome") },
+  "gruposUniNegocio.update": {
+    ...{ login: plataforma, address: () => paths.gruposUniNegocio.editar(1), change: typing("Nome") },
+  },
+  "configNF.salvar": { address: paths.configNF, change: typing("Inscrição municipal", "12") },
+  "empresas.update": { login: plataforma, address: () => paths.empresas.editar(1), change: typing("Nome") },
+  "empresas.permissoes": {
+    ...{ login: plataforma, address: () => paths.empresas.editar(1), open: permissionsTab },
+    ...{ change: marking("treeitem", "Veículos"), save: "Salvar permissões" },
+  },
+  "empresas.setarPlano": {
+    ...{ login: plataforma, address: () => paths.empresas.setarPlano(1) },
+    change: choosing("Plano", "Financeiro · R$ 129,90"),
+  },
+  "rede.atribuir": {
+    ...{ login: plataforma, address: () => paths.empresas.editar(1), open: permissionsTab },
+    ...{ change: marking("checkbox", "Rede habilitada"), save: "Salvar rede" },
+  },
+};
+
+const callOf = (name: Edit): Call => {
+  const [area = "", key = ""] = name.split(".");
+  const call = (calls as Calls)[area]?.[key];
+  if (call === undefined) throw new Error(`There is no call ${name}`);
+  return call;
+};
+
+/** Lets somebody else save the same a moment before the page does. Gives what the page has sent. */
+async function somebodyIsQuicker(call: Call, login: string) {
+  const { fetch: others } = await server().loginAs(login);
+  const own = globalThis.fetch;
+  const sent: Record<string, unknown>[] = [];
+  const path = `/api${urlOf(call, { params: { id: 1 } })}`;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    if (url === path && init.method === call.method) {
+      sent.push(JSON.parse(String(init.body)));
+      const headers = { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" };
+      const answer = await others(url, { method: call.method, headers, body: String(init.body) });
+      expect(answer.status, await answer.text()).toBe(200);
+    }
+    return own(url, init);
+  });
+  return sent;
+}
+
+describe.each(edits)("%s", (name) => {
+  const { address, login = "1-admin", open, change, save } = pages[name];
+
+  it("sends the version that was read; when somebody was quicker it says so, and what was typed stays", async () => {
+    const app = await openApp(address(), login);
+    await open?.(app);
+    const stays = await change(app);
+    const sent = await somebodyIsQuicker(callOf(name), login);
+    await app.user.click(screen.getByRole("button", { name: save ?? /^Salvar(Ctrl|$)/ }));
+    expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ versao: expect.any(Number) })]);
+    stays();
+  });
+});
+
+describe("a record that one page changes by several calls", () => {
+  it("is changed by one part after the other, none of which takes the others for somebody else", async () => {
+    const { user, api } = await openApp(paths.empresas.editar(3), plataforma);
+    const told = (message: string) => waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
+    await user.type(await screen.findByRole("textbox", { name: "Nome" }), " SA");
+    await user.click(screen.getByRole("tab", { name: "Permissões" }));
+    await user.click(screen.getByRole("treeitem", { name: "Veículos" }));
+    await user.click(screen.getByRole("button", { name: "Salvar permissões" }));
+    await told("Permissões salvas com sucesso!");
+    await user.click(screen.getByRole("checkbox", { name: "Rede habilitada" }));
+    await user.click(screen.getByRole("button", { name: "Salvar rede" }));
+    await told("Rede salva com sucesso!");
+    await user.click(screen.getByRole("tab", { name: "Informações" }));
+    await user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));
+    await told("Empresa alterada com sucesso!");
+    expect((await api.empresas.find({ params: { id: 3 } })).empresa.nome).toMatch(/ SA$/);
+  });
+
+  it("does not pass over what somebody else changed before a part of it was saved", async () => {
+    const { user, api } = await openApp(paths.gruposUniNegocio.editar(1), plataforma);
+    await user.type(await screen.findByRole("textbox", { name: "Nome" }), " e mais");
+    await api.gruposUniNegocio.update({
+      body: { id: 1, nome: "Mais depressa", empresas: [{ id: 1, submodulos: [] }] },
+    });
+    const [remove] = screen.getAllByRole("button", { name: "Remover do grupo" });
+    if (remove === undefined) throw new Error("The group has no company");
+    await user.click(remove);
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Remover" }));
+    expect(await screen.findByText("Empresa removida do grupo!")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));
+    expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
+    expect((await api.gruposUniNegocio.find({ params: { id: 1 } })).grupo.nome).toBe("Mais depressa");
+  });
+});
