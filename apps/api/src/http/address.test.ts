@@ -59,6 +59,11 @@ describe("what an address is counted as", () => {
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["2001:db8:1:2:3::", "2001:db8:1:2::/64"],
     ["nowhere", "nowhere"],
+    ["::ffff:203.0.113.5", "203.0.113.5"],
+    ["::FFFF:cb00:7105", "203.0.113.5"],
+    ["0:0:0:0:0:ffff:1:203", "0.1.2.3"],
+    ["::fffe:cb00:7105", "0:0:0:0::/64"],
+    ["1::ffff:cb00:7105", "1:0:0:0::/64"],
   ])("of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });

@@ -31,17 +31,31 @@ const IPV6_GROUPS = 8;
 /** Of an IPv6 address this much is the network that a provider gives to one customer: 64 bits. */
 const NETWORK_GROUPS = 4;
 
+declare const counted: unique symbol;
+/** What addresses are counted as where they are limited. Only `networkOf` makes one: no limit counts bare addresses. */
+export type Network = string & { readonly [counted]: true };
+
+/** IPv4 inside IPv6, the last two groups in hexadecimal, as IPv4 is written. */
+function mappedIpv4(groups: readonly string[]): string | null {
+  if (groups.slice(0, 5).some((group) => group !== "0") || groups[5] !== "ffff") return null;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 0xff])
+    .join(".");
+}
+
 /**
  * What an address is counted as where addresses are limited: a customer with IPv6 has more of them than could ever be
- * counted one by one, so theirs are one network; an IPv4 address stands for itself.
+ * counted one by one, so theirs are one network; an IPv4 address stands for itself, also inside IPv6.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string): Network {
   const [bare = ""] = address.split("%");
-  if (isIP(bare) !== 6) return address;
+  if (isIP(bare) !== 6) return address as Network;
   // A URL writes an address in the one canonical form, all groups in hexadecimal.
   const canonical = new URL(`http://[${bare}]`).hostname.slice(1, -1);
   const [start = [], end = []] = canonical.split("::").map((half) => half.split(":").filter((group) => group !== ""));
   const missing = IPV6_GROUPS - start.length - end.length;
   const groups = [...start, ...Array.from({ length: missing }, () => "0"), ...end];
-  return `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
+  return (mappedIpv4(groups) ?? `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`) as Network;
 }

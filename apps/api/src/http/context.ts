@@ -1,6 +1,7 @@
 import type { Permissoes } from "@prumo/domain/permissions";
 import type { Scope } from "../db/scope";
 import type { Autor } from "../db/transaction";
+import type { Network } from "./address";
 import { forbidden } from "./errors";
 
 /** What is known of every call. */
@@ -10,6 +11,8 @@ export interface PublicCtx {
   readonly hoje: string;
   /** Address of the caller. */
   readonly endereco: string;
+  /** What the caller's address is counted as where addresses are limited. */
+  readonly rede: Network;
   /** What the caller's browser says it is. */
   readonly agente: string | null;
   /** The call's path without its first slash and its parameters, as the audit trail names it. */

@@ -7,6 +7,7 @@ import { can, needsCompany, type SubmoduloSemEmpresa } from "@prumo/domain/permi
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Db } from "../db/client";
+import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
 import { answerCsv, type CsvList } from "./csv";
@@ -115,10 +116,12 @@ const AGENT_LENGTH = 300;
 
 function callerOf({ now }: Server, c: Context<Env>, call: Call): PublicCtx {
   const agora = now();
+  const endereco = c.get("endereco");
   return {
     agora,
     acao: call.path.slice(1).replace(/\/:\w+/g, ""),
-    endereco: c.get("endereco"),
+    endereco,
+    rede: networkOf(endereco),
     agente: c.req.header("User-Agent")?.slice(0, AGENT_LENGTH) ?? null,
     hoje: today(DEFAULT_ZONE, agora),
   };

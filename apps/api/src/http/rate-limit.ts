@@ -1,4 +1,4 @@
-import { networkOf } from "./address";
+import type { Network } from "./address";
 import { Refusal } from "./errors";
 
 /** Callers that are remembered at a time. Beyond them the oldest are forgotten, so that memory stays bounded. */
@@ -10,15 +10,14 @@ const MAX_CALLERS = 10_000;
  * @param limit calls that an address may make in a minute; all addresses of a customer with IPv6 count as one
  * @returns throws Refusal 429 for a call beyond the limit
  */
-export function rateLimit(limit: number): (endereco: string, agora: Date) => void {
+export function rateLimit(limit: number): (rede: Network, agora: Date) => void {
   const calls = new Map<string, { minute: number; count: number }>();
-  return (endereco, agora) => {
+  return (rede, agora) => {
     const minute = Math.floor(agora.getTime() / 60_000);
-    const caller = networkOf(endereco);
-    const known = calls.get(caller);
+    const known = calls.get(rede);
     const count = known?.minute === minute ? known.count + 1 : 1;
-    calls.delete(caller);
-    calls.set(caller, { minute, count });
+    calls.delete(rede);
+    calls.set(rede, { minute, count });
     const [oldest] = calls.keys();
     if (calls.size > MAX_CALLERS && oldest !== undefined) calls.delete(oldest);
     if (count > limit) throw new Refusal(429, "Muitas consultas. Aguarde um minuto e tente novamente.");

@@ -6,7 +6,6 @@ import { cleanEmail } from "@prumo/domain/email";
 import { cleanPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../db/client";
 import { lockTexts } from "../../db/lock-texts";
-import { networkOf } from "../../http/address";
 import type { PublicCtx } from "../../http/context";
 import { Refusal } from "../../http/errors";
 import { queueMessage } from "../mensagens/service";
@@ -57,8 +56,7 @@ async function flowFor(tx: Tx, ctx: PublicCtx, token: string | null, own: Fluxo 
  * @throws Refusal 429 within 30 seconds (with `aguarde`), after 5 codes for an address or 100 from one on the net in an hour
  */
 export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, body: PedidoDeCodigo) {
-  const { agora } = ctx;
-  const endereco = networkOf(ctx.endereco);
+  const { agora, rede: endereco } = ctx;
   const { type: tipo } = body;
   const destino = tipo === "email" ? cleanEmail(body.email ?? "") : cleanPhone(body.telefone ?? "");
   const token = await db.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import type { FluxoCadastro } from "@prumo/api-client/schemas/cadastro";
 import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../db/client";
-import { networkOf } from "../../http/address";
 import type { PublicCtx } from "../../http/context";
 import { notFound } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
@@ -21,10 +20,10 @@ export const lockedFlowOf = async (tx: Tx, token: string | null, agora: Date): P
   token === null ? undefined : lockFlow(tx, hashToken(token), agora);
 
 /** Begins a flow. Only the hash of its token is stored. */
-export async function beginFlow(tx: Tx, { agora, endereco }: PublicCtx): Promise<{ flow: Fluxo; token: string }> {
+export async function beginFlow(tx: Tx, { agora, rede }: PublicCtx): Promise<{ flow: Fluxo; token: string }> {
   const token = newToken();
   const expira_em = new Date(agora.getTime() + LIFETIME);
-  const visitor = { token_hash: hashToken(token), endereco: networkOf(endereco) };
+  const visitor = { token_hash: hashToken(token), endereco: rede };
   const flow = await addFlow(tx, { ...visitor, created_at: agora, expira_em });
   return { flow, token };
 }

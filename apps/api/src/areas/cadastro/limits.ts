@@ -1,4 +1,5 @@
 import type { Tx } from "../../db/client";
+import type { Network } from "../../http/address";
 import { Refusal } from "../../http/errors";
 import { countCodes, countSignups, type Pedido } from "./queries";
 
@@ -49,7 +50,7 @@ export async function requireWithinLimits(tx: Tx, pedido: Pedido, agora: Date): 
  * Whether another company may be registered from an address on the net, which the caller has locked.
  * @throws Refusal 429
  */
-export async function requireFewSignups(tx: Tx, endereco: string, agora: Date): Promise<void> {
+export async function requireFewSignups(tx: Tx, endereco: Network, agora: Date): Promise<void> {
   const signups = await countSignups(tx, endereco, new Date(agora.getTime() - 24 * HOUR));
   if (signups < SIGNUP_LIMIT) return;
   throw new Refusal(429, "Muitos cadastros feitos deste endereço. Tente novamente amanhã ou fale com o suporte.");

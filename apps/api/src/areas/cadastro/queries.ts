@@ -5,6 +5,7 @@ import { empresas } from "../../db/schema/empresas";
 import { planos } from "../../db/schema/planos";
 import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
+import type { Network } from "../../http/address";
 import type { AceiteDe } from "./texts";
 
 // A visitor has no company yet, and then one that only the cookie tells: users are looked for over all companies.
@@ -49,7 +50,7 @@ export async function changeFlow(
 }
 
 /** How many companies were registered from an address: a flow notes there where it ended. */
-export async function countSignups(tx: Tx, endereco: string, desde: Date): Promise<number> {
+export async function countSignups(tx: Tx, endereco: Network, desde: Date): Promise<number> {
   const f = fluxosCadastro;
   const [row] = await tx
     .select({ total: count() })
@@ -64,8 +65,7 @@ export interface Pedido {
   readonly fluxo_id: number | null;
   readonly tipo: Tipo;
   readonly destino: string;
-  /** As addresses are counted: see `networkOf`. */
-  readonly endereco: string;
+  readonly endereco: Network;
 }
 
 /** Codes since a moment: for the destination, from the address; and when the last was asked for, for either or by the flow. */

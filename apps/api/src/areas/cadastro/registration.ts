@@ -5,7 +5,6 @@ import type { Db, Tx } from "../../db/client";
 import { refusing } from "../../db/constraint";
 import { lockTexts } from "../../db/lock-texts";
 import { write } from "../../db/transaction";
-import { networkOf } from "../../http/address";
 import type { PublicCtx } from "../../http/context";
 import { type FieldErrors, invalidField, invalidFields, refusedByState } from "../../http/errors";
 import { DOCUMENT_INDEX, type NovaEmpresa, registerCompany } from "../empresas/registration";
@@ -98,8 +97,7 @@ async function again(db: Db, empresa_id: number, cnpj: string) {
  * @throws Refusal 422 per field, 429 after 50 companies from an address in a day
  */
 export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: string | null, body: Cadastro) {
-  const { agora, endereco, agente } = ctx;
-  const network = networkOf(endereco);
+  const { agora, endereco, rede, agente } = ctx;
   const cnpj = documentoDe(body);
   // Asked before the password is hashed, which is slow on purpose, and once more when nothing can change any more.
   const before = await flowOf(db, token, agora);
@@ -114,13 +112,13 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
     constraint === DOCUMENT_INDEX ? invalidField("cpf_cnpj", documentoEmUso(body)) : undefined;
   return refusing(taken, () =>
     write(db, autor, async (tx, registrar) => {
-      await lockTexts(tx, [`cadastro de ${network}`, `cadastro com ${body.email}`]);
+      await lockTexts(tx, [`cadastro de ${rede}`, `cadastro com ${body.email}`]);
       const flow = requireValidated(await lockedFlowOf(tx, token, agora), body);
       if (flow.empresa_id !== null) {
         registrar({ entidade: "empresas", entidade_id: flow.empresa_id });
         return again(tx, flow.empresa_id, cnpj);
       }
-      await requireFewSignups(tx, network, agora);
+      await requireFewSignups(tx, rede, agora);
       await requireFree(tx, cnpj, body);
       const nova = companyOf(body, cnpj, plan.id, senha);
       const { id: empresa_id, login } = await registerCompany(tx, registrar, agora, nova);
@@ -130,7 +128,7 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
         agreed.map((text) => ({ ...text, ...quem })),
       );
       // Where it is registered counts, wherever the first code was asked for.
-      await changeFlow(tx, flow.id, { empresa_id, endereco: network });
+      await changeFlow(tx, flow.id, { empresa_id, endereco: rede });
       const texto = welcome(body.nome, login, publicUrl);
       await queueMessage(tx, { tipo: "email", destino: body.email, assunto: "Prumo: seu login", texto }, agora);
       return done(empresa_id, login);

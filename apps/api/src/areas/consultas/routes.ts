@@ -13,11 +13,11 @@ export function consultasRoutes(server: Server, addresses: LookUpAddresses, logg
   const [limitAddress, limitCompany] = [rateLimit(A_MINUTE), rateLimit(A_MINUTE)];
   implement(server, calls.consultas, consultas, {
     cep({ ctx, params }) {
-      limitAddress(ctx.endereco, ctx.agora);
+      limitAddress(ctx.rede, ctx.agora);
       return address(params.cep, ctx.agora);
     },
     async receita({ ctx, params }) {
-      limitCompany(ctx.endereco, ctx.agora);
+      limitCompany(ctx.rede, ctx.agora);
       return { info: await company(params.documento, ctx.agora) };
     },
   });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { lockTexts } from "../../db/lock-texts";
 import { tentativasLogin } from "../../db/schema/sessoes";
+import type { Network } from "../../http/address";
 import { Refusal } from "../../http/errors";
 import { countFailures } from "./queries";
 
@@ -17,7 +18,7 @@ export const windowStart = (agora: Date): Date => new Date(agora.getTime() - WIN
  * @returns the id for `forgive`
  * @throws Refusal 429 after 10 failures of a login or 100 of an address in 15 minutes
  */
-export async function noteAttempt(db: Db, login: string, endereco: string, agora: Date): Promise<number> {
+export async function noteAttempt(db: Db, login: string, endereco: Network, agora: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await lockTexts(tx, [`login ${login}`, `endereco ${endereco}`]);
     const failures = await countFailures(tx, login, endereco, windowStart(agora));

@@ -87,6 +87,19 @@ describe("logging in", () => {
     expect((await tryLogin("1-admin", "prumo123", "198.51.100.8")).status).toBe(200);
   });
 
+  it("counts the addresses of one IPv6 network as one, and IPv4 inside IPv6 as IPv4", async () => {
+    const now = { quando: AGORA };
+    const failed = (endereco: string) => (_: unknown, at: number) => ({ login: `9-${at}`, endereco, ...now });
+    await server.db.insert(tentativasLogin).values(Array.from({ length: 99 }, failed("2001:db8:0:7::/64")));
+    expect((await tryLogin("9-x", "x", "2001:db8:0:7::1")).status).toBe(422);
+    expect((await tryLogin("1-admin", "prumo123", "2001:db8:0:7:aaaa::2")).status).toBe(429);
+    expect((await tryLogin("1-admin", "prumo123", "2001:db8:0:8::1")).status).toBe(200);
+    await server.db.insert(tentativasLogin).values(Array.from({ length: 100 }, failed("203.0.113.77")));
+    expect((await tryLogin("1-admin", "prumo123", "::ffff:203.0.113.77")).status).toBe(429);
+    expect((await tryLogin("1-admin", "prumo123", "::ffff:cb00:714d")).status).toBe(429);
+    expect((await tryLogin("1-admin", "prumo123", "::ffff:203.0.113.78")).status).toBe(200);
+  });
+
   it("does not count successes", async () => {
     for (let at = 0; at < 12; at += 1) expect((await tryLogin("1-admin", "prumo123")).status).toBe(200);
   });

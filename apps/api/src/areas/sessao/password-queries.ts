@@ -4,6 +4,7 @@ import { empresas } from "../../db/schema/empresas";
 import { pedidosSenha, redefinicoesSenha, tentativasLogin } from "../../db/schema/sessoes";
 import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
+import type { Network } from "../../http/address";
 
 // Who forgot a password is in no company yet: these queries look over all companies, by login or by token.
 const usuarios = acrossCompanies(usuariosDaEmpresa);
@@ -27,7 +28,7 @@ export async function setPassword(tx: Tx, id: number, senha: string): Promise<vo
   await tx.update(usuarios).set({ senha }).where(eq(usuarios.id, id));
 }
 
-export async function countRequests(tx: Tx, login: string, endereco: string, desde: Date) {
+export async function countRequests(tx: Tx, login: string, endereco: Network, desde: Date) {
   const [row] = await tx
     .select({
       login: sql<number>`count(*) filter (where ${pedidosSenha.login} = ${login})`.mapWith(Number),
@@ -43,7 +44,7 @@ export async function countRequests(tx: Tx, login: string, endereco: string, des
   return row ?? { login: 0, endereco: 0 };
 }
 
-export async function addRequest(tx: Tx, pedido: { login: string; endereco: string; quando: Date }): Promise<void> {
+export async function addRequest(tx: Tx, pedido: { login: string; endereco: Network; quando: Date }): Promise<void> {
   await tx.insert(pedidosSenha).values(pedido);
 }
 

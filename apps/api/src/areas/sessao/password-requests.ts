@@ -27,15 +27,15 @@ const AT_ONCE = 20;
  * time tell nobody.
  * @throws Refusal 429 after 5 requests for a login or 50 from an address in an hour
  */
-export async function requestPassword(db: Db, { agora, endereco }: PublicCtx, typed: string) {
+export async function requestPassword(db: Db, { agora, rede }: PublicCtx, typed: string) {
   const login = storedForm(typed);
   await db.transaction(async (tx) => {
-    await lockTexts(tx, [`pedido ${login}`, `pedido de ${endereco}`]);
-    const requests = await countRequests(tx, login, endereco, new Date(agora.getTime() - HOUR));
+    await lockTexts(tx, [`pedido ${login}`, `pedido de ${rede}`]);
+    const requests = await countRequests(tx, login, rede, new Date(agora.getTime() - HOUR));
     if (requests.login >= LOGIN_LIMIT || requests.endereco >= ADDRESS_LIMIT) {
       throw new Refusal(429, "Muitos pedidos de nova senha. Aguarde uma hora e tente novamente.");
     }
-    await addRequest(tx, { login, endereco, quando: agora });
+    await addRequest(tx, { login, endereco: rede, quando: agora });
   });
   return { message: "Se este login tiver um email cadastrado, enviaremos um link para criar outra senha." };
 }

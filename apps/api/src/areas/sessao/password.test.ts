@@ -12,6 +12,8 @@ import { hashPassword } from "./password";
 const users = acrossCompanies(usuarios);
 const MINUTE = 60_000;
 
+const from = (address: string) => ({ "X-Forwarded-For": address });
+
 let server: TestServer;
 let senha: string;
 
@@ -68,6 +70,18 @@ describe("changing the own password", () => {
     for (let at = 0; at < 10; at += 1) await expect(guess("x")).rejects.toMatchObject({ status: 422 });
     await expect(guess("prumo123")).rejects.toMatchObject({ status: 429 });
     await expect(server.loginAs("2-caixa")).rejects.toMatchObject({ status: 429 });
+  });
+
+  it("counts the addresses of one IPv6 network as one", async () => {
+    const visitor = await server.loginAs("2-caixa");
+    const guess = async (at: number, atual: string) => {
+      const body = { atual, nova: "uma senha bem nova" };
+      return (await send(visitor, calls.senha.alterar, { body, headers: from(`2001:db8:0:9::${at}`) })).status;
+    };
+    const rest = Array.from({ length: 99 }, (_, at) => ({ login: `9-${at}`, endereco: "2001:db8:0:9::/64" }));
+    await server.db.insert(tentativasLogin).values(rest.map((row) => ({ ...row, quando: AGORA })));
+    expect(await guess(1, "x")).toBe(422);
+    expect(await guess(2, "prumo123")).toBe(429);
   });
 
   it("is done once however often one attempt is sent, though the current password is another by then", async () => {
@@ -189,6 +203,16 @@ describe("a forgotten password", () => {
     await expect(ask("9-x")).rejects.toMatchObject({ status: 429 });
     server.clock.now = new Date(AGORA.getTime() + 60 * MINUTE + 1);
     await ask("2-caixa");
+  });
+
+  it("can be asked for fifty times an hour from all addresses of one IPv6 network", async () => {
+    const askFrom = (address: string) =>
+      send(server.visit(), calls.senha.solicitar, { body: { login: "1-admin" }, headers: from(address) });
+    const rest = Array.from({ length: 49 }, (_, at) => ({ login: `9-${at}`, endereco: "2001:db8:0:9::/64" }));
+    await server.db.insert(pedidosSenha).values(rest.map((row) => ({ ...row, quando: AGORA })));
+    expect((await askFrom("2001:db8:0:9::1")).status).toBe(200);
+    expect((await askFrom("2001:db8:0:9:1::2")).status).toBe(429);
+    expect((await askFrom("2001:db8:0:a::1")).status).toBe(200);
   });
 
   it("lets no more than five through when they come at once", async () => {

@@ -4,6 +4,7 @@ import { empresas } from "../../db/schema/empresas";
 import { sessoes, tentativasLogin } from "../../db/schema/sessoes";
 import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
+import type { Network } from "../../http/address";
 
 // Nobody has a company before they logged in: these queries look over all companies, by login or by session.
 const usuarios = acrossCompanies(usuariosDaEmpresa);
@@ -154,7 +155,7 @@ export function endOtherSessions(tx: Tx, usuarioId: number, but: number | null) 
     .returning(ended);
 }
 
-export async function countFailures(db: Db, login: string, endereco: string, desde: Date) {
+export async function countFailures(db: Db, login: string, endereco: Network, desde: Date) {
   const [row] = await db
     .select({
       login: sql<number>`count(*) filter (where ${tentativasLogin.login} = ${login})`.mapWith(Number),

@@ -30,7 +30,7 @@ const usuarioDaSessao = ({ empresa_id: _, ...usuario }: Usuario): SessaoAtual["u
  */
 export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>) {
   const typed = storedForm(body.login);
-  const attempt = await noteAttempt(db, typed, ctx.endereco, ctx.agora);
+  const attempt = await noteAttempt(db, typed, ctx.rede, ctx.agora);
   const found = await findUserByLogin(db, typed);
   const matches = await passwordMatches(found?.senha, body.senha).catch(async (problem: unknown) => {
     // What was not checked was no failure.
