@@ -73,7 +73,7 @@ async function register(page: Page, nome: string, plano: string, more = async ()
   await page.getByRole("textbox", { name: "Login" }).fill("joana");
   await page.getByLabel("Senha").fill(SENHA);
   await page.getByRole("textbox", { name: "Nome usuário" }).fill("Joana da Jornada");
-  const plan = page.getByRole("combobox", { name: "Plano" });
+  const plan = page.getByRole("combobox", { name: "Planos" });
   await plan.selectOption(await plan.getByRole("option", { name: plano }).getAttribute("value"));
   await more();
   await expectAccessible(page);

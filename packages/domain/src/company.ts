@@ -20,6 +20,35 @@ export const companyKinds = {
 } as const;
 export type CompanyKind = keyof typeof companyKinds;
 
+/** The kind that a document without its mask is of: a CPF has 11 digits, everything else is taken for a CNPJ. */
+export const kindOfDocument = (bare: string): CompanyKind => (bare.length === 11 ? "f" : "j");
+
+/** What of a company says whether and how it is paid for registering others. */
+export interface Representante {
+  readonly representante?: unknown;
+  readonly carteira_asaas?: unknown;
+  readonly comissao?: unknown;
+}
+const blank = (value: unknown) => value === undefined || value === null || String(value).trim() === "";
+
+/** A representative is paid: where to, and how much. 0 % is nothing. */
+export const representativeRules: readonly {
+  readonly field: "carteira_asaas" | "comissao";
+  readonly error: string;
+  readonly holds: (empresa: Representante) => boolean;
+}[] = [
+  {
+    field: "carteira_asaas",
+    error: "Informe a carteira asaas",
+    holds: ({ representante, carteira_asaas }) => representante !== true || !blank(carteira_asaas),
+  },
+  {
+    field: "comissao",
+    error: "Informe a comissão",
+    holds: ({ representante, comissao }) => representante !== true || Boolean(comissao),
+  },
+];
+
 /** What the status of a company is called. */
 export const companyStatusNames = { 0: "Inativa", 1: "Ativa" } as const;
 

@@ -52,6 +52,8 @@ const empresas = {
   gerarContrato: (id: number) => `/contrato/gerarContrato/${id}`,
   /** A file. */
   baixarContrato: (id: number) => `/contrato/download/${id}`,
+  /** Its digital certificate, a file that the server answers. */
+  baixarCertificado: (id: number) => `/empresas/download/${id}`,
 };
 
 /** The one builder of the app's addresses. They are the documented ones. */
@@ -77,7 +79,8 @@ export const paths = {
   perfilAcesso: registro("/perfilAcesso"),
   planos: registro("/planos"),
   empresas,
-  configNF: () => "/configNF",
+  /** Of another company the page says that it asks for a login there. */
+  configNF: (empresa?: number) => (empresa === undefined ? "/configNF" : `/configNF?empresa=${empresa}`),
   gruposUniNegocio: registro("/gruposuninegocio"),
   gruposPermissoes: {
     lista: (query?: Query) => withQuery("/permissoes/grupos", query),

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { fileUrl } from "@prumo/api-client/client";
 import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import { type CertificadoDaEmpresa, certificado as contrato } from "@prumo/api-client/schemas/fiscal";
 import { compareDates, toDisplay } from "@prumo/domain/date";
@@ -12,6 +11,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../app/api";
 import { hoje } from "../app/clock";
+import { paths } from "../app/paths";
 import { mayAccess, useSession } from "../app/session";
 import { FormModal } from "../form/form-modal";
 import { useCallForm } from "../form/use-call-form";
@@ -90,7 +90,7 @@ export function CertificateCard(props: { empresa_id: number; certificado: Certif
           </Button>
         ) : null}
         {mayDownload ? (
-          <Button href={fileUrl(calls.certificado.download, { id: empresa_id })} target="_blank" rel="noreferrer">
+          <Button href={paths.empresas.baixarCertificado(empresa_id)} target="_blank" rel="noreferrer">
             Baixar certificado
           </Button>
         ) : null}

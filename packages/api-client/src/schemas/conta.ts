@@ -90,6 +90,11 @@ export const conta = z.object({
   centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
   pessoa_id: id,
   pessoa: pessoaDaConta,
+  /** Where the money of the last settlement in force went or came from: one of the two, nothing before any settlement. */
+  conta_bancaria_id: id.nullable(),
+  abertura_caixa_id: id.nullable(),
+  /** What that bank account is called. */
+  conta: z.object({ name: z.string() }).nullable(),
   compra_id: id.nullable(),
   /** The agreement that this account is an instalment of. */
   renegociacao_id: id.nullable(),

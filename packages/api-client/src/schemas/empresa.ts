@@ -1,12 +1,18 @@
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { isValidCnpj } from "@prumo/domain/cnpj";
-import { companyKinds, dashboards } from "@prumo/domain/company";
+import {
+  companyKinds,
+  dashboards,
+  kindOfDocument,
+  type Representante,
+  representativeRules,
+} from "@prumo/domain/company";
 import { isValidCpf } from "@prumo/domain/cpf";
 import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { isValidEmail } from "@prumo/domain/email";
 import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
 import { z } from "zod";
-import { chosenId, flag, id, readVersion, text } from "./fields";
+import { chosenId, flag, id, kept, readVersion, text } from "./fields";
 import { novaSenha } from "./sessao";
 
 /** A text that must be given: whatever is missing about it, the user reads the one message. */
@@ -34,14 +40,15 @@ interface Documento {
   readonly tipo_pessoa?: unknown;
   readonly cnpj?: unknown;
 }
-const kindOf = ({ tipo_pessoa }: Documento) => companyKinds[tipo_pessoa === "f" ? "f" : "j"];
 const bare = ({ cnpj }: Documento) => (typeof cnpj === "string" ? cleanCpfCnpj(cnpj) : "");
+const kindOf = ({ tipo_pessoa, cnpj }: Documento) =>
+  companyKinds[tipo_pessoa === undefined ? kindOfDocument(bare({ cnpj })) : tipo_pessoa === "f" ? "f" : "j"];
 const length = ({ documento }: ReturnType<typeof kindOf>) => (documento === "CPF" ? 11 : 14);
 
 /** The document is that of the kind: first whether it is all there, then whether its check digits are right. */
 const comDocumento = <S extends z.ZodType<Documento>>(schema: S): S =>
   schema
-    .refine((body) => bare(body).length >= length(kindOf(body)), {
+    .refine((body) => body.cnpj === undefined || bare(body).length >= length(kindOf(body)), {
       path: ["cnpj"],
       error: ({ input }) => kindOf(input as Documento).vazio,
       when: () => true,
@@ -49,6 +56,7 @@ const comDocumento = <S extends z.ZodType<Documento>>(schema: S): S =>
     .refine(
       (body) => {
         const kind = kindOf(body);
+        if (body.cnpj === undefined) return true;
         const valid = kind.documento === "CPF" ? isValidCpf : isValidCnpj;
         return bare(body).length < length(kind) || valid(bare(body));
       },
@@ -91,22 +99,13 @@ const daPlataforma = {
     .optional(),
 };
 
-interface Representante {
-  readonly representante?: unknown;
-  readonly carteira_asaas?: unknown;
-  readonly comissao?: unknown;
-}
-const blank = (value: unknown) => value === undefined || value === null || String(value).trim() === "";
-
-/** A representative is paid: where to, and how much. 0 % is nothing. */
+/** A representative is paid: where to, and how much. Of what is not sent only the record can tell. */
 const comRepresentante = <S extends z.ZodType<Representante>>(schema: S): S =>
-  schema
-    .refine(({ representante, carteira_asaas }) => representante !== true || !blank(carteira_asaas), {
-      ...{ path: ["carteira_asaas"], error: "Informe a carteira asaas", when: () => true },
-    })
-    .refine(({ representante, comissao: percent }) => representante !== true || Boolean(percent), {
-      ...{ path: ["comissao"], error: COMISSAO, when: () => true },
-    });
+  representativeRules.reduce(
+    (result, { field, error, holds }) =>
+      result.refine((body) => body[field] === undefined || holds(body), { path: [field], error, when: () => true }),
+    schema,
+  );
 
 /** What an unset select sends. */
 const SEM_COPIA = ["select", ""] as const;
@@ -165,27 +164,34 @@ const dashboard = text(500)
   .nullish()
   .transform((value) => value || null);
 
-/** A company that exists may lack what was not asked for when it was registered. */
+/**
+ * A company that exists may lack what was not asked for when it was registered. What is not sent stays as it is; the kind
+ * of person then follows the document.
+ */
 export const empresaAlterada = comRepresentante(
   comDocumento(
     z.object({
       id,
-      tipo_pessoa: tipoPessoa,
-      cnpj: documento,
+      tipo_pessoa: tipoPessoa.optional(),
       nome: dado("Informe o nome", 150),
-      telefone: telefone.nullish().transform((value) => (value ? cleanPhone(value) : null)),
-      logradouro: opcional(150),
-      cep: cep.nullish().transform((value) => (value ? cleanCep(value) : null)),
-      numero: opcional(20),
-      bairro: opcional(80),
-      cidade_id: id.nullish().transform((value) => value ?? null),
-      email: email.nullish().transform((value) => value || null),
-      info_contador: opcional(1_000),
+      ...kept({
+        cnpj: documento,
+        telefone: telefone.nullish().transform((value) => (value ? cleanPhone(value) : null)),
+        logradouro: opcional(150),
+        /** The street by its other documented name. */
+        rua: opcional(150),
+        cep: cep.nullish().transform((value) => (value ? cleanCep(value) : null)),
+        numero: opcional(20),
+        bairro: opcional(80),
+        cidade_id: id.nullish().transform((value) => value ?? null),
+        email: email.nullish().transform((value) => value || null),
+        info_contador: opcional(1_000),
+        ...(Object.fromEntries(Object.keys(dashboards).map((field) => [field, dashboard])) as Record<
+          keyof typeof dashboards,
+          typeof dashboard
+        >),
+      }),
       type_os: z.int().min(1).max(2).optional(),
-      ...(Object.fromEntries(Object.keys(dashboards).map((field) => [field, dashboard])) as Record<
-        keyof typeof dashboards,
-        typeof dashboard
-      >),
       ...daPlataforma,
       versao: readVersion,
     }),

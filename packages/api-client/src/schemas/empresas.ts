@@ -41,6 +41,8 @@ const empresa = empresaDaLista.omit({ plano: true, expiracao: true }).extend({
   unidade_id: id.nullable(),
   cep: z.string().nullable(),
   logradouro: z.string().nullable(),
+  /** The same by the other documented name. */
+  rua: z.string().nullable(),
   numero: z.string().nullable(),
   bairro: z.string().nullable(),
   cidade_id: id.nullable(),
@@ -79,11 +81,11 @@ const submodulo = z.custom<Submodulo>((value) => typeof value === "string" && is
   error: "Selecione um módulo que exista",
 });
 
-/** A plan's last day. None, and the zeros that stand for none, is without end. */
+/** A plan's last day. None, and the zeros that stand for none, is without end; what is not sent stays as it is. */
 const expiracao = z
   .union([z.literal(["", "0000-00-00"]).transform(() => null), chosenDate("Informe a data de expiração")])
-  .nullish()
-  .transform((value) => value ?? null);
+  .nullable()
+  .optional();
 
 const NENHUM = "Selecione pelo menos um modulo";
 const EMPRESA = "Selecione uma empresa";

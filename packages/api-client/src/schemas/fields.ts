@@ -58,6 +58,23 @@ export const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) =>
   boolean
 >;
 
+type Kept<S extends z.core.$ZodShape> = {
+  [K in keyof S]: S[K] extends { _zod: { optin: "optional" | "defaulted" } }
+    ? z.ZodOptional<z.ZodNonOptional<S[K]>>
+    : S[K];
+};
+/**
+ * The fields of a record, for a body that changes it: a field that a new record may leave out is left as it is when it is
+ * not sent. Without this its default, which is nothing, would wipe what is stored.
+ */
+export function kept<S extends z.core.$ZodShape>(shape: S): Kept<S> {
+  const fields = Object.entries(shape).map(([name, field]) => [
+    name,
+    field._zod.optin === undefined ? field : z.optional(z.nonoptional(field)),
+  ]);
+  return Object.fromEntries(fields) as Kept<S>;
+}
+
 /** A file as the server reads it from a form, or from JSON. */
 export interface ArquivoEnviado {
   readonly nome: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { arquivo, arquivoRespondido, date, dateTime, id, message, text } from "./fields";
+import { arquivo, arquivoRespondido, date, dateTime, id, kept, message, text } from "./fields";
 
 const titularEValidade = z.object({
   /** Of the file. */
@@ -77,12 +77,14 @@ const configuracao = z.object({
 });
 
 const configuracaoSalva = z.object({
+  ...kept({
+    regime_tributario: inteiro(1, 4, "Selecione o regime tributário")
+      .nullish()
+      .transform((value) => value ?? null),
+    inscricao_estadual: inscricao,
+    inscricao_municipal: inscricao,
+  }),
   casasDecimais: inteiro(2, 4, "Informe de 2 a 4 casas decimais"),
-  regime_tributario: inteiro(1, 4, "Selecione o regime tributário")
-    .nullish()
-    .transform((value) => value ?? null),
-  inscricao_estadual: inscricao,
-  inscricao_municipal: inscricao,
   ambiente: inteiro(1, 2, "Selecione o ambiente"),
   serie_nfe: inteiro(0, 999, "Informe uma série de 0 a 999"),
   proximo_numero_nfe: inteiro(1, 999_999_999, "Informe um número de 1 a 999.999.999"),

@@ -3,7 +3,7 @@ import { MAX_INSTALMENTS, MAX_TERM, MIN_INTERVALS, startingMethod, WHOLE } from 
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { amount, flag, id, listQuery, message, money, paginated, queryId, readVersion, text } from "./fields";
+import { amount, flag, id, kept, listQuery, message, money, paginated, queryId, readVersion, text } from "./fields";
 
 /** Percentages are stored with four decimals: what is summed must be what is stored. */
 const STORED_DECIMALS = 4;
@@ -57,7 +57,13 @@ const nova = z.object({
 });
 
 type Nova = z.output<typeof nova>;
-type Regra = { readonly path: keyof Nova; readonly error: string; readonly holds: (forma: Nova) => boolean };
+type Regra = {
+  readonly path: keyof Nova;
+  /** The fields that it is about: where one is not sent, only the record can tell. */
+  readonly of: readonly (keyof Nova)[];
+  readonly error: string;
+  readonly holds: (forma: Nova) => boolean;
+};
 
 /** Rules over several fields are asked also while others are wrong: lists may be anything then. */
 const listed = <T>(list: readonly T[] | undefined): readonly T[] => (Array.isArray(list) ? list : []);
@@ -66,36 +72,41 @@ const porcentagens = (forma: Nova) => listed(forma.intervalos).map((row) => Numb
 const regras: readonly Regra[] = [
   {
     path: "taxa",
+    of: ["tipo_taxa", "taxa"],
     error: "A taxa não pode passar de 100 %",
     holds: ({ tipo_taxa, taxa }) => tipo_taxa === "valor" || !(taxa > WHOLE),
   },
   {
     path: "clientes",
+    of: ["exclusiva", "clientes"],
     error: "Selecione pelo menos um cliente quando for exclusiva",
     holds: ({ exclusiva, clientes }) => !exclusiva || listed(clientes).length > 0,
   },
   {
     path: "clientes",
+    of: ["clientes"],
     error: "O mesmo cliente foi selecionado duas vezes",
     holds: ({ clientes }) => new Set(listed(clientes).map((row) => row?.id)).size === listed(clientes).length,
   },
   {
     path: "intervalos",
+    of: ["tipo", "intervalos"],
     error: "Deve haver pelo menos dois intervalos",
     holds: ({ tipo, intervalos }) => tipo !== 1 || listed(intervalos).length >= MIN_INTERVALS,
   },
   {
     path: "intervalos",
+    of: ["tipo", "intervalos"],
     error: "As porcentagens dos intervalos devem somar 100 %",
     holds: (forma) => forma.tipo !== 1 || sum(porcentagens(forma)) === WHOLE,
   },
 ];
 
-const comRegras = <S extends z.ZodType<Nova>>(schema: S): S =>
-  regras.reduce(
-    (result, { path, error, holds }) => result.refine(holds, { path: [path], error, when: () => true }),
-    schema,
-  );
+const comRegras = <S extends z.ZodType<Partial<Nova>>>(schema: S): S =>
+  regras.reduce((result, { path, of, error, holds }) => {
+    const told = (forma: Partial<Nova>) => of.some((field) => forma[field] === undefined) || holds(forma as Nova);
+    return result.refine(told, { path: [path], error, when: () => true });
+  }, schema);
 
 /** What instalments are generated from. */
 const parcelamento = {
@@ -152,7 +163,7 @@ export const formasPagamento = {
   find: { response: z.object({ forma }) },
   save: { body: comRegras(nova), response: message.extend({ forma: z.object({ id }) }) },
   update: {
-    body: comRegras(nova.extend({ id, versao: readVersion })),
+    body: comRegras(z.object({ ...kept(nova.shape), id, versao: readVersion })),
     response: message,
   },
   delete: { response: message },

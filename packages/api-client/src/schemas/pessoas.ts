@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { cidade } from "./cidades";
-import { id, listQuery, message, paginated, queryId, readVersion, text } from "./fields";
+import { id, kept, listQuery, message, paginated, queryId, readVersion, text } from "./fields";
 
 /** A person as the look-up of persons answers it. */
 const sugerida = z.object({
@@ -96,7 +96,7 @@ export const pessoas = {
   lista: { query: filtro, response: z.object({ pessoas: paginated(pessoaDaLista) }) },
   find: { response: z.object({ pessoa }) },
   save: { body: pessoaSalva, response: message.extend({ pessoa: z.object({ id }) }) },
-  update: { body: pessoaSalva.extend({ id, versao: readVersion }), response: message },
+  update: { body: z.object({ ...kept(pessoaSalva.shape), id, versao: readVersion }), response: message },
   delete: { response: message },
 } satisfies SchemasOf<typeof calls.pessoas>;
 

@@ -4,7 +4,7 @@ import { personTypes } from "@prumo/domain/person-type";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { dateTime, flag, id, listQuery, message, paginated, queryId, readVersion, text } from "./fields";
+import { dateTime, flag, id, kept, listQuery, message, paginated, queryId, readVersion, text } from "./fields";
 import { novaSenha, senhaDigitada } from "./sessao";
 
 const NOME = "Por favor, informe o nome do usuário";
@@ -135,7 +135,7 @@ const usuarioSalvo = z.object(corpo(senhaNova)).refine(begins, doLogin);
 /** Without a password the user keeps theirs. */
 const usuarioAlterado = z
   .object({
-    ...corpo(z.union([z.literal("").transform(() => null), senhaNova]).nullish()),
+    ...kept(corpo(z.union([z.literal("").transform(() => null), senhaNova]).nullish())),
     /** The current password of who changes their own password or email; of nobody else. */
     atual: z.union([z.literal("").transform(() => null), senhaDigitada(ATUAL)]).nullish(),
     id,

@@ -7,6 +7,7 @@ import { insert, lock, remove, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { notFound, refusedByState, requireVersion } from "../../http/errors";
+import { filled } from "../../http/filled";
 import { periodOf, post } from "../movimentos/service";
 
 type Nova = BodyOutput<(typeof schemas)["save"]["body"]>;
@@ -43,7 +44,8 @@ export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...camp
     const [antes] = await lock(tx, contasBancarias, ctx, [id]);
     if (antes === undefined) throw missing();
     requireVersion(antes.versao, versao);
-    const changes = { ...columnsOf(campos), ativa, versao: antes.versao + 1 };
+    const { banco, agencia, conta } = antes;
+    const changes = { ...columnsOf(filled(campos, { banco, agencia, conta })), ativa, versao: antes.versao + 1 };
     const depois = await update(tx, contasBancarias, ctx, id, changes);
     registrar({ entidade: "contas_bancarias", entidade_id: id, antes, depois });
     return { message: "Conta bancária alterada com sucesso" };

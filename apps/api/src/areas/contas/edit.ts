@@ -8,6 +8,7 @@ import { update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields, requireVersion } from "../../http/errors";
+import { filled } from "../../http/filled";
 import type { Lado } from "./filter";
 import { columnsOf, problemsOf, requirePaying, wholePayment } from "./registration";
 import { listaDe, lockAccount, requireState, saldosOf, settleAccount } from "./settlement";
@@ -23,11 +24,13 @@ const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a c
  * @throws Refusal 403 for `pago` without the permission to pay, 404, 409 for an old `versao`, 422 for a settled or
  *   renegotiated account, one of a purchase, and for fields
  */
-export async function editAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaAlterada) {
-  requirePaying(ctx, lado, body);
+export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaAlterada) {
+  requirePaying(ctx, lado, sent);
   return write(db, ctx, async (tx, registrar) => {
-    const antes = await lockAccount(tx, ctx, lado, body.id);
-    requireVersion(antes.versao, body.versao);
+    const antes = await lockAccount(tx, ctx, lado, sent.id);
+    requireVersion(antes.versao, sent.versao);
+    const { centro_resultado_id, numero_documento } = antes;
+    const body = filled(sent, { centro_resultado_id, numero_documento });
     requireState(antes, "editar", lado);
     const otherMonth = body.recorrencia != null && body.recorrencia !== antes.recorrencia;
     const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, antes);

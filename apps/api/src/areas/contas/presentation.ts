@@ -13,7 +13,7 @@ export const statusOf = (status: number) => (isStatus(status) ? status : (0 as c
  * thing, both are there.
  */
 export function conta(
-  { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ...row }: LinhaConta,
+  { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, ...row }: LinhaConta,
   { empresa }: Pick<Ctx, "empresa">,
 ) {
   const { cpf_cnpj } = row.pessoa;
@@ -22,6 +22,9 @@ export function conta(
     status: statusOf(row.status),
     date_register: row.data_registro,
     tipoPagamento: row.tipo_pagamento,
+    conta_bancaria_id: ultimo_acerto?.conta_bancaria_id ?? null,
+    abertura_caixa_id: ultimo_acerto?.abertura_caixa_id ?? null,
+    conta: ultimo_acerto === null || ultimo_acerto.name === null ? null : { name: ultimo_acerto.name },
     centro_resultado_id: row.centro_resultado?.id ?? null,
     pessoa_id: row.pessoa.id,
     pessoa: { ...row.pessoa, cpf_cnpj: cpf_cnpj && formatCpfCnpj(cpf_cnpj) },

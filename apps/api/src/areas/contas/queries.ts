@@ -3,6 +3,7 @@ import type { Db, Tx } from "../../db/client";
 import { centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope } from "../../db/scope";
 import { condition, type Filtro, inPeriod, type Lado, matchesFilter, order } from "./filter";
+import { lastSettlement, type OrigemDoAcerto } from "./settlement-queries";
 import { accounts, type Contas, categories, persons } from "./tables";
 
 function rows(db: Db, scope: Scope) {
@@ -35,6 +36,8 @@ function rows(db: Db, scope: Scope) {
         razao_social: p.razao_social,
         cpf_cnpj: p.cpf_cnpj,
       },
+      /** Worked out for the rows of the page alone: PostgreSQL sorts and cuts before it asks for it. */
+      ultimo_acerto: sql<OrigemDoAcerto | null>`(${lastSettlement(scope, c.id)})`,
       compra_id: c.compra_id,
       renegociacao_id: c.renegociacao_id,
       observacao: c.observacao,

@@ -1,9 +1,38 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client";
 import { acertos, estornos } from "../../db/schema/contas";
 import { aberturasCaixa, caixas, contasBancarias, movimentos } from "../../db/schema/financeiro";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
+import type { Contas } from "./tables";
+
+/** Where the money of a settlement went or came from: a bank account or the opening of a register. */
+export interface OrigemDoAcerto {
+  readonly conta_bancaria_id: number | null;
+  readonly abertura_caixa_id: number | null;
+  /** The name of the bank account. */
+  readonly name: string | null;
+}
+
+/** Where the last settlement in force of an account went, as one value in a row of accounts: the last by its day. */
+export function lastSettlement(scope: Scope, contaId: Contas["id"]) {
+  const a = scoped(acertos, scope, "ultimo");
+  const m = scoped(movimentos, scope, "ultimo_movimento");
+  const banco = scoped(contasBancarias, scope, "ultimo_banco");
+  const estorno = scoped(estornos, scope, "ultimo_estorno");
+  return new QueryBuilder()
+    .select({
+      origem: sql`json_build_object('conta_bancaria_id', ${m.conta_bancaria_id}, 'abertura_caixa_id', ${m.abertura_caixa_id}, 'name', ${banco.name})`,
+    })
+    .from(a)
+    .innerJoin(m, eq(m.id, a.movimento_id))
+    .leftJoin(banco, eq(banco.id, m.conta_bancaria_id))
+    .leftJoin(estorno, eq(estorno.acerto_id, a.id))
+    .where(and(eq(a.conta_id, contaId), isNull(estorno.id)))
+    .orderBy(desc(a.data_pagamento), desc(a.id))
+    .limit(1);
+}
 
 /** Settlements of an account with their reversals, oldest first. */
 export function findSettlements(db: Db, scope: Scope, contaId: number) {

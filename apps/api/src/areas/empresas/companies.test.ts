@@ -276,6 +276,46 @@ describe("a company", () => {
     });
   });
 
+  it("keeps its address when POST /empresas/update is sent with the documented fields only", async () => {
+    const { empresa } = await save({ info_contador: "Contador: José" });
+    const { rua, logradouro, ...before } = (await find(empresa.id)).empresa;
+    expect(rua).toBe("Avenida Paulista");
+    expect(rua).toBe(logradouro);
+    const { id, nome, numero, bairro, cnpj, email, telefone, status, info_contador, type_os } = before;
+    const documented = { id, nome, rua, numero, bairro, cnpj, email, telefone, status, info_contador, type_os };
+    await api.empresas.update({ body: documented });
+    expect((await find(empresa.id)).empresa).toEqual({ ...before, rua, logradouro, versao: before.versao + 1 });
+    await api.empresas.update({ body: { id, nome, rua: "Rua Nova" } });
+    expect((await find(empresa.id)).empresa).toMatchObject({ rua: "Rua Nova", logradouro: "Rua Nova", numero: "1000" });
+    await api.empresas.update({ body: { id, nome, rua: null, telefone: null } });
+    expect((await find(empresa.id)).empresa).toMatchObject({ rua: null, telefone: null, email, cnpj });
+  });
+
+  it("changes its kind of person only together with its document", async () => {
+    const { empresa } = await save();
+    const { id, nome } = { id: empresa.id, nome: "Padaria" };
+    expect(await refusalSaid(api.empresas.update({ body: { id, nome, tipo_pessoa: "f" } }))).toEqual({
+      cnpj: "Informe o Cpf",
+    });
+    const cpf = formatCpf(makeCpf(random(71)));
+    await api.empresas.update({ body: { id, nome, cnpj: cpf } });
+    expect((await find(id)).empresa).toMatchObject({ tipo_pessoa: "f", cnpj: cpf });
+  });
+
+  it("becomes a representative only with what it is paid", async () => {
+    const { empresa } = await save();
+    const { id, nome } = { id: empresa.id, nome: "Padaria" };
+    const update = (changes: object) => api.empresas.update({ body: { id, nome, ...changes } });
+    expect(await refusalSaid(update({ representante: true }))).toEqual({ carteira_asaas: "Informe a carteira asaas" });
+    expect(await refusalSaid(update({ representante: true, carteira_asaas: "w" }))).toEqual({
+      comissao: "Informe a comissão",
+    });
+    await update(representante);
+    await update({ acesso_xml: true });
+    expect((await find(id)).empresa).toMatchObject({ ...representante, acesso_xml: true });
+    expect(await refusalSaid(update({ carteira_asaas: "" }))).toEqual({ carteira_asaas: "Informe a carteira asaas" });
+  });
+
   it("may use what it is given beside its plan, from the next call on", async () => {
     const { empresa, login } = await save({ plano: 3 });
     const { api: own } = await server.loginAs(login, "senha de teste");

@@ -1,6 +1,12 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { empresas as contrato } from "@prumo/api-client/schemas/empresas";
-import { companyKinds, limitRefusal, registrationRefusal } from "@prumo/domain/company";
+import {
+  companyKinds,
+  kindOfDocument,
+  limitRefusal,
+  registrationRefusal,
+  representativeRules,
+} from "@prumo/domain/company";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
@@ -9,6 +15,7 @@ import { empresas } from "../../db/schema/empresas";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { forbidden, invalidField, invalidFields, notFound, refusedByState, requireVersion } from "../../http/errors";
+import { filled } from "../../http/filled";
 import { hashPassword } from "../sessao/credentials";
 import { requireGoodPassword } from "../sessao/password-rule";
 import { countRegistered, findCompany, lockCompanies } from "./queries";
@@ -115,22 +122,38 @@ function refusePlatformFields(ctx: SessionCtx, before: typeof empresas.$inferSel
 }
 
 /**
+ * The columns that a body changes. What is not sent stays as it is; a document brings the kind of person it is of.
+ * @throws Refusal 422 for what only the stored company can tell
+ */
+function changesOf(before: typeof empresas.$inferSelect, { rua, ...body }: Omit<Alterada, "id" | "versao">) {
+  const tipo_pessoa = body.tipo_pessoa ?? (body.cnpj === undefined ? undefined : kindOfDocument(body.cnpj));
+  if (body.cnpj === undefined && tipo_pessoa !== undefined && tipo_pessoa !== before.tipo_pessoa) {
+    throw invalidField("cnpj", companyKinds[tipo_pessoa].vazio);
+  }
+  if (body.cidade_id != null && municipalityByCode(body.cidade_id) === null) {
+    throw invalidField("cidade_id", "Selecione a cidade");
+  }
+  const { representante, carteira_asaas, comissao } = before;
+  const paid = filled(body, { representante, carteira_asaas, comissao });
+  const unpaid = representativeRules.find(({ holds }) => !holds(paid));
+  if (unpaid !== undefined) throw invalidField(unpaid.field, unpaid.error);
+  return { ...body, tipo_pessoa, logradouro: body.logradouro === undefined ? rua : body.logradouro };
+}
+
+/**
  * Changes a company that who asks sees.
  * @throws Refusal 404, 409 for an old `versao`, 422 for fields, those of the platform administrator among them
  */
 export async function updateCompany(db: Db, ctx: SessionCtx, { id, versao, ...body }: Alterada) {
-  return refusing(taken(body.tipo_pessoa), () =>
+  return refusing(taken(body.tipo_pessoa ?? kindOfDocument(body.cnpj ?? "")), () =>
     write(db, ctx, async (tx, registrar) => {
       const [antes] = await lockCompanies(tx, ctx, [id]);
       if (antes === undefined) throw notFound(NOT_FOUND);
       requireVersion(antes.versao, versao);
       refusePlatformFields(ctx, antes, { ...body, id });
-      if (body.cidade_id !== null && municipalityByCode(body.cidade_id) === null) {
-        throw invalidField("cidade_id", "Selecione a cidade");
-      }
       const [depois] = await tx
         .update(empresas)
-        .set({ ...body, versao: antes.versao + 1 })
+        .set({ ...changesOf(antes, body), versao: antes.versao + 1 })
         .where(eq(empresas.id, id))
         .returning();
       registrar({ entidade: "empresas", entidade_id: id, antes, depois });

@@ -101,6 +101,7 @@ export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
       ...columns,
       ...presented(columns),
       cep: columns.cep && formatCep(columns.cep),
+      rua: columns.logradouro,
       registrada_por,
       cadastradas: await countRegistered(db, id),
       created_at: dateTimeIn(ctx.empresa?.fuso_horario ?? fuso_horario, columns.created_at),

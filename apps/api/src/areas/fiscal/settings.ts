@@ -4,6 +4,7 @@ import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { requireVersion } from "../../http/errors";
+import { filled } from "../../http/filled";
 import { findDecimals, findSettings, lockCompany, saveSettings, setDecimals } from "./queries";
 
 type Salva = BodyOutput<(typeof configNF)["salvar"]["body"]>;
@@ -37,12 +38,14 @@ export async function showSettings(db: Db, { empresa, empresa_id }: Ctx) {
  * Saves them. The decimals hold from everybody's next call.
  * @throws Refusal 409 when somebody else was quicker
  */
-export const storeSettings = (db: Db, ctx: Ctx, { casasDecimais, versao, ...settings }: Salva) =>
+export const storeSettings = (db: Db, ctx: Ctx, { casasDecimais, versao, ...sent }: Salva) =>
   write(db, ctx, async (tx, registrar) => {
     const { empresa_id } = ctx;
     await lockCompany(tx, empresa_id);
     const antes = await current(tx, empresa_id);
     requireVersion(antes.versao, versao);
+    const { regime_tributario, inscricao_estadual, inscricao_municipal } = antes;
+    const settings = filled(sent, { regime_tributario, inscricao_estadual, inscricao_municipal });
     const saved = await saveSettings(tx, empresa_id, { ...settings, versao: antes.versao + 1 });
     await setDecimals(tx, empresa_id, casasDecimais);
     const depois = { casasDecimais, ...settings };

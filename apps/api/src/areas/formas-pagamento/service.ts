@@ -1,5 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
-import type { formasPagamento as contrato } from "@prumo/api-client/schemas/formas-pagamento";
+import { formasPagamento as contrato } from "@prumo/api-client/schemas/formas-pagamento";
 import { clampPageSize } from "@prumo/domain/page-size";
 import { paginate } from "@prumo/domain/paginated";
 import type { Db, Tx } from "../../db/client";
@@ -9,7 +9,9 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
 import { invalidField, invalidFields, notFound, refusedByState, requireVersion } from "../../http/errors";
+import { filled } from "../../http/filled";
 import { pageUrl } from "../../http/page-url";
+import { check } from "../../http/read-request";
 import { personExists } from "../pessoas/service";
 import {
   countMethods,
@@ -128,15 +130,25 @@ function requireStandardKept(antes: { padrao: boolean; nome: string; prazo_dias:
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }
 
+type Linha = Awaited<ReturnType<typeof lockMethod>>;
+
+/** A method as it becomes: what was not sent stays, and the rules over several fields are asked about the whole. */
+async function whole(tx: Tx, ctx: Ctx, linha: Linha, body: Omit<Alterada, "id" | "versao">) {
+  const { id: _, empresa_id: __, versao: ___, padrao: ____, nome: _____, ativa: status, ...columns } = linha;
+  const { clientes, intervalos } = await recordOf(tx, ctx, linha);
+  return check(contrato.save.body, filled(body, { ...columns, status, clientes, intervalos })) as Nova;
+}
+
 /**
  * Changes a payment method; its customers and intervals become those of the body.
  * @throws Refusal 404, 409 for an old `versao`, 422 also for another name or term of a standard method
  */
-export const updateMethod = (db: Db, ctx: Ctx, { id, versao, ...body }: Alterada) =>
+export const updateMethod = (db: Db, ctx: Ctx, { id, versao, ...sent }: Alterada) =>
   unlessTaken(TAKEN, () =>
     write(db, ctx, async (tx, registrar) => {
       const linha = await lockMethod(tx, ctx, id);
       requireVersion(linha.versao, versao);
+      const body = await whole(tx, ctx, linha, sent);
       requireStandardKept(linha, body);
       await refuseProblems(tx, ctx, body, id);
       const antes = await recordOf(tx, ctx, linha);

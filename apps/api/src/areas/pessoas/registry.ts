@@ -13,6 +13,7 @@ import { insert, lock, remove, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
+import { filled } from "../../http/filled";
 import { pageUrl } from "../../http/page-url";
 import { countPersons, type Filtro, findPage, findPerson, findTypes, replaceTypes } from "./queries";
 import { personExists } from "./service";
@@ -128,7 +129,12 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
     write(db, ctx, async (tx, registrar) => {
       const antes = await lockPerson(tx, ctx, id);
       requireVersion(antes.versao, versao);
-      const after = await update(tx, pessoas, ctx, id, { ...columnsOf(body), versao: antes.versao + 1 });
+      const { razao_social, cpf_cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id } = antes;
+      const stored = { razao_social, cpf_cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id };
+      const after = await update(tx, pessoas, ctx, id, {
+        ...columnsOf(filled(body, stored)),
+        versao: antes.versao + 1,
+      });
       await replaceTypes(tx, ctx, id, body.tipos_pessoa);
       registrar({
         entidade: "pessoas",

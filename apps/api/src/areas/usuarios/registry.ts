@@ -8,6 +8,7 @@ import { insert, lock, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { type FieldErrors, forbidden, invalidField, invalidFields, notFound, requireVersion } from "../../http/errors";
+import { filled } from "../../http/filled";
 import { personExists } from "../pessoas/service";
 import { endSessionsOf, givePassword, hashPassword } from "../sessao/credentials";
 import { checkCurrentPassword, type TypedPassword, WRONG_CURRENT } from "../sessao/current-password";
@@ -20,6 +21,7 @@ import { changeRefusal, holds } from "./rights";
 type UsuarioSalvo = BodyOutput<(typeof contrato)["save"]["body"]>;
 type UsuarioAlterado = BodyOutput<(typeof contrato)["update"]["body"]>;
 type Corpo = Omit<UsuarioSalvo, "senha">;
+type Usuario = Pick<Corpo, "cpf" | "rota_acesso" | "adm" | "somente_fiscal" | "ativo">;
 
 /** What another user has already. */
 const taken: Readonly<Record<string, Error>> = {
@@ -102,6 +104,16 @@ async function proofProblems(tx: Tx, atual: TypedPassword | null): Promise<Field
   return (await atual.isRight(tx)) ? {} : { atual: [WRONG_CURRENT] };
 }
 
+/** What a change keeps of a user where it is not sent. */
+const storedOf = (ctx: Ctx, { cpf, rota_acesso, adm, somente_fiscal, ativo }: Usuario, had: Belongings) => ({
+  ...{ cpf, rota_acesso, adm, somente_fiscal, ativo, ip_restrictions: had.ips },
+  roles: had.grupos.map(({ id }) => id),
+  time_restrictions: had.horarios.map(({ dia_semana, inicio, fim }) => ({
+    ...{ day_of_week: dia_semana, start: inicio, end: fim },
+  })),
+  unidades: had.unidades.filter((id) => ctx.unidades.some((unidade) => unidade.id === id)),
+});
+
 function refuse(problems: FieldErrors): void {
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }
@@ -134,7 +146,7 @@ export async function saveUser(db: Db, ctx: Ctx, { senha, ...body }: UsuarioSalv
  * @throws Refusal 403 for a user who may do more than who asks, 404, 409 for an old `versao`, 422 as `saveUser` and for a
  *   missing or wrong current password, 429 after too many wrong ones
  */
-export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, ...body }: UsuarioAlterado) {
+export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, ...sent }: UsuarioAlterado) {
   const own = id === ctx.usuario_id;
   const proof = own && atual != null ? await checkCurrentPassword(db, ctx, atual) : null;
   const hash = senha == null ? null : await hashPassword(senha);
@@ -151,6 +163,7 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
       const refused = changeRefusal(ctx, { ...before, permissoes: groups.flatMap(({ permissoes }) => permissoes) });
       if (refused !== null) throw forbidden(refused);
       requireVersion(before.versao, versao);
+      const body = filled(sent, storedOf(ctx, before, had));
       const pertences = belongingsOf(ctx, body, had);
       const proves = own && (senha != null || body.email !== before.email);
       refuse({

@@ -1,6 +1,7 @@
 import { newCompany } from "@prumo/api/testing/companies";
+import { certificate } from "@prumo/api/testing/fiscal-files";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
@@ -56,7 +57,7 @@ describe("registering a company", () => {
     await user.type(text("Login"), "joao");
     await user.type(screen.getByLabelText("Senha"), "senha de teste");
     await user.type(text("Nome usuário"), "João Bom");
-    await user.selectOptions(screen.getByRole("combobox", { name: "Plano" }), "Essencial · R$ 59,90");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Planos" }), "Essencial · R$ 59,90");
     await user.selectOptions(screen.getByRole("combobox", { name: "Copiar dados" }), "1 - Prumo Serviços");
     expect(screen.queryByRole("textbox", { name: "Carteira Asaas" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("checkbox", { name: "Tipo representante" }));
@@ -105,6 +106,43 @@ describe("registering a company", () => {
     expect(
       await screen.findByText("Só o administrador da plataforma e empresas representantes cadastram empresas"),
     ).toBeInTheDocument();
+  });
+});
+
+describe("the payload of registering a company", () => {
+  it("carries the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", async () => {
+    const { user } = await openApp("/empresas/new", plataforma);
+    const { fetch } = globalThis;
+    const sent: string[] = [];
+    vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
+      if (String(url).endsWith("/empresas/save")) sent.push(String(init?.body));
+      return fetch(url, init);
+    });
+    await user.click(await screen.findByRole("radio", { name: "Pessoa física" }));
+    for (const [name, value] of [
+      ["CPF", "52998224725"],
+      ["Nome", "José da Feira"],
+      ["Telefone", "11987654321"],
+      ["Email", "jose@feira.exemplo"],
+      ["Nº", "10"],
+      ["Login", "jose"],
+      ["Nome usuário", "José"],
+    ] as const) {
+      await user.type(text(name), value);
+    }
+    await user.type(screen.getByLabelText("Senha"), "senha de teste");
+    await user.type(text("CEP"), "01310930");
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Cidade" })).toHaveValue("São Paulo (SP)"));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Planos" }), "Essencial · R$ 59,90");
+    await user.click(save());
+    expect(await screen.findByText(/^Empresa cadastrada com sucesso!/)).toBeInTheDocument();
+    expect(JSON.parse(sent[0] ?? "{}")).toMatchObject({
+      tipo_pessoa: "f",
+      cnpj: "529.982.247-25",
+      cidade_id: 3550308,
+      cidade: "São Paulo",
+      copiar_dados: "select",
+    });
   });
 });
 
@@ -212,8 +250,22 @@ describe("the edit of a company", () => {
     await user.click(await tab("Relatório"));
     expect(screen.getByRole("link", { name: "Gerar contrato" })).toBeInTheDocument();
     expect(screen.getByText(`Maria Estrela (${login})`)).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Configurações fiscais" }));
+    await user.click(screen.getByRole("link", { name: "Configurações fiscais" }));
     expect(await screen.findByText("Realize login com a empresa para acessar as configurações")).toBeInTheDocument();
+  });
+
+  it("links to /empresas/download/{id}, the certificate, and to /configNF", async () => {
+    const { api } = await server().loginAs("1-admin");
+    await api.certificado.enviar({ params: { id: 1 }, body: certificate });
+    const { user, address } = await openApp("/empresas/edit/1");
+    await user.click(await tab("Relatório"));
+    const download = await screen.findByRole("link", { name: "Baixar certificado" });
+    expect(download).toHaveAttribute("href", "/empresas/download/1");
+    expect(download).toHaveAttribute("target", "_blank");
+    const settings = screen.getByRole("link", { name: "Configurações fiscais" });
+    expect(settings).toHaveAttribute("href", "/configNF");
+    await user.click(settings);
+    await waitFor(() => expect(address()).toBe("/configNF"));
   });
 
   it("leaves plan, permissions and network of their own company to its users to read", async () => {

@@ -1,5 +1,7 @@
-import type { AlteracaoDigitada, EmpresaCompleta, EmpresaDigitada } from "@prumo/api-client/schemas/empresas";
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { AlteracaoDigitada, EmpresaCompleta, EmpresaDigitada, empresas } from "@prumo/api-client/schemas/empresas";
 import { dashboards } from "@prumo/domain/company";
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 
 type Either<A, B> = {
   [K in keyof A | keyof B]?: (K extends keyof A ? A[K] : never) | (K extends keyof B ? B[K] : never) | undefined;
@@ -30,6 +32,21 @@ export const emptyCompany: EmpresaValores = {
   limite_cadastros: 0,
   copiar_dados: null,
 };
+
+/**
+ * The body of registering a company as other servers know it: the document with its mask, the city's name beside its id,
+ * and `select` where nothing is copied.
+ * @param cities names of the cities that the form came across, by their ids
+ */
+export const sentBody = (
+  body: BodyOutput<typeof empresas.save.body>,
+  cities: ReadonlyMap<number, string>,
+): EmpresaDigitada => ({
+  ...body,
+  cnpj: formatCpfCnpj(body.cnpj),
+  cidade: cities.get(body.cidade_id),
+  copiar_dados: body.copiar_dados ?? "select",
+});
 
 /** What only the platform administrator changes. */
 const daPlataforma = (empresa: EmpresaCompleta) => ({

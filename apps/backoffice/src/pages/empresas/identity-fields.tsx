@@ -29,14 +29,37 @@ interface IdentityProps<Body> extends CompanyFormProps<Body> {
   readonly cidade?: Cidade | null;
   /** A new company must have what one that exists may lack. */
   readonly required: boolean;
+  /** Told every city that is chosen or found, so that the page can send its name beside its id. */
+  readonly onCity?: (cidade: Cidade) => void;
 }
+
+/** Asks as every form does, and tells the cities that come. */
+const telling = (onCity: (cidade: Cidade) => void): typeof lookUps => ({
+  ...lookUps,
+  async city(...asked) {
+    const found = await lookUps.city(...asked);
+    onCity(found);
+    return found;
+  },
+  async cities(...asked) {
+    const found = await lookUps.cities(...asked);
+    found.forEach(onCity);
+    return found;
+  },
+});
+const untold = () => {};
 
 const wide = "col-span-4 max-[720px]:col-span-2";
 
 /** Who a company is and where: its document fills in the rest, and its CEP the address. */
-export function IdentityFields<Body>({ form, cidade, required }: IdentityProps<Body>) {
+export function IdentityFields<Body>({ form, cidade, required, onCity = untold }: IdentityProps<Body>) {
   const { control } = form;
-  const lookUp = useLookUp({ form, names: lookUpNames, ask: lookUps, onRefused: (message) => toast.error(message) });
+  const lookUp = useLookUp({
+    form,
+    names: lookUpNames,
+    ask: telling(onCity),
+    onRefused: (message) => toast.error(message),
+  });
   const kind: CompanyKind = useWatch({ control, name: "tipo_pessoa" }) ?? "j";
 
   function change(next: CompanyKind) {
@@ -121,6 +144,7 @@ export function IdentityFields<Body>({ form, cidade, required }: IdentityProps<B
             label="Cidade"
             search={searchCities}
             item={lookUp.city ?? cidade}
+            onValueChange={(chosen) => chosen && onCity(chosen)}
             required={required}
             className="col-span-3 max-[720px]:col-span-2"
           />

@@ -6,6 +6,7 @@ import { TextField } from "@prumo/forms/text-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
+import { useRef } from "react";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../app/api";
@@ -16,7 +17,7 @@ import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import { AccountantField } from "./accountant-field";
-import { type EmpresaValores, emptyCompany } from "./company-values";
+import { type EmpresaValores, emptyCompany, sentBody } from "./company-values";
 import { type CompanyFormProps, IdentityFields } from "./identity-fields";
 import type { newLoader } from "./loaders";
 import { RepresentativeFields } from "./representative-fields";
@@ -56,7 +57,7 @@ function PlanAndData({ form }: CompanyFormProps<Nova>) {
         <SelectField
           control={control}
           name="plano"
-          label="Plano"
+          label="Planos"
           placeholder="Selecione"
           options={planos.map(({ id, nome, valor }) => ({
             value: id,
@@ -81,10 +82,11 @@ function PlanAndData({ form }: CompanyFormProps<Nova>) {
 function NewForm() {
   const { restantes } = useLoaderData<typeof newLoader>();
   const { usuario } = useSession();
+  const cities = useRef(new Map<number, string>());
   const form = useFormPage<EmpresaValores, Nova>({
     schema: empresas.save.body,
     defaultValues: emptyCompany,
-    save: (body, options) => api.empresas.save({ body }, options),
+    save: (body, options) => api.empresas.save({ body: sentBody(body, cities.current) }, options),
     listHref: listHref(),
   });
   return (
@@ -96,7 +98,7 @@ function NewForm() {
             : `Sua empresa ainda pode cadastrar ${restantes} empresas.`}
         </p>
       )}
-      <IdentityFields form={form.form} required />
+      <IdentityFields form={form.form} required onCity={({ id, nome }) => cities.current.set(id, nome)} />
       <FirstUser form={form.form} />
       <PlanAndData form={form.form} />
       {usuario.administrador_plataforma ? <RepresentativeFields form={form.form} /> : null}

@@ -5,7 +5,7 @@ import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
-import { useNavigate } from "react-router-dom";
+import type { MouseEvent } from "react";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { CertificateCard } from "../../fiscal/certificate-card";
@@ -46,19 +46,21 @@ function ContractCard({ detalhes: { empresa, contrato } }: { detalhes: Detalhes 
 
 /** What belongs to the company's fiscal documents. Its settings open only for who works in that company. */
 function FiscalCard({ detalhes: { empresa } }: { detalhes: Detalhes }) {
-  const session = useSession();
-  const navigate = useNavigate();
+  const own = useSession().empresa?.id === empresa.id;
 
-  function openSettings() {
-    if (session.empresa?.id === empresa.id) navigate(paths.configNF());
-    else toast.error("Realize login com a empresa para acessar as configurações");
+  function openSettings(event: MouseEvent) {
+    if (own) return;
+    event.preventDefault();
+    toast.error("Realize login com a empresa para acessar as configurações");
   }
 
   return (
     <Card title="Documentos fiscais">
       <div className="flex flex-wrap gap-2">
         <Button href={paths.empresas.arquivosXml(empresa.id)}>Arquivos XML</Button>
-        <Button onClick={openSettings}>Configurações fiscais</Button>
+        <Button href={paths.configNF(own ? undefined : empresa.id)} onClick={openSettings}>
+          Configurações fiscais
+        </Button>
       </div>
     </Card>
   );

@@ -1,0 +1,46 @@
+import { bodyOn } from "@prumo/api-client/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contents, difference } from "./testing/contents";
+import { escritas, loginFor, requestsOf } from "./testing/examples";
+import { rowsOf } from "./testing/rows";
+import { send } from "./testing/send";
+import { HOJE, startTestServer, type TestServer } from "./testing/test-server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Calls that change a record which is there, and so may leave fields of it as they are. */
+const changes = escritas.filter(({ name }) => /\.(update|salvar|setarPlano)$/.test(name));
+/** What every write leaves behind, and what counts the writes of a record. */
+const TRACES = ["auditoria", "idempotencia", "sessoes"];
+const VERSION = /"versao": \d+/g;
+
+/** The rows that came and went, but for their version. */
+const kept = (rows: readonly string[]) => rows.map((row) => row.replace(VERSION, "")).toSorted();
+
+describe.each(changes)("$name", (caso) => {
+  const { call, schemas } = caso;
+
+  it("leaves what is not sent as it is", async () => {
+    const session = await server.loginAs(loginFor(caso));
+    for (const request of requestsOf(caso, await rowsOf(server.db, 1))) {
+      const body = { ...request.body, ...("versao" in (request.body ?? {}) ? { versao: null } : {}) };
+      if (schemas.body === undefined || "pago" in body) continue;
+      const schema = bodyOn(schemas.body, HOJE);
+      expect((await send(session, call, { ...request, body })).status).toBe(200);
+      const needed = Object.fromEntries(
+        Object.entries(body).filter(([field]) => !schema.safeParse({ ...body, [field]: undefined }).success),
+      );
+      const before = await contents(server.db);
+      const answer = await send(session, call, { ...request, body: needed });
+      expect(answer.status, answer.text).toBe(200);
+      const changed = difference(before, await contents(server.db));
+      for (const [table, { came, went }] of Object.entries(changed)) {
+        if (!TRACES.includes(table)) expect([table, kept(came)]).toEqual([table, kept(went)]);
+      }
+    }
+  });
+});
