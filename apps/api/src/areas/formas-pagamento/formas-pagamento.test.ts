@@ -112,12 +112,16 @@ describe("changing a payment method", () => {
       exclusiva: true,
       clientes: [{ id: 102 }],
     });
-    const body = { id, versao: 1, nome: "Mudada", tipo: 1 as const, intervalos: rows(20, 30, 50) };
+    const everybody = { exclusiva: false, tipo: 1 as const, intervalos: rows(20, 30, 50) };
+    const body = { id, versao: 1, nome: "Mudada", ...everybody };
     await api.formasPagamento.update({ body });
     expect(await find(id)).toMatchObject({ nome: "Mudada", intervalos: rows(20, 30, 50), clientes: [], versao: 2 });
     await expect(api.formasPagamento.update({ body })).rejects.toMatchObject({ status: 409 });
-    await api.formasPagamento.update({ body: { id, nome: "Mudada" } });
+    await api.formasPagamento.update({ body: { id, nome: "Mudada", tipo: 0 } });
     expect(await find(id)).toMatchObject({ tipo: 0, intervalos: [] });
+    await expect(api.formasPagamento.update({ body: { id, nome: "Mudada", tipo: 1 } })).rejects.toMatchObject({
+      errors: { intervalos: ["Deve haver pelo menos dois intervalos"] },
+    });
   });
 
   it("keeps name and term of a standard method, and changes the rest", async () => {

@@ -336,7 +336,8 @@ describe("what was changed holds from the next call on", () => {
       status: 403,
       message: "Acesso não permitido a partir deste endereço",
     });
-    await change(user, { time_restrictions: [{ start: "08:00", end: "11:59", day_of_week: 5 }] });
+    const hours = [{ start: "08:00", end: "11:59", day_of_week: 5 }];
+    await change(user, { ip_restrictions: [], time_restrictions: hours });
     const closed = { status: 403, message: "Acesso não permitido neste dia e horário" };
     expect(await statusAndWords(visitor.api.contasPagar.resumo())).toEqual(closed);
     expect(await statusAndWords(server.loginAs(user.login, SENHA))).toEqual(closed);

@@ -250,7 +250,7 @@ describe("the edit of a company", () => {
     await user.click(await tab("Relatório"));
     expect(screen.getByRole("link", { name: "Gerar contrato" })).toBeInTheDocument();
     expect(screen.getByText(`Maria Estrela (${login})`)).toBeInTheDocument();
-    await user.click(screen.getByRole("link", { name: "Configurações fiscais" }));
+    await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Configurações fiscais" }));
     expect(await screen.findByText("Realize login com a empresa para acessar as configurações")).toBeInTheDocument();
   });
 
@@ -262,7 +262,7 @@ describe("the edit of a company", () => {
     const download = await screen.findByRole("link", { name: "Baixar certificado" });
     expect(download).toHaveAttribute("href", "/empresas/download/1");
     expect(download).toHaveAttribute("target", "_blank");
-    const settings = screen.getByRole("link", { name: "Configurações fiscais" });
+    const settings = within(screen.getByRole("main")).getByRole("link", { name: "Configurações fiscais" });
     expect(settings).toHaveAttribute("href", "/configNF");
     await user.click(settings);
     await waitFor(() => expect(address()).toBe("/configNF"));
