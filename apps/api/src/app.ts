@@ -51,6 +51,8 @@ export interface AppOptions {
   readonly whatsapp?: boolean;
   /** Told when there is something to send. */
   readonly onMessage?: () => void;
+  /** Whether the server was told to stop, and wants no more work. */
+  readonly stopping?: () => boolean;
   /** Services that addresses and companies are looked up with. */
   readonly lookUps?: LookUpAddresses;
   /** What passwords that must be read again are encrypted with; without it none is kept. */
@@ -91,7 +93,7 @@ export function createApp(options: AppOptions): Hono<Env> {
 
   sessaoRoutes(server, onMessage);
   if (development) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
-  sistemaRoutes(server, database.engine);
+  sistemaRoutes(server, database.engine, options.stopping ?? (() => false));
   cadastroRoutes(server, { supportPhone, publicUrl, onMessage, whatsapp: options.whatsapp ?? true });
   pessoasRoutes(server);
   permissoesRoutes(server);

@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { serve } from "@hono/node-server";
 import { type Logger, pino } from "pino";
@@ -7,19 +8,24 @@ import { type Config, prepareDataDir, readConfig } from "./config";
 import { type Courier, startCourier } from "./courier";
 import { connect, type Database } from "./db/client";
 import { openEmbedded } from "./db/embedded";
-import { migrate } from "./db/migrate";
-import { ensureBaseline } from "./db/seed/baseline";
-import { demoLogins, seed } from "./db/seed/seed";
+import { demoLogins } from "./db/seed/seed";
 import { startHousekeeping } from "./housekeeping";
+import { type Drain, drainable } from "./http/drain";
 import { errorForLog } from "./http/error-log";
 import { createMailer } from "./mailer";
 import { repository } from "./places";
+import { prepareDatabase } from "./prepare-database";
 import { ownSecretKey } from "./secret-key";
+import { endOnSignal } from "./shutdown";
 import { startupProblem } from "./startup-problem";
 import { createWhatsapp } from "./whatsapp";
 
-/** Milliseconds that calls have to end after the server was told to stop. */
-const LAST_ANSWERS = 5_000;
+/**
+ * Milliseconds that a connection stays open without a call: longer than proxies keep theirs (60 s), so that none sends a
+ * call by one that is just being closed.
+ */
+const KEEP_ALIVE = 65_000;
+const LAST_HEADER = KEEP_ALIVE + 1_000;
 
 /** Tells the operator in one line, and ends. */
 function fail(error: unknown): never {
@@ -59,12 +65,12 @@ async function start(): Promise<void> {
   checkSignupFiles();
   const logger = pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } });
   const database = await openDatabase(config, logger);
-  await migrate(database);
-  const seeded = config.seed === "demo" && (await seed(database, new Date()));
-  const users = await ensureBaseline(database, new Date());
+  const { seeded, users } = await prepareDatabase(database, config.seed);
   const courier = startMessages(config, database, logger);
+  let http: Drain | undefined;
   const app = createApp({
     database,
+    stopping: () => http?.stopping() ?? false,
     logger,
     publicUrl: config.publicUrl,
     development: !config.production,
@@ -79,23 +85,13 @@ async function start(): Promise<void> {
   });
   const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
     announce(config, seeded, users),
-  );
+  ) as Server;
   server.on("error", fail);
+  server.keepAliveTimeout = KEEP_ALIVE;
+  server.headersTimeout = LAST_HEADER;
+  http = drainable(server);
   const stopHousekeeping = startHousekeeping(database.db, logger);
-  const finish = async () => {
-    await courier?.stop();
-    await database.close();
-  };
-  const stop = () => {
-    stopHousekeeping();
-    server.close(() => void finish().then(() => process.exit(0), fail));
-    if (!("closeIdleConnections" in server)) return;
-    server.closeIdleConnections();
-    // Whoever keeps a connection open must not keep the database from being closed.
-    setTimeout(() => server.closeAllConnections(), LAST_ANSWERS).unref();
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  endOnSignal({ http, courier, stopHousekeeping, database, logger });
 }
 
 start().catch(fail);

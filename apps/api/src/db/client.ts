@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from "drizzle-orm/pg-core";
 import pg from "pg";
+import { LONGEST_ANSWER, probe, watch } from "./watched-client";
 
 interface Result<Row> {
   rows: Row[];
@@ -36,30 +37,61 @@ function normalise(): void {
   pg.types.setTypeParser(INT8, Number);
 }
 
-/** Connects to PostgreSQL. Nothing is sent before the first query. */
-export function connect(url: string): Database {
+/**
+ * How a call uses a connection: a statement may run for half a minute, a transaction may not be left alone for longer
+ * than any call computes, and who finds no connection within five seconds is told that the server is busy.
+ */
+const settings = {
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: "-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=20000",
+};
+
+/**
+ * A pool whose transactions give their connection back only when they are known to have ended on the server. In any other
+ * case, a break between any two statements among them, it is closed and another one takes its place.
+ */
+function pooled(pool: pg.Pool): Db {
+  const db = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release(client.getTransactionStatus() !== "I");
+    }
+  };
+  return db as unknown as Db;
+}
+
+/**
+ * Connects to PostgreSQL. Nothing is sent before the first query. Every loss of a connection is a failure of the query
+ * that needed it, which `isOutage` recognises; the next one connects again.
+ * @param longest milliseconds that an answer may take: without end for commands that copy whole tables
+ */
+export function connect(url: string, longest: number = LONGEST_ANSWER): Database {
   normalise();
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
-    options: "-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000",
-  });
+  const config = { ...settings, connectionString: url };
+  const reachable = probe(config);
+  const pool = new pg.Pool({ ...config, max: 20 });
+  pool.on("connect", (client) => void watch(client, reachable, longest));
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   return {
-    db: drizzle(pool) as unknown as Db,
+    db: pooled(pool),
     engine: "postgresql",
     async alone(lock, work) {
-      const client = await pool.connect();
+      const client = watch(new pg.Client(config), reachable, Number.POSITIVE_INFINITY);
       try {
+        await client.connect();
         // First, because waiting for another process's long migration is a statement too.
-        await client.query("set statement_timeout = 0");
+        await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
         await client.query("select pg_advisory_lock($1)", [lock]);
         await work(drizzle(client) as unknown as Db);
       } finally {
         // Closing the connection gives the lock back, whatever happened.
-        client.release(true);
+        void client.end();
       }
     },
     close: () => pool.end(),

@@ -1,7 +1,7 @@
-/** PostgreSQL's five-character code of a failure, also when a library wrapped the failure. */
+/** PostgreSQL's five-character code of a failure, also when a library wrapped the failure. Each has a digit, unlike EPIPE. */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
-    if ("code" in at && typeof at.code === "string" && /^[0-9A-Z]{5}$/.test(at.code)) return at.code;
+    if ("code" in at && typeof at.code === "string" && /^(?=.*\d)[0-9A-Z]{5}$/.test(at.code)) return at.code;
   }
   return undefined;
 }

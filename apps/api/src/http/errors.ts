@@ -2,6 +2,7 @@ import { INVALID_DATA } from "@prumo/api-client/errors";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isOutage } from "../db/outage";
 import { sqlState } from "../db/sql-state";
 import { OtherBody } from "../db/transaction";
 
@@ -54,23 +55,14 @@ const GONE = new Refusal(
 );
 
 /**
- * SQLSTATE classes: 22 values that a column cannot hold, 08 and 57 the database is away or gave up, 53 it is full; and
- * 23503, when somebody removed what is referred to, or referred to what is removed, at the same moment.
+ * SQLSTATE classes: 22 values that a column cannot hold, 40 and 55 others are faster, 53 the database is full, 57 it gave
+ * up; and 23503, when somebody removed what is referred to, or referred to what is removed, at the same moment.
  */
-function ofDatabase(state: string | undefined): Refusal | undefined {
-  if (state === undefined) return undefined;
+function ofDatabase(state: string): Refusal | undefined {
   if (state === "23503") return GONE;
   if (state.startsWith("22")) return new Refusal(422, INVALID_DATA, { errors: {} });
-  if (/^(08|53|57|40|55)/.test(state)) return BUSY;
+  if (/^(40|53|55|57)/.test(state)) return BUSY;
   return undefined;
-}
-
-function isUnreachable(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ("code" in at && /^(ECONN|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)/.test(String(at.code))) return true;
-    if (/connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(at.message)) return true;
-  }
-  return false;
 }
 
 /** Turns every failure into what is answered. What is not understood becomes a 500 that tells nothing. */
@@ -78,7 +70,8 @@ export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof OtherBody) return new Refusal(422, "Esta tentativa já foi enviada com outros dados");
   if (error instanceof HTTPException) return new Refusal(error.status, error.message || UNKNOWN.message);
-  return ofDatabase(sqlState(error)) ?? (isUnreachable(error) ? BUSY : UNKNOWN);
+  if (isOutage(error)) return BUSY;
+  return ofDatabase(sqlState(error) ?? "") ?? UNKNOWN;
 }
 
 /** Seconds after which who was answered 503 may try again: what makes the server busy is over in no time, or is watched. */

@@ -15,16 +15,20 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { freePort } from "./free-port";
 
 /** A PostgreSQL of this test run alone, on a port of 127.0.0.1. */
 export interface PostgresServer {
   /** Address of its maintenance database, as a superuser. */
   readonly url: string;
   readonly stop: () => Promise<void>;
+  /** Ends it and keeps its data; whoever is connected is cut off. */
+  readonly halt: () => Promise<void>;
+  /** Starts it again where it was. Resolves when it accepts connections. */
+  readonly resume: () => Promise<void>;
 }
 
 /** Whom the server runs as: nothing means as this process. */
@@ -87,15 +91,6 @@ function debian(): string {
   return join(root, newest, "bin");
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
-}
-
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -129,28 +124,38 @@ async function start(bin: string, who: Account): Promise<PostgresServer> {
   await promisify(execFile)(join(bin, "initdb"), [...init, "-E", "UTF8", "--locale=C", "--no-sync"], options);
   const port = await freePort();
   const flags = [...settings, "listen_addresses=127.0.0.1"].flatMap((setting) => ["-c", setting]);
-  const child = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...flags], {
-    ...options,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  const kill = () => void child.kill("SIGQUIT");
-  process.once("exit", kill);
-  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  let log = "";
-  await new Promise<void>((resolve, reject) => {
-    child.once("error", reject);
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      log = `${log}${text}`.slice(-4000);
-      if (log.includes(READY)) resolve();
+  const run = async () => {
+    const child = spawn(join(bin, "postgres"), ["-D", data, "-p", String(port), ...flags], {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
     });
-    void ended.then(() => reject(new Error(log)));
-  });
-  return {
-    url: `postgres://prumo:${password}@127.0.0.1:${port}/postgres`,
-    async stop() {
+    const kill = () => void child.kill("SIGQUIT");
+    process.once("exit", kill);
+    const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+    let log = "";
+    await new Promise<void>((resolve, reject) => {
+      child.once("error", reject);
+      child.stderr.setEncoding("utf8").on("data", (text: string) => {
+        log = `${log}${text}`.slice(-4000);
+        if (log.includes(READY)) resolve();
+      });
+      void ended.then(() => reject(new Error(log)));
+    });
+    return async () => {
       process.off("exit", kill);
       child.kill("SIGINT");
       await ended;
+    };
+  };
+  let halt = await run();
+  return {
+    url: `postgres://prumo:${password}@127.0.0.1:${port}/postgres`,
+    halt: () => halt(),
+    async resume() {
+      halt = await run();
+    },
+    async stop() {
+      await halt();
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -16,6 +16,9 @@ import { Refused } from "./refused";
 /** What the operator may call a platform administrator. */
 const LOGIN = /^[\w.-]{3,60}$/;
 
+/** A copy of whole tables takes as long as it takes. */
+const FOR_EVER = Number.POSITIVE_INFINITY;
+
 /** What a command works on, and where it tells how far it is. */
 export interface Surroundings {
   readonly database: Config["database"];
@@ -36,7 +39,7 @@ async function withDatabase<T>({ database, end }: Surroundings, work: (database:
     throw new Refused(`Não há banco em ${database.dataDir}`);
   }
   const opened =
-    database.kind === "embedded" ? await stopped(openEmbedded(database.dataDir, end)) : connect(database.url);
+    database.kind === "embedded" ? await stopped(openEmbedded(database.dataDir, end)) : connect(database.url, FOR_EVER);
   try {
     return await work(opened);
   } finally {
@@ -130,7 +133,7 @@ export async function moveToPostgres(here: Surroundings, url: string): Promise<v
   if (here.database.kind !== "embedded") {
     throw new Refused("DATABASE_URL está definido: o banco de origem é o embutido, deixe-o vazio");
   }
-  const target = connect(url);
+  const target = connect(url, FOR_EVER);
   try {
     await withDatabase(here, (database) =>
       atOneMoment(database, async (source) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { mensagens } from "../../db/schema/mensagens";
 
@@ -28,12 +28,12 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
 }
 
 /**
- * Takes messages of one kind that are due and still worth something, each for one process alone: until `ate` nobody else
- * tries them, then somebody does, should this process die meanwhile.
+ * Takes the next message of one kind that is due and still worth something, for one process alone: until `ate` nobody else
+ * tries it, then somebody does, should this process die meanwhile.
  */
-export async function takeDue(db: Db, tipo: TipoMensagem, agora: Date, ate: Date, limit: number) {
+export async function takeNext(db: Db, tipo: TipoMensagem, agora: Date, ate: Date) {
   return db.transaction(async (tx) => {
-    const due = await tx
+    const [next] = await tx
       .select({ id: mensagens.id })
       .from(mensagens)
       .where(
@@ -45,12 +45,12 @@ export async function takeDue(db: Db, tipo: TipoMensagem, agora: Date, ate: Date
         ),
       )
       .orderBy(asc(mensagens.tentar_em), asc(mensagens.id))
-      .limit(limit)
+      .limit(1)
       .for("update", { skipLocked: true });
-    if (due.length === 0) return [];
-    const ids = due.map(({ id }) => id);
+    if (next === undefined) return undefined;
     const changes = { tentar_em: ate, tentativas: sql`${mensagens.tentativas} + 1` };
-    return tx.update(mensagens).set(changes).where(inArray(mensagens.id, ids)).returning();
+    const [taken] = await tx.update(mensagens).set(changes).where(eq(mensagens.id, next.id)).returning();
+    return taken;
   });
 }
 

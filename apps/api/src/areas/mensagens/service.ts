@@ -1,8 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { dateTimeIn } from "@prumo/domain/date";
 import { cleanEmail } from "@prumo/domain/email";
 import { cleanPhone } from "@prumo/domain/phone";
 import type { Db } from "../../db/client";
-import { forgetBefore, newestMessages, noteFailed, noteSent, type TipoMensagem, takeDue } from "./queries";
+import { isOutage } from "../../db/outage";
+import { forgetBefore, newestMessages, noteFailed, noteSent, type TipoMensagem, takeNext } from "./queries";
 
 export { addMessage as queueMessage, type NovaMensagem } from "./queries";
 
@@ -16,10 +18,13 @@ export type Mailer = (mensagem: {
 /** How each kind of message is sent. What is missing is not sent and waits. */
 export type Mailers = Readonly<Partial<Record<TipoMensagem, Mailer>>>;
 
-const MINUTE = 60_000;
-/** How long one process may take over the messages that it took. */
+/** Whether there is time for another message. */
+type Going = () => boolean;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+/** How long one process may take over a message that it took. */
 const LEASE = 10 * MINUTE;
-const AT_ONCE = 20;
 const LONGEST_WAIT = 60 * MINUTE;
 const SHOWN = 50;
 const KEPT_FOR = 7 * 24 * 60 * MINUTE;
@@ -27,39 +32,55 @@ const KEPT_FOR = 7 * 24 * 60 * MINUTE;
 /** One minute after the first failure, then twice as long each time, up to an hour. */
 const waitAfter = (tries: number): number => Math.min(MINUTE * 2 ** (tries - 1), LONGEST_WAIT);
 
-async function sendOne(db: Db, mailer: Mailer, mensagem: Awaited<ReturnType<typeof takeDue>>[number], now: () => Date) {
+/** Notes that a message is out, as soon as the database is there: forgetting it would send the message twice. */
+async function noteSentOnce(db: Db, id: number, now: () => Date, going: Going): Promise<void> {
+  for (;;) {
+    try {
+      return await noteSent(db, id, now());
+    } catch (error) {
+      if (!isOutage(error) || !going()) throw error;
+      await wait(SECOND);
+    }
+  }
+}
+
+type Message = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+
+async function sendOne(db: Db, mailer: Mailer, mensagem: Message, now: () => Date, going: Going) {
   const { id, destino, assunto, texto, tentativas } = mensagem;
   const began = now();
   try {
     await mailer({ destino, assunto, texto });
-    await noteSent(db, id, now());
-    return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await noteFailed(db, id, reason, new Date(began.getTime() + waitAfter(tentativas)));
     return false;
   }
+  await noteSentOnce(db, id, now, going);
+  return true;
 }
 
-/** Sends what is due of one kind. */
-async function sendKind(db: Db, tipo: TipoMensagem, mailer: Mailer, now: () => Date): Promise<number> {
+/** Sends what is due of one kind, one after the other, so that whoever stops leaves all others in the queue. */
+async function sendKind(db: Db, tipo: TipoMensagem, mailer: Mailer, now: () => Date, going: Going): Promise<number> {
   let sent = 0;
-  for (;;) {
+  while (going()) {
     const agora = now();
-    const due = await takeDue(db, tipo, agora, new Date(agora.getTime() + LEASE), AT_ONCE);
-    for (const mensagem of due) sent += (await sendOne(db, mailer, mensagem, now)) ? 1 : 0;
-    if (due.length < AT_ONCE) return sent;
+    const next = await takeNext(db, tipo, agora, new Date(agora.getTime() + LEASE));
+    if (next === undefined) break;
+    sent += (await sendOne(db, mailer, next, now, going)) ? 1 : 0;
   }
+  return sent;
 }
 
 /**
  * Sends what is due. A message that fails is tried again later; one that was sent keeps no text. The kinds go side by
  * side: a gateway that is slow does not hold up the mail.
+ * @param going asked before each message; no other is begun once it says no
  * @returns how many were sent
  */
-export async function sendDue(db: Db, mailers: Mailers, now: () => Date): Promise<number> {
+export async function sendDue(db: Db, mailers: Mailers, now: () => Date, going: Going = () => true): Promise<number> {
   const kinds = Object.entries(mailers) as [TipoMensagem, Mailer][];
-  const sent = await Promise.all(kinds.map(([tipo, mailer]) => sendKind(db, tipo, mailer, now)));
+  const sent = await Promise.all(kinds.map(([tipo, mailer]) => sendKind(db, tipo, mailer, now, going)));
   return sent.reduce((sum, count) => sum + count, 0);
 }
 

@@ -4,5 +4,5 @@ import type { Engine } from "../../db/client";
 import { implement, type Server } from "../../http/implement";
 import { health } from "./service";
 
-export const sistemaRoutes = (server: Server, engine: Engine): void =>
-  implement(server, calls.saude, saude, { estado: () => health(server.db, engine) });
+export const sistemaRoutes = (server: Server, engine: Engine, stopping: () => boolean): void =>
+  implement(server, calls.saude, saude, { estado: () => health(server.db, engine, stopping) });

@@ -1,18 +1,29 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { formatPhone } from "@prumo/domain/phone";
 import { sql } from "drizzle-orm";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { Db, Engine } from "../../db/client";
 import { Refusal } from "../../http/errors";
 
+/** Milliseconds that the database has to say something: whoever asks wants to know soon whether to send people elsewhere. */
+const PATIENCE = 3_000;
+
 /**
- * Whether the server can work.
- * @throws Refusal 503 without its database
+ * Whether the server can work, and takes work.
+ * @param stopping whether it was told to stop
+ * @throws Refusal 503 without its database, and once it stops
  */
-export async function health(db: Db, banco: Engine) {
+export async function health(db: Db, banco: Engine, stopping: () => boolean) {
+  if (stopping()) throw new Refusal(503, "O servidor está encerrando");
+  const late = new AbortController();
+  const patience = wait(PATIENCE, undefined, { signal: late.signal }).then(() => Promise.reject(new Error("late")));
   try {
-    await db.execute(sql`select 1`);
+    await Promise.race([db.execute(sql`select 1`), patience]);
   } catch {
     throw new Refusal(503, "O banco de dados não responde");
+  } finally {
+    patience.catch(() => {});
+    late.abort();
   }
   return { status: "ok" as const, banco, versao: packageJson.version };
 }

@@ -1,0 +1,88 @@
+import { Agent, createServer, request, type Server, type ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Drain, drainable } from "./drain";
+
+let server: Server;
+let drain: Drain;
+let agent: Agent;
+let port: number;
+/** Answers that wait until the test gives them. */
+let waiting: ServerResponse[];
+let arrived: () => void;
+
+const open = async (lastAnswers?: number) => {
+  server = createServer((incoming, response) => {
+    if (incoming.url === "/now") return void response.end("now");
+    waiting.push(response);
+    arrived();
+  });
+  drain = drainable(server, lastAnswers);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  port = typeof address === "object" ? (address?.port ?? 0) : 0;
+};
+
+/** How a call was answered; null when its connection was cut. */
+const ask = (path: string) =>
+  new Promise<{ text: string; connection: string | undefined } | null>((resolve) => {
+    const asked = request({ port, host: "127.0.0.1", path, agent }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => {
+        text += chunk;
+      });
+      response.on("end", () => resolve({ text, connection: response.headers.connection }));
+    });
+    asked.on("error", () => resolve(null));
+    asked.end();
+  });
+
+/** A call that has arrived and waits for its answer. */
+async function slow() {
+  const here = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const answer = ask("/slow");
+  await here;
+  return { answer };
+}
+
+beforeEach(() => {
+  agent = new Agent({ keepAlive: true });
+  waiting = [];
+  arrived = () => {};
+});
+afterEach(() => {
+  agent.destroy();
+  server.closeAllConnections();
+});
+
+describe("a server that is drained", () => {
+  it("keeps connections before, and ends each with its answer after", async () => {
+    await open();
+    expect(await ask("/now")).toEqual({ text: "now", connection: "keep-alive" });
+    const { answer } = await slow();
+    expect(drain.stopping()).toBe(false);
+    const drained = drain.drain();
+    expect(drain.stopping()).toBe(true);
+    // Whoever asks meanwhile is answered, and told to go.
+    expect(await ask("/now")).toEqual({ text: "now", connection: "close" });
+    waiting[0]?.end("slow");
+    expect(await answer).toEqual({ text: "slow", connection: "close" });
+    expect(await drained).toEqual({ inFlight: 1, cut: 0 });
+    expect(await ask("/now")).toBe(null);
+  });
+
+  it("is gone at once when nobody asks, whoever is connected", async () => {
+    await open();
+    await ask("/now");
+    expect(await drain.drain()).toEqual({ inFlight: 0, cut: 0 });
+    expect(await ask("/now")).toBe(null);
+  });
+
+  it("cuts what takes too long, and tells how much it was", async () => {
+    await open(300);
+    const { answer } = await slow();
+    expect(await drain.drain()).toEqual({ inFlight: 1, cut: 1 });
+    expect(await answer).toBe(null);
+  });
+});

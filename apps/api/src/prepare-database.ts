@@ -1,0 +1,33 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Config } from "./config";
+import type { Database } from "./db/client";
+import { migrate } from "./db/migrate";
+import { isOutage } from "./db/outage";
+import { ensureBaseline } from "./db/seed/baseline";
+import { seed } from "./db/seed/seed";
+import { startupProblem } from "./startup-problem";
+
+/** Milliseconds that a start waits for a database that starts at the same time, or is away for a moment. */
+const PATIENCE = 30_000;
+const PAUSE = 500;
+
+/** Brings tables and first data to where this version needs them. */
+async function prepareOnce(database: Database, first: Config["seed"]) {
+  await migrate(database);
+  const seeded = first === "demo" && (await seed(database, new Date()));
+  return { seeded, users: await ensureBaseline(database, new Date()) };
+}
+
+/** The same, again and again while the database is away. Each part does all or nothing, and finds what was done. */
+export async function prepareDatabase(database: Database, first: Config["seed"]): ReturnType<typeof prepareOnce> {
+  const until = performance.now() + PATIENCE;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await prepareOnce(database, first);
+    } catch (error) {
+      if (!isOutage(error) || performance.now() > until) throw error;
+      if (tries === 1) console.error(`${startupProblem(error)}. Tentando por ${PATIENCE / 1_000} segundos…`);
+      await wait(PAUSE);
+    }
+  }
+}

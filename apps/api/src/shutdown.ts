@@ -1,0 +1,41 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Courier } from "./courier";
+import type { Database } from "./db/client";
+import type { Drain } from "./http/drain";
+
+/** Milliseconds after which the process ends whatever holds it up: what was acknowledged is on the disk anyway. */
+const DEADLINE = 34_000;
+
+export interface Running {
+  readonly http: Drain;
+  readonly courier: Courier | null;
+  readonly stopHousekeeping: () => void;
+  readonly database: Database;
+  readonly logger: Logger;
+}
+
+/** Ends what runs: first those who ask and who write to people, side by side, then what they need. */
+async function end({ http, courier, stopHousekeeping, database, logger }: Running): Promise<void> {
+  const began = performance.now();
+  stopHousekeeping();
+  const [{ inFlight, cut }] = await Promise.all([http.drain(), courier?.stop()]);
+  await database.close();
+  const ms = Math.round(performance.now() - began);
+  logger.info({ em_andamento: inFlight, cortadas: cut, ms }, "encerrado");
+}
+
+/** Ends the process by SIGTERM or SIGINT, with 0 in any case. A second signal changes nothing. */
+export function endOnSignal(running: Running): void {
+  const { logger } = running;
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    const late = wait(DEADLINE).then(() => logger.warn({ ms: DEADLINE }, "encerrado antes do fim"));
+    const ended = end(running).catch((err: unknown) => logger.error({ err }, "encerramento"));
+    void Promise.race([ended, late]).then(() => process.exit(0));
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

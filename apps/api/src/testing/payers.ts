@@ -1,0 +1,128 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { calls } from "@prumo/api-client/calls";
+import { today } from "@prumo/domain/date";
+import { type Visitor, visit } from "./test-server";
+
+/** How soon whoever was refused, or not answered, tries again. */
+const AGAIN = 50;
+
+/** A payment that was sent, under one key however often. Each is of another amount, so that they are told apart. */
+interface Payment {
+  readonly cents: number;
+  readonly conta: number;
+  readonly key: string;
+}
+
+/** A request: when it began, and its status, 0 when nothing answered it. */
+interface Tried {
+  readonly payer: number;
+  readonly began: number;
+  readonly ended: number;
+  readonly status: number;
+  readonly retryAfter: string | null;
+}
+
+/** A browser at a server on a port. */
+export const visitAt = (url: () => string): Visitor =>
+  visit({ request: (path, init) => fetch(`${url()}${path}`, init) });
+
+/**
+ * People who pay bills at once, one payment after the other, and try each again under its key until it is acknowledged:
+ * as the pages do it.
+ */
+export interface Payers {
+  /** The bills that they pay. */
+  readonly contas: readonly number[];
+  readonly acknowledged: number[];
+  readonly tried: Tried[];
+  /** Sent and not acknowledged yet. */
+  readonly open: () => number[];
+  /** Resolves when every one of them has been answered so by a request that began from now on. */
+  readonly everybody: (status: number) => Promise<void>;
+  /** Nobody begins another payment; resolves when all were acknowledged, or given up because nobody answers. */
+  readonly stop: (giveUp?: "when nobody answers") => Promise<void>;
+  /** They go on, first with what is open. */
+  readonly go: () => void;
+}
+
+/** @param url asked at each request, because a server that is started again is elsewhere */
+export async function payers(count: number, url: () => string): Promise<Payers> {
+  const visitor = visitAt(url);
+  const hoje = today("America/Sao_Paulo", new Date());
+  await visitor.api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
+  const bill = { pessoa_id: 100, categoria_id: 1, data_registro: hoje, data_vencimento: hoje, tipo_pagamento: "17" };
+  const contas: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const body = { ...bill, valor: 900_000, referencia: "Falta", confirmar_duplicada: true };
+    contas.push((await visitor.api.contasPagar.save({ body })).conta.id);
+  }
+  const acknowledged: number[] = [];
+  const tried: Tried[] = [];
+  const open = new Map<number, Payment>();
+  let cents = 100;
+  let going = false;
+  let giveUp = false;
+  let rounds: Promise<unknown> = Promise.resolve();
+  const pay = async (payer: number, { key, conta, cents: valor }: Payment) => {
+    const began = performance.now();
+    const common = { id: conta, data_pagamento: hoje, forma_pagamento: "17", conta_bancaria_id: 1 };
+    const { status, retryAfter } = await visitor
+      .fetch(`/api${calls.contasPagar.pagar.path}`, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          "X-Requested-With": "XMLHttpRequest",
+          "Idempotency-Key": key,
+        },
+        body: JSON.stringify({ ...common, valor: valor / 100 }),
+      })
+      // An answer counts when all of it has come.
+      .then(async (response) => {
+        await response.text();
+        return { status: response.status, retryAfter: response.headers.get("Retry-After") };
+      })
+      .catch(() => ({ status: 0, retryAfter: null }));
+    tried.push({ payer, began, ended: performance.now(), status, retryAfter });
+    return status;
+  };
+  const next = (conta: number): Payment => {
+    cents += 1;
+    return { cents, conta, key: crypto.randomUUID() };
+  };
+  const live = async (payer: number, conta: number) => {
+    while (going || open.has(payer)) {
+      const payment = open.get(payer) ?? next(conta);
+      open.set(payer, payment);
+      const status = await pay(payer, payment);
+      if (status === 200) {
+        acknowledged.push(payment.cents);
+        open.delete(payer);
+      } else if (status === 0 && giveUp) return;
+      else await wait(AGAIN);
+    }
+  };
+  const go = () => {
+    going = true;
+    giveUp = false;
+    rounds = Promise.all(contas.map((conta, payer) => live(payer, conta)));
+  };
+  go();
+  return {
+    contas,
+    acknowledged,
+    tried,
+    open: () => [...open.values()].map((payment) => payment.cents),
+    async everybody(status) {
+      const from = performance.now();
+      const done = () =>
+        new Set(tried.filter((one) => one.began >= from && one.status === status).map(({ payer }) => payer)).size;
+      while (done() < count) await wait(AGAIN);
+    },
+    async stop(how) {
+      going = false;
+      giveUp = how !== undefined;
+      await rounds;
+    },
+    go,
+  };
+}
