@@ -71,9 +71,9 @@ export type UserAccess = Omit<
   "senha" | "fuso_horario" | "empresa_inativa"
 >;
 
-/** A session in force, its user, and what the company and its group let them see: one query, because every call asks. */
-export async function findSession(db: Db, tokenHash: string, agora: Date) {
-  const [row] = await db
+/** One query, because every call asks; without a name, because a pool of connections in between may know none. */
+function prepareFindSession(db: Db) {
+  return db
     .select({
       sessao: { id: sessoes.id, visto_em: sessoes.visto_em, empresa_id: sessoes.empresa_id },
       usuario: acesso,
@@ -107,7 +107,18 @@ export async function findSession(db: Db, tokenHash: string, agora: Date) {
     .from(sessoes)
     .innerJoin(usuarios, eq(usuarios.id, sessoes.usuario_id))
     .leftJoin(empresas, eq(empresas.id, sessoes.empresa_id))
-    .where(and(eq(sessoes.token_hash, tokenHash), gt(sessoes.expira_em, agora)));
+    .where(and(eq(sessoes.token_hash, sql.placeholder("tokenHash")), gt(sessoes.expira_em, sql.placeholder("agora"))))
+    .prepare("");
+}
+
+/** Its text is made once for each database: making it takes longer than many a query. */
+const prepared = new WeakMap<Db, ReturnType<typeof prepareFindSession>>();
+
+/** A session in force, its user, and what the company and its group let them see. */
+export async function findSession(db: Db, tokenHash: string, agora: Date) {
+  const query = prepared.get(db) ?? prepareFindSession(db);
+  prepared.set(db, query);
+  const [row] = await query.execute({ tokenHash, agora: agora.toISOString() });
   return row;
 }
 
