@@ -13,6 +13,7 @@ import { ensureBaseline } from "../db/seed/baseline";
 import { contents } from "../testing/contents";
 import { emptyPostgresDatabase } from "../testing/postgres";
 import { program } from "../testing/programs";
+import { copyFirstStarts } from "../testing/quick-first-start";
 import { layTemplate } from "../testing/template";
 import { AGORA } from "../testing/test-server";
 import { backup, checkMoney, moveToPostgres, restore, type Surroundings } from "./commands";
@@ -24,7 +25,10 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 // What survives a power cut is tested elsewhere; here the disk would take most of the time.
-beforeAll(() => void vi.spyOn(SyncedFS.prototype, "toDisk").mockReturnValue());
+beforeAll(async () => {
+  await copyFirstStarts();
+  vi.spyOn(SyncedFS.prototype, "toDisk").mockReturnValue();
+}, 60_000);
 
 const end = (why: Error) => {
   throw why;
