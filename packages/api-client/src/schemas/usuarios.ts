@@ -1,4 +1,5 @@
 import { isValidIpv4 } from "@prumo/domain/ipv4";
+import { isLocalAddress } from "@prumo/domain/local-address";
 import { parseLogin } from "@prumo/domain/login";
 import { personTypes } from "@prumo/domain/person-type";
 import { z } from "zod";
@@ -73,7 +74,7 @@ const filtro = z.object({
 });
 
 /** A page of this app: never one that leads elsewhere. */
-const pagina = text(200).refine((path) => /^\/(?![/\\])/.test(path), { error: "Informe um endereço que comece com /" });
+const pagina = text(200).refine(isLocalAddress, { error: "Informe um endereço que comece com /" });
 
 const hora = z
   .string({ error: HORAS })

@@ -1,14 +1,12 @@
+import { isLocalAddress } from "@prumo/domain/local-address";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { Entrance } from "./entrance";
 import { LoginForm } from "./login-form";
 
 /** An address of this app, never one that leads elsewhere. */
-function ownAddress(address: string | null): string | undefined {
-  if (address === null || !URL.canParse(address, location.origin)) return undefined;
-  const { origin, pathname, search } = new URL(address, location.origin);
-  return origin === location.origin ? pathname + search : undefined;
-}
+const ownAddress = (address: string | null): string | undefined =>
+  address !== null && isLocalAddress(address) ? address : undefined;
 
 const link = "text-prumo-accent underline underline-offset-2";
 
