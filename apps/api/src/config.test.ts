@@ -77,6 +77,38 @@ describe("the configuration", () => {
     expect(() => readConfig({ PORT: "x", SEED: "y" })).toThrow(/PORT.*\n.*SEED/);
   });
 
+  it("names everything that is wrong and everything that is missing in one start", () => {
+    const told = (env: Record<string, string>) => {
+      try {
+        readConfig(env);
+      } catch (error) {
+        return error instanceof InvalidConfig ? error.message.split("\n") : error;
+      }
+      return "nothing";
+    };
+    expect(told({ NODE_ENV: "production", PORT: "x" })).toEqual([
+      "PORT deve ser um número de 0 a 65535",
+      "PUBLIC_URL é obrigatório com NODE_ENV=production",
+      "SMTP_URL é obrigatório com NODE_ENV=production",
+      "SECRET_KEY é obrigatório com NODE_ENV=production",
+      "MAIL_FROM é obrigatório com NODE_ENV=production",
+    ]);
+    expect(told({ NODE_ENV: "production", PUBLIC_URL: "http://x.com", SMTP_URL: "smtp://mail" })).toEqual([
+      "SECRET_KEY é obrigatório com NODE_ENV=production",
+      "PUBLIC_URL deve começar com https:// com NODE_ENV=production",
+      "MAIL_FROM é obrigatório com SMTP_URL",
+    ]);
+  });
+
+  it.each(["prod", "Production", "staging", "production,development"])("knows no NODE_ENV %s", (NODE_ENV) => {
+    const told = "NODE_ENV deve ser production, development, test ou ficar sem valor";
+    expect(() => readConfig({ NODE_ENV })).toThrow(told);
+  });
+
+  it.each(["", "development", "test"])("protects no production with NODE_ENV=%s", (NODE_ENV) => {
+    expect(readConfig({ NODE_ENV })).toEqual(readConfig({}));
+  });
+
   it("in production sends the cookie over https only", () => {
     const mail = { SMTP_URL: "smtps://u:p@mail:465", MAIL_FROM: "Prumo <nao-responda@exemplo.com.br>" };
     const env = { ...mail, NODE_ENV: "production", PUBLIC_URL: "https://prumo.exemplo.com.br/" };

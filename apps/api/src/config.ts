@@ -37,6 +37,9 @@ export interface Config {
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
+/** Another one would be a production that nobody protects, for a letter that was mistyped. */
+const environments = ["production", "development", "test"] as const;
+
 const isNetwork = (text: string) => {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);
@@ -65,7 +68,9 @@ const lookUp = (name: string, place: string, example: string) =>
 
 const port = "PORT deve ser um número de 0 a 65535";
 const schema = z.object({
-  NODE_ENV: z.string().default(""),
+  NODE_ENV: z
+    .enum(environments, { error: `NODE_ENV deve ser ${environments.join(", ")} ou ficar sem valor` })
+    .optional(),
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce.number<string>({ error: port }).int(port).min(0, port).max(65_535, port).default(3000),
   PUBLIC_URL: z
@@ -135,26 +140,33 @@ export const variables: readonly string[] = Object.keys(schema.shape);
 const filled = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
 
+/** What is missing, or too weak, for what else is set. */
+function missing(env: Readonly<Record<string, string | undefined>>): string[] {
+  const production = env.NODE_ENV === "production";
+  const demanded = production ? ["PUBLIC_URL", "SMTP_URL", "SECRET_KEY"] : [];
+  const plain = production && env.PUBLIC_URL !== undefined && !env.PUBLIC_URL.startsWith("https:");
+  const absent = demanded.filter((name) => env[name] === undefined);
+  return [
+    ...absent.map((name) => `${name} é obrigatório com NODE_ENV=production`),
+    ...(plain ? ["PUBLIC_URL deve começar com https:// com NODE_ENV=production"] : []),
+    ...(env.MAIL_FROM === undefined && env.SMTP_URL !== undefined ? ["MAIL_FROM é obrigatório com SMTP_URL"] : []),
+    ...(env.MAIL_FROM === undefined && absent.includes("SMTP_URL")
+      ? ["MAIL_FROM é obrigatório com NODE_ENV=production"]
+      : []),
+  ];
+}
+
 /**
  * Reads the configuration from the environment.
  * @throws InvalidConfig with every problem at once
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = schema.safeParse(filled(env));
-  if (!parsed.success) throw new InvalidConfig(parsed.error.issues.map(({ message }) => message).join("\n"));
+  const set = filled(env);
+  const parsed = schema.safeParse(set);
+  const problems = [...(parsed.error?.issues ?? []).map(({ message }) => message), ...missing(set)];
+  if (!parsed.success || problems.length > 0) throw new InvalidConfig(problems.join("\n"));
   const { HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, SEED, NODE_ENV, SMTP_URL, MAIL_FROM } = parsed.data;
   const production = NODE_ENV === "production";
-  if (production && PUBLIC_URL === undefined)
-    throw new InvalidConfig("PUBLIC_URL é obrigatório com NODE_ENV=production");
-  if (production && !PUBLIC_URL?.startsWith("https:")) {
-    throw new InvalidConfig("PUBLIC_URL deve começar com https:// com NODE_ENV=production");
-  }
-  if (production && SMTP_URL === undefined) throw new InvalidConfig("SMTP_URL é obrigatório com NODE_ENV=production");
-  if (production && parsed.data.SECRET_KEY === undefined) {
-    throw new InvalidConfig("SECRET_KEY é obrigatório com NODE_ENV=production");
-  }
-  if (SMTP_URL !== undefined && MAIL_FROM === undefined)
-    throw new InvalidConfig("MAIL_FROM é obrigatório com SMTP_URL");
   const shown = HOST.includes(":") ? `[${HOST}]` : HOST;
   return {
     production,
