@@ -84,6 +84,7 @@ describe("a user", () => {
   it.each<[Partial<Body>, object]>([
     [{ email: "marina" }, { email: ["Informe um email válido"] }],
     [{ senha: "curta" }, { senha: ["A senha deve ter no mínimo 8 caracteres"] }],
+    [{ rota_acesso: "/.//outro.exemplo" }, { rota_acesso: ["Informe um endereço que comece com /"] }],
     [{ rota_acesso: "//outro.exemplo" }, { rota_acesso: ["Informe um endereço que comece com /"] }],
     [{ roles: [7] }, { roles: ["Selecione um grupo de permissoes"] }],
     [{ unidades: [3] }, { unidades: ["Selecione unidades em que você trabalha"] }],

@@ -1,0 +1,22 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { openApp, withServer } from "../../testing/open-app";
+
+withServer();
+
+it.each([
+  ["/.//x", "/"],
+  ["//x", "/"],
+  ["/\\x", "/"],
+  ["/%2F/x", "/"],
+  ["/\t/x", "/"],
+  ["https://x.exemplo/", "/"],
+  ["/minhaConta?a=1", "/minhaConta?a=1"],
+])("a login that is to return to %j leads to %s", async (volta, expected) => {
+  const { user, address } = await openApp(`/login?volta=${encodeURIComponent(volta)}`, null);
+  await user.type(await screen.findByLabelText("Login"), "6-plataforma");
+  await user.type(screen.getByLabelText("Senha"), "prumo123");
+  await user.click(screen.getByRole("button", { name: "Entrar" }));
+  await waitFor(() => expect(address()).not.toMatch(/^\/login/));
+  expect(address()).toBe(expected);
+});
