@@ -50,6 +50,11 @@ export function isOverdue(conta: { status: StatusConta; data_vencimento: string 
   return (conta.status === 0 || conta.status === false) && compareDates(conta.data_vencimento, today) < 0;
 }
 
+const renegociada = "Esta conta foi renegociada";
+
+/** Why nothing in the menu of an account can be used, or null. */
+export const menuRefusal = (conta: Conta): string | null => (status(conta) === "renegociado" ? renegociada : null);
+
 /** What can be done with an account; on the receivables' side pagar means receiving. */
 export const acoesConta = [
   "detalhar",
@@ -62,8 +67,6 @@ export const acoesConta = [
   "selecionar",
 ] as const;
 export type AcaoConta = (typeof acoesConta)[number];
-
-const renegociada = "Esta conta foi renegociada";
 
 /**
  * Why the state of the account forbids the action, in Portuguese, or null. The server refuses with this text (422);
@@ -97,9 +100,9 @@ export function permissaoDaAcao(acao: AcaoConta, lado: Lado): PermissionKey {
  * the account, or that it is renegotiated, when nothing in its menu can be used.
  */
 export function acoes(conta: Conta, usuario: { permissoes: Permissoes }, lado: Lado): Record<AcaoConta, string | null> {
-  const locked = status(conta) === "renegociado";
+  const locked = menuRefusal(conta);
   const motivo = (acao: AcaoConta): string | null => {
-    if (locked) return renegociada;
+    if (locked !== null) return locked;
     const key = permissaoDaAcao(acao, lado);
     if (can(usuario, key)) return recusa(conta, acao, lado);
     const verbo = key.slice(key.indexOf(".") + 1);

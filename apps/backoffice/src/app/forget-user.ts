@@ -1,3 +1,4 @@
+import { forgetRows } from "../list/kept-list";
 import { forgetLists } from "../list/last-address";
 import { forgetSelections } from "../list/selection";
 import { forgetPage } from "./last-page";
@@ -8,5 +9,6 @@ export function forgetUser(): void {
   forgetSession();
   forgetSelections();
   forgetLists();
+  forgetRows();
   forgetPage();
 }

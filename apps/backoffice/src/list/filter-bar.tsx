@@ -42,11 +42,7 @@ export function FilterBar({ list, defaults, summary, children }: FilterBarProps)
       </button>
       <Card flush className={`p-3 overflow-visible! print:hidden ${open ? "" : "max-[720px]:hidden"}`}>
         <search>
-          <form
-            key={list.search.toString()}
-            onSubmit={search}
-            className="flex flex-wrap items-end gap-2.5 *:flex-[1_1_124px]"
-          >
+          <form key={list.filled} onSubmit={search} className="flex flex-wrap items-end gap-2.5 *:flex-[1_1_124px]">
             {children}
             <div className="ms-auto flex flex-none! gap-1.5">
               <Button type="submit" variant="primary">

@@ -1,6 +1,7 @@
 import type { CardGridProps } from "@prumo/ui/card-grid";
 import { type Column, DataTable } from "@prumo/ui/data-table";
 import type { MenuItem } from "@prumo/ui/floating-menu";
+import { toast } from "@prumo/ui/toast";
 import { useNarrow, type View } from "@prumo/ui/view-toggle";
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { Menu } from "../app/menu";
@@ -24,6 +25,8 @@ interface ListViewProps<Row extends { id: number }> {
   readonly selectable?: (row: Row) => boolean;
   /** What can be done to a row. Lines that nothing can be done to have no menu. */
   readonly actions?: (row: Row) => MenuItem[];
+  /** Why the menu of a row cannot be used, or null. */
+  readonly locked?: (row: Row) => string | null;
   readonly empty: ReactNode;
 }
 
@@ -32,7 +35,7 @@ interface ListViewProps<Row extends { id: number }> {
  * one menu serves all rows.
  */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
-  const { view, label, list, rows, columns, cards, selection, selectable, actions, empty } = props;
+  const { view, label, list, rows, columns, cards, selection, selectable, actions, locked, empty } = props;
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const asCards = useNarrow() || view === "cards";
 
@@ -44,20 +47,26 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       headerHidden: true,
       width: 48,
       place: "action",
-      cell: (row) => (
-        <button
-          type="button"
-          aria-label="Ações"
-          aria-haspopup="menu"
-          className="-my-1.5 grid size-8 place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink pointer-coarse:size-11"
-          onClick={(event) => setMenu({ row, anchor: event.currentTarget })}
-        >
-          <span aria-hidden="true">⋯</span>
-        </button>
-      ),
+      cell: (row) => {
+        const refused = locked?.(row) ?? null;
+        return (
+          <button
+            type="button"
+            aria-label="Ações"
+            aria-haspopup="menu"
+            {...(refused === null ? {} : { "aria-disabled": true, title: refused })}
+            className="-my-1.5 grid size-8 place-items-center rounded-prumo-control text-prumo-muted hover:bg-prumo-ink/6 hover:text-prumo-ink pointer-coarse:size-11 aria-disabled:cursor-default aria-disabled:opacity-40"
+            onClick={(event) =>
+              refused === null ? setMenu({ row, anchor: event.currentTarget }) : toast.warning(refused)
+            }
+          >
+            <span aria-hidden="true">⋯</span>
+          </button>
+        );
+      },
     };
     return [...(asCards ? cards(rows) : columns(rows)), ...(withActions ? [actionsColumn] : [])];
-  }, [asCards, cards, columns, rows, withActions]);
+  }, [asCards, cards, columns, rows, withActions, locked]);
 
   const CardGrid = Cards as unknown as ComponentType<CardGridProps<Row, number>>;
   const shared = {

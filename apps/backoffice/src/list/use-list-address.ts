@@ -1,5 +1,7 @@
 import type { Sort } from "@prumo/ui/data-table";
-import { useNavigate, useNavigation, useSearchParams } from "react-router-dom";
+import { useEffect } from "react";
+import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-router-dom";
+import { filledFrom, showList } from "./kept-list";
 import { searchOf, withParams } from "./list-query";
 
 /** Where a list stands in its address, and the ways to another page, size, order or filter of it. */
@@ -7,9 +9,14 @@ export function useListAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { state, location } = useNavigation();
+  const { pathname, search: text } = useLocation();
+  // Only the page counts here: what its fields are filled from, its loader tells.
+  useEffect(() => showList(pathname, text), [pathname]);
   const ordem = search.get("ordem");
   return {
     search,
+    /** Changes when the filter fields are to be filled anew: a search that failed leaves them as they were typed. */
+    filled: filledFrom(pathname, text),
     /** The rows shown are about to be replaced by others of the same list. */
     loading: state === "loading" && location.pathname === window.location.pathname,
     pageHref: (page: number) => withParams(search, { page }),

@@ -1,6 +1,7 @@
 import type { Call } from "@prumo/api-client/call";
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { guarded } from "../app/failures";
+import { keeping } from "../list/kept-list";
 import { type Side, sides } from "../pages/contas/side";
 import { onSide } from "../pages/contas/side-context";
 
@@ -11,7 +12,8 @@ export function page(
   loader: RouteObject["loader"],
   Component: () => Promise<() => React.ReactNode>,
 ) {
-  return { path, loader, handle: { access: call.access }, lazy: { Component } } satisfies RouteObject;
+  const kept = typeof loader === "function" ? keeping(loader) : loader;
+  return { path, loader: kept, handle: { access: call.access }, lazy: { Component } } satisfies RouteObject;
 }
 
 /** A page of the accounts, at its address on each side. `call` is the one that it exists for. */

@@ -7,6 +7,8 @@ export interface MenuItem {
   onSelect?: (() => void) | undefined;
   /** Makes the item a real link: it can be opened in another tab. */
   href?: string | undefined;
+  /** `_blank` for what opens beside the page: a receipt to print. */
+  target?: "_blank" | undefined;
   /** Why it is refused now. The item stays reachable, does nothing and tells the reason. */
   disabled?: string | undefined;
   /** It deletes or reverses something. */
@@ -24,7 +26,7 @@ function followPointer(event: PointerEvent<HTMLElement>) {
 /** One entry of a FloatingMenu. `onChoose` is called for items that are not refused. */
 export function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) => void }) {
   const id = useId();
-  const { label, href, disabled, danger } = item;
+  const { label, href, target, disabled, danger } = item;
   const shared = {
     role: "menuitem",
     tabIndex: -1,
@@ -34,7 +36,7 @@ export function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: Menu
   };
   if (href !== undefined && !disabled) {
     return (
-      <Link {...shared} href={href}>
+      <Link {...shared} href={href} target={target}>
         {label}
       </Link>
     );

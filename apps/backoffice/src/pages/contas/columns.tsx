@@ -2,6 +2,7 @@ import { isOverdue } from "@prumo/domain/account";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { sum } from "@prumo/domain/money";
 import type { Column } from "@prumo/ui/data-table";
+import { Link } from "@prumo/ui/link";
 import { hoje } from "../../app/clock";
 import { reaisOrDash } from "../../app/reais";
 import type { Conta } from "./conta";
@@ -12,11 +13,18 @@ type Coluna = Column<Conta>;
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ");
 
-const pessoa = ({ Pessoa }: Side): Coluna => ({
+const pessoa = ({ Pessoa, paths }: Side): Coluna => ({
   header: Pessoa,
   sort: "pessoa",
   text: (conta) => conta.pessoa.nome_fantasia,
-  note: (conta) => joined(conta.numero_documento, conta.referencia),
+  cell: (conta) => (
+    <>
+      <Link href={paths.detalhe(conta.id)} className="underline-offset-2 hover:underline">
+        {conta.pessoa.nome_fantasia}
+      </Link>
+      <small>{joined(conta.numero_documento, conta.referencia)}</small>
+    </>
+  ),
   place: "title",
 });
 const categoria: Coluna = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openApp, withServer } from "../../testing/open-app";
 
 withServer();
@@ -64,14 +64,80 @@ describe("the payables", () => {
     expect(screen.queryByText(/selecionadas/)).not.toBeInTheDocument();
   });
 
-  it("lets nobody select a renegotiated account, and says why its actions are refused", async () => {
+  it("lets nobody select a renegotiated account, nor use its action menu", async () => {
     const { user } = await openApp("/contasPagar?status=renegociado&dataInicial=");
     const [first] = await rows();
     expect(within(first as HTMLElement).getByRole("checkbox")).toBeDisabled();
+    const menu = within(first as HTMLElement).getByRole("button", { name: "Ações" });
+    expect(menu).toHaveAttribute("aria-disabled", "true");
+    expect(menu).toHaveAccessibleDescription("Esta conta foi renegociada");
+    await user.click(menu);
+    expect(await screen.findByText("Esta conta foi renegociada")).toBeInTheDocument();
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    expect(within(first as HTMLElement).getByRole("link")).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/contasPagar\/detalhe\/\d+$/),
+    );
+  });
+
+  it("opens the receipt in a new tab", async () => {
+    const { user } = await openApp("/contasPagar?status=pago&dataInicial=");
+    const [first] = await rows();
     await user.click(within(first as HTMLElement).getByRole("button", { name: "Ações" }));
-    const pay = await screen.findByRole("menuitem", { name: /Pagar/ });
-    expect(pay).toHaveAttribute("aria-disabled", "true");
-    expect(pay).toHaveTextContent("Esta conta foi renegociada");
+    const receipt = await screen.findByRole("menuitem", { name: "Comprovante" });
+    expect(receipt).toHaveAttribute("href", expect.stringMatching(/^\/contasPagar\/comprovante\/\d+$/));
+    expect(receipt).toHaveAttribute("target", "_blank");
+  });
+
+  it.each([
+    ["/contasPagar", "Pagar", "Selecione uma ou mais contas para pagamento"],
+    ["/contasPagar", "Renegociar", "Selecione uma ou mais contas para renegociação"],
+    ["/contasReceber", "Receber", "Selecione uma ou mais contas para recebimento"],
+    ["/contasReceber", "Renegociar", "Selecione uma ou mais contas para renegociação"],
+  ])("%s tells who presses %s with nothing selected: %s", async (list, action, message) => {
+    const { user } = await openApp(list);
+    await user.click(await screen.findByRole("button", { name: action }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it("has no Pagar and no Renegociar for who may do neither", async () => {
+    await openApp("/contasPagar", "4-leitura");
+    await rows();
+    expect(screen.queryByRole("button", { name: "Pagar" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Renegociar" })).not.toBeInTheDocument();
+  });
+
+  it("keeps filters and rows when a search fails without an answer, and tells: Ocorreu um erro!", async () => {
+    const { user } = await openApp("/contasPagar?status=pendente");
+    const [first] = await rows();
+    const shown = first?.textContent;
+    const { fetch } = globalThis;
+    const search = async (status: string) => {
+      await user.selectOptions(screen.getByLabelText("Status"), status);
+      await user.click(screen.getByRole("button", { name: "Buscar" }));
+    };
+    vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+      if (String(url).includes("/contasPagar/lista")) throw new TypeError("Failed to fetch");
+      return fetch(url, init);
+    });
+    await search("parcial");
+    expect(await screen.findByText("Ocorreu um erro!")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Contas a pagar" })).toBeInTheDocument();
+    expect((await rows())[0]).toHaveTextContent(shown ?? "");
+    expect(screen.getByLabelText("Status")).toHaveValue("parcial");
+    vi.stubGlobal("fetch", fetch);
+    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    expect((await screen.findAllByText("Parcial", { selector: "td *" })).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText("Status")).toHaveValue("parcial");
+  });
+
+  it("tells the first message of each field when a search is refused, and keeps the rows", async () => {
+    const { go } = await openApp("/contasPagar");
+    const [first] = await rows();
+    const shown = first?.textContent;
+    await go("/contasPagar?fornecedor=x&tipo_filtro_data=9");
+    expect(await screen.findByText("Dados inválidos")).toBeInTheDocument();
+    expect((await rows())[0]).toHaveTextContent(shown ?? "");
   });
 
   it("offers a reader nothing that writes", async () => {

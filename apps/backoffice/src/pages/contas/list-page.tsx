@@ -1,4 +1,5 @@
 import { csvUrl } from "@prumo/api-client/client";
+import { menuRefusal } from "@prumo/domain/account";
 import { sum } from "@prumo/domain/money";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
@@ -21,7 +22,7 @@ import type { Conta } from "./conta";
 import { Filters } from "./filters";
 import type { listLoader } from "./loaders";
 import { notSelectable, rowActions } from "./row-actions";
-import { SelectionActions } from "./selection-actions";
+import { AlwaysOffered, SelectionActions } from "./selection-actions";
 import { useSide } from "./side-context";
 import { HiddenOverdue, Sums } from "./sums";
 
@@ -42,6 +43,7 @@ export function ListPage() {
       title={titulo}
       actions={
         <>
+          <AlwaysOffered hidden={selection.rows.length > 0} />
           <ExportButton href={csvUrl(calls.lista, filtro)} />
           <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(`?${list.search}`)}>
             Imprimir
@@ -68,6 +70,7 @@ export function ListPage() {
         selection={selection}
         selectable={selectable}
         actions={(conta) => rowActions(side, conta, session)}
+        locked={menuRefusal}
         empty={<EmptyState title="Nenhum registro encontrado">Mude o período ou limpe os filtros.</EmptyState>}
       />
       <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />

@@ -17,7 +17,7 @@ export function rowActions(side: Side, conta: Conta, session: Session): MenuItem
     item("Renegociar", paths.renegociacao([conta.id]), renegociar),
     item("Editar", paths.editar(conta.id), editar),
     item("Duplicar", paths.nova(conta.id), cadastrar),
-    item("Comprovante", paths.comprovante(conta.id), comprovante),
+    { ...item("Comprovante", paths.comprovante(conta.id), comprovante), target: "_blank" },
     { ...item("Estornar", paths.estornar(conta.id), estornar), danger: true },
     { ...item("Excluir", paths.excluir(conta.id), remover), danger: true },
   ];

@@ -1,0 +1,62 @@
+import { ApiError, errorMessages, isAbort } from "@prumo/api-client/errors";
+import { toast } from "@prumo/ui/toast";
+import type { LoaderFunction } from "react-router-dom";
+
+/** The list that is on the screen. `filled` names what its filter fields were last filled from. */
+let open: { readonly pathname: string; filled: string; failed: boolean } | undefined;
+/** Grows when nothing that was loaded before may be shown again. */
+let generation = 0;
+
+/** Another user or another company must not see the rows that were loaded before. */
+export function forgetRows(): void {
+  generation += 1;
+}
+
+/** Tells that a list is on the screen, until the returned function is called. */
+export function showList(pathname: string, search: string): () => void {
+  const mine = { pathname, filled: search, failed: false };
+  if (open?.pathname !== pathname) open = mine;
+  return () => {
+    if (open === mine) open = undefined;
+  };
+}
+
+/**
+ * What the filter fields are filled from, for a key: the address, but after a search that failed what it was before, so
+ * that the fields keep what was typed.
+ */
+export const filledFrom = (pathname: string, search: string): string =>
+  open?.pathname === pathname && open.failed ? open.filled : search;
+
+function loaded(pathname: string, search: string): void {
+  if (open?.pathname !== pathname) return;
+  // After a failure the fields are filled anew even by the same address: they may hold what another one said.
+  open.filled = open.failed && open.filled === search ? `${search}#` : search;
+  open.failed = false;
+}
+
+const leavesThePage = (error: unknown) =>
+  !(error instanceof Error) || (error instanceof ApiError && [401, 403, 404].includes(error.status));
+
+/**
+ * A loader that lets a list stay as it is when its next search fails: the rows and what was typed into the filters stay,
+ * and the failure is told in toasts. A page that is only being opened has nothing to keep and fails as before.
+ */
+export function keeping(loader: LoaderFunction): LoaderFunction {
+  let last: { readonly generation: number; readonly pathname: string; readonly data: unknown } | undefined;
+  return async (args, context) => {
+    const { pathname, search } = new URL(args.request.url);
+    try {
+      const data = await loader(args, context);
+      last = { generation, pathname, data };
+      loaded(pathname, search);
+      return data;
+    } catch (error) {
+      const stays = last?.generation === generation && last.pathname === pathname && open?.pathname === pathname;
+      if (!stays || isAbort(error) || leavesThePage(error)) throw error;
+      if (open !== undefined) open.failed = true;
+      for (const message of errorMessages(error)) toast.error(message);
+      return last?.data;
+    }
+  };
+}
