@@ -59,8 +59,8 @@ export async function registerBills(page: Page, { referencia, valores, pessoas }
 }
 
 /** The bills of a text, on one page of the list. */
-export async function openBills(page: Page, texto: string): Promise<void> {
-  await page.goto(`/contasPagar?per_page=100&pesquisa=${encodeURIComponent(texto)}`);
+export async function openBills(page: Page, text: string): Promise<void> {
+  await page.goto(`/contasPagar?per_page=100&pesquisa=${encodeURIComponent(text)}`);
   await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
 }
 

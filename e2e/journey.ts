@@ -8,10 +8,10 @@ export { expect } from "@playwright/test";
 const SENHA = "prumo123";
 
 /** The demo logins that journeys use. */
-export type Login = "1-admin" | "2-caixa" | "3-vendas" | "4-leitura" | "6-plataforma" | "7-admin" | "8-admin";
+export type DemoLogin = "1-admin" | "2-caixa" | "3-vendas" | "4-leitura" | "6-plataforma" | "7-admin" | "8-admin";
 
 /** Logs in by the page, as a person does. */
-export async function login(page: Page, name: Login): Promise<void> {
+export async function login(page: Page, name: DemoLogin): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Login").fill(name);
   await page.getByLabel("Senha").fill(SENHA);
@@ -58,7 +58,7 @@ interface PerTest {
   /** Writes without leaving the test's session: what a script in the page would send. */
   readonly post: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
   /** A session of this login, without the login page. */
-  readonly signIn: (name: Login) => Promise<void>;
+  readonly signIn: (name: DemoLogin) => Promise<void>;
 }
 
 /** A journey in a browser, on the server of its worker. Journeys share that server's data: each makes what it needs. */

@@ -5,14 +5,14 @@ import { SMTPServer } from "smtp-server";
 import { Server } from "../scripts/server.mjs";
 import { test as base, expect } from "./journey";
 
-interface Message {
+interface PostMessage {
   readonly to: string;
   readonly text: string;
 }
 
 /** What the server of a journey sends: a real mail server, and a gateway to WhatsApp, each on a free port. */
 export class Post {
-  readonly #messages: Message[] = [];
+  readonly #messages: PostMessage[] = [];
   readonly #mail = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],

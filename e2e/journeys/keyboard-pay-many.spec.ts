@@ -7,8 +7,8 @@ test("fifty bills of twenty suppliers are paid in one act without a mouse, two w
 }) => {
   await signIn("1-admin");
   const referencia = "Lote do teclado";
-  const valores = Array.from({ length: 50 }, (_, at) => (4_100 + at * 7) / 100);
-  const ids = await registerBills(page, { referencia, valores, pessoas: await people(page, 20) });
+  const values = Array.from({ length: 50 }, (_, at) => (4_100 + at * 7) / 100);
+  const ids = await registerBills(page, { referencia, valores: values, pessoas: await people(page, 20) });
 
   await openBills(page, referencia);
   await tabToFirst(page, 'input[aria-label="Selecionar todas as linhas"]');
@@ -38,9 +38,9 @@ test("fifty bills of twenty suppliers are paid in one act without a mouse, two w
   await page.keyboard.type("225");
   await page.keyboard.press("Enter");
   await expect(descontos.nth(2)).toBeFocused();
-  const total = valores.reduce((cents, valor) => cents + Math.round(valor * 100), 0) - 375;
-  const reais = (total / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
-  await expect(page.getByRole("button", { name: `Pagar 50 contas · R$ ${reais}` })).toBeVisible();
+  const total = values.reduce((cents, valor) => cents + Math.round(valor * 100), 0) - 375;
+  const moneyText = (total / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+  await expect(page.getByRole("button", { name: `Pagar 50 contas · R$ ${moneyText}` })).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Pagamentos realizados com sucesso")).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press("Escape");

@@ -5,8 +5,8 @@ import { expect, expectAccessible, test } from "../journey";
 test("a batch that is sent twice over a slow connection is paid once", async ({ page, signIn }, { project }) => {
   await signIn("1-admin");
   const referencia = `Lote lento ${project.name}`;
-  const valores = Array.from({ length: 50 }, (_, at) => (5_300 + at * 3) / 100);
-  const ids = await registerBills(page, { referencia, valores, pessoas: await people(page, 20) });
+  const values = Array.from({ length: 50 }, (_, at) => (5_300 + at * 3) / 100);
+  const ids = await registerBills(page, { referencia, valores: values, pessoas: await people(page, 20) });
   await page.goto(`/contasPagar/multiplo?${ids.map((id) => `id[]=${id}`).join("&")}`);
   await payFromBank(page);
   await expectAccessible(page);

@@ -15,18 +15,18 @@ test("three bills become five instalments that lose no cent", async ({ page, sig
   await expect(page.getByRole("heading", { name: "Renegociar contas" })).toBeVisible();
   await type(page.getByRole("textbox", { name: "Parcelas" }), "5");
   await page.getByRole("button", { name: "Gerar" }).click();
-  const valores = page.getByRole("list", { name: "Parcelas" }).getByRole("textbox", { name: "Valor" });
-  await expect(valores).toHaveCount(5);
-  await expect(valores.first()).toHaveValue("R$ 20,03");
-  await expect(valores.last()).toHaveValue("R$ 19,99");
+  const values = page.getByRole("list", { name: "Parcelas" }).getByRole("textbox", { name: "Valor" });
+  await expect(values).toHaveCount(5);
+  await expect(values.first()).toHaveValue("R$ 20,03");
+  await expect(values.last()).toHaveValue("R$ 19,99");
   await expect(page.getByText("Sem diferença")).toBeVisible();
 
-  await type(valores.last(), "1800");
+  await type(values.last(), "1800");
   await expect(page.getByText("Diferença R$ 1,99")).toBeVisible();
   await page.getByRole("button", { name: "Renegociar" }).click();
   await expect(page.getByText("A soma das parcelas deve ser igual ao valor do acordo").first()).toBeVisible();
   await page.getByRole("button", { name: "Ajustar na primeira" }).click();
-  await expect(valores.first()).toHaveValue("R$ 22,02");
+  await expect(values.first()).toHaveValue("R$ 22,02");
   const documento = `ACT-${project.name}`;
   await page.getByRole("textbox", { name: "Documento" }).fill(documento);
   await expectAccessible(page);

@@ -31,17 +31,17 @@ const words = {
     done: "WhatsApp validado",
   },
 } as const;
-type Kind = keyof typeof words;
+type ContactWord = keyof typeof words;
 
 /** Types an address and asks for its code; answers the code that arrived. */
-async function ask(page: Page, inbox: Post, kind: Kind, address: string): Promise<string> {
+async function ask(page: Page, inbox: Post, kind: ContactWord, address: string): Promise<string> {
   await field(page, words[kind].field).fill(address);
   await page.getByRole("button", { name: words[kind].ask }).click();
   await expect(field(page, words[kind].code)).toBeFocused();
   return inbox.find(address, CODE);
 }
 
-async function prove(page: Page, inbox: Post, kind: Kind, address: string): Promise<void> {
+async function prove(page: Page, inbox: Post, kind: ContactWord, address: string): Promise<void> {
   await field(page, words[kind].code).fill(await ask(page, inbox, kind, address));
   await expect(anywhere(page, words[kind].done)).toBeVisible();
 }

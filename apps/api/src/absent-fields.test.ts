@@ -4,7 +4,7 @@ import { contents, difference } from "./testing/contents";
 import { escritas, loginFor, requestsOf } from "./testing/examples";
 import { rowsOf } from "./testing/rows";
 import { send } from "./testing/send";
-import { HOJE, startTestServer, type TestServer } from "./testing/test-server";
+import { startTestServer, type TestServer, TODAY } from "./testing/test-server";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(changes)("$name", (caso) => {
     for (const request of requestsOf(caso, await rowsOf(server.db, 1))) {
       const body = { ...request.body, ...("versao" in (request.body ?? {}) ? { versao: null } : {}) };
       if (schemas.body === undefined || "pago" in body) continue;
-      const schema = bodyOn(schemas.body, HOJE);
+      const schema = bodyOn(schemas.body, TODAY);
       expect((await send(session, call, { ...request, body })).status).toBe(200);
       const needed = Object.fromEntries(
         Object.entries(body).filter(([field]) => !schema.safeParse({ ...body, [field]: undefined }).success),

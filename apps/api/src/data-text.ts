@@ -22,11 +22,11 @@ function contentOf(path: string): string {
  * @throws InvalidData
  */
 export function readText(path: string): DataText {
-  const [titulo = "", second = "", ...rest] = contentOf(path).trim().split(/\r?\n/);
+  const [title = "", second = "", ...rest] = contentOf(path).trim().split(/\r?\n/);
   const [, versao] = /^Versão:\s*(\S.{0,39})$/.exec(second.trim()) ?? [];
-  const texto = rest.join("\n").trim();
-  if (titulo.trim() === "") throw new InvalidData(`${path}: a primeira linha deve ser o título`);
+  const text = rest.join("\n").trim();
+  if (title.trim() === "") throw new InvalidData(`${path}: a primeira linha deve ser o título`);
   if (versao === undefined) throw new InvalidData(`${path}: a segunda linha deve ser como "Versão: 2026-11-20"`);
-  if (texto === "") throw new InvalidData(`${path}: falta o texto, depois da linha da versão`);
-  return { titulo: titulo.trim(), versao, texto };
+  if (text === "") throw new InvalidData(`${path}: falta o texto, depois da linha da versão`);
+  return { titulo: title.trim(), versao, texto: text };
 }

@@ -9,7 +9,7 @@ import type { Life, Said } from "./testing/paying-process";
 import { program } from "./testing/programs";
 import { SEED } from "./testing/seed";
 import { layTemplate } from "./testing/template";
-import { AGORA } from "./testing/test-server";
+import { NOW } from "./testing/test-server";
 
 const FULL = process.env.PRUMO_FULL !== undefined;
 const CUTS = FULL ? 30 : 1;
@@ -79,7 +79,7 @@ beforeAll(async () => {
   programs.main = await program("main");
   programs["paying-process"] = await program("paying-process");
   base = directory();
-  await layTemplate(base, AGORA);
+  await layTemplate(base, NOW);
   expect(await live({ dataDir: base, firstPayment: 1 })).toMatchObject({ code: 0, found: [] });
 }, LIVES);
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contents, difference } from "./testing/contents";
-import { partilhadas, referencias } from "./testing/example";
-import { escritas, leituras, requestsOf } from "./testing/examples";
+import { namedRows, sharedTables } from "./testing/example";
+import { escritas, reads, requestsOf } from "./testing/examples";
 import { type Rows, rowsOf } from "./testing/rows";
 import { type RawAnswer, send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
@@ -11,17 +11,17 @@ import { startTestServer, type TestServer, type Visitor } from "./testing/test-s
  * Calls that are made in a company: those of the platform have every company's rows before them, and whoever makes a
  * public one is in none.
  */
-const deEmpresa = escritas.filter(
+const onCompany = escritas.filter(
   ({ call, exemplo }) =>
     exemplo.bodies &&
     call.access !== "plataforma" &&
     call.access !== "public" &&
     // What the company's administrator may not do at all, nobody of the company does.
-    exemplo.status?.("1-admin", "própria") !== 403,
+    exemplo.status?.("1-admin", "own") !== 403,
 );
 
 /** Whatever the administrator of company 1 sends, companies 2 (of the same group) and 3 stay out of sight and reach. */
-const OUTRAS = [2, 3] as const;
+const OTHERS = [2, 3] as const;
 
 let server: TestServer;
 let admin: Visitor;
@@ -37,14 +37,14 @@ afterAll(() => server.close());
 const idFields = (body: object): string[] => Object.keys(body).filter((field) => field.endsWith("_id"));
 
 function reference(field: string, rows: Rows): number {
-  const of = referencias[field];
+  const of = namedRows[field];
   if (of === undefined) throw new Error(`${field} is missing in the table of what ids name`);
   return of(rows);
 }
 
-describe.each(deEmpresa)("$name", (caso) => {
-  const { call, schemas, exemplo } = caso;
-  const requests = (rows: Rows) => requestsOf(caso, rows).map(({ body = {}, ...rest }) => ({ ...rest, body }));
+describe.each(onCompany)("$name", (one) => {
+  const { call, schemas, exemplo } = one;
+  const requests = (rows: Rows) => requestsOf(one, rows).map(({ body = {}, ...rest }) => ({ ...rest, body }));
 
   it("has an example for every id that its body can carry", () => {
     const { body } = schemas;
@@ -54,12 +54,12 @@ describe.each(deEmpresa)("$name", (caso) => {
     expect([...used].toSorted()).toEqual(idFields(shape).toSorted());
   });
 
-  it.each(OUTRAS)("writes nothing with an id of company %i", async (empresa) => {
+  it.each(OTHERS)("writes nothing with an id of company %i", async (empresa) => {
     const foreign = await rowsOf(server.db, empresa);
     const before = await contents(server.db);
     for (const { body, ...request } of requests(own)) {
       for (const field of idFields(body)) {
-        if (empresa === 2 && (partilhadas.includes(field) || exemplo.status?.("1-admin", "grupo") === 200)) continue;
+        if (empresa === 2 && (sharedTables.includes(field) || exemplo.status?.("1-admin", "grupo") === 200)) continue;
         const answer = await send(admin, call, { ...request, body: { ...body, [field]: reference(field, foreign) } });
         expect([field, answer.status, Object.keys(Object(answer.body.errors))]).toEqual([field, 422, [field]]);
       }
@@ -67,13 +67,13 @@ describe.each(deEmpresa)("$name", (caso) => {
     expect(difference(before, await contents(server.db))).toEqual({});
   });
 
-  it.each(exemplo.registro === undefined ? [] : OUTRAS)("finds no record of company %i", async (empresa) => {
+  it.each(exemplo.record === undefined ? [] : OTHERS)("finds no record of company %i", async (empresa) => {
     const foreign = await rowsOf(server.db, empresa);
     const before = await contents(server.db);
     for (const [at, { body }] of requests(own).entries()) {
       const all = requests(foreign)[at]?.body;
-      const id = foreign.contaAberta();
-      const other = typeof exemplo.registro === "function" ? exemplo.registro(body, id) : { ...body, id };
+      const id = foreign.openConta();
+      const other = typeof exemplo.record === "function" ? exemplo.record(body, id) : { ...body, id };
       for (const wrong of [other, all]) {
         expect((await send(admin, call, { body: wrong })).status).toBe(404);
       }
@@ -84,14 +84,14 @@ describe.each(deEmpresa)("$name", (caso) => {
 
 /** Reads everything that there is to read, lists to their last page; also with filters that name foreign rows. */
 async function readAll(): Promise<Map<string, string>> {
-  const rows = [own, ...(await Promise.all(OUTRAS.map((empresa) => rowsOf(server.db, empresa))))];
+  const rows = [own, ...(await Promise.all(OTHERS.map((empresa) => rowsOf(server.db, empresa))))];
   const answers = new Map<string, string>();
-  for (const caso of leituras) {
+  for (const one of reads) {
     for (const of of rows) {
-      for (const request of requestsOf(caso, of)) {
+      for (const request of requestsOf(one, of)) {
         const read = (page: number): Promise<RawAnswer> =>
-          send(admin, caso.call, { ...request, query: { per_page: 100, ...request.query, page } });
-        const key = `${caso.name} ${JSON.stringify(request)}`;
+          send(admin, one.call, { ...request, query: { per_page: 100, ...request.query, page } });
+        const key = `${one.name} ${JSON.stringify(request)}`;
         const first = await read(1);
         answers.set(key, first.text);
         const { last_page = 1 } = Object(Object.values(first.body)[0]) as { last_page?: number };
@@ -120,7 +120,7 @@ const nomes: Readonly<Record<string, string>> = {
   contratos: "plano",
 };
 /** Rows without a name of their own: they show only with, or in the sums of, those above. */
-const semNome = [
+const withoutName = [
   ...[
     "aberturas_caixa",
     "contagens_caixa",
@@ -168,10 +168,10 @@ describe("reading", () => {
       sql`select table_name as name from information_schema.columns
           where table_schema = 'public' and column_name = 'empresa_id' order by table_name`,
     );
-    expect(rows.map(({ name }) => name)).toEqual([...Object.keys(nomes), ...semNome].toSorted());
+    expect(rows.map(({ name }) => name)).toEqual([...Object.keys(nomes), ...withoutName].toSorted());
   });
 
-  it.each([...OUTRAS].reverse())(
+  it.each([...OTHERS].reverse())(
     "shows nothing of company %i, however it changes",
     { timeout: 120_000 },
     async (empresa) => {

@@ -14,12 +14,12 @@ const HOUR = 3_600_000;
  */
 export function startHousekeeping(db: Db, logger: Logger): () => void {
   const clean = async () => {
-    const agora = new Date();
-    await forgetExpiredSessions(db, agora);
-    await forgetOldAttempts(db, agora);
-    await forgetOldRequests(db, agora);
-    await forgetOldMessages(db, agora);
-    await forgetOldFlows(db, agora);
+    const now = new Date();
+    await forgetExpiredSessions(db, now);
+    await forgetOldAttempts(db, now);
+    await forgetOldRequests(db, now);
+    await forgetOldMessages(db, now);
+    await forgetOldFlows(db, now);
   };
   const timer = setInterval(() => clean().catch((err: unknown) => logger.error({ err }, "limpeza")), HOUR);
   return () => clearInterval(timer);

@@ -2,10 +2,10 @@ import { bodyOn } from "@prumo/api-client/contract";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contents, difference } from "./testing/contents";
-import { casos, escritas, loginFor, requestsOf } from "./testing/examples";
+import { cases, escritas, loginFor, requestsOf } from "./testing/examples";
 import { type Rows, rowsOf } from "./testing/rows";
 import { type RawRequest, send } from "./testing/send";
-import { HOJE, startTestServer, type TestServer, type Visitor } from "./testing/test-server";
+import { startTestServer, type TestServer, TODAY, type Visitor } from "./testing/test-server";
 
 const RUNS = process.env.PRUMO_FULL ? 1_000 : 20;
 const MINUTES = process.env.PRUMO_FULL ? 10 * 60_000 : 30_000;
@@ -16,13 +16,13 @@ let own: Rows;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const logins = [...new Set(casos.map(loginFor))];
+  const logins = [...new Set(cases.map(loginFor))];
   visitors = Object.fromEntries(await Promise.all(logins.map(async (login) => [login, await server.loginAs(login)])));
   own = await rowsOf(server.db, 1);
 });
 afterAll(() => server.close());
 
-const visitorFor = (caso: (typeof casos)[number]): Visitor => visitors[loginFor(caso)] as Visitor;
+const visitorFor = (one: (typeof cases)[number]): Visitor => visitors[loginFor(one)] as Visitor;
 
 /** Right for no field that is a text, a number or a boolean. */
 const junk: readonly unknown[] = [{}, [], [1], [[]], { $gt: 0 }, { id: 1 }, { valueOf: "x" }];
@@ -96,16 +96,16 @@ const malformed = (bodies: readonly Record<string, unknown>[], optional: boolean
     },
   );
 
-describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", (caso) => {
+describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", (one) => {
   it(`refuses ${RUNS} malformed bodies and writes nothing`, { timeout: MINUTES }, async () => {
     const before = await contents(server.db);
-    const right = requestsOf(caso, own);
+    const right = requestsOf(one, own);
     const bodies = right.flatMap(({ body }) => (body === undefined ? [] : [body]));
-    const { body: schema } = caso.schemas;
-    const optional = schema !== undefined && bodyOn(schema, HOJE).safeParse({}).success;
+    const { body: schema } = one.schemas;
+    const optional = schema !== undefined && bodyOn(schema, TODAY).safeParse({}).success;
     const { params } = right[0] ?? {};
     const refused = fc.asyncProperty(malformed(bodies, optional), async (request) => {
-      const { status, body, text } = await send(visitorFor(caso), caso.call, params ? { ...request, params } : request);
+      const { status, body, text } = await send(visitorFor(one), one.call, params ? { ...request, params } : request);
       expect(status, text).toBeGreaterThanOrEqual(400);
       expect(status, text).toBeLessThan(500);
       expect(body.message, text).toEqual(expect.any(String));
@@ -128,8 +128,8 @@ const queryValue = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
 );
 
-describe.each(casos.filter(({ call }) => call.method === "GET"))("$name", (caso) => {
-  const { call, schemas, exemplo } = caso;
+describe.each(cases.filter(({ call }) => call.method === "GET"))("$name", (one) => {
+  const { call, schemas, exemplo } = one;
   it(`answers ${RUNS} malformed queries without failing`, { timeout: MINUTES }, async () => {
     const names = fc.constantFrom(...Object.keys(schemas.query?.shape ?? {}), "x", "id[]", "page[]", "__proto__", "");
     const search = fc
@@ -151,12 +151,12 @@ describe.each(casos.filter(({ call }) => call.method === "GET"))("$name", (caso)
       "+",
     );
     const answers = fc.asyncProperty(fc.oneof({ weight: 5, arbitrary: search }, raw), async (query) => {
-      const params = { ...exemplo.caminho, ...exemplo.params?.(own) };
+      const params = { ...exemplo.path, ...exemplo.params?.(own) };
       const path = Object.entries(params).reduce((url, [name, id]) => url.replace(`:${name}`, String(id)), call.path);
-      const response = await visitorFor(caso).fetch(`/api${path}?${query}`);
+      const response = await visitorFor(one).fetch(`/api${path}?${query}`);
       const text = await response.text();
       // What looks like an id names nothing where the query names records, and a file may not have been made yet.
-      const named = exemplo.registro !== undefined || call.arquivo || "id" in (schemas.query?.shape ?? {});
+      const named = exemplo.record !== undefined || call.arquivo || "id" in (schemas.query?.shape ?? {});
       // What anybody may ask is answered so many times a minute.
       const right = [200, 422, ...(named ? [404] : []), ...(call.access === "public" ? [429] : [])];
       expect(right, text).toContain(response.status);

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillRegister } from "./testing/bills";
-import { casos, escritas, leituras, loginFor, papeis, requestsOf } from "./testing/examples";
-import { type Dono, donos, type Rows, rowsOf } from "./testing/rows";
+import { cases, escritas, loginFor, reads, requestsOf, roles } from "./testing/examples";
+import { type Owner, owners, type Rows, rowsOf } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 
-type Caso = (typeof casos)[number];
-type Papel = (typeof papeis)[number];
+type MatrixCase = (typeof cases)[number];
+type MatrixRole = (typeof roles)[number];
 
 let server: TestServer;
-let rows: Record<Dono, Rows>;
+let rows: Record<Owner, Rows>;
 const sessions = new Map<string, Visitor>();
 
-async function sessionOf({ login }: Pick<Papel, "login">): Promise<Visitor> {
+async function sessionOf({ login }: Pick<MatrixRole, "login">): Promise<Visitor> {
   if (login === null) return server.visit();
   const session = sessions.get(login) ?? (await server.loginAs(login));
   sessions.set(login, session);
@@ -21,42 +21,42 @@ async function sessionOf({ login }: Pick<Papel, "login">): Promise<Visitor> {
 
 beforeAll(async () => {
   server = await startTestServer();
-  const [própria, grupo, alheia] = await Promise.all(Object.values(donos).map((id) => rowsOf(server.db, id)));
-  rows = { própria, grupo, alheia } as Record<Dono, Rows>;
-  await fillRegister(server, rows.própria.abertura);
+  const [own, grupo, foreign] = await Promise.all(Object.values(owners).map((id) => rowsOf(server.db, id)));
+  rows = { own, grupo, foreign } as Record<Owner, Rows>;
+  await fillRegister(server, rows.own.abertura);
 });
 afterAll(() => server.close());
 
 /** What is answered, by the rules of the errors: 401, then 403, then 404 for a record, 422 for ids in a body. */
-function expected({ call, exemplo }: Caso, { login, pode }: Papel, dono: Dono): number {
+function expected({ call, exemplo }: MatrixCase, { login, pode }: MatrixRole, owner: Owner): number {
   const { access } = call;
-  if (access === "public") return exemplo.status?.(login ?? "", dono) ?? 200;
+  if (access === "public") return exemplo.status?.(login ?? "", owner) ?? 200;
   if (login === null) return 401;
   if (access !== "session" && !pode(access)) return 403;
-  if (login === "6-plataforma" && exemplo.semEmpresa !== true) return 403;
-  if (exemplo.status !== undefined) return exemplo.status(login, dono);
-  if (dono === "própria") return 200;
-  if (exemplo.params !== undefined || exemplo.registro !== undefined) return 404;
+  if (login === "6-plataforma" && exemplo.withoutCompany !== true) return 403;
+  if (exemplo.status !== undefined) return exemplo.status(login, owner);
+  if (owner === "own") return 200;
+  if (exemplo.params !== undefined || exemplo.record !== undefined) return 404;
   return exemplo.bodies === undefined || call.le ? 200 : 422;
 }
 
-describe.each(casos)("$name", (caso) => {
-  const { call, exemplo } = caso;
+describe.each(cases)("$name", (one) => {
+  const { call, exemplo } = one;
 
-  it.each(papeis)("answers $nome as the table of calls says", async (papel) => {
+  it.each(roles)("answers $nome as the table of calls says", async (role) => {
     const answers: string[] = [];
     const wanted: string[] = [];
-    for (const dono of Object.keys(donos) as Dono[]) {
-      for (const [at, request] of requestsOf(caso, rows[dono]).entries()) {
-        const session = exemplo.mudaSessao && papel.login ? await server.loginAs(papel.login) : await sessionOf(papel);
+    for (const owner of Object.keys(owners) as Owner[]) {
+      for (const [at, request] of requestsOf(one, rows[owner]).entries()) {
+        const session = exemplo.changesSession && role.login ? await server.loginAs(role.login) : await sessionOf(role);
         // The cashier may not use the register of another.
         const { abertura_caixa_id } = (request.body ?? {}) as { abertura_caixa_id?: number };
-        if (papel.login === "2-caixa" && abertura_caixa_id !== undefined && dono === "própria") continue;
+        if (role.login === "2-caixa" && abertura_caixa_id !== undefined && owner === "own") continue;
         const { status, body, text } = await send(session, call, request);
         // It may have ended the others of the same user.
-        if (exemplo.mudaSessao && papel.login) sessions.delete(papel.login);
-        answers.push(`${dono} ${at}: ${status}`);
-        wanted.push(`${dono} ${at}: ${expected(caso, papel, dono)}`);
+        if (exemplo.changesSession && role.login) sessions.delete(role.login);
+        answers.push(`${owner} ${at}: ${status}`);
+        wanted.push(`${owner} ${at}: ${expected(one, role, owner)}`);
         if (status !== 200) expect(body.message, text).toMatch(/\p{L}{3}/u);
       }
     }
@@ -69,9 +69,9 @@ describe.each(escritas)("$name, in the order of the checks", ({ call }) => {
   const sem = { "X-Requested-With": "" };
 
   it("is refused without the script header before anything else is looked at", async () => {
-    for (const papel of papeis) {
-      const answer = await send(await sessionOf(papel), call, { ...malformed, headers: sem });
-      expect([papel.nome, answer.status]).toEqual([papel.nome, 403]);
+    for (const role of roles) {
+      const answer = await send(await sessionOf(role), call, { ...malformed, headers: sem });
+      expect([role.nome, answer.status]).toEqual([role.nome, 403]);
     }
   });
 
@@ -81,25 +81,25 @@ describe.each(escritas)("$name, in the order of the checks", ({ call }) => {
   });
 
   it("asks for the permission before it reads what was sent", async () => {
-    for (const papel of papeis) {
-      if (papel.login === null || call.access === "public" || call.access === "session") continue;
-      if (papel.pode(call.access)) continue;
-      const { status } = await send(await sessionOf(papel), call, malformed);
-      expect([papel.nome, status]).toEqual([papel.nome, 403]);
+    for (const role of roles) {
+      if (role.login === null || call.access === "public" || call.access === "session") continue;
+      if (role.pode(call.access)) continue;
+      const { status } = await send(await sessionOf(role), call, malformed);
+      expect([role.nome, status]).toEqual([role.nome, 403]);
     }
   });
 });
 
-describe.each(casos.filter(({ exemplo }) => exemplo.params))("$name, with what is no id", (caso) => {
-  const { call } = caso;
+describe.each(cases.filter(({ exemplo }) => exemplo.params))("$name, with what is no id", (one) => {
+  const { call } = one;
   it.each(["0", "-1", "1.5", "1e3", "abc", "01", "2147483648", "99999999999999999999", "1;select 1", "%00", "é", " 1"])(
     "does not find %j",
     async (id) => {
-      const admin = await sessionOf({ login: loginFor(caso) });
+      const admin = await sessionOf({ login: loginFor(one) });
       expect((await send(admin, call, { params: { id } })).status).toBe(404);
       const nobody = await send(server.visit(), call, { params: { id } });
       expect(nobody.status).toBe(call.access === "public" ? 404 : 401);
-      const seller = papeis.find(({ login }) => login === "3-vendas");
+      const seller = roles.find(({ login }) => login === "3-vendas");
       const mayAsk = call.access === "session" || call.access === "public" || seller?.pode(call.access) === true;
       const asked = await send(await sessionOf({ login: "3-vendas" }), call, { params: { id } });
       expect(asked.status).toBe(mayAsk ? 404 : 403);
@@ -108,6 +108,6 @@ describe.each(casos.filter(({ exemplo }) => exemplo.params))("$name, with what i
 });
 
 it("knows every call of the table", () => {
-  expect(casos.length).toBeGreaterThan(20);
-  expect(escritas.length + leituras.length).toBe(casos.length);
+  expect(cases.length).toBeGreaterThan(20);
+  expect(escritas.length + reads.length).toBe(cases.length);
 });

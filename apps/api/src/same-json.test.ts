@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
-import { leituras } from "./testing/examples";
+import { reads } from "./testing/examples";
 import { emptyPostgresDatabase } from "./testing/postgres";
 import { program } from "./testing/programs";
 
@@ -41,7 +41,7 @@ describe("reading", () => {
     const ok = Object.entries(first?.answers ?? {}).filter(([, text]) => text.startsWith("200 "));
     const names = new Set(ok.map(([call]) => call.split(" ")[1]));
     // What a registered company subscribed is told to the visitor who registered it, and here nobody did.
-    const told = leituras.map(({ name }) => name).filter((name) => name !== "cadastro.assinatura");
+    const told = reads.map(({ name }) => name).filter((name) => name !== "cadastro.assinatura");
     expect([...names].toSorted()).toEqual(told.toSorted());
     expect(first?.answers['1-admin contasPagar.lista {"query":{"per_page":100}}']?.length).toBeGreaterThan(50_000);
   });

@@ -7,7 +7,7 @@ import { send } from "./testing/send";
 import { startTestServer, type TestServer } from "./testing/test-server";
 
 /** What somebody would add to a body in the hope that it is stored: columns, and fields of other calls. */
-const privilegiados = {
+const privileged = {
   id: 500,
   empresa_id: 3,
   empresa: { id: 3 },
@@ -37,8 +37,8 @@ const privilegiados = {
   data_fechamento: "2020-01-01",
   created_at: "2020-01-01 00:00:00",
   hoje: "2020-01-01",
-  agora: "2020-01-01",
-  tentativa: null,
+  quando: "2020-01-01",
+  attempt: null,
   constructor: { prototype: { adm: true } },
   toString: "x",
   length: 0,
@@ -69,24 +69,24 @@ afterAll(async () => {
   await tempted.close();
 });
 
-describe.each(escritas)("$name", (caso) => {
-  const { call, exemplo } = caso;
+describe.each(escritas)("$name", (one) => {
+  const { call, exemplo } = one;
 
   it("does with unknown and privileged fields what it does without them", async () => {
     const own = await rowsOf(plain.db, 1);
-    for (const [at, { body = {}, ...request }] of requestsOf(caso, own).entries()) {
+    for (const [at, { body = {}, ...request }] of requestsOf(one, own).entries()) {
       const attempt = async (server: TestServer, sent: object | string) => {
         const before = await contents(server.db);
         const headers = { "Idempotency-Key": `${call.path} ${at}`.replaceAll(" ", "-") };
-        const admin = await server.loginAs(loginFor(caso));
+        const admin = await server.loginAs(loginFor(one));
         const content = typeof sent === "string" ? { text: sent } : { body: sent };
         const { status, text } = await send(admin, call, { ...request, ...content, headers });
         const changed = JSON.stringify(difference(before, await contents(server.db)), null, 1);
         return { status, text, changed: changed.replaceAll("\\", "").replace(VARIES, "") };
       };
       const expected = await attempt(plain, body);
-      const got = await attempt(tempted, JSON.stringify({ ...privilegiados, ...body }).replace("{", AS_TEXT));
-      const status = exemplo.status?.(loginFor(caso), "própria") ?? 200;
+      const got = await attempt(tempted, JSON.stringify({ ...privileged, ...body }).replace("{", AS_TEXT));
+      const status = exemplo.status?.(loginFor(one), "own") ?? 200;
       expect(expected.status).toBe(status);
       if (status === 200)
         expect(expected.changed).toMatch(

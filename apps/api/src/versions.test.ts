@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { edits } from "./testing/edits";
-import { casos, escritas, loginFor, requestsOf } from "./testing/examples";
-import { donos, type Rows, rowsOf } from "./testing/rows";
+import { cases, escritas, loginFor, requestsOf } from "./testing/examples";
+import { owners, type Rows, rowsOf } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 
@@ -33,7 +33,7 @@ const readBy: Readonly<Record<string, string>> = {
 };
 
 const caseOf = (name: string) => {
-  const found = casos.find((caso) => caso.name === name);
+  const found = cases.find((one) => one.name === name);
   if (found === undefined) throw new Error(`There is no call ${name}`);
   return found;
 };
@@ -54,7 +54,7 @@ let server: TestServer;
 let rows: Rows;
 beforeAll(async () => {
   server = await startTestServer();
-  rows = await rowsOf(server.db, donos.própria);
+  rows = await rowsOf(server.db, owners.own);
 });
 afterAll(() => server.close());
 
@@ -69,20 +69,20 @@ it("knows of every writing call whether it overwrites what was read", () => {
 });
 
 describe.each(edits)("%s", (name) => {
-  const caso = caseOf(name);
+  const one = caseOf(name);
   const [area = ""] = name.split(".");
 
   /** A right request of the call, without a version, and how the version of its record is read. */
   async function prepared() {
-    const session: Visitor = await server.loginAs(loginFor(caso));
-    const [request] = requestsOf(caso, rows);
+    const session: Visitor = await server.loginAs(loginFor(one));
+    const [request] = requestsOf(one, rows);
     if (request?.body === undefined) throw new Error(`${name} has no example`);
     const { versao: _, ...body } = request.body;
     const id = body.id ?? body.empresa_id ?? request.params?.id;
     const reading = caseOf(readBy[area] ?? `${area}.find`).call;
     return {
       change: (versao?: number | null) =>
-        send(session, caso.call, { ...request, body: versao === undefined ? body : { ...body, versao } }),
+        send(session, one.call, { ...request, body: versao === undefined ? body : { ...body, versao } }),
       version: async () => {
         const params = reading.path.includes(":id") ? { params: { id: Number(id) } } : {};
         const version = versionIn((await send(session, reading, params)).body, id);

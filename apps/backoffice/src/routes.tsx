@@ -6,7 +6,7 @@ import { accountRoutes } from "./routes/accounts";
 import { administrationRoutes } from "./routes/administration";
 import { cashRoutes } from "./routes/cash";
 import { companyRoutes } from "./routes/companies";
-import { fiscalRoutes } from "./routes/fiscal";
+import { fiscalPageRoutes } from "./routes/fiscal";
 import { page } from "./routes/page";
 import { platformRoutes } from "./routes/platform";
 import { registerRoutes } from "./routes/registers";
@@ -48,7 +48,7 @@ export const createRoutes = (): RouteObject[] => [
           ...accountRoutes(),
           ...cashRoutes(),
           ...registerRoutes(),
-          ...fiscalRoutes(),
+          ...fiscalPageRoutes(),
           ...administrationRoutes(),
           ...companyRoutes(),
           ...platformRoutes(),

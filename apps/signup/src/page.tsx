@@ -6,9 +6,9 @@ import { paths } from "./app/paths";
 import { LateNotice, PartBoundary, PartNoticeOver } from "./part-boundary";
 import { TopBar } from "./top-bar";
 
-const Overlays = lazy(() => import("./app/overlays").then((m) => ({ default: m.Overlays })));
+const Overlays = lazy(() => import("./app/overlays").then((m) => ({ default: m.SignupOverlays })));
 
-interface PageProps {
+interface SignupPageProps {
   readonly title: string;
   /** What helps to understand the page, under its title. */
   readonly lead?: ReactNode;
@@ -16,7 +16,7 @@ interface PageProps {
 }
 
 /** What every page of the sign-up has: the bar with the way to the login, the title, toasts and questions. */
-export function Page({ title, lead, children }: PageProps) {
+export function SignupPage({ title, lead, children }: SignupPageProps) {
   const hydrated = useHydrated();
   useEffect(() => {
     document.title = `${title} · Prumo`;

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { createVisit } from "./app/visit";
-import { Page } from "./page";
+import { SignupPage } from "./page";
 import { CompanyPage } from "./pages/company/company-page";
 import { Waiting } from "./waiting";
 
@@ -9,8 +9,8 @@ export const prerendered: Readonly<Record<string, () => string>> = {
   "index.html": () => renderToString(<CompanyPage visit={createVisit()} />),
   "steps.html": () =>
     renderToString(
-      <Page title="Cadastro da sua empresa">
+      <SignupPage title="Cadastro da sua empresa">
         <Waiting />
-      </Page>,
+      </SignupPage>,
     ),
 };

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Call, Calls, PathParam } from "./call";
 
 /** A body whose rules depend on the day ("must be in the future") is a function of today, `yyyy-MM-dd`. */
-export type BodySchema = z.ZodObject | ((hoje: string) => z.ZodObject);
+export type BodySchema = z.ZodObject | ((today: string) => z.ZodObject);
 
 /** What goes into a call and what comes out, as zod schemas. */
 export interface CallSchemas {
@@ -14,9 +14,10 @@ export interface CallSchemas {
 }
 
 /** The schema of a body on a given day. */
-export const bodyOn = (body: BodySchema, hoje: string): z.ZodObject => (typeof body === "function" ? body(hoje) : body);
+export const bodyOn = (body: BodySchema, today: string): z.ZodObject =>
+  typeof body === "function" ? body(today) : body;
 
-type SchemaOfBody<B> = B extends (hoje: string) => infer S ? S : B;
+type SchemaOfBody<B> = B extends (today: string) => infer S ? S : B;
 /** What a caller sends. */
 export type BodyInput<B> = SchemaOfBody<B> extends z.ZodType ? z.input<SchemaOfBody<B>> : never;
 /** What a handler gets: checked, defaults filled in. */

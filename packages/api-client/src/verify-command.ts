@@ -70,14 +70,14 @@ export async function verifyCommand(args: readonly string[], around: Surrounding
     return wrong.length === 0 ? 0 : 2;
   }
   try {
-    const hoje = today("America/Sao_Paulo", around.now);
+    const day = today("America/Sao_Paulo", around.now);
     const findings = await verify({
       calls,
       schemas,
       baseUrl,
       login,
       senha,
-      hoje,
+      hoje: day,
       ...(around.fetch && { fetch: around.fetch }),
     });
     if (json === undefined) for (const finding of findings) around.print(lineOf(finding));

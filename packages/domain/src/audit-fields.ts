@@ -19,7 +19,7 @@ const hidden = new Set([
   ...["conta_id", "acerto_id", "movimento_id", "historico"],
 ]);
 
-const reais = (value: unknown) => {
+const moneyText = (value: unknown) => {
   const amount = Number(value);
   return formatMoney(amount, { decimals: compareMoney(roundMoney(amount, 2), amount) === 0 ? 2 : 4 });
 };
@@ -60,20 +60,20 @@ const fields = new Map<string, readonly [nome: string, show?: Show]>(
     data_vencimento: ["Data de vencimento"],
     data_pagamento: ["Data do pagamento"],
     recorrencia: ["Recorrência até", mes],
-    valor: ["Valor", reais],
-    valor_integral: ["Valor integral", reais],
-    valor_pago: ["Valor pago", reais],
-    residual: ["Em aberto", reais],
-    juros: ["Juros", reais],
-    multa: ["Multa", reais],
-    desconto: ["Desconto", reais],
-    taxa_cobranca: ["Taxa de cobrança", reais],
-    valor_receber: ["Valor a receber", reais],
-    valor_minimo: ["Valor mínimo", reais],
-    valor_final: ["Valor contado", reais],
-    valor_esperado: ["Valor esperado", reais],
-    esperado: ["Esperado", reais],
-    saldo_inicial: ["Saldo inicial", reais],
+    valor: ["Valor", moneyText],
+    valor_integral: ["Valor integral", moneyText],
+    valor_pago: ["Valor pago", moneyText],
+    residual: ["Em aberto", moneyText],
+    juros: ["Juros", moneyText],
+    multa: ["Multa", moneyText],
+    desconto: ["Desconto", moneyText],
+    taxa_cobranca: ["Taxa de cobrança", moneyText],
+    valor_receber: ["Valor a receber", moneyText],
+    valor_minimo: ["Valor mínimo", moneyText],
+    valor_final: ["Valor contado", moneyText],
+    valor_esperado: ["Valor esperado", moneyText],
+    esperado: ["Esperado", moneyText],
+    saldo_inicial: ["Saldo inicial", moneyText],
     motivo: ["Motivo"],
     documento: ["Documento"],
     carteira: ["Carteira"],

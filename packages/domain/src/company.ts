@@ -103,10 +103,10 @@ export function contractRefusal(
 
 /**
  * Why a representative may not register one more company, or null.
- * @param limite how many it may register; 0 is any number
+ * @param limit how many it may register; 0 is any number
  * @param cadastradas how many it has registered
  */
-export function limitRefusal(limite: number, cadastradas: number): string | null {
-  if (limite === 0 || cadastradas < limite) return null;
-  return `O limite de ${limite} ${limite === 1 ? "empresa" : "empresas"} da sua empresa foi atingido`;
+export function limitRefusal(limit: number, cadastradas: number): string | null {
+  if (limit === 0 || cadastradas < limit) return null;
+  return `O limite de ${limit} ${limit === 1 ? "empresa" : "empresas"} da sua empresa foi atingido`;
 }

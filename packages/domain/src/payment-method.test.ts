@@ -13,7 +13,7 @@ import {
   termsOf,
 } from "./payment-method";
 
-const HOJE = "2026-11-20";
+const TODAY = "2026-11-20";
 /** This room knows no Node, its tests run in it: `npm run test:full` asks for the large counts by the environment. */
 const { env } = (globalThis as unknown as { process: { env: Readonly<Record<string, string | undefined>> } }).process;
 const RUNS = env.PRUMO_FULL === undefined ? 1_000 : 10_000;
@@ -67,7 +67,7 @@ describe("adjusting the last interval", () => {
 
 describe("generating instalments", () => {
   const made = (m: PaymentMethod, total: number) =>
-    generateInstalments(m, { total }, HOJE).map(({ data_vencimento, valor }) => `${data_vencimento} ${valor}`);
+    generateInstalments(m, { total }, TODAY).map(({ data_vencimento, valor }) => `${data_vencimento} ${valor}`);
 
   it("counts the term and then the interval, by number of instalments", () => {
     const three = method({ prazo_dias: 30, numero_parcelas: 3, intervalo_parcelas: 15 });
@@ -88,7 +88,7 @@ describe("generating instalments", () => {
 
   it("puts taxes and freight wholly into the first instalment where the method says so", () => {
     const two = method({ numero_parcelas: 2, frete_primeira_parcela: 1, ipi_primeira_parcela: 0 });
-    const values = generateInstalments(two, { total: 130, frete: 30, ipi: 20 }, HOJE).map(({ valor }) => valor);
+    const values = generateInstalments(two, { total: 130, frete: 30, ipi: 20 }, TODAY).map(({ valor }) => valor);
     expect(values).toEqual([80, 50]);
   });
 
@@ -110,16 +110,16 @@ describe("generating instalments", () => {
       .map((intervalos) => method({ tipo: 1, intervalos: adjustLast(intervalos) }));
     fc.assert(
       fc.property(fc.oneof(byNumber, byIntervals), cents, (each, total) => {
-        const instalments = generateInstalments(each, { total }, HOJE);
+        const instalments = generateInstalments(each, { total }, TODAY);
         expect(sum(instalments.map(({ valor }) => valor))).toBe(total);
         // One expectation for all of them: thousands of them would take longer than what they look at.
         const wrong = instalments.filter(({ valor, data_vencimento }, at) => {
-          const before = instalments[at - 1]?.data_vencimento ?? HOJE;
+          const before = instalments[at - 1]?.data_vencimento ?? TODAY;
           return valor <= 0 || roundMoney(valor, 2) !== valor || data_vencimento < before;
         });
         expect(wrong).toEqual([]);
-        const last = instalments.at(-1)?.data_vencimento ?? HOJE;
-        expect(termsOf(each)).toContain(daysBetween(HOJE, last));
+        const last = instalments.at(-1)?.data_vencimento ?? TODAY;
+        expect(termsOf(each)).toContain(daysBetween(TODAY, last));
       }),
       { numRuns: RUNS },
     );

@@ -118,10 +118,10 @@ export function termsOf(method: PaymentMethod): number[] {
 /**
  * The instalments that a method makes of an amount, every cent kept, the remainder in the first. An instalment without
  * value does not come about: one cent in three instalments is one instalment.
- * @param desde the day of the purchase, yyyy-MM-dd
+ * @param since the day of the purchase, yyyy-MM-dd
  * @throws RangeError when the percentages of a method by intervals do not sum to 100
  */
-export function generateInstalments(method: PaymentMethod, amounts: Amounts, desde: string): Instalment[] {
+export function generateInstalments(method: PaymentMethod, amounts: Amounts, since: string): Instalment[] {
   const first = withFirst(method, amounts);
   const rest = subtract(amounts.total, first);
   const terms = termsOf(method);
@@ -135,7 +135,7 @@ export function generateInstalments(method: PaymentMethod, amounts: Amounts, des
         );
   return parts
     .map((part, at) => ({
-      data_vencimento: addDays(desde, terms[at] ?? 0),
+      data_vencimento: addDays(since, terms[at] ?? 0),
       valor: at === 0 ? sum([part, first]) : part,
     }))
     .filter(({ valor }) => valor > 0);

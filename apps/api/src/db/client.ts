@@ -7,15 +7,15 @@ import { LONGEST_ANSWER, probe, watch } from "./watched-client";
 interface Result<Row> {
   rows: Row[];
 }
-interface Rows extends PgQueryResultHKT {
+interface QueryRows extends PgQueryResultHKT {
   type: Result<this["row"]>;
 }
 
 type NoRelations = Record<string, never>;
 
 /** A database of either engine. Inside a transaction the `Tx` takes its place, and only that may be used there. */
-export type Db = PgDatabase<Rows, NoRelations>;
-export type Tx = PgTransaction<Rows, NoRelations, ExtractTablesWithRelations<NoRelations>>;
+export type Db = PgDatabase<QueryRows, NoRelations>;
+export type Tx = PgTransaction<QueryRows, NoRelations, ExtractTablesWithRelations<NoRelations>>;
 
 export type Engine = "pglite" | "postgresql";
 

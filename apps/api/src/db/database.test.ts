@@ -1,10 +1,10 @@
 import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AGORA, startTestServer, type TestServer } from "../testing/test-server";
+import { NOW, startTestServer, type TestServer } from "../testing/test-server";
 import { pessoas } from "./schema/pessoas";
 import { acrossCompanies } from "./scope";
-import { type Autor, write } from "./transaction";
+import { type Author, write } from "./transaction";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,13 +14,13 @@ afterAll(() => server.close());
 
 const one = async (query: ReturnType<typeof sql>) => (await server.db.execute(query)).rows[0];
 
-const autor: Autor = {
+const author: Author = {
   usuario_id: 1,
   empresa_id: 1,
-  endereco: "127.0.0.1",
-  agora: AGORA,
+  origem: "127.0.0.1",
+  quando: NOW,
   acao: "teste",
-  tentativa: null,
+  attempt: null,
 };
 
 describe("the tables", () => {
@@ -73,7 +73,7 @@ describe("the tables", () => {
 
 describe("a write", () => {
   it("that leaves no audit row is undone", async () => {
-    const unaudited = write(server.db, autor, async (tx) => {
+    const unaudited = write(server.db, author, async (tx) => {
       await tx.execute(sql`update empresas set nome = 'X' where id = 1`);
       return {};
     });
@@ -83,15 +83,15 @@ describe("a write", () => {
 
   it("is tried again when PostgreSQL asks for it, and only then", async () => {
     let tries = 0;
-    const answer = await write(server.db, autor, async (tx, registrar) => {
+    const answer = await write(server.db, author, async (tx, record) => {
       tries += 1;
       if (tries < 3) await tx.execute(sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
-      registrar({ entidade: "empresas", entidade_id: 1 });
+      record({ entidade: "empresas", entidade_id: 1 });
       return { tries };
     });
     expect(answer).toEqual({ tries: 3 });
     let others = 0;
-    const failing = write(server.db, autor, async () => {
+    const failing = write(server.db, author, async () => {
       others += 1;
       throw new Error("not again");
     });

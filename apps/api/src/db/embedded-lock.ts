@@ -9,7 +9,7 @@ export class DirectoryInUse extends Error {
   override readonly name = "DirectoryInUse";
 }
 
-type Message =
+type LockMessage =
   | { readonly state: "held" | "in use" | "lost" | "released" }
   | { readonly state: "failed"; readonly message: string; readonly code?: string };
 
@@ -33,7 +33,7 @@ const program = join(dirname(fileURLToPath(import.meta.url)), "embedded-lock-wor
 export async function lockDirectory(directory: string, onLost: (why: Error) => void): Promise<() => Promise<void>> {
   const lockfilePath = join(directory, "em-uso.lock");
   const worker = new Worker(program, { workerData: { directory, lockfilePath, stale, update } });
-  const [answer] = (await once(worker, "message")) as [Message];
+  const [answer] = (await once(worker, "message")) as [LockMessage];
   if (answer.state !== "held") {
     await worker.terminate();
     if (answer.state === "failed") throw Object.assign(new Error(answer.message), { code: answer.code });
@@ -46,12 +46,12 @@ export async function lockDirectory(directory: string, onLost: (why: Error) => v
   // Whoever ends without giving it back would make the next start wait.
   const leave = () => rmSync(lockfilePath, { recursive: true, force: true });
   process.once("exit", leave);
-  worker.on("message", ({ state }: Message) => state === "lost" && lost());
+  worker.on("message", ({ state }: LockMessage) => state === "lost" && lost());
   worker.once("error", lost);
   return async () => {
     process.off("exit", leave);
     worker.postMessage("release");
-    for (let state = ""; state !== "released"; ) [{ state }] = (await once(worker, "message")) as [Message];
+    for (let state = ""; state !== "released"; ) [{ state }] = (await once(worker, "message")) as [LockMessage];
     await worker.terminate();
   };
 }

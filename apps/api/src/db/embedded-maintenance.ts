@@ -1,5 +1,5 @@
 /** What maintenance needs of the embedded database. */
-interface Engine {
+interface MaintainedEngine {
   readonly exec: (statement: string) => Promise<unknown>;
   readonly query: <Row>(statement: string) => Promise<{ readonly rows: Row[] }>;
 }
@@ -10,7 +10,7 @@ const VACUUM_EVERY = 60 * 60_000;
 const LAST_VACUUM = 3_000;
 
 /** Tables that changed, one after the other: each statement keeps everybody waiting until it is done. */
-async function vacuum(engine: Engine, deadline = Number.POSITIVE_INFINITY): Promise<void> {
+async function vacuum(engine: MaintainedEngine, deadline = Number.POSITIVE_INFINITY): Promise<void> {
   await engine.query("select pg_stat_force_next_flush()");
   const { rows } = await engine.query<{ name: string }>(
     "select relid::regclass::text as name from pg_stat_user_tables where n_dead_tup + n_mod_since_analyze > 0",
@@ -27,7 +27,7 @@ async function vacuum(engine: Engine, deadline = Number.POSITIVE_INFINITY): Prom
  * @param onProblem told when one of them fails; the next turn tries again
  * @returns ends it, with a last turn of both
  */
-export function maintain(engine: Engine, onProblem: (problem: unknown) => void): () => Promise<void> {
+export function maintain(engine: MaintainedEngine, onProblem: (problem: unknown) => void): () => Promise<void> {
   const every = (ms: number, work: () => Promise<unknown>) =>
     setInterval(() => void work().catch(onProblem), ms).unref();
   const timers = [every(CHECKPOINT_EVERY, () => engine.exec("checkpoint")), every(VACUUM_EVERY, () => vacuum(engine))];

@@ -17,8 +17,8 @@ export const onlyOf = (empresa_id: number): Scope => ({ empresa_id, empresas: ()
 
 /** A business table as the source of a query. */
 export type Source<T extends PgTable, Alias extends string> = SubqueryWithSelection<T["_"]["columns"], Alias>;
-type Name<T extends PgTable> = T["_"]["name"];
-type Row<T extends PgTable> = T["$inferSelect"];
+type TableName<T extends PgTable> = T["_"]["name"];
+type TableRow<T extends PgTable> = T["$inferSelect"];
 type NewRow<T extends PgTable> = Omit<T["$inferInsert"], "empresa_id">;
 type Owned = PgTable & { readonly id: PgColumn; readonly empresa_id: PgColumn };
 
@@ -49,7 +49,7 @@ const select = (table: Owned, where: SQL | undefined, alias: string) =>
  * The rows of a business table that the scope may see, to select from and to join: rows of the company, and of a registry
  * that its group shares the group's. PostgreSQL flattens it, so it costs nothing beside its condition.
  */
-export function scoped<T extends PgTable, Alias extends string = Name<T>>(
+export function scoped<T extends PgTable, Alias extends string = TableName<T>>(
   table: Business<T>,
   scope: Scope,
   alias?: Alias,
@@ -67,7 +67,7 @@ export function scoped<T extends PgTable, Alias extends string = Name<T>>(
  * A business table for joining by id from a scoped row: a bill keeps the name of its supplier although the company that
  * registered the supplier stopped sharing it. Never select from it alone.
  */
-export function referenced<T extends PgTable, Alias extends string = Name<T>>(
+export function referenced<T extends PgTable, Alias extends string = TableName<T>>(
   table: Business<T>,
   alias?: Alias,
 ): Source<T, Alias> {
@@ -81,7 +81,7 @@ export async function lock<T extends PgTable>(
   table: Business<T>,
   scope: Scope,
   ids: readonly number[],
-): Promise<Row<T>[]> {
+): Promise<TableRow<T>[]> {
   const source = owned(table);
   const mine = and(eq(source.empresa_id, scope.empresa_id), inArray(source.id, [...ids]), present(table));
   return (await tx
@@ -89,7 +89,7 @@ export async function lock<T extends PgTable>(
     .from(source as PgTable)
     .where(mine)
     .orderBy(asc(source.id))
-    .for("update")) as Row<T>[];
+    .for("update")) as TableRow<T>[];
 }
 
 /** Adds rows to the company. */
@@ -98,12 +98,12 @@ export async function insert<T extends PgTable>(
   table: Business<T>,
   scope: Pick<Scope, "empresa_id">,
   rows: readonly NewRow<T>[],
-): Promise<Row<T>[]> {
+): Promise<TableRow<T>[]> {
   const values = rows.map((row) => ({ ...row, empresa_id: scope.empresa_id }));
   return (await tx
     .insert(acrossCompanies(table) as PgTable)
     .values(values)
-    .returning()) as Row<T>[];
+    .returning()) as TableRow<T>[];
 }
 
 /** Changes one row of the company. */
@@ -113,14 +113,14 @@ export async function update<T extends PgTable>(
   scope: Pick<Scope, "empresa_id">,
   id: number,
   changes: Omit<PgUpdateSetSource<T>, "id" | "empresa_id">,
-): Promise<Row<T> | undefined> {
+): Promise<TableRow<T> | undefined> {
   const source = owned(table);
   const rows = await tx
     .update(source as PgTable)
     .set(changes)
     .where(and(eq(source.empresa_id, scope.empresa_id), eq(source.id, id)))
     .returning();
-  return rows[0] as Row<T> | undefined;
+  return rows[0] as TableRow<T> | undefined;
 }
 
 /** Removes rows of the company that nothing else refers to, for good. `which` tells them by their columns. */
@@ -128,7 +128,7 @@ export async function remove<T extends PgTable>(
   tx: Tx,
   table: Business<T>,
   scope: Pick<Scope, "empresa_id">,
-  which: Partial<Row<T>>,
+  which: Partial<TableRow<T>>,
 ): Promise<void> {
   const source = owned(table);
   const columns = source as unknown as Readonly<Record<string, PgColumn>>;

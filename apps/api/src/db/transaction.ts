@@ -7,7 +7,7 @@ import { withoutSecrets } from "./secrets";
 import { sqlState } from "./sql-state";
 
 /** One attempt of a user to write, however often it is sent. */
-export interface Tentativa {
+export interface WriteAttempt {
   readonly usuario_id: number;
   readonly rota: string;
   readonly chave: string;
@@ -15,17 +15,17 @@ export interface Tentativa {
 }
 
 /** Who writes, and from where. */
-export interface Autor {
+export interface Author {
   readonly usuario_id: number | null;
   readonly empresa_id: number | null;
-  readonly endereco: string;
-  readonly agora: Date;
+  readonly origem: string;
+  readonly quando: Date;
   /** The call, as `area.name`. */
   readonly acao: string;
-  readonly tentativa: Tentativa | null;
+  readonly attempt: WriteAttempt | null;
 }
 
-export interface Registro {
+export interface TrailEntry {
   /**
    * The company whose trail it stands in: left out, the one that the author works in, and of a row of `empresas` that
    * company itself, whoever wrote it.
@@ -53,11 +53,11 @@ const mayRetry = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(
  * of that one is given, after a rollback the claim is ours.
  * @returns the answer that was given before, or nothing when the write is to be done now
  */
-async function claim(tx: Tx, tentativa: Tentativa, agora: Date): Promise<{ resposta: unknown } | undefined> {
-  const { usuario_id, rota, chave, corpo_hash } = tentativa;
+async function claim(tx: Tx, attempt: WriteAttempt, now: Date): Promise<{ resposta: unknown } | undefined> {
+  const { usuario_id, rota, chave, corpo_hash } = attempt;
   const claimed = await tx
     .insert(idempotencia)
-    .values({ ...tentativa, created_at: agora })
+    .values({ ...attempt, created_at: now })
     .onConflictDoNothing()
     .returning({ chave: idempotencia.chave });
   if (claimed.length > 0) return undefined;
@@ -67,39 +67,39 @@ async function claim(tx: Tx, tentativa: Tentativa, agora: Date): Promise<{ respo
   return { resposta: before.resposta };
 }
 
-async function finish(tx: Tx, tentativa: Tentativa, resposta: unknown): Promise<void> {
-  const { usuario_id, rota, chave } = tentativa;
+async function finish(tx: Tx, attempt: WriteAttempt, resposta: unknown): Promise<void> {
+  const { usuario_id, rota, chave } = attempt;
   const key = and(eq(idempotencia.usuario_id, usuario_id), eq(idempotencia.rota, rota), eq(idempotencia.chave, chave));
   await tx.update(idempotencia).set({ resposta }).where(key);
 }
 
 /** The company whose trail shows a row. */
-const companyOf = ({ empresa_id, entidade, entidade_id }: Registro, autor: Autor): number | null =>
-  empresa_id ?? (entidade === "empresas" ? entidade_id : autor.empresa_id);
+const companyOf = ({ empresa_id, entidade, entidade_id }: TrailEntry, author: Author): number | null =>
+  empresa_id ?? (entidade === "empresas" ? entidade_id : author.empresa_id);
 
 /**
  * Notes rows in the trail of a company that their author need not work in, as the platform administrator works in none
  * and a representative in its own.
  */
 export const inTrailOf =
-  (empresa_id: number, registrar: (registro: Registro) => void) =>
-  (registro: Registro): void =>
-    registrar({ ...registro, empresa_id });
+  (empresa_id: number, record: (entry: TrailEntry) => void) =>
+  (entry: TrailEntry): void =>
+    record({ ...entry, empresa_id });
 
-async function attempt<T>(tx: Tx, autor: Autor, run: (tx: Tx, registrar: (registro: Registro) => void) => Promise<T>) {
-  const before = autor.tentativa === null ? undefined : await claim(tx, autor.tentativa, autor.agora);
+async function attempt<T>(tx: Tx, author: Author, run: (tx: Tx, record: (entry: TrailEntry) => void) => Promise<T>) {
+  const before = author.attempt === null ? undefined : await claim(tx, author.attempt, author.quando);
   if (before !== undefined) return before.resposta as T;
-  const registros: Registro[] = [];
-  const resposta = await run(tx, (registro) => registros.push(registro));
-  if (registros.length === 0) throw new Error(`${autor.acao} wrote without leaving an audit row`);
-  const { usuario_id, endereco: origem, agora: quando, acao } = autor;
-  const rows = registros.map((registro) => ({
-    ...{ usuario_id, origem, quando, acao, empresa_id: companyOf(registro, autor) },
-    ...{ entidade: registro.entidade, entidade_id: registro.entidade_id },
-    ...{ antes: withoutSecrets(registro.antes), depois: withoutSecrets(registro.depois) },
+  const registros: TrailEntry[] = [];
+  const resposta = await run(tx, (entry) => registros.push(entry));
+  if (registros.length === 0) throw new Error(`${author.acao} wrote without leaving an audit row`);
+  const { usuario_id, origem, quando, acao } = author;
+  const rows = registros.map((entry) => ({
+    ...{ usuario_id, origem, quando, acao, empresa_id: companyOf(entry, author) },
+    ...{ entidade: entry.entidade, entidade_id: entry.entidade_id },
+    ...{ antes: withoutSecrets(entry.antes), depois: withoutSecrets(entry.depois) },
   }));
   await tx.insert(acrossCompanies(auditoria)).values(rows);
-  if (autor.tentativa !== null) await finish(tx, autor.tentativa, resposta);
+  if (author.attempt !== null) await finish(tx, author.attempt, resposta);
   return resposta;
 }
 
@@ -112,12 +112,12 @@ async function attempt<T>(tx: Tx, autor: Autor, run: (tx: Tx, registrar: (regist
  */
 export async function write<T extends object>(
   db: Db,
-  autor: Autor,
-  run: (tx: Tx, registrar: (registro: Registro) => void) => Promise<T>,
+  author: Author,
+  run: (tx: Tx, record: (entry: TrailEntry) => void) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction((tx) => attempt(tx, autor, run), { isolationLevel: "read committed" });
+      return await db.transaction((tx) => attempt(tx, author, run), { isolationLevel: "read committed" });
     } catch (error) {
       if (tries === TRIES || !mayRetry(error)) throw error;
       await wait(tries * 10 + Math.random() * 40);
@@ -128,6 +128,6 @@ export async function write<T extends object>(
 const KEPT_FOR = 7 * 24 * 3_600_000;
 
 /** After a week nobody sends the same attempt again. */
-export async function forgetOldAttempts(db: Db, agora: Date): Promise<void> {
-  await db.delete(idempotencia).where(lt(idempotencia.created_at, new Date(agora.getTime() - KEPT_FOR)));
+export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
+  await db.delete(idempotencia).where(lt(idempotencia.created_at, new Date(now.getTime() - KEPT_FOR)));
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Tentativa } from "../db/transaction";
+import type { WriteAttempt } from "../db/transaction";
 import { Refusal } from "./errors";
 
 /** Objects with their keys in order, so that the same content has the same text. */
@@ -22,7 +22,7 @@ export function attemptOf(
   rota: string,
   usuario_id: number,
   content: { empresa_id: number | null; body: unknown },
-): Tentativa | null {
+): WriteAttempt | null {
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, "O cabeçalho Idempotency-Key é inválido");
   const corpo_hash = createHash("sha256")

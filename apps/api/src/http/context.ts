@@ -1,16 +1,16 @@
 import type { Permissoes } from "@prumo/domain/permissions";
 import type { Scope } from "../db/scope";
-import type { Autor } from "../db/transaction";
+import type { Author } from "../db/transaction";
 import type { Network } from "./address";
 import { forbidden } from "./errors";
 
 /** What is known of every call. */
 export interface PublicCtx {
-  readonly agora: Date;
+  readonly quando: Date;
   /** Today in the company's time zone, `yyyy-MM-dd`. */
-  readonly hoje: string;
+  readonly today: string;
   /** Address of the caller. */
-  readonly endereco: string;
+  readonly origem: string;
   /** What the caller's address is counted as where addresses are limited. */
   readonly rede: Network;
   /** What the caller's browser says it is. */
@@ -19,7 +19,7 @@ export interface PublicCtx {
   readonly acao: string;
 }
 
-export interface Usuario {
+export interface SessionUser {
   readonly id: number;
   /** The company that the user belongs to, none for the platform administrator. */
   readonly empresa_id: number | null;
@@ -34,7 +34,7 @@ export interface Usuario {
   readonly administrador_plataforma: boolean;
 }
 
-export interface Empresa {
+export interface SessionCompany {
   readonly id: number;
   readonly nome: string;
   readonly cnpj: string | null;
@@ -45,19 +45,19 @@ export interface Empresa {
   readonly fuso_horario: string;
 }
 
-export interface Unidade {
+export interface SessionUnit {
   readonly id: number;
   readonly nome_fantasia: string;
 }
 
 /** A call with a session. The platform administrator has no company. */
-export interface SessionCtx extends PublicCtx, Autor {
+export interface SessionCtx extends PublicCtx, Author {
   readonly sessao_id: number;
   readonly usuario_id: number;
-  readonly usuario: Usuario;
-  readonly empresa: Empresa | null;
+  readonly usuario: SessionUser;
+  readonly empresa: SessionCompany | null;
   /** The companies that the user may switch to, the current one included. */
-  readonly unidades: readonly Unidade[];
+  readonly unidades: readonly SessionUnit[];
   readonly permissoes: Permissoes;
   /** The company's plan ran out: what is there can be read, and the subscription renewed. */
   readonly plano_expirado: boolean;
@@ -67,7 +67,7 @@ export interface SessionCtx extends PublicCtx, Autor {
 
 /** A call in a company: the one kind of context that rows of a company can be read with. */
 export interface Ctx extends SessionCtx, Scope {
-  readonly empresa: Empresa;
+  readonly empresa: SessionCompany;
   readonly empresa_id: number;
 }
 

@@ -46,8 +46,8 @@ it.each([
 
 describe("a list as a file", () => {
   const columns = [
-    { titulo: "Nome", texto: ({ nome }: { nome: string | null }) => nome },
-    { titulo: "Valor", valor: () => 1.5 },
+    { title: "Nome", text: ({ nome }: { nome: string | null }) => nome },
+    { title: "Valor", value: () => 1.5 },
   ];
   const answer = async (rows: { nome: string | null }[], asked: number[] = []) => {
     const app = new Hono();

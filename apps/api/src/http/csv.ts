@@ -3,18 +3,18 @@ import type { Context } from "hono";
 import { Refusal } from "./errors";
 
 /** One column of a file: a text, or an amount in reais. */
-export type Coluna<Row> = { readonly titulo: string } & (
-  | { readonly texto: (row: Row) => string | null; readonly valor?: never }
-  | { readonly valor: (row: Row) => number | null; readonly texto?: never }
+export type CsvColumn<Row> = { readonly title: string } & (
+  | { readonly text: (row: Row) => string | null; readonly value?: never }
+  | { readonly value: (row: Row) => number | null; readonly text?: never }
 );
 
-interface Arquivo {
+interface CsvFile {
   readonly nome: string;
   readonly linhas: Iterable<string>;
 }
 
 /** Gives a list's file for a request of it. */
-export type CsvList<R> = (request: R) => Promise<Arquivo>;
+export type CsvList<R> = (request: R) => Promise<CsvFile>;
 
 /** Years of bills for most, and few enough that the embedded database is back for the others within a second. */
 export const MAX_ROWS = 20_000;
@@ -39,17 +39,17 @@ export function amountCell(value: number): string {
   return `${whole},${decimals.padEnd(2, "0")}`;
 }
 
-function cell<Row>(coluna: Coluna<Row>, row: Row): string {
-  if (coluna.valor !== undefined) {
-    const value = coluna.valor(row);
+function cell<Row>(column: CsvColumn<Row>, row: Row): string {
+  if (column.value !== undefined) {
+    const value = column.value(row);
     return value === null ? "" : amountCell(value);
   }
-  return textCell(coluna.texto(row) ?? "");
+  return textCell(column.text(row) ?? "");
 }
 
-function* lines<Row>(colunas: readonly Coluna<Row>[], rows: readonly Row[]): Generator<string> {
-  yield colunas.map(({ titulo }) => textCell(titulo)).join(";");
-  for (const row of rows) yield colunas.map((coluna) => cell(coluna, row)).join(";");
+function* lines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Generator<string> {
+  yield columns.map(({ title: titulo }) => textCell(titulo)).join(";");
+  for (const row of rows) yield columns.map((column) => cell(column, row)).join(";");
 }
 
 /**
@@ -62,17 +62,17 @@ export const csvOf =
   <R, Row>(
     nome: string,
     find: (request: R, limit: number) => Promise<readonly Row[]>,
-    colunas: readonly Coluna<Row>[],
+    columns: readonly CsvColumn<Row>[],
   ): CsvList<R> =>
   async (request) => {
     const rows = await find(request, MAX_ROWS + 1);
-    if (rows.length <= MAX_ROWS) return { nome, linhas: lines(colunas, rows) };
+    if (rows.length <= MAX_ROWS) return { nome, linhas: lines(columns, rows) };
     const most = formatDecimal(MAX_ROWS, 0);
     throw new Refusal(422, `A lista tem mais de ${most} linhas. Restrinja os filtros e exporte de novo.`);
   };
 
 /** Answers a file: semicolons, UTF-8 with its mark, as Brazilian spreadsheets open it. */
-export function answerCsv(c: Context, { nome, linhas }: Arquivo, hoje: string): Response {
+export function answerCsv(c: Context, { nome, linhas }: CsvFile, today: string): Response {
   const rest = linhas[Symbol.iterator]();
   const encoder = new TextEncoder();
   let started = false;
@@ -92,6 +92,6 @@ export function answerCsv(c: Context, { nome, linhas }: Arquivo, hoje: string): 
     },
   });
   c.header("Content-Type", "text/csv; charset=utf-8");
-  c.header("Content-Disposition", `attachment; filename="${nome}-${hoje}.csv"`);
+  c.header("Content-Disposition", `attachment; filename="${nome}-${today}.csv"`);
   return c.body(body);
 }

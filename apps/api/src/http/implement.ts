@@ -69,14 +69,14 @@ function requireScript(c: Context, call: Call): void {
   throw forbidden("Esta ação só pode ser feita pelo sistema");
 }
 
-const SEM_PERMISSAO = "Você não tem permissão para fazer isto";
-const PLANO_EXPIRADO = "O plano da empresa expirou: os dados podem ser consultados, não alterados";
+const NOT_PERMITTED = "Você não tem permissão para fazer isto";
+const PLAN_EXPIRED = "O plano da empresa expirou: os dados podem ser consultados, não alterados";
 
 function permitted(call: Call, ctx: SessionCtx): SessionCtx {
   const { access } = call;
   if (access === "session" || access === "public") return ctx;
   const allowed = access === "plataforma" ? ctx.usuario.administrador_plataforma : can(ctx, access);
-  if (!allowed) throw forbidden(ctx.plano_expirado && access !== "plataforma" ? PLANO_EXPIRADO : SEM_PERMISSAO);
+  if (!allowed) throw forbidden(ctx.plano_expirado && access !== "plataforma" ? PLAN_EXPIRED : NOT_PERMITTED);
   return access === "plataforma" || !needsCompany(access) ? ctx : inCompany(ctx);
 }
 
@@ -97,17 +97,17 @@ async function answer(server: Server, c: Context<Env>, { call, schemas, handler,
     requireSameContext(c, call, session);
     c.set("usuario_id", session.usuario_id);
   }
-  const hoje = session?.hoje ?? caller.hoje;
+  const today = session?.today ?? caller.today;
   const params = readParams(schemas.params, c.req.param());
   const search = new URL(c.req.url).searchParams;
   const query = readQuery(schemas.query, search);
   const sent = call.method === "GET" ? {} : await readSent(c, call.formulario);
-  const body = readBody(schemas.body, hoje, sent);
-  const ctx = session === undefined ? caller : { ...session, tentativa: tentativa(c, call, session, { params, body }) };
+  const body = readBody(schemas.body, today, sent);
+  const ctx = session === undefined ? caller : { ...session, attempt: attemptFor(c, call, session, { params, body }) };
   const cookie = sessionCookie(c, server.secureCookie);
   const fluxo = flowCookie(c, server.secureCookie);
   const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url };
-  if (csv !== undefined && search.get("formato") === "csv") return answerCsv(c, await csv(request), hoje);
+  if (csv !== undefined && search.get("formato") === "csv") return answerCsv(c, await csv(request), today);
   const given = (await handler(request)) as object;
   return call.arquivo ? answerFile(c, given as ArquivoRespondido) : c.json(given);
 }
@@ -115,26 +115,26 @@ async function answer(server: Server, c: Context<Env>, { call, schemas, handler,
 const AGENT_LENGTH = 300;
 
 function callerOf({ now }: Server, c: Context<Env>, call: Call): PublicCtx {
-  const agora = now();
-  const endereco = c.get("endereco");
+  const quando = now();
+  const origem = c.get("origem");
   return {
-    agora,
+    quando,
     acao: call.path.slice(1).replace(/\/:\w+/g, ""),
-    endereco,
-    rede: networkOf(endereco),
+    origem,
+    rede: networkOf(origem),
     agente: c.req.header("User-Agent")?.slice(0, AGENT_LENGTH) ?? null,
-    hoje: today(DEFAULT_ZONE, agora),
+    today: today(DEFAULT_ZONE, quando),
   };
 }
 
 /** Two requests of an attempt are equal when what was understood of them is: fields that nobody reads make no difference. */
-function tentativa(c: Context, call: Call, { usuario_id, empresa_id }: SessionCtx, body: unknown) {
+function attemptFor(c: Context, call: Call, { usuario_id, empresa_id }: SessionCtx, body: unknown) {
   if (call.le) return null;
   const key = c.req.header("Idempotency-Key");
   return attemptOf(key, `${call.method} ${call.path}`, usuario_id, { empresa_id, body });
 }
 
-interface AnyRequest {
+interface HandledRequest {
   readonly ctx: unknown;
   readonly params: unknown;
   readonly query: unknown;
@@ -143,13 +143,13 @@ interface AnyRequest {
   readonly cookie: SessionCookie;
   readonly fluxo: FlowCookie;
 }
-type AnyHandler = (request: AnyRequest) => unknown;
+type AnyHandler = (request: HandledRequest) => unknown;
 
 interface Implementation {
   readonly call: Call;
   readonly schemas: CallSchemas;
   readonly handler: AnyHandler;
-  readonly csv: CsvList<AnyRequest> | undefined;
+  readonly csv: CsvList<HandledRequest> | undefined;
 }
 
 /** Literal paths before those with a parameter, which would answer in their place. */
@@ -165,7 +165,7 @@ export function implement<const Area extends Readonly<Record<string, Call>>, con
   ...csv: CsvArgument<CsvLists<Area, S>>
 ): void {
   const table = handlers as unknown as Readonly<Record<string, AnyHandler>>;
-  const files = (csv[0] ?? {}) as unknown as Readonly<Record<string, CsvList<AnyRequest>>>;
+  const files = (csv[0] ?? {}) as unknown as Readonly<Record<string, CsvList<HandledRequest>>>;
   for (const [name, call] of Object.entries<Call>(area).toSorted(literalFirst)) {
     const own = schemas[name];
     const handler = table[name];

@@ -2,23 +2,23 @@ import { expect, it } from "vitest";
 import { networkOf } from "./address";
 import { rateLimit } from "./rate-limit";
 
-const agora = new Date("2026-11-20T12:00:30Z");
+const now = new Date("2026-11-20T12:00:30Z");
 const later = new Date("2026-11-20T12:01:00Z");
 const REFUSED = "Muitas consultas. Aguarde um minuto e tente novamente.";
 
 it("counts by address and minute", () => {
   const count = rateLimit(2);
-  count(networkOf("10.0.0.1"), agora);
-  count(networkOf("10.0.0.1"), agora);
-  expect(() => count(networkOf("10.0.0.1"), agora)).toThrow(REFUSED);
-  count(networkOf("10.0.0.2"), agora);
+  count(networkOf("10.0.0.1"), now);
+  count(networkOf("10.0.0.1"), now);
+  expect(() => count(networkOf("10.0.0.1"), now)).toThrow(REFUSED);
+  count(networkOf("10.0.0.2"), now);
   count(networkOf("10.0.0.1"), later);
 });
 
 it("counts the addresses of one IPv6 network as one, however many of them are used", () => {
   const count = rateLimit(2);
-  count(networkOf("2001:db8:0:1::1"), agora);
-  count(networkOf("2001:db8:0:1:ffff::2"), agora);
-  expect(() => count(networkOf("2001:db8:0:1::3"), agora)).toThrow(REFUSED);
-  count(networkOf("2001:db8:0:2::1"), agora);
+  count(networkOf("2001:db8:0:1::1"), now);
+  count(networkOf("2001:db8:0:1:ffff::2"), now);
+  expect(() => count(networkOf("2001:db8:0:1::3"), now)).toThrow(REFUSED);
+  count(networkOf("2001:db8:0:2::1"), now);
 });

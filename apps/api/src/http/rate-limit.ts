@@ -10,10 +10,10 @@ const MAX_CALLERS = 10_000;
  * @param limit calls that an address may make in a minute; all addresses of a customer with IPv6 count as one
  * @returns throws Refusal 429 for a call beyond the limit
  */
-export function rateLimit(limit: number): (rede: Network, agora: Date) => void {
+export function rateLimit(limit: number): (rede: Network, now: Date) => void {
   const calls = new Map<string, { minute: number; count: number }>();
-  return (rede, agora) => {
-    const minute = Math.floor(agora.getTime() / 60_000);
+  return (rede, now) => {
+    const minute = Math.floor(now.getTime() / 60_000);
     const known = calls.get(rede);
     const count = known?.minute === minute ? known.count + 1 : 1;
     calls.delete(rede);

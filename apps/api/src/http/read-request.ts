@@ -85,17 +85,17 @@ async function readJson(c: Context): Promise<unknown> {
 const perDay = new WeakMap<BodySchema, { hoje: string; schema: z.ZodType }>();
 
 /** Schemas that depend on the day are made once a day, not once a call. */
-function schemaOn(body: BodySchema, hoje: string): z.ZodType {
+function schemaOn(body: BodySchema, today: string): z.ZodType {
   const made = perDay.get(body);
-  if (made?.hoje === hoje) return made.schema;
-  const schema = bodyOn(body, hoje);
-  perDay.set(body, { hoje, schema });
+  if (made?.hoje === today) return made.schema;
+  const schema = bodyOn(body, today);
+  perDay.set(body, { hoje: today, schema });
   return schema;
 }
 
 /** The checked body. What is no object is refused here, because the schemas' rules over several fields expect one. */
-export function readBody(body: BodySchema | undefined, hoje: string, json: unknown): unknown {
+export function readBody(body: BodySchema | undefined, today: string, json: unknown): unknown {
   if (body === undefined) return {};
   if (typeof json !== "object" || json === null || Array.isArray(json)) throw invalidFields({});
-  return check(schemaOn(body, hoje), json);
+  return check(schemaOn(body, today), json);
 }

@@ -7,7 +7,7 @@ import { callerAddress } from "./address";
 export interface Env {
   /** Absent when a test calls the app without a socket. */
   Bindings: Partial<HttpBindings>;
-  Variables: { id: string; endereco: string; usuario_id?: number; falha?: unknown };
+  Variables: { id: string; origem: string; usuario_id?: number; falha?: unknown };
 }
 
 const LOOPBACK = "127.0.0.1";
@@ -22,7 +22,7 @@ export function requests(logger: Logger, trusted: readonly string[]): Middleware
     const started = performance.now();
     const id = randomUUID();
     c.set("id", id);
-    c.set("endereco", addressOf(c.env?.incoming?.socket.remoteAddress ?? LOOPBACK, c.req.header("X-Forwarded-For")));
+    c.set("origem", addressOf(c.env?.incoming?.socket.remoteAddress ?? LOOPBACK, c.req.header("X-Forwarded-For")));
     await next();
     c.header("X-Request-Id", id);
     const { status } = c.res;
@@ -32,7 +32,7 @@ export function requests(logger: Logger, trusted: readonly string[]): Middleware
       caminho: c.req.path,
       status,
       ms: Math.round(performance.now() - started),
-      endereco: c.get("endereco"),
+      endereco: c.get("origem"),
       usuario_id: c.get("usuario_id"),
     };
     if (status >= 500) logger.error({ ...entry, err: c.get("falha") }, "falha");

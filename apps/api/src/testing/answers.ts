@@ -3,7 +3,7 @@ import { connect, type Database } from "../db/client";
 import { openInMemory } from "../db/embedded";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
-import { leituras, requestsOf } from "./examples";
+import { reads, requestsOf } from "./examples";
 import { certificate, nfeKey, nfeXml, xmlFile } from "./fiscal-files";
 import { type Rows, rowsOf } from "./rows";
 import { send } from "./send";
@@ -18,13 +18,10 @@ import { startTestServer, type Visitor } from "./test-server";
  */
 
 /** Half past ten in the evening in São Paulo, when it is already the next day in Greenwich and in Tokyo. */
-const AGORA = new Date("2026-11-21T01:30:00Z");
+const NOW = new Date("2026-11-21T01:30:00Z");
 const LOGINS = ["1-admin", "2-caixa", "6-plataforma"];
 
-async function write(
-  visitor: Visitor,
-  { pessoa, categoria, centro, banco, abertura, contaAberta }: Rows,
-): Promise<void> {
+async function write(visitor: Visitor, { pessoa, categoria, centro, banco, abertura, openConta }: Rows): Promise<void> {
   const day = "2026-11-20";
   const conta = { pessoa_id: pessoa, categoria_id: categoria, centro_resultado_id: centro, confirmar_duplicada: true };
   const body = {
@@ -54,7 +51,7 @@ async function write(
     forma_pagamento: "17",
     conta_bancaria_id: banco,
   };
-  await send(visitor, calls.contasPagar.pagar, { body: { id: contaAberta(), data_pagamento: day, ...values } });
+  await send(visitor, calls.contasPagar.pagar, { body: { id: openConta(), data_pagamento: day, ...values } });
 }
 
 /** What is only read as a file. */
@@ -66,18 +63,18 @@ async function writeFiles(visitor: Visitor): Promise<void> {
 }
 
 async function answers(database: Database): Promise<Record<string, string>> {
-  const server = await startTestServer({ database, now: () => AGORA });
+  const server = await startTestServer({ database, now: () => NOW });
   const rows = await rowsOf(database.db, 1);
   await write(await server.loginAs("1-admin"), rows);
   await writeFiles(await server.loginAs("6-plataforma"));
   const all: Record<string, string> = {};
   for (const login of LOGINS) {
     const visitor = await server.loginAs(login);
-    for (const caso of leituras) {
-      for (const tried of requestsOf(caso, rows)) {
+    for (const one of reads) {
+      for (const tried of requestsOf(one, rows)) {
         const request = { ...tried, query: { per_page: 100, ...tried.query } };
-        const { status, text } = await send(visitor, caso.call, request);
-        all[`${login} ${caso.name} ${JSON.stringify(request)}`] = `${status} ${text}`;
+        const { status, text } = await send(visitor, one.call, request);
+        all[`${login} ${one.name} ${JSON.stringify(request)}`] = `${status} ${text}`;
       }
     }
   }
@@ -88,6 +85,6 @@ async function answers(database: Database): Promise<Record<string, string>> {
 const [, , url = ""] = process.argv;
 const database = connect(url);
 await migrate(database);
-await seed(database, AGORA);
+await seed(database, NOW);
 const postgresql = await answers(database);
-process.stdout.write(JSON.stringify({ pglite: await answers(await openInMemory(await template(AGORA))), postgresql }));
+process.stdout.write(JSON.stringify({ pglite: await answers(await openInMemory(await template(NOW))), postgresql }));

@@ -3,14 +3,14 @@ import type { Db } from "../db/client";
 import { contas } from "../db/schema/contas";
 import { movimentos } from "../db/schema/financeiro";
 import { acrossCompanies } from "../db/scope";
-import { type Api, HOJE, type TestServer } from "./test-server";
+import { type Api, type TestServer, TODAY } from "./test-server";
 
 /** A bill of the first company that is like no other: give only what the test is about. */
 export function bill(changes: Partial<Parameters<Api["contasPagar"]["save"]>[0]["body"]> = {}) {
   return {
     pessoa_id: 100,
     categoria_id: 1,
-    data_registro: HOJE,
+    data_registro: TODAY,
     data_vencimento: "2026-11-30",
     tipo_pagamento: "17",
     valor: 100,
@@ -22,7 +22,7 @@ export function bill(changes: Partial<Parameters<Api["contasPagar"]["save"]>[0][
 
 /** A payment from the first bank account of the first company. */
 export function payment(id: number, changes: Partial<Parameters<Api["contasPagar"]["pagar"]>[0]["body"]> = {}) {
-  return { id, data_pagamento: HOJE, valor: 100, forma_pagamento: "17", conta_bancaria_id: 1, ...changes };
+  return { id, data_pagamento: TODAY, valor: 100, forma_pagamento: "17", conta_bancaria_id: 1, ...changes };
 }
 
 /** Registers a bill and gives its id. */
@@ -43,7 +43,7 @@ export async function newRenegotiated(api: Api): Promise<number> {
 export const receivable = (changes: Parameters<typeof bill>[0] = {}) => ({ ...bill(), categoria_id: 11, ...changes });
 
 export function receipt(id: number, changes: Partial<Parameters<Api["contasReceber"]["receber"]>[0]["body"]> = {}) {
-  return { id, data_recebimento: HOJE, valor: 100, forma_pagamento: "17", conta_bancaria_id: 1, ...changes };
+  return { id, data_recebimento: TODAY, valor: 100, forma_pagamento: "17", conta_bancaria_id: 1, ...changes };
 }
 
 /** Registers a receivable and gives its id. */

@@ -2,7 +2,7 @@ import type { EmpresaDigitada } from "@prumo/api-client/schemas/empresas";
 import { formatCnpj } from "@prumo/domain/cnpj";
 import { makeCnpj } from "../db/seed/documents";
 import { random } from "../db/seed/random";
-import { CIDADE } from "./example";
+import { CITY_ID } from "./example";
 
 const numbers = random(726);
 
@@ -19,7 +19,7 @@ export const newCompany = (changes: Partial<EmpresaDigitada> = {}): EmpresaDigit
   cep: "01310-930",
   numero: "1000",
   bairro: "Bela Vista",
-  cidade_id: CIDADE,
+  cidade_id: CITY_ID,
   email: "contato@estrela.exemplo",
   login: "maria",
   senha: "senha de teste",

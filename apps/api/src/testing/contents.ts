@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
-type Contents = ReadonlyMap<string, readonly string[]>;
+type AreaContents = ReadonlyMap<string, readonly string[]>;
 /** What a table held when it was last read, and what it is known by. */
 interface Seen {
   readonly print: string;
@@ -49,8 +49,8 @@ export async function contents(db: Db): Promise<Map<string, readonly string[]>> 
 
 /** What differs between two contents, table by table: rows that came and rows that went. */
 export function difference(
-  before: Contents,
-  after: Contents,
+  before: AreaContents,
+  after: AreaContents,
 ): Record<string, { readonly came: readonly string[]; readonly went: readonly string[] }> {
   const tables = [...after].flatMap(([name, rows]) => {
     const earlier = before.get(name);

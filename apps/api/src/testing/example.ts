@@ -1,14 +1,14 @@
 import type { calls } from "@prumo/api-client/calls";
-import type { Dono, Rows } from "./rows";
+import type { Owner, Rows } from "./rows";
 
 /** A municipality: São Paulo. */
-export const CIDADE = 3_550_308;
+export const CITY_ID = 3_550_308;
 
 /** An id that no row has. */
 const MISSING = 2_147_483_647;
 
 /** What a field of ids in a body names. A body with a field that is not here fails the tests. */
-export const referencias: Readonly<Record<string, (rows: Rows) => number>> = {
+export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   pessoa_id: ({ pessoa }) => pessoa,
   categoria_id: ({ categoria }) => categoria,
   centro_resultado_id: ({ centro }) => centro,
@@ -19,21 +19,21 @@ export const referencias: Readonly<Record<string, (rows: Rows) => number>> = {
   empresa_id: ({ empresa }) => empresa,
   user_id: ({ usuario }) => usuario.id,
   // A municipality is nobody's: what stands for another company's is none.
-  cidade_id: ({ empresa }) => (empresa === 1 ? CIDADE : empresa),
+  cidade_id: ({ empresa }) => (empresa === 1 ? CITY_ID : empresa),
   // Nobody's but the platform's: what stands for another company's is none.
   perfil_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
   grupo_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
   plano_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
-  acerto_id: ({ acertoDe, contaPaga }) => acertoDe(contaPaga),
+  acerto_id: ({ acertoOn, paidConta }) => acertoOn(paidConta),
 };
 
 /** Registries that the demo's group shares: rows of the other company of the group may be used. */
-export const partilhadas: readonly string[] = ["pessoa_id"];
+export const sharedTables: readonly string[] = ["pessoa_id"];
 
 /** How a call is tried. Where nothing is said, the rule that follows from the table of calls holds. */
-export interface Exemplo {
+export interface Example {
   /** Path parameters that name no record: what is in nobody's company. */
-  readonly caminho?: Readonly<Record<string, string>>;
+  readonly path?: Readonly<Record<string, string>>;
   /** Path parameters that name a record. */
   readonly params?: (rows: Rows) => Record<string, number>;
   /** Queries to read with, each with as many filters as it can have. */
@@ -44,19 +44,19 @@ export interface Exemplo {
    * What is sent names the records acted on, so that those of another company are not found: the body by its `id`, or by
    * what this puts another id into.
    */
-  readonly registro?: true | ((body: Record<string, unknown>, id: number) => Record<string, unknown>);
+  readonly record?: true | ((body: Record<string, unknown>, id: number) => Record<string, unknown>);
   /** May be called by the platform administrator, who works in no company. */
-  readonly semEmpresa?: true;
+  readonly withoutCompany?: true;
   /** Ends or changes the session that it is called with. */
-  readonly mudaSessao?: true;
+  readonly changesSession?: true;
   /** Status for who may call it, where the rule does not say it. */
-  readonly status?: (login: string, dono: Dono) => number;
+  readonly status?: (login: string, owner: Owner) => number;
 }
 
 /** An example for every call: one that is missing does not compile. */
-export type Exemplos = { readonly [A in keyof typeof calls]: { readonly [K in keyof (typeof calls)[A]]: Exemplo } };
+export type Examples = { readonly [A in keyof typeof calls]: { readonly [K in keyof (typeof calls)[A]]: Example } };
 /** The examples of some areas. */
-export type ExemplosDe<A extends keyof Exemplos> = Pick<Exemplos, A>;
+export type ExamplesOf<A extends keyof Examples> = Pick<Examples, A>;
 
 /** The id in a place of a list of ids. */
 export const at = (list: readonly number[], place: number): number => {

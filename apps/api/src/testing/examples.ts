@@ -2,7 +2,7 @@ import type { Access, Call, Calls } from "@prumo/api-client/call";
 import { calls } from "@prumo/api-client/calls";
 import type { CallSchemas, Schemas } from "@prumo/api-client/contract";
 import { schemas } from "@prumo/api-client/schemas";
-import type { Exemplo, Exemplos } from "./example";
+import type { Example, Examples } from "./example";
 import { accountExamples } from "./examples/accounts";
 import { companyExamples } from "./examples/companies";
 import { fiscalExamples } from "./examples/fiscal";
@@ -15,7 +15,7 @@ import type { Rows } from "./rows";
 import type { RawRequest } from "./send";
 
 /** What every call needs to be tried: a call that is missing here does not compile, and fails the matrix. */
-const exemplos: Exemplos = {
+const examples: Examples = {
   ...sessionExamples,
   ...signupExamples,
   ...personExamples,
@@ -30,22 +30,22 @@ interface Case {
   readonly name: string;
   readonly call: Call;
   readonly schemas: CallSchemas;
-  readonly exemplo: Exemplo;
+  readonly exemplo: Example;
 }
 
 const schemasOf: Schemas<Calls> = schemas;
-const exemplosDe: Readonly<Record<string, Readonly<Record<string, Exemplo>>>> = exemplos;
+const examplesOf: Readonly<Record<string, Readonly<Record<string, Example>>>> = examples;
 
 /**
  * Every call of the table with its schemas and its example.
  * @throws Error for a call without an example
  */
-export const casos: readonly Case[] = Object.entries<Calls[string]>(calls).flatMap(([area, table]) =>
+export const cases: readonly Case[] = Object.entries<Calls[string]>(calls).flatMap(([area, table]) =>
   Object.entries(table).map(([key, call]) => {
     const name = `${area}.${key}`;
-    const [own, exemplo] = [schemasOf[area]?.[key], exemplosDe[area]?.[key]];
-    if (own === undefined || exemplo === undefined) throw new Error(`${name} is missing in the table of examples`);
-    return { name, call, schemas: own, exemplo };
+    const [own, example] = [schemasOf[area]?.[key], examplesOf[area]?.[key]];
+    if (own === undefined || example === undefined) throw new Error(`${name} is missing in the table of examples`);
+    return { name, call, schemas: own, exemplo: example };
   }),
 );
 
@@ -59,7 +59,7 @@ export function requestsOf(
   rows: Rows,
 ): (RawRequest & { readonly body?: Record<string, unknown> })[] {
   const ids = exemplo.params?.(rows);
-  const named = { ...exemplo.caminho, ...ids };
+  const named = { ...exemplo.path, ...ids };
   const params = Object.keys(named).length === 0 ? {} : { params: named };
   const queries = exemplo.queries?.(rows).map((query) => ({ ...params, query }));
   const bodies = exemplo.bodies?.(rows, ids ?? {}).map((body) => ({ ...params, body }));
@@ -67,12 +67,12 @@ export function requestsOf(
 }
 
 /** Calls that change something. */
-export const escritas: readonly Case[] = casos.filter(({ call }) => !call.le);
+export const escritas: readonly Case[] = cases.filter(({ call }) => !call.le);
 /** Calls that only read. */
-export const leituras: readonly Case[] = casos.filter(({ call }) => call.le);
+export const reads: readonly Case[] = cases.filter(({ call }) => call.le);
 
 /** Who calls. Their permissions stand here once more, because the demo data could give somebody too many. */
-export const papeis: readonly { nome: string; login: string | null; pode: (access: Access) => boolean }[] = [
+export const roles: readonly { nome: string; login: string | null; pode: (access: Access) => boolean }[] = [
   { nome: "nobody", login: null, pode: () => false },
   { nome: "reader", login: "4-leitura", pode: (key) => key.endsWith(".visualizar") },
   {

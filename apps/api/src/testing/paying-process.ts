@@ -10,7 +10,7 @@ import { random } from "../db/seed/random";
 import { seed } from "../db/seed/seed";
 import { moneyViolations } from "../upkeep/money-violations";
 import { watchDisk } from "./power-cut";
-import { AGORA, HOJE, visit } from "./test-server";
+import { NOW, TODAY, visit } from "./test-server";
 
 /** What one life of the server is to be. */
 export interface Life {
@@ -43,22 +43,22 @@ async function live({ dataDir, number, firstPayment, cut, sync }: Life): Promise
   });
   const { db } = database;
   await migrate(database);
-  await seed(database, AGORA);
+  await seed(database, NOW);
   const { rows } = await db.execute<{ centavos: number }>(
     sql`select (valor * 100)::int as centavos from acertos a join contas c on c.id = a.conta_id where c.referencia = 'Queda'`,
   );
   say({ found: rows.map(({ centavos }) => centavos), violations: await moneyViolations(db) });
   if (cut === undefined) return database.close();
 
-  const app = createApp({ database, logger: pino({ level: "silent" }), now: () => AGORA });
+  const app = createApp({ database, logger: pino({ level: "silent" }), now: () => NOW });
   const { fetch } = visit(app);
   const api = createClient(calls, { fetch, schemas });
   await api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
-  const bill = { pessoa_id: 100, categoria_id: 1, data_registro: HOJE, data_vencimento: HOJE, tipo_pagamento: "17" };
+  const bill = { pessoa_id: 100, categoria_id: 1, data_registro: TODAY, data_vencimento: TODAY, tipo_pagamento: "17" };
   const { conta } = await api.contasPagar.save({
     body: { ...bill, valor: 900_000, referencia: "Queda", confirmar_duplicada: true },
   });
-  const payment = { id: conta.id, data_pagamento: HOJE, forma_pagamento: "17", conta_bancaria_id: 1 };
+  const payment = { id: conta.id, data_pagamento: TODAY, forma_pagamento: "17", conta_bancaria_id: 1 };
   for (let done = 1; ; done += 1) {
     const acknowledged = firstPayment + done - 1;
     await api.contasPagar.pagar({ body: { ...payment, valor: acknowledged / 100 } });

@@ -26,7 +26,7 @@ const at = (url: string, database: string) => {
 };
 
 /** Migrates and seeds once; every test file gets a copy of that. */
-async function makeTemplate(admin: pg.Client, url: string, template: string, agora: Date): Promise<void> {
+async function makeTemplate(admin: pg.Client, url: string, template: string, now: Date): Promise<void> {
   const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
   if (rowCount !== 0) return;
   const draft = `${template}_incompleto`;
@@ -34,7 +34,7 @@ async function makeTemplate(admin: pg.Client, url: string, template: string, ago
   await admin.query(`create database ${draft} template template0 ${collation}`);
   const database = connect(at(url, draft));
   await migrate(database);
-  await seed(database, agora);
+  await seed(database, now);
   await makePasswordsQuick(database.db);
   await database.close();
   await admin.query(`alter database ${draft} rename to ${template}`);
@@ -70,11 +70,11 @@ const newName = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll(
  * @returns its address: connect to it as often as there are server processes to be played
  * @throws Error when there is no PostgreSQL, because what needs it cannot be proved without
  */
-export const newPostgresDatabase = (agora: Date): Promise<string> =>
+export const newPostgresDatabase = (now: Date): Promise<string> =>
   administer(async (admin, { url, prefix }) => {
     await admin.query("select pg_advisory_lock($1)", [TEMPLATE_LOCK]);
-    const template = `${prefix}_${agora.getTime()}`;
-    await makeTemplate(admin, url, template, agora);
+    const template = `${prefix}_${now.getTime()}`;
+    await makeTemplate(admin, url, template, now);
     const name = newName(prefix);
     await admin.query(`create database ${name} template ${template}`);
     return at(url, name);
@@ -89,7 +89,7 @@ export const emptyPostgresDatabase = (): Promise<string> =>
   });
 
 /** A database with the demo data, connected as one process of the server would be. */
-export const openPostgres = async (agora: Date): Promise<Database> => connect(await newPostgresDatabase(agora));
+export const openPostgres = async (now: Date): Promise<Database> => connect(await newPostgresDatabase(now));
 
 /** Whether a transaction of this database waits for another. */
 export async function somebodyWaits(db: Db): Promise<boolean> {

@@ -2,30 +2,30 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
 /** Accounts of one side, and what belongs to that side. */
-interface RowsDoLado {
+interface SideRows {
   readonly categoria: number;
   readonly centro: number;
-  readonly contaPaga: number;
+  readonly paidConta: number;
   /** An open account with nothing paid: another one each time, because a payment changes it. */
-  readonly contaAberta: () => number;
+  readonly openConta: () => number;
   /** An account with a settlement in force, another one each time, never `contaPaga`. */
-  readonly contaAEstornar: () => number;
+  readonly contaToReverse: () => number;
 }
 
 /** Rows of one company that calls can be tried with, by their ids; the accounts are payables but for `receber`. */
-export interface Rows extends RowsDoLado {
+export interface Rows extends SideRows {
   readonly empresa: number;
   readonly pessoa: number;
   /** A person without a user: another one each time, because a person has one user at most. */
-  readonly pessoaSemUsuario: () => number;
+  readonly pessoaWithoutUser: () => number;
   /** The company's last user, whose login and group are in the demo data. */
   readonly usuario: { readonly id: number; readonly pessoa_id: number; readonly login: string };
   readonly grupo: number;
   /** Categories and result centres in use, of payables; the first is `categoria` (`centro`). */
   readonly categorias: readonly number[];
   readonly centros: readonly number[];
-  readonly categoriaInativa: number;
-  readonly centroInativo: number;
+  readonly inactiveCategoria: number;
+  readonly inactiveCentro: number;
   /** Payment methods that are no standard ones. */
   readonly formas: readonly [number, number];
   readonly banco: number;
@@ -33,17 +33,17 @@ export interface Rows extends RowsDoLado {
   readonly abertura: number;
   readonly caixa: number;
   /** A session that was closed. */
-  readonly fechada: number;
-  readonly receber: RowsDoLado;
+  readonly closed: number;
+  readonly receber: SideRows;
   /** The first settlement of an account. */
-  readonly acertoDe: (conta: number) => number;
+  readonly acertoOn: (conta: number) => number;
   /** What an account was worth before anything was tried. */
-  readonly valorDe: (conta: number) => number;
+  readonly valueOn: (conta: number) => number;
 }
 
 /** The companies of the demo data as the users of the first one see them. */
-export const donos = { própria: 1, grupo: 2, alheia: 3 } as const;
-export type Dono = keyof typeof donos;
+export const owners = { own: 1, grupo: 2, foreign: 3 } as const;
+export type Owner = keyof typeof owners;
 
 /** Gives one id after the other, and begins again after the last. */
 function oneAfterTheOther(ids: readonly number[]): () => number {
@@ -78,17 +78,17 @@ export async function rowsOf(db: Db, empresa: number): Promise<Rows> {
     if (id === undefined) throw new Error(`Company ${empresa} has no ${table}`);
     return id;
   };
-  const doLado = async (lado: "pagar" | "receber"): Promise<RowsDoLado> => {
+  const sideRows = async (lado: "pagar" | "receber"): Promise<SideRows> => {
     const present = sql`lado = ${lado} and removida_em is null`;
     const open = await ids("contas", sql`${present} and status = 0 and valor_pago = 0 and valor_integral >= 30`);
-    const [contaPaga, ...paid] = await ids("contas", sql`${present} and status = 1`);
-    if (contaPaga === undefined) throw new Error(`Company ${empresa} has no settled account`);
+    const [paidConta, ...paid] = await ids("contas", sql`${present} and status = 1`);
+    if (paidConta === undefined) throw new Error(`Company ${empresa} has no settled account`);
     return {
       categoria: await first("categorias_conta", sql`tipo = ${lado}`),
       centro: await first("centros_resultado", sql`tipo = ${lado}`),
-      contaPaga,
-      contaAberta: oneAfterTheOther(open),
-      contaAEstornar: oneAfterTheOther(paid),
+      paidConta,
+      openConta: oneAfterTheOther(open),
+      contaToReverse: oneAfterTheOther(paid),
     };
   };
   const { rows } = await db.execute<{ conta: number; acerto: number }>(
@@ -99,27 +99,27 @@ export async function rowsOf(db: Db, empresa: number): Promise<Rows> {
     sql`select id, valor_integral::float as valor from contas where empresa_id = ${empresa}`,
   );
   const values = new Map(worths.map(({ id, valor }) => [id, valor]));
-  const [forma, outraForma] = await ids("formas_pagamento", sql`not padrao`);
-  if (forma === undefined || outraForma === undefined) throw new Error(`Company ${empresa} has no payment methods`);
+  const [forma, otherForma] = await ids("formas_pagamento", sql`not padrao`);
+  if (forma === undefined || otherForma === undefined) throw new Error(`Company ${empresa} has no payment methods`);
   return {
     empresa,
     categorias: await ids("categorias_conta", sql`tipo = 'pagar' and ativa`),
     centros: await ids("centros_resultado", sql`tipo = 'pagar' and ativo`),
-    categoriaInativa: await first("categorias_conta", sql`not ativa`),
-    centroInativo: await first("centros_resultado", sql`not ativo`),
-    formas: [forma, outraForma],
+    inactiveCategoria: await first("categorias_conta", sql`not ativa`),
+    inactiveCentro: await first("centros_resultado", sql`not ativo`),
+    formas: [forma, otherForma],
     pessoa: await first("pessoas", sql`id >= 100`),
-    pessoaSemUsuario: oneAfterTheOther((await ids("pessoas", sql`id > 100`)).toReversed()),
+    pessoaWithoutUser: oneAfterTheOther((await ids("pessoas", sql`id > 100`)).toReversed()),
     usuario: await lastUser(db, empresa),
     grupo: (await ids("grupos_permissoes")).at(-1) ?? 0,
     banco: await first("contas_bancarias"),
     abertura: await first("aberturas_caixa"),
     caixa: await first("caixas"),
-    fechada: await first("aberturas_caixa", sql`data_fechamento is not null`),
-    ...(await doLado("pagar")),
-    receber: await doLado("receber"),
-    valorDe: (conta) => values.get(conta) ?? 0,
-    acertoDe(conta) {
+    closed: await first("aberturas_caixa", sql`data_fechamento is not null`),
+    ...(await sideRows("pagar")),
+    receber: await sideRows("receber"),
+    valueOn: (conta) => values.get(conta) ?? 0,
+    acertoOn(conta) {
       const id = settlements.get(conta);
       if (id === undefined) throw new Error(`Account ${conta} has no settlement`);
       return id;

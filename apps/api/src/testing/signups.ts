@@ -1,7 +1,7 @@
 import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { makeCnpj, makeCpf } from "../db/seed/documents";
 import { random } from "../db/seed/random";
-import { CIDADE } from "./example";
+import { CITY_ID } from "./example";
 import type { Api, TestServer, Visitor } from "./test-server";
 
 const numbers = random(2026);
@@ -22,7 +22,7 @@ export function newSignup(changes: Partial<CadastroDigitado> = {}): CadastroDigi
     usuario: "marta",
     senha: "uma senha boa",
     cep: "01310-930",
-    cidade_id: CIDADE,
+    cidade_id: CITY_ID,
     logradouro: "Avenida Paulista",
     bairro: "Bela Vista",
     numero: "100",

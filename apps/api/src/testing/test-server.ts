@@ -9,15 +9,15 @@ import { moneyViolations } from "../upkeep/money-violations";
 import { template } from "./template";
 
 /** The day of the demo data in tests, 12:00 in São Paulo, a Friday. */
-export const AGORA = new Date("2026-11-20T15:00:00Z");
-export const HOJE = "2026-11-20";
+export const NOW = new Date("2026-11-20T15:00:00Z");
+export const TODAY = "2026-11-20";
 
-type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+type ServerFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** One browser: keeps its cookies, and calls the server as a page would. */
 export function visit(app: { request: (url: string, init?: RequestInit) => Response | Promise<Response> }) {
   const cookies = new Map<string, string>();
-  const fetch: Fetch = async (url, init = {}) => {
+  const fetch: ServerFetch = async (url, init = {}) => {
     const headers = new Headers(init.headers);
     if (cookies.size > 0) headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const response = await app.request(url, { ...init, headers });
@@ -41,9 +41,9 @@ export type Api = Visitor["api"];
 export async function freshDatabase(): Promise<Database> {
   if (process.env.TEST_ENGINE !== "pglite") {
     const { hasPostgres, openPostgres } = await import("./postgres");
-    if (hasPostgres()) return openPostgres(AGORA);
+    if (hasPostgres()) return openPostgres(NOW);
   }
-  return openInMemory(await template(AGORA));
+  return openInMemory(await template(NOW));
 }
 
 const silent: Logger = pino({ level: "silent" });
@@ -54,7 +54,7 @@ const silent: Logger = pino({ level: "silent" });
  */
 export async function startTestServer(options: Partial<AppOptions> = {}) {
   const database = options.database === undefined ? await freshDatabase() : undefined;
-  const clock = { now: AGORA };
+  const clock = { now: NOW };
   const app = createApp({
     database: options.database ?? (database as Database),
     logger: silent,

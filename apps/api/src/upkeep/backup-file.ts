@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
 import { syncPath } from "../db/embedded-files";
 import type { Contents } from "./contents";
-import type { Source } from "./load";
+import type { LoadSource } from "./load";
 import { Refused } from "./refused";
 
 /*
@@ -34,7 +34,7 @@ const header = z.object({
 const END = JSON.stringify({ fim: true });
 const notWhole = (file: string) => new Refused(`A cópia ${file} está incompleta ou danificada`);
 
-async function* lines({ contents, rowsOf }: Source): AsyncGenerator<string> {
+async function* lines({ contents, rowsOf }: LoadSource): AsyncGenerator<string> {
   yield `${JSON.stringify({ prumo: "backup", formato: 1, criado_em: new Date().toISOString(), contents })}\n`;
   for (const { tabela } of contents.tabelas) {
     for await (const batch of rowsOf(tabela)) yield `${batch.join("\n")}\n`;
@@ -66,7 +66,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
  * Opens a backup. Its rows can be read once, table after table.
  * @throws Refused when it is none, or not whole
  */
-export async function openBackup(file: string): Promise<Source & { readonly close: () => Promise<void> }> {
+export async function openBackup(file: string): Promise<LoadSource & { readonly close: () => Promise<void> }> {
   if (!existsSync(file)) throw new Refused(`O arquivo ${file} não existe`);
   const all = linesOf(file);
   const next = async () => {
@@ -119,7 +119,7 @@ function parsed(line: string): unknown {
  * Writes a backup, readable by its owner only because it holds everything, and reads it again.
  * @throws Refused when the file exists already, or the system's error when it cannot be written
  */
-export async function writeBackup(file: string, source: Source): Promise<Contents> {
+export async function writeBackup(file: string, source: LoadSource): Promise<Contents> {
   if (existsSync(file)) throw new Refused(`O arquivo ${file} já existe`);
   const draft = `${file}.parcial`;
   try {

@@ -9,7 +9,7 @@ import { DirectoryInUse, lockDirectory } from "../db/embedded-lock";
 import { allMigrations, appliedMigrations } from "../db/migrate";
 import { openBackup, readThrough, writeBackup } from "./backup-file";
 import { contentsOf, rowsOf, takeTime } from "./contents";
-import { described, load, refuseUnlessEmpty, type Source } from "./load";
+import { described, type LoadSource, load, refuseUnlessEmpty } from "./load";
 import { moneyViolations } from "./money-violations";
 import { Refused } from "./refused";
 
@@ -20,7 +20,7 @@ const LOGIN = /^[\w.-]{3,60}$/;
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
 /** What a command works on, and where it tells how far it is. */
-export interface Surroundings {
+export interface UpkeepSurroundings {
   readonly database: Config["database"];
   readonly tell: (line: string) => void;
   /** Called when this process must end at once: another one took the directory, or the disk failed. */
@@ -34,7 +34,10 @@ async function stopped<T>(open: Promise<T>): Promise<T> {
   });
 }
 
-async function withDatabase<T>({ database, end }: Surroundings, work: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  { database, end }: UpkeepSurroundings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   if (database.kind === "embedded" && !existsSync(embeddedIn(database.dataDir))) {
     throw new Refused(`Não há banco em ${database.dataDir}`);
   }
@@ -48,7 +51,7 @@ async function withDatabase<T>({ database, end }: Surroundings, work: (database:
 }
 
 /** Everything in a database as it is at one moment. */
-async function atOneMoment<T>({ db }: Database, work: (source: Source) => Promise<T>): Promise<T> {
+async function atOneMoment<T>({ db }: Database, work: (source: LoadSource) => Promise<T>): Promise<T> {
   const moment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
   return db.transaction(async (tx) => {
     await takeTime(tx);
@@ -62,7 +65,7 @@ async function atOneMoment<T>({ db }: Database, work: (source: Source) => Promis
  * Copies everything into a file.
  * @throws Refused
  */
-export async function backup(here: Surroundings, file: string): Promise<void> {
+export async function backup(here: UpkeepSurroundings, file: string): Promise<void> {
   if (existsSync(file)) throw new Refused(`O arquivo ${file} já existe`);
   const { tabelas } = await withDatabase(here, (database) =>
     atOneMoment(database, (source) => writeBackup(file, source)),
@@ -72,7 +75,12 @@ export async function backup(here: Surroundings, file: string): Promise<void> {
 }
 
 /** Into a directory of its own, which takes the place of the database only when all of it is there. */
-async function restoreEmbedded({ tell, end }: Surroundings, dataDir: string, source: Source, replace: boolean) {
+async function restoreEmbedded(
+  { tell, end }: UpkeepSurroundings,
+  dataDir: string,
+  source: LoadSource,
+  replace: boolean,
+) {
   prepareDataDir(dataDir);
   const directory = embeddedIn(dataDir);
   const unlock = await stopped(lockDirectory(dataDir, end));
@@ -107,7 +115,7 @@ async function restoreEmbedded({ tell, end }: Surroundings, dataDir: string, sou
  * @param replace whether an embedded database that exists is moved aside
  * @throws Refused
  */
-export async function restore(here: Surroundings, file: string, replace: boolean): Promise<void> {
+export async function restore(here: UpkeepSurroundings, file: string, replace: boolean): Promise<void> {
   const { database, tell } = here;
   await readThrough(file);
   const source = await openBackup(file);
@@ -129,7 +137,7 @@ export async function restore(here: Surroundings, file: string, replace: boolean
  * Copies the embedded database into an empty PostgreSQL. The embedded one stays as it is.
  * @throws Refused
  */
-export async function moveToPostgres(here: Surroundings, url: string): Promise<void> {
+export async function moveToPostgres(here: UpkeepSurroundings, url: string): Promise<void> {
   if (here.database.kind !== "embedded") {
     throw new Refused("DATABASE_URL está definido: o banco de origem é o embutido, deixe-o vazio");
   }
@@ -160,7 +168,7 @@ async function requireTables(db: Db): Promise<void> {
  * Makes a platform administrator, or gives one that exists a new password, and tells the password, once.
  * @throws Refused for a login of a company's user
  */
-export async function platformAdmin(here: Surroundings, login: string): Promise<void> {
+export async function platformAdmin(here: UpkeepSurroundings, login: string): Promise<void> {
   if (!LOGIN.test(login)) throw new Refused("O login tem de 3 a 60 letras, números, pontos, hífens ou sublinhados");
   await withDatabase(here, async ({ db }) => {
     await requireTables(db);
@@ -180,7 +188,7 @@ export async function platformAdmin(here: Surroundings, login: string): Promise<
  * @returns one line for each violation
  * @throws Refused
  */
-export async function checkMoney(here: Surroundings): Promise<string[]> {
+export async function checkMoney(here: UpkeepSurroundings): Promise<string[]> {
   return withDatabase(here, async ({ db }) => {
     await requireTables(db);
     return db.transaction(async (tx) => {

@@ -41,14 +41,14 @@ export async function tableNames(db: Db): Promise<string[]> {
   return rows.map(({ nome }) => nome);
 }
 
-interface Column {
+interface ContentsColumn {
   readonly nome: string;
   readonly numerica: boolean;
   readonly gerada: boolean;
 }
 
-async function columns(db: Db, table: string): Promise<Column[]> {
-  const { rows } = await db.execute<{ [Key in keyof Column]: Column[Key] }>(
+async function columns(db: Db, table: string): Promise<ContentsColumn[]> {
+  const { rows } = await db.execute<{ [Key in keyof ContentsColumn]: ContentsColumn[Key] }>(
     sql`select attname as nome, atttypid = 'numeric'::regtype as numerica, attgenerated <> '' as gerada
         from pg_attribute where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
         order by attnum`,
@@ -68,29 +68,29 @@ async function rowOf(db: Db, table: string) {
 }
 
 /** Counts and sums one table. */
-export async function tableContents(db: Db, tabela: string): Promise<TableContents> {
-  const money = (await columns(db, tabela)).filter(({ numerica, gerada }) => numerica && !gerada);
+export async function tableContents(db: Db, table: string): Promise<TableContents> {
+  const money = (await columns(db, table)).filter(({ numerica, gerada }) => numerica && !gerada);
   const sums = money.map(({ nome }) => sql`${nome}::text, sum(t.${sql.identifier(nome)})::text`);
-  const hash = sql`('x' || substr(encode(sha256(convert_to(${await rowOf(db, tabela)}, 'UTF8')), 'hex'), 1, 12))::bit(48)`;
+  const hash = sql`('x' || substr(encode(sha256(convert_to(${await rowOf(db, table)}, 'UTF8')), 'hex'), 1, 12))::bit(48)`;
   const { rows } = await db.execute<{ linhas: number; somas: Record<string, string | null>; conferencia: string }>(
     sql`select count(*)::int as linhas, json_build_object(${sql.join(sums, sql`, `)}) as somas,
-        coalesce(sum(${hash}::bigint), 0)::text as conferencia from ${sql.identifier(tabela)} t`,
+        coalesce(sum(${hash}::bigint), 0)::text as conferencia from ${sql.identifier(table)} t`,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error(`${tabela} was not counted`);
-  return { tabela, ...row };
+  if (row === undefined) throw new Error(`${table} was not counted`);
+  return { tabela: table, ...row };
 }
 
 /** Counts and sums everything. Call it in a transaction that sees one moment. */
 export async function contentsOf(db: Db): Promise<Contents> {
-  const tabelas: TableContents[] = [];
-  for (const table of await tableNames(db)) tabelas.push(await tableContents(db, table));
+  const tables: TableContents[] = [];
+  for (const table of await tableNames(db)) tables.push(await tableContents(db, table));
   const { rows } = await db.execute<{ nome: string; valor: string }>(
     sql`select sequencename as nome, last_value::text as valor from pg_sequences
         where schemaname = 'public' and last_value is not null order by 1`,
   );
   const sequencias = Object.fromEntries(rows.map(({ nome, valor }) => [nome, valor]));
-  return { migracoes: await appliedMigrations(db), tabelas, sequencias };
+  return { migracoes: await appliedMigrations(db), tabelas: tables, sequencias };
 }
 
 /** The rows of a table, each as JSON text on one line: numbers and moments stay exactly as they are. */

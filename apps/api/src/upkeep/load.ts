@@ -6,7 +6,7 @@ import { type Contents, tableContents, tableNames, takeTime, writtenColumns } fr
 import { Refused } from "./refused";
 
 /** Where rows come from: a database or a file. */
-export interface Source {
+export interface LoadSource {
   readonly contents: Contents;
   readonly rowsOf: (table: string) => AsyncIterable<readonly string[]>;
 }
@@ -67,7 +67,7 @@ async function fill(tx: Db, table: string, rows: AsyncIterable<readonly string[]
  */
 export async function load(
   target: Database,
-  { contents, rowsOf }: Source,
+  { contents, rowsOf }: LoadSource,
   tell: (line: string) => void,
 ): Promise<void> {
   await migrate(target, contents.migracoes);

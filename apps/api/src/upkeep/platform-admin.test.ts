@@ -8,7 +8,7 @@ import { acrossCompanies } from "../db/scope";
 import { ensureBaseline } from "../db/seed/baseline";
 import { seed } from "../db/seed/seed";
 import { emptyPostgresDatabase } from "../testing/postgres";
-import { AGORA, startTestServer } from "../testing/test-server";
+import { NOW, startTestServer } from "../testing/test-server";
 import { platformAdmin } from "./commands";
 
 let url: string;
@@ -37,16 +37,16 @@ describe("an empty database", () => {
 
   it("gets a profile of everything and a plan of it, once, and no user", async () => {
     await migrate(database);
-    expect(await ensureBaseline(database, AGORA)).toBe(false);
-    expect(await ensureBaseline(database, AGORA)).toBe(false);
-    expect(await seed(database, AGORA)).toBe(false);
+    expect(await ensureBaseline(database, NOW)).toBe(false);
+    expect(await ensureBaseline(database, NOW)).toBe(false);
+    expect(await seed(database, NOW)).toBe(false);
     const server = await startTestServer({ database });
     const { api } = await server.loginAs("chefe", passwordIn(await command("chefe")));
     const { planos } = await api.planos.lista();
     expect(planos).toMatchObject([{ nome: "Completo", valor: 0, ativo: true, publico: true }]);
     const { perfil } = await api.perfilAcesso.find({ params: { id: planos[0]?.perfil.id ?? 0 } });
     expect(perfil.submodulos_count).toBe(Object.keys(permissoes).length);
-    expect(await ensureBaseline(database, AGORA)).toBe(true);
+    expect(await ensureBaseline(database, NOW)).toBe(true);
   });
 });
 

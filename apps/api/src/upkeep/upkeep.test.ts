@@ -15,8 +15,8 @@ import { emptyPostgresDatabase } from "../testing/postgres";
 import { program } from "../testing/programs";
 import { copyFirstStarts } from "../testing/quick-first-start";
 import { layTemplate } from "../testing/template";
-import { AGORA } from "../testing/test-server";
-import { backup, checkMoney, moveToPostgres, restore, type Surroundings } from "./commands";
+import { NOW } from "../testing/test-server";
+import { backup, checkMoney, moveToPostgres, restore, type UpkeepSurroundings } from "./commands";
 import { moneyViolations } from "./money-violations";
 
 const home = mkdtempSync(join(tmpdir(), "prumo-copias-"));
@@ -39,7 +39,7 @@ function on(target: { dataDir: string } | { url: string }) {
   const told: string[] = [];
   const database =
     "url" in target ? { kind: "postgresql" as const, url: target.url } : { kind: "embedded" as const, ...target };
-  const here: Surroundings = { database, end, tell: (line) => told.push(line) };
+  const here: UpkeepSurroundings = { database, end, tell: (line) => told.push(line) };
   return { ...here, told };
 }
 
@@ -65,7 +65,7 @@ let original: Awaited<ReturnType<typeof everything>>;
 const awkward = "linha\nnova \u2028 \\ \"aspas\" 'e' acentuação € 👍 \\n , } ]";
 
 beforeAll(async () => {
-  await layTemplate(source, AGORA);
+  await layTemplate(source, NOW);
   original = await read(source, async (database) => {
     await database.db.execute(sql`update pessoas set nome_fantasia = ${awkward} where id = 100`);
     await database.db.execute(sql`insert into auditoria (empresa_id, quando, origem, acao, entidade, depois)
@@ -179,7 +179,7 @@ describe("moving to PostgreSQL", () => {
     const url = await emptyPostgresDatabase();
     const target = connect(url);
     await migrate(target);
-    await ensureBaseline(target, AGORA);
+    await ensureBaseline(target, NOW);
     await restore(on({ url }), file, false);
     expect(await everything(target)).toEqual(original);
     await target.close();

@@ -1,4 +1,4 @@
-import { today } from "@prumo/domain/date";
+import { today as todayIn } from "@prumo/domain/date";
 
 /** Today where the business is, whatever the clock of this machine thinks of time zones. */
-export const hoje = (): string => today("America/Sao_Paulo", new Date());
+export const today = (): string => todayIn("America/Sao_Paulo", new Date());

@@ -7,7 +7,7 @@ const FloatingMenu = lazy(async () => ({
   default: (await import("@prumo/ui/floating-menu")).FloatingMenu,
 })) as ComponentType<ControlledProps>;
 
-interface MenuProps {
+interface AppMenuProps {
   readonly label: string;
   /** The button that it belongs to; undefined while it is closed. */
   readonly anchor: HTMLElement | undefined;
@@ -16,7 +16,7 @@ interface MenuProps {
 }
 
 /** A menu under the button that opened it. Its code loads when the first one opens. */
-export function Menu({ label, anchor, items, onClose }: MenuProps) {
+export function Menu({ label, anchor, items, onClose }: AppMenuProps) {
   if (anchor === undefined) return null;
   return (
     <Suspense fallback={null}>

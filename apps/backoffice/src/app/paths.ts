@@ -1,6 +1,6 @@
-type Query = Readonly<Record<string, string | number | undefined>>;
+type PathQuery = Readonly<Record<string, string | number | undefined>>;
 
-function withQuery(path: string, query: Query = {}): string {
+function withQuery(path: string, query: PathQuery = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   const text = search.toString();
@@ -11,32 +11,32 @@ function withQuery(path: string, query: Query = {}): string {
 const withIds = (path: string, ids: readonly number[]) => `${path}?${ids.map((id) => `id[]=${id}`).join("&")}`;
 
 /** The addresses of one side of the accounts. */
-const contas = (raiz: string, settle: string) => ({
-  lista: (query?: Query) => withQuery(raiz, query),
-  nova: (copia?: number) => withQuery(`${raiz}/new`, { copia }),
-  editar: (id: number) => `${raiz}/edit/${id}`,
-  excluir: (id: number) => `${raiz}/delete/${id}`,
-  estornar: (id: number, acerto?: number) => withQuery(`${raiz}/estorno/${id}`, { acerto }),
-  relatorio: (search: string) => `${raiz}/relatorio${search}`,
-  settle: (id: number) => `${raiz}/${settle}/${id}`,
-  detalhe: (id: number) => `${raiz}/detalhe/${id}`,
-  multiplo: (ids: readonly number[]) => withIds(`${raiz}/multiplo`, ids),
-  renegociacao: (ids: readonly number[]) => withIds(`${raiz}/renegociacao`, ids),
-  comprovante: (id: number) => `${raiz}/comprovante/${id}`,
+const contas = (root: string, settle: string) => ({
+  lista: (query?: PathQuery) => withQuery(root, query),
+  nova: (copied?: number) => withQuery(`${root}/new`, { copia: copied }),
+  editar: (id: number) => `${root}/edit/${id}`,
+  excluir: (id: number) => `${root}/delete/${id}`,
+  estornar: (id: number, acerto?: number) => withQuery(`${root}/estorno/${id}`, { acerto }),
+  relatorio: (search: string) => `${root}/relatorio${search}`,
+  settle: (id: number) => `${root}/${settle}/${id}`,
+  detalhe: (id: number) => `${root}/detalhe/${id}`,
+  multiplo: (ids: readonly number[]) => withIds(`${root}/multiplo`, ids),
+  renegociacao: (ids: readonly number[]) => withIds(`${root}/renegociacao`, ids),
+  comprovante: (id: number) => `${root}/comprovante/${id}`,
 });
 
 /** The addresses of a register: its list and its form. */
-const registro = (raiz: string) => ({
-  lista: (query?: Query) => withQuery(raiz, query),
-  novo: (query?: Query) => withQuery(`${raiz}/new`, query),
-  editar: (id: number) => `${raiz}/edit/${id}`,
+const entry = (root: string) => ({
+  lista: (query?: PathQuery) => withQuery(root, query),
+  novo: (query?: PathQuery) => withQuery(`${root}/new`, query),
+  editar: (id: number) => `${root}/edit/${id}`,
 });
 
 const caixa = {
-  aberto: (query?: Query) => withQuery("/caixa", query),
+  aberto: (query?: PathQuery) => withQuery("/caixa", query),
   fechar: (abertura: number) => `/caixa/fechar/${abertura}`,
   fechamento: (abertura: number) => `/caixa/fechamento/${abertura}`,
-  historico: (query?: Query) => withQuery("/caixa/historico", query),
+  historico: (query?: PathQuery) => withQuery("/caixa/historico", query),
   cadastro: () => "/caixa/cadastro",
 };
 
@@ -46,7 +46,7 @@ const contasBancarias = {
 };
 
 const empresas = {
-  ...registro("/empresas"),
+  ...entry("/empresas"),
   setarPlano: (id: number) => `/empresas/setarPlano/${id}`,
   arquivosXml: (id: number) => `/empresas/arquivosXml/${id}`,
   gerarContrato: (id: number) => `/contrato/gerarContrato/${id}`,
@@ -63,27 +63,27 @@ export const paths = {
   minhaConta: () => "/minhaConta",
   senhaSolicitar: () => "/senha/solicitar",
   assinatura: () => "/assinatura",
-  auditoria: (query?: Query) => withQuery("/auditoria", query),
+  auditoria: (query?: PathQuery) => withQuery("/auditoria", query),
   contasPagar: contas("/contasPagar", "pagar"),
   contasReceber: contas("/contasReceber", "receber"),
   caixa,
   contasBancarias,
   relatorios: () => "/relatorios",
-  vencimentos: (query?: Query) => withQuery("/relatorios/vencimentos", query),
-  fluxoCaixa: (query?: Query) => withQuery("/relatorios/fluxoCaixa", query),
-  formasPagamento: registro("/formasPagamento"),
-  categoriasConta: registro("/categoriasConta"),
-  centroResultado: registro("/centroResultado"),
-  pessoas: registro("/pessoas"),
-  usuarios: registro("/usuarios"),
-  perfilAcesso: registro("/perfilAcesso"),
-  planos: registro("/planos"),
+  vencimentos: (query?: PathQuery) => withQuery("/relatorios/vencimentos", query),
+  fluxoCaixa: (query?: PathQuery) => withQuery("/relatorios/fluxoCaixa", query),
+  formasPagamento: entry("/formasPagamento"),
+  categoriasConta: entry("/categoriasConta"),
+  centroResultado: entry("/centroResultado"),
+  pessoas: entry("/pessoas"),
+  usuarios: entry("/usuarios"),
+  perfilAcesso: entry("/perfilAcesso"),
+  planos: entry("/planos"),
   empresas,
   /** Of another company the page says that it asks for a login there. */
   configNF: (empresa?: number) => (empresa === undefined ? "/configNF" : `/configNF?empresa=${empresa}`),
-  gruposUniNegocio: registro("/gruposuninegocio"),
+  gruposUniNegocio: entry("/gruposuninegocio"),
   gruposPermissoes: {
-    lista: (query?: Query) => withQuery("/permissoes/grupos", query),
+    lista: (query?: PathQuery) => withQuery("/permissoes/grupos", query),
     novo: () => "/permissoes/grupos/novo",
     editar: (id: number) => `/permissoes/grupos/edit/${id}`,
   },

@@ -1,7 +1,7 @@
 import { formatMoney } from "@prumo/domain/money";
 
 /** An amount on a screen, in cents: R$ 1.234,50. */
-export const reais = (value: number): string => formatMoney(value, { decimals: 2 });
+export const moneyText = (value: number): string => formatMoney(value, { decimals: 2 });
 
 /** An amount in a column or a list of facts: nothing is a dash, so that what is something stands out. */
-export const reaisOrDash = (value: number): string => (value === 0 ? "–" : reais(value));
+export const moneyTextOrDash = (value: number): string => (value === 0 ? "–" : moneyText(value));

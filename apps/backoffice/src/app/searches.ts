@@ -2,7 +2,7 @@ import { api } from "./api";
 import { searching } from "./failures";
 
 /** The side that a category or a result centre belongs to. */
-type TipoConta = "pagar" | "receber";
+type SearchedSide = "pagar" | "receber";
 
 export const searchPeople = searching(
   async (pesquisa, signal) => (await api.pessoas.autocomplete({ query: { pesquisa } }, { signal })).pessoas,
@@ -16,13 +16,13 @@ export const searchCompanies = searching(
   async (pesquisa, signal) => (await api.empresas.autocomplete({ query: { pesquisa } }, { signal })).empresas,
 );
 
-const categories = (tipo: TipoConta) =>
+const categories = (tipo: SearchedSide) =>
   searching(
     async (pesquisa, signal) =>
       (await api.categoriasConta.autocomplete({ query: { pesquisa, tipo } }, { signal })).categorias,
   );
 
-const resultCentres = (tipo: TipoConta) =>
+const resultCentres = (tipo: SearchedSide) =>
   searching(
     async (pesquisa, signal) =>
       (await api.centroResultado.autocomplete({ query: { pesquisa, tipo } }, { signal })).centro_resultados,

@@ -5,20 +5,20 @@ import { useRouteLoaderData } from "react-router-dom";
 import { api, workAs } from "./api";
 
 /** The session as the shell's loader delivers it. */
-export type Session = SessaoAtual & { readonly permissoes: Permissoes };
+export type AppSession = SessaoAtual & { readonly permissoes: Permissoes };
 
 export const SHELL_ROUTE = "shell";
 
-let current: Promise<Session> | undefined;
+let current: Promise<AppSession> | undefined;
 
-async function startSession(): Promise<Session> {
+async function startSession(): Promise<AppSession> {
   const session = await api.sessao.atual();
   workAs(session.usuario.id, session.empresa?.id ?? null);
   return session;
 }
 
 /** The session, asked for once and kept until `forgetSession`. A failure is not kept. */
-export function loadSession(): Promise<Session> {
+export function loadSession(): Promise<AppSession> {
   current ??= startSession().catch((error: unknown) => {
     current = undefined;
     throw error;
@@ -34,12 +34,12 @@ export function forgetSession(): void {
 /** Filters change far more often than sessions: the shell asks again only when the session was forgotten. */
 export const sessionIsStale = (): boolean => current === undefined;
 
-export function useSession(): Session {
-  return useRouteLoaderData(SHELL_ROUTE) as Session;
+export function useSession(): AppSession {
+  return useRouteLoaderData(SHELL_ROUTE) as AppSession;
 }
 
 /** Whether the session may make a call of this access. Reading and writing ask the same table as the server. */
-export function mayAccess(session: Session, access: Access): boolean {
+export function mayAccess(session: AppSession, access: Access): boolean {
   if (access === "public" || access === "session") return true;
   return access === "plataforma" ? session.usuario.administrador_plataforma : can(session, access);
 }

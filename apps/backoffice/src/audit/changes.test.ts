@@ -2,10 +2,10 @@ import type { RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { describe, expect, it } from "vitest";
 import { changesOf, writesOf } from "./changes";
 
-type Row = Record<string, unknown> | null;
+type TrailRow = Record<string, unknown> | null;
 
 describe("the changes of a write", () => {
-  it.each<[string, Row, Row, unknown[]]>([
+  it.each<[string, TrailRow, TrailRow, unknown[]]>([
     ["added", null, { id: 1, referencia: "Luz", juros: null }, [{ field: "Referência", before: null, after: "Luz" }]],
     ["removed", { motivo: "x" }, null, [{ field: "Motivo", before: "x", after: null }]],
     [
@@ -26,18 +26,18 @@ describe("the changes of a write", () => {
       ],
     ],
     ["the same", { valor: 1 }, { valor: 1 }, []],
-  ])("%s", (_, antes, depois, changes) => {
+  ])("%s", (_, before, after, changes) => {
     const nomes = { categoria_id: { 3: "Aluguel" }, conta_bancaria_id: { 5: "Banco" } };
-    expect(changesOf({ antes, depois, entidade: "contas" }, nomes)).toEqual(changes);
+    expect(changesOf({ antes: before, depois: after, entidade: "contas" }, nomes)).toEqual(changes);
   });
 });
 
-it.each<[string, Row, Row, unknown[]]>([
+it.each<[string, TrailRow, TrailRow, unknown[]]>([
   ["empresas", { status: 1 }, { status: 0 }, [{ field: "Status", before: "Ativa", after: "Inativa" }]],
   ["contratos", { status: 0 }, { status: 1 }, [{ field: "Status", before: "Não assinado", after: "Assinado" }]],
   ["contas", { status: 0 }, { status: 1 }, [{ field: "Status", before: "0", after: "1" }]],
-])("a status of %s is called as there", (entidade, antes, depois, changes) => {
-  expect(changesOf({ antes, depois, entidade }, {})).toEqual(changes);
+])("a status of %s is called as there", (entidade, before, after, changes) => {
+  expect(changesOf({ antes: before, depois: after, entidade }, {})).toEqual(changes);
 });
 
 describe("the writes of a history", () => {

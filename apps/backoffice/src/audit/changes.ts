@@ -1,7 +1,7 @@
 import type { NomesAuditoria, RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { auditFieldName, auditFieldValue } from "@prumo/domain/audit-fields";
 
-type Row = Readonly<Record<string, unknown>>;
+type ChangedRow = Readonly<Record<string, unknown>>;
 
 /** One field of a record that a write changed, in the words of the screens. */
 export interface Change {
@@ -11,10 +11,10 @@ export interface Change {
 }
 
 /** A settlement is written together with its movement, which knows where the money came from. */
-function flat(row: Row | null): Row {
+function flat(row: ChangedRow | null): ChangedRow {
   const { movimento, ...own } = row ?? {};
   if (typeof movimento !== "object" || movimento === null) return own;
-  const { conta_bancaria_id, abertura_caixa_id } = movimento as Row;
+  const { conta_bancaria_id, abertura_caixa_id } = movimento as ChangedRow;
   return { ...own, conta_bancaria_id, abertura_caixa_id };
 }
 
@@ -38,15 +38,15 @@ export function changesOf(
 }
 
 /** What one call wrote at once: a payment, for one, changes the account and adds a settlement. */
-export interface Escrita extends Pick<RegistroAuditoria, "id" | "quando" | "usuario" | "origem" | "acao"> {
+export interface WrittenChange extends Pick<RegistroAuditoria, "id" | "quando" | "usuario" | "origem" | "acao"> {
   readonly registros: readonly RegistroAuditoria[];
 }
 
 /** Rows in their order, put together where one call wrote them. A record is written once by a call. */
-export function writesOf(registros: readonly RegistroAuditoria[]): Escrita[] {
-  const writes: (Escrita & { registros: RegistroAuditoria[] })[] = [];
-  for (const registro of registros) {
-    const { id, quando, usuario, origem, acao, entidade, entidade_id } = registro;
+export function writesOf(registros: readonly RegistroAuditoria[]): WrittenChange[] {
+  const writes: (WrittenChange & { registros: RegistroAuditoria[] })[] = [];
+  for (const entry of registros) {
+    const { id, quando, usuario, origem, acao, entidade, entidade_id } = entry;
     const last = writes.at(-1);
     const same =
       last !== undefined &&
@@ -55,8 +55,8 @@ export function writesOf(registros: readonly RegistroAuditoria[]): Escrita[] {
       last.origem === origem &&
       last.usuario?.id === usuario?.id &&
       !last.registros.some((other) => other.entidade === entidade && other.entidade_id === entidade_id);
-    if (same) last.registros.push(registro);
-    else writes.push({ id, quando, usuario, origem, acao, registros: [registro] });
+    if (same) last.registros.push(entry);
+    else writes.push({ id, quando, usuario, origem, acao, registros: [entry] });
   }
   return writes;
 }

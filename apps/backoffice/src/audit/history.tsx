@@ -6,16 +6,16 @@ import { Link } from "@prumo/ui/link";
 import { Suspense } from "react";
 import { Await } from "react-router-dom";
 import { ChangeList } from "./change-list";
-import { changesOf, type Escrita, writesOf } from "./changes";
+import { changesOf, type WrittenChange, writesOf } from "./changes";
 
 /** What happened to a record, as the audit answers it. */
-export interface Historico {
+export interface HistoryData {
   readonly registros: { readonly data: readonly RegistroAuditoria[]; readonly total: number };
   readonly nomes: NomesAuditoria;
 }
 
-function Write({ escrita, nomes }: { escrita: Escrita; nomes: NomesAuditoria }) {
-  const { quando, usuario, origem, acao, registros } = escrita;
+function Write({ change, nomes }: { change: WrittenChange; nomes: NomesAuditoria }) {
+  const { quando, usuario, origem, acao, registros } = change;
   // What was added is on the page already: only what changed is spread out.
   const changed = registros.filter(({ antes }) => antes !== null);
   const added = registros.filter(({ antes }) => antes === null);
@@ -28,16 +28,16 @@ function Write({ escrita, nomes }: { escrita: Escrita; nomes: NomesAuditoria }) 
           {origem}
         </span>
       </div>
-      {changed.map((registro) => (
-        <ChangeList key={registro.id} changes={changesOf(registro, nomes)} />
+      {changed.map((entry) => (
+        <ChangeList key={entry.id} changes={changesOf(entry, nomes)} />
       ))}
-      {added.map((registro) => (
-        <details key={registro.id}>
+      {added.map((entry) => (
+        <details key={entry.id}>
           <summary className="w-fit rounded-prumo-control text-prumo-accent text-[13px]/5 underline underline-offset-2">
-            {`${entityName(registro.entidade)} ${registro.entidade_id ?? ""}`}
+            {`${entityName(entry.entidade)} ${entry.entidade_id ?? ""}`}
           </summary>
           <div className="pt-2">
-            <ChangeList changes={changesOf(registro, nomes)} />
+            <ChangeList changes={changesOf(entry, nomes)} />
           </div>
         </details>
       ))}
@@ -46,7 +46,7 @@ function Write({ escrita, nomes }: { escrita: Escrita; nomes: NomesAuditoria }) 
 }
 
 /** Who did what to a record, when, from where, and what it changed. It comes after the page: nobody waits for it. */
-export function History({ historico, href }: { historico: Promise<Historico>; href: string }) {
+export function History({ historico, href }: { historico: Promise<HistoryData>; href: string }) {
   const failed = <p className="px-4.5 pb-4 text-prumo-muted">O histórico não pôde ser carregado</p>;
   return (
     <Card
@@ -60,14 +60,14 @@ export function History({ historico, href }: { historico: Promise<Historico>; hr
     >
       <Suspense fallback={<p className="px-4.5 pb-4 text-prumo-muted">Carregando…</p>}>
         <Await resolve={historico} errorElement={failed}>
-          {({ registros, nomes }: Historico) =>
+          {({ registros, nomes }: HistoryData) =>
             registros.total === 0 ? (
               <p className="px-4.5 pb-4 text-prumo-muted">Nenhum registro ainda</p>
             ) : (
               <>
                 <ol className="border-prumo-line border-t">
-                  {writesOf(registros.data).map((escrita) => (
-                    <Write key={escrita.id} escrita={escrita} nomes={nomes} />
+                  {writesOf(registros.data).map((change) => (
+                    <Write key={change.id} change={change} nomes={nomes} />
                   ))}
                 </ol>
                 {registros.total > registros.data.length ? (

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { FiltroAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { api } from "../app/api";
 import { loadSession, mayAccess } from "../app/session";
-import type { Historico } from "./history";
+import type { HistoryData } from "./history";
 
 /** How much of a history stands on the record's page; the rest is a link away. */
 const NEWEST = 50;
@@ -11,7 +11,7 @@ const NEWEST = 50;
 export async function loadHistory(
   query: Pick<FiltroAuditoria, "entidade" | "entidade_id" | "conta">,
   signal: AbortSignal,
-): Promise<{ readonly historico: Promise<Historico> } | undefined> {
+): Promise<{ readonly historico: Promise<HistoryData> } | undefined> {
   if (!mayAccess(await loadSession(), calls.auditoria.lista.access)) return undefined;
   const historico = api.auditoria.lista({ query: { ...query, per_page: NEWEST } }, { signal });
   // Shown where it is awaited; a page that is left before must not turn it into an error of the whole app.

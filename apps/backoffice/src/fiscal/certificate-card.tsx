@@ -10,7 +10,7 @@ import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../app/api";
-import { hoje } from "../app/clock";
+import { today } from "../app/clock";
 import { paths } from "../app/paths";
 import { mayAccess, useSession } from "../app/session";
 import { FormModal } from "../form/form-modal";
@@ -18,12 +18,12 @@ import { useCallForm } from "../form/use-call-form";
 import { Facts } from "../shell/facts";
 import { FileField } from "./file-field";
 
-type Valores = Partial<BodyInput<typeof contrato.enviar.body>>;
-type Body = BodyOutput<typeof contrato.enviar.body>;
+type CertificadoValues = Partial<BodyInput<typeof contrato.enviar.body>>;
+type CertificadoBody = BodyOutput<typeof contrato.enviar.body>;
 
 function UploadModal({ empresa_id, onClose }: { empresa_id: number; onClose: () => void }) {
   const { revalidate } = useRevalidator();
-  const form = useCallForm<Valores, Body, { message: string }>({
+  const form = useCallForm<CertificadoValues, CertificadoBody, { message: string }>({
     schema: contrato.enviar.body,
     defaultValues: { senha: "" },
     // Without the form's key: it tells bodies apart by their JSON, which says nothing of a file.
@@ -57,7 +57,7 @@ function UploadModal({ empresa_id, onClose }: { empresa_id: number; onClose: () 
 
 /** How long a certificate is still good for. */
 function Validity({ validade }: Pick<CertificadoDaEmpresa, "validade">) {
-  if (compareDates(validade, hoje()) < 0) return <Badge tone="danger">Vencido</Badge>;
+  if (compareDates(validade, today()) < 0) return <Badge tone="danger">Vencido</Badge>;
   return <Badge tone="success">Válido</Badge>;
 }
 

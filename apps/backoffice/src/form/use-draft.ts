@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
-interface Draft<Values, Items> {
+interface FormDraft<Values, Items> {
   readonly values: Partial<Values>;
   readonly items: Items;
 }
@@ -24,7 +24,7 @@ export function useDraft<Values extends FieldValues, Body, Items extends object>
   form: UseFormReturn<Values, unknown, Body>,
   items: Items,
 ) {
-  const [found, setFound] = useState(() => read<Draft<Values, Items>>(key));
+  const [found, setFound] = useState(() => read<FormDraft<Values, Items>>(key));
 
   useEffect(() => {
     const entries = Object.entries(found?.values ?? {}) as [Path<Values>, PathValue<Values, Path<Values>>][];

@@ -77,9 +77,9 @@ const pages: Readonly<Record<Edit, Page>> = {
   "formasPagamento.update": { address: () => paths.formasPagamento.editar(rows.formas[0]), change: typing("Nome") },
   "contasBancarias.update": { address: paths.contasBancarias.lista, open: firstRow, change: typing("Nome") },
   "caixas.update": { address: paths.caixa.cadastro, open: firstRow, change: typing("Nome") },
-  "contasPagar.update": { address: () => paths.contasPagar.editar(rows.contaAberta()), change: typing("Referência") },
+  "contasPagar.update": { address: () => paths.contasPagar.editar(rows.openConta()), change: typing("Referência") },
   "contasReceber.update": {
-    address: () => paths.contasReceber.editar(rows.receber.contaAberta()),
+    address: () => paths.contasReceber.editar(rows.receber.openConta()),
     change: typing("Referência"),
   },
   "perfilAcesso.update": { login: plataforma, address: () => paths.perfilAcesso.editar(1), change: typing("Nome") },

@@ -29,7 +29,7 @@ export function deselect(list: string, id: number): void {
  * The selection of a list, kept over pages, filters and visits until it is cleared. It remembers the rows, so that what
  * was chosen on page 1 is still summed on page 7; rows that are shown again are brought up to date.
  */
-export function useSelection<Row extends { id: number }>(
+export function useListSelection<Row extends { id: number }>(
   list: string,
   shown: readonly Row[],
   selectable: (row: Row) => boolean,

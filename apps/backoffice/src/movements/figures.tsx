@@ -1,5 +1,5 @@
 import { Card } from "@prumo/ui/card";
-import { reais } from "../app/reais";
+import { moneyText } from "../app/reais";
 
 /** Amounts side by side, each under its name. */
 export function Figures({ figures }: { figures: readonly { readonly label: string; readonly valor: number }[] }) {
@@ -13,7 +13,7 @@ export function Figures({ figures }: { figures: readonly { readonly label: strin
               data-negative={valor < 0}
               className="prumo-tabular font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[negative=true]:text-prumo-danger"
             >
-              {reais(valor)}
+              {moneyText(valor)}
             </dd>
           </div>
         </Card>

@@ -4,13 +4,13 @@ import { toDisplay } from "@prumo/domain/date";
 import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../app/paths";
-import { reais } from "../app/reais";
+import { moneyText } from "../app/reais";
 
 const sides = { pagar: paths.contasPagar, receber: paths.contasReceber } as const;
 const timeOf = (moment: string) => moment.slice(11, 16);
 
 /** What happened, with a link to the account that it settled. */
-function Historico({ historico, conta }: Movimento) {
+function HistoricoCell({ historico, conta }: Movimento) {
   if (conta === null) return historico;
   return (
     <Link variant="text" href={sides[conta.lado].detalhe(conta.id)}>
@@ -28,14 +28,14 @@ const movementColumns: readonly Column<Movimento>[] = [
     note: ({ created_at }) => timeOf(created_at),
     place: "lead",
   },
-  { header: "Histórico", cell: Historico, place: "title" },
+  { header: "Histórico", cell: HistoricoCell, place: "title" },
   { header: "Tipo", width: 128, text: ({ tipo, valor }) => movementName(tipo, valor), place: "detail" },
   { header: "Usuário", width: 140, text: ({ usuario }) => usuario, tone: () => "muted", place: "detail" },
   {
     header: "Valor",
     width: 132,
     align: "end",
-    text: ({ valor }) => reais(valor),
+    text: ({ valor }) => moneyText(valor),
     tone: ({ valor }) => (valor < 0 ? "danger" : undefined),
     place: "amount",
   },
@@ -46,7 +46,7 @@ const movementColumns: readonly Column<Movimento>[] = [
     cell: ({ saldo }) => (
       <>
         <span className="hidden max-[720px]:inline">saldo </span>
-        {reais(saldo)}
+        {moneyText(saldo)}
       </>
     ),
     tone: ({ saldo }) => (saldo < 0 ? "danger" : undefined),

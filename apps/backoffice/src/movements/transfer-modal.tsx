@@ -11,15 +11,15 @@ import { type Control, useController, useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../app/api";
-import { hoje } from "../app/clock";
-import { reais } from "../app/reais";
+import { today } from "../app/clock";
+import { moneyText } from "../app/reais";
 import { FormModal } from "../form/form-modal";
 import { useCallForm } from "../form/use-call-form";
 import type { Place } from "./places";
 
-type Values = z.input<ReturnType<typeof contasBancarias.transferir.body>>;
-type Body = z.output<ReturnType<typeof contasBancarias.transferir.body>>;
-type End = Values["origem"];
+type TransferenciaValues = z.input<ReturnType<typeof contasBancarias.transferir.body>>;
+type TransferenciaBody = z.output<ReturnType<typeof contasBancarias.transferir.body>>;
+type End = TransferenciaValues["origem"];
 
 const keyOf = ({ conta_bancaria_id, abertura_caixa_id }: End): string =>
   conta_bancaria_id != null
@@ -35,7 +35,7 @@ function endOf(key: string): End {
 }
 
 interface EndFieldProps {
-  readonly control: Control<Values, unknown, Body>;
+  readonly control: Control<TransferenciaValues, unknown, TransferenciaBody>;
   readonly name: "origem" | "destino";
   readonly label: string;
   readonly places: readonly Place[];
@@ -50,7 +50,7 @@ function EndField({ control, name, label, places }: EndFieldProps) {
         placeholder="Selecione"
         value={keyOf(field.value)}
         onValueChange={(key) => field.onChange(endOf(key))}
-        options={places.map(({ key, nome, saldo }) => ({ value: key, label: `${nome} · saldo ${reais(saldo)}` }))}
+        options={places.map(({ key, nome, saldo }) => ({ value: key, label: `${nome} · saldo ${moneyText(saldo)}` }))}
       />
     </Field>
   );
@@ -67,8 +67,8 @@ interface TransferModalProps {
 export function TransferModal({ places, from = "", onClose }: TransferModalProps) {
   const { revalidate } = useRevalidator();
   const form = useCallForm({
-    schema: contasBancarias.transferir.body(hoje()),
-    defaultValues: { origem: endOf(from), destino: {}, data: hoje(), motivo: "" },
+    schema: contasBancarias.transferir.body(today()),
+    defaultValues: { origem: endOf(from), destino: {}, data: today(), motivo: "" },
     save: (body, options) => api.contasBancarias.transferir({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);
@@ -90,9 +90,9 @@ export function TransferModal({ places, from = "", onClose }: TransferModalProps
           name="valor"
           label="Valor"
           max={MAX_AMOUNT}
-          hint={left === null || source === undefined ? undefined : `${source.nome} fica com ${reais(left)}`}
+          hint={left === null || source === undefined ? undefined : `${source.nome} fica com ${moneyText(left)}`}
         />
-        <DateField control={control} name="data" label="Data" max={hoje()} />
+        <DateField control={control} name="data" label="Data" max={today()} />
       </div>
       <TextField control={control} name="motivo" label="Motivo" maxLength={255} />
     </FormModal>

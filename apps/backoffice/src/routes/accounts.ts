@@ -2,11 +2,11 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { guarded } from "../app/failures";
 import {
+  contaListLoader,
+  contaLoader,
+  contaNewLoader,
   detailsLoader,
-  findLoader,
-  listLoader,
   multipleLoader,
-  newLoader,
   receiptLoader,
   renegotiationLoader,
   reportLoader,
@@ -22,14 +22,14 @@ export const accountRoutes = (): RouteObject[] => [
   ...accounts(
     ["/contasPagar", "/contasReceber"],
     "lista",
-    listLoader,
-    async () => (await import("../pages/contas/list-page")).ListPage,
+    contaListLoader,
+    async () => (await import("../pages/contas/list-page")).ContaListPage,
   ),
   ...accounts(
     ["/contasPagar/new", "/contasReceber/new"],
     "save",
-    newLoader,
-    async () => (await import("../pages/contas/new-page")).NewPage,
+    contaNewLoader,
+    async () => (await import("../pages/contas/new-page")).ContaNewPage,
   ),
   ...accounts(
     ["/contasPagar/pagar/:id", "/contasReceber/receber/:id"],
@@ -58,19 +58,19 @@ export const accountRoutes = (): RouteObject[] => [
   ...accounts(
     ["/contasPagar/edit/:id", "/contasReceber/edit/:id"],
     "update",
-    findLoader,
-    async () => (await import("../pages/contas/edit-page")).EditPage,
+    contaLoader,
+    async () => (await import("../pages/contas/edit-page")).ContaEditPage,
   ),
   ...accounts(
     ["/contasPagar/delete/:id", "/contasReceber/delete/:id"],
     "delete",
-    findLoader,
+    contaLoader,
     async () => (await import("../pages/contas/confirm-pages")).DeletePage,
   ),
   ...accounts(
     ["/contasPagar/estorno/:id", "/contasReceber/estorno/:id"],
     "estorno",
-    findLoader,
+    contaLoader,
     async () => (await import("../pages/contas/confirm-pages")).ReversalPage,
   ),
   ...accounts(

@@ -3,12 +3,8 @@ import type { RouteObject } from "react-router-dom";
 import { guarded } from "../app/failures";
 import { auditLoader } from "../pages/auditoria/loader";
 import { accountLoader } from "../pages/minha-conta/loader";
-import { groupLoader, groupsLoader, modulesLoader } from "../pages/permissoes/loaders";
-import {
-  findLoader as findUsuario,
-  listLoader as listUsuarios,
-  newLoader as newUsuario,
-} from "../pages/usuarios/loaders";
+import { grupoModulesLoader, grupoPermissoesListLoader, grupoPermissoesLoader } from "../pages/permissoes/loaders";
+import { usuarioListLoader, usuarioLoader, usuarioNewLoader } from "../pages/usuarios/loaders";
 import { page } from "./page";
 
 const { auditoria, sessoes, usuarios } = calls;
@@ -18,38 +14,38 @@ export const administrationRoutes = (): RouteObject[] => [
   page(
     "/usuarios",
     usuarios.getUsuarios,
-    guarded(listUsuarios),
-    async () => (await import("../pages/usuarios/list-page")).ListPage,
+    guarded(usuarioListLoader),
+    async () => (await import("../pages/usuarios/list-page")).UsuarioListPage,
   ),
   page(
     "/usuarios/new",
     usuarios.save,
-    guarded(newUsuario),
-    async () => (await import("../pages/usuarios/new-page")).NewPage,
+    guarded(usuarioNewLoader),
+    async () => (await import("../pages/usuarios/new-page")).UsuarioNewPage,
   ),
   page(
     "/usuarios/edit/:id",
     usuarios.update,
-    guarded(findUsuario),
-    async () => (await import("../pages/usuarios/edit-page")).EditPage,
+    guarded(usuarioLoader),
+    async () => (await import("../pages/usuarios/edit-page")).UsuarioEditPage,
   ),
   page(
     "/permissoes/grupos",
     calls.permissoes.lista,
-    guarded(groupsLoader),
-    async () => (await import("../pages/permissoes/list-page")).ListPage,
+    guarded(grupoPermissoesListLoader),
+    async () => (await import("../pages/permissoes/list-page")).GrupoPermissoesListPage,
   ),
   page(
     "/permissoes/grupos/novo",
     calls.permissoes.save,
-    guarded(modulesLoader),
-    async () => (await import("../pages/permissoes/form-pages")).NewPage,
+    guarded(grupoModulesLoader),
+    async () => (await import("../pages/permissoes/form-pages")).GrupoPermissoesNewPage,
   ),
   page(
     "/permissoes/grupos/edit/:id",
     calls.permissoes.update,
-    guarded(groupLoader),
-    async () => (await import("../pages/permissoes/form-pages")).EditPage,
+    guarded(grupoPermissoesLoader),
+    async () => (await import("../pages/permissoes/form-pages")).GrupoPermissoesEditPage,
   ),
   page(
     "/minhaConta",

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { guarded } from "../app/failures";
 import { cashLoader, closingLoader, countLoader, registersLoader, sessionsLoader } from "../pages/caixa/loaders";
-import { listLoader as bankAccountsLoader, statementLoader } from "../pages/contas-bancarias/loaders";
+import { contaBancariaListLoader as bankAccountsLoader, statementLoader } from "../pages/contas-bancarias/loaders";
 import { page } from "./page";
 
 const { caixas, contasBancarias } = calls;
@@ -38,7 +38,7 @@ export const cashRoutes = (): RouteObject[] => [
     "/contasBancarias",
     contasBancarias.extrato,
     guarded(bankAccountsLoader),
-    async () => (await import("../pages/contas-bancarias/list-page")).ListPage,
+    async () => (await import("../pages/contas-bancarias/list-page")).ContaBancariaListPage,
   ),
   page(
     "/contasBancarias/extrato/:id",

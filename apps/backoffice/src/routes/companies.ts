@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { guarded } from "../app/failures";
-import { findLoader, listLoader, newLoader, planLoader } from "../pages/empresas/loaders";
+import { empresaListLoader, empresaLoader, empresaNewLoader, empresaPlanLoader } from "../pages/empresas/loaders";
 import { page } from "./page";
 
 const { empresas } = calls;
@@ -11,25 +11,25 @@ export const companyRoutes = (): RouteObject[] => [
   page(
     "/empresas",
     empresas.lista,
-    guarded(listLoader),
-    async () => (await import("../pages/empresas/list-page")).ListPage,
+    guarded(empresaListLoader),
+    async () => (await import("../pages/empresas/list-page")).EmpresaListPage,
   ),
   page(
     "/empresas/new",
     empresas.save,
-    guarded(newLoader),
-    async () => (await import("../pages/empresas/new-page")).NewPage,
+    guarded(empresaNewLoader),
+    async () => (await import("../pages/empresas/new-page")).EmpresaNewPage,
   ),
   page(
     "/empresas/edit/:id",
     empresas.find,
-    guarded(findLoader),
-    async () => (await import("../pages/empresas/edit-page")).EditPage,
+    guarded(empresaLoader),
+    async () => (await import("../pages/empresas/edit-page")).EmpresaEditPage,
   ),
   page(
     "/empresas/setarPlano/:id",
     empresas.setarPlano,
-    guarded(planLoader),
+    guarded(empresaPlanLoader),
     async () => (await import("../pages/empresas/plan-page")).PlanPage,
   ),
 ];

@@ -10,7 +10,7 @@ import { page } from "./page";
 const { arquivosXml, assinatura, configNF, contrato } = calls;
 
 /** What companies sign and file: contracts, subscription, fiscal settings and documents. */
-export const fiscalRoutes = (): RouteObject[] => [
+export const fiscalPageRoutes = (): RouteObject[] => [
   page(
     "/contrato/gerarContrato/:id",
     contrato.gerarContrato,

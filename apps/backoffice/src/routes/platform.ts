@@ -1,9 +1,9 @@
 import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { guarded } from "../app/failures";
-import { groupLoader, groupsLoader } from "../pages/grupos-uni-negocio/loaders";
-import { modulesLoader, profileLoader, profilesLoader } from "../pages/perfil-acesso/loaders";
-import { planLoader, plansLoader, profileChoicesLoader } from "../pages/planos/loaders";
+import { grupoUniNegocioListLoader, grupoUniNegocioLoader } from "../pages/grupos-uni-negocio/loaders";
+import { perfilModulesLoader, profileLoader, profilesLoader } from "../pages/perfil-acesso/loaders";
+import { planoLoader, plansLoader, profileChoicesLoader } from "../pages/planos/loaders";
 import { page } from "./page";
 
 const { gruposUniNegocio, perfilAcesso, planos } = calls;
@@ -14,50 +14,55 @@ export const platformRoutes = (): RouteObject[] => [
     "/perfilAcesso",
     perfilAcesso.lista,
     guarded(profilesLoader),
-    async () => (await import("../pages/perfil-acesso/list-page")).ListPage,
+    async () => (await import("../pages/perfil-acesso/list-page")).PerfilAcessoListPage,
   ),
   page(
     "/perfilAcesso/new",
     perfilAcesso.save,
-    guarded(modulesLoader),
-    async () => (await import("../pages/perfil-acesso/form-pages")).NewPage,
+    guarded(perfilModulesLoader),
+    async () => (await import("../pages/perfil-acesso/form-pages")).PerfilAcessoNewPage,
   ),
   page(
     "/perfilAcesso/edit/:id",
     perfilAcesso.update,
     guarded(profileLoader),
-    async () => (await import("../pages/perfil-acesso/form-pages")).EditPage,
+    async () => (await import("../pages/perfil-acesso/form-pages")).PerfilAcessoEditPage,
   ),
   // Representatives may read the plans, but not keep them.
-  page("/planos", planos.save, guarded(plansLoader), async () => (await import("../pages/planos/list-page")).ListPage),
+  page(
+    "/planos",
+    planos.save,
+    guarded(plansLoader),
+    async () => (await import("../pages/planos/list-page")).PlanoListPage,
+  ),
   page(
     "/planos/new",
     planos.save,
     guarded(profileChoicesLoader),
-    async () => (await import("../pages/planos/form-pages")).NewPage,
+    async () => (await import("../pages/planos/form-pages")).PlanoNewPage,
   ),
   page(
     "/planos/edit/:id",
     planos.update,
-    guarded(planLoader),
-    async () => (await import("../pages/planos/form-pages")).EditPage,
+    guarded(planoLoader),
+    async () => (await import("../pages/planos/form-pages")).PlanoEditPage,
   ),
   page(
     "/gruposuninegocio",
     gruposUniNegocio.lista,
-    guarded(groupsLoader),
-    async () => (await import("../pages/grupos-uni-negocio/list-page")).ListPage,
+    guarded(grupoUniNegocioListLoader),
+    async () => (await import("../pages/grupos-uni-negocio/list-page")).GrupoUniNegocioListPage,
   ),
   page(
     "/gruposuninegocio/new",
     gruposUniNegocio.save,
     undefined,
-    async () => (await import("../pages/grupos-uni-negocio/new-page")).NewPage,
+    async () => (await import("../pages/grupos-uni-negocio/new-page")).GrupoUniNegocioNewPage,
   ),
   page(
     "/gruposuninegocio/edit/:id",
     gruposUniNegocio.update,
-    guarded(groupLoader),
-    async () => (await import("../pages/grupos-uni-negocio/edit-page")).EditPage,
+    guarded(grupoUniNegocioLoader),
+    async () => (await import("../pages/grupos-uni-negocio/edit-page")).GrupoUniNegocioEditPage,
   ),
 ];

@@ -2,13 +2,9 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { guarded } from "../app/failures";
 import { categorias, centros } from "../pages/classificacoes/kind";
-import {
-  findLoader as findClassificacao,
-  listLoader as listClassificacoes,
-  newLoader as newClassificacao,
-} from "../pages/classificacoes/loaders";
+import { classificacaoListLoader, classificacaoLoader, classificacaoNewLoader } from "../pages/classificacoes/loaders";
 import { methodLoader, methodsLoader } from "../pages/formas-pagamento/loaders";
-import { findLoader as findPessoa, listLoader as listPessoas } from "../pages/pessoas/loaders";
+import { pessoaListLoader, pessoaLoader } from "../pages/pessoas/loaders";
 import { page } from "./page";
 
 const { categoriasConta, centroResultado, formasPagamento, pessoas } = calls;
@@ -19,67 +15,67 @@ export const registerRoutes = (): RouteObject[] => [
     "/formasPagamento",
     formasPagamento.lista,
     guarded(methodsLoader),
-    async () => (await import("../pages/formas-pagamento/list-page")).ListPage,
+    async () => (await import("../pages/formas-pagamento/list-page")).FormaPagamentoListPage,
   ),
   page(
     "/formasPagamento/new",
     formasPagamento.save,
     undefined,
-    async () => (await import("../pages/formas-pagamento/form-pages")).NewPage,
+    async () => (await import("../pages/formas-pagamento/form-pages")).FormaPagamentoNewPage,
   ),
   page(
     "/formasPagamento/edit/:id",
     formasPagamento.update,
     guarded(methodLoader),
-    async () => (await import("../pages/formas-pagamento/form-pages")).EditPage,
+    async () => (await import("../pages/formas-pagamento/form-pages")).FormaPagamentoEditPage,
   ),
   page(
     "/categoriasConta",
     categoriasConta.lista,
-    guarded(listClassificacoes(categorias)),
-    async () => (await import("../pages/classificacoes/list-page")).ListPage,
+    guarded(classificacaoListLoader(categorias)),
+    async () => (await import("../pages/classificacoes/list-page")).ClassificacaoListPage,
   ),
   page(
     "/categoriasConta/new",
     categoriasConta.save,
-    guarded(newClassificacao),
-    async () => (await import("../pages/classificacoes/category-pages")).NewCategoryPage,
+    guarded(classificacaoNewLoader),
+    async () => (await import("../pages/classificacoes/category-pages")).CategoriaNewPage,
   ),
   page(
     "/categoriasConta/edit/:id",
     categoriasConta.update,
-    guarded(findClassificacao(categorias)),
-    async () => (await import("../pages/classificacoes/category-pages")).EditCategoryPage,
+    guarded(classificacaoLoader(categorias)),
+    async () => (await import("../pages/classificacoes/category-pages")).CategoriaEditPage,
   ),
   page(
     "/centroResultado",
     centroResultado.lista,
-    guarded(listClassificacoes(centros)),
-    async () => (await import("../pages/classificacoes/list-page")).ListPage,
+    guarded(classificacaoListLoader(centros)),
+    async () => (await import("../pages/classificacoes/list-page")).ClassificacaoListPage,
   ),
   page(
     "/centroResultado/new",
     centroResultado.save,
-    guarded(newClassificacao),
-    async () => (await import("../pages/classificacoes/centre-pages")).NewCentrePage,
+    guarded(classificacaoNewLoader),
+    async () => (await import("../pages/classificacoes/centre-pages")).CentroNewPage,
   ),
   page(
     "/centroResultado/edit/:id",
     centroResultado.update,
-    guarded(findClassificacao(centros)),
-    async () => (await import("../pages/classificacoes/centre-pages")).EditCentrePage,
+    guarded(classificacaoLoader(centros)),
+    async () => (await import("../pages/classificacoes/centre-pages")).CentroEditPage,
   ),
   page(
     "/pessoas",
     pessoas.lista,
-    guarded(listPessoas),
-    async () => (await import("../pages/pessoas/list-page")).ListPage,
+    guarded(pessoaListLoader),
+    async () => (await import("../pages/pessoas/list-page")).PessoaListPage,
   ),
-  page("/pessoas/new", pessoas.save, undefined, async () => (await import("../pages/pessoas/new-page")).NewPage),
+  page("/pessoas/new", pessoas.save, undefined, async () => (await import("../pages/pessoas/new-page")).PessoaNewPage),
   page(
     "/pessoas/edit/:id",
     pessoas.update,
-    guarded(findPessoa),
-    async () => (await import("../pages/pessoas/edit-page")).EditPage,
+    guarded(pessoaLoader),
+    async () => (await import("../pages/pessoas/edit-page")).PessoaEditPage,
   ),
 ];

@@ -4,7 +4,7 @@ import { formatMoney } from "@prumo/domain/money";
 import { api } from "../app/api";
 import { searching } from "../app/failures";
 import { paths } from "../app/paths";
-import type { Session } from "../app/session";
+import type { AppSession } from "../app/session";
 import { menuFor } from "./navigation";
 
 /** A place to go to: a page, a record, or a list that is searched. */
@@ -17,11 +17,11 @@ export interface Destination {
 const FOUND = 5;
 
 /** What the menu shows this user, each entry with the name of its group. */
-const entriesOf = (session: Session) =>
+const entriesOf = (session: AppSession) =>
   menuFor(session).flatMap(({ nome: grupo, entries }) => entries.map((entry) => ({ ...entry, grupo })));
 
 /** The pages of the menu whose names have every word of the text, accents aside. */
-function pagesFor(text: string, session: Session): Destination[] {
+function pagesFor(text: string, session: AppSession): Destination[] {
   const words = foldText(text).split(/\s+/);
   const inicio: Destination = { nome: "Início", detalhe: "Página", href: paths.home() };
   const pages = entriesOf(session).map(({ nome, grupo, path }): Destination => ({ nome, detalhe: grupo, href: path }));
@@ -34,7 +34,7 @@ const lists = [
   { area: api.contasReceber, addresses: paths.contasReceber },
 ] as const;
 
-async function accountsFor(pesquisa: string, session: Session, signal: AbortSignal): Promise<Destination[]> {
+async function accountsFor(pesquisa: string, session: AppSession, signal: AbortSignal): Promise<Destination[]> {
   const allowed = entriesOf(session);
   const found = await Promise.all(
     lists.map(async ({ area, addresses }) => {
@@ -61,7 +61,7 @@ async function accountsFor(pesquisa: string, session: Session, signal: AbortSign
 }
 
 /** Where a text may lead: pages first, then accounts by person, document, reference or number. */
-export const destinations = (session: Session) =>
+export const destinations = (session: AppSession) =>
   searching(
     async (text, signal): Promise<Destination[]> => [
       ...pagesFor(text, session),

@@ -1,11 +1,11 @@
 import { Link } from "@prumo/ui/link";
 import { useLocation } from "react-router-dom";
 import { paths } from "../app/paths";
-import type { Session } from "../app/session";
+import type { AppSession } from "../app/session";
 import { Logo } from "./logo";
 import { menuFor } from "./navigation";
 
-function Entry({ href, children, current }: { href: string; children: string; current: boolean }) {
+function NavigationEntry({ href, children, current }: { href: string; children: string; current: boolean }) {
   return (
     <Link
       href={href}
@@ -18,7 +18,15 @@ function Entry({ href, children, current }: { href: string; children: string; cu
 }
 
 /** The menu, by permission. On a phone it is a drawer over the page. */
-export function NavigationMenu({ session, open, onClose }: { session: Session; open: boolean; onClose: () => void }) {
+export function NavigationMenu({
+  session,
+  open,
+  onClose,
+}: {
+  session: AppSession;
+  open: boolean;
+  onClose: () => void;
+}) {
   const { pathname } = useLocation();
   return (
     <>
@@ -36,9 +44,9 @@ export function NavigationMenu({ session, open, onClose }: { session: Session; o
         className="sticky top-0 flex h-dvh flex-col gap-0.5 overflow-y-auto border-prumo-line border-e bg-prumo-surface px-2.5 py-3.5 group-data-[menu=collapsed]/shell:min-[721px]:hidden max-[720px]:fixed max-[720px]:z-20 max-[720px]:w-70 max-[720px]:data-[open=false]:hidden print:hidden"
       >
         <Logo className="px-2.5 pt-1 pb-3.5" />
-        <Entry href={paths.home()} current={pathname === paths.home()}>
+        <NavigationEntry href={paths.home()} current={pathname === paths.home()}>
           Início
-        </Entry>
+        </NavigationEntry>
         {menuFor(session).map(({ chave, nome, entries }) => (
           <div key={chave}>
             <b aria-hidden="true" className="block px-2.5 pt-3.5 pb-1 font-semibold text-[11px]/4 text-prumo-faint">
@@ -47,9 +55,9 @@ export function NavigationMenu({ session, open, onClose }: { session: Session; o
             <ul aria-label={nome} className="grid gap-0.5">
               {entries.map((entry) => (
                 <li key={entry.path}>
-                  <Entry href={entry.path} current={pathname.startsWith(entry.path)}>
+                  <NavigationEntry href={entry.path} current={pathname.startsWith(entry.path)}>
                     {entry.nome}
-                  </Entry>
+                  </NavigationEntry>
                 </li>
               ))}
             </ul>

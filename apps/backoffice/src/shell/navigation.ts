@@ -2,7 +2,7 @@ import type { Call } from "@prumo/api-client/call";
 import { calls } from "@prumo/api-client/calls";
 import { modulos, type Submodulo } from "@prumo/domain/permissions";
 import { paths } from "../app/paths";
-import { mayAccess, type Session } from "../app/session";
+import { type AppSession, mayAccess } from "../app/session";
 
 /** One page of the menu: shown to who may make the call that fills it. */
 interface MenuEntry {
@@ -60,7 +60,7 @@ const platform: MenuGroup = {
 };
 
 /** The menu of a session: the pages that it may see, grouped and ordered as the permission table is. */
-export function menuFor(session: Session): MenuGroup[] {
+export function menuFor(session: AppSession): MenuGroup[] {
   const groups = session.usuario.administrador_plataforma ? [platform] : modules;
   return groups
     .map(({ entries, ...group }) => ({

@@ -1,7 +1,7 @@
 import { type Crumb, PageHeader } from "@prumo/ui/page-header";
 import type { ReactNode } from "react";
 
-interface PageProps {
+interface ShellPageProps {
   readonly title: string;
   /** Where this page stands: the pages above it. */
   readonly breadcrumb?: readonly Crumb[];
@@ -10,7 +10,7 @@ interface PageProps {
 }
 
 /** A page's heading, its title in the tab, and what is on it. */
-export function Page({ title, breadcrumb, actions, children }: PageProps) {
+export function Page({ title, breadcrumb, actions, children }: ShellPageProps) {
   return (
     <>
       <title>{`${title} · Prumo`}</title>

@@ -1,10 +1,10 @@
 import { calls } from "@prumo/api-client/calls";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../app/paths";
-import { mayAccess, type Session } from "../app/session";
+import { type AppSession, mayAccess } from "../app/session";
 
 /** Says on every page that the company's plan ran out, why nothing can be changed, and where that ends. */
-export function PlanBanner({ session }: { session: Session }) {
+export function PlanBanner({ session }: { session: AppSession }) {
   if (!session.plano_expirado) return null;
   return (
     <div

@@ -4,11 +4,11 @@ import { api } from "../app/api";
 import { showFailure } from "../app/failures";
 import { forgetUser } from "../app/forget-user";
 import { paths } from "../app/paths";
-import type { Session } from "../app/session";
+import type { AppSession } from "../app/session";
 import { mayLeave } from "../form/use-leave-guard";
 
 /** The company at work, and the way to another unit of its group. */
-export function UnitSwitch({ session, className = "" }: { session: Session; className?: string }) {
+export function UnitSwitch({ session, className = "" }: { session: AppSession; className?: string }) {
   const navigate = useNavigate();
   const { unidades, unidade_atual, empresa } = session;
 

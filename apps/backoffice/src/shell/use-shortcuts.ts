@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../app/paths";
-import type { Session } from "../app/session";
+import type { AppSession } from "../app/session";
 import { menuFor } from "./navigation";
 
 const isTyping = (target: EventTarget | null) =>
@@ -18,7 +18,7 @@ function activate(shortcut: string, where: ParentNode = document): boolean {
 }
 
 interface Shortcuts {
-  readonly session: Session;
+  readonly session: AppSession;
   readonly onHelp: () => void;
   readonly onGoTo: () => void;
   readonly onMenu: () => void;

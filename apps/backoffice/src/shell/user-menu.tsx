@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { Session } from "../app/session";
+import type { AppSession } from "../app/session";
 
 const Items = lazy(async () => ({ default: (await import("./user-menu-items")).UserMenuItems }));
 
@@ -12,7 +12,7 @@ const initials = (name: string) =>
     .toUpperCase();
 
 /** Who is logged in, and the menu of what is theirs. */
-export function UserMenu({ session, onHelp }: { session: Session; onHelp: () => void }) {
+export function UserMenu({ session, onHelp }: { session: AppSession; onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { nome, login } = session.usuario;
   return (

@@ -1,6 +1,6 @@
 import { Blob as NodeBlob } from "node:buffer";
 
-type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+type FormsFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Node's own kind of form, which no name leads to where a document stands in its place. */
 const emptyForm = (): Promise<FormData> =>
@@ -17,6 +17,6 @@ async function nodeForm(form: FormData): Promise<FormData> {
 
 /** Sends forms as Node knows them: Node's requests take no form of a document. */
 export const withNodeForms =
-  (fetch: Fetch): Fetch =>
+  (fetch: FormsFetch): FormsFetch =>
   async (url, init = {}) =>
     fetch(url, init.body instanceof FormData ? { ...init, body: await nodeForm(init.body) } : init);

@@ -1,4 +1,4 @@
-import { AGORA, startTestServer, type TestServer } from "@prumo/api/testing/test-server";
+import { NOW, startTestServer, type TestServer } from "@prumo/api/testing/test-server";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -21,7 +21,7 @@ export function withServer(): void {
   });
   afterAll(() => current.close());
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ["Date"], now: AGORA });
+    vi.useFakeTimers({ toFake: ["Date"], now: NOW });
   });
   afterEach(async () => {
     cleanup();

@@ -1,10 +1,10 @@
-type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+type CountedFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 const requests = new Set<Promise<unknown>>();
 
 /** Keeps in mind which requests have not been answered yet. */
 export const noting =
-  (fetch: Fetch): Fetch =>
+  (fetch: CountedFetch): CountedFetch =>
   (url, init) => {
     const answer = fetch(url, init);
     const done: Promise<unknown> = answer.catch(() => undefined).then(() => requests.delete(done));

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 import { forget, keep, readKept } from "./kept";
 
 /** The two addresses that a code has to prove. */
-export type Kind = "email" | "telefone";
+export type ContactKind = "email" | "telefone";
 
 /** How far the proof of one address has come. Addresses are as they are compared, see `bare`. */
 export interface Contact {
@@ -16,14 +16,17 @@ export interface Contact {
   readonly nextAt: number;
 }
 
-type State = Readonly<Record<Kind, Contact>>;
+type ContactsState = Readonly<Record<ContactKind, Contact>>;
 
 const nobody: Contact = { asked: null, proved: null, nextAt: 0 };
-const nothing: State = { email: nobody, telefone: nobody };
+const nothing: ContactsState = { email: nobody, telefone: nobody };
 const KEY = "prumo-cadastro-contatos";
 
 /** An address as two of them are compared. */
-export const bare: Readonly<Record<Kind, (text: string) => string>> = { email: cleanEmail, telefone: cleanPhone };
+export const bare: Readonly<Record<ContactKind, (text: string) => string>> = {
+  email: cleanEmail,
+  telefone: cleanPhone,
+};
 
 const inFuture = (seconds: number) => (seconds > 0 ? Date.now() + seconds * 1000 : 0);
 
@@ -35,12 +38,12 @@ export function createContacts() {
   let state = nothing;
   let changed = false;
   const listeners = new Set<() => void>();
-  const become = (next: State) => {
+  const become = (next: ContactsState) => {
     state = next;
     keep(KEY, state);
     for (const listener of listeners) listener();
   };
-  const change = (kind: Kind, next: Partial<Contact>) => {
+  const change = (kind: ContactKind, next: Partial<Contact>) => {
     changed = true;
     become({ ...state, [kind]: { ...state[kind], ...next } });
   };
@@ -52,12 +55,12 @@ export function createContacts() {
     },
     /** Takes up what this device kept. */
     restore() {
-      become({ ...nothing, ...readKept<State>(KEY) });
+      become({ ...nothing, ...readKept<ContactsState>(KEY) });
     },
     /** Takes over how far the server says it is, unless more has happened here since it was asked. */
-    learn(fluxo: Pick<FluxoCadastro, Kind>) {
+    learn(fluxo: Pick<FluxoCadastro, ContactKind>) {
       if (changed) return;
-      const contact = (kind: Kind): Contact => {
+      const contact = (kind: ContactKind): Contact => {
         const { endereco, validado, aguarde } = fluxo[kind];
         const address = endereco === null ? null : bare[kind](endereco);
         return {
@@ -68,12 +71,12 @@ export function createContacts() {
       };
       become({ email: contact("email"), telefone: contact("telefone") });
     },
-    sent: (kind: Kind, address: string, aguarde: number) =>
+    sent: (kind: ContactKind, address: string, aguarde: number) =>
       change(kind, { asked: address, proved: null, nextAt: inFuture(aguarde) }),
-    wait: (kind: Kind, aguarde: number) => change(kind, { nextAt: inFuture(aguarde) }),
-    prove: (kind: Kind, address: string) => change(kind, { asked: null, proved: address }),
+    wait: (kind: ContactKind, aguarde: number) => change(kind, { nextAt: inFuture(aguarde) }),
+    prove: (kind: ContactKind, address: string) => change(kind, { asked: null, proved: address }),
     /** No code that was sent can be right any more, or the server has forgotten the proof. */
-    unprove: (kind: Kind) => change(kind, { asked: null, proved: null }),
+    unprove: (kind: ContactKind) => change(kind, { asked: null, proved: null }),
     forget() {
       state = nothing;
       forget(KEY);
@@ -83,7 +86,7 @@ export function createContacts() {
 
 export type Contacts = ReturnType<typeof createContacts>;
 
-export function useContact(contacts: Contacts, kind: Kind): Contact {
+export function useContact(contacts: Contacts, kind: ContactKind): Contact {
   return useSyncExternalStore(
     contacts.subscribe,
     () => contacts.current()[kind],
@@ -92,14 +95,17 @@ export function useContact(contacts: Contacts, kind: Kind): Contact {
 }
 
 /** Which of the addresses that stand in the form are still to be proved. */
-export const unproved = (state: State, typed: Readonly<Record<Kind, string | null | undefined>>): Kind[] =>
+export const unproved = (
+  state: ContactsState,
+  typed: Readonly<Record<ContactKind, string | null | undefined>>,
+): ContactKind[] =>
   (["email", "telefone"] as const).filter((kind) => {
     const address = bare[kind](typed[kind] ?? "");
     return address === "" || state[kind].proved !== address;
   });
 
 /** The same as a page shows it. */
-export function useUnproved(contacts: Contacts, typed: Parameters<typeof unproved>[1]): Kind[] {
+export function useUnproved(contacts: Contacts, typed: Parameters<typeof unproved>[1]): ContactKind[] {
   const state = useSyncExternalStore(contacts.subscribe, contacts.current, () => nothing);
   return unproved(state, typed);
 }

@@ -2,7 +2,7 @@ import { ConfirmHost } from "@prumo/ui/confirm-host";
 import { Toaster } from "@prumo/ui/toaster";
 
 /** Toasts and questions. They load after the page: what is raised before waits for them. */
-export function Overlays() {
+export function SignupOverlays() {
   return (
     <>
       <Toaster />

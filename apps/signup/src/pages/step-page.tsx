@@ -6,7 +6,7 @@ import { api } from "../app/api";
 import { paths, type stepOf } from "../app/paths";
 import { createResource, useResource } from "../app/resource";
 import type { Step, Visit } from "../app/visit";
-import { Page } from "../page";
+import { SignupPage } from "../page";
 import { PartBoundary, PartNotice } from "../part-boundary";
 import { SupportLink } from "../support-link";
 import { Waiting } from "../waiting";
@@ -24,17 +24,17 @@ interface StepPageProps {
 const isForeign = (error: unknown) => error instanceof ApiError && [401, 403, 404].includes(error.status);
 
 const waiting = (
-  <Page title="Cadastro da sua empresa">
+  <SignupPage title="Cadastro da sua empresa">
     <Waiting />
-  </Page>
+  </SignupPage>
 );
 
 const missing = (
-  <Page title="Cadastro da sua empresa">
+  <SignupPage title="Cadastro da sua empresa">
     <Card>
       <PartNotice />
     </Card>
-  </Page>
+  </SignupPage>
 );
 
 /** A step after the registration: for the browser that registered the company, and for nobody else. */
@@ -56,7 +56,7 @@ export function StepPage({ visit, at }: StepPageProps) {
     return isForeign(loaded.error) ? (
       <Foreign visit={visit} />
     ) : (
-      <Page title="Cadastro da sua empresa">
+      <SignupPage title="Cadastro da sua empresa">
         <Card>
           <p role="alert" className="text-prumo-danger">
             {errorMessages(loaded.error).join(" ")} Não foi possível buscar o seu cadastro.
@@ -65,7 +65,7 @@ export function StepPage({ visit, at }: StepPageProps) {
             Tentar de novo
           </Button>
         </Card>
-      </Page>
+      </SignupPage>
     );
   }
   return (
@@ -84,7 +84,7 @@ export function StepPage({ visit, at }: StepPageProps) {
 /** What somebody else sees, or the same person in another browser: nothing of the company, and where to go from here. */
 function Foreign({ visit }: { visit: Visit }) {
   return (
-    <Page title="Cadastro não encontrado">
+    <SignupPage title="Cadastro não encontrado">
       <Card>
         <p>
           Esta página só abre no navegador em que a empresa foi cadastrada, até um dia depois do cadastro. Se foi você
@@ -102,6 +102,6 @@ function Foreign({ visit }: { visit: Visit }) {
         </div>
       </Card>
       <SupportLink config={visit.config} />
-    </Page>
+    </SignupPage>
   );
 }

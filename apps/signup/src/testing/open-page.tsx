@@ -1,6 +1,6 @@
 import type { AppOptions } from "@prumo/api/app";
 import { codeTo, newEmail, newPhone } from "@prumo/api/testing/signups";
-import { AGORA, startTestServer, type TestServer, type Visitor } from "@prumo/api/testing/test-server";
+import { NOW, startTestServer, type TestServer, type Visitor } from "@prumo/api/testing/test-server";
 import { formatPhone } from "@prumo/domain/phone";
 import { LinkProvider } from "@prumo/ui/link";
 import { act, render, screen } from "@testing-library/react";
@@ -22,7 +22,7 @@ export function withServer(options: Partial<AppOptions> = { supportPhone: "55119
     current = await startTestServer(options);
   });
   afterAll(() => current.close());
-  beforeEach(() => moveClock(AGORA));
+  beforeEach(() => moveClock(NOW));
   afterEach(() => history.replaceState(null, "", "/cadastro"));
 }
 

@@ -95,9 +95,9 @@ function withMessages(body: z.ZodObject, json: JsonSchema): JsonSchema {
   return { ...json, properties: Object.fromEntries(properties) };
 }
 
-function requestBody({ body }: CallSchemas, hoje: string): Operation["requestBody"] {
+function requestBody({ body }: CallSchemas, today: string): Operation["requestBody"] {
   if (body === undefined) return undefined;
-  const schema = bodyOn(body, hoje);
+  const schema = bodyOn(body, today);
   const json = withMessages(schema, schemaOf(schema, "input"));
   const files = Object.keys(schema.shape).filter((name) => isFile(schema.shape[name] as z.ZodType));
   const asForm = Object.fromEntries(files.map((name) => [name, { type: "string", format: "binary" } as const]));
@@ -120,10 +120,10 @@ function success({ arquivo, csv }: Call, { response }: CallSchemas): Success {
 /**
  * A call with its schemas as an operation of OpenAPI.
  * @param id `area.name`, as in the table of calls
- * @param hoje day that the rules of bodies are of, `yyyy-MM-dd`
+ * @param today day that the rules of bodies are of, `yyyy-MM-dd`
  */
-export function operationOf(id: string, call: Call, schemas: CallSchemas, hoje: string): Operation {
-  const body = requestBody(schemas, hoje);
+export function operationOf(id: string, call: Call, schemas: CallSchemas, today: string): Operation {
+  const body = requestBody(schemas, today);
   return {
     operationId: id,
     tags: [id.split(".")[0] ?? id],

@@ -6,7 +6,7 @@ import { date, dateTime, id, listQuery, paginated, queryId, text } from "./field
 /** A row as it was or as it became, without passwords and tokens. */
 const conteudo = z.record(z.string(), z.unknown()).nullable();
 
-const registro = z.object({
+const entry = z.object({
   id: z.int().positive(),
   quando: dateTime,
   /** Nobody when the call was made without a session. */
@@ -24,7 +24,7 @@ const registro = z.object({
 });
 
 /** Newest first, unless `direcao` is `asc`. */
-const filtro = z.object({
+const filter = z.object({
   entidade: text(60).optional(),
   entidade_id: queryId.optional(),
   /** An account with its settlements and their reversals. */
@@ -40,9 +40,9 @@ const filtro = z.object({
 const nomes = z.record(z.string(), z.record(z.string(), z.string()));
 
 export const auditoria = {
-  lista: { query: filtro, response: z.object({ registros: paginated(registro), nomes }) },
+  lista: { query: filter, response: z.object({ registros: paginated(entry), nomes }) },
 } satisfies SchemasOf<typeof calls.auditoria>;
 
-export type FiltroAuditoria = z.input<typeof filtro>;
-export type RegistroAuditoria = z.output<typeof registro>;
+export type FiltroAuditoria = z.input<typeof filter>;
+export type RegistroAuditoria = z.output<typeof entry>;
 export type NomesAuditoria = z.output<typeof nomes>;

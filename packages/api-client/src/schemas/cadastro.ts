@@ -25,10 +25,10 @@ const contato = z.object({
 const plano = z.object({ id, nome: z.string(), valor: money });
 
 /** A text that people agree to. Paragraphs are parted by blank lines; a line that begins with `# ` is a heading. */
-const texto = z.object({ titulo: z.string(), versao: z.string(), texto: z.string() });
+const consentText = z.object({ titulo: z.string(), versao: z.string(), texto: z.string() });
 
 /** Asks for a code: the address of its type counts, the other one is not looked at. */
-const pedido = z
+const request = z
   .object({
     type: z.enum(["email", "telefone"]),
     email: text(150).nullish(),
@@ -55,8 +55,8 @@ export const cadastro = {
       suporte: z.object({ telefone: z.string(), link: z.string() }).nullable(),
       /** Offered to the public, the default first. */
       planos: z.array(plano),
-      termos: texto,
-      privacidade: texto,
+      termos: consentText,
+      privacidade: consentText,
     }),
   },
   /** How far this visitor has come. */
@@ -72,7 +72,7 @@ export const cadastro = {
   },
   /** Too early answers 429 with `aguarde`, in seconds. */
   requestCode: {
-    body: pedido,
+    body: request,
     response: message.extend({ aguarde: z.int() }),
   },
   /** A refusal says `pedir_outro: true` when no code can be right any more. */

@@ -14,15 +14,15 @@ import {
 import { id, message, paginated } from "./fields";
 
 const categoria = z.object({ id, nome: z.string(), tipo: tipoConta });
-const linha = z.object({ ...classificacao, nome: z.string() });
+const row = z.object({ ...classificacao, nome: z.string() });
 const nova = z.object({ nome: nomeClassificacao("Informe o nome da categoria"), tipo: tipoConta });
-const filtro = z.object({ ...filtroClassificacoes, ordem: z.enum(["nome", "tipo"]).optional() });
+const filter = z.object({ ...filtroClassificacoes, ordem: z.enum(["nome", "tipo"]).optional() });
 
 export const categoriasConta = {
   /** Only those in use. */
   autocomplete: { query: busca, response: z.object({ categorias: z.array(categoria) }) },
-  find: { response: z.object({ categoria: linha.extend(emUso) }) },
-  lista: { query: filtro, response: z.object({ categorias: paginated(linha) }) },
+  find: { response: z.object({ categoria: row.extend(emUso) }) },
+  lista: { query: filter, response: z.object({ categorias: paginated(row) }) },
   save: { body: nova, response: message.extend({ categoria: z.object({ id }) }) },
   update: { body: nova.extend(alterada), response: message },
   delete: { response: removida },
@@ -33,5 +33,5 @@ export const categoriasConta = {
 /** A category as the look-up answers it. */
 export type Categoria = z.output<typeof categoria>;
 /** A category as its list answers it. */
-export type LinhaCategoria = z.output<typeof linha>;
-export type FiltroCategorias = z.input<typeof filtro>;
+export type LinhaCategoria = z.output<typeof row>;
+export type FiltroCategorias = z.input<typeof filter>;

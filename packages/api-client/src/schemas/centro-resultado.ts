@@ -14,17 +14,20 @@ import {
 import { id, message, paginated } from "./fields";
 
 const centro = z.object({ id, descricao: z.string(), tipo: tipoConta });
-const linha = z.object({ ...classificacao, descricao: z.string() });
-const novo = z.object({ descricao: nomeClassificacao("Informe a descrição do centro de resultado"), tipo: tipoConta });
-const filtro = z.object({ ...filtroClassificacoes, ordem: z.enum(["descricao", "tipo"]).optional() });
+const row = z.object({ ...classificacao, descricao: z.string() });
+const created = z.object({
+  descricao: nomeClassificacao("Informe a descrição do centro de resultado"),
+  tipo: tipoConta,
+});
+const filter = z.object({ ...filtroClassificacoes, ordem: z.enum(["descricao", "tipo"]).optional() });
 
 export const centroResultado = {
   /** Only those in use. */
   autocomplete: { query: busca, response: z.object({ centro_resultados: z.array(centro) }) },
-  find: { response: z.object({ centro_resultado: linha.extend(emUso) }) },
-  lista: { query: filtro, response: z.object({ centro_resultados: paginated(linha) }) },
-  save: { body: novo, response: message.extend({ centro_resultado: z.object({ id }) }) },
-  update: { body: novo.extend(alterada), response: message },
+  find: { response: z.object({ centro_resultado: row.extend(emUso) }) },
+  lista: { query: filter, response: z.object({ centro_resultados: paginated(row) }) },
+  save: { body: created, response: message.extend({ centro_resultado: z.object({ id }) }) },
+  update: { body: created.extend(alterada), response: message },
   delete: { response: removida },
   desativar: { response: message },
   reativar: { response: message },
@@ -33,5 +36,5 @@ export const centroResultado = {
 /** A result centre as the look-up answers it. */
 export type CentroResultado = z.output<typeof centro>;
 /** A result centre as its list answers it. */
-export type LinhaCentro = z.output<typeof linha>;
-export type FiltroCentros = z.input<typeof filtro>;
+export type LinhaCentro = z.output<typeof row>;
+export type FiltroCentros = z.input<typeof filter>;

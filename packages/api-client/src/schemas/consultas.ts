@@ -4,22 +4,22 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 
-const texto = z.string().nullable();
+const text = z.string().nullable();
 
 /** What the tax registry knows of a company. `status` ERROR comes with a message and nothing else. */
 const info = z.object({
   status: z.enum(["OK", "ERROR"]),
-  message: texto,
-  nome: texto,
-  nome_fantasia: texto,
-  email: texto,
-  telefone: texto,
-  logradouro: texto,
-  numero: texto,
-  bairro: texto,
-  cep: texto,
-  municipio: texto,
-  uf: texto,
+  message: text,
+  nome: text,
+  nome_fantasia: text,
+  email: text,
+  telefone: text,
+  logradouro: text,
+  numero: text,
+  bairro: text,
+  cep: text,
+  municipio: text,
+  uf: text,
 });
 
 export const consultas = {

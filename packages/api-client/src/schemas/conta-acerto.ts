@@ -61,20 +61,20 @@ const fromOnePlace = <S extends z.ZodObject<typeof origem>>(schema: S): S =>
   );
 
 /** The day of a settlement, not after today. */
-const notFuture = (hoje: string, movimento: Movimento) => ({
-  holds: (dia: string | null | undefined) => dia == null || compareDates(dia, hoje) <= 0,
+const notFuture = (today: string, movimento: Movimento) => ({
+  holds: (dia: string | null | undefined) => dia == null || compareDates(dia, today) <= 0,
   error: `A data do ${movimento} não pode ser futura`,
 });
 
 /** The day of one settlement, required. */
-export function settlementDay(hoje: string, movimento: Movimento) {
-  const { holds, error } = notFuture(hoje, movimento);
+export function settlementDay(today: string, movimento: Movimento) {
+  const { holds, error } = notFuture(today, movimento);
   return chosenDate(`Informe a data do ${movimento}`).refine(holds, { error });
 }
 
 /** The day of many settlements: today when none is given. */
-export function settlementsDay(hoje: string, movimento: Movimento) {
-  const { holds, error } = notFuture(hoje, movimento);
+export function settlementsDay(today: string, movimento: Movimento) {
+  const { holds, error } = notFuture(today, movimento);
   return date.nullish().refine(holds, { error });
 }
 
@@ -91,23 +91,23 @@ export const acertoNovo = (movimento: Movimento) =>
     }),
   );
 
-const firstRepeated = (linhas: readonly { id: number }[]) =>
-  linhas.findIndex((linha, at) => linhas.findIndex(({ id }) => id === linha.id) < at);
+const firstRepeated = (rows: readonly { id: number }[]) =>
+  rows.findIndex((row, at) => rows.findIndex(({ id }) => id === row.id) < at);
 
 /**
  * The body that settles many accounts as a whole, but for its day: all from one place, or none. `valor` is what is to be
  * paid of each, so that nobody pays what they did not see.
  */
 export const acertosNovos = (movimento: Movimento) => {
-  const linha = z.object({
+  const row = z.object({
     id,
     valor: positiveAmount(`Por favor, informe o valor do ${movimento}`),
     desconto: amount,
     juros: amount,
     multa: amount,
   });
-  const linhas = z
-    .array(linha, { error: `Selecione uma ou mais contas para ${movimento}` })
+  const rows = z
+    .array(row, { error: `Selecione uma ou mais contas para ${movimento}` })
     .min(1, `Selecione uma ou mais contas para ${movimento}`)
     .max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`)
     .superRefine((contas, ctx) => {
@@ -115,5 +115,5 @@ export const acertosNovos = (movimento: Movimento) => {
       if (at < 0) return;
       ctx.addIssue({ code: "custom", path: [at], message: `A conta ${contas[at]?.id} foi escolhida mais de uma vez` });
     });
-  return fromOnePlace(z.object({ ...origem, contas: linhas }));
+  return fromOnePlace(z.object({ ...origem, contas: rows }));
 };

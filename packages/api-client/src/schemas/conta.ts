@@ -128,7 +128,7 @@ export const vencidas = { query: z.object({ antes_de: date }), response: soma };
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 
 /** The body that saves an account. Messages and their order are the specification's. */
-export const contaSalva = (hoje: string) =>
+export const contaSalva = (today: string) =>
   z
     .object({
       pessoa_id: chosenId("Selecione uma pessoa"),
@@ -140,7 +140,7 @@ export const contaSalva = (hoje: string) =>
       caixa_id: id.nullish(),
       valor: positiveAmount("Por favor, informe o valor da conta"),
       recorrencia: month
-        .refine((mes) => isFutureMonth(mes, hoje), { error: "A recorrência deve ser futura" })
+        .refine((mes) => isFutureMonth(mes, today), { error: "A recorrência deve ser futura" })
         .nullish(),
       referencia: z
         .string({ error: "Por favor, informe uma referência" })
@@ -173,8 +173,8 @@ export const contaSalva = (hoje: string) =>
  * The body that changes an account: that of saving, its id, and the `versao` that was read. An edit repeats nothing, so
  * `recorrencia` can only be sent back as it was saved, also when its month is past by now.
  */
-export const contaAlterada = (hoje: string) =>
-  contaSalva(hoje).safeExtend({ id, recorrencia: month.nullish(), versao: readVersion });
+export const contaAlterada = (today: string) =>
+  contaSalva(today).safeExtend({ id, recorrencia: month.nullish(), versao: readVersion });
 
 /** The body that reverses settlements: the one named, else every one in force. */
 export const estornoNovo = z.object({ motivo: text(255).nullish(), acerto_id: id.nullish() });

@@ -59,13 +59,13 @@ const same = (a: Ponta, b: Ponta) =>
   (a.conta_bancaria_id ?? null) === (b.conta_bancaria_id ?? null) &&
   (a.abertura_caixa_id ?? null) === (b.abertura_caixa_id ?? null);
 
-const transferencia = (hoje: string) =>
+const transferencia = (today: string) =>
   z
     .object({
       origem: ponta("Selecione de onde sai o dinheiro"),
       destino: ponta("Selecione para onde vai o dinheiro"),
       valor: positiveAmount("Informe o valor da transferência"),
-      data: chosenDate("Informe a data da transferência").refine((dia) => compareDates(dia, hoje) <= 0, {
+      data: chosenDate("Informe a data da transferência").refine((dia) => compareDates(dia, today) <= 0, {
         error: "A data da transferência não pode ser futura",
       }),
       motivo: text(255).nullish(),

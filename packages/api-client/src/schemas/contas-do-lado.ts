@@ -17,7 +17,7 @@ import { id, message, paginated, queryId } from "./fields";
 import { acordo, renegociacaoDe } from "./renegociacao";
 
 type Lados = typeof ladosDeContas;
-interface Palavras<P extends string, D extends string> {
+interface SideWords<P extends string, D extends string> {
   readonly pessoa: P;
   readonly data: D;
   readonly movimento: Lados[keyof Lados]["movimento"];
@@ -39,10 +39,10 @@ const withField = <S extends z.core.$ZodShape, K extends string, V extends z.Zod
  * @param campos what its accounts answer beside what both sides do
  */
 export function contasDoLado<const P extends string, const D extends string, C extends z.core.$ZodShape>(
-  { pessoa, data, movimento }: Palavras<P, D>,
+  { pessoa, data, movimento }: SideWords<P, D>,
   campos: C,
 ) {
-  const filtro = z.object({ ...filtroContas, ...named(pessoa, queryId.optional()) });
+  const filter = z.object({ ...filtroContas, ...named(pessoa, queryId.optional()) });
   const filtroDoRelatorio = z.object({ ...corpoDoRelatorio, ...named(pessoa, queryId.optional()) });
   const daPessoa = { ...named(`${pessoa}_id`, id), ...named(pessoa, conta.shape.pessoa) };
   const contaDoLado = z.object({ ...conta.shape, ...daPessoa, ...campos });
@@ -58,8 +58,8 @@ export function contasDoLado<const P extends string, const D extends string, C e
   });
   const salva = message.extend({ conta: z.object({ id }) });
   const schemas = {
-    lista: { query: filtro, response: z.object({ contas: paginated(contaDoLado) }) },
-    resumo: { query: filtro, response: resumo },
+    lista: { query: filter, response: z.object({ contas: paginated(contaDoLado) }) },
+    resumo: { query: filter, response: resumo },
     vencidas,
     selecionadas: {
       query: z.object({ id: z.array(queryId).min(1).max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`) }),
@@ -82,7 +82,7 @@ export function contasDoLado<const P extends string, const D extends string, C e
     delete: { response: message },
     estorno: { body: estornoNovo, response: message },
     multiplo: {
-      body: (hoje: string) => withField(acertosNovos(movimento), data, settlementsDay(hoje, movimento)),
+      body: (today: string) => withField(acertosNovos(movimento), data, settlementsDay(today, movimento)),
       response: message,
     },
     renegociacao: {
@@ -91,8 +91,8 @@ export function contasDoLado<const P extends string, const D extends string, C e
     },
   };
   const acertar = {
-    body: (hoje: string) => withField(acertoNovo(movimento), data, settlementDay(hoje, movimento)),
+    body: (today: string) => withField(acertoNovo(movimento), data, settlementDay(today, movimento)),
     response: message,
   };
-  return { schemas, acertar, filtro, filtroDoRelatorio, contaDoLado, contaComAcertos };
+  return { schemas, acertar, filtro: filter, filtroDoRelatorio, contaDoLado, contaComAcertos };
 }

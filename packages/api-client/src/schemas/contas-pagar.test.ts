@@ -3,24 +3,24 @@ import type { z } from "zod";
 import { issuesInOrder } from "../issues";
 import { contasPagar } from "./contas-pagar";
 
-const hoje = "2026-11-20";
+const today = "2026-11-20";
 const problems = (schema: z.ZodObject, value: unknown) => {
   const result = schema.safeParse(value);
   return result.success ? [] : issuesInOrder(schema, result.error).map(({ field, message }) => `${field}: ${message}`);
 };
-const save = (value: unknown) => problems(contasPagar.save.body(hoje), value);
-const pagar = (value: unknown) => problems(contasPagar.pagar.body(hoje), value);
+const save = (value: unknown) => problems(contasPagar.save.body(today), value);
+const pagar = (value: unknown) => problems(contasPagar.pagar.body(today), value);
 
 const bill = {
   pessoa_id: 1,
-  data_registro: hoje,
+  data_registro: today,
   data_vencimento: "2026-12-05",
   categoria_id: 2,
   tipo_pagamento: "15",
   valor: 120.5,
   referencia: "Energia",
 };
-const payment = { id: 1, forma_pagamento: "17", conta_bancaria_id: 3, valor: 10, data_pagamento: hoje };
+const payment = { id: 1, forma_pagamento: "17", conta_bancaria_id: 3, valor: 10, data_pagamento: today };
 
 describe("the account form", () => {
   it("gives its ten messages in the order of the specification", () => {
@@ -63,18 +63,18 @@ describe("the account form", () => {
   ])("%s", (_, change, expected) => expect(save({ ...bill, ...change })).toEqual(expected));
 
   it("drops what it does not know", () => {
-    expect(contasPagar.save.body(hoje).parse({ ...bill, empresa_id: 3, status: 1 })).not.toHaveProperty("empresa_id");
+    expect(contasPagar.save.body(today).parse({ ...bill, empresa_id: 3, status: 1 })).not.toHaveProperty("empresa_id");
   });
 });
 
 describe("a payment", () => {
   it("gives its messages in the order of the specification", () => {
-    expect(pagar({ id: 1, data_pagamento: hoje })).toEqual([
+    expect(pagar({ id: 1, data_pagamento: today })).toEqual([
       "forma_pagamento: Por favor informe a forma de pagamento",
       "conta_bancaria_id: Por favor selecione a conta bancaria",
       "valor: Por favor, informe o valor do pagamento",
     ]);
-    expect(pagar({ id: 1, data_pagamento: hoje, forma_pagamento: "01", utilizar_valor_do: "caixa" })).toEqual([
+    expect(pagar({ id: 1, data_pagamento: today, forma_pagamento: "01", utilizar_valor_do: "caixa" })).toEqual([
       "abertura_caixa_id: Por favor selecione o caixa",
       "valor: Por favor, informe o valor do pagamento",
     ]);
@@ -97,12 +97,12 @@ describe("a payment", () => {
   ])("%s", (_, change, expected) => expect(pagar({ ...payment, ...change })).toEqual(expected));
 
   it("takes no interest, fine and discount when none are sent", () => {
-    expect(contasPagar.pagar.body(hoje).parse(payment)).toMatchObject({ juros: 0, multa: 0, desconto: 0 });
+    expect(contasPagar.pagar.body(today).parse(payment)).toMatchObject({ juros: 0, multa: 0, desconto: 0 });
   });
 });
 
 describe("changing an account", () => {
-  const update = (value: unknown) => problems(contasPagar.update.body(hoje), value);
+  const update = (value: unknown) => problems(contasPagar.update.body(today), value);
 
   it("takes the body of saving with its messages and their order, and demands the id", () => {
     const empty = { pago: true, utilizar_valor_do: "caixa" };

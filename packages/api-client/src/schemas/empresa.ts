@@ -69,7 +69,7 @@ const comissao = z
   .min(0, COMISSAO)
   .max(100, "A comissão não pode passar de 100 %")
   .multipleOf(0.01, "Use no máximo duas casas na comissão");
-const limite = z.int({ error: "Informe o limite de cadastros" }).min(0, "Informe o limite de cadastros").max(100_000);
+const limit = z.int({ error: "Informe o limite de cadastros" }).min(0, "Informe o limite de cadastros").max(100_000);
 
 /** What a company that registers others has beside the rest. */
 const doRepresentante = {
@@ -77,11 +77,11 @@ const doRepresentante = {
   carteira_asaas: opcional(100),
   comissao: comissao.nullish().transform((value) => value ?? 0),
   acesso_xml: flag.default(false),
-  limite_cadastros: limite.nullish().transform((value) => value ?? 0),
+  limite_cadastros: limit.nullish().transform((value) => value ?? 0),
 };
 
 /** What only the platform administrator decides. It may be left out, and stays as it is then. */
-const daPlataforma = {
+const byPlatform = {
   status: z.literal([0, 1]).optional(),
   representante: flag.optional(),
   carteira_asaas: text(100)
@@ -93,7 +93,7 @@ const daPlataforma = {
     .transform((value) => value ?? 0)
     .optional(),
   acesso_xml: flag.optional(),
-  limite_cadastros: limite
+  limite_cadastros: limit
     .nullable()
     .transform((value) => value ?? 0)
     .optional(),
@@ -192,7 +192,7 @@ export const empresaAlterada = comRepresentante(
         >),
       }),
       type_os: z.int().min(1).max(2).optional(),
-      ...daPlataforma,
+      ...byPlatform,
       versao: readVersion,
     }),
   ),

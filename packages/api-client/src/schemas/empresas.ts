@@ -68,7 +68,7 @@ const empresa = empresaDaLista.omit({ plano: true, expiracao: true }).extend({
   versao: z.int(),
 });
 
-const filtro = z.object({
+const filter = z.object({
   ...listQuery,
   status: z.coerce
     .number<string | number>()
@@ -95,7 +95,7 @@ export const empresas = {
     query: z.object({ pesquisa: text(100).default("") }),
     response: z.object({ empresas: z.array(nomeada.extend({ cnpj: z.string().nullable() })) }),
   },
-  lista: { query: filtro, response: z.object({ empresas: paginated(empresaDaLista) }) },
+  lista: { query: filter, response: z.object({ empresas: paginated(empresaDaLista) }) },
   /** What forms of companies offer beside the plans: companies to copy from, and what is left of a limit. */
   opcoes: {
     response: z.object({
@@ -183,5 +183,5 @@ export type EmpresaDaLista = z.output<typeof empresaDaLista>;
 export type EmpresaCompleta = z.output<typeof empresa>;
 export type EmpresaDigitada = z.input<typeof empresaNova>;
 export type AlteracaoDigitada = z.input<typeof empresaAlterada>;
-export type FiltroEmpresas = z.input<typeof filtro>;
+export type FiltroEmpresas = z.input<typeof filter>;
 export type EmpresaDaRede = z.output<typeof rede.recuperar.response>["redes"][number];

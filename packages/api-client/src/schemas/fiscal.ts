@@ -26,8 +26,8 @@ export const certificado = {
   download: { response: arquivoRespondido },
 } satisfies SchemasOf<typeof calls.certificado>;
 
-const periodo = z.object({ data_inicial: date.optional(), data_final: date.optional() }).superRefine((filtro, ctx) => {
-  const { data_inicial, data_final } = filtro;
+const periodo = z.object({ data_inicial: date.optional(), data_final: date.optional() }).superRefine((filter, ctx) => {
+  const { data_inicial, data_final } = filter;
   if (data_inicial === undefined || data_final === undefined || data_inicial <= data_final) return;
   ctx.addIssue({ code: "custom", path: ["data_final"], message: "A data final deve ser depois da inicial" });
 });

@@ -18,7 +18,7 @@ const days = z
   .min(0, "Informe um número de dias")
   .max(MAX_TERM, `Use no máximo ${MAX_TERM} dias`);
 /** Whether an amount goes wholly into the first instalment: 0 no, 1 yes. */
-const naPrimeira = z.literal([0, 1]);
+const onFirst = z.literal([0, 1]);
 
 const NOME = "Preencha o campo nome";
 const intervalo = z.object({ intervalo: days, porcentagem: percent });
@@ -39,9 +39,9 @@ const nova = z.object({
   desconto_permitido: percent.default(0),
   /** Days until the first instalment, by number of instalments. */
   prazo_dias: days.default(startingMethod.prazo_dias),
-  st_primeira_parcela: naPrimeira.default(0),
-  frete_primeira_parcela: naPrimeira.default(0),
-  ipi_primeira_parcela: naPrimeira.default(0),
+  st_primeira_parcela: onFirst.default(0),
+  frete_primeira_parcela: onFirst.default(0),
+  ipi_primeira_parcela: onFirst.default(0),
   numero_parcelas: z
     .int("Informe o número de parcelas")
     .min(1, "Informe o número de parcelas")
@@ -116,9 +116,9 @@ const parcelamento = {
   prazo_dias: z.int(),
   numero_parcelas: z.int(),
   intervalo_parcelas: z.int(),
-  st_primeira_parcela: naPrimeira,
-  frete_primeira_parcela: naPrimeira,
-  ipi_primeira_parcela: naPrimeira,
+  st_primeira_parcela: onFirst,
+  frete_primeira_parcela: onFirst,
+  ipi_primeira_parcela: onFirst,
   intervalos: z.array(z.object({ intervalo: z.int(), porcentagem: z.number() })),
   tipo_taxa: z.enum(["perc", "valor"]),
   taxa: money,
@@ -128,7 +128,7 @@ const parcelamento = {
 };
 
 const disponivel = z.object(parcelamento);
-const linha = z.object({
+const row = z.object({
   ...parcelamento,
   visivel_representante: z.boolean(),
   status: z.boolean(),
@@ -138,11 +138,11 @@ const linha = z.object({
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
 });
-const forma = linha.extend({
+const forma = row.extend({
   clientes: z.array(z.object({ id, nome_fantasia: z.string(), valor_minimo: money })),
 });
 
-const filtro = z.object({
+const filter = z.object({
   ...listQuery,
   nome: text(100).optional(),
   situacao: z.enum(["ativas", "inativas"]).optional(),
@@ -159,7 +159,7 @@ export const formasPagamento = {
     query: z.object({ pesquisa: text(100).default(""), cliente: queryId.optional() }),
     response: z.object({ formas: z.array(disponivel) }),
   },
-  lista: { query: filtro, response: z.object({ formas: paginated(linha) }) },
+  lista: { query: filter, response: z.object({ formas: paginated(row) }) },
   find: { response: z.object({ forma }) },
   save: { body: comRegras(nova), response: message.extend({ forma: z.object({ id }) }) },
   update: {
@@ -170,9 +170,9 @@ export const formasPagamento = {
 } satisfies SchemasOf<typeof calls.formasPagamento>;
 
 /** A payment method as its list answers it. */
-export type LinhaFormaPagamento = z.output<typeof linha>;
+export type LinhaFormaPagamento = z.output<typeof row>;
 /** A payment method with its customers. */
 export type FormaPagamento = z.output<typeof forma>;
 /** A payment method that may be chosen. */
 export type FormaDisponivel = z.output<typeof disponivel>;
-export type FiltroFormas = z.input<typeof filtro>;
+export type FiltroFormas = z.input<typeof filter>;

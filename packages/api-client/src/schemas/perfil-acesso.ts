@@ -12,7 +12,7 @@ const submodulo = z.custom<Submodulo>((value) => typeof value === "string" && is
   error: "Selecione um módulo que exista",
 });
 
-const novo = z.object({
+const created = z.object({
   nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
   /** Keys of submodules, in spite of the name. */
   modulos: z
@@ -56,8 +56,8 @@ export const perfilAcesso = {
     }),
   },
   modulos: { response: z.object({ modulos: arvore }) },
-  save: { body: novo, response: message.extend({ perfil: z.object({ id }) }) },
-  update: { body: novo.extend({ id, versao: readVersion }), response: message },
+  save: { body: created, response: message.extend({ perfil: z.object({ id }) }) },
+  update: { body: created.extend({ id, versao: readVersion }), response: message },
   delete: { response: message },
 } satisfies SchemasOf<typeof calls.perfilAcesso>;
 

@@ -12,7 +12,7 @@ const permissao = z.custom<PermissionKey>((value) => typeof value === "string" &
   error: "Selecione uma permissão que exista",
 });
 
-const novo = z.object({
+const created = z.object({
   nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
   /** Any permission of a submodule brings its `visualizar`. */
   permissions: z.array(permissao, { error: NENHUMA }).min(1, NENHUMA).max(1_000).transform(withVisualizar),
@@ -52,8 +52,8 @@ export const permissoes = {
       }),
     }),
   },
-  save: { body: novo, response: message.extend({ grupo: z.object({ id }) }) },
-  update: { body: novo.extend({ id, versao: readVersion }), response: message },
+  save: { body: created, response: message.extend({ grupo: z.object({ id }) }) },
+  update: { body: created.extend({ id, versao: readVersion }), response: message },
   delete: { response: message },
 } satisfies SchemasOf<typeof calls.permissoes>;
 

@@ -42,7 +42,7 @@ const pessoa = pessoaDaLista.extend({
 /** Columns that the list can be sorted by. */
 const ordens = ["id", "nome_fantasia", "razao_social"] as const;
 
-const filtro = z.object({
+const filter = z.object({
   tipo: queryId.max(personTypes.length).optional(),
   ...listQuery,
   ordem: z.enum(ordens).optional(),
@@ -93,7 +93,7 @@ export const pessoas = {
     query: z.object({ pesquisa: text(100).default(""), tipo: queryId.max(12).optional(), id: queryId.optional() }),
     response: z.object({ pessoas: z.array(sugerida) }),
   },
-  lista: { query: filtro, response: z.object({ pessoas: paginated(pessoaDaLista) }) },
+  lista: { query: filter, response: z.object({ pessoas: paginated(pessoaDaLista) }) },
   find: { response: z.object({ pessoa }) },
   save: { body: pessoaSalva, response: message.extend({ pessoa: z.object({ id }) }) },
   update: { body: z.object({ ...kept(pessoaSalva.shape), id, versao: readVersion }), response: message },
@@ -103,5 +103,5 @@ export const pessoas = {
 export type Pessoa = z.output<typeof sugerida>;
 export type PessoaDaLista = z.output<typeof pessoaDaLista>;
 export type PessoaCompleta = z.output<typeof pessoa>;
-export type FiltroPessoas = z.input<typeof filtro>;
+export type FiltroPessoas = z.input<typeof filter>;
 export type PessoaDigitada = z.input<typeof pessoaSalva>;

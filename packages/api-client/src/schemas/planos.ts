@@ -6,7 +6,7 @@ import { chosenId, flag, id, MAX_AMOUNT, message, money, queryId, readVersion, t
 const NOME = "Informe o nome do plano";
 const VALOR = "Informe o valor do plano";
 
-const novo = z.object({
+const created = z.object({
   nome: z.string({ error: NOME }).pipe(text(100).min(1, NOME)),
   /** Reais a month; 0 is a plan that costs nothing. */
   valor: z.number({ error: VALOR }).min(0, "O valor não pode ser negativo").max(MAX_AMOUNT, "O valor é grande demais"),
@@ -50,8 +50,8 @@ export const planos = {
       }),
     }),
   },
-  save: { body: novo, response: message.extend({ plano: z.object({ id }) }) },
-  update: { body: novo.extend({ id, versao: readVersion }), response: message },
+  save: { body: created, response: message.extend({ plano: z.object({ id }) }) },
+  update: { body: created.extend({ id, versao: readVersion }), response: message },
 } satisfies SchemasOf<typeof calls.planos>;
 
 /** A plan as the list answers it. */

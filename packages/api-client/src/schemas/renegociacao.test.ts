@@ -55,7 +55,7 @@ describe("the renegotiation", () => {
   });
 
   it("adds exactly: thirds, and amounts that floats get wrong", () => {
-    const of = (...valores: number[]) => ({ parcelas: valores.map((valor) => ({ ...parcela, valor })) });
+    const of = (...values: number[]) => ({ parcelas: values.map((valor) => ({ ...parcela, valor })) });
     expect(problems(0.3, of(0.1, 0.2))).toEqual([]);
     expect(problems(200, of(66.68, 66.66, 66.66))).toEqual([]);
     expect(problems(100.0001, of(100))).toEqual([SUM]);

@@ -24,9 +24,9 @@ const parcela = z.object({
 
 /** Whether the instalments sum to the agreement, as far as they are amounts at all. */
 const sumsTo = (acordo: number, parcelas: unknown) => {
-  const valores: unknown[] = Array.isArray(parcelas) ? parcelas.map((linha) => Object(linha).valor) : [];
-  const amounts = valores.filter((valor) => typeof valor === "number" && Number.isFinite(valor)) as number[];
-  return valores.length === 0 || amounts.length < valores.length || compareMoney(sum(amounts), acordo) === 0;
+  const values: unknown[] = Array.isArray(parcelas) ? parcelas.map((row) => Object(row).valor) : [];
+  const amounts = values.filter((valor) => typeof valor === "number" && Number.isFinite(valor)) as number[];
+  return values.length === 0 || amounts.length < values.length || compareMoney(sum(amounts), acordo) === 0;
 };
 
 /**

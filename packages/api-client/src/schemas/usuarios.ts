@@ -61,7 +61,7 @@ const usuario = usuarioDaLista.extend({
 /** Columns that the list can be sorted by. */
 const ordens = ["id", "nome", "login", "last_login"] as const;
 
-const filtro = z.object({
+const filter = z.object({
   nome: text(100).optional(),
   tipo_pessoa: queryId.max(personTypes.length).optional(),
   /** 1 administrators, 0 the others. */
@@ -145,7 +145,7 @@ const usuarioAlterado = z
   .refine(begins, doLogin);
 
 export const usuarios = {
-  getUsuarios: { query: filtro, response: z.object({ usuarios: paginated(usuarioDaLista) }) },
+  getUsuarios: { query: filter, response: z.object({ usuarios: paginated(usuarioDaLista) }) },
   clearLastAccessRoute: { body: z.object({ user_id: id }), response: message },
   find: { response: z.object({ usuario }) },
   /** The permission groups that who asks may give to users. */
@@ -168,6 +168,6 @@ export const unidades = {
 export type UsuarioDaLista = z.output<typeof usuarioDaLista>;
 export type Usuario = z.output<typeof usuario>;
 export type GrupoDoUsuario = z.output<typeof grupo>;
-export type FiltroUsuarios = z.input<typeof filtro>;
+export type FiltroUsuarios = z.input<typeof filter>;
 export type UsuarioDigitado = z.input<typeof usuarioAlterado>;
 export type UsuarioAlterado = z.output<typeof usuarioAlterado>;

@@ -20,21 +20,21 @@ export function idsIn(answer: unknown): number[] {
   return Object.values(answer).flatMap(idsIn);
 }
 
-function sample(schema: z.core.JSONSchema.BaseSchema, ids: readonly number[], hoje: string): unknown {
+function sample(schema: z.core.JSONSchema.BaseSchema, ids: readonly number[], today: string): unknown {
   if (schema.enum !== undefined) return schema.enum[0];
-  if (schema.format === "date") return hoje;
+  if (schema.format === "date") return today;
   if (schema.type === "array") return ids.slice(0, 2);
   if (schema.type === "integer") return ids[0];
   return schema.type === "string" ? "a" : undefined;
 }
 
 /** A query that the call takes: long pages, and something for each field that it demands. Nothing when none is found. */
-function queryOf({ query }: CallSchemas, ids: readonly number[], hoje: string): Question["query"] | undefined {
+function queryOf({ query }: CallSchemas, ids: readonly number[], today: string): Question["query"] | undefined {
   if (query === undefined) return {};
   const { properties = {}, required = [] } = schemaOf(query, "input");
   const fields = required.map((name) => {
     const own = properties[name];
-    return [name, typeof own === "object" ? sample(own, ids, hoje) : undefined];
+    return [name, typeof own === "object" ? sample(own, ids, today) : undefined];
   });
   const made = { ...("per_page" in properties ? { per_page: MOST_ROWS } : {}), ...Object.fromEntries(fields) };
   return query.safeParse(made).success ? made : undefined;
@@ -49,9 +49,9 @@ export function questionsFor(
   call: Call,
   schemas: CallSchemas,
   ids: readonly number[],
-  hoje: string,
+  today: string,
 ): Question[] | string {
-  const query = queryOf(schemas, ids, hoje);
+  const query = queryOf(schemas, ids, today);
   if (query === undefined) return "nothing to ask for was found";
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   if (names.length === 0) return [{ params: {}, query }];

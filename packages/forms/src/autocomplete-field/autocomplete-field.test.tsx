@@ -11,17 +11,17 @@ import {
 const maria = { id: 7, nome_fantasia: "Maria", razao_social: "Maria Ltda", cpf_cnpj: null };
 const paulo = { id: 8, nome_fantasia: "Paulo", razao_social: "Paulo ME", cpf_cnpj: null };
 
-interface Values {
+interface FieldValues {
   pessoa_id: number | null;
   referencia: string;
 }
-let form: UseFormReturn<Values>;
+let form: UseFormReturn<FieldValues>;
 
 function Form({
   first = null,
   ...rest
-}: { first?: number | null } & Partial<PersonAutocompleteFieldProps<Person, Values>>) {
-  form = useForm<Values>({ defaultValues: { pessoa_id: first, referencia: "" } });
+}: { first?: number | null } & Partial<PersonAutocompleteFieldProps<Person, FieldValues>>) {
+  form = useForm<FieldValues>({ defaultValues: { pessoa_id: first, referencia: "" } });
   return (
     <form onSubmit={form.handleSubmit(() => {})}>
       <PersonAutocompleteField

@@ -6,17 +6,17 @@ import { TimeField } from "./time-field";
 
 afterEach(cleanup);
 
-type Window = { inicio: string | null; dia: number };
-let form: UseFormReturn<Window>;
+type HoursForm = { inicio: string | null; dia: number };
+let form: UseFormReturn<HoursForm>;
 
 function WindowForm() {
-  form = useForm<Window>({ defaultValues: { inicio: null, dia: 1 } });
+  form = useForm<HoursForm>({ defaultValues: { inicio: null, dia: 1 } });
   return <TimeField control={form.control} name="inicio" label="Início" min="06:00" max="22:00" />;
 }
 
 /** The names that a field takes are the paths of its type; this is checked by the compiler. */
 export function WrongName() {
-  const { control } = useForm<Window>();
+  const { control } = useForm<HoursForm>();
   // @ts-expect-error a number is no time
   return <TimeField control={control} name="dia" label="" />;
 }

@@ -19,7 +19,7 @@ const tones = { Pendente: "warning", Parcial: "info", Pago: "success", Renegocia
 const format = new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" });
 
 /** R$ 1.234,56, and a dash for nothing. */
-export const money = (value: number) => (value ? format.format(value) : "–");
+export const exampleMoney = (value: number) => (value ? format.format(value) : "–");
 
 const muted = (value: number) => (value ? undefined : "muted");
 
@@ -106,7 +106,7 @@ export const columns: Column<Bill>[] = [
   { header: "Categoria", text: (bill) => bill.category, tone: () => "muted", width: 150, place: "detail" },
   {
     header: "Valor",
-    text: (bill) => money(bill.value),
+    text: (bill) => exampleMoney(bill.value),
     align: "end",
     width: 122,
     total: "R$ 17.178,48",
@@ -114,7 +114,7 @@ export const columns: Column<Bill>[] = [
   },
   {
     header: "Pago",
-    text: (bill) => money(bill.paid),
+    text: (bill) => exampleMoney(bill.paid),
     tone: (bill) => muted(bill.paid),
     align: "end",
     width: 122,
@@ -122,7 +122,7 @@ export const columns: Column<Bill>[] = [
   },
   {
     header: "Em aberto",
-    text: (bill) => money(bill.value - bill.paid),
+    text: (bill) => exampleMoney(bill.value - bill.paid),
     tone: (bill) => muted(bill.value - bill.paid),
     align: "end",
     width: 122,

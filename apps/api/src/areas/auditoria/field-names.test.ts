@@ -45,9 +45,9 @@ describe("everything that calls write into it", () => {
     const own = await rowsOf(server.db, 1);
     await fillRegister(server, own.abertura);
     await (await server.loginAs("6-plataforma")).api.contrato.gerarContrato({ params: { id: 1 } });
-    for (const caso of escritas) {
-      const visitor = await server.loginAs(loginFor(caso));
-      for (const request of requestsOf(caso, own)) await send(visitor, caso.call, request);
+    for (const one of escritas) {
+      const visitor = await server.loginAs(loginFor(one));
+      for (const request of requestsOf(one, own)) await send(visitor, one.call, request);
     }
     const trail = acrossCompanies(auditoria);
     const { antes, depois, acao, entidade } = trail;

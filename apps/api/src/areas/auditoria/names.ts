@@ -7,10 +7,10 @@ import { planos } from "../../db/schema/planos";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced } from "../../db/scope";
 
-type Nomeada = { readonly id: number; readonly nome: string };
+type NamedTable = { readonly id: number; readonly nome: string };
 
 /** How the ids of a column get their names. */
-const readers: Readonly<Record<string, (db: Db, ids: number[]) => Promise<Nomeada[]>>> = {
+const readers: Readonly<Record<string, (db: Db, ids: number[]) => Promise<NamedTable[]>>> = {
   pessoa_id(db, ids) {
     const p = referenced(pessoas);
     return db.select({ id: p.id, nome: p.nome_fantasia }).from(p).where(inArray(p.id, ids));

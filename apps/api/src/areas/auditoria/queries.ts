@@ -8,26 +8,26 @@ import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { containsWords, plain } from "../../db/search";
 
-export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+export type AuditoriaFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 function tables(scope: Scope) {
   return { a: scoped(auditoria, scope, "a"), u: referenced(usuarios, "u") };
 }
-type Tables = ReturnType<typeof tables>;
+type AuditoriaTables = ReturnType<typeof tables>;
 
 /** The beginning of a day on the company's clocks. */
 const dayBegins = (day: string, after: number, fuso: string) =>
   sql`(${day}::date + ${after}::int)::timestamp at time zone ${fuso}`;
 
 /** Who, what, from where, or the number of the record. */
-function matches({ a, u }: Tables, text: string): SQL | undefined {
+function matches({ a, u }: AuditoriaTables, text: string): SQL | undefined {
   const words = sql`${a.acao} || ' ' || ${a.entidade} || ' ' || ${a.origem} || ' ' || coalesce(${u.nome} || ' ' || ${u.login}, '')`;
   const byId = /^[1-9]\d{0,8}$/.test(text) ? eq(a.entidade_id, Number(text)) : undefined;
   return or(containsWords(plain(words), text), byId);
 }
 
 /** An account with what settled it and what took that back. */
-function ofAccount(db: Db, scope: Scope, { a }: Tables, conta: number): SQL | undefined {
+function ofAccount(db: Db, scope: Scope, { a }: AuditoriaTables, conta: number): SQL | undefined {
   const ac = scoped(acertos, scope, "ac");
   const es = scoped(estornos, scope, "es");
   const settled = db.select({ id: ac.id }).from(ac).where(eq(ac.conta_id, conta));
@@ -39,8 +39,8 @@ function ofAccount(db: Db, scope: Scope, { a }: Tables, conta: number): SQL | un
   );
 }
 
-function condition(db: Db, scope: Scope, t: Tables, filtro: Filtro, fuso: string): SQL | undefined {
-  const { entidade, entidade_id, conta, usuario, data_inicial, data_final, pesquisa } = filtro;
+function condition(db: Db, scope: Scope, t: AuditoriaTables, filter: AuditoriaFilter, fuso: string): SQL | undefined {
+  const { entidade, entidade_id, conta, usuario, data_inicial, data_final, pesquisa } = filter;
   const { a } = t;
   return and(
     entidade === undefined ? undefined : eq(a.entidade, entidade),
@@ -57,13 +57,13 @@ function condition(db: Db, scope: Scope, t: Tables, filtro: Filtro, fuso: string
 export function findRecords(
   db: Db,
   scope: Scope,
-  filtro: Filtro,
+  filter: AuditoriaFilter,
   fuso: string,
   page: { limit: number; offset: number },
 ) {
   const t = tables(scope);
   const { a, u } = t;
-  const direction = filtro.direcao === "asc" ? asc : desc;
+  const direction = filter.direcao === "asc" ? asc : desc;
   return db
     .select({
       id: a.id,
@@ -78,18 +78,18 @@ export function findRecords(
     })
     .from(a)
     .leftJoin(u, eq(u.id, a.usuario_id))
-    .where(condition(db, scope, t, filtro, fuso))
+    .where(condition(db, scope, t, filter, fuso))
     .orderBy(direction(a.quando), direction(a.id))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countRecords(db: Db, scope: Scope, filtro: Filtro, fuso: string): Promise<number> {
+export async function countRecords(db: Db, scope: Scope, filter: AuditoriaFilter, fuso: string): Promise<number> {
   const t = tables(scope);
   const [row] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(t.a)
     .leftJoin(t.u, eq(t.u.id, t.a.usuario_id))
-    .where(condition(db, scope, t, filtro, fuso));
+    .where(condition(db, scope, t, filter, fuso));
   return row?.total ?? 0;
 }

@@ -2,24 +2,24 @@ import { calls } from "@prumo/api-client/calls";
 import { auditoria } from "@prumo/api-client/schemas/auditoria";
 import { actionName, entityName } from "@prumo/domain/audit";
 import { toDisplayDateTime } from "@prumo/domain/date";
-import { type Coluna, csvOf } from "../../http/csv";
+import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { listRecords, someRecords } from "./service";
 
-type Registro = Awaited<ReturnType<typeof someRecords>>[number];
+type AuditoriaRow = Awaited<ReturnType<typeof someRecords>>[number];
 
 const asText = (row: unknown) => (row === null ? null : JSON.stringify(row));
 
-const columns: readonly Coluna<Registro>[] = [
-  { titulo: "Quando", texto: ({ quando }) => toDisplayDateTime(quando) },
-  { titulo: "Usuário", texto: ({ usuario }) => usuario?.nome ?? null },
-  { titulo: "Login", texto: ({ usuario }) => usuario?.login ?? null },
-  { titulo: "Origem", texto: ({ origem }) => origem },
-  { titulo: "Ação", texto: ({ acao }) => actionName(acao) },
-  { titulo: "Registro", texto: ({ entidade }) => entityName(entidade) },
-  { titulo: "Código", texto: ({ entidade_id }) => (entidade_id === null ? null : String(entidade_id)) },
-  { titulo: "Antes", texto: ({ antes }) => asText(antes) },
-  { titulo: "Depois", texto: ({ depois }) => asText(depois) },
+const columns: readonly CsvColumn<AuditoriaRow>[] = [
+  { title: "Quando", text: ({ quando }) => toDisplayDateTime(quando) },
+  { title: "Usuário", text: ({ usuario }) => usuario?.nome ?? null },
+  { title: "Login", text: ({ usuario }) => usuario?.login ?? null },
+  { title: "Origem", text: ({ origem }) => origem },
+  { title: "Ação", text: ({ acao }) => actionName(acao) },
+  { title: "Registro", text: ({ entidade }) => entityName(entidade) },
+  { title: "Código", text: ({ entidade_id }) => (entidade_id === null ? null : String(entidade_id)) },
+  { title: "Antes", text: ({ antes }) => asText(antes) },
+  { title: "Depois", text: ({ depois }) => asText(depois) },
 ];
 
 export const auditoriaRoutes = (server: Server): void =>

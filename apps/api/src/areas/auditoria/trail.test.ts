@@ -8,7 +8,7 @@ import { write } from "../../db/transaction";
 import { bill, newBill, payment } from "../../testing/bills";
 import { keepTheBooks } from "../../testing/books";
 import { escritas } from "../../testing/examples";
-import { AGORA, type Api, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
+import { type Api, NOW, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 
 let server: TestServer;
 let admin: Visitor;
@@ -156,18 +156,18 @@ describe("the audit trail", () => {
   });
 
   it("never holds a password, a token or a hash of one", async () => {
-    const autor = { usuario_id: 1, empresa_id: 1, endereco: "x", agora: AGORA, acao: "teste", tentativa: null };
+    const author = { usuario_id: 1, empresa_id: 1, origem: "x", quando: NOW, acao: "teste", attempt: null };
     const secrets = {
       nome: "ok",
       senha: "s3gredo",
-      aninhado: { token_hash: "s3gredo", lista: [{ senhaNova: "s3gredo" }] },
+      nested: { token_hash: "s3gredo", lista: [{ senhaNova: "s3gredo" }] },
     };
-    await write(server.db, autor, async (_, registrar) => {
-      registrar({ entidade: "segredos", entidade_id: null, antes: secrets, depois: secrets });
+    await write(server.db, author, async (_, record) => {
+      record({ entidade: "segredos", entidade_id: null, antes: secrets, depois: secrets });
       return {};
     });
     const { data } = await trail({ query: { entidade: "segredos" } });
-    expect(data[0]?.depois).toEqual({ nome: "ok", aninhado: { lista: [{}] } });
+    expect(data[0]?.depois).toEqual({ nome: "ok", nested: { lista: [{}] } });
     expect(JSON.stringify(data)).not.toContain("s3gredo");
   });
 

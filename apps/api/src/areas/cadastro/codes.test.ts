@@ -4,7 +4,7 @@ import { codigosCadastro, fluxosCadastro } from "../../db/schema/cadastro";
 import { mensagens } from "../../db/schema/mensagens";
 import { refusal } from "../../testing/refusal";
 import { codeTo, newEmail, newPhone, otherThan, validate } from "../../testing/signups";
-import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
+import { type Api, NOW, startTestServer, type TestServer } from "../../testing/test-server";
 import { forgetOldFlows } from "./flow";
 
 let server: TestServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.clock.now = AGORA;
+  server.clock.now = NOW;
   await server.db.delete(fluxosCadastro);
 });
 

@@ -11,7 +11,15 @@ import { Refusal } from "../../http/errors";
 import { queueMessage } from "../mensagens/service";
 import { beginFlow, lockedFlowOf } from "./flow";
 import { canBeRight, requireWithinLimits, TRIES, WAIT } from "./limits";
-import { addCode, changeFlow, type Fluxo, newestCode, noteComparison, noteUsed, type Tipo } from "./queries";
+import {
+  addCode,
+  type CadastroFlow,
+  type ContactKind,
+  changeFlow,
+  newestCode,
+  noteComparison,
+  noteUsed,
+} from "./queries";
 
 const LIFETIME = 10 * 60_000;
 const DIGITS = 6;
@@ -22,12 +30,12 @@ const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, "
  * What is stored of a code. Its key is the visitor's token, of which only a hash is stored: a million guesses against a
  * stolen copy of the database find nothing.
  */
-const codeHash = (token: string, tipo: Tipo, destino: string, code: string): string =>
+const codeHash = (token: string, tipo: ContactKind, destino: string, code: string): string =>
   createHmac("sha256", token).update(`${tipo} ${destino} ${code}`).digest("hex");
 
 const sameHash = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a, "hex"), Buffer.from(b, "hex"));
 
-const meio = { email: "email", telefone: "whatsapp" } as const;
+const channels = { email: "email", telefone: "whatsapp" } as const;
 
 const textOf = (code: string) => `Seu código de validação do Prumo é ${code}.
 
@@ -36,15 +44,22 @@ Ele vale por 10 minutos. Não o informe a ninguém.
 Se não foi você quem pediu, ignore esta mensagem.
 `;
 
-async function send(tx: Tx, tipo: Tipo, destino: string, code: string, agora: Date, vence_em: Date): Promise<void> {
+async function send(
+  tx: Tx,
+  tipo: ContactKind,
+  destino: string,
+  code: string,
+  now: Date,
+  vence_em: Date,
+): Promise<void> {
   const assunto = "Prumo: seu código de validação";
-  await queueMessage(tx, { tipo: meio[tipo], destino, assunto, texto: textOf(code), vence_em }, agora);
+  await queueMessage(tx, { tipo: channels[tipo], destino, assunto, texto: textOf(code), vence_em }, now);
 }
 
-type PedidoDeCodigo = BodyOutput<typeof cadastro.requestCode.body>;
+type CodeRequestBody = BodyOutput<typeof cadastro.requestCode.body>;
 
 /** The flow that the code is for: whoever has registered a company begins anew. */
-async function flowFor(tx: Tx, ctx: PublicCtx, token: string | null, own: Fluxo | undefined) {
+async function flowFor(tx: Tx, ctx: PublicCtx, token: string | null, own: CadastroFlow | undefined) {
   if (own !== undefined && own.empresa_id === null && token !== null) return { flow: own, token };
   return beginFlow(tx, ctx);
 }
@@ -55,8 +70,8 @@ async function flowFor(tx: Tx, ctx: PublicCtx, token: string | null, own: Fluxo 
  * @returns the answer, and the token for the visitor's cookie
  * @throws Refusal 429 within 30 seconds (with `aguarde`), after 5 codes for an address or 100 from one on the net in an hour
  */
-export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, body: PedidoDeCodigo) {
-  const { agora, rede: endereco } = ctx;
+export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, body: CodeRequestBody) {
+  const { quando: agora, rede: endereco } = ctx;
   const { type: tipo } = body;
   const destino = tipo === "email" ? cleanEmail(body.email ?? "") : cleanPhone(body.telefone ?? "");
   const token = await db.transaction(async (tx) => {
@@ -75,7 +90,7 @@ export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, b
     await send(tx, tipo, destino, code, agora, expira_em);
     return token;
   });
-  return { token, resposta: { message: `Enviamos um código para o seu ${meio[tipo]}`, aguarde: WAIT } };
+  return { token, resposta: { message: `Enviamos um código para o seu ${channels[tipo]}`, aguarde: WAIT } };
 }
 
 /** Wrong, expired, used up or never sent: the same words. `pedir_outro` says that no code can be right any more. */
@@ -83,16 +98,16 @@ const incorrect = (pedir_outro: boolean) =>
   new Refusal(422, INVALID_DATA, { errors: { code: [CODIGO_INCORRETO] }, pedir_outro });
 
 /** Compares, and counts it: the flow's row is locked, so that guesses at the same moment come one after the other. */
-async function compare(tx: Tx, token: string | null, tipo: Tipo, typed: string, agora: Date) {
-  const flow = await lockedFlowOf(tx, token, agora);
+async function compare(tx: Tx, token: string | null, tipo: ContactKind, typed: string, now: Date) {
+  const flow = await lockedFlowOf(tx, token, now);
   const code = flow && (await newestCode(tx, flow.id, tipo));
   if (token === null || flow === undefined || code === undefined) return incorrect(true);
-  if (!canBeRight(code, agora)) return incorrect(true);
+  if (!canBeRight(code, now)) return incorrect(true);
   await noteComparison(tx, code.id);
   if (!sameHash(code.codigo_hash, codeHash(token, tipo, code.destino, typed))) {
     return incorrect(code.tentativas + 1 >= TRIES);
   }
-  await noteUsed(tx, code.id, agora);
+  await noteUsed(tx, code.id, now);
   await changeFlow(tx, flow.id, { [tipo]: code.destino });
   return undefined;
 }
@@ -105,7 +120,7 @@ const validado = { email: "Email validado com sucesso", telefone: "Whatsapp vali
  */
 export async function validateCode(
   db: Db,
-  { agora }: PublicCtx,
+  { quando: agora }: PublicCtx,
   token: string | null,
   { type, code }: BodyOutput<typeof cadastro.validateCode.body>,
 ) {

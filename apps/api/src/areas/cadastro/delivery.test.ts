@@ -6,7 +6,7 @@ import { createMailer } from "../../mailer";
 import { type Gateway, openGateway } from "../../testing/gateway";
 import { type Mailbox, openMailbox } from "../../testing/mailbox";
 import { newEmail, newPhone, newSignup } from "../../testing/signups";
-import { AGORA, startTestServer, type TestServer } from "../../testing/test-server";
+import { NOW, startTestServer, type TestServer } from "../../testing/test-server";
 import { createWhatsapp } from "../../whatsapp";
 import { sendDue } from "../mensagens/service";
 
@@ -84,7 +84,7 @@ describe("with a mail server and a gateway", () => {
       }),
     );
     gateway.answer = 200;
-    server.clock.now = new Date(AGORA.getTime() + 60_000);
+    server.clock.now = new Date(NOW.getTime() + 60_000);
     courier?.wake();
     await arrived(gateway.heard, 2);
     expect(gateway.heard[1]?.body).toEqual(gateway.heard[0]?.body);
@@ -94,7 +94,7 @@ describe("with a mail server and a gateway", () => {
     gateway.answer = null;
     await server.visit().api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } });
     const whatsapp = createWhatsapp(gateway.url, 50);
-    expect(await sendDue(server.db, { whatsapp }, () => AGORA)).toBe(0);
+    expect(await sendDue(server.db, { whatsapp }, () => NOW)).toBe(0);
     expect((await stored())[0]?.erro).toMatch(/timeout/i);
   });
 
@@ -102,10 +102,10 @@ describe("with a mail server and a gateway", () => {
     mailbox.refuse = "caixa cheia";
     await server.visit().api.cadastro.requestCode({ body: { type: "email", email: newEmail() } });
     const email = createMailer({ url: mailbox.url, from: FROM });
-    expect(await sendDue(server.db, { email }, () => AGORA)).toBe(0);
+    expect(await sendDue(server.db, { email }, () => NOW)).toBe(0);
     expect((await stored())[0]?.erro).toContain("caixa cheia");
     mailbox.refuse = null;
-    expect(await sendDue(server.db, { email }, () => new Date(AGORA.getTime() + 60_000))).toBe(1);
+    expect(await sendDue(server.db, { email }, () => new Date(NOW.getTime() + 60_000))).toBe(1);
     expect(mailbox.received).toHaveLength(1);
   });
 });

@@ -5,22 +5,25 @@ import type { PublicCtx } from "../../http/context";
 import { notFound } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
 import { canBeRight, secondsToWait } from "./limits";
-import { addFlow, type Fluxo, findFlow, forgetFlows, lockFlow, newestCode, type Tipo } from "./queries";
+import { addFlow, type CadastroFlow, type ContactKind, findFlow, forgetFlows, lockFlow, newestCode } from "./queries";
 
 const LIFETIME = 24 * 3_600_000;
 /** Seconds that the visitor's cookie lasts. */
 export const COOKIE_LIFETIME = LIFETIME / 1000;
 
 /** The visitor's flow, if the token is one of a flow in force. */
-export const flowOf = async (db: Db, token: string | null, agora: Date): Promise<Fluxo | undefined> =>
-  token === null ? undefined : findFlow(db, hashToken(token), agora);
+export const flowOf = async (db: Db, token: string | null, now: Date): Promise<CadastroFlow | undefined> =>
+  token === null ? undefined : findFlow(db, hashToken(token), now);
 
 /** The same, kept from changing until the transaction ends. */
-export const lockedFlowOf = async (tx: Tx, token: string | null, agora: Date): Promise<Fluxo | undefined> =>
-  token === null ? undefined : lockFlow(tx, hashToken(token), agora);
+export const lockedFlowOf = async (tx: Tx, token: string | null, now: Date): Promise<CadastroFlow | undefined> =>
+  token === null ? undefined : lockFlow(tx, hashToken(token), now);
 
 /** Begins a flow. Only the hash of its token is stored. */
-export async function beginFlow(tx: Tx, { agora, rede }: PublicCtx): Promise<{ flow: Fluxo; token: string }> {
+export async function beginFlow(
+  tx: Tx,
+  { quando: agora, rede }: PublicCtx,
+): Promise<{ flow: CadastroFlow; token: string }> {
   const token = newToken();
   const expira_em = new Date(agora.getTime() + LIFETIME);
   const visitor = { token_hash: hashToken(token), endereco: rede };
@@ -32,25 +35,25 @@ export async function beginFlow(tx: Tx, { agora, rede }: PublicCtx): Promise<{ f
  * A company belongs to the flow that registered it. For everybody else it does not exist.
  * @throws Refusal 404
  */
-export function requireOwn(flow: Fluxo | undefined, empresa_id: number): Fluxo {
+export function requireOwn(flow: CadastroFlow | undefined, empresa_id: number): CadastroFlow {
   if (flow === undefined || flow.empresa_id !== empresa_id) throw notFound("Cadastro não encontrado");
   return flow;
 }
 
 const nothing = { endereco: null, validado: false, aguarde: 0 };
-const shown = (tipo: Tipo, endereco: string) => (tipo === "telefone" ? formatPhone(endereco) : endereco);
+const shown = (tipo: ContactKind, endereco: string) => (tipo === "telefone" ? formatPhone(endereco) : endereco);
 
-async function contact(db: Db, flow: Fluxo, tipo: Tipo, agora: Date) {
+async function contact(db: Db, flow: CadastroFlow, tipo: ContactKind, now: Date) {
   const code = await newestCode(db, flow.id, tipo);
   if (code === undefined) return nothing;
-  const aguarde = secondsToWait(code.created_at.getTime(), agora);
+  const aguarde = secondsToWait(code.created_at.getTime(), now);
   // Of a code that cannot be right any more the page must not ask for the digits.
-  const endereco = flow[tipo] ?? (canBeRight(code, agora) ? code.destino : null);
+  const endereco = flow[tipo] ?? (canBeRight(code, now) ? code.destino : null);
   return { endereco: endereco && shown(tipo, endereco), validado: flow[tipo] !== null, aguarde };
 }
 
 /** How far the visitor has come: what a page needs to go on after a reload. */
-export async function progress(db: Db, { agora }: PublicCtx, token: string | null): Promise<FluxoCadastro> {
+export async function progress(db: Db, { quando: agora }: PublicCtx, token: string | null): Promise<FluxoCadastro> {
   const flow = await flowOf(db, token, agora);
   if (flow === undefined) return { email: nothing, telefone: nothing, empresa_id: null, concluido: false };
   const company = { empresa_id: flow.empresa_id, concluido: flow.copiado_em !== null };
@@ -64,4 +67,4 @@ export async function progress(db: Db, { agora }: PublicCtx, token: string | nul
 }
 
 /** Removes flows that have expired, with their codes. */
-export const forgetOldFlows = (db: Db, agora: Date): Promise<void> => forgetFlows(db, agora);
+export const forgetOldFlows = (db: Db, now: Date): Promise<void> => forgetFlows(db, now);

@@ -8,10 +8,10 @@ import { type StarterProfile, starterProfiles } from "@prumo/domain/segments";
 import { z } from "zod";
 import { InvalidData } from "../../invalid-data";
 import { dataDirectory } from "../../places";
-import type { DadosIniciais } from "../empresas/starter-data";
+import type { StarterData } from "../empresas/starter-data";
 
-const TEXTO = "deve ser um texto entre aspas";
-const name = z.string({ error: TEXTO }).trim().min(1, "não pode ficar vazio").max(80, "deve ter no máximo 80 letras");
+const TEXT = "deve ser um texto entre aspas";
+const name = z.string({ error: TEXT }).trim().min(1, "não pode ficar vazio").max(80, "deve ter no máximo 80 letras");
 
 /** Names of one kind, each once: accents and capitals make no other name. */
 function each<T>(list: z.ZodType<T[]>, nameOf: (item: T) => string) {
@@ -27,30 +27,30 @@ function each<T>(list: z.ZodType<T[]>, nameOf: (item: T) => string) {
   });
 }
 
-const LISTA = "deve ser uma lista entre colchetes";
-const names = each(z.array(name, { error: LISTA }).max(100), (text) => text);
+const LIST = "deve ser uma lista entre colchetes";
+const names = each(z.array(name, { error: LIST }).max(100), (text) => text);
 const sides = z.strictObject({ pagar: names, receber: names }, { error: "deve ter as listas pagar e receber" });
 
 const days = (text: string) => z.int({ error: text }).min(0, text).max(MAX_TERM, text);
 const percentText = "deve ser um número de 0 a 100, com ponto nos decimais";
 const percent = z.number({ error: percentText }).min(0, percentText).max(WHOLE, percentText);
-const DIAS = "deve ser um número inteiro de dias";
-const PARCELAS = `deve ser um número inteiro de 1 a ${MAX_INSTALMENTS}`;
+const DAYS = "deve ser um número inteiro de dias";
+const INSTALMENTS = `deve ser um número inteiro de 1 a ${MAX_INSTALMENTS}`;
 
 const byNumber = z.strictObject({
   nome: name,
-  parcelas: z.int({ error: PARCELAS }).min(1, PARCELAS).max(MAX_INSTALMENTS, PARCELAS),
+  parcelas: z.int({ error: INSTALMENTS }).min(1, INSTALMENTS).max(MAX_INSTALMENTS, INSTALMENTS),
   /** Days to the first instalment. */
-  primeira: days(DIAS),
+  primeira: days(DAYS),
   /** Days between two. */
-  intervalo: days(DIAS),
+  intervalo: days(DAYS),
   /** Fee in percent, as those of card machines. */
   taxa: percent.default(0),
 });
 const byIntervals = z.strictObject({
   nome: name,
   intervalos: z
-    .array(z.strictObject({ dias: days(DIAS), porcentagem: percent }), { error: LISTA })
+    .array(z.strictObject({ dias: days(DAYS), porcentagem: percent }), { error: LIST })
     .min(MIN_INTERVALS, `deve ter pelo menos ${MIN_INTERVALS} parcelas`)
     .refine((rows) => sum(rows.map(({ porcentagem }) => porcentagem)) === WHOLE, "as porcentagens devem somar 100"),
   taxa: percent.default(0),
@@ -65,11 +65,11 @@ const method = z.unknown().transform((value, issues) => {
 });
 
 /** Every action of a submodule. */
-const TODAS = "todas";
+const ALL = "todas";
 
 /** Submodules with their actions, as full names of permissions. */
 const permissions = z
-  .record(z.string(), z.union([z.literal(TODAS), z.array(z.string())], { error: `${LISTA}, ou "${TODAS}"` }))
+  .record(z.string(), z.union([z.literal(ALL), z.array(z.string())], { error: `${LIST}, ou "${ALL}"` }))
   .transform((chosen, issues): PermissionKey[] =>
     Object.entries(chosen).flatMap(([submodulo, actions]) => {
       const known: readonly string[] | undefined = permissoes[submodulo as keyof typeof permissoes];
@@ -77,7 +77,7 @@ const permissions = z
         issues.addIssue({ code: "custom", path: [submodulo], message: "não é o nome de uma parte do sistema" });
         return [];
       }
-      return (actions === TODAS ? known : actions).flatMap((action) => {
+      return (actions === ALL ? known : actions).flatMap((action) => {
         const key = `${submodulo}.${action}`;
         if (isPermissionKey(key)) return [key];
         const message = `não tem a permissão "${action}"; use ${known.join(", ")}`;
@@ -92,8 +92,8 @@ const profile = z.strictObject({
   nome: name,
   categorias: sides,
   centros: sides,
-  formas: each(z.array(method, { error: LISTA }), ({ nome }) => nome),
-  grupos: each(z.array(z.strictObject({ nome: name, permissoes: permissions }), { error: LISTA }), ({ nome }) => nome),
+  formas: each(z.array(method, { error: LIST }), ({ nome }) => nome),
+  grupos: each(z.array(z.strictObject({ nome: name, permissoes: permissions }), { error: LIST }), ({ nome }) => nome),
 });
 
 type Profile = z.output<typeof profile>;
@@ -143,7 +143,7 @@ const sidesOf = <T>({ pagar, receber }: Profile["categorias"], row: (tipo: "paga
   ...receber.map((nome) => row("receber", nome)),
 ];
 
-function methodOf(row: Profile["formas"][number]): NonNullable<DadosIniciais["formas"]>[number] {
+function methodOf(row: Profile["formas"][number]): NonNullable<StarterData["formas"]>[number] {
   const { nome, taxa } = row;
   if ("intervalos" in row) {
     const intervalos = row.intervalos.map(({ dias, porcentagem }) => ({ intervalo: dias, porcentagem }));
@@ -153,22 +153,22 @@ function methodOf(row: Profile["formas"][number]): NonNullable<DadosIniciais["fo
   return { nome, taxa, tipo: 0, numero_parcelas: parcelas, prazo_dias: primeira, intervalo_parcelas: intervalo };
 }
 
-const starterOf = ({ categorias, centros, formas, grupos }: Profile): DadosIniciais => ({
+const starterOf = ({ categorias, centros, formas, grupos }: Profile): StarterData => ({
   categorias: sidesOf(categorias, (tipo, nome) => ({ tipo, nome })),
   centros: sidesOf(centros, (tipo, descricao) => ({ tipo, descricao })),
   formas: formas.map(methodOf),
   grupos,
 });
 
-let known: Readonly<Record<StarterProfile, DadosIniciais>> | undefined;
+let known: Readonly<Record<StarterProfile, StarterData>> | undefined;
 
 /**
  * The starter data of every trade. They are read once: a change holds from the next start.
  * @throws InvalidData
  */
-export function starterProfileData(): Readonly<Record<StarterProfile, DadosIniciais>> {
+export function starterProfileData(): Readonly<Record<StarterProfile, StarterData>> {
   known ??= Object.fromEntries(
     starterProfiles.map((id) => [id, starterOf(readProfile(join(dataDirectory, "perfis", `${id}.json`)))]),
-  ) as Record<StarterProfile, DadosIniciais>;
+  ) as Record<StarterProfile, StarterData>;
   return known;
 }

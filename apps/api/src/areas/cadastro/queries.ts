@@ -3,13 +3,13 @@ import type { Db, Tx } from "../../db/client";
 import { aceites, codigosCadastro, fluxosCadastro } from "../../db/schema/cadastro";
 import { empresas } from "../../db/schema/empresas";
 import { planos } from "../../db/schema/planos";
-import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
+import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import type { Network } from "../../http/address";
-import type { AceiteDe } from "./texts";
+import type { NewAceite } from "./texts";
 
 // A visitor has no company yet, and then one that only the cookie tells: users are looked for over all companies.
-const usuarios = acrossCompanies(usuariosDaEmpresa);
+const usuarios = acrossCompanies(companyUsers);
 
 const fluxo = {
   id: fluxosCadastro.id,
@@ -18,24 +18,24 @@ const fluxo = {
   empresa_id: fluxosCadastro.empresa_id,
   copiado_em: fluxosCadastro.copiado_em,
 };
-export type Fluxo = Pick<typeof fluxosCadastro.$inferSelect, keyof typeof fluxo>;
-export type Tipo = "email" | "telefone";
+export type CadastroFlow = Pick<typeof fluxosCadastro.$inferSelect, keyof typeof fluxo>;
+export type ContactKind = "email" | "telefone";
 
-const inForce = (tokenHash: string, agora: Date) =>
-  and(eq(fluxosCadastro.token_hash, tokenHash), gt(fluxosCadastro.expira_em, agora));
+const inForce = (tokenHash: string, now: Date) =>
+  and(eq(fluxosCadastro.token_hash, tokenHash), gt(fluxosCadastro.expira_em, now));
 
-export async function findFlow(db: Db, tokenHash: string, agora: Date): Promise<Fluxo | undefined> {
-  const [row] = await db.select(fluxo).from(fluxosCadastro).where(inForce(tokenHash, agora));
+export async function findFlow(db: Db, tokenHash: string, now: Date): Promise<CadastroFlow | undefined> {
+  const [row] = await db.select(fluxo).from(fluxosCadastro).where(inForce(tokenHash, now));
   return row;
 }
 
 /** The same, kept from changing until the transaction ends. */
-export async function lockFlow(tx: Tx, tokenHash: string, agora: Date): Promise<Fluxo | undefined> {
-  const [row] = await tx.select(fluxo).from(fluxosCadastro).where(inForce(tokenHash, agora)).for("update");
+export async function lockFlow(tx: Tx, tokenHash: string, now: Date): Promise<CadastroFlow | undefined> {
+  const [row] = await tx.select(fluxo).from(fluxosCadastro).where(inForce(tokenHash, now)).for("update");
   return row;
 }
 
-export async function addFlow(tx: Tx, flow: typeof fluxosCadastro.$inferInsert): Promise<Fluxo> {
+export async function addFlow(tx: Tx, flow: typeof fluxosCadastro.$inferInsert): Promise<CadastroFlow> {
   const [row] = await tx.insert(fluxosCadastro).values(flow).returning(fluxo);
   if (row === undefined) throw new Error("The flow was not written");
   return row;
@@ -50,26 +50,26 @@ export async function changeFlow(
 }
 
 /** How many companies were registered from an address: a flow notes there where it ended. */
-export async function countSignups(tx: Tx, endereco: Network, desde: Date): Promise<number> {
+export async function countSignups(tx: Tx, endereco: Network, since: Date): Promise<number> {
   const f = fluxosCadastro;
   const [row] = await tx
     .select({ total: count() })
     .from(f)
-    .where(and(eq(f.endereco, endereco), gt(f.created_at, desde), isNotNull(f.empresa_id)));
+    .where(and(eq(f.endereco, endereco), gt(f.created_at, since), isNotNull(f.empresa_id)));
   return row?.total ?? 0;
 }
 
 /** Who asks for a code, and for which address. */
-export interface Pedido {
+export interface CodeRequest {
   /** None: a visitor without a flow. */
   readonly fluxo_id: number | null;
-  readonly tipo: Tipo;
+  readonly tipo: ContactKind;
   readonly destino: string;
   readonly endereco: Network;
 }
 
 /** Codes since a moment: for the destination, from the address; and when the last was asked for, for either or by the flow. */
-export async function countCodes(tx: Tx, { fluxo_id, tipo, destino, endereco }: Pedido, desde: Date) {
+export async function countCodes(tx: Tx, { fluxo_id, tipo, destino, endereco }: CodeRequest, since: Date) {
   const c = codigosCadastro;
   const [toIt, fromIt] = [eq(c.destino, destino), eq(c.endereco, endereco)];
   const own = fluxo_id === null ? sql`false` : and(eq(c.fluxo_id, fluxo_id), eq(c.tipo, tipo));
@@ -78,14 +78,13 @@ export async function countCodes(tx: Tx, { fluxo_id, tipo, destino, endereco }: 
       destino: sql<number>`count(*) filter (where ${toIt})`.mapWith(Number),
       endereco: sql<number>`count(*) filter (where ${fromIt})`.mapWith(Number),
       /** In milliseconds, 0: never. */
-      ultimo:
-        sql<number>`coalesce(extract(epoch from max(${c.created_at}) filter (where ${toIt} or ${own})) * 1000, 0)`.mapWith(
-          Number,
-        ),
+      last: sql<number>`coalesce(extract(epoch from max(${c.created_at}) filter (where ${toIt} or ${own})) * 1000, 0)`.mapWith(
+        Number,
+      ),
     })
     .from(c)
-    .where(and(gt(c.created_at, desde), or(toIt, fromIt, own)));
-  return row ?? { destino: 0, endereco: 0, ultimo: 0 };
+    .where(and(gt(c.created_at, since), or(toIt, fromIt, own)));
+  return row ?? { destino: 0, endereco: 0, last: 0 };
 }
 
 export async function addCode(tx: Tx, code: typeof codigosCadastro.$inferInsert): Promise<void> {
@@ -93,7 +92,7 @@ export async function addCode(tx: Tx, code: typeof codigosCadastro.$inferInsert)
 }
 
 /** The newest code of a flow: every older one is worth nothing. */
-export async function newestCode(db: Db, fluxo_id: number, tipo: Tipo) {
+export async function newestCode(db: Db, fluxo_id: number, tipo: ContactKind) {
   const c = codigosCadastro;
   const [row] = await db
     .select()
@@ -112,8 +111,8 @@ export async function noteComparison(tx: Tx, id: number): Promise<void> {
     .where(eq(c.id, id));
 }
 
-export async function noteUsed(tx: Tx, id: number, agora: Date): Promise<void> {
-  await tx.update(codigosCadastro).set({ usado_em: agora }).where(eq(codigosCadastro.id, id));
+export async function noteUsed(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(codigosCadastro).set({ usado_em: now }).where(eq(codigosCadastro.id, id));
 }
 
 /** What of a new company's data another company has already. */
@@ -152,11 +151,11 @@ export async function setProfile(tx: Tx, id: number, perfil_origem_id: number): 
   await tx.update(empresas).set({ perfil_origem_id }).where(eq(empresas.id, id));
 }
 
-export async function addConsents(tx: Tx, rows: readonly AceiteDe[]): Promise<void> {
+export async function addConsents(tx: Tx, rows: readonly NewAceite[]): Promise<void> {
   if (rows.length > 0) await tx.insert(aceites).values([...rows]);
 }
 
 /** Flows that nobody can go on with, and their codes. */
-export async function forgetFlows(db: Db, agora: Date): Promise<void> {
-  await db.delete(fluxosCadastro).where(lt(fluxosCadastro.expira_em, agora));
+export async function forgetFlows(db: Db, now: Date): Promise<void> {
+  await db.delete(fluxosCadastro).where(lt(fluxosCadastro.expira_em, now));
 }

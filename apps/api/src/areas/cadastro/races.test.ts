@@ -6,7 +6,7 @@ import { empresas } from "../../db/schema/empresas";
 import { newPostgresDatabase } from "../../testing/postgres";
 import { outcome } from "../../testing/refusal";
 import { codeTo, newEmail, newSignup, otherThan, readyVisitor, signedUp } from "../../testing/signups";
-import { AGORA, startTestServer, type TestServer, type Visitor, visit } from "../../testing/test-server";
+import { NOW, startTestServer, type TestServer, type Visitor, visit } from "../../testing/test-server";
 import { starterProfileData } from "./profiles";
 
 /** The sign-up at the same moment, on two server processes over one real PostgreSQL. */
@@ -18,7 +18,7 @@ let databases: Database[];
 let servers: [TestServer, TestServer];
 
 beforeAll(async () => {
-  const url = await newPostgresDatabase(AGORA);
+  const url = await newPostgresDatabase(NOW);
   databases = [connect(url), connect(url)];
   const [a, b] = await Promise.all(
     databases.map((database) => startTestServer({ database, trustProxy: ["127.0.0.1"] })),
@@ -127,7 +127,7 @@ describe("a registration", () => {
     const bodies = [newSignup({ email }), newSignup({ email })];
     const visitors: Visitor[] = [];
     for (const [turn, body] of bodies.entries()) {
-      for (const server of servers) server.clock.now = new Date(AGORA.getTime() + turn * 31_000);
+      for (const server of servers) server.clock.now = new Date(NOW.getTime() + turn * 31_000);
       visitors.push(await readyVisitor(place(turn), body, servers[0].visit().api));
     }
     const outcomes = await times(2, (turn) => register(visitors[turn] as Visitor, bodies[turn] as (typeof bodies)[0]));

@@ -8,7 +8,7 @@ import { mensagens } from "../../db/schema/mensagens";
 import { planos } from "../../db/schema/planos";
 import { refusal } from "../../testing/refusal";
 import { newEmail, newPhone, newSignup, readyVisitor, signedUp, validate } from "../../testing/signups";
-import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
+import { type Api, NOW, startTestServer, type TestServer } from "../../testing/test-server";
 import { consentTexts } from "./texts";
 
 let server: TestServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.clock.now = AGORA;
+  server.clock.now = NOW;
   await server.db.delete(fluxosCadastro);
 });
 
@@ -250,7 +250,7 @@ describe("what is agreed to", () => {
   it("is kept in its words, with version, moment, place and browser", async () => {
     const versions = { versao_termos: termos.versao, versao_privacidade: privacidade.versao };
     const { empresa_id } = await signedUp(server, versions);
-    const common = { nome: "marta", endereco: "127.0.0.1", quando: AGORA };
+    const common = { nome: "marta", endereco: "127.0.0.1", quando: NOW };
     expect(await agreedBy(empresa_id)).toMatchObject([
       { documento: "termos", versao: termos.versao, texto: termos.texto, ...common },
       { documento: "privacidade", versao: privacidade.versao, texto: privacidade.texto, ...common },

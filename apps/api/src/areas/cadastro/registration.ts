@@ -7,25 +7,25 @@ import { lockTexts } from "../../db/lock-texts";
 import { write } from "../../db/transaction";
 import type { PublicCtx } from "../../http/context";
 import { type FieldErrors, invalidField, invalidFields, refusedByState } from "../../http/errors";
-import { DOCUMENT_INDEX, type NovaEmpresa, registerCompany } from "../empresas/registration";
+import { DOCUMENT_INDEX, type NewEmpresa, registerCompany } from "../empresas/registration";
 import { queueMessage } from "../mensagens/service";
 import { publicPlans } from "../planos/service";
 import { hashPassword } from "../sessao/credentials";
 import { requireGoodPassword } from "../sessao/password-rule";
 import { flowOf, lockedFlowOf } from "./flow";
 import { requireFewSignups } from "./limits";
-import { addConsents, changeFlow, type Fluxo, findCompany, takenBy } from "./queries";
+import { addConsents, type CadastroFlow, changeFlow, findCompany, takenBy } from "./queries";
 import { consentsOf } from "./texts";
 
-const documentoEmUso = ({ tipo_pessoa }: Cadastro) =>
+const documentTaken = ({ tipo_pessoa }: Cadastro) =>
   `Já existe uma empresa com este ${companyKinds[tipo_pessoa].documento}`;
-const EMAIL_EM_USO = "Já existe uma empresa com este email";
+const EMAIL_TAKEN = "Já existe uma empresa com este email";
 
 /**
  * The flow, when a code was validated for exactly the addresses that are sent.
  * @throws Refusal 422
  */
-function requireValidated(flow: Fluxo | undefined, { email, telefone }: Cadastro): Fluxo {
+function requireValidated(flow: CadastroFlow | undefined, { email, telefone }: Cadastro): CadastroFlow {
   const errors: Record<string, string[]> = {};
   if (flow?.email !== email) errors.email = [naoValidado.email];
   if (flow?.telefone !== telefone) errors.telefone = [naoValidado.telefone];
@@ -36,8 +36,8 @@ function requireValidated(flow: Fluxo | undefined, { email, telefone }: Cadastro
 async function requireFree(tx: Tx, cnpj: string, body: Cadastro): Promise<void> {
   const taken = await takenBy(tx, cnpj, body.email);
   const errors: FieldErrors = {
-    ...(taken.cnpj ? { cpf_cnpj: [documentoEmUso(body)] } : {}),
-    ...(taken.email ? { email: [EMAIL_EM_USO] } : {}),
+    ...(taken.cnpj ? { cpf_cnpj: [documentTaken(body)] } : {}),
+    ...(taken.email ? { email: [EMAIL_TAKEN] } : {}),
   };
   if (taken.cnpj || taken.email) throw invalidFields(errors);
 }
@@ -53,7 +53,7 @@ export async function choosePlan(db: Db, chosen: number | null): Promise<{ id: n
   throw invalidField("plano", chosen === null ? "Nenhum plano está à venda. Fale com o suporte." : "Escolha um plano");
 }
 
-const companyOf = (body: Cadastro, cnpj: string, plano_id: number, senha: string): NovaEmpresa => ({
+const companyOf = (body: Cadastro, cnpj: string, plano_id: number, senha: string): NewEmpresa => ({
   tipo_pessoa: body.tipo_pessoa,
   cnpj,
   nome: body.nome,
@@ -97,7 +97,7 @@ async function again(db: Db, empresa_id: number, cnpj: string) {
  * @throws Refusal 422 per field, 429 after 50 companies from an address in a day
  */
 export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: string | null, body: Cadastro) {
-  const { agora, endereco, rede, agente } = ctx;
+  const { quando: agora, origem: endereco, rede, agente } = ctx;
   const cnpj = documentoDe(body);
   // Asked before the password is hashed, which is slow on purpose, and once more when nothing can change any more.
   const before = await flowOf(db, token, agora);
@@ -107,30 +107,30 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
   const plan = await choosePlan(db, body.plano);
   const agreed = consentsOf(body);
   const senha = await hashPassword(body.senha);
-  const autor = { ...ctx, usuario_id: null, empresa_id: null, tentativa: null };
+  const author = { ...ctx, usuario_id: null, empresa_id: null, attempt: null };
   const taken = (constraint: string) =>
-    constraint === DOCUMENT_INDEX ? invalidField("cpf_cnpj", documentoEmUso(body)) : undefined;
+    constraint === DOCUMENT_INDEX ? invalidField("cpf_cnpj", documentTaken(body)) : undefined;
   return refusing(taken, () =>
-    write(db, autor, async (tx, registrar) => {
+    write(db, author, async (tx, record) => {
       await lockTexts(tx, [`cadastro de ${rede}`, `cadastro com ${body.email}`]);
       const flow = requireValidated(await lockedFlowOf(tx, token, agora), body);
       if (flow.empresa_id !== null) {
-        registrar({ entidade: "empresas", entidade_id: flow.empresa_id });
+        record({ entidade: "empresas", entidade_id: flow.empresa_id });
         return again(tx, flow.empresa_id, cnpj);
       }
       await requireFewSignups(tx, rede, agora);
       await requireFree(tx, cnpj, body);
       const nova = companyOf(body, cnpj, plan.id, senha);
-      const { id: empresa_id, login } = await registerCompany(tx, registrar, agora, nova);
-      const quem = { empresa_id, nome: nova.administrador.nome, endereco, agente, quando: agora };
+      const { id: empresa_id, login } = await registerCompany(tx, record, agora, nova);
+      const who = { empresa_id, nome: nova.administrador.nome, endereco, agente, quando: agora };
       await addConsents(
         tx,
-        agreed.map((text) => ({ ...text, ...quem })),
+        agreed.map((text) => ({ ...text, ...who })),
       );
       // Where it is registered counts, wherever the first code was asked for.
       await changeFlow(tx, flow.id, { empresa_id, endereco: rede });
-      const texto = welcome(body.nome, login, publicUrl);
-      await queueMessage(tx, { tipo: "email", destino: body.email, assunto: "Prumo: seu login", texto }, agora);
+      const text = welcome(body.nome, login, publicUrl);
+      await queueMessage(tx, { tipo: "email", destino: body.email, assunto: "Prumo: seu login", texto: text }, agora);
       return done(empresa_id, login);
     }),
   );

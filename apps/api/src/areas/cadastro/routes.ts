@@ -11,7 +11,7 @@ import { copyStarterData } from "./segment";
 import { showSubscription, subscribe } from "./subscription";
 import { consentTexts } from "./texts";
 
-const SEM_WHATSAPP = "O envio por WhatsApp não está disponível. Fale com o suporte.";
+const NO_WHATSAPP = "O envio por WhatsApp não está disponível. Fale com o suporte.";
 
 export interface SignupOptions {
   readonly supportPhone: string | null;
@@ -30,7 +30,7 @@ export function cadastroRoutes(server: Server, { supportPhone, publicUrl, whatsa
     },
     fluxo: ({ ctx, fluxo }) => progress(db, ctx, fluxo.token),
     async requestCode({ ctx, body, fluxo }) {
-      if (body.type === "telefone" && !whatsapp) throw new Refusal(503, SEM_WHATSAPP);
+      if (body.type === "telefone" && !whatsapp) throw new Refusal(503, NO_WHATSAPP);
       const { token, resposta } = await requestCode(db, ctx, fluxo.token, body);
       fluxo.set(token, COOKIE_LIFETIME);
       onMessage();

@@ -20,16 +20,16 @@ export async function copyStarterData(
   token: string | null,
   { empresa_id, perfil }: BodyOutput<typeof cadastro.copiarDados.body>,
 ) {
-  requireOwn(await flowOf(db, token, ctx.agora), empresa_id);
-  const autor = { ...ctx, usuario_id: null, empresa_id, tentativa: null };
-  return write(db, autor, async (tx, registrar) => {
-    const flow = requireOwn(await lockedFlowOf(tx, token, ctx.agora), empresa_id);
+  requireOwn(await flowOf(db, token, ctx.quando), empresa_id);
+  const author = { ...ctx, usuario_id: null, empresa_id, attempt: null };
+  return write(db, author, async (tx, record) => {
+    const flow = requireOwn(await lockedFlowOf(tx, token, ctx.quando), empresa_id);
     if (flow.copiado_em !== null) throw refusedByState("Os dados iniciais desta empresa já foram escolhidos");
-    await changeFlow(tx, flow.id, { copiado_em: ctx.agora });
-    registrar({ entidade: "empresas", entidade_id: empresa_id, depois: { perfil_origem_id: perfil } });
+    await changeFlow(tx, flow.id, { copiado_em: ctx.quando });
+    record({ entidade: "empresas", entidade_id: empresa_id, depois: { perfil_origem_id: perfil } });
     if (perfil === null || !isStarterProfile(perfil)) return { message: "Cadastro concluído sem dados iniciais" };
     await setProfile(tx, empresa_id, perfil);
-    await addStarterData(tx, registrar, empresa_id, starterProfileData()[perfil]);
+    await addStarterData(tx, record, empresa_id, starterProfileData()[perfil]);
     return { message: "Dados iniciais copiados com sucesso" };
   });
 }

@@ -7,7 +7,7 @@ import { planos } from "../../db/schema/planos";
 import { acrossCompanies } from "../../db/scope";
 import { refusedText } from "../../testing/refusal";
 import { signedUp } from "../../testing/signups";
-import { AGORA, startTestServer, type TestServer } from "../../testing/test-server";
+import { NOW, startTestServer, type TestServer } from "../../testing/test-server";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe("the subscription", () => {
     expect(await sign(2)).toEqual({ message: "Assinatura realizada com sucesso" });
     const [contract, ...more] = await rows(empresa_id);
     expect(contract).toMatchObject({
-      ...{ plano_id: 2, plano: "Financeiro", valor: 129.9, status: 1, created_at: AGORA, assinado_em: AGORA },
+      ...{ plano_id: 2, plano: "Financeiro", valor: 129.9, status: 1, created_at: NOW, assinado_em: NOW },
       ...{ assinado_por: body.usuario, endereco: "127.0.0.1" },
     });
     expect(more).toEqual([]);
@@ -78,9 +78,9 @@ describe("the subscription", () => {
 describe("of another visitor", () => {
   it("nothing is shown, signed or copied, whether or not there is such a company", async () => {
     const { empresa_id } = await signedUp(server);
-    server.clock.now = new Date(AGORA.getTime() + 31_000);
+    server.clock.now = new Date(NOW.getTime() + 31_000);
     const other = await signedUp(server);
-    server.clock.now = AGORA;
+    server.clock.now = NOW;
     const admin = await server.loginAs("1-admin");
     for (const { api } of [server.visit(), other.visitor, admin]) {
       for (const id of [empresa_id, 1, 2_147_483_647]) {
@@ -97,8 +97,8 @@ describe("of another visitor", () => {
 
   it("nor of the same one a day later", async () => {
     const { api, empresa_id } = await signedUp(server);
-    server.clock.now = new Date(AGORA.getTime() + 24 * 3_600_000);
+    server.clock.now = new Date(NOW.getTime() + 24 * 3_600_000);
     expect((await refusedText(api.cadastro.assinatura({ params: { empresa_id } }))).status).toBe(404);
-    server.clock.now = AGORA;
+    server.clock.now = NOW;
   });
 });

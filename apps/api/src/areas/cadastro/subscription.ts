@@ -26,7 +26,7 @@ async function company(db: Db, id: number) {
  */
 export async function showSubscription(
   db: Db,
-  { agora }: PublicCtx,
+  { quando: agora }: PublicCtx,
   token: string | null,
   empresa_id: number,
 ): Promise<AssinaturaCadastro> {
@@ -54,10 +54,10 @@ export async function subscribe(
   token: string | null,
   { empresa_id, plano }: BodyOutput<typeof cadastro.assinar.body>,
 ) {
-  const { agora, endereco } = ctx;
+  const { quando: agora, origem: endereco } = ctx;
   requireOwn(await flowOf(db, token, agora), empresa_id);
-  const autor = { ...ctx, usuario_id: null, empresa_id, tentativa: null };
-  return write(db, autor, async (tx, registrar) => {
+  const author = { ...ctx, usuario_id: null, empresa_id, attempt: null };
+  return write(db, author, async (tx, record) => {
     requireOwn(await lockedFlowOf(tx, token, agora), empresa_id);
     const { administrador, plano: own } = await company(tx, empresa_id);
     const signed = await signedContract(tx, empresa_id);
@@ -65,11 +65,11 @@ export async function subscribe(
       throw refusedByState("O contrato já foi assinado. Entre no sistema para mudar de plano.");
     }
     const message = "Assinatura realizada com sucesso";
-    registrar({ entidade: "empresas", entidade_id: empresa_id, depois: { plano_id: plano } });
+    record({ entidade: "empresas", entidade_id: empresa_id, depois: { plano_id: plano } });
     if (signed !== undefined) return { message };
     await choosePlan(tx, plano);
-    if (own.id !== plano) await applyPlan(tx, empresa_id, plano, {}, registrar);
-    await signAtOnce(tx, empresa_id, { nome: administrador.nome, endereco, agora }, registrar);
+    if (own.id !== plano) await applyPlan(tx, empresa_id, plano, {}, record);
+    await signAtOnce(tx, empresa_id, { nome: administrador.nome, endereco, quando: agora }, record);
     return { message };
   });
 }

@@ -6,24 +6,24 @@ import { type FieldErrors, invalidFields } from "../../http/errors";
 import { dataDirectory } from "../../places";
 
 /** What is agreed to when signing up, by the names of their files. */
-const documentos = ["termos", "privacidade"] as const;
-type Documento = (typeof documentos)[number];
+const consentDocuments = ["termos", "privacidade"] as const;
+type ConsentDocument = (typeof consentDocuments)[number];
 
-export type AceiteDe = typeof aceites.$inferInsert;
+export type NewAceite = typeof aceites.$inferInsert;
 
-let known: Record<Documento, DataText> | undefined;
+let known: Record<ConsentDocument, DataText> | undefined;
 
 /**
  * The texts in force. They are read once: a change holds from the next start.
  * @throws InvalidData
  */
-export function consentTexts(): Readonly<Record<Documento, DataText>> {
-  const read = (name: Documento) => readText(join(dataDirectory, "textos", `${name}.txt`));
+export function consentTexts(): Readonly<Record<ConsentDocument, DataText>> {
+  const read = (name: ConsentDocument) => readText(join(dataDirectory, "textos", `${name}.txt`));
   known ??= { termos: read("termos"), privacidade: read("privacidade") };
   return known;
 }
 
-const MUDOU = {
+const CHANGED = {
   termos: "Os termos de uso mudaram. Leia e aceite a nova versão.",
   privacidade: "A política de privacidade mudou. Leia e aceite a nova versão.",
 } as const;
@@ -32,15 +32,15 @@ const MUDOU = {
  * What a sign-up agrees to, in the words that it was shown.
  * @throws Refusal 422 when another version was shown than the one in force
  */
-export function consentsOf(body: Cadastro): Pick<AceiteDe, "documento" | "versao" | "texto">[] {
+export function consentsOf(body: Cadastro): Pick<NewAceite, "documento" | "versao" | "texto">[] {
   const texts = consentTexts();
-  const old = documentos.filter((name) => {
+  const old = consentDocuments.filter((name) => {
     const shown = body[`versao_${name}`];
     return body[`aceite_${name}`] && shown !== undefined && shown !== texts[name].versao;
   });
-  const errors: FieldErrors = Object.fromEntries(old.map((name) => [`aceite_${name}`, [MUDOU[name]]]));
+  const errors: FieldErrors = Object.fromEntries(old.map((name) => [`aceite_${name}`, [CHANGED[name]]]));
   if (old.length > 0) throw invalidFields(errors);
-  return documentos
+  return consentDocuments
     .filter((name) => body[`aceite_${name}`])
     .map((documento) => ({ documento, versao: texts[documento].versao, texto: texts[documento].texto }));
 }

@@ -13,10 +13,10 @@ import { balanceOf } from "../movimentos/service";
 import { findCounts, lastMovementAt } from "./queries";
 import { lockSessions } from "./service";
 
-type Fechamento = BodyOutput<(typeof schemas)["fechar"]["body"]>;
+type FechamentoBody = BodyOutput<(typeof schemas)["fechar"]["body"]>;
 
 /** A count that differs without a word: refused, but it stays written, because from now on the user knows. */
-interface Diferente {
+interface Differing {
   readonly esperado: number;
   readonly diferenca: number;
 }
@@ -24,24 +24,24 @@ interface Diferente {
 /** Clocks of two processes differ: nothing that came before the closing may look as if it had come after it. */
 const later = (a: Date, b: Date | undefined): Date => (b !== undefined && b > a ? b : a);
 
-interface Contagem {
+interface CashCount {
   readonly abertura_caixa_id: number;
   readonly valor: number;
   readonly esperado: number;
   readonly contagem: Record<string, number> | null;
 }
 
-const facts = ({ valor, esperado, contagem }: Omit<Contagem, "abertura_caixa_id">) =>
+const facts = ({ valor, esperado, contagem }: Omit<CashCount, "abertura_caixa_id">) =>
   JSON.stringify([valor, esperado, Object.entries(contagem ?? {}).toSorted()]);
 
 /** Keeps a count. The same count sent again, to explain it, is no second one. */
-async function countOnce(tx: Tx, ctx: Ctx, nova: Contagem) {
-  const last = (await findCounts(tx, ctx, nova.abertura_caixa_id)).at(-1);
-  if (last !== undefined && facts(last) === facts(nova)) return last;
-  const { usuario_id, agora: created_at } = ctx;
-  const [contada] = await insert(tx, contagensCaixa, ctx, [{ ...nova, usuario_id, created_at }]);
-  if (contada === undefined) throw new Error("The count was not written");
-  return contada;
+async function countOnce(tx: Tx, ctx: Ctx, count: CashCount) {
+  const last = (await findCounts(tx, ctx, count.abertura_caixa_id)).at(-1);
+  if (last !== undefined && facts(last) === facts(count)) return last;
+  const { usuario_id, quando: created_at } = ctx;
+  const [counted] = await insert(tx, contagensCaixa, ctx, [{ ...count, usuario_id, created_at }]);
+  if (counted === undefined) throw new Error("The count was not written");
+  return counted;
 }
 
 /**
@@ -50,22 +50,22 @@ async function countOnce(tx: Tx, ctx: Ctx, nova: Contagem) {
  * @throws Refusal 422 when the user cannot close it, or the count differs and nothing explains it; the latter carries
  *   `esperado` and `diferenca`
  */
-export async function closeRegister(db: Db, ctx: Ctx, fechamento: Fechamento) {
-  const { abertura_caixa_id: id, contagem = null } = fechamento;
-  const justificativa = fechamento.justificativa || null;
-  const { usuario_id, agora } = ctx;
-  const outcome = await write<{ message: string; abertura: { id: number } } | Diferente>(
+export async function closeRegister(db: Db, ctx: Ctx, closing: FechamentoBody) {
+  const { abertura_caixa_id: id, contagem = null } = closing;
+  const justificativa = closing.justificativa || null;
+  const { usuario_id, quando: agora } = ctx;
+  const outcome = await write<{ message: string; abertura: { id: number } } | Differing>(
     db,
     ctx,
-    async (tx, registrar) => {
-      const [antes] = await lockSessions(tx, ctx, new Map([[id, "abertura_caixa_id"]]));
-      const valor = roundMoney(fechamento.valor_final, ctx.empresa.casas_decimais);
+    async (tx, record) => {
+      const [before] = await lockSessions(tx, ctx, new Map([[id, "abertura_caixa_id"]]));
+      const valor = roundMoney(closing.valor_final, ctx.empresa.casas_decimais);
       const esperado = await balanceOf(tx, ctx, { abertura_caixa_id: id });
       const diferenca = cashDifference(valor, esperado);
-      const contada = await countOnce(tx, ctx, { abertura_caixa_id: id, valor, esperado, contagem });
-      registrar({ entidade: "contagens_caixa", entidade_id: contada.id, depois: contada });
+      const counted = await countOnce(tx, ctx, { abertura_caixa_id: id, valor, esperado, contagem });
+      record({ entidade: "contagens_caixa", entidade_id: counted.id, depois: counted });
       if (diferenca !== 0 && justificativa === null) return { esperado, diferenca };
-      const depois = await update(tx, aberturasCaixa, ctx, id, {
+      const after = await update(tx, aberturasCaixa, ctx, id, {
         data_fechamento: later(agora, await lastMovementAt(tx, ctx, id)),
         valor_final: valor,
         valor_esperado: esperado,
@@ -73,7 +73,7 @@ export async function closeRegister(db: Db, ctx: Ctx, fechamento: Fechamento) {
         justificativa,
         fechada_por: usuario_id,
       });
-      registrar({ entidade: "aberturas_caixa", entidade_id: id, antes, depois });
+      record({ entidade: "aberturas_caixa", entidade_id: id, antes: before, depois: after });
       return { message: "Caixa fechado", abertura: { id } };
     },
   );

@@ -7,27 +7,27 @@ import type { Ctx } from "../../http/context";
 import { notFound, refusedByState } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
 import { linesOf, statement, totalsByKind } from "../movimentos/service";
-import { countSessions, findCounts, findSessions, type LinhaSessao } from "./queries";
+import { countSessions, findCounts, findSessions, type SessaoCaixaRow } from "./queries";
 
 /** Everybody sees their own sessions, an administrator those of the company. */
 const visible = (ctx: Ctx) => (ctx.usuario.adm ? {} : { usuario: ctx.usuario_id });
 
 const moment = (ctx: Ctx, at: Date) => dateTimeIn(ctx.empresa.fuso_horario, at);
 
-function sessao(ctx: Ctx, { id, caixa, usuario, data_abertura, data_fechamento }: LinhaSessao) {
+function session(ctx: Ctx, { id, caixa, usuario, data_abertura, data_fechamento }: SessaoCaixaRow) {
   return {
     ...{ id, caixa, usuario, data_abertura: moment(ctx, data_abertura) },
     data_fechamento: data_fechamento === null ? null : moment(ctx, data_fechamento),
   };
 }
 
-function comValores(ctx: Ctx, row: LinhaSessao) {
+function withAmounts(ctx: Ctx, row: SessaoCaixaRow) {
   const { esperado, contado } = row;
   const diferenca = esperado === null || contado === null ? null : cashDifference(contado, esperado);
-  return { ...sessao(ctx, row), esperado, contado, diferenca };
+  return { ...session(ctx, row), esperado, contado, diferenca };
 }
 
-interface Pagina {
+interface RequestedPage {
   readonly page: number;
   readonly per_page: number;
 }
@@ -35,33 +35,38 @@ interface Pagina {
 /** The first sessions of a register, or of all. */
 export async function firstSessions(db: Db, ctx: Ctx, { caixa }: { caixa?: number | undefined }, limit: number) {
   const found = await findSessions(db, ctx, { ...visible(ctx), caixa }, { limit, offset: 0 });
-  return found.map((row) => comValores(ctx, row));
+  return found.map((row) => withAmounts(ctx, row));
 }
 
 /** One page of the sessions of a register, or of all, the latest first. */
-export async function listSessions(db: Db, ctx: Ctx, filtro: Pagina & { caixa?: number | undefined }, url: string) {
-  const { page, caixa } = filtro;
-  const perPage = clampPageSize(filtro.per_page);
+export async function listSessions(
+  db: Db,
+  ctx: Ctx,
+  filter: RequestedPage & { caixa?: number | undefined },
+  url: string,
+) {
+  const { page, caixa } = filter;
+  const perPage = clampPageSize(filter.per_page);
   const which = { ...visible(ctx), caixa };
   const [found, total] = await Promise.all([
     findSessions(db, ctx, which, { limit: perPage, offset: (page - 1) * perPage }),
     countSessions(db, ctx, which),
   ]);
-  return paginate({ data: found.map((row) => comValores(ctx, row)), total, page, perPage, url: pageUrl(url) });
+  return paginate({ data: found.map((row) => withAmounts(ctx, row)), total, page, perPage, url: pageUrl(url) });
 }
 
 /** @throws Refusal 404 when there is none that the user may see */
-async function findSession(db: Db, ctx: Ctx, id: number): Promise<LinhaSessao> {
+async function findSession(db: Db, ctx: Ctx, id: number): Promise<SessaoCaixaRow> {
   const [row] = await findSessions(db, ctx, { ...visible(ctx), id }, { limit: 1, offset: 0 });
   if (row === undefined) throw notFound("Caixa não encontrado");
   return row;
 }
 
 /** One page of what moved in a session, the latest first, and its balance. */
-export async function sessionMovements(db: Db, ctx: Ctx, id: number, pagina: Pagina, url: string) {
+export async function sessionMovements(db: Db, ctx: Ctx, id: number, pagina: RequestedPage, url: string) {
   const row = await findSession(db, ctx, id);
-  const { periodo, movimentos } = await statement(db, ctx, { abertura_caixa_id: id }, { ...pagina, novos: true }, url);
-  return { abertura: sessao(ctx, row), movimentos, saldo: periodo.saldo_final };
+  const { periodo, movimentos } = await statement(db, ctx, { abertura_caixa_id: id }, { ...pagina, latestFirst: true }, url);
+  return { abertura: session(ctx, row), movimentos, saldo: periodo.saldo_final };
 }
 
 /** Everything that moved in a session, in the order in which it happened. */
@@ -93,7 +98,7 @@ export async function closingReport(db: Db, ctx: Ctx, id: number) {
   const { nome, cnpj } = ctx.empresa;
   return {
     fechamento: {
-      ...{ ...sessao(ctx, row), data_fechamento: moment(ctx, data_fechamento), fechada_por, esperado, contado },
+      ...{ ...session(ctx, row), data_fechamento: moment(ctx, data_fechamento), fechada_por, esperado, contado },
       ...{ diferenca: cashDifference(contado, esperado), justificativa, contagem, contagens, totais, movimentos },
     },
     empresa: { id: ctx.empresa.id, nome, cnpj },

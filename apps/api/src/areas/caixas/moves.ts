@@ -7,9 +7,9 @@ import { invalidField } from "../../http/errors";
 import { movedAmount, post } from "../movimentos/service";
 import { cashProblem, lockSessions } from "./service";
 
-type Movimentacao = BodyOutput<(typeof schemas)["sangria"]["body"]>;
+type MoveBody = BodyOutput<(typeof schemas)["sangria"]["body"]>;
 
-const palavras = {
+const words = {
   suprimento: { historico: "Suprimento", done: "Suprimento registrado" },
   sangria: { historico: "Sangria", done: "Sangria registrada" },
 } as const;
@@ -28,19 +28,19 @@ export async function requireCash(tx: Tx, ctx: Ctx, id: number, valor: number): 
  * Puts change into a register (suprimento) or takes money out of it (sangria).
  * @throws Refusal 422 when the user cannot use the register, or more would be taken than there is
  */
-export function moveCash(db: Db, ctx: Ctx, tipo: "suprimento" | "sangria", novo: Movimentacao) {
-  const { abertura_caixa_id: id, motivo } = novo;
-  return write(db, ctx, async (tx, registrar) => {
+export function moveCash(db: Db, ctx: Ctx, tipo: "suprimento" | "sangria", created: MoveBody) {
+  const { abertura_caixa_id: id, motivo } = created;
+  return write(db, ctx, async (tx, record) => {
     await lockSessions(tx, ctx, new Map([[id, "abertura_caixa_id"]]));
-    const valor = movedAmount(ctx, novo.valor);
+    const valor = movedAmount(ctx, created.valor);
     if (tipo === "sangria") await requireCash(tx, ctx, id, valor);
-    const { historico, done } = palavras[tipo];
+    const { historico, done } = words[tipo];
     const movimento = await post(...([tx, ctx, { abertura_caixa_id: id }] as const), {
       tipo,
       valor: tipo === "sangria" ? -valor : valor,
       historico: `${historico}: ${motivo}`,
     });
-    registrar({ entidade: "movimentos", entidade_id: movimento.id, depois: movimento });
+    record({ entidade: "movimentos", entidade_id: movimento.id, depois: movimento });
     return { message: done };
   });
 }

@@ -11,7 +11,7 @@ import { invalidField, type Refusal, refusedByState } from "../../http/errors";
 import { post } from "../movimentos/service";
 import { findOpenOf } from "./queries";
 
-type Abertura = BodyOutput<(typeof schemas)["abrir"]["body"]>;
+type AberturaBody = BodyOutput<(typeof schemas)["abrir"]["body"]>;
 
 /** One open register per cashier and one session per register: what stands against an opening is named. */
 async function obstacle(tx: Tx, ctx: Ctx, caixaId: number): Promise<Refusal | undefined> {
@@ -27,21 +27,21 @@ async function obstacle(tx: Tx, ctx: Ctx, caixaId: number): Promise<Refusal | un
  * register the second sees the first; two registers opened by one user at once meet in the database's unique index.
  * @throws Refusal 422 when the register is another company's, out of use or open, or the user has one open
  */
-export function openRegister(db: Db, ctx: Ctx, { caixa_id, valor_inicial }: Abertura) {
+export function openRegister(db: Db, ctx: Ctx, { caixa_id, valor_inicial }: AberturaBody) {
   const opening = () =>
-    write(db, ctx, async (tx, registrar) => {
+    write(db, ctx, async (tx, record) => {
       const [caixa] = await lock(tx, caixas, ctx, [caixa_id]);
       if (caixa === undefined) throw invalidField("caixa_id", "Por favor selecione o caixa");
       if (!caixa.ativo) throw invalidField("caixa_id", "Este caixa está desativado");
       const refused = await obstacle(tx, ctx, caixa_id);
       if (refused !== undefined) throw refused;
-      const { usuario_id, agora: data_abertura } = ctx;
+      const { usuario_id, quando: data_abertura } = ctx;
       const [abertura] = await insert(tx, aberturasCaixa, ctx, [{ caixa_id, usuario_id, data_abertura }]);
       if (abertura === undefined) throw new Error("The session was not written");
       const valor = roundMoney(valor_inicial, ctx.empresa.casas_decimais);
-      const novo = { tipo: "abertura", valor, historico: "Abertura do caixa" } as const;
-      const movimento = await post(tx, ctx, { abertura_caixa_id: abertura.id }, novo);
-      registrar({ entidade: "aberturas_caixa", entidade_id: abertura.id, depois: { ...abertura, movimento } });
+      const created = { tipo: "abertura", valor, historico: "Abertura do caixa" } as const;
+      const movimento = await post(tx, ctx, { abertura_caixa_id: abertura.id }, created);
+      record({ entidade: "aberturas_caixa", entidade_id: abertura.id, depois: { ...abertura, movimento } });
       return { message: `${caixa.nome} aberto`, abertura: { id: abertura.id } };
     });
   return unlessTaken(refusedByState("Você já tem um caixa aberto"), opening);

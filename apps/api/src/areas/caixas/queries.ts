@@ -75,13 +75,13 @@ export function findOpenOf(db: Db, scope: Scope, caixaId: number, usuarioId: num
 }
 
 /** Which sessions: those of one cashier, of one register, one session. */
-interface QuaisSessoes {
+interface SessionsFilter {
   readonly usuario?: number | undefined;
   readonly caixa?: number | undefined;
   readonly id?: number | undefined;
 }
 
-const matching = (a: ReturnType<typeof sessions>, { usuario, caixa, id }: QuaisSessoes) =>
+const matching = (a: ReturnType<typeof sessions>, { usuario, caixa, id }: SessionsFilter) =>
   and(
     usuario === undefined ? undefined : eq(a.usuario_id, usuario),
     caixa === undefined ? undefined : eq(a.caixa_id, caixa),
@@ -90,7 +90,7 @@ const matching = (a: ReturnType<typeof sessions>, { usuario, caixa, id }: QuaisS
 const sessions = (scope: Scope) => scoped(aberturasCaixa, scope);
 
 /** Sessions with their figures, the latest first. */
-export function findSessions(db: Db, scope: Scope, which: QuaisSessoes, page: { limit: number; offset: number }) {
+export function findSessions(db: Db, scope: Scope, which: SessionsFilter, page: { limit: number; offset: number }) {
   const a = sessions(scope);
   const c = scoped(caixas, scope);
   const u = referenced(usuarios, "cashier");
@@ -118,9 +118,9 @@ export function findSessions(db: Db, scope: Scope, which: QuaisSessoes, page: { 
     .offset(page.offset);
 }
 
-export type LinhaSessao = Awaited<ReturnType<typeof findSessions>>[number];
+export type SessaoCaixaRow = Awaited<ReturnType<typeof findSessions>>[number];
 
-export async function countSessions(db: Db, scope: Scope, which: QuaisSessoes): Promise<number> {
+export async function countSessions(db: Db, scope: Scope, which: SessionsFilter): Promise<number> {
   const a = sessions(scope);
   const [row] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })

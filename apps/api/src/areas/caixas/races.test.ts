@@ -8,7 +8,7 @@ import { wrongBooks } from "../../testing/books";
 import { newPostgresDatabase } from "../../testing/postgres";
 import { outcome } from "../../testing/refusal";
 import { SEED } from "../../testing/seed";
-import { AGORA, type Api, HOJE, startTestServer } from "../../testing/test-server";
+import { type Api, NOW, startTestServer, TODAY } from "../../testing/test-server";
 
 /** Registers and transfers at the same moment, on real PostgreSQL, from two server processes. */
 const MANY = process.env.PRUMO_FULL ? 200 : 60;
@@ -20,7 +20,7 @@ let apis: [Api, Api];
 let cashiers: [Api, Api];
 
 beforeAll(async () => {
-  url = await newPostgresDatabase(AGORA);
+  url = await newPostgresDatabase(NOW);
   databases = [connect(url), connect(url)];
   const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
   if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
@@ -128,7 +128,7 @@ describe("at the same moment", () => {
       for (const [at, { from, step, cents }] of ways.slice(worker * 4, worker * 4 + 4).entries()) {
         const [origem, destino] = [places[from], places[(from + step) % places.length]];
         if (origem === undefined || destino === undefined) throw new Error("No such place");
-        const body = { origem, destino, valor: multiply(cents, 0.01, 2), data: HOJE };
+        const body = { origem, destino, valor: multiply(cents, 0.01, 2), data: TODAY };
         done.push(await outcome(api(worker + at).contasBancarias.transferir({ body })));
       }
       const cash = { conta_bancaria_id: null, forma_pagamento: "01", valor: 0.5, ...registers[worker % 2] };

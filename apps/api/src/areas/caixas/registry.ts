@@ -27,28 +27,28 @@ const nameTaken = () => invalidField("nome", "Já existe um caixa com este nome"
 /** @throws Refusal 422 when another register of the company has the name */
 export function saveRegister(db: Db, ctx: Ctx, { nome }: BodyOutput<(typeof schemas)["save"]["body"]>) {
   const saving = () =>
-    write(db, ctx, async (tx, registrar) => {
-      const [depois] = await insert(tx, caixas, ctx, [{ nome }]);
-      if (depois === undefined) throw new Error("The register was not written");
-      registrar({ entidade: "caixas", entidade_id: depois.id, depois });
-      return { message: "Caixa cadastrado com sucesso", caixa: { id: depois.id } };
+    write(db, ctx, async (tx, record) => {
+      const [after] = await insert(tx, caixas, ctx, [{ nome }]);
+      if (after === undefined) throw new Error("The register was not written");
+      record({ entidade: "caixas", entidade_id: after.id, depois: after });
+      return { message: "Caixa cadastrado com sucesso", caixa: { id: after.id } };
     });
   return unlessTaken(nameTaken(), saving);
 }
 
-type Alterado = BodyOutput<(typeof schemas)["update"]["body"]>;
+type CaixaUpdate = BodyOutput<(typeof schemas)["update"]["body"]>;
 
 /** @throws Refusal 404, 409, and 422 when the name is taken or it is open and would be taken out of use */
-export function updateRegister(db: Db, ctx: Ctx, { id, versao, nome, ativo }: Alterado) {
+export function updateRegister(db: Db, ctx: Ctx, { id, versao, nome, ativo }: CaixaUpdate) {
   const saving = () =>
-    write(db, ctx, async (tx, registrar) => {
-      const [antes] = await lock(tx, caixas, ctx, [id]);
-      if (antes === undefined) throw notFound("Caixa não encontrado");
-      requireVersion(antes.versao, versao);
+    write(db, ctx, async (tx, record) => {
+      const [before] = await lock(tx, caixas, ctx, [id]);
+      if (before === undefined) throw notFound("Caixa não encontrado");
+      requireVersion(before.versao, versao);
       const [open] = ativo ? [] : await findOpenOf(tx, ctx, id, 0);
       if (open !== undefined) throw invalidField("ativo", "Feche o caixa antes de desativá-lo");
-      const depois = await update(tx, caixas, ctx, id, { nome, ativo, versao: antes.versao + 1 });
-      registrar({ entidade: "caixas", entidade_id: id, antes, depois });
+      const after = await update(tx, caixas, ctx, id, { nome, ativo, versao: before.versao + 1 });
+      record({ entidade: "caixas", entidade_id: id, antes: before, depois: after });
       return { message: "Caixa alterado com sucesso" };
     });
   return unlessTaken(nameTaken(), saving);

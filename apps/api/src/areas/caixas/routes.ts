@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { caixas } from "@prumo/api-client/schemas/caixas";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { inCompany } from "../../http/context";
-import { type Coluna, csvOf } from "../../http/csv";
+import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { movementColumns } from "../movimentos/columns";
 import { closeRegister } from "./closing";
@@ -12,14 +12,14 @@ import { openRegister } from "./opening";
 import { listRegisters, saveRegister, updateRegister } from "./registry";
 import { openRegisters } from "./service";
 
-const sessionColumns: readonly Coluna<Awaited<ReturnType<typeof firstSessions>>[number]>[] = [
-  { titulo: "Caixa", texto: ({ caixa }) => caixa.nome },
-  { titulo: "Usuário", texto: ({ usuario }) => usuario.nome },
-  { titulo: "Abertura", texto: ({ data_abertura }) => toDisplayDateTime(data_abertura) },
-  { titulo: "Fechamento", texto: ({ data_fechamento }) => toDisplayDateTime(data_fechamento) },
-  { titulo: "Esperado", valor: ({ esperado }) => esperado },
-  { titulo: "Contado", valor: ({ contado }) => contado },
-  { titulo: "Diferença", valor: ({ diferenca }) => diferenca },
+const sessionColumns: readonly CsvColumn<Awaited<ReturnType<typeof firstSessions>>[number]>[] = [
+  { title: "Caixa", text: ({ caixa }) => caixa.nome },
+  { title: "Usuário", text: ({ usuario }) => usuario.nome },
+  { title: "Abertura", text: ({ data_abertura }) => toDisplayDateTime(data_abertura) },
+  { title: "Fechamento", text: ({ data_fechamento }) => toDisplayDateTime(data_fechamento) },
+  { title: "Esperado", value: ({ esperado }) => esperado },
+  { title: "Contado", value: ({ contado }) => contado },
+  { title: "Diferença", value: ({ diferenca }) => diferenca },
 ];
 
 export const caixasRoutes = ({ db, ...server }: Server): void =>

@@ -15,10 +15,10 @@ export async function openRegisters(db: Db, ctx: Ctx) {
   return found.map((row) => ({ ...row, data_abertura: dateTimeIn(ctx.empresa.fuso_horario, row.data_abertura) }));
 }
 
-type Abertura = RowOf<typeof aberturasCaixa>;
+type AberturaRow = RowOf<typeof aberturasCaixa>;
 
 /** Why the user cannot use a session, or null. Nothing moves through one that was closed: it was counted. */
-function obstacle(ctx: Ctx, abertura: Abertura | undefined): string | null {
+function obstacle(ctx: Ctx, abertura: AberturaRow | undefined): string | null {
   if (abertura === undefined) return "Por favor selecione o caixa";
   if (abertura.data_fechamento !== null) return "Este caixa está fechado";
   return abertura.usuario_id === ctx.usuario_id || ctx.usuario.adm ? null : "Este caixa é de outro usuário";
@@ -38,7 +38,7 @@ export async function lockRegister(tx: Tx, ctx: Ctx, id: number): Promise<string
  * @param campo what the body calls each one, for the errors
  * @throws Refusal 422 when the user cannot use one of them
  */
-export async function lockSessions(tx: Tx, ctx: Ctx, campos: ReadonlyMap<number, string>): Promise<Abertura[]> {
+export async function lockSessions(tx: Tx, ctx: Ctx, campos: ReadonlyMap<number, string>): Promise<AberturaRow[]> {
   const found = await lock(tx, aberturasCaixa, ctx, [...campos.keys()]);
   for (const [id, campo] of campos) {
     const problem = obstacle(

@@ -3,7 +3,7 @@ import { categoriasConta } from "@prumo/api-client/schemas/categorias-conta";
 import { inCompany } from "../../http/context";
 import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { columnsOf } from "../classificacoes/columns";
+import { classificacaoColumns } from "../classificacoes/columns";
 import { categoria } from "../classificacoes/kinds";
 import {
   findRow,
@@ -41,7 +41,7 @@ export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
       lista: csvOf(
         "categorias",
         ({ ctx, query }, limit) => firstRows(db, ctx, categoria, query, limit),
-        columnsOf("Nome"),
+        classificacaoColumns("Nome"),
       ),
     },
   );

@@ -3,7 +3,7 @@ import { centroResultado } from "@prumo/api-client/schemas/centro-resultado";
 import { inCompany } from "../../http/context";
 import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { columnsOf } from "../classificacoes/columns";
+import { classificacaoColumns } from "../classificacoes/columns";
 import { centro } from "../classificacoes/kinds";
 import {
   findRow,
@@ -17,8 +17,8 @@ import {
 } from "../classificacoes/service";
 
 /** The result centres' word for their name. */
-const comDescricao = <T extends { nome: string }>({ nome: descricao, ...row }: T) => ({ ...row, descricao });
-const comNome = <T extends { descricao: string }>({ descricao: nome, ...row }: T) => ({ ...row, nome });
+const describedCentro = <T extends { nome: string }>({ nome: descricao, ...row }: T) => ({ ...row, descricao });
+const namedCentro = <T extends { descricao: string }>({ descricao: nome, ...row }: T) => ({ ...row, nome });
 
 export const centroResultadoRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -31,17 +31,17 @@ export const centroResultadoRoutes = ({ db, ...server }: Server): void =>
         return { centro_resultados: found.map(({ id, nome, tipo }) => ({ id, descricao: nome, tipo })) };
       },
       find: async ({ ctx, params }) => ({
-        centro_resultado: comDescricao(await findRow(db, inCompany(ctx), centro, params.id)),
+        centro_resultado: describedCentro(await findRow(db, inCompany(ctx), centro, params.id)),
       }),
       async lista({ ctx, query, url }) {
         const page = await listRows(db, ctx, centro, query, url);
-        return { centro_resultados: { ...page, data: page.data.map(comDescricao) } };
+        return { centro_resultados: { ...page, data: page.data.map(describedCentro) } };
       },
       async save({ ctx, body }) {
-        const { message, id } = await saveRow(db, ctx, centro, comNome(body));
+        const { message, id } = await saveRow(db, ctx, centro, namedCentro(body));
         return { message, centro_resultado: { id } };
       },
-      update: ({ ctx, body }) => updateRow(db, ctx, centro, comNome(body)),
+      update: ({ ctx, body }) => updateRow(db, ctx, centro, namedCentro(body)),
       delete: ({ ctx, params }) => removeRow(db, ctx, centro, params.id),
       desativar: ({ ctx, params }) => switchRow(db, ctx, centro, params.id, false),
       reativar: ({ ctx, params }) => switchRow(db, ctx, centro, params.id, true),
@@ -50,7 +50,7 @@ export const centroResultadoRoutes = ({ db, ...server }: Server): void =>
       lista: csvOf(
         "centros-de-resultado",
         ({ ctx, query }, limit) => firstRows(db, ctx, centro, query, limit),
-        columnsOf("Descrição"),
+        classificacaoColumns("Descrição"),
       ),
     },
   );

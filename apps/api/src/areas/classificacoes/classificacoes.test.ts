@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Tipo = "pagar" | "receber";
+type TriedSide = "pagar" | "receber";
 
 /** Both registers in the same words: what holds for one holds for the other. */
 const registers = [
@@ -18,9 +18,9 @@ const registers = [
     name: "categoriasConta",
     entidade: "categorias_conta",
     campo: "nome",
-    save: async (nome: string, tipo: Tipo, from = api) =>
+    save: async (nome: string, tipo: TriedSide, from = api) =>
       (await from.categoriasConta.save({ body: { nome, tipo } })).categoria.id,
-    update: (body: { id: number; nome: string; tipo: Tipo; versao?: number }, from = api) =>
+    update: (body: { id: number; nome: string; tipo: TriedSide; versao?: number }, from = api) =>
       from.categoriasConta.update({ body }),
     find: async (id: number, from = api) => (await from.categoriasConta.find({ params: { id } })).categoria,
     lista: async (query: object) => (await api.categoriasConta.lista({ query })).categorias.data.map((c) => c.nome),
@@ -37,10 +37,12 @@ const registers = [
     name: "centroResultado",
     entidade: "centros_resultado",
     campo: "descricao",
-    save: async (descricao: string, tipo: Tipo, from = api) =>
+    save: async (descricao: string, tipo: TriedSide, from = api) =>
       (await from.centroResultado.save({ body: { descricao, tipo } })).centro_resultado.id,
-    update: ({ nome: descricao, ...rest }: { id: number; nome: string; tipo: Tipo; versao?: number }, from = api) =>
-      from.centroResultado.update({ body: { ...rest, descricao } }),
+    update: (
+      { nome: descricao, ...rest }: { id: number; nome: string; tipo: TriedSide; versao?: number },
+      from = api,
+    ) => from.centroResultado.update({ body: { ...rest, descricao } }),
     find: async (id: number, from = api) => {
       const { descricao: nome, ...row } = (await from.centroResultado.find({ params: { id } })).centro_resultado;
       return { ...row, nome };
@@ -64,7 +66,7 @@ describe.each(registers)("$name", (register) => {
   const { save, update, find, act, campo } = register;
 
   it("asks for the name and then for the kind", async () => {
-    await expect(save(" ", "outro" as Tipo)).rejects.toMatchObject({
+    await expect(save(" ", "outro" as TriedSide)).rejects.toMatchObject({
       status: 422,
       errors: {
         [campo]: [campo === "nome" ? "Informe o nome da categoria" : "Informe a descrição do centro de resultado"],

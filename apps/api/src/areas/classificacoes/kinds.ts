@@ -5,32 +5,32 @@ import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { insert, lock, referenced, remove, type Scope, scoped, update } from "../../db/scope";
 
 /** The side whose accounts a category or result centre is for. */
-export type TipoConta = "pagar" | "receber";
+export type ClassificacaoSide = "pagar" | "receber";
 
 /** What is saved of a category or result centre. */
-export interface Valores {
+export interface ClassificacaoValues {
   readonly nome: string;
-  readonly tipo: TipoConta;
+  readonly tipo: ClassificacaoSide;
 }
 
-export interface Travada extends Valores {
+export interface LockedClassificacao extends ClassificacaoValues {
   readonly id: number;
   readonly ativo: boolean;
   readonly versao: number;
   /** The whole row as its table has it, for the audit trail. */
-  readonly linha: object;
+  readonly row: object;
 }
 
-export type Mudanca = Partial<Valores> & { readonly ativo?: boolean; readonly versao: number };
+export type ClassificacaoChange = Partial<ClassificacaoValues> & { readonly ativo?: boolean; readonly versao: number };
 
-type Company = Pick<Scope, "empresa_id">;
+type OwningCompany = Pick<Scope, "empresa_id">;
 
-const category = (linha: RowOf<typeof categoriasConta>): Travada => ({
-  ...linha,
-  ativo: linha.ativa,
-  linha,
+const category = (row: RowOf<typeof categoriasConta>): LockedClassificacao => ({
+  ...row,
+  ativo: row.ativa,
+  row,
 });
-const centre = (linha: RowOf<typeof centrosResultado>): Travada => ({ ...linha, nome: linha.descricao, linha });
+const centre = (row: RowOf<typeof centrosResultado>): LockedClassificacao => ({ ...row, nome: row.descricao, row });
 
 const one = <R, T>(rows: readonly R[], read: (row: R) => T): T | undefined => {
   const [row] = rows;
@@ -40,21 +40,21 @@ const one = <R, T>(rows: readonly R[], read: (row: R) => T): T | undefined => {
 /** Categories and result centres differ in their tables and words; the rules of both are in the service. */
 export const categoria = {
   entidade: "categorias_conta",
-  campo: "nome",
-  textos: {
-    naoEncontrada: "Categoria não encontrada",
-    repetida: "Já existe uma categoria deste tipo com este nome",
-    repetidaInativa: "Já existe uma categoria inativa deste tipo com este nome. Reative-a.",
-    salva: "Categoria salva com sucesso!",
-    alterada: "Categoria alterada com sucesso!",
-    removida: "Categoria excluída com sucesso!",
-    usada: "Esta categoria já foi usada em contas: ela foi desativada em vez de excluída",
-    usadaInativa: "Esta categoria já foi usada em contas e não pode ser excluída. Ela continua inativa.",
-    tipoUsado: "O tipo não pode mudar, porque a categoria já foi usada em contas",
-    desativada: "Categoria desativada com sucesso!",
-    reativada: "Categoria reativada com sucesso!",
-    jaInativa: "Esta categoria já está inativa",
-    jaAtiva: "Esta categoria já está ativa",
+  field: "nome",
+  texts: {
+    notFound: "Categoria não encontrada",
+    taken: "Já existe uma categoria deste tipo com este nome",
+    takenInactive: "Já existe uma categoria inativa deste tipo com este nome. Reative-a.",
+    saved: "Categoria salva com sucesso!",
+    changed: "Categoria alterada com sucesso!",
+    removed: "Categoria excluída com sucesso!",
+    used: "Esta categoria já foi usada em contas: ela foi desativada em vez de excluída",
+    usedInactive: "Esta categoria já foi usada em contas e não pode ser excluída. Ela continua inativa.",
+    usedKind: "O tipo não pode mudar, porque a categoria já foi usada em contas",
+    deactivated: "Categoria desativada com sucesso!",
+    reactivated: "Categoria reativada com sucesso!",
+    alreadyInactive: "Esta categoria já está inativa",
+    alreadyActive: "Esta categoria já está ativa",
   },
   of(scope: Scope) {
     const from = scoped(categoriasConta, scope, "k");
@@ -69,39 +69,39 @@ export const categoria = {
     };
   },
   /** Where accounts of any company name it: a group may share it. */
-  naConta: () => {
+  inAccounts: () => {
     const c = referenced(contas, "c");
     return { from: c, column: c.categoria_id };
   },
-  travar: async (tx: Tx, scope: Scope, id: number) => one(await lock(tx, categoriasConta, scope, [id]), category),
-  inserir: async (tx: Tx, scope: Company, valores: Valores) =>
-    one(await insert(tx, categoriasConta, scope, [valores]), category),
-  async alterar(tx: Tx, scope: Company, id: number, { ativo, ...rest }: Mudanca) {
-    const linha = await update(tx, categoriasConta, scope, id, ativo === undefined ? rest : { ...rest, ativa: ativo });
-    return linha && category(linha);
+  lock: async (tx: Tx, scope: Scope, id: number) => one(await lock(tx, categoriasConta, scope, [id]), category),
+  insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
+    one(await insert(tx, categoriasConta, scope, [values]), category),
+  async change(tx: Tx, scope: OwningCompany, id: number, { ativo, ...rest }: ClassificacaoChange) {
+    const row = await update(tx, categoriasConta, scope, id, ativo === undefined ? rest : { ...rest, ativa: ativo });
+    return row && category(row);
   },
-  remover: (tx: Tx, scope: Company, id: number) => remove(tx, categoriasConta, scope, { id }),
+  remove: (tx: Tx, scope: OwningCompany, id: number) => remove(tx, categoriasConta, scope, { id }),
 };
 
-const descricao = ({ nome, ...rest }: Valores) => ({ ...rest, descricao: nome });
+const described = ({ nome, ...rest }: ClassificacaoValues) => ({ ...rest, descricao: nome });
 
 export const centro = {
   entidade: "centros_resultado",
-  campo: "descricao",
-  textos: {
-    naoEncontrada: "Centro de resultado não encontrado",
-    repetida: "Já existe um centro de resultado deste tipo com esta descrição",
-    repetidaInativa: "Já existe um centro de resultado inativo deste tipo com esta descrição. Reative-o.",
-    salva: "Centro de resultado salvo com sucesso!",
-    alterada: "Centro de resultado alterado com sucesso!",
-    removida: "Centro de resultado excluído com sucesso!",
-    usada: "Este centro de resultado já foi usado em contas: ele foi desativado em vez de excluído",
-    usadaInativa: "Este centro de resultado já foi usado em contas e não pode ser excluído. Ele continua inativo.",
-    tipoUsado: "O tipo não pode mudar, porque o centro de resultado já foi usado em contas",
-    desativada: "Centro de resultado desativado com sucesso!",
-    reativada: "Centro de resultado reativado com sucesso!",
-    jaInativa: "Este centro de resultado já está inativo",
-    jaAtiva: "Este centro de resultado já está ativo",
+  field: "descricao",
+  texts: {
+    notFound: "Centro de resultado não encontrado",
+    taken: "Já existe um centro de resultado deste tipo com esta descrição",
+    takenInactive: "Já existe um centro de resultado inativo deste tipo com esta descrição. Reative-o.",
+    saved: "Centro de resultado salvo com sucesso!",
+    changed: "Centro de resultado alterado com sucesso!",
+    removed: "Centro de resultado excluído com sucesso!",
+    used: "Este centro de resultado já foi usado em contas: ele foi desativado em vez de excluído",
+    usedInactive: "Este centro de resultado já foi usado em contas e não pode ser excluído. Ele continua inativo.",
+    usedKind: "O tipo não pode mudar, porque o centro de resultado já foi usado em contas",
+    deactivated: "Centro de resultado desativado com sucesso!",
+    reactivated: "Centro de resultado reativado com sucesso!",
+    alreadyInactive: "Este centro de resultado já está inativo",
+    alreadyActive: "Este centro de resultado já está ativo",
   },
   of(scope: Scope) {
     const from = scoped(centrosResultado, scope, "k");
@@ -115,24 +115,18 @@ export const centro = {
       versao: from.versao,
     };
   },
-  naConta: () => {
+  inAccounts: () => {
     const c = referenced(contas, "c");
     return { from: c, column: c.centro_resultado_id };
   },
-  travar: async (tx: Tx, scope: Scope, id: number) => one(await lock(tx, centrosResultado, scope, [id]), centre),
-  inserir: async (tx: Tx, scope: Company, valores: Valores) =>
-    one(await insert(tx, centrosResultado, scope, [descricao(valores)]), centre),
-  async alterar(tx: Tx, scope: Company, id: number, { nome, ...rest }: Mudanca) {
-    const linha = await update(
-      tx,
-      centrosResultado,
-      scope,
-      id,
-      nome === undefined ? rest : { ...rest, descricao: nome },
-    );
-    return linha && centre(linha);
+  lock: async (tx: Tx, scope: Scope, id: number) => one(await lock(tx, centrosResultado, scope, [id]), centre),
+  insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
+    one(await insert(tx, centrosResultado, scope, [described(values)]), centre),
+  async change(tx: Tx, scope: OwningCompany, id: number, { nome, ...rest }: ClassificacaoChange) {
+    const row = await update(tx, centrosResultado, scope, id, nome === undefined ? rest : { ...rest, descricao: nome });
+    return row && centre(row);
   },
-  remover: (tx: Tx, scope: Company, id: number) => remove(tx, centrosResultado, scope, { id }),
+  remove: (tx: Tx, scope: OwningCompany, id: number) => remove(tx, centrosResultado, scope, { id }),
 };
 
-export type Classe = typeof categoria | typeof centro;
+export type ClassificacaoKind = typeof categoria | typeof centro;

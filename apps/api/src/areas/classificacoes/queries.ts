@@ -3,20 +3,20 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
 import type { Scope } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
-import type { Classe, TipoConta, Valores } from "./kinds";
+import type { ClassificacaoKind, ClassificacaoSide, ClassificacaoValues } from "./kinds";
 
-export interface Filtro {
+export interface ClassificacaoFilter {
   readonly pesquisa?: string | undefined;
-  readonly tipo?: TipoConta | undefined;
+  readonly tipo?: ClassificacaoSide | undefined;
   readonly situacao?: "ativas" | "inativas" | undefined;
   readonly id?: number | undefined;
   readonly ordem?: "nome" | "descricao" | "tipo" | undefined;
   readonly direcao?: "asc" | "desc" | undefined;
 }
 
-type Tabela = ReturnType<Classe["of"]>;
+type ClassificacaoTable = ReturnType<ClassificacaoKind["of"]>;
 
-function condition(k: Tabela, { pesquisa, tipo, situacao, id }: Filtro): SQL | undefined {
+function condition(k: ClassificacaoTable, { pesquisa, tipo, situacao, id }: ClassificacaoFilter): SQL | undefined {
   return and(
     pesquisa === undefined ? undefined : containsWords(plain(k.nome), pesquisa),
     tipo === undefined ? undefined : eq(k.tipo, tipo),
@@ -25,7 +25,7 @@ function condition(k: Tabela, { pesquisa, tipo, situacao, id }: Filtro): SQL | u
   );
 }
 
-function order(k: Tabela, { ordem, direcao }: Filtro): SQL[] {
+function order(k: ClassificacaoTable, { ordem, direcao }: ClassificacaoFilter): SQL[] {
   const direction = direcao === "desc" ? desc : asc;
   const byName = alphabetical(plain(k.nome));
   return ordem === "tipo" ? [direction(k.tipo), asc(byName), asc(k.id)] : [direction(byName), asc(k.id)];
@@ -35,11 +35,11 @@ function order(k: Tabela, { ordem, direcao }: Filtro): SQL[] {
 export function findRows(
   db: Db,
   scope: Scope,
-  classe: Classe,
-  filtro: Filtro,
+  kind: ClassificacaoKind,
+  filter: ClassificacaoFilter,
   page: { limit: number; offset: number },
 ) {
-  const k = classe.of(scope);
+  const k = kind.of(scope);
   return db
     .select({
       id: k.id,
@@ -50,32 +50,43 @@ export function findRows(
       versao: k.versao,
     })
     .from(k.from)
-    .where(condition(k, filtro))
-    .orderBy(...order(k, filtro))
+    .where(condition(k, filter))
+    .orderBy(...order(k, filter))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countRows(db: Db, scope: Scope, classe: Classe, filtro: Filtro): Promise<number> {
-  const k = classe.of(scope);
+export async function countRows(
+  db: Db,
+  scope: Scope,
+  kind: ClassificacaoKind,
+  filter: ClassificacaoFilter,
+): Promise<number> {
+  const k = kind.of(scope);
   const [row] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(k.from)
-    .where(condition(k, filtro));
+    .where(condition(k, filter));
   return row?.total ?? 0;
 }
 
 /** Whether an account names it, a removed one included: its row stays, and its audit trail with it. */
-export async function isUsed(db: Db, classe: Classe, id: number): Promise<boolean> {
-  const { from, column } = classe.naConta();
+export async function isUsed(db: Db, kind: ClassificacaoKind, id: number): Promise<boolean> {
+  const { from, column } = kind.inAccounts();
   const used = new QueryBuilder().select({ id: column }).from(from).where(eq(column, id));
-  const [row] = await db.select({ usada: sql<boolean>`${exists(used)}` }).from(sql`(select 1) as um`);
-  return row?.usada ?? false;
+  const [row] = await db.select({ used: sql<boolean>`${exists(used)}` }).from(sql`(select 1) as um`);
+  return row?.used ?? false;
 }
 
 /** The company's own row of that kind and name, whatever its accents and capitals, if there is another than `id`. */
-export async function namesake(db: Db, scope: Scope, classe: Classe, { nome, tipo }: Valores, id: number | null) {
-  const k = classe.of(scope);
+export async function namesake(
+  db: Db,
+  scope: Scope,
+  kind: ClassificacaoKind,
+  { nome, tipo }: ClassificacaoValues,
+  id: number | null,
+) {
+  const k = kind.of(scope);
   const [row] = await db
     .select({ ativo: k.ativo })
     .from(k.from)

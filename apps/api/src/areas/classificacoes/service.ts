@@ -6,69 +6,82 @@ import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
 import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
-import type { Classe, TipoConta, Travada, Valores } from "./kinds";
-import { countRows, type Filtro, findRows, isUsed, namesake } from "./queries";
+import type { ClassificacaoKind, ClassificacaoSide, ClassificacaoValues, LockedClassificacao } from "./kinds";
+import { type ClassificacaoFilter, countRows, findRows, isUsed, namesake } from "./queries";
 
 const SUGGESTIONS = 50;
 
 /** What an autocomplete offers: only what is in use. */
-export const suggest = (db: Db, ctx: Ctx, classe: Classe, filtro: Filtro) =>
-  findRows(db, ctx, classe, { ...filtro, situacao: "ativas" }, { limit: SUGGESTIONS, offset: 0 });
+export const suggest = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter) =>
+  findRows(db, ctx, kind, { ...filter, situacao: "ativas" }, { limit: SUGGESTIONS, offset: 0 });
 
 /** Rows of the list, from the first on. */
-export const firstRows = (db: Db, ctx: Ctx, classe: Classe, filtro: Filtro, limit: number) =>
-  findRows(db, ctx, classe, filtro, { limit, offset: 0 });
+export const firstRows = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter, limit: number) =>
+  findRows(db, ctx, kind, filter, { limit, offset: 0 });
 
 /** One page of the list. `url` is the address of the call, for the links. */
 export async function listRows(
   db: Db,
   ctx: Ctx,
-  classe: Classe,
-  filtro: Filtro & { page: number; per_page: number },
+  kind: ClassificacaoKind,
+  filter: ClassificacaoFilter & { page: number; per_page: number },
   url: string,
 ) {
-  const perPage = clampPageSize(filtro.per_page);
-  const { page } = filtro;
+  const perPage = clampPageSize(filter.per_page);
+  const { page } = filter;
   const [data, total] = await Promise.all([
-    findRows(db, ctx, classe, filtro, { limit: perPage, offset: (page - 1) * perPage }),
-    countRows(db, ctx, classe, filtro),
+    findRows(db, ctx, kind, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countRows(db, ctx, kind, filter),
   ]);
   return paginate({ data, total, page, perPage, url: pageUrl(url) });
 }
 
 /** The row of that id, in use or not, if the company may see it. */
-export async function rowOf(db: Db, ctx: Ctx, classe: Classe, id: number) {
-  const [row] = await findRows(db, ctx, classe, { id }, { limit: 1, offset: 0 });
+export async function rowOf(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) {
+  const [row] = await findRows(db, ctx, kind, { id }, { limit: 1, offset: 0 });
   return row;
 }
 
 /** @throws Refusal 404 */
-export async function findRow(db: Db, ctx: Ctx, classe: Classe, id: number) {
-  const row = await rowOf(db, ctx, classe, id);
-  if (row === undefined) throw notFound(classe.textos.naoEncontrada);
-  return { ...row, em_uso: await isUsed(db, classe, id) };
+export async function findRow(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) {
+  const row = await rowOf(db, ctx, kind, id);
+  if (row === undefined) throw notFound(kind.texts.notFound);
+  return { ...row, em_uso: await isUsed(db, kind, id) };
 }
 
 /**
  * Whether accounts of a side may get it: it must be of that side and in use.
  * @param kept what the account has already: that one it may keep although it is out of use by now
  */
-export async function mayBeChosen(db: Db, ctx: Ctx, classe: Classe, id: number, tipo: TipoConta, kept?: number | null) {
-  const row = await rowOf(db, ctx, classe, id);
+export async function mayBeChosen(
+  db: Db,
+  ctx: Ctx,
+  kind: ClassificacaoKind,
+  id: number,
+  tipo: ClassificacaoSide,
+  kept?: number | null,
+) {
+  const row = await rowOf(db, ctx, kind, id);
   return row !== undefined && row.tipo === tipo && (row.ativo || id === kept);
 }
 
-const taken = ({ campo, textos }: Classe) => invalidField(campo, textos.repetida);
+const taken = ({ field: campo, texts: textos }: ClassificacaoKind) => invalidField(campo, textos.taken);
 
-async function refuseNamesake(tx: Tx, ctx: Ctx, classe: Classe, valores: Valores, id: number | null): Promise<void> {
-  const other = await namesake(tx, ctx, classe, valores, id);
+async function refuseNamesake(
+  tx: Tx,
+  ctx: Ctx,
+  kind: ClassificacaoKind,
+  values: ClassificacaoValues,
+  id: number | null,
+): Promise<void> {
+  const other = await namesake(tx, ctx, kind, values, id);
   if (other === undefined) return;
-  throw other.ativo ? taken(classe) : invalidField(classe.campo, classe.textos.repetidaInativa);
+  throw other.ativo ? taken(kind) : invalidField(kind.field, kind.texts.takenInactive);
 }
 
-async function lockRow(tx: Tx, ctx: Ctx, classe: Classe, id: number): Promise<Travada> {
-  const row = await classe.travar(tx, ctx, id);
-  if (row === undefined) throw notFound(classe.textos.naoEncontrada);
+async function lockRow(tx: Tx, ctx: Ctx, kind: ClassificacaoKind, id: number): Promise<LockedClassificacao> {
+  const row = await kind.lock(tx, ctx, id);
+  if (row === undefined) throw notFound(kind.texts.notFound);
   return row;
 }
 
@@ -77,14 +90,14 @@ async function lockRow(tx: Tx, ctx: Ctx, classe: Classe, id: number): Promise<Tr
  * @returns the message and the id
  * @throws Refusal 422 when the name is taken within its kind
  */
-export const saveRow = (db: Db, ctx: Ctx, classe: Classe, valores: Valores) =>
-  unlessTaken(taken(classe), () =>
-    write(db, ctx, async (tx, registrar) => {
-      await refuseNamesake(tx, ctx, classe, valores, null);
-      const saved = await classe.inserir(tx, ctx, valores);
-      if (saved === undefined) throw new Error(`Nothing was written to ${classe.entidade}`);
-      registrar({ entidade: classe.entidade, entidade_id: saved.id, depois: saved.linha });
-      return { message: classe.textos.salva, id: saved.id };
+export const saveRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, values: ClassificacaoValues) =>
+  unlessTaken(taken(kind), () =>
+    write(db, ctx, async (tx, record) => {
+      await refuseNamesake(tx, ctx, kind, values, null);
+      const saved = await kind.insert(tx, ctx, values);
+      if (saved === undefined) throw new Error(`Nothing was written to ${kind.entidade}`);
+      record({ entidade: kind.entidade, entidade_id: saved.id, depois: saved.row });
+      return { message: kind.texts.saved, id: saved.id };
     }),
   );
 
@@ -95,31 +108,36 @@ export const saveRow = (db: Db, ctx: Ctx, classe: Classe, valores: Valores) =>
 export const updateRow = (
   db: Db,
   ctx: Ctx,
-  classe: Classe,
-  { id, versao, ...valores }: Valores & { id: number; versao?: number | null | undefined },
+  kind: ClassificacaoKind,
+  { id, versao, ...valores }: ClassificacaoValues & { id: number; versao?: number | null | undefined },
 ) =>
-  unlessTaken(taken(classe), () =>
-    write(db, ctx, async (tx, registrar) => {
-      const antes = await lockRow(tx, ctx, classe, id);
-      requireVersion(antes.versao, versao);
-      await refuseNamesake(tx, ctx, classe, valores, id);
-      if (valores.tipo !== antes.tipo && (await isUsed(tx, classe, id))) {
-        throw invalidField("tipo", classe.textos.tipoUsado);
+  unlessTaken(taken(kind), () =>
+    write(db, ctx, async (tx, record) => {
+      const before = await lockRow(tx, ctx, kind, id);
+      requireVersion(before.versao, versao);
+      await refuseNamesake(tx, ctx, kind, valores, id);
+      if (valores.tipo !== before.tipo && (await isUsed(tx, kind, id))) {
+        throw invalidField("tipo", kind.texts.usedKind);
       }
-      const depois = await classe.alterar(tx, ctx, id, { ...valores, versao: antes.versao + 1 });
-      registrar({ entidade: classe.entidade, entidade_id: id, antes: antes.linha, depois: depois?.linha });
-      return { message: classe.textos.alterada };
+      const after = await kind.change(tx, ctx, id, { ...valores, versao: before.versao + 1 });
+      record({ entidade: kind.entidade, entidade_id: id, antes: before.row, depois: after?.row });
+      return { message: kind.texts.changed };
     }),
   );
 
 /** Takes one out of use, or brings it back. */
-export const switchRow = (db: Db, ctx: Ctx, classe: Classe, id: number, ativo: boolean) =>
-  write(db, ctx, async (tx, registrar) => {
-    const antes = await lockRow(tx, ctx, classe, id);
-    const { desativada, reativada, jaAtiva, jaInativa } = classe.textos;
-    if (antes.ativo === ativo) throw refusedByState(ativo ? jaAtiva : jaInativa);
-    const depois = await classe.alterar(tx, ctx, id, { ativo, versao: antes.versao + 1 });
-    registrar({ entidade: classe.entidade, entidade_id: id, antes: antes.linha, depois: depois?.linha });
+export const switchRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number, ativo: boolean) =>
+  write(db, ctx, async (tx, record) => {
+    const before = await lockRow(tx, ctx, kind, id);
+    const {
+      deactivated: desativada,
+      reactivated: reativada,
+      alreadyActive: jaAtiva,
+      alreadyInactive: jaInativa,
+    } = kind.texts;
+    if (before.ativo === ativo) throw refusedByState(ativo ? jaAtiva : jaInativa);
+    const after = await kind.change(tx, ctx, id, { ativo, versao: before.versao + 1 });
+    record({ entidade: kind.entidade, entidade_id: id, antes: before.row, depois: after?.row });
     return { message: ativo ? reativada : desativada };
   });
 
@@ -128,14 +146,14 @@ export const switchRow = (db: Db, ctx: Ctx, classe: Classe, id: number, ativo: b
  * first, so that no account can get it while it goes.
  * @throws Refusal 404, 422 for one that was used and is out of use already
  */
-export const removeRow = (db: Db, ctx: Ctx, classe: Classe, id: number) =>
-  write(db, ctx, async (tx, registrar) => {
-    const antes = await lockRow(tx, ctx, classe, id);
-    const desativada = await isUsed(tx, classe, id);
-    if (desativada && !antes.ativo) throw refusedByState(classe.textos.usadaInativa);
-    const depois = desativada
-      ? await classe.alterar(tx, ctx, id, { ativo: false, versao: antes.versao + 1 })
-      : await classe.remover(tx, ctx, id);
-    registrar({ entidade: classe.entidade, entidade_id: id, antes: antes.linha, depois: depois?.linha });
-    return { message: desativada ? classe.textos.usada : classe.textos.removida, desativada };
+export const removeRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) =>
+  write(db, ctx, async (tx, record) => {
+    const before = await lockRow(tx, ctx, kind, id);
+    const desativada = await isUsed(tx, kind, id);
+    if (desativada && !before.ativo) throw refusedByState(kind.texts.usedInactive);
+    const after = desativada
+      ? await kind.change(tx, ctx, id, { ativo: false, versao: before.versao + 1 })
+      : await kind.remove(tx, ctx, id);
+    record({ entidade: kind.entidade, entidade_id: id, antes: before.row, depois: after?.row });
+    return { message: desativada ? kind.texts.used : kind.texts.removed, desativada };
   });

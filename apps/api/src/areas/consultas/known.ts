@@ -1,5 +1,5 @@
 import { municipalityByCode } from "@prumo/domain/municipality";
-import type { Endereco, Receita } from "./shapes";
+import type { AddressByCep, TaxRegistryAnswer } from "./shapes";
 
 const addresses: Readonly<Record<string, readonly [logradouro: string, bairro: string, ibge: number]>> = {
   "01001000": ["Praça da Sé", "Sé", 3_550_308],
@@ -20,7 +20,7 @@ const addresses: Readonly<Record<string, readonly [logradouro: string, bairro: s
 };
 
 /** The few addresses that are known without asking anybody, so that forms can be tried without the outside. */
-export function knownAddress(cep: string): Endereco | null {
+export function knownAddress(cep: string): AddressByCep | null {
   const found = addresses[cep];
   if (found === undefined) return null;
   const [logradouro, bairro, ibge] = found;
@@ -28,14 +28,14 @@ export function knownAddress(cep: string): Endereco | null {
   return { cep, logradouro, bairro, localidade: city?.nome ?? "", uf: city?.uf ?? "", ibge: String(ibge) };
 }
 
-const company = (nome: string, nome_fantasia: string | null, rest: Partial<Receita>): Receita => ({
+const company = (nome: string, nome_fantasia: string | null, rest: Partial<TaxRegistryAnswer>): TaxRegistryAnswer => ({
   ...{ nome, nome_fantasia, email: null, telefone: null, logradouro: null, numero: null, bairro: null },
   ...{ cep: null, municipio: null, uf: null },
   ...rest,
 });
 
 /** Companies that do not exist, for trying. */
-const companies: Readonly<Record<string, Receita>> = {
+const companies: Readonly<Record<string, TaxRegistryAnswer>> = {
   "12ABC34501DE35": company("Oficina Letra e Número Ltda", "Oficina Letra", {
     ...{ email: "contato@letra.exemplo.com.br", telefone: "1130305050", cep: "01310930" },
     ...{ logradouro: "Avenida Paulista", numero: "2100", bairro: "Bela Vista", municipio: "São Paulo", uf: "SP" },
@@ -50,4 +50,4 @@ const companies: Readonly<Record<string, Receita>> = {
 };
 
 /** The made-up companies that are answered while no tax registry is configured. */
-export const knownCompany = (cnpj: string): Receita | null => companies[cnpj] ?? null;
+export const knownCompany = (cnpj: string): TaxRegistryAnswer | null => companies[cnpj] ?? null;

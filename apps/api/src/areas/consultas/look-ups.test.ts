@@ -7,14 +7,14 @@ import { askOutside, OutsideFailure } from "../../http/outside";
 import { send } from "../../testing/send";
 import { startTestServer, type TestServer } from "../../testing/test-server";
 
-type Answer = RequestListener;
+type AnsweringListener = RequestListener;
 const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200): AnsweringListener =>
   (_, response) =>
     void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
 /** What the service answers next, and what it was asked. */
-let answer: Answer = json({});
+let answer: AnsweringListener = json({});
 const asked: string[] = [];
 let service: Server;
 let other: Server;
@@ -22,7 +22,7 @@ let base: string;
 let server: TestServer;
 const warnings: string[] = [];
 
-const listening = (listener: Answer) =>
+const listening = (listener: AnsweringListener) =>
   new Promise<Server>((resolve) => {
     const made = createServer(listener).listen(0, "127.0.0.1", () => resolve(made));
   });
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 /** Another CEP each time: answers are kept. */
 let next = 10_000_000;
-async function askCep(by: Answer) {
+async function askCep(by: AnsweringListener) {
   next += 1;
   answer = by;
   asked.length = 0;
@@ -106,7 +106,7 @@ describe("a CEP", () => {
   it.each([
     ["erro: true", json({ erro: true })],
     ['erro: "true"', json({ erro: "true" })],
-    ["404 in HTML", ((_, response) => void response.writeHead(404).end("<html>")) as Answer],
+    ["404 in HTML", ((_, response) => void response.writeHead(404).end("<html>")) as AnsweringListener],
     ["400", json({ message: "CEP inválido" }, 400)],
   ])("that the service does not know (%s) is not found", async (_, by) => {
     const { status, body } = await askCep(by);
@@ -115,24 +115,24 @@ describe("a CEP", () => {
   });
 
   it.each([
-    ["broken JSON", ((_, response) => void response.end('{"cep": "0')) as Answer],
+    ["broken JSON", ((_, response) => void response.end('{"cep": "0')) as AnsweringListener],
     ["another shape", json(["x"])],
     ["nothing in it", json({})],
     ["500", json({}, 500)],
-    ["a connection that is cut", ((request) => void request.socket.destroy()) as Answer],
+    ["a connection that is cut", ((request) => void request.socket.destroy()) as AnsweringListener],
     [
       "a redirect to another host",
-      ((_, response) => void response.writeHead(302, { Location: addressOf(other) }).end()) as Answer,
+      ((_, response) => void response.writeHead(302, { Location: addressOf(other) }).end()) as AnsweringListener,
     ],
     [
       "a redirect to a file",
-      ((_, response) => void response.writeHead(302, { Location: "file:///etc/passwd" }).end()) as Answer,
+      ((_, response) => void response.writeHead(302, { Location: "file:///etc/passwd" }).end()) as AnsweringListener,
     ],
     [
       "redirects without end",
-      ((request, response) => void response.writeHead(302, { Location: request.url }).end()) as Answer,
+      ((request, response) => void response.writeHead(302, { Location: request.url }).end()) as AnsweringListener,
     ],
-    ["a huge answer", ((_, response) => void response.end(`"${"x".repeat(10_000_000)}"`)) as Answer],
+    ["a huge answer", ((_, response) => void response.end(`"${"x".repeat(10_000_000)}"`)) as AnsweringListener],
   ])("whose service answers %s is refused in plain words, and the reason is logged", async (_, by) => {
     warnings.length = 0;
     const { status, body } = await askCep(by);
@@ -179,7 +179,7 @@ it("gives a slow service up after the time of one try, twice", async () => {
 });
 
 describe("a company", () => {
-  const ask = async (documento: string, by: Answer = answer) => {
+  const ask = async (documento: string, by: AnsweringListener = answer) => {
     answer = by;
     asked.length = 0;
     const { body, status } = await send(server.visit(), calls.consultas.receita, { params: { documento } });

@@ -8,12 +8,12 @@ const MAX_ANSWERS = 1_000;
  */
 export function remember<T>(ask: (key: string) => Promise<T | undefined>) {
   const known = new Map<string, { until: number; answer: T }>();
-  return async (key: string, agora: Date): Promise<T | undefined> => {
+  return async (key: string, now: Date): Promise<T | undefined> => {
     const kept = known.get(key);
-    if (kept !== undefined && kept.until > agora.getTime()) return kept.answer;
+    if (kept !== undefined && kept.until > now.getTime()) return kept.answer;
     const answer = await ask(key);
     known.delete(key);
-    if (answer !== undefined) known.set(key, { until: agora.getTime() + KEPT_FOR, answer });
+    if (answer !== undefined) known.set(key, { until: now.getTime() + KEPT_FOR, answer });
     const [oldest] = known.keys();
     if (known.size > MAX_ANSWERS && oldest !== undefined) known.delete(oldest);
     return answer;

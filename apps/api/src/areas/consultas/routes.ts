@@ -13,12 +13,12 @@ export function consultasRoutes(server: Server, addresses: LookUpAddresses, logg
   const [limitAddress, limitCompany] = [rateLimit(A_MINUTE), rateLimit(A_MINUTE)];
   implement(server, calls.consultas, consultas, {
     cep({ ctx, params }) {
-      limitAddress(ctx.rede, ctx.agora);
-      return address(params.cep, ctx.agora);
+      limitAddress(ctx.rede, ctx.quando);
+      return address(params.cep, ctx.quando);
     },
     async receita({ ctx, params }) {
-      limitCompany(ctx.rede, ctx.agora);
-      return { info: await company(params.documento, ctx.agora) };
+      limitCompany(ctx.rede, ctx.quando);
+      return { info: await company(params.documento, ctx.quando) };
     },
   });
 }

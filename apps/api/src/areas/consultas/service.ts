@@ -6,7 +6,7 @@ import { notFound, Refusal } from "../../http/errors";
 import { askOutside, type OutsideAnswer, OutsideFailure } from "../../http/outside";
 import { knownAddress, knownCompany } from "./known";
 import { remember } from "./remember";
-import { type Endereco, type Receita, readAddress, readCompany } from "./shapes";
+import { type AddressByCep, readAddress, readCompany, type TaxRegistryAnswer } from "./shapes";
 
 /** Addresses of the services that are asked: with `{cep}` and `{documento}` in them, null for none. */
 export interface LookUpAddresses {
@@ -37,15 +37,15 @@ async function ask<T>(
  * @returns throws Refusal 404 for an unknown CEP, 503 when there is no telling
  */
 export function addressLookUp(url: string | null, logger: Logger) {
-  const asked = remember<Endereco | null>(async (cep) =>
+  const asked = remember<AddressByCep | null>(async (cep) =>
     url === null
       ? knownAddress(cep)
       : ask(url.replaceAll("{cep}", cep), logger, ({ status, body }) =>
           status === 404 || status === 400 ? null : readAddress(cep, body),
         ),
   );
-  return async (cep: string, agora: Date): Promise<Endereco> => {
-    const answer = await asked(cep, agora);
+  return async (cep: string, now: Date): Promise<AddressByCep> => {
+    const answer = await asked(cep, now);
     const address = answer === undefined ? knownAddress(cep) : answer;
     if (address !== null) return address;
     if (answer === null) throw notFound("CEP não encontrado");
@@ -53,7 +53,7 @@ export function addressLookUp(url: string | null, logger: Logger) {
   };
 }
 
-const nothing: Receita = {
+const nothing: TaxRegistryAnswer = {
   ...{ nome: null, nome_fantasia: null, email: null, telefone: null, logradouro: null, numero: null },
   ...{ bairro: null, cep: null, municipio: null, uf: null },
 };
@@ -61,15 +61,15 @@ const refused = (message: string): DadosReceita => ({ status: "ERROR", message, 
 
 /** Looks companies up in the tax registry. Every refusal is an answer with status ERROR and its reason. */
 export function companyLookUp(url: string | null, logger: Logger) {
-  const asked = remember<Receita | { readonly erro: string }>(async (cnpj) =>
+  const asked = remember<TaxRegistryAnswer | { readonly erro: string }>(async (cnpj) =>
     url === null
       ? (knownCompany(cnpj) ?? { erro: "" })
       : ask(url.replaceAll("{documento}", cnpj), logger, ({ status, body }) => readCompany(status, body)),
   );
-  return async (documento: string, agora: Date): Promise<DadosReceita> => {
+  return async (documento: string, now: Date): Promise<DadosReceita> => {
     if (documentKind(documento) === "cpf") return refused("A Receita só informa os dados de empresas");
     if (!isValidCnpj(documento)) return refused("Insira um CNPJ válido");
-    const found = await asked(documento, agora);
+    const found = await asked(documento, now);
     if (found === undefined) return refused("A consulta à Receita não respondeu. Preencha os dados.");
     if ("erro" in found) return refused(found.erro || "CNPJ não encontrado na Receita");
     return { status: "OK", message: null, ...found };

@@ -2,9 +2,9 @@ import type { DadosReceita, EnderecoDoCep } from "@prumo/api-client/schemas/cons
 import { cleanCep } from "@prumo/domain/cep";
 import { cleanPhone } from "@prumo/domain/phone";
 
-export type Endereco = EnderecoDoCep;
+export type AddressByCep = EnderecoDoCep;
 /** What the tax registry knows of a company; phone and CEP as digits. */
-export type Receita = Omit<DadosReceita, "status" | "message">;
+export type TaxRegistryAnswer = Omit<DadosReceita, "status" | "message">;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,7 +30,7 @@ const phone = (value: unknown): string | null => cleanPhone(text(value).split("/
  * An address in ViaCEP's shape.
  * @returns null when it is said not to exist, undefined when the answer has another shape
  */
-export function readAddress(cep: string, body: unknown): Endereco | null | undefined {
+export function readAddress(cep: string, body: unknown): AddressByCep | null | undefined {
   const fields = fieldsOf(body);
   if (fields === null) return undefined;
   if (fields.erro === true || fields.erro === "true") return null;
@@ -40,7 +40,7 @@ export function readAddress(cep: string, body: unknown): Endereco | null | undef
   return { cep, logradouro, bairro, localidade, uf, ibge };
 }
 
-function fromReceitaWs(fields: Fields): Receita {
+function fromReceitaWs(fields: Fields): TaxRegistryAnswer {
   return {
     nome: text(fields.nome) || null,
     nome_fantasia: text(fields.fantasia) || null,
@@ -61,7 +61,7 @@ function streetOf(fields: Fields): string {
   return kind === "" || name.toUpperCase().startsWith(`${kind.toUpperCase()} `) ? name : `${kind} ${name}`.trim();
 }
 
-const fromBrasilApi = (fields: Fields): Receita => ({
+const fromBrasilApi = (fields: Fields): TaxRegistryAnswer => ({
   ...fromReceitaWs(fields),
   nome: text(fields.razao_social) || null,
   nome_fantasia: text(fields.nome_fantasia) || null,
@@ -73,7 +73,7 @@ const fromBrasilApi = (fields: Fields): Receita => ({
  * A company as ReceitaWS or BrasilAPI answers it, told apart by their fields.
  * @returns the company, the refusal in the service's own words, or undefined when the answer has another shape
  */
-export function readCompany(status: number, body: unknown): Receita | { readonly erro: string } | undefined {
+export function readCompany(status: number, body: unknown): TaxRegistryAnswer | { readonly erro: string } | undefined {
   const fields = fieldsOf(body);
   if (fields?.status === "ERROR") return { erro: text(fields.message) };
   if (status === 404) return { erro: "" };

@@ -10,26 +10,31 @@ import { notFound, refusedByState, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { periodOf, post } from "../movimentos/service";
 
-type Nova = BodyOutput<(typeof schemas)["save"]["body"]>;
-type Alterada = BodyOutput<(typeof schemas)["update"]["body"]>;
+type ContaBancariaBody = BodyOutput<(typeof schemas)["save"]["body"]>;
+type ContaBancariaUpdate = BodyOutput<(typeof schemas)["update"]["body"]>;
 
-const columnsOf = ({ name, banco, agencia, conta }: Pick<Nova, "name" | "banco" | "agencia" | "conta">) => ({
+const contaBancariaColumns = ({
+  name,
+  banco,
+  agencia,
+  conta,
+}: Pick<ContaBancariaBody, "name" | "banco" | "agencia" | "conta">) => ({
   ...{ name, banco: banco || null, agencia: agencia || null, conta: conta || null },
 });
 
 /** Registers a bank account. What is on it becomes the first line of its statement, today. */
-export function saveBankAccount(db: Db, ctx: Ctx, nova: Nova) {
-  return write(db, ctx, async (tx, registrar) => {
-    const [depois] = await insert(tx, contasBancarias, ctx, [columnsOf(nova)]);
-    if (depois === undefined) throw new Error("The bank account was not written");
-    registrar({ entidade: "contas_bancarias", entidade_id: depois.id, depois });
+export function saveBankAccount(db: Db, ctx: Ctx, nova: ContaBancariaBody) {
+  return write(db, ctx, async (tx, record) => {
+    const [after] = await insert(tx, contasBancarias, ctx, [contaBancariaColumns(nova)]);
+    if (after === undefined) throw new Error("The bank account was not written");
+    record({ entidade: "contas_bancarias", entidade_id: after.id, depois: after });
     const valor = roundMoney(nova.saldo_inicial, ctx.empresa.casas_decimais);
     if (valor !== 0) {
       const first = { tipo: "saldo_inicial", valor, historico: "Saldo inicial" } as const;
-      const movimento = await post(tx, ctx, { conta_bancaria_id: depois.id }, first);
-      registrar({ entidade: "movimentos", entidade_id: movimento.id, depois: movimento });
+      const movimento = await post(tx, ctx, { conta_bancaria_id: after.id }, first);
+      record({ entidade: "movimentos", entidade_id: movimento.id, depois: movimento });
     }
-    return { message: "Conta bancária cadastrada com sucesso", conta_bancaria: { id: depois.id } };
+    return { message: "Conta bancária cadastrada com sucesso", conta_bancaria: { id: after.id } };
   });
 }
 
@@ -39,15 +44,19 @@ const missing = () => notFound("Conta bancária não encontrada");
  * Changes a bank account, or takes it out of use: forms offer it no more, its statement stays.
  * @throws Refusal 404, 409
  */
-export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...campos }: Alterada) {
-  return write(db, ctx, async (tx, registrar) => {
-    const [antes] = await lock(tx, contasBancarias, ctx, [id]);
-    if (antes === undefined) throw missing();
-    requireVersion(antes.versao, versao);
-    const { banco, agencia, conta } = antes;
-    const changes = { ...columnsOf(filled(campos, { banco, agencia, conta })), ativa, versao: antes.versao + 1 };
-    const depois = await update(tx, contasBancarias, ctx, id, changes);
-    registrar({ entidade: "contas_bancarias", entidade_id: id, antes, depois });
+export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...campos }: ContaBancariaUpdate) {
+  return write(db, ctx, async (tx, record) => {
+    const [before] = await lock(tx, contasBancarias, ctx, [id]);
+    if (before === undefined) throw missing();
+    requireVersion(before.versao, versao);
+    const { banco, agencia, conta } = before;
+    const changes = {
+      ...contaBancariaColumns(filled(campos, { banco, agencia, conta })),
+      ativa,
+      versao: before.versao + 1,
+    };
+    const after = await update(tx, contasBancarias, ctx, id, changes);
+    record({ entidade: "contas_bancarias", entidade_id: id, antes: before, depois: after });
     return { message: "Conta bancária alterada com sucesso" };
   });
 }
@@ -58,13 +67,13 @@ export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...camp
  * @throws Refusal 404, and 422 when something moved
  */
 export function removeBankAccount(db: Db, ctx: Ctx, id: number) {
-  return write(db, ctx, async (tx, registrar) => {
-    const [antes] = await lock(tx, contasBancarias, ctx, [id]);
-    if (antes === undefined) throw missing();
+  return write(db, ctx, async (tx, record) => {
+    const [before] = await lock(tx, contasBancarias, ctx, [id]);
+    if (before === undefined) throw missing();
     const { total } = await periodOf(tx, ctx, { conta_bancaria_id: id }, {});
     if (total > 0) throw refusedByState("Esta conta bancária já tem movimentos. Desative-a em vez de excluir.");
     await remove(tx, contasBancarias, ctx, { id });
-    registrar({ entidade: "contas_bancarias", entidade_id: id, antes });
+    record({ entidade: "contas_bancarias", entidade_id: id, antes: before });
     return { message: "Conta bancária excluída com sucesso" };
   });
 }

@@ -18,27 +18,27 @@ export async function findBankAccount(db: Db, ctx: Ctx, id: number) {
   return conta;
 }
 
-interface Filtro {
+interface ExtratoFilter {
   readonly data_inicial?: string | undefined;
   readonly data_final?: string | undefined;
   readonly page: number;
   readonly per_page: number;
 }
 
-const periodo = ({ data_inicial, data_final }: Filtro): Periodo => ({ de: data_inicial, ate: data_final });
+const daysOf = ({ data_inicial, data_final }: ExtratoFilter): Periodo => ({ de: data_inicial, ate: data_final });
 
 /** One page of the statement of a period, the balance before it, and the balance now. */
-export async function bankStatement(db: Db, ctx: Ctx, id: number, filtro: Filtro, url: string) {
+export async function bankStatement(db: Db, ctx: Ctx, id: number, filter: ExtratoFilter, url: string) {
   const conta_bancaria = await findBankAccount(db, ctx, id);
-  const page = await statement(db, ctx, { conta_bancaria_id: id }, { ...filtro, ...periodo(filtro) }, url);
+  const page = await statement(db, ctx, { conta_bancaria_id: id }, { ...filter, ...daysOf(filter) }, url);
   return { conta_bancaria, ...page, saldo: conta_bancaria.saldo };
 }
 
 /** The first lines of the statement of a period. */
-export async function firstLines(db: Db, ctx: Ctx, id: number, filtro: Filtro, limit: number) {
+export async function firstLines(db: Db, ctx: Ctx, id: number, filter: ExtratoFilter, limit: number) {
   await findBankAccount(db, ctx, id);
   const saldo = { conta_bancaria_id: id };
-  const dias = periodo(filtro);
+  const dias = daysOf(filter);
   const before = (await periodOf(db, ctx, saldo, dias)).periodo.saldo_anterior;
   return linesOf(db, ctx, saldo, { ...dias, before }, { limit });
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newBill, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { refusedWords } from "../../testing/refusal";
-import { type Api, HOJE, startTestServer, type TestServer } from "../../testing/test-server";
+import { type Api, startTestServer, type TestServer, TODAY } from "../../testing/test-server";
 
 let server: TestServer;
 let admin: Api;
@@ -23,14 +23,14 @@ const bank = (conta_bancaria_id: number) => ({ conta_bancaria_id });
 const register = (abertura_caixa_id: number) => ({ abertura_caixa_id });
 const transfer = (body: object, api = admin) =>
   api.contasBancarias.transferir({
-    body: { origem: bank(1), destino: bank(2), valor: 10, data: HOJE, ...body },
+    body: { origem: bank(1), destino: bank(2), valor: 10, data: TODAY, ...body },
   });
 
 describe("a bank account", () => {
   it("begins with what is on it, also a debt, and with nothing without a line", async () => {
     const { movimentos, saldo } = await statement(await newAccount(-100.5));
     expect(saldo).toBe(-100.5);
-    expect(movimentos.data).toMatchObject([{ tipo: "saldo_inicial", valor: -100.5, saldo: -100.5, data: HOJE }]);
+    expect(movimentos.data).toMatchObject([{ tipo: "saldo_inicial", valor: -100.5, saldo: -100.5, data: TODAY }]);
     expect((await statement(await newAccount())).movimentos.total).toBe(0);
   });
 
@@ -108,7 +108,7 @@ describe("a statement", () => {
     const id = await newAccount(1_234.5, "=Conta");
     await transfer({ origem: bank(id), destino: bank(2), valor: 34.5, motivo: "=1+1" });
     const { fetch } = await server.loginAs("1-admin");
-    const response = await fetch(`/api/contasBancarias/extrato/${id}?formato=csv&data_final=${HOJE}`);
+    const response = await fetch(`/api/contasBancarias/extrato/${id}?formato=csv&data_final=${TODAY}`);
     expect(response.headers.get("Content-Disposition")).toContain("extrato-2026-11-20.csv");
     const [head, first, second] = (await response.text()).split("\r\n");
     expect(head).toBe("Data;Tipo;Histórico;Conta;Usuário;Valor;Saldo");

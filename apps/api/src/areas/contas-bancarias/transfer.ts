@@ -13,38 +13,38 @@ import { lockSessions, sessionName } from "../caixas/service";
 import { balanceOf, movedAmount, post, type Saldo } from "../movimentos/service";
 import { bankAccountInUse, findBankAccounts } from "./queries";
 
-type Transferencia = BodyOutput<(typeof schemas)["transferir"]["body"]>;
-const campos = ["origem", "destino"] as const;
-type Campo = (typeof campos)[number];
+type TransferBody = BodyOutput<(typeof schemas)["transferir"]["body"]>;
+const transferFields = ["origem", "destino"] as const;
+type TransferField = (typeof transferFields)[number];
 
 /** One end of a transfer, and what it is called. */
-interface Ponta {
+interface TransferEnd {
   readonly saldo: Saldo;
   readonly nome: string;
 }
 
 /** The registers among the two ends, each with its field. */
-const registersOf = (transferencia: Transferencia): Map<number, Campo> =>
+const registersOf = (transfer: TransferBody): Map<number, TransferField> =>
   new Map(
-    campos.flatMap((campo): [number, Campo][] => {
-      const id = transferencia[campo].abertura_caixa_id;
-      return id == null ? [] : [[id, campo]];
+    transferFields.flatMap((field): [number, TransferField][] => {
+      const id = transfer[field].abertura_caixa_id;
+      return id == null ? [] : [[id, field]];
     }),
   );
 
 /** @throws Refusal 422 on the field of a bank account that the company cannot use */
-async function endOf(tx: Tx, ctx: Ctx, campo: Campo, ponta: Transferencia[Campo]): Promise<Ponta> {
-  const { conta_bancaria_id: banco, abertura_caixa_id: caixa } = ponta;
+async function endOf(tx: Tx, ctx: Ctx, field: TransferField, end: TransferBody[TransferField]): Promise<TransferEnd> {
+  const { conta_bancaria_id: banco, abertura_caixa_id: caixa } = end;
   if (caixa != null) return { saldo: { abertura_caixa_id: caixa }, nome: await sessionName(tx, ctx, caixa) };
   if (banco == null || !(await bankAccountInUse(tx, ctx, banco))) {
-    throw invalidField(campo, "Por favor selecione a conta bancaria");
+    throw invalidField(field, "Por favor selecione a conta bancaria");
   }
   const [conta] = await findBankAccounts(tx, ctx, { id: banco });
   return { saldo: { conta_bancaria_id: banco }, nome: conta?.name ?? "" };
 }
 
 /** Debt of a bank account is allowed, but whoever made it is told. */
-async function warning(tx: Tx, ctx: Ctx, { saldo, nome }: Ponta): Promise<string> {
+async function warning(tx: Tx, ctx: Ctx, { saldo, nome }: TransferEnd): Promise<string> {
   const left = await balanceOf(tx, ctx, saldo);
   if (left >= 0) return "";
   return `. O saldo de ${nome} ficou negativo: ${formatMoney(left, { decimals: ctx.empresa.casas_decimais })}`;
@@ -56,19 +56,19 @@ async function warning(tx: Tx, ctx: Ctx, { saldo, nome }: Ponta): Promise<string
  * @throws Refusal 403 when the user may not move registers, and 422 when one end cannot be used or the register that the
  *   money comes from has less
  */
-export function transfer(db: Db, ctx: Ctx, transferencia: Transferencia) {
-  const { data } = transferencia;
-  const motivo = transferencia.motivo || null;
-  const registers = registersOf(transferencia);
+export function transfer(db: Db, ctx: Ctx, transfer: TransferBody) {
+  const { data } = transfer;
+  const motivo = transfer.motivo || null;
+  const registers = registersOf(transfer);
   if (registers.size > 0 && !can(ctx, "caixa.movimentar"))
     throw forbidden("Você não tem permissão para movimentar caixas");
-  return write(db, ctx, async (tx, registrar) => {
+  return write(db, ctx, async (tx, record) => {
     await lockSessions(tx, ctx, registers);
-    const origem = await endOf(tx, ctx, "origem", transferencia.origem);
-    const destino = await endOf(tx, ctx, "destino", transferencia.destino);
+    const origem = await endOf(tx, ctx, "origem", transfer.origem);
+    const destino = await endOf(tx, ctx, "destino", transfer.destino);
     // A drawer holds what is in it now: money cannot have come into it on another day.
-    if (registers.size > 0 && data !== ctx.hoje) throw invalidField("data", "A transferência de um caixa é de hoje");
-    const valor = movedAmount(ctx, transferencia.valor);
+    if (registers.size > 0 && data !== ctx.today) throw invalidField("data", "A transferência de um caixa é de hoje");
+    const valor = movedAmount(ctx, transfer.valor);
     if ("abertura_caixa_id" in origem.saldo) await requireCash(tx, ctx, origem.saldo.abertura_caixa_id, valor);
     const why = motivo === null ? "" : `: ${motivo}`;
     const common = { tipo: "transferencia", data } as const;
@@ -76,11 +76,11 @@ export function transfer(db: Db, ctx: Ctx, transferencia: Transferencia) {
     const from = { ...common, valor, historico: `Transferência de ${origem.nome}${why}` };
     const saida = await post(tx, ctx, origem.saldo, to);
     const entrada = await post(tx, ctx, destino.saldo, from);
-    const author = { usuario_id: ctx.usuario_id, created_at: ctx.agora };
+    const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
     const [row] = await insert(tx, transferencias, ctx, [
       { ...author, saida_id: saida.id, entrada_id: entrada.id, motivo },
     ]);
-    registrar({ entidade: "transferencias", entidade_id: row?.id ?? null, depois: { ...row, saida, entrada } });
+    record({ entidade: "transferencias", entidade_id: row?.id ?? null, depois: { ...row, saida, entrada } });
     const debt = "conta_bancaria_id" in origem.saldo ? await warning(tx, ctx, origem) : "";
     return { message: `Transferência realizada com sucesso${debt}` };
   });

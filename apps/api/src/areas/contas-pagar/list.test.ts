@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acertos, contas } from "../../db/schema/contas";
 import { acrossCompanies } from "../../db/scope";
 import { newBill, payment } from "../../testing/bills";
-import { type Api, HOJE, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
+import { type Api, startTestServer, type TestServer, TODAY, type Visitor } from "../../testing/test-server";
 
 const rows = acrossCompanies(contas);
-type Query = NonNullable<NonNullable<Parameters<Api["contasPagar"]["lista"]>[0]>["query"]>;
+type ListQuery = NonNullable<NonNullable<Parameters<Api["contasPagar"]["lista"]>[0]>["query"]>;
 
 describe("the list of payables", () => {
   let server: TestServer;
   let visitor: Visitor;
   let api: Api;
-  const list = async (query: Query = {}) => (await api.contasPagar.lista({ query })).contas;
-  const all = async (query: Query = {}) => (await list({ per_page: 100, ...query })).data;
+  const list = async (query: ListQuery = {}) => (await api.contasPagar.lista({ query })).contas;
+  const all = async (query: ListQuery = {}) => (await list({ per_page: 100, ...query })).data;
 
   beforeAll(async () => {
     server = await startTestServer();
@@ -42,13 +42,13 @@ describe("the list of payables", () => {
   });
 
   it("filters by due date or date of registration, both ends included, an empty bound being none", async () => {
-    const due = await all({ dataInicial: "2026-11-10", dataFinal: HOJE });
+    const due = await all({ dataInicial: "2026-11-10", dataFinal: TODAY });
     expect(due.length).toBeGreaterThan(0);
-    expect(due.every((c) => c.data_vencimento >= "2026-11-10" && c.data_vencimento <= HOJE)).toBe(true);
-    expect(due.some((c) => c.data_vencimento === HOJE)).toBe(true);
-    const registered = await all({ tipo_filtro_data: 2, dataInicial: HOJE, dataFinal: HOJE });
+    expect(due.every((c) => c.data_vencimento >= "2026-11-10" && c.data_vencimento <= TODAY)).toBe(true);
+    expect(due.some((c) => c.data_vencimento === TODAY)).toBe(true);
+    const registered = await all({ tipo_filtro_data: 2, dataInicial: TODAY, dataFinal: TODAY });
     expect(registered.length).toBeGreaterThan(0);
-    expect(registered.every((c) => c.data_registro === HOJE)).toBe(true);
+    expect(registered.every((c) => c.data_registro === TODAY)).toBe(true);
     const open = await visitor.fetch("/api/contasPagar/lista?dataInicial=&dataFinal=&status=&pesquisa=");
     expect(await open.json()).toMatchObject({ contas: { total: (await list()).total } });
   });
@@ -65,7 +65,7 @@ describe("the list of payables", () => {
       expect(found.length, status).toBeGreaterThan(0);
       expect(found.every(holds), status).toBe(true);
     }
-    const total = async (status: Query["status"]) => (await list({ status })).total;
+    const total = async (status: ListQuery["status"]) => (await list({ status })).total;
     expect(await total("aberto")).toBe((await total("pendente")) + (await total("parcial")));
   });
 
@@ -124,7 +124,7 @@ describe("the list of payables", () => {
 
   it("tells what a list that starts today hides", async () => {
     const hidden = await all({ status: "aberto", dataFinal: "2026-11-19" });
-    const { quantidade, valor } = await api.contasPagar.vencidas({ query: { antes_de: HOJE } });
+    const { quantidade, valor } = await api.contasPagar.vencidas({ query: { antes_de: TODAY } });
     expect(quantidade).toBe((await list({ status: "aberto", dataFinal: "2026-11-19" })).total);
     expect(hidden).toHaveLength(quantidade);
     expect(valor).toBeCloseTo(
@@ -146,15 +146,15 @@ describe("the list of payables", () => {
     const open = found.filter((c) => c.status === 0);
     expect(await api.contasPagar.resumo({ query })).toEqual({
       vencidas: part(
-        open.filter((c) => c.data_vencimento < HOJE),
+        open.filter((c) => c.data_vencimento < TODAY),
         "residual",
       ),
       hoje: part(
-        open.filter((c) => c.data_vencimento === HOJE),
+        open.filter((c) => c.data_vencimento === TODAY),
         "residual",
       ),
       a_vencer: part(
-        open.filter((c) => c.data_vencimento > HOJE),
+        open.filter((c) => c.data_vencimento > TODAY),
         "residual",
       ),
       pagas: part(

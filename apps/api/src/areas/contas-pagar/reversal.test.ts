@@ -7,7 +7,7 @@ import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
 import { accountOf, balanceOf, countRows, newBill, newRenegotiated, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
-import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
+import { type Api, NOW, startTestServer, type TestServer } from "../../testing/test-server";
 
 const registers = acrossCompanies(aberturasCaixa);
 
@@ -31,7 +31,7 @@ describe("reversing payments", () => {
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    server.clock.now = AGORA;
+    server.clock.now = NOW;
   });
 
   it("takes all of them back: the account is open, the money is where it was, the history is kept", async () => {

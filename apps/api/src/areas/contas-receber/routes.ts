@@ -1,10 +1,10 @@
 import { calls } from "@prumo/api-client/calls";
 import { contasReceber } from "@prumo/api-client/schemas/contas-receber";
 import { implement, type Server } from "../../http/implement";
-import type { Apresentada } from "../contas/presentation";
+import type { PresentedConta } from "../contas/presentation";
 import { sideHandlers } from "../contas/side-routes";
 
-const comCliente = ({ cobranca, ...conta }: Apresentada) => ({
+const receivableAccount = ({ cobranca, ...conta }: PresentedConta) => ({
   ...conta,
   ...cobranca,
   cliente_id: conta.pessoa_id,
@@ -13,6 +13,6 @@ const comCliente = ({ cobranca, ...conta }: Apresentada) => ({
 });
 
 export function contasReceberRoutes(server: Server): void {
-  const { handlers, acertar, csv } = sideHandlers(server.db, "receber", comCliente);
+  const { handlers, acertar, csv } = sideHandlers(server.db, "receber", receivableAccount);
   implement(server, calls.contasReceber, contasReceber, { ...handlers, receber: acertar }, csv);
 }

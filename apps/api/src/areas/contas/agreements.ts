@@ -10,14 +10,14 @@ import { accounts } from "./tables";
 
 async function findAgreement(db: Db, scope: Scope, id: number) {
   const r = scoped(renegociacoes, scope, "r");
-  const autor = referenced(usuarios, "autor");
+  const author = referenced(usuarios, "autor");
   const [row] = await db
     .select({
-      ...{ id: r.id, created_at: r.created_at, usuario: autor.nome },
+      ...{ id: r.id, created_at: r.created_at, usuario: author.nome },
       ...{ valor: r.valor, documento: r.documento, observacao: r.observacao },
     })
     .from(r)
-    .innerJoin(autor, eq(autor.id, r.usuario_id))
+    .innerJoin(author, eq(author.id, r.usuario_id))
     .where(eq(r.id, id));
   return row;
 }

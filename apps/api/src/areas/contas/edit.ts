@@ -9,11 +9,11 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
-import type { Lado } from "./filter";
-import { columnsOf, problemsOf, requirePaying, wholePayment } from "./registration";
-import { listaDe, lockAccount, requireState, saldosOf, settleAccount } from "./settlement";
+import type { ContaLado } from "./filter";
+import { contaColumns, problemsOf, requirePaying, wholePayment } from "./registration";
+import { balancesFor, lockAccount, requireState, settleAccount, sideFor } from "./settlement";
 
-type ContaAlterada = BodyOutput<typeof contaAlterada>;
+type ContaUpdate = BodyOutput<typeof contaAlterada>;
 
 const AGREED = "O valor foi combinado na renegociação";
 const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a conta";
@@ -24,34 +24,34 @@ const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a c
  * @throws Refusal 403 for `pago` without the permission to pay, 404, 409 for an old `versao`, 422 for a settled or
  *   renegotiated account, one of a purchase, and for fields
  */
-export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaAlterada) {
+export async function editAccount(db: Db, ctx: Ctx, lado: ContaLado, sent: ContaUpdate) {
   requirePaying(ctx, lado, sent);
-  return write(db, ctx, async (tx, registrar) => {
-    const antes = await lockAccount(tx, ctx, lado, sent.id);
-    requireVersion(antes.versao, sent.versao);
-    const { centro_resultado_id, numero_documento } = antes;
+  return write(db, ctx, async (tx, record) => {
+    const before = await lockAccount(tx, ctx, lado, sent.id);
+    requireVersion(before.versao, sent.versao);
+    const { centro_resultado_id, numero_documento } = before;
     const body = filled(sent, { centro_resultado_id, numero_documento });
-    requireState(antes, "editar", lado);
-    const otherMonth = body.recorrencia != null && body.recorrencia !== antes.recorrencia;
-    const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, antes);
-    const columns = columnsOf(body);
-    const options = { decimals: ctx.empresa.casas_decimais, lado: listaDe(lado) };
-    const value = valueProblem(saldosOf(antes), columns.valor_integral, options);
+    requireState(before, "editar", lado);
+    const otherMonth = body.recorrencia != null && body.recorrencia !== before.recorrencia;
+    const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, before);
+    const columns = contaColumns(body);
+    const options = { decimals: ctx.empresa.casas_decimais, lado: sideFor(lado) };
+    const value = valueProblem(balancesFor(before), columns.valor_integral, options);
     if (value !== null) problems.valor ??= [value];
     // An agreement is worth what its instalments sum to, and is one person's.
-    if (antes.renegociacao_id !== null) {
-      if (compareMoney(columns.valor_integral, antes.valor_integral) !== 0) problems.valor ??= [AGREED];
-      if (body.pessoa_id !== antes.pessoa_id) problems.pessoa_id ??= ["A renegociação é de outra pessoa"];
+    if (before.renegociacao_id !== null) {
+      if (compareMoney(columns.valor_integral, before.valor_integral) !== 0) problems.valor ??= [AGREED];
+      if (body.pessoa_id !== before.pessoa_id) problems.pessoa_id ??= ["A renegociação é de outra pessoa"];
     }
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    const status = compareMoney(columns.valor_integral, antes.liquidado) === 0 ? 1 : 0;
-    const depois = await update(tx, contas, ctx, antes.id, { ...columns, status, versao: antes.versao + 1 });
-    if (depois === undefined) throw new Error("The account was not written");
-    registrar({ entidade: "contas", entidade_id: antes.id, antes, depois });
+    const status = compareMoney(columns.valor_integral, before.liquidado) === 0 ? 1 : 0;
+    const after = await update(tx, contas, ctx, before.id, { ...columns, status, versao: before.versao + 1 });
+    if (after === undefined) throw new Error("The account was not written");
+    record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
     if (body.pago && status === 0) {
-      await settleAccount(tx, ctx, lado, depois, wholePayment(ctx, body, depois), registrar);
+      await settleAccount(tx, ctx, lado, after, wholePayment(ctx, body, after), record);
     }
-    return { message: "Conta alterada com sucesso!", conta: { id: antes.id } };
+    return { message: "Conta alterada com sucesso!", conta: { id: before.id } };
   });
 }
 
@@ -59,12 +59,12 @@ export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaAlter
  * Removes an account of which nothing is paid. Its row stays out of sight, because reversed settlements refer to it.
  * @throws Refusal 404, and 422 when something is paid, or it is renegotiated or of a purchase
  */
-export async function removeAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
-  return write(db, ctx, async (tx, registrar) => {
-    const antes = await lockAccount(tx, ctx, lado, id);
-    requireState(antes, "remover", lado);
-    await update(tx, contas, ctx, id, { removida_em: ctx.agora, versao: antes.versao + 1 });
-    registrar({ entidade: "contas", entidade_id: id, antes });
+export async function removeAccount(db: Db, ctx: Ctx, lado: ContaLado, id: number) {
+  return write(db, ctx, async (tx, record) => {
+    const before = await lockAccount(tx, ctx, lado, id);
+    requireState(before, "remover", lado);
+    await update(tx, contas, ctx, id, { removida_em: ctx.quando, versao: before.versao + 1 });
+    record({ entidade: "contas", entidade_id: id, antes: before });
     return { message: "Conta removida com sucesso!" };
   });
 }

@@ -6,13 +6,13 @@ import { pessoas } from "../../db/schema/pessoas";
 import { referenced } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
 import { personMatches } from "../pessoas/service";
-import type { Contas, Registros } from "./tables";
+import type { ContasTable, ContaTables } from "./tables";
 
 /** Which of the two lists. */
-export type Lado = "pagar" | "receber";
+export type ContaLado = "pagar" | "receber";
 
 /** The filters of a list of accounts; `pessoa` is the supplier or the customer. */
-export type Filtro = z.output<z.ZodObject<typeof filtroContas>> & {
+export type ContaFilter = z.output<z.ZodObject<typeof filtroContas>> & {
   readonly pessoa?: number | undefined;
   /** Only these accounts. */
   readonly ids?: readonly number[] | undefined;
@@ -22,7 +22,7 @@ const OPEN = 0;
 const SETTLED = 1;
 const RENEGOTIATED = 3;
 
-function ofStatus(c: Contas, status: Filtro["status"]): SQL | undefined {
+function ofStatus(c: ContasTable, status: ContaFilter["status"]): SQL | undefined {
   if (status === "pago") return eq(c.status, SETTLED);
   if (status === "renegociado") return eq(c.status, RENEGOTIATED);
   if (status === "aberto") return eq(c.status, OPEN);
@@ -32,7 +32,7 @@ function ofStatus(c: Contas, status: Filtro["status"]): SQL | undefined {
 }
 
 /** Reference, document number, id, or the name or document of the person. */
-function matches(c: Contas, text: string): SQL | undefined {
+function matches(c: ContasTable, text: string): SQL | undefined {
   const p = referenced(pessoas, "procurada");
   const persons = new QueryBuilder().select({ id: p.id }).from(p).where(personMatches(p, text));
   const byId = /^[1-9]\d{0,8}$/.test(text) ? eq(c.id, Number(text)) : undefined;
@@ -40,7 +40,7 @@ function matches(c: Contas, text: string): SQL | undefined {
 }
 
 /** The period of a list's filters. Both ends are inclusive, an absent one is open. */
-export function inPeriod(c: Contas, { dataInicial, dataFinal, tipo_filtro_data }: Filtro): SQL | undefined {
+export function inPeriod(c: ContasTable, { dataInicial, dataFinal, tipo_filtro_data }: ContaFilter): SQL | undefined {
   const data = tipo_filtro_data === 2 ? c.data_registro : c.data_vencimento;
   return and(
     dataInicial === undefined ? undefined : gte(data, dataInicial),
@@ -49,25 +49,28 @@ export function inPeriod(c: Contas, { dataInicial, dataFinal, tipo_filtro_data }
 }
 
 /** What a list's filters ask for beside the period. */
-export function matchesFilter(c: Contas, lado: Lado, filtro: Filtro): SQL | undefined {
-  const { categoria, centroResultado, pessoa, pesquisa, ids } = filtro;
+export function matchesFilter(c: ContasTable, lado: ContaLado, filter: ContaFilter): SQL | undefined {
+  const { categoria, centroResultado, pessoa, pesquisa, ids } = filter;
   return and(
     eq(c.lado, lado),
     categoria === undefined ? undefined : eq(c.categoria_id, categoria),
     centroResultado === undefined ? undefined : eq(c.centro_resultado_id, centroResultado),
     pessoa === undefined ? undefined : eq(c.pessoa_id, pessoa),
     ids === undefined ? undefined : inArray(c.id, [...ids]),
-    ofStatus(c, filtro.status),
+    ofStatus(c, filter.status),
     pesquisa === undefined || pesquisa === "" ? undefined : matches(c, pesquisa),
   );
 }
 
 /** The condition of a list's filters. */
-export const condition = (c: Contas, lado: Lado, filtro: Filtro): SQL | undefined =>
-  and(inPeriod(c, filtro), matchesFilter(c, lado, filtro));
+export const condition = (c: ContasTable, lado: ContaLado, filter: ContaFilter): SQL | undefined =>
+  and(inPeriod(c, filter), matchesFilter(c, lado, filter));
 
 /** What the list is sorted by; after that due date and id, so that the order is always the same. */
-export function order({ c, p, categoria }: Registros, { ordem = "data_vencimento", direcao = "asc" }: Filtro): SQL[] {
+export function order(
+  { c, p, categoria }: ContaTables,
+  { ordem = "data_vencimento", direcao = "asc" }: ContaFilter,
+): SQL[] {
   const columns = {
     data_vencimento: c.data_vencimento,
     data_registro: c.data_registro,

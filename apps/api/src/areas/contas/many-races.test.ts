@@ -8,7 +8,7 @@ import { wrongBooks } from "../../testing/books";
 import { newPostgresDatabase } from "../../testing/postgres";
 import { outcomeLines } from "../../testing/refusal";
 import { SEED } from "../../testing/seed";
-import { AGORA, type Api, startTestServer } from "../../testing/test-server";
+import { type Api, NOW, startTestServer } from "../../testing/test-server";
 
 /** Many accounts in one act, by many people at the same moment, on real PostgreSQL, from two server processes. */
 const WORKERS = process.env.PRUMO_FULL ? 50 : 20;
@@ -21,7 +21,7 @@ let databases: Database[];
 let apis: [Api, Api];
 
 beforeAll(async () => {
-  url = await newPostgresDatabase(AGORA);
+  url = await newPostgresDatabase(NOW);
   databases = [connect(url), connect(url)];
   const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
   if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
@@ -35,20 +35,20 @@ const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
 const db = () => (databases[0] as Database).db;
 const find = async (id: number) => (await api(0).contasPagar.find({ params: { id } })).conta;
 
-interface Linha {
+interface RacedLine {
   readonly id: number;
   readonly valor: number;
 }
 
 /** What a worker got: "done", or every line of the refusal; whatever is no refusal is thrown. */
 
-const payAll = (turn: number, contas: readonly Linha[], idempotencyKey?: string) =>
+const payAll = (turn: number, contas: readonly RacedLine[], idempotencyKey?: string) =>
   api(turn).contasPagar.multiplo(
     { body: { forma_pagamento: "17", conta_bancaria_id: 1, contas: [...contas] } },
     idempotencyKey === undefined ? {} : { idempotencyKey },
   );
 
-const newBills = (count: number): Promise<Linha[]> =>
+const newBills = (count: number): Promise<RacedLine[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const valor = 10.01 + at;
@@ -65,18 +65,18 @@ describe("many accounts at once", () => {
   it(
     `${WORKERS} workers pay the same ${ACCOUNTS} accounts in random order: one does, the others are told why not`,
     async () => {
-      const linhas = await newBills(ACCOUNTS);
+      const rows = await newBills(ACCOUNTS);
       const before = await bank();
-      const orders = fc.sample(fc.shuffledSubarray(linhas, { minLength: ACCOUNTS }), { numRuns: WORKERS, seed: SEED });
+      const orders = fc.sample(fc.shuffledSubarray(rows, { minLength: ACCOUNTS }), { numRuns: WORKERS, seed: SEED });
       const outcomes = await Promise.all(orders.map((order, turn) => outcomeLines(payAll(turn, order))));
       expect(
         outcomes.filter(([first]) => first === "done"),
         `PRUMO_SEED=${SEED}`,
       ).toHaveLength(1);
-      const paid = linhas.map(({ id }) => `Conta ${id}: Esta conta já está paga`).toSorted();
+      const paid = rows.map(({ id }) => `Conta ${id}: Esta conta já está paga`).toSorted();
       for (const refused of outcomes.filter(([first]) => first !== "done")) expect(refused.toSorted()).toEqual(paid);
-      expect(await bank()).toBe(subtract(before, sum(linhas.map(({ valor }) => valor))));
-      for (const { id } of linhas) expect(await find(id)).toMatchObject({ status: 1, versao: 2 });
+      expect(await bank()).toBe(subtract(before, sum(rows.map(({ valor }) => valor))));
+      for (const { id } of rows) expect(await find(id)).toMatchObject({ status: 1, versao: 2 });
       expect(await wrongBooks(db())).toEqual([]);
     },
     MINUTES,
@@ -85,9 +85,9 @@ describe("many accounts at once", () => {
   it(
     `${WORKERS} workers pay random ones of ${ACCOUNTS} accounts, one by one, many at once and by agreement: each once`,
     async () => {
-      const linhas = await newBills(ACCOUNTS);
+      const rows = await newBills(ACCOUNTS);
       const before = await bank();
-      const some = fc.shuffledSubarray(linhas, { minLength: 1, maxLength: 6 });
+      const some = fc.shuffledSubarray(rows, { minLength: 1, maxLength: 6 });
       const acts = fc.sample(fc.tuple(fc.constantFrom("um", "muitos", "acordo"), some), {
         numRuns: WORKERS * 2,
         seed: SEED,
@@ -115,11 +115,11 @@ describe("many accounts at once", () => {
         [...settled.values()].filter((acts) => acts.length > 1),
         `PRUMO_SEED=${SEED}`,
       ).toEqual([]);
-      for (const { id } of linhas) {
+      for (const { id } of rows) {
         const [act] = settled.get(id) ?? [];
         expect(await find(id)).toMatchObject({ status: act === undefined ? 0 : act === "acordo" ? 3 : 1 });
       }
-      const paid = linhas.filter(({ id }) => ["um", "muitos"].includes(settled.get(id)?.[0] ?? ""));
+      const paid = rows.filter(({ id }) => ["um", "muitos"].includes(settled.get(id)?.[0] ?? ""));
       expect(await bank()).toBe(subtract(before, sum(paid.map(({ valor }) => valor))));
       expect(await wrongBooks(db())).toEqual([]);
     },
@@ -127,28 +127,28 @@ describe("many accounts at once", () => {
   );
 
   it("a double click with one key pays once and answers twice", async () => {
-    const linhas = await newBills(5);
+    const rows = await newBills(5);
     const before = await bank();
     const key = crypto.randomUUID();
-    const answers = await Promise.all([payAll(0, linhas, key), payAll(1, linhas, key), payAll(0, linhas, key)]);
+    const answers = await Promise.all([payAll(0, rows, key), payAll(1, rows, key), payAll(0, rows, key)]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await bank()).toBe(subtract(before, sum(linhas.map(({ valor }) => valor))));
-    for (const { id } of linhas) expect((await find(id)).acertos).toHaveLength(1);
+    expect(await bank()).toBe(subtract(before, sum(rows.map(({ valor }) => valor))));
+    for (const { id } of rows) expect((await find(id)).acertos).toHaveLength(1);
     expect(await wrongBooks(db())).toEqual([]);
   });
 
   it(
     `a batch of ${LINES} with one bad line writes nothing, whichever line is bad, and is done once it is right`,
     async () => {
-      const linhas = await newBills(LINES);
+      const rows = await newBills(LINES);
       const before = await countRows(db());
-      for (const [bad, { id, valor }] of linhas.entries()) {
-        const wrong = linhas.with(bad, { id, valor: subtract(valor, 0.01) });
+      for (const [bad, { id, valor }] of rows.entries()) {
+        const wrong = rows.with(bad, { id, valor: subtract(valor, 0.01) });
         const [message] = await outcomeLines(payAll(bad, wrong));
         expect(message).toMatch(`Conta ${id}: o valor a pagar agora é R$`);
       }
       expect(await countRows(db())).toEqual(before);
-      expect(await outcomeLines(payAll(0, linhas))).toEqual(["done"]);
+      expect(await outcomeLines(payAll(0, rows))).toEqual(["done"]);
       expect(await wrongBooks(db())).toEqual([]);
     },
     MINUTES,

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountOf, balanceOf, countRows, newBill, newReceivable, payment } from "../../testing/bills";
 import { keepTheBooks } from "../../testing/books";
 import { refusal } from "../../testing/refusal";
-import { type Api, HOJE, startTestServer, type TestServer } from "../../testing/test-server";
+import { type Api, startTestServer, type TestServer, TODAY } from "../../testing/test-server";
 
-type Corpo = Parameters<Api["contasPagar"]["multiplo"]>[0]["body"];
-type Linha = Corpo["contas"][number];
+type ManyBody = Parameters<Api["contasPagar"]["multiplo"]>[0]["body"];
+type ManyLine = ManyBody["contas"][number];
 
 let server: TestServer;
 let api: Api;
@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 keepTheBooks(() => server.db);
 
-const body = (contas: Linha[], changes: Partial<Corpo> = {}): Corpo => ({
+const body = (contas: ManyLine[], changes: Partial<ManyBody> = {}): ManyBody => ({
   ...{ forma_pagamento: "17", conta_bancaria_id: 1, contas },
   ...changes,
 });
-const payAll = (contas: Linha[], changes: Partial<Corpo> = {}) =>
+const payAll = (contas: ManyLine[], changes: Partial<ManyBody> = {}) =>
   api.contasPagar.multiplo({ body: body(contas, changes) });
 const find = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta;
 /** The errors of a refusal, field by field. */
@@ -40,14 +40,14 @@ describe("paying many at once", () => {
     ];
     await api.contasPagar.pagar({ body: payment(c, { valor: 20 }) });
     const before = await balanceOf(server.db, 1);
-    const linhas = [
+    const rows = [
       { id: c, valor: 50 },
       { id: a, valor: 103.5, juros: 2, multa: 1.5 },
       { id: b, valor: 45.05, desconto: 5 },
     ];
-    expect(await payAll(linhas)).toEqual({ message: "Pagamentos realizados com sucesso" });
+    expect(await payAll(rows)).toEqual({ message: "Pagamentos realizados com sucesso" });
     expect(await find(a)).toMatchObject({ status: 1, valor_pago: 103.5, juros: 2, multa: 1.5, residual: 0, versao: 2 });
-    expect(await find(b)).toMatchObject({ status: 1, valor_pago: 45.05, desconto: 5, data_pagamento: HOJE });
+    expect(await find(b)).toMatchObject({ status: 1, valor_pago: 45.05, desconto: 5, data_pagamento: TODAY });
     expect((await find(c)).acertos.map(({ valor }) => valor)).toEqual([20, 50]);
     expect(await balanceOf(server.db, 1)).toBeCloseTo(before - 198.55, 4);
   });
@@ -71,7 +71,7 @@ describe("paying many at once", () => {
   });
 
   it("asks for accounts in the words of each side, then for the method and where the money comes from", async () => {
-    const empty = { forma_pagamento: "", contas: [] } as Corpo;
+    const empty = { forma_pagamento: "", contas: [] } as ManyBody;
     expect(await errorsOf(api.contasPagar.multiplo({ body: empty }))).toEqual({
       forma_pagamento: ["Por favor informe a forma de pagamento"],
       conta_bancaria_id: ["Por favor selecione a conta bancaria"],
@@ -115,56 +115,56 @@ describe("paying many at once", () => {
     const { pessoa_id, categoria, referencia } = await find(id);
     return {
       ...{ pessoa_id, categoria_id: categoria.id, referencia, valor: 100, tipo_pagamento: "17" },
-      ...{ data_registro: HOJE, data_vencimento: "2026-12-01" },
+      ...{ data_registro: TODAY, data_vencimento: "2026-12-01" },
     };
   };
 
   describe("with one bad line", () => {
     /** How a right line becomes a bad one, and what is said of it. */
-    const bad: readonly [string, (linha: Linha) => Promise<Linha>, string, (id: number) => unknown][] = [
+    const bad: readonly [string, (row: ManyLine) => Promise<ManyLine>, string, (id: number) => unknown][] = [
       [
         "a settled account",
-        async (linha) => {
-          await api.contasPagar.pagar({ body: payment(linha.id, { valor: linha.valor }) });
-          return linha;
+        async (row) => {
+          await api.contasPagar.pagar({ body: payment(row.id, { valor: row.valor }) });
+          return row;
         },
         "",
         (id) => `Conta ${id}: Esta conta já está paga`,
       ],
       [
         "an account that changed meanwhile",
-        async (linha) => {
-          await api.contasPagar.pagar({ body: payment(linha.id, { valor: 10 }) });
-          return linha;
+        async (row) => {
+          await api.contasPagar.pagar({ body: payment(row.id, { valor: 10 }) });
+          return row;
         },
         ".valor",
         (id) => `Conta ${id}: o valor a pagar agora é R$ 90,00`,
       ],
       [
         "too little",
-        async (linha) => ({ ...linha, valor: 99.99 }),
+        async (row) => ({ ...row, valor: 99.99 }),
         ".valor",
         (id) => `Conta ${id}: o valor a pagar agora é R$ 100,00`,
       ],
       [
         "too large a discount",
-        async (linha) => ({ ...linha, valor: 1, desconto: 100.01 }),
+        async (row) => ({ ...row, valor: 1, desconto: 100.01 }),
         ".desconto",
         (id) => `Conta ${id}: O desconto não pode ser maior que o valor pendente (R$ 100,00)`,
       ],
-      ["no amount", async (linha) => ({ ...linha, valor: 0 }), ".valor", () => expect.stringContaining("valor do")],
-      ["a negative fine", async (linha) => ({ ...linha, multa: -1 }), ".multa", () => expect.any(String)],
+      ["no amount", async (row) => ({ ...row, valor: 0 }), ".valor", () => expect.stringContaining("valor do")],
+      ["a negative fine", async (row) => ({ ...row, multa: -1 }), ".multa", () => expect.any(String)],
     ];
 
     it.each(bad)("of %s writes nothing, whichever line it is", async (_, spoil, field, message) => {
       for (const at of [0, 1, 2]) {
-        const contas: Linha[] = [];
+        const contas: ManyLine[] = [];
         for (let line = 0; line < 3; line += 1) contas.push({ id: await newBill(api, { valor: 100 }), valor: 100 });
-        const linha = contas[at];
-        if (linha === undefined) throw new Error("Three lines were wanted");
-        contas[at] = await spoil(linha);
+        const row = contas[at];
+        if (row === undefined) throw new Error("Three lines were wanted");
+        contas[at] = await spoil(row);
         const before = await countRows(server.db);
-        expect(await errorsOf(payAll(contas))).toEqual({ [`contas.${at}${field}`]: [message(linha.id)] });
+        expect(await errorsOf(payAll(contas))).toEqual({ [`contas.${at}${field}`]: [message(row.id)] });
         expect(await countRows(server.db)).toEqual(before);
       }
     });

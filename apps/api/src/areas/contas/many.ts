@@ -6,30 +6,30 @@ import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields } from "../../http/errors";
-import type { Lado } from "./filter";
+import type { ContaLado } from "./filter";
 import {
-  type ContaTravada,
-  type Forma,
-  listaDe,
+  balancesFor,
+  type LockedConta,
   lockAccounts,
-  origemProblems,
-  palavrasDe,
   postSettlements,
-  saldosOf,
+  type SettlementTerms,
+  sideFor,
+  sourceProblems,
+  wordsFor,
 } from "./settlement";
 
-type Linhas = BodyOutput<ReturnType<typeof acertosNovos>>["contas"];
+type ManyLines = BodyOutput<ReturnType<typeof acertosNovos>>["contas"];
 
 /** Why an account cannot be settled as a whole by a line, by the line's fields; "" is the line itself. */
-function lineProblems(ctx: Ctx, lado: Lado, conta: ContaTravada, valores: Valores): Record<string, string> {
-  const saldos = saldosOf(conta);
-  const refused = recusa(saldos, "pagar", listaDe(lado));
+function lineProblems(ctx: Ctx, lado: ContaLado, conta: LockedConta, values: Valores): Record<string, string> {
+  const balances = balancesFor(conta);
+  const refused = recusa(balances, "pagar", sideFor(lado));
   if (refused !== null) return { "": refused };
   const decimals = ctx.empresa.casas_decimais;
-  const owed = roundMoney(amountToPay(saldos, valores), decimals);
-  const problems = settlementProblems(saldos, valores, { decimals, lado: listaDe(lado) });
+  const owed = roundMoney(amountToPay(balances, values), decimals);
+  const problems = settlementProblems(balances, values, { decimals, lado: sideFor(lado) });
   const { valor: _, ...others } = problems;
-  if (Object.keys(others).length > 0 || compareMoney(roundMoney(valores.valor, decimals), owed) === 0) return problems;
+  if (Object.keys(others).length > 0 || compareMoney(roundMoney(values.valor, decimals), owed) === 0) return problems;
   return { valor: `o valor a ${lado} agora é ${formatMoney(owed, { decimals })}` };
 }
 
@@ -38,17 +38,17 @@ function lineProblems(ctx: Ctx, lado: Lado, conta: ContaTravada, valores: Valore
  * refused, because then its amount is not what is owed now.
  * @throws Refusal 404 when one of the accounts is not there, 422 with what is wrong with every line, `contas.0.juros`
  */
-export async function settleMany(db: Db, ctx: Ctx, lado: Lado, forma: Forma, linhas: Linhas) {
-  return write(db, ctx, async (tx, registrar) => {
-    const ids = linhas.map(({ id }) => id);
+export async function settleMany(db: Db, ctx: Ctx, lado: ContaLado, forma: SettlementTerms, rows: ManyLines) {
+  return write(db, ctx, async (tx, record) => {
+    const ids = rows.map(({ id }) => id);
     const contas = await lockAccounts(tx, ctx, lado, ids);
-    const lotes = contas.flatMap((conta, at) => {
-      const valores = linhas[at];
-      return valores === undefined ? [] : [{ conta, valores }];
+    const batches = contas.flatMap((conta, at) => {
+      const values = rows[at];
+      return values === undefined ? [] : [{ conta, valores: values }];
     });
-    const total = sum(lotes.map(({ valores }) => valores.valor));
-    const origem = Object.entries(await origemProblems(tx, ctx, lado, forma, total));
-    const problems = lotes.flatMap(({ conta, valores }, at) =>
+    const total = sum(batches.map(({ valores }) => valores.valor));
+    const origem = Object.entries(await sourceProblems(tx, ctx, lado, forma, total));
+    const problems = batches.flatMap(({ conta, valores }, at) =>
       Object.entries(lineProblems(ctx, lado, conta, valores)).map(([field, message]) => [
         field === "" ? `contas.${at}` : `contas.${at}.${field}`,
         `Conta ${conta.id}: ${message}`,
@@ -56,7 +56,7 @@ export async function settleMany(db: Db, ctx: Ctx, lado: Lado, forma: Forma, lin
     );
     const all = [...origem, ...problems];
     if (all.length > 0) throw invalidFields(Object.fromEntries(all.map(([field, message]) => [field, [message]])));
-    await postSettlements(tx, ctx, lado, forma, lotes, registrar);
-    return { message: `${palavrasDe(lado).Movimento}s realizados com sucesso` };
+    await postSettlements(tx, ctx, lado, forma, batches, record);
+    return { message: `${wordsFor(lado).Movimento}s realizados com sucesso` };
   });
 }

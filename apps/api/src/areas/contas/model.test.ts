@@ -12,7 +12,7 @@ const RUNS = process.env.PRUMO_FULL ? 400 : 15;
 const MINUTES = process.env.PRUMO_FULL ? 20 * 60_000 : 2 * 60_000;
 const ONE = 10_000;
 
-interface Conta {
+interface ModelConta {
   readonly id: number;
   readonly integral: number;
   residual: number;
@@ -40,7 +40,7 @@ function round(value: number, decimals: number): number {
 }
 
 /** What a payment does to the account, or nothing when it is refused. */
-function settled(conta: Conta, sent: Valores, decimals: number): Conta | undefined {
+function settled(conta: ModelConta, sent: ModelAmounts, decimals: number): ModelConta | undefined {
   const [valor, juros, multa] = [round(sent.valor, decimals), round(sent.juros, decimals), round(sent.multa, decimals)];
   const desconto = round(sent.desconto, decimals);
   const owed = round(conta.residual, decimals);
@@ -61,7 +61,7 @@ function settled(conta: Conta, sent: Valores, decimals: number): Conta | undefin
   };
 }
 
-interface Valores {
+interface ModelAmounts {
   readonly valor: number;
   readonly juros: number;
   readonly multa: number;
@@ -116,58 +116,62 @@ async function accepted(attempt: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const reais = (value: number) => value / ONE;
+const moneyText = (value: number) => value / ONE;
 
-async function agree(conta: Conta): Promise<void> {
+async function agree(conta: ModelConta): Promise<void> {
   const { integral, residual, pago, juros, multa, desconto } = conta;
   const found = (await api.contasPagar.find({ params: { id: conta.id } })).conta;
   expect(found).toMatchObject({
-    valor_integral: reais(integral),
-    residual: reais(residual),
-    valor_pago: reais(pago),
-    juros: reais(juros),
-    multa: reais(multa),
-    desconto: reais(desconto),
+    valor_integral: moneyText(integral),
+    residual: moneyText(residual),
+    valor_pago: moneyText(pago),
+    juros: moneyText(juros),
+    multa: moneyText(multa),
+    desconto: moneyText(desconto),
     status: conta.renegociada ? 3 : residual === 0 ? 1 : 0,
   });
   expect(found.acertos).toHaveLength(conta.acertos);
 }
 
-async function save(contas: Conta[], valor: number): Promise<void> {
+async function save(contas: ModelConta[], valor: number): Promise<void> {
   const integral = round(valor, 2);
-  const saving = api.contasPagar.save({ body: bill({ valor: reais(valor) }) });
+  const saving = api.contasPagar.save({ body: bill({ valor: moneyText(valor) }) });
   expect(await accepted(saving)).toBe(integral > 0);
   if (integral === 0) return;
   const { id } = (await saving).conta;
   contas.push(opened(id, integral));
 }
 
-const opened = (id: number, integral: number): Conta => ({
+const opened = (id: number, integral: number): ModelConta => ({
   ...{ id, integral, residual: integral, pago: 0, juros: 0, multa: 0, desconto: 0, acertos: 0, renegociada: false },
 });
 
 /** Instalments of what is open: cut to cents, the rest in the first. */
-async function renegotiate(contas: Conta[], { which, parts, off }: Extract<Command, { do: "renegotiate" }>) {
+async function renegotiate(contas: ModelConta[], { which, parts, off }: Extract<Command, { do: "renegotiate" }>) {
   const at = which % Math.max(contas.length, 1);
   const conta = contas[at];
   if (conta === undefined) return;
   const cut = Math.floor(conta.residual / parts / 100) * 100;
-  const valores = Array.from({ length: parts }, (_, n) => (n === 0 ? conta.residual - cut * (parts - 1) + off : cut));
-  const parcelas = valores.map((valor) => ({
-    ...{ valor: reais(valor), data_vencimento: "2027-01-10", tipo_pagamento: "15" },
+  const values = Array.from({ length: parts }, (_, n) => (n === 0 ? conta.residual - cut * (parts - 1) + off : cut));
+  const parcelas = values.map((valor) => ({
+    ...{ valor: moneyText(valor), data_vencimento: "2027-01-10", tipo_pagamento: "15" },
   }));
   const agreeing = api.contasPagar.renegociacao({ body: { parcelas_originais: [conta.id], parcelas, categoria: 1 } });
-  const right = !conta.renegociada && conta.residual > 0 && off === 0 && valores.every((valor) => round(valor, 2) > 0);
-  expect(await accepted(agreeing), JSON.stringify({ conta, valores })).toBe(right);
+  const right = !conta.renegociada && conta.residual > 0 && off === 0 && values.every((valor) => round(valor, 2) > 0);
+  expect(await accepted(agreeing), JSON.stringify({ conta, valores: values })).toBe(right);
   if (!right) return agree(conta);
   contas[at] = { ...conta, renegociada: true };
   await agree(contas[at]);
   const novas = (await api.contasPagar.find({ params: { id: conta.id } })).conta.renegociacao?.novas ?? [];
-  expect(novas.map(({ valor }) => valor)).toEqual(valores.map(reais));
-  contas.push(...novas.map(({ id }, n) => opened(id, valores[n] ?? 0)));
+  expect(novas.map(({ valor }) => valor)).toEqual(values.map(moneyText));
+  contas.push(...novas.map(({ id }, n) => opened(id, values[n] ?? 0)));
 }
 
-async function pay(contas: Conta[], { which, share, off, ...rest }: Extract<Command, { do: "pay" }>, decimals: number) {
+async function pay(
+  contas: ModelConta[],
+  { which, share, off, ...rest }: Extract<Command, { do: "pay" }>,
+  decimals: number,
+) {
   const at = which % Math.max(contas.length, 1);
   const conta = contas[at];
   if (conta === undefined) return;
@@ -175,7 +179,12 @@ async function pay(contas: Conta[], { which, share, off, ...rest }: Extract<Comm
   const toPay = Math.max(conta.residual + juros + multa - desconto, 0);
   const valor = Math.max(Math.floor((toPay * share) / 1_000) + off, 0);
   const after = settled(conta, { valor, juros, multa, desconto }, decimals);
-  const sent = { valor: reais(valor), juros: reais(juros), multa: reais(multa), desconto: reais(desconto) };
+  const sent = {
+    valor: moneyText(valor),
+    juros: moneyText(juros),
+    multa: moneyText(multa),
+    desconto: moneyText(desconto),
+  };
   const paying = api.contasPagar.pagar({ body: payment(conta.id, { ...sent, conta_bancaria_id: 2 }) });
   expect(await accepted(paying), JSON.stringify({ conta, sent, decimals })).toBe(after !== undefined);
   contas[at] = after ?? conta;
@@ -186,7 +195,7 @@ it(`keeps the books of ${RUNS} random sequences of bills, payments and agreement
   timeout: MINUTES,
 }, async () => {
   const follows = fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 14 }), async (commands) => {
-    const contas: Conta[] = [];
+    const contas: ModelConta[] = [];
     const balance = await balanceOf(server.db, 2);
     let decimals = 2;
     await server.db.update(empresas).set({ casas_decimais: decimals }).where(eq(empresas.id, 1));

@@ -1,8 +1,8 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { dateTimeIn } from "@prumo/domain/date";
 import type { Ctx } from "../../http/context";
-import type { LinhaConta } from "./queries";
-import type { LinhaAcerto } from "./settlement-queries";
+import type { ContaRow } from "./queries";
+import type { AcertoRow } from "./settlement-queries";
 
 const isStatus = (status: number): status is 0 | 1 | 3 => status === 0 || status === 1 || status === 3;
 /** The state as the column has it, which the database keeps to these three. */
@@ -13,7 +13,7 @@ export const statusOf = (status: number) => (isStatus(status) ? status : (0 as c
  * thing, both are there.
  */
 export function conta(
-  { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, ...row }: LinhaConta,
+  { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, ...row }: ContaRow,
   { empresa }: Pick<Ctx, "empresa">,
 ) {
   const { cpf_cnpj } = row.pessoa;
@@ -39,11 +39,11 @@ export function conta(
   };
 }
 
-export type Apresentada = ReturnType<typeof conta>;
+export type PresentedConta = ReturnType<typeof conta>;
 
 /** A settlement as it is answered, with its reversal if there is one. */
 export function acerto(
-  { abertura_id, caixa_nome, estornado_por, ...row }: LinhaAcerto,
+  { abertura_id, caixa_nome, estornado_por, ...row }: AcertoRow,
   { empresa }: Pick<Ctx, "empresa">,
 ) {
   const moment = (at: Date) => dateTimeIn(empresa.fuso_horario, at);

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from "
 import type { Db, Tx } from "../../db/client";
 import { centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope } from "../../db/scope";
-import { condition, type Filtro, inPeriod, type Lado, matchesFilter, order } from "./filter";
+import { type ContaFilter, type ContaLado, condition, inPeriod, matchesFilter, order } from "./filter";
 import { lastSettlement, type OrigemDoAcerto } from "./settlement-queries";
-import { accounts, type Contas, categories, persons } from "./tables";
+import { accounts, type ContasTable, categories, persons } from "./tables";
 
 function rows(db: Db, scope: Scope) {
   const c = accounts(scope);
@@ -56,40 +56,46 @@ function rows(db: Db, scope: Scope) {
   return { query, c, p, categoria };
 }
 
-export type LinhaConta = Awaited<ReturnType<typeof rows>["query"]>[number];
+export type ContaRow = Awaited<ReturnType<typeof rows>["query"]>[number];
 
 /** One page of accounts. */
-export function findPage(db: Db, scope: Scope, lado: Lado, filtro: Filtro, page: { limit: number; offset: number }) {
+export function findPage(
+  db: Db,
+  scope: Scope,
+  lado: ContaLado,
+  filter: ContaFilter,
+  page: { limit: number; offset: number },
+) {
   const { query, ...tables } = rows(db, scope);
   return query
-    .where(condition(tables.c, lado, filtro))
-    .orderBy(...order(tables, filtro))
+    .where(condition(tables.c, lado, filter))
+    .orderBy(...order(tables, filter))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countAccounts(db: Db, scope: Scope, lado: Lado, filtro: Filtro): Promise<number> {
+export async function countAccounts(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter): Promise<number> {
   const c = accounts(scope);
   const [row] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(c)
-    .where(condition(c, lado, filtro));
+    .where(condition(c, lado, filter));
   return row?.total ?? 0;
 }
 
-export async function findOne(db: Db, scope: Scope, lado: Lado, id: number): Promise<LinhaConta | undefined> {
+export async function findOne(db: Db, scope: Scope, lado: ContaLado, id: number): Promise<ContaRow | undefined> {
   const { query, c } = rows(db, scope);
   const [row] = await query.where(and(eq(c.lado, lado), eq(c.id, id)));
   return row;
 }
 
 /** These accounts, in the order of their ids. */
-export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[]): Promise<LinhaConta[]> {
+export function findSome(db: Db, scope: Scope, lado: ContaLado, ids: readonly number[]): Promise<ContaRow[]> {
   const { query, c } = rows(db, scope);
   return query.where(and(eq(c.lado, lado), inArray(c.id, [...ids]))).orderBy(asc(c.id));
 }
 
-const sumWhen = (amount: SQL | Contas["residual"], when: SQL | undefined) => ({
+const sumWhen = (amount: SQL | ContasTable["residual"], when: SQL | undefined) => ({
   quantidade: sql<number>`count(*) filter (where ${when})`.mapWith(Number),
   valor: sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number),
 });
@@ -98,25 +104,25 @@ const sumWhen = (amount: SQL | Contas["residual"], when: SQL | undefined) => ({
  * How many accounts are overdue and due today, whatever period is looked at, and how many are due later and settled in
  * the period. The other filters hold for all four, the status for none: each of the four says its own.
  */
-export async function sumByDue(db: Db, scope: Scope, lado: Lado, filtro: Filtro, hoje: string) {
+export async function sumByDue(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter, today: string) {
   const c = accounts(scope);
-  const period = inPeriod(c, filtro);
+  const period = inPeriod(c, filter);
   const open = eq(c.status, 0);
   const settled = and(eq(c.status, 1), period);
   const [row] = await db
     .select({
-      vencidas: sumWhen(c.residual, and(open, lt(c.data_vencimento, hoje))),
-      hoje: sumWhen(c.residual, and(open, eq(c.data_vencimento, hoje))),
-      a_vencer: sumWhen(c.residual, and(open, gt(c.data_vencimento, hoje), period)),
+      vencidas: sumWhen(c.residual, and(open, lt(c.data_vencimento, today))),
+      hoje: sumWhen(c.residual, and(open, eq(c.data_vencimento, today))),
+      a_vencer: sumWhen(c.residual, and(open, gt(c.data_vencimento, today), period)),
       pagas: sumWhen(sql`${c.valor_pago}`, settled),
     })
     .from(c)
-    .where(and(matchesFilter(c, lado, { ...filtro, status: undefined }), or(open, settled)));
+    .where(and(matchesFilter(c, lado, { ...filter, status: undefined }), or(open, settled)));
   return row;
 }
 
 /** How many open accounts were due before a day, and what is owed on them. */
-export async function sumOverdue(db: Db, scope: Scope, lado: Lado, antesDe: string) {
+export async function sumOverdue(db: Db, scope: Scope, lado: ContaLado, before: string) {
   const c = accounts(scope);
   const [row] = await db
     .select({
@@ -124,11 +130,11 @@ export async function sumOverdue(db: Db, scope: Scope, lado: Lado, antesDe: stri
       valor: sql<number>`coalesce(sum(${c.residual}), 0)`.mapWith(Number),
     })
     .from(c)
-    .where(and(eq(c.lado, lado), sql`${c.status} = 0`, lt(c.data_vencimento, antesDe)));
+    .where(and(eq(c.lado, lado), sql`${c.status} = 0`, lt(c.data_vencimento, before)));
   return row ?? { quantidade: 0, valor: 0 };
 }
 
-interface Bill {
+interface DuplicateCandidate {
   readonly pessoa_id: number;
   readonly numero_documento: string | null;
   readonly valor: number;
@@ -137,7 +143,12 @@ interface Bill {
 }
 
 /** The oldest account that is the same bill: same person and document number, or same amount due about the same day. */
-export async function findDuplicate(tx: Tx, scope: Scope, lado: Lado, bill: Bill): Promise<number | undefined> {
+export async function findDuplicate(
+  tx: Tx,
+  scope: Scope,
+  lado: ContaLado,
+  bill: DuplicateCandidate,
+): Promise<number | undefined> {
   const c = accounts(scope);
   const near = bill.vencimentos.map(({ de, ate }) => and(gte(c.data_vencimento, de), lte(c.data_vencimento, ate)));
   const sameNumber = bill.numero_documento === null ? undefined : eq(c.numero_documento, bill.numero_documento);

@@ -8,7 +8,7 @@ import { bill, newBill, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { newPostgresDatabase } from "../../testing/postgres";
 import { SEED } from "../../testing/seed";
-import { AGORA, type Api, startTestServer } from "../../testing/test-server";
+import { type Api, NOW, startTestServer } from "../../testing/test-server";
 
 /**
  * Payments at the same moment. Only on real PostgreSQL: the embedded database does one thing after the other, so there
@@ -25,7 +25,7 @@ let apis: [Api, Api];
 let cashier: Api;
 
 beforeAll(async () => {
-  url = await newPostgresDatabase(AGORA);
+  url = await newPostgresDatabase(NOW);
   databases = [connect(url), connect(url)];
   const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
   if (a === undefined || b === undefined) throw new Error("Two servers were wanted");

@@ -15,11 +15,11 @@ import { forbidden, invalidFields, Refusal } from "../../http/errors";
 import { categoryExists } from "../categorias-conta/service";
 import { centreExists } from "../centro-resultado/service";
 import { personExists } from "../pessoas/service";
-import type { Lado } from "./filter";
+import type { ContaLado } from "./filter";
 import { findDuplicate } from "./queries";
-import { type ContaTravada, listaDe, settleAccount } from "./settlement";
+import { type LockedConta, settleAccount, sideFor } from "./settlement";
 
-export type ContaSalva = BodyOutput<typeof contaSalva>;
+export type ContaBody = BodyOutput<typeof contaSalva>;
 
 /** Amounts are registered in cents; only receiving and paying use the decimals of the company. */
 const DECIMALS = 2;
@@ -27,28 +27,28 @@ const DECIMALS = 2;
 const SUSPICIOUS_DAYS = 5;
 
 /** Fields that are refused, each with its message. */
-export type Problemas = Record<string, string[]>;
+export type ContaProblems = Record<string, string[]>;
 
 /**
  * What only the database, or two fields together, can tell about a body, in the order of its fields.
- * @param antes the account that is changed: it may keep a category and a result centre that are out of use by now
+ * @param before the account that is changed: it may keep a category and a result centre that are out of use by now
  */
 export async function problemsOf(
   tx: Tx,
   ctx: Ctx,
-  lado: Lado,
-  body: ContaSalva,
+  lado: ContaLado,
+  body: ContaBody,
   recurrence: string | null,
-  antes?: { readonly categoria_id: number; readonly centro_resultado_id: number | null },
-): Promise<Problemas> {
+  before?: { readonly categoria_id: number; readonly centro_resultado_id: number | null },
+): Promise<ContaProblems> {
   const { pessoa_id, categoria_id, centro_resultado_id } = body;
-  const problems: Problemas = {};
+  const problems: ContaProblems = {};
   if (!(await personExists(tx, ctx, pessoa_id))) problems.pessoa_id = ["Selecione uma pessoa"];
-  if (!(await categoryExists(tx, ctx, categoria_id, lado, antes?.categoria_id)))
+  if (!(await categoryExists(tx, ctx, categoria_id, lado, before?.categoria_id)))
     problems.categoria_id = ["Selecione uma categoria"];
   if (compareMoney(roundMoney(body.valor, DECIMALS), 0) === 0) problems.valor = ["Por favor, informe o valor da conta"];
   if (recurrence !== null) problems.recorrencia = [recurrence];
-  const centro = antes?.centro_resultado_id;
+  const centro = before?.centro_resultado_id;
   if (centro_resultado_id != null && !(await centreExists(tx, ctx, centro_resultado_id, lado, centro))) {
     problems.centro_resultado_id = ["Selecione um centro de resultado"];
   }
@@ -59,23 +59,23 @@ export async function problemsOf(
 async function refuseDuplicate(
   tx: Tx,
   ctx: Ctx,
-  lado: Lado,
-  body: ContaSalva,
-  datas: readonly string[],
+  lado: ContaLado,
+  body: ContaBody,
+  days: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, ${body.pessoa_id}::int)`);
   const id = await findDuplicate(tx, ctx, lado, {
     pessoa_id: body.pessoa_id,
     numero_documento: body.numero_documento || null,
     valor: roundMoney(body.valor, DECIMALS),
-    vencimentos: datas.map((data) => ({ de: addDays(data, -SUSPICIOUS_DAYS), ate: addDays(data, SUSPICIOUS_DAYS) })),
+    vencimentos: days.map((data) => ({ de: addDays(data, -SUSPICIOUS_DAYS), ate: addDays(data, SUSPICIOUS_DAYS) })),
   });
   if (id !== undefined)
     throw new Refusal(422, `Esta conta parece já estar cadastrada (conta ${id})`, { duplicada: { id } });
 }
 
 /** The columns that a body fills. */
-export const columnsOf = (body: ContaSalva) => ({
+export const contaColumns = (body: ContaBody) => ({
   pessoa_id: body.pessoa_id,
   categoria_id: body.categoria_id,
   centro_resultado_id: body.centro_resultado_id ?? null,
@@ -87,26 +87,26 @@ export const columnsOf = (body: ContaSalva) => ({
   valor_integral: roundMoney(body.valor, DECIMALS),
 });
 
-function row(ctx: Ctx, lado: Lado, body: ContaSalva, data_vencimento: string) {
-  const { usuario_id, agora: created_at } = ctx;
+function row(ctx: Ctx, lado: ContaLado, body: ContaBody, data_vencimento: string) {
+  const { usuario_id, quando: created_at } = ctx;
   return {
-    ...{ ...columnsOf(body), data_vencimento, recorrencia: body.recorrencia ?? null },
+    ...{ ...contaColumns(body), data_vencimento, recorrencia: body.recorrencia ?? null },
     ...{ lado, usuario_id, created_at },
   };
 }
 
 /** Marking an account as paid is paying it. */
-export function requirePaying(ctx: Ctx, lado: Lado, { pago }: ContaSalva): void {
-  if (!pago || can(ctx, permissaoDaAcao("pagar", listaDe(lado)))) return;
+export function requirePaying(ctx: Ctx, lado: ContaLado, { pago }: ContaBody): void {
+  if (!pago || can(ctx, permissaoDaAcao("pagar", sideFor(lado)))) return;
   throw forbidden(`Você não tem permissão para ${lado} contas a ${lado}`);
 }
 
 /** Of an account saved as paid, what is owed is settled today. */
-export const wholePayment = (ctx: Ctx, body: ContaSalva, conta: ContaTravada) => ({
+export const wholePayment = (ctx: Ctx, body: ContaBody, conta: LockedConta) => ({
   conta_bancaria_id: body.utilizar_valor_do === "caixa" ? null : (body.conta_bancaria_id ?? null),
-  campoDoCaixa: "caixa_id",
+  registerField: "caixa_id",
   abertura_caixa_id: body.utilizar_valor_do === "caixa" ? (body.caixa_id ?? null) : null,
-  data: ctx.hoje,
+  data: ctx.today,
   forma_pagamento: body.tipo_pagamento,
   valor: conta.residual ?? 0,
   juros: 0,
@@ -119,25 +119,25 @@ export const wholePayment = (ctx: Ctx, body: ContaSalva, conta: ContaTravada) =>
  * @returns the message and the id of the first
  * @throws Refusal 403 for `pago` without the permission to pay, 422 for fields, and for a bill that is there already, with `duplicada`, unless that is confirmed
  */
-export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaSalva) {
+export async function registerAccount(db: Db, ctx: Ctx, lado: ContaLado, body: ContaBody) {
   requirePaying(ctx, lado, body);
-  return write(db, ctx, async (tx, registrar) => {
-    const recurrence = recurrenceProblem(body.recorrencia ?? null, body.data_vencimento, ctx.hoje);
+  return write(db, ctx, async (tx, record) => {
+    const recurrence = recurrenceProblem(body.recorrencia ?? null, body.data_vencimento, ctx.today);
     const problems = await problemsOf(tx, ctx, lado, body, recurrence);
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
-    const datas =
+    const days =
       body.recorrencia == null ? [body.data_vencimento] : recurrenceDates(body.data_vencimento, body.recorrencia);
-    if (body.confirmar_duplicada !== true) await refuseDuplicate(tx, ctx, lado, body, datas);
+    if (body.confirmar_duplicada !== true) await refuseDuplicate(tx, ctx, lado, body, days);
     const saved = await insert(
       tx,
       contas,
       ctx,
-      datas.map((data) => row(ctx, lado, body, data)),
+      days.map((data) => row(ctx, lado, body, data)),
     );
-    for (const depois of saved) registrar({ entidade: "contas", entidade_id: depois.id, depois });
+    for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
     const [first] = saved.toSorted((a, b) => a.id - b.id);
     if (first === undefined) throw new Error("The account was not written");
-    if (body.pago) await settleAccount(tx, ctx, lado, first, wholePayment(ctx, body, first), registrar);
+    if (body.pago) await settleAccount(tx, ctx, lado, first, wholePayment(ctx, body, first), record);
     return { message: "Conta salva com sucesso!", conta: { id: first.id } };
   });
 }

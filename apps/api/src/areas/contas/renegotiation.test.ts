@@ -8,7 +8,7 @@ import { accountOf, bill, countRows, newBill, newReceivable, payment } from "../
 import { keepTheBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
-type Corpo = Parameters<Api["contasPagar"]["renegociacao"]>[0]["body"];
+type RenegotiationBody = Parameters<Api["contasPagar"]["renegociacao"]>[0]["body"];
 
 let server: TestServer;
 let api: Api;
@@ -20,8 +20,11 @@ afterAll(() => server.close());
 keepTheBooks(() => server.db);
 
 const parcela = (valor: number, data_vencimento = "2026-12-20") => ({ valor, data_vencimento, tipo_pagamento: "15" });
-const agree = (parcelas_originais: number[], parcelas: Corpo["parcelas"], changes: Partial<Corpo> = {}) =>
-  api.contasPagar.renegociacao({ body: { parcelas_originais, parcelas, categoria: 2, ...changes } });
+const agree = (
+  parcelas_originais: number[],
+  parcelas: RenegotiationBody["parcelas"],
+  changes: Partial<RenegotiationBody> = {},
+) => api.contasPagar.renegociacao({ body: { parcelas_originais, parcelas, categoria: 2, ...changes } });
 const find = async (id: number) => (await api.contasPagar.find({ params: { id } })).conta;
 /** The errors of a refusal, as they are shown: in their order. */
 const refusedBy = async (attempt: () => Promise<unknown>) => {

@@ -11,26 +11,26 @@ import type { Ctx } from "../../http/context";
 import { invalidField, invalidFields } from "../../http/errors";
 import { check } from "../../http/read-request";
 import { categoryExists } from "../categorias-conta/service";
-import type { Lado } from "./filter";
-import { type ContaTravada, listaDe, lockAccounts, palavrasDe, saldosOf } from "./settlement";
+import type { ContaLado } from "./filter";
+import { balancesFor, type LockedConta, lockAccounts, sideFor, wordsFor } from "./settlement";
 
-type NovoAcordo = BodyOutput<ReturnType<typeof renegociacaoDe>>;
+type NewAcordo = BodyOutput<ReturnType<typeof renegociacaoDe>>;
 
 /** Refuses accounts of several persons, and those of which nothing is open. */
-function requireRenegotiable(originais: readonly ContaTravada[], lado: Lado): void {
+function requireRenegotiable(originais: readonly LockedConta[], lado: ContaLado): void {
   const pessoas = new Set(originais.map(({ pessoa_id }) => pessoa_id));
   if (pessoas.size > 1) {
-    throw invalidField("parcelas_originais", `Selecione contas de um mesmo ${palavrasDe(lado).pessoa}`);
+    throw invalidField("parcelas_originais", `Selecione contas de um mesmo ${wordsFor(lado).pessoa}`);
   }
   const refused = originais.flatMap((conta, at) => {
-    const reason = recusa(saldosOf(conta), "renegociar", listaDe(lado));
+    const reason = recusa(balancesFor(conta), "renegociar", sideFor(lado));
     return reason === null ? [] : [[`parcelas_originais.${at}`, [`Conta ${conta.id}: ${reason}`]] as const];
   });
   if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
 }
 
 /** The category of the new accounts. The sum of the instalments is asked for first, as the documented screen does. */
-async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NovoAcordo, valor: number): Promise<number> {
+async function agreed(tx: Tx, ctx: Ctx, lado: ContaLado, body: NewAcordo, valor: number): Promise<number> {
   check(renegociacaoDe(valor), body satisfies Renegociacao);
   const { categoria } = body;
   if (categoria != null && (await categoryExists(tx, ctx, categoria, lado))) return categoria;
@@ -40,17 +40,17 @@ async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NovoAcordo, valor: num
 /** What all originals have in common, nothing when they differ. */
 const shared = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
 
-function instalment(ctx: Ctx, original: ContaTravada, centro: number | null, acordo: number, body: NovoAcordo) {
+function instalment(ctx: Ctx, original: LockedConta, centro: number | null, acordo: number, body: NewAcordo) {
   const total = body.parcelas.length;
   const { documento, observacao } = body;
-  return ({ valor, data_vencimento, tipo_pagamento }: NovoAcordo["parcelas"][number], at: number) => ({
+  return ({ valor, data_vencimento, tipo_pagamento }: NewAcordo["parcelas"][number], at: number) => ({
     ...{ lado: original.lado, pessoa_id: original.pessoa_id, centro_resultado_id: centro, renegociacao_id: acordo },
-    ...{ data_registro: ctx.hoje, data_vencimento, tipo_pagamento, valor_integral: roundMoney(valor, 4) },
+    ...{ data_registro: ctx.today, data_vencimento, tipo_pagamento, valor_integral: roundMoney(valor, 4) },
     numero_documento: documento ? instalmentLabel(documento, at, total) : null,
     referencia: instalmentLabel(`Renegociação ${acordo}`, at, total),
     observacao: observacao || null,
     usuario_id: ctx.usuario_id,
-    created_at: ctx.agora,
+    created_at: ctx.quando,
   });
 }
 
@@ -59,33 +59,33 @@ function instalment(ctx: Ctx, original: ContaTravada, centro: number | null, aco
  * @throws Refusal 404 when one of the accounts is not there, 422 when they are of several persons, one is not open, the
  *   instalments do not sum to what is open, or the category is missing
  */
-export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NovoAcordo) {
-  return write(db, ctx, async (tx, registrar) => {
+export async function renegotiate(db: Db, ctx: Ctx, lado: ContaLado, body: NewAcordo) {
+  return write(db, ctx, async (tx, record) => {
     const originais = await lockAccounts(tx, ctx, lado, body.parcelas_originais);
     requireRenegotiable(originais, lado);
     const [first] = originais;
     if (first === undefined) throw new Error("An agreement of no account");
-    const residuais = originais.map(({ residual }) => residual ?? 0);
-    const valor = sum(residuais);
+    const residuals = originais.map(({ residual }) => residual ?? 0);
+    const valor = sum(residuals);
     const categoria_id = await agreed(tx, ctx, lado, body, valor);
 
-    const author = { usuario_id: ctx.usuario_id, created_at: ctx.agora };
+    const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
     const { observacao, documento } = body;
     const words = { observacao: observacao || null, documento: documento || null };
     const [acordo] = await insert(tx, renegociacoes, ctx, [
       { ...author, ...words, lado, pessoa_id: first.pessoa_id, valor },
     ]);
     if (acordo === undefined) throw new Error("The agreement was not written");
-    registrar({ entidade: "renegociacoes", entidade_id: acordo.id, depois: acordo });
+    record({ entidade: "renegociacoes", entidade_id: acordo.id, depois: acordo });
     await insert(
       tx,
       renegociacaoOriginais,
       ctx,
       originais.map(({ id, residual }) => ({ renegociacao_id: acordo.id, conta_id: id, valor: residual ?? 0 })),
     );
-    for (const antes of originais) {
-      const depois = await update(tx, contas, ctx, antes.id, { status: 3, versao: antes.versao + 1 });
-      registrar({ entidade: "contas", entidade_id: antes.id, antes, depois });
+    for (const before of originais) {
+      const after = await update(tx, contas, ctx, before.id, { status: 3, versao: before.versao + 1 });
+      record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
     }
     const centro = shared(originais.map(({ centro_resultado_id }) => centro_resultado_id));
     const rows = body.parcelas.map(instalment(ctx, first, centro, acordo.id, body));
@@ -95,7 +95,7 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NovoAcordo
       ctx,
       rows.map((row) => ({ ...row, categoria_id })),
     );
-    for (const depois of novas) registrar({ entidade: "contas", entidade_id: depois.id, depois });
+    for (const after of novas) record({ entidade: "contas", entidade_id: after.id, depois: after });
     return { message: "Renegociado com sucesso", renegociacao: { id: acordo.id } };
   });
 }

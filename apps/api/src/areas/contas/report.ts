@@ -9,7 +9,7 @@ import { Refusal } from "../../http/errors";
 import { categoryName } from "../categorias-conta/service";
 import { centreName } from "../centro-resultado/service";
 import { personName } from "../pessoas/service";
-import type { Filtro, Lado } from "./filter";
+import type { ContaFilter, ContaLado } from "./filter";
 import { firstAccounts } from "./service";
 
 const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
@@ -19,7 +19,7 @@ const nameOf = (id: number | undefined, find: (id: number) => Promise<string | n
 export async function namesOf(
   db: Db,
   ctx: Ctx,
-  { pessoa, categoria, centroResultado }: Pick<Filtro, "pessoa" | "categoria" | "centroResultado">,
+  { pessoa, categoria, centroResultado }: Pick<ContaFilter, "pessoa" | "categoria" | "centroResultado">,
 ) {
   return {
     pessoa: await nameOf(pessoa, (id) => personName(db, ctx, id)),
@@ -28,14 +28,14 @@ export async function namesOf(
   };
 }
 
-type Contas = Awaited<ReturnType<typeof firstAccounts>>;
+type FirstAccounts = Awaited<ReturnType<typeof firstAccounts>>;
 
-function totalsOf(contas: Contas) {
+function totalsOf(contas: FirstAccounts) {
   const total = (key: "valor_integral" | "valor_pago" | "residual") => sum(contas.map((conta) => conta[key]));
   return { valor_integral: total("valor_integral"), valor_pago: total("valor_pago"), residual: total("residual") };
 }
 
-const byStatus = (contas: Contas) =>
+const byStatus = (contas: FirstAccounts) =>
   situacoes.flatMap((situacao) => {
     const own = contas.filter((conta) => status(conta) === situacao);
     return own.length === 0 ? [] : [{ situacao, quantidade: own.length, ...totalsOf(own) }];
@@ -43,7 +43,7 @@ const byStatus = (contas: Contas) =>
 
 const alphabet = new Intl.Collator("pt-BR");
 
-function byCategory(contas: Contas) {
+function byCategory(contas: FirstAccounts) {
   const categorias = new Map(contas.map(({ categoria }) => [categoria.id, categoria]));
   return [...categorias.values()]
     .toSorted((a, b) => alphabet.compare(a.nome, b.nome) || a.id - b.id)
@@ -57,8 +57,13 @@ function byCategory(contas: Contas) {
  * All accounts of a filter with their sums, to be printed.
  * @throws Refusal 422 when they are more than anybody prints
  */
-export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filtro: Omit<Filtro, "page" | "per_page">) {
-  const contas = await firstAccounts(db, ctx, lado, { ...filtro, page: 1, per_page: 1 }, MAX_REPORT + 1);
+export async function accountsReport(
+  db: Db,
+  ctx: Ctx,
+  lado: ContaLado,
+  filter: Omit<ContaFilter, "page" | "per_page">,
+) {
+  const contas = await firstAccounts(db, ctx, lado, { ...filter, page: 1, per_page: 1 }, MAX_REPORT + 1);
   if (contas.length > MAX_REPORT) {
     throw new Refusal(422, `O relatório tem mais de ${formatDecimal(MAX_REPORT, 0)} contas. Restrinja os filtros.`);
   }
@@ -66,10 +71,10 @@ export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filtro: Omit<
   return {
     empresa: { id, nome, cnpj },
     contas,
-    nomes: await namesOf(db, ctx, filtro),
+    nomes: await namesOf(db, ctx, filter),
     totais: totalsOf(contas),
     por_situacao: byStatus(contas),
     por_categoria: byCategory(contas),
-    gerado_em: dateTimeIn(ctx.empresa.fuso_horario, ctx.agora),
+    gerado_em: dateTimeIn(ctx.empresa.fuso_horario, ctx.quando),
   };
 }

@@ -11,7 +11,7 @@ import { bill, newBill, payment } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { newPostgresDatabase } from "../../testing/postgres";
 import { outcome } from "../../testing/refusal";
-import { AGORA, type Api, startTestServer } from "../../testing/test-server";
+import { type Api, NOW, startTestServer } from "../../testing/test-server";
 
 /** Reversals, edits, removals and payments at the same moment, on real PostgreSQL, from two server processes. */
 const ACCOUNTS = process.env.PRUMO_FULL ? 200 : 40;
@@ -23,7 +23,7 @@ let databases: Database[];
 let apis: [Api, Api];
 
 beforeAll(async () => {
-  url = await newPostgresDatabase(AGORA);
+  url = await newPostgresDatabase(NOW);
   databases = [connect(url), connect(url)];
   const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
   if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
@@ -110,15 +110,15 @@ describe("at the same moment", () => {
 });
 
 /** The account, and the register that some of its payments go through, as the simplest thing that could be right. */
-interface Modelo {
+interface BillModel {
   integral: number;
   acertos: { valor: number; caixa: boolean }[];
   fim: "aberta" | "removida" | "renegociada";
-  caixaFechado: boolean;
+  closedRegister: boolean;
 }
 
-const paid = ({ acertos }: Modelo) => add(...acertos.map(({ valor }) => valor));
-const residualOf = (model: Modelo) => subtract(model.integral, paid(model));
+const paid = ({ acertos }: BillModel) => add(...acertos.map(({ valor }) => valor));
+const residualOf = (model: BillModel) => subtract(model.integral, paid(model));
 
 const tens = (max: number) => fc.integer({ min: 1, max }).map((count) => count * 10);
 const operation = fc.oneof(
@@ -130,26 +130,26 @@ const operation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("fechar" as const) }) },
 );
-type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never;
-type Doing<K extends Operation["do"]> = Extract<Operation, { do: K }>;
+type RacedOperation = typeof operation extends fc.Arbitrary<infer O> ? O : never;
+type Doing<K extends RacedOperation["do"]> = Extract<RacedOperation, { do: K }>;
 
-function settle(model: Modelo, { valor, caixa, ...done }: Doing<"pagar" | "multiplo">): string | null {
+function settle(model: BillModel, { valor, caixa, ...done }: Doing<"pagar" | "multiplo">): string | null {
   const residual = residualOf(model);
   const problems = settlementProblems({ residual, valor_pago: paid(model) }, { ...NOTHING, valor });
   model.acertos.push({ valor, caixa });
-  if (caixa && model.caixaFechado) return "the register was closed";
+  if (caixa && model.closedRegister) return "the register was closed";
   if (done.do === "multiplo" && valor !== residual) return "it does not settle the whole";
   return Object.values(problems)[0] ?? null;
 }
 
-function takeBack(model: Modelo): string | null {
+function takeBack(model: BillModel): string | null {
   const { acertos } = model;
   model.acertos = [];
-  if (model.caixaFechado && acertos.some(({ caixa }) => caixa)) return "its register was closed";
+  if (model.closedRegister && acertos.some(({ caixa }) => caixa)) return "its register was closed";
   return acertos.length === 0 ? "nothing was paid" : null;
 }
 
-function change(model: Modelo, valor: number): string | null {
+function change(model: BillModel, valor: number): string | null {
   const settled = residualOf(model) === 0;
   model.integral = valor;
   if (settled) return "it was settled";
@@ -157,10 +157,10 @@ function change(model: Modelo, valor: number): string | null {
 }
 
 /** Does what was accepted, and says when it should not have been. */
-function follow(model: Modelo, done: Operation): string | null {
+function follow(model: BillModel, done: RacedOperation): string | null {
   if (done.do === "fechar") {
-    const twice = model.caixaFechado;
-    model.caixaFechado = true;
+    const twice = model.closedRegister;
+    model.closedRegister = true;
     return twice ? "it was closed already" : null;
   }
   if (model.fim !== "aberta") return `it was ${model.fim}`;
@@ -173,7 +173,7 @@ function follow(model: Modelo, done: Operation): string | null {
 }
 const NOTHING = { juros: 0, multa: 0, desconto: 0 };
 
-function perform(id: number, abertura: number, turn: number, op: Operation): Promise<unknown> {
+function perform(id: number, abertura: number, turn: number, op: RacedOperation): Promise<unknown> {
   const { contasPagar, caixas } = api(turn);
   const cash = { forma_pagamento: "01", conta_bancaria_id: null, abertura_caixa_id: abertura };
   const placeOf = (caixa: boolean) => (caixa ? cash : { forma_pagamento: "17", conta_bancaria_id: 1 });
@@ -197,7 +197,7 @@ function perform(id: number, abertura: number, turn: number, op: Operation): Pro
 }
 
 /** What was accepted, in the order in which it happened: audit rows are numbered while account and register are locked. */
-async function accepted(id: number, abertura: number): Promise<Operation[]> {
+async function accepted(id: number, abertura: number): Promise<RacedOperation[]> {
   const rows = acrossCompanies(auditoria);
   const mine = or(
     and(eq(rows.entidade, "contas"), eq(rows.entidade_id, id)),
@@ -208,8 +208,8 @@ async function accepted(id: number, abertura: number): Promise<Operation[]> {
   const throughRegister = trail
     .filter(({ entidade }) => entidade === "acertos")
     .map(({ depois }) => Object(Object(depois).movimento).abertura_caixa_id !== null);
-  return trail.flatMap(({ acao, entidade, antes, depois }): Operation[] => {
-    const name = acao.split("/")[1] as Operation["do"];
+  return trail.flatMap(({ acao, entidade, antes, depois }): RacedOperation[] => {
+    const name = acao.split("/")[1] as RacedOperation["do"];
     const [before, after] = [Object(antes), Object(depois)];
     if (entidade === "acertos" || antes === null) return [];
     if (name === "pagar" || name === "multiplo") {
@@ -239,7 +239,7 @@ it(
       const outcomes = await Promise.all(operations.map((op, turn) => tried(perform(id, abertura, turn, op))));
       const history = await accepted(id, abertura);
       expect(history).toHaveLength(1 + outcomes.filter((text) => text === "done").length);
-      const model: Modelo = { integral: 100, acertos: [], fim: "aberta", caixaFechado: false };
+      const model: BillModel = { integral: 100, acertos: [], fim: "aberta", closedRegister: false };
       for (const done of history) expect([history, follow(model, done)]).toEqual([history, null]);
       if (model.fim === "removida") {
         await expect(find(id)).rejects.toMatchObject({ status: 404 });

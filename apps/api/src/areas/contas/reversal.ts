@@ -7,27 +7,27 @@ import type { Db, Tx } from "../../db/client";
 import { contas, estornos } from "../../db/schema/contas";
 import { movimentos } from "../../db/schema/financeiro";
 import { insert, update } from "../../db/scope";
-import { type Registro, write } from "../../db/transaction";
+import { type TrailEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState } from "../../http/errors";
 import { cashProblem, closedRegisters } from "../caixas/service";
-import type { Lado } from "./filter";
-import { type ContaTravada, lockAccount, palavrasDe, requireState } from "./settlement";
-import { type AcertoComMovimento, findWithMovements } from "./settlement-queries";
+import type { ContaLado } from "./filter";
+import { type LockedConta, lockAccount, requireState, wordsFor } from "./settlement";
+import { findWithMovements, type MovedAcerto } from "./settlement-queries";
 
-type NovoEstorno = BodyOutput<typeof estornoNovo>;
+type NewEstorno = BodyOutput<typeof estornoNovo>;
 
 /** The settlements to reverse: the one named, else every one in force. */
-function chosen(all: readonly AcertoComMovimento[], lado: Lado, acerto_id: number | null | undefined) {
-  if (acerto_id == null) return all.filter(({ estornado }) => !estornado);
+function chosen(all: readonly MovedAcerto[], lado: ContaLado, acerto_id: number | null | undefined) {
+  if (acerto_id == null) return all.filter(({ reversed }) => !reversed);
   const one = all.find(({ id }) => id === acerto_id);
-  if (one === undefined) throw invalidField("acerto_id", `Selecione um ${palavrasDe(lado).movimento} desta conta`);
-  if (one.estornado) throw invalidField("acerto_id", `Este ${palavrasDe(lado).movimento} já foi estornado`);
+  if (one === undefined) throw invalidField("acerto_id", `Selecione um ${wordsFor(lado).movimento} desta conta`);
+  if (one.reversed) throw invalidField("acerto_id", `Este ${wordsFor(lado).movimento} já foi estornado`);
   return [one];
 }
 
 /** A closed register was counted: nothing moves through it any more. An open one gives back what is in it, no more. */
-async function refuseRegisters(tx: Tx, ctx: Ctx, acertos: readonly AcertoComMovimento[]): Promise<void> {
+async function refuseRegisters(tx: Tx, ctx: Ctx, acertos: readonly MovedAcerto[]): Promise<void> {
   const ids = [...new Set(acertos.flatMap(({ movimento }) => movimento.abertura_caixa_id ?? []))];
   const [closed] = await closedRegisters(tx, ctx, ids);
   if (closed !== undefined) {
@@ -45,17 +45,17 @@ async function refuseRegisters(tx: Tx, ctx: Ctx, acertos: readonly AcertoComMovi
 async function reverse(
   tx: Tx,
   ctx: Ctx,
-  conta: ContaTravada,
-  acerto: AcertoComMovimento,
+  conta: LockedConta,
+  acerto: MovedAcerto,
   motivo: string | null,
-): Promise<Registro> {
-  const author = { usuario_id: ctx.usuario_id, created_at: ctx.agora };
+): Promise<TrailEntry> {
+  const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
   const { conta_bancaria_id, abertura_caixa_id, valor } = acerto.movimento;
-  const historico = `Estorno do ${palavrasDe(conta.lado).movimento} da conta ${conta.id}: ${conta.referencia}`;
+  const historico = `Estorno do ${wordsFor(conta.lado).movimento} da conta ${conta.id}: ${conta.referencia}`;
   const [movimento] = await insert(tx, movimentos, ctx, [
     {
       ...{ ...author, conta_bancaria_id, abertura_caixa_id, tipo: "estorno", valor: -valor },
-      ...{ data: ctx.hoje, historico },
+      ...{ data: ctx.today, historico },
     },
   ]);
   if (movimento === undefined) throw new Error("The movement was not written");
@@ -66,9 +66,9 @@ async function reverse(
 }
 
 /** Sums of the account without the settlements taken back. Its day is that of the last one still in force. */
-function without(conta: ContaTravada, undone: readonly AcertoComMovimento[], all: readonly AcertoComMovimento[]) {
+function without(conta: LockedConta, undone: readonly MovedAcerto[], all: readonly MovedAcerto[]) {
   const less = (key: "valor" | "juros" | "multa" | "desconto") => undone.map((acerto) => acerto[key]);
-  const left = all.filter((acerto) => !acerto.estornado && !undone.includes(acerto));
+  const left = all.filter((acerto) => !acerto.reversed && !undone.includes(acerto));
   return {
     valor_pago: subtract(conta.valor_pago, ...less("valor")),
     juros: subtract(conta.juros, ...less("juros")),
@@ -89,19 +89,19 @@ function without(conta: ContaTravada, undone: readonly AcertoComMovimento[], all
  * @throws Refusal 404, and 422 when there is nothing to take back, the one named is of another account or was taken back
  *   before, or its register is closed or has less
  */
-export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: number, novo: NovoEstorno) {
-  return write(db, ctx, async (tx, registrar) => {
-    const antes = await lockAccount(tx, ctx, lado, id);
+export async function reverseSettlements(db: Db, ctx: Ctx, lado: ContaLado, id: number, created: NewEstorno) {
+  return write(db, ctx, async (tx, record) => {
+    const before = await lockAccount(tx, ctx, lado, id);
     const all = await findWithMovements(tx, ctx, id);
-    const acertos = chosen(all, lado, novo.acerto_id);
-    requireState(antes, "estornar", lado);
+    const acertos = chosen(all, lado, created.acerto_id);
+    requireState(before, "estornar", lado);
     await refuseRegisters(tx, ctx, acertos);
-    const rows: Registro[] = [];
-    for (const acerto of acertos) rows.push(await reverse(tx, ctx, antes, acerto, novo.motivo || null));
-    const sums = without(antes, acertos, all);
-    const depois = await update(tx, contas, ctx, id, { ...sums, status: 0, versao: antes.versao + 1 });
-    registrar({ entidade: "contas", entidade_id: id, antes, depois });
-    for (const row of rows) registrar(row);
+    const rows: TrailEntry[] = [];
+    for (const acerto of acertos) rows.push(await reverse(tx, ctx, before, acerto, created.motivo || null));
+    const sums = without(before, acertos, all);
+    const after = await update(tx, contas, ctx, id, { ...sums, status: 0, versao: before.versao + 1 });
+    record({ entidade: "contas", entidade_id: id, antes: before, depois: after });
+    for (const row of rows) record(row);
     return { message: "Estorno realizado com sucesso" };
   });
 }

@@ -8,48 +8,48 @@ import type { Ctx } from "../../http/context";
 import { notFound, refusedByState } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
 import { agreementsOf } from "./agreements";
-import type { Filtro, Lado } from "./filter";
+import type { ContaFilter, ContaLado } from "./filter";
 import * as presentation from "./presentation";
 import { countAccounts, findOne, findPage, findSome, sumByDue, sumOverdue } from "./queries";
-import { listaDe, lockAccount, type NovoAcerto, palavrasDe, settleAccount } from "./settlement";
+import { lockAccount, type NewAcerto, settleAccount, sideFor, wordsFor } from "./settlement";
 import { findSettlements } from "./settlement-queries";
 
 const NOTHING = { quantidade: 0, valor: 0 };
 
 /** One page of accounts. `url` is the address of the call, for the links. */
-export async function listAccounts(db: Db, ctx: Ctx, lado: Lado, filtro: Filtro, url: string) {
-  const perPage = clampPageSize(filtro.per_page);
-  const { page } = filtro;
+export async function listAccounts(db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFilter, url: string) {
+  const perPage = clampPageSize(filter.per_page);
+  const { page } = filter;
   const [found, total] = await Promise.all([
-    findPage(db, ctx, lado, filtro, { limit: perPage, offset: (page - 1) * perPage }),
-    countAccounts(db, ctx, lado, filtro),
+    findPage(db, ctx, lado, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countAccounts(db, ctx, lado, filter),
   ]);
   const data = found.map((row) => presentation.conta(row, ctx));
   return paginate({ data, total, page, perPage, url: pageUrl(url) });
 }
 
 /** The first accounts of the whole filter. */
-export async function firstAccounts(db: Db, ctx: Ctx, lado: Lado, filtro: Filtro, limit: number) {
-  const found = await findPage(db, ctx, lado, filtro, { limit, offset: 0 });
+export async function firstAccounts(db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFilter, limit: number) {
+  const found = await findPage(db, ctx, lado, filter, { limit, offset: 0 });
   return found.map((row) => presentation.conta(row, ctx));
 }
 
 /** What is overdue, due today, due later and settled among the accounts of a filter. */
-export async function summarise(db: Db, ctx: Ctx, lado: Lado, filtro: Filtro) {
-  const sums = await sumByDue(db, ctx, lado, filtro, ctx.hoje);
+export async function summarise(db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFilter) {
+  const sums = await sumByDue(db, ctx, lado, filter, ctx.today);
   return sums ?? { vencidas: NOTHING, hoje: NOTHING, a_vencer: NOTHING, pagas: NOTHING };
 }
 
 /** The open accounts due before a day: what a list that starts there hides. */
 /** What was due before a day and is still open. What is not due yet is never overdue, whatever day is asked for. */
-export const overdue = (db: Db, ctx: Ctx, lado: Lado, antesDe: string) =>
-  sumOverdue(db, ctx, lado, compareDates(antesDe, ctx.hoje) < 0 ? antesDe : ctx.hoje);
+export const overdue = (db: Db, ctx: Ctx, lado: ContaLado, before: string) =>
+  sumOverdue(db, ctx, lado, compareDates(before, ctx.today) < 0 ? before : ctx.today);
 
 /**
  * The accounts that were chosen, each once, in the order of the ids.
  * @throws Refusal 404 when one of them is not there
  */
-export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
+export async function chosenAccounts(db: Db, ctx: Ctx, lado: ContaLado, ids: readonly number[]) {
   const distinct = [...new Set(ids)];
   const found = new Map((await findSome(db, ctx, lado, distinct)).map((row) => [row.id, row]));
   return distinct.map((id) => {
@@ -60,7 +60,7 @@ export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly
 }
 
 /** An account with its settlements, reversed ones included, and the agreements that it is in. */
-export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
+export async function findAccount(db: Db, ctx: Ctx, lado: ContaLado, id: number) {
   const row = await findOne(db, ctx, lado, id);
   if (row === undefined) throw notFound("Conta não encontrada");
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
@@ -72,9 +72,9 @@ export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
 }
 
 /** What a receipt shows: the account, the settlements in force and the company. */
-export async function receipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
+export async function receipt(db: Db, ctx: Ctx, lado: ContaLado, id: number) {
   const { acertos, conta } = await findAccount(db, ctx, lado, id);
-  const refused = recusa(conta, "comprovante", listaDe(lado));
+  const refused = recusa(conta, "comprovante", sideFor(lado));
   if (refused !== null) throw refusedByState(refused);
   const { nome, cnpj } = ctx.empresa;
   return {
@@ -85,10 +85,10 @@ export async function receipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
 }
 
 /** Pays or receives one account, in part or as a whole. */
-export async function settleOne(db: Db, ctx: Ctx, lado: Lado, id: number, novo: NovoAcerto) {
-  return write(db, ctx, async (tx, registrar) => {
+export async function settleOne(db: Db, ctx: Ctx, lado: ContaLado, id: number, created: NewAcerto) {
+  return write(db, ctx, async (tx, record) => {
     const conta = await lockAccount(tx, ctx, lado, id);
-    await settleAccount(tx, ctx, lado, conta, novo, registrar);
-    return { message: `${palavrasDe(lado).Movimento} realizado com sucesso` };
+    await settleAccount(tx, ctx, lado, conta, created, record);
+    return { message: `${wordsFor(lado).Movimento} realizado com sucesso` };
   });
 }

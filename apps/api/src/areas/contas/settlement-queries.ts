@@ -5,7 +5,7 @@ import { acertos, estornos } from "../../db/schema/contas";
 import { aberturasCaixa, caixas, contasBancarias, movimentos } from "../../db/schema/financeiro";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import type { Contas } from "./tables";
+import type { ContasTable } from "./tables";
 
 /** Where the money of a settlement went or came from: a bank account or the opening of a register. */
 export interface OrigemDoAcerto {
@@ -16,7 +16,7 @@ export interface OrigemDoAcerto {
 }
 
 /** Where the last settlement in force of an account went, as one value in a row of accounts: the last by its day. */
-export function lastSettlement(scope: Scope, contaId: Contas["id"]) {
+export function lastSettlement(scope: Scope, contaId: ContasTable["id"]) {
   const a = scoped(acertos, scope, "ultimo");
   const m = scoped(movimentos, scope, "ultimo_movimento");
   const banco = scoped(contasBancarias, scope, "ultimo_banco");
@@ -42,8 +42,8 @@ export function findSettlements(db: Db, scope: Scope, contaId: number) {
   const abertura = scoped(aberturasCaixa, scope, "abertura");
   const caixa = scoped(caixas, scope, "caixa");
   const estorno = scoped(estornos, scope, "estorno");
-  const autor = referenced(usuarios, "autor");
-  const autorDoEstorno = referenced(usuarios, "autor_do_estorno");
+  const author = referenced(usuarios, "autor");
+  const reverser = referenced(usuarios, "autor_do_estorno");
   return db
     .select({
       id: a.id,
@@ -56,24 +56,24 @@ export function findSettlements(db: Db, scope: Scope, contaId: number) {
       conta_bancaria: { id: banco.id, name: banco.name },
       abertura_id: abertura.id,
       caixa_nome: caixa.nome,
-      usuario: autor.nome,
+      usuario: author.nome,
       created_at: a.created_at,
       estorno: { id: estorno.id, created_at: estorno.created_at, motivo: estorno.motivo },
-      estornado_por: autorDoEstorno.nome,
+      estornado_por: reverser.nome,
     })
     .from(a)
     .innerJoin(m, eq(m.id, a.movimento_id))
-    .innerJoin(autor, eq(autor.id, a.usuario_id))
+    .innerJoin(author, eq(author.id, a.usuario_id))
     .leftJoin(banco, eq(banco.id, m.conta_bancaria_id))
     .leftJoin(abertura, eq(abertura.id, m.abertura_caixa_id))
     .leftJoin(caixa, eq(caixa.id, abertura.caixa_id))
     .leftJoin(estorno, eq(estorno.acerto_id, a.id))
-    .leftJoin(autorDoEstorno, eq(autorDoEstorno.id, estorno.usuario_id))
+    .leftJoin(reverser, eq(reverser.id, estorno.usuario_id))
     .where(eq(a.conta_id, contaId))
     .orderBy(asc(a.id));
 }
 
-export type LinhaAcerto = Awaited<ReturnType<typeof findSettlements>>[number];
+export type AcertoRow = Awaited<ReturnType<typeof findSettlements>>[number];
 
 /** Settlements of an account with where their money went, and whether they were taken back. */
 export function findWithMovements(tx: Tx, scope: Scope, contaId: number) {
@@ -93,7 +93,7 @@ export function findWithMovements(tx: Tx, scope: Scope, contaId: number) {
         conta_bancaria_id: m.conta_bancaria_id,
         abertura_caixa_id: m.abertura_caixa_id,
       },
-      estornado: sql<boolean>`${estorno.id} is not null`,
+      reversed: sql<boolean>`${estorno.id} is not null`,
     })
     .from(a)
     .innerJoin(m, eq(m.id, a.movimento_id))
@@ -102,4 +102,4 @@ export function findWithMovements(tx: Tx, scope: Scope, contaId: number) {
     .orderBy(asc(a.id));
 }
 
-export type AcertoComMovimento = Awaited<ReturnType<typeof findWithMovements>>[number];
+export type MovedAcerto = Awaited<ReturnType<typeof findWithMovements>>[number];

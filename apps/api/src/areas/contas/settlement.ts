@@ -16,40 +16,40 @@ import type { RowOf } from "../../db/schema/business";
 import { acertos, contas } from "../../db/schema/contas";
 import { movimentos } from "../../db/schema/financeiro";
 import { insert, lock, update } from "../../db/scope";
-import type { Registro } from "../../db/transaction";
+import type { TrailEntry } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields, notFound, refusedByState } from "../../http/errors";
 import { cashProblem, lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
-import type { Lado } from "./filter";
+import type { ContaLado } from "./filter";
 
 /** How settlements are made: where the money comes from or goes to, which is exactly one of the two, when and by what. */
-export interface Forma {
+export interface SettlementTerms {
   readonly conta_bancaria_id: number | null;
   readonly abertura_caixa_id: number | null;
   /** What the form calls the register, for the errors. */
-  readonly campoDoCaixa?: string;
+  readonly registerField?: string;
   readonly data: string;
   readonly forma_pagamento: string;
 }
 
-export interface NovoAcerto extends Forma, Valores {}
+export interface NewAcerto extends SettlementTerms, Valores {}
 
 /** One of the settlements that are made together. */
-export interface Linha {
+export interface SettlementLine {
   /** The account's row, locked: the lock is what makes two payments at once see each other. */
-  readonly conta: ContaTravada;
+  readonly conta: LockedConta;
   readonly valores: Valores;
 }
 
 /** The account's row, locked by the caller. */
-export type ContaTravada = RowOf<typeof contas>;
+export type LockedConta = RowOf<typeof contas>;
 
 /**
  * The account of a side, locked until the transaction ends.
  * @throws Refusal 404
  */
-export async function lockAccount(tx: Tx, ctx: Ctx, lado: Lado, id: number): Promise<ContaTravada> {
+export async function lockAccount(tx: Tx, ctx: Ctx, lado: ContaLado, id: number): Promise<LockedConta> {
   const [conta] = await lockAccounts(tx, ctx, lado, [id]);
   if (conta === undefined) throw notFound("Conta não encontrada");
   return conta;
@@ -59,7 +59,7 @@ export async function lockAccount(tx: Tx, ctx: Ctx, lado: Lado, id: number): Pro
  * Accounts of a side, locked until the transaction ends, in the order of the ids given.
  * @throws Refusal 404 when one of them is not there
  */
-export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly number[]): Promise<ContaTravada[]> {
+export async function lockAccounts(tx: Tx, ctx: Ctx, lado: ContaLado, ids: readonly number[]): Promise<LockedConta[]> {
   const locked = new Map((await lock(tx, contas, ctx, ids)).map((conta) => [conta.id, conta]));
   return ids.map((id) => {
     const conta = locked.get(id);
@@ -69,7 +69,7 @@ export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly n
 }
 
 /** The account as the rules of the domain know it. */
-export const saldosOf = (conta: ContaTravada) => ({
+export const balancesFor = (conta: LockedConta) => ({
   ...conta,
   status: conta.status as StatusConta,
   residual: conta.residual ?? 0,
@@ -79,22 +79,22 @@ export const saldosOf = (conta: ContaTravada) => ({
  * Refuses what the state of an account forbids.
  * @throws Refusal 422
  */
-export function requireState(conta: ContaTravada, acao: AcaoConta, lado: Lado): void {
-  const refused = recusa(saldosOf(conta), acao, listaDe(lado));
+export function requireState(conta: LockedConta, acao: AcaoConta, lado: ContaLado): void {
+  const refused = recusa(balancesFor(conta), acao, sideFor(lado));
   if (refused !== null) throw refusedByState(refused);
 }
 
-export const listaDe = (lado: Lado): ListaDeContas => (lado === "pagar" ? "contasPagar" : "contasReceber");
+export const sideFor = (lado: ContaLado): ListaDeContas => (lado === "pagar" ? "contasPagar" : "contasReceber");
 
 /** The side's words. */
-export const palavrasDe = (lado: Lado) => ladosDeContas[listaDe(lado)];
+export const wordsFor = (lado: ContaLado) => ladosDeContas[sideFor(lado)];
 
 /**
  * Why the money cannot come from there, by field. A register is locked against being closed meanwhile, and gives no more
  * than it has; a bank account may go into debt.
  */
-export async function origemProblems(tx: Tx, ctx: Ctx, lado: Lado, forma: Forma, valor: number) {
-  const { conta_bancaria_id, abertura_caixa_id: id, campoDoCaixa = "abertura_caixa_id" } = forma;
+export async function sourceProblems(tx: Tx, ctx: Ctx, lado: ContaLado, forma: SettlementTerms, valor: number) {
+  const { conta_bancaria_id, abertura_caixa_id: id, registerField = "abertura_caixa_id" } = forma;
   const problems: Record<string, string> = {};
   if (conta_bancaria_id !== null && !(await bankAccountExists(tx, ctx, conta_bancaria_id))) {
     problems.conta_bancaria_id = "Por favor selecione a conta bancaria";
@@ -102,33 +102,33 @@ export async function origemProblems(tx: Tx, ctx: Ctx, lado: Lado, forma: Forma,
   if (id === null) return problems;
   const short = lado === "pagar" ? () => cashProblem(tx, ctx, id, valor) : () => null;
   const register = (await lockRegister(tx, ctx, id)) ?? (await short());
-  return register === null ? problems : { ...problems, [campoDoCaixa]: register };
+  return register === null ? problems : { ...problems, [registerField]: register };
 }
 
 function later(a: string | null, b: string): string {
   return a !== null && compareDates(a, b) > 0 ? a : b;
 }
 
-const author = ({ usuario_id, agora }: Ctx) => ({ usuario_id, created_at: agora });
+const author = ({ usuario_id, quando: agora }: Ctx) => ({ usuario_id, created_at: agora });
 
 /** Rows in the order in which they were given: the database numbers them so. */
 const inOrder = <T extends { id: number }>(rows: T[]): T[] => rows.toSorted((a, b) => a.id - b.id);
 
 function movement(
   ctx: Ctx,
-  lado: Lado,
-  { conta_bancaria_id, abertura_caixa_id, data }: Forma,
-  { conta, valores }: Linha,
+  lado: ContaLado,
+  { conta_bancaria_id, abertura_caixa_id, data }: SettlementTerms,
+  { conta, valores }: SettlementLine,
 ) {
   return {
     ...{ ...author(ctx), conta_bancaria_id, abertura_caixa_id, data, tipo: "acerto" as const },
     valor: lado === "pagar" ? -valores.valor : valores.valor,
-    historico: `${palavrasDe(lado).Movimento} da conta ${conta.id}: ${conta.referencia}`,
+    historico: `${wordsFor(lado).Movimento} da conta ${conta.id}: ${conta.referencia}`,
   };
 }
 
 /** What an account becomes by a settlement. */
-const after = (conta: ContaTravada, acerto: Valores, status: 0 | 1, data: string) => ({
+const after = (conta: LockedConta, acerto: Valores, status: 0 | 1, data: string) => ({
   status,
   valor_pago: add(conta.valor_pago, acerto.valor),
   juros: add(conta.juros, acerto.juros),
@@ -146,32 +146,32 @@ const after = (conta: ContaTravada, acerto: Valores, status: 0 | 1, data: string
 export async function postSettlements(
   tx: Tx,
   ctx: Ctx,
-  lado: Lado,
-  forma: Forma,
-  linhas: readonly Linha[],
-  registrar: (registro: Registro) => void,
+  lado: ContaLado,
+  forma: SettlementTerms,
+  lines: readonly SettlementLine[],
+  record: (entry: TrailEntry) => void,
 ): Promise<void> {
-  const made = linhas.map(({ conta, valores }) => {
-    const { acerto, status } = settle(saldosOf(conta), valores, ctx.empresa.casas_decimais);
+  const made = lines.map(({ conta, valores }) => {
+    const { acerto, status } = settle(balancesFor(conta), valores, ctx.empresa.casas_decimais);
     return { conta, valores: acerto, status };
   });
   const moves = await insert(
     tx,
     movimentos,
     ctx,
-    made.map((linha) => movement(ctx, lado, forma, linha)),
+    made.map((line) => movement(ctx, lado, forma, line)),
   );
-  const movimentosFeitos = inOrder(moves);
+  const moved = inOrder(moves);
   const rows = made.map(({ conta, valores }, at) => ({
-    ...{ ...author(ctx), ...valores, conta_id: conta.id, movimento_id: movimentosFeitos[at]?.id ?? 0 },
+    ...{ ...author(ctx), ...valores, conta_id: conta.id, movimento_id: moved[at]?.id ?? 0 },
     ...{ data_pagamento: forma.data, forma_pagamento: forma.forma_pagamento },
   }));
-  const acertosFeitos = inOrder(await insert(tx, acertos, ctx, rows));
+  const settled = inOrder(await insert(tx, acertos, ctx, rows));
   for (const [at, { conta, valores, status }] of made.entries()) {
-    const depois = await update(tx, contas, ctx, conta.id, after(conta, valores, status, forma.data));
-    registrar({ entidade: "contas", entidade_id: conta.id, antes: conta, depois });
-    const acerto = { ...acertosFeitos[at], movimento: movimentosFeitos[at] };
-    registrar({ entidade: "acertos", entidade_id: acerto.id ?? null, depois: acerto });
+    const changed = await update(tx, contas, ctx, conta.id, after(conta, valores, status, forma.data));
+    record({ entidade: "contas", entidade_id: conta.id, antes: conta, depois: changed });
+    const acerto = { ...settled[at], movimento: moved[at] };
+    record({ entidade: "acertos", entidade_id: acerto.id ?? null, depois: acerto });
   }
 }
 
@@ -183,17 +183,17 @@ export async function postSettlements(
 export async function settleAccount(
   tx: Tx,
   ctx: Ctx,
-  lado: Lado,
-  conta: ContaTravada,
-  novo: NovoAcerto,
-  registrar: (registro: Registro) => void,
+  lado: ContaLado,
+  conta: LockedConta,
+  created: NewAcerto,
+  record: (entry: TrailEntry) => void,
 ): Promise<void> {
   requireState(conta, "pagar", lado);
   const problems = {
-    ...(await origemProblems(tx, ctx, lado, novo, novo.valor)),
-    ...settlementProblems(saldosOf(conta), novo, { decimals: ctx.empresa.casas_decimais, lado: listaDe(lado) }),
+    ...(await sourceProblems(tx, ctx, lado, created, created.valor)),
+    ...settlementProblems(balancesFor(conta), created, { decimals: ctx.empresa.casas_decimais, lado: sideFor(lado) }),
   };
   const fields = Object.entries(problems);
   if (fields.length > 0) throw invalidFields(Object.fromEntries(fields.map(([field, message]) => [field, [message]])));
-  await postSettlements(tx, ctx, lado, novo, [{ conta, valores: novo }], registrar);
+  await postSettlements(tx, ctx, lado, created, [{ conta, valores: created }], record);
 }

@@ -8,10 +8,10 @@ import type { Ctx } from "../../http/context";
 import { csvOf } from "../../http/csv";
 import { accountColumns } from "./columns";
 import { editAccount, removeAccount } from "./edit";
-import type { Filtro, Lado } from "./filter";
+import type { ContaFilter, ContaLado } from "./filter";
 import { settleMany } from "./many";
-import type { Apresentada } from "./presentation";
-import { type ContaSalva, registerAccount } from "./registration";
+import type { PresentedConta } from "./presentation";
+import { type ContaBody, registerAccount } from "./registration";
 import { renegotiate } from "./renegotiation";
 import { accountsReport } from "./report";
 import { reverseSettlements } from "./reversal";
@@ -25,88 +25,91 @@ import {
   settleOne,
   summarise,
 } from "./service";
-import { type Forma, palavrasDe } from "./settlement";
+import { type SettlementTerms, wordsFor } from "./settlement";
 
 /** What the two sides name differently in what is sent to them. */
-interface NomeDaPessoa {
+interface PersonFilter {
   readonly fornecedor?: number | undefined;
   readonly cliente?: number | undefined;
 }
-interface NomeDoDia {
+interface SettlementDay {
   readonly data_pagamento?: string | null | undefined;
   readonly data_recebimento?: string | null | undefined;
 }
 
-interface Pedido<Body = unknown, Query = unknown> {
+interface SideRequest<Body = unknown, Query = unknown> {
   readonly ctx: Ctx;
   readonly params: Readonly<Record<"id", number>>;
   readonly query: Query;
   readonly body: Body;
   readonly url: string;
 }
-type Lista = Omit<Pedido<unknown, Filtro & NomeDaPessoa>, "params">;
-type Sem<P> = Omit<P, "params">;
-type Relatorio = z.output<z.ZodObject<typeof corpoDoRelatorio>> & NomeDaPessoa;
-type Acerto = BodyOutput<ReturnType<typeof acertoNovo>> & NomeDoDia;
-type Acertos = BodyOutput<ReturnType<typeof acertosNovos>> & NomeDoDia;
+type SideListRequest = Omit<SideRequest<unknown, ContaFilter & PersonFilter>, "params">;
+type WithoutParams<P> = Omit<P, "params">;
+type ReportBody = z.output<z.ZodObject<typeof corpoDoRelatorio>> & PersonFilter;
+type SettleBody = BodyOutput<ReturnType<typeof acertoNovo>> & SettlementDay;
+type SettleManyBody = BodyOutput<ReturnType<typeof acertosNovos>> & SettlementDay;
 
 /**
  * The handlers of one side of the accounts.
  * @param conta an account in the side's words
  */
-export function sideHandlers<C extends object>(db: Db, lado: Lado, conta: (apresentada: Apresentada) => C) {
-  const palavras = palavrasDe(lado);
-  const filtroOf = <F extends NomeDaPessoa>(filtro: F) => ({ ...filtro, pessoa: filtro[palavras.pessoa] });
-  const formaOf = (
+export function sideHandlers<C extends object>(db: Db, lado: ContaLado, conta: (presented: PresentedConta) => C) {
+  const words = wordsFor(lado);
+  const filterFrom = <F extends PersonFilter>(filter: F) => ({ ...filter, pessoa: filter[words.pessoa] });
+  const termsFrom = (
     ctx: Ctx,
-    { conta_bancaria_id = null, abertura_caixa_id = null, ...body }: Acerto | Acertos,
-  ): Forma => ({
+    { conta_bancaria_id = null, abertura_caixa_id = null, ...body }: SettleBody | SettleManyBody,
+  ): SettlementTerms => ({
     ...{ conta_bancaria_id, abertura_caixa_id, forma_pagamento: body.forma_pagamento },
-    data: body[palavras.data] ?? ctx.hoje,
+    data: body[words.data] ?? ctx.today,
   });
   const handlers = {
-    async lista({ ctx, query, url }: Lista) {
-      const page = await listAccounts(db, ctx, lado, filtroOf(query), url);
+    async lista({ ctx, query, url }: SideListRequest) {
+      const page = await listAccounts(db, ctx, lado, filterFrom(query), url);
       return { contas: { ...page, data: page.data.map(conta) } };
     },
-    resumo: ({ ctx, query }: Lista) => summarise(db, ctx, lado, filtroOf(query)),
-    vencidas: ({ ctx, query }: Sem<Pedido<unknown, { antes_de: string }>>) => overdue(db, ctx, lado, query.antes_de),
-    async selecionadas({ ctx, query }: Sem<Pedido<unknown, { id: number[] }>>) {
+    resumo: ({ ctx, query }: SideListRequest) => summarise(db, ctx, lado, filterFrom(query)),
+    vencidas: ({ ctx, query }: WithoutParams<SideRequest<unknown, { antes_de: string }>>) =>
+      overdue(db, ctx, lado, query.antes_de),
+    async selecionadas({ ctx, query }: WithoutParams<SideRequest<unknown, { id: number[] }>>) {
       return { contas: (await chosenAccounts(db, ctx, lado, query.id)).map(conta) };
     },
-    async find({ ctx, params }: Pedido) {
+    async find({ ctx, params }: SideRequest) {
       const found = await findAccount(db, ctx, lado, params.id);
       const { acertos, renegociacao, renegociacao_anterior } = found;
       return { conta: { ...conta(found.conta), acertos, renegociacao, renegociacao_anterior } };
     },
-    async comprovante({ ctx, params }: Pedido) {
+    async comprovante({ ctx, params }: SideRequest) {
       const found = await receipt(db, ctx, lado, params.id);
       return { ...found, conta: conta(found.conta) };
     },
-    async relatorio({ ctx, body: filtros }: Sem<Pedido<Relatorio>>) {
-      const { contas, ...rest } = await accountsReport(db, ctx, lado, filtroOf(filtros));
-      return { ...rest, filtros, contas: contas.map(conta) };
+    async relatorio({ ctx, body: filters }: WithoutParams<SideRequest<ReportBody>>) {
+      const { contas, ...rest } = await accountsReport(db, ctx, lado, filterFrom(filters));
+      return { ...rest, filtros: filters, contas: contas.map(conta) };
     },
-    save: ({ ctx, body }: Sem<Pedido<ContaSalva>>) => registerAccount(db, ctx, lado, body),
-    update: ({ ctx, body }: Sem<Pedido<BodyOutput<typeof contaAlterada>>>) => editAccount(db, ctx, lado, body),
-    delete: ({ ctx, params }: Pedido) => removeAccount(db, ctx, lado, params.id),
-    estorno: ({ ctx, params, body }: Pedido<BodyOutput<typeof estornoNovo>>) =>
+    save: ({ ctx, body }: WithoutParams<SideRequest<ContaBody>>) => registerAccount(db, ctx, lado, body),
+    update: ({ ctx, body }: WithoutParams<SideRequest<BodyOutput<typeof contaAlterada>>>) =>
+      editAccount(db, ctx, lado, body),
+    delete: ({ ctx, params }: SideRequest) => removeAccount(db, ctx, lado, params.id),
+    estorno: ({ ctx, params, body }: SideRequest<BodyOutput<typeof estornoNovo>>) =>
       reverseSettlements(db, ctx, lado, params.id, body),
-    multiplo: ({ ctx, body }: Sem<Pedido<Acertos>>) => settleMany(db, ctx, lado, formaOf(ctx, body), body.contas),
-    renegociacao: ({ ctx, body }: Sem<Pedido<BodyOutput<ReturnType<typeof renegociacaoDe>>>>) =>
+    multiplo: ({ ctx, body }: WithoutParams<SideRequest<SettleManyBody>>) =>
+      settleMany(db, ctx, lado, termsFrom(ctx, body), body.contas),
+    renegociacao: ({ ctx, body }: WithoutParams<SideRequest<BodyOutput<ReturnType<typeof renegociacaoDe>>>>) =>
       renegotiate(db, ctx, lado, body),
   };
   return {
     handlers,
     /** Settles one account: the one call whose name differs. */
-    acertar({ ctx, body }: Sem<Pedido<Acerto>>) {
+    acertar({ ctx, body }: WithoutParams<SideRequest<SettleBody>>) {
       const { id, valor, juros, multa, desconto } = body;
-      return settleOne(db, ctx, lado, id, { ...formaOf(ctx, body), valor, juros, multa, desconto });
+      return settleOne(db, ctx, lado, id, { ...termsFrom(ctx, body), valor, juros, multa, desconto });
     },
     csv: {
       lista: csvOf(
         `contas-a-${lado}`,
-        ({ ctx, query }: Lista, limit) => firstAccounts(db, ctx, lado, filtroOf(query), limit),
+        ({ ctx, query }: SideListRequest, limit) => firstAccounts(db, ctx, lado, filterFrom(query), limit),
         accountColumns(lado),
       ),
     },

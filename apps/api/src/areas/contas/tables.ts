@@ -8,11 +8,11 @@ export const accounts = (scope: Scope) => scoped(contas, scope, "c");
 export const persons = () => referenced(pessoas, "p");
 export const categories = () => referenced(categoriasConta, "categoria");
 
-export type Contas = ReturnType<typeof accounts>;
+export type ContasTable = ReturnType<typeof accounts>;
 
 /** An account and what it names. */
-export interface Registros {
-  readonly c: Contas;
+export interface ContaTables {
+  readonly c: ContasTable;
   readonly p: ReturnType<typeof persons>;
   readonly categoria: ReturnType<typeof categories>;
 }

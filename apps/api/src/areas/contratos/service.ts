@@ -2,7 +2,7 @@ import { contractRefusal } from "@prumo/domain/company";
 import { dateTimeIn } from "@prumo/domain/date";
 import { can } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
-import { type Registro, write } from "../../db/transaction";
+import { type TrailEntry, write } from "../../db/transaction";
 import type { Ctx, SessionCtx } from "../../http/context";
 import { forbidden, invalidField, notFound, Refusal, refusedByState } from "../../http/errors";
 import { oneCompany } from "../empresas/service";
@@ -17,9 +17,9 @@ const TITLE = "Contrato de assinatura";
 /** Makes the unsigned contract of a company for its plan, as both are now. The caller has locked the company. */
 async function make(
   tx: Tx,
-  ctx: { readonly usuario_id: number | null; readonly agora: Date },
+  ctx: { readonly usuario_id: number | null; readonly quando: Date },
   empresa_id: number,
-  registrar: (registro: Registro) => void,
+  record: (entry: TrailEntry) => void,
 ) {
   const parties = await findParties(tx, empresa_id);
   if (parties?.plano == null) throw refusedByState("Defina o plano da empresa antes de gerar o contrato");
@@ -30,9 +30,9 @@ async function make(
   }
   const made = await addContract(tx, empresa_id, {
     ...{ plano_id: plano.id, plano: plano.nome, valor: plano.valor, texto: contractText({ empresa, plano }) },
-    ...{ created_at: ctx.agora, gerado_por: ctx.usuario_id },
+    ...{ created_at: ctx.quando, gerado_por: ctx.usuario_id },
   });
-  registrar({ empresa_id, entidade: "contratos", entidade_id: made.id, depois: made });
+  record({ empresa_id, entidade: "contratos", entidade_id: made.id, depois: made });
   return made;
 }
 
@@ -42,12 +42,12 @@ async function make(
  *   company; 422 without a plan, or when this plan's contract is signed
  */
 export const generateContract = (db: Db, ctx: SessionCtx, empresa_id: number) =>
-  write(db, ctx, async (tx, registrar) => {
+  write(db, ctx, async (tx, record) => {
     const { empresa } = await oneCompany(tx, ctx, empresa_id);
     const refused = contractRefusal(ctx, empresa.registrada_por?.id);
     if (refused !== null) throw forbidden(refused);
     await lockCompany(tx, empresa_id);
-    const { id } = await make(tx, ctx, empresa_id, registrar);
+    const { id } = await make(tx, ctx, empresa_id, record);
     return { message: "Contrato gerado com sucesso!", contrato: { id, status: 0 as const } };
   });
 
@@ -60,7 +60,7 @@ export const generateContract = (db: Db, ctx: SessionCtx, empresa_id: number) =>
 export async function sign(db: Db, ctx: Ctx, empresa_id: number, read: number | null | undefined) {
   if (empresa_id !== ctx.empresa_id) throw notFound();
   if (!ctx.usuario.adm) throw forbidden("Só um administrador da empresa assina o contrato");
-  return write(db, ctx, async (tx, registrar) => {
+  return write(db, ctx, async (tx, record) => {
     await lockCompany(tx, empresa_id);
     const contract = await lastContract(tx, empresa_id);
     if (contract === undefined) throw refusedByState("Ainda não há contrato para assinar");
@@ -68,9 +68,9 @@ export async function sign(db: Db, ctx: Ctx, empresa_id: number, read: number | 
       throw new Refusal(409, "O contrato mudou. Leia o novo contrato antes de assinar.");
     }
     if (contract.status === SIGNED) throw refusedByState("O contrato já foi assinado");
-    const by = { assinado_em: ctx.agora, assinado_por: ctx.usuario.nome, endereco: ctx.endereco };
+    const by = { assinado_em: ctx.quando, assinado_por: ctx.usuario.nome, endereco: ctx.origem };
     const signed = await signContract(tx, empresa_id, contract.id, by);
-    registrar({ entidade: "contratos", entidade_id: contract.id, antes: contract, depois: signed });
+    record({ entidade: "contratos", entidade_id: contract.id, antes: contract, depois: signed });
     return { message: "Contrato assinado com sucesso!", contrato: { id: contract.id, status: SIGNED as 1 } };
   });
 }
@@ -85,13 +85,13 @@ export async function signedContract(db: Db, empresa_id: number) {
 export async function signAtOnce(
   tx: Tx,
   empresa_id: number,
-  by: { readonly nome: string; readonly endereco: string; readonly agora: Date },
-  registrar: (registro: Registro) => void,
+  by: { readonly nome: string; readonly endereco: string; readonly quando: Date },
+  record: (entry: TrailEntry) => void,
 ): Promise<void> {
-  const { nome: assinado_por, endereco, agora } = by;
-  const { id } = await make(tx, { usuario_id: null, agora }, empresa_id, registrar);
+  const { nome: assinado_por, endereco, quando: agora } = by;
+  const { id } = await make(tx, { usuario_id: null, quando: agora }, empresa_id, record);
   const signed = await signContract(tx, empresa_id, id, { assinado_em: agora, assinado_por, endereco });
-  registrar({ empresa_id, entidade: "contratos", entidade_id: id, depois: signed });
+  record({ empresa_id, entidade: "contratos", entidade_id: id, depois: signed });
 }
 
 /** Who reads the subscription of the own company reads its contract; others need to see companies. */
@@ -150,13 +150,13 @@ export async function showSubscription(db: Db, ctx: Ctx) {
 export async function changePlan(db: Db, ctx: Ctx, plano: number) {
   const { empresa_id } = ctx;
   if (!ctx.usuario.adm) throw forbidden("Só um administrador da empresa muda o plano");
-  return write(db, ctx, async (tx, registrar) => {
+  return write(db, ctx, async (tx, record) => {
     const offered = await publicPlans(tx);
     if (!offered.some(({ id }) => id === plano)) throw invalidField("plano", "Selecione o plano");
     const before = await findParties(tx, empresa_id);
     if (before?.plano?.id === plano) throw invalidField("plano", "Este já é o plano da empresa");
-    await applyPlan(tx, empresa_id, plano, {}, registrar);
-    await make(tx, ctx, empresa_id, registrar);
+    await applyPlan(tx, empresa_id, plano, {}, record);
+    await make(tx, ctx, empresa_id, record);
     return { message: "Plano alterado com sucesso! Assine o novo contrato." };
   });
 }

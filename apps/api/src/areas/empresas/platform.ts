@@ -12,16 +12,16 @@ import { applyPlan, companySubmodules } from "../planos/service";
 import { findNames, findNetwork, lockCompanies, replaceSubmodules } from "./queries";
 import { NOT_FOUND } from "./service";
 
-type Permissoes = BodyOutput<(typeof contrato)["permissoes"]["body"]>;
-type Plano = BodyOutput<(typeof contrato)["setarPlano"]["body"]>;
+type PermissoesBody = BodyOutput<(typeof contrato)["permissoes"]["body"]>;
+type SetPlanoBody = BodyOutput<(typeof contrato)["setarPlano"]["body"]>;
 type Rede = BodyOutput<(typeof contratoDaRede)["atribuir"]["body"]>;
 
 /**
  * Gives a company the submodules that it may use, beside what its plan gave. Its users notice at their next call.
  * @throws Refusal 409 for an old `versao`, 422 on `empresa_id` for a company that does not exist
  */
-export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permissoes, versao }: Permissoes) =>
-  write(db, ctx, async (tx, registrar) => {
+export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permissoes, versao }: PermissoesBody) =>
+  write(db, ctx, async (tx, record) => {
     const [company] = await lockCompanies(tx, ctx, [empresa_id]);
     if (company === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
     requireVersion(company.versao, versao);
@@ -30,8 +30,8 @@ export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permisso
     await replaceSubmodules(tx, empresa_id, after);
     const changed = company.versao + 1;
     await tx.update(empresas).set({ versao: changed }).where(eq(empresas.id, empresa_id));
-    const [antes, depois] = [{ submodulos: before }, { submodulos: after }];
-    registrar({ entidade: "empresas", entidade_id: empresa_id, antes, depois });
+    const [trailBefore, trailAfter] = [{ submodulos: before }, { submodulos: after }];
+    record({ entidade: "empresas", entidade_id: empresa_id, antes: trailBefore, depois: trailAfter });
     return { message: "Permissões salvas com sucesso!", versao: changed };
   });
 
@@ -39,9 +39,9 @@ export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permisso
  * Gives a company a plan and its last day.
  * @throws Refusal 404, 409 for an old `versao`, 422 for a plan that is not sold
  */
-export const assignPlan = (db: Db, ctx: SessionCtx, id: number, { plano_id, ...terms }: Plano) =>
-  write(db, ctx, async (tx, registrar) => {
-    const versao = await applyPlan(tx, id, plano_id, terms, registrar);
+export const assignPlan = (db: Db, ctx: SessionCtx, id: number, { plano_id, ...terms }: SetPlanoBody) =>
+  write(db, ctx, async (tx, record) => {
+    const versao = await applyPlan(tx, id, plano_id, terms, record);
     return { message: "Plano definido com sucesso!", versao };
   });
 
@@ -65,7 +65,7 @@ async function problemsOf(tx: Tx, ctx: SessionCtx, { id, empresas_rede }: Rede):
  * @throws Refusal 404, 409 for an old `versao`, 422 for companies that do not exist or are named twice
  */
 export const storeNetwork = (db: Db, ctx: SessionCtx, body: Rede) =>
-  write(db, ctx, async (tx, registrar) => {
+  write(db, ctx, async (tx, record) => {
     const { id, empresas_rede, rede_habilitado } = body;
     const [company] = await lockCompanies(tx, ctx, [id]);
     if (company === undefined) throw notFound(NOT_FOUND);
@@ -79,7 +79,7 @@ export const storeNetwork = (db: Db, ctx: SessionCtx, body: Rede) =>
     if (rows.length > 0) await insert(tx, redes, { empresa_id: id }, rows);
     const versao = company.versao + 1;
     await tx.update(empresas).set({ rede_habilitado, versao }).where(eq(empresas.id, id));
-    registrar({
+    record({
       entidade: "empresas",
       entidade_id: id,
       antes: { rede_habilitado: company.rede_habilitado, rede: before },

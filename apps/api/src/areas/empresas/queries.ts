@@ -12,7 +12,7 @@ import { acrossCompanies } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
 import type { SessionCtx } from "../../http/context";
 
-export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+export type EmpresaFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 const SUGGESTIONS = 20;
 /** A text that could be the beginning of a CPF or CNPJ, masked or bare. */
@@ -33,7 +33,7 @@ function matches(text: string): SQL | undefined {
   return or(containsWords(plain(empresas.nome), text), byDocument);
 }
 
-const condition = (viewer: Viewer, { pesquisa, status }: Partial<Filtro>): SQL | undefined =>
+const condition = (viewer: Viewer, { pesquisa, status }: Partial<EmpresaFilter>): SQL | undefined =>
   and(
     visible(viewer),
     pesquisa === undefined ? undefined : matches(pesquisa),
@@ -55,7 +55,7 @@ const line = {
 
 const byName = alphabetical(plain(empresas.nome));
 
-function order({ ordem = "nome", direcao = "asc" }: Partial<Filtro>): SQL[] {
+function order({ ordem = "nome", direcao = "asc" }: Partial<EmpresaFilter>): SQL[] {
   const direction = direcao === "desc" ? desc : asc;
   // Without an end is later than any end.
   if (ordem === "expiracao") return [direction(sql`coalesce(${empresas.expiracao}, 'infinity')`), asc(empresas.id)];
@@ -66,23 +66,23 @@ function order({ ordem = "nome", direcao = "asc" }: Partial<Filtro>): SQL[] {
 export function findCompanies(
   db: Db,
   viewer: Viewer,
-  filtro: Partial<Filtro>,
+  filter: Partial<EmpresaFilter>,
   page: { limit: number; offset: number },
 ) {
   return db
     .select({ ...line, plano: { id: planos.id, nome: planos.nome } })
     .from(empresas)
     .leftJoin(planos, eq(planos.id, empresas.plano_id))
-    .where(condition(viewer, filtro))
-    .orderBy(...order(filtro))
+    .where(condition(viewer, filter))
+    .orderBy(...order(filter))
     .limit(page.limit)
     .offset(page.offset);
 }
 
 const total = sql<number>`count(*)`.mapWith(Number);
 
-export async function countCompanies(db: Db, viewer: Viewer, filtro: Partial<Filtro>): Promise<number> {
-  const [row] = await db.select({ total }).from(empresas).where(condition(viewer, filtro));
+export async function countCompanies(db: Db, viewer: Viewer, filter: Partial<EmpresaFilter>): Promise<number> {
+  const [row] = await db.select({ total }).from(empresas).where(condition(viewer, filter));
   return row?.total ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { connect, type Database } from "../../db/client";
 import { newCnpj, newCompany } from "../../testing/companies";
 import { newPostgresDatabase, somebodyWaits } from "../../testing/postgres";
-import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
+import { type Api, NOW, startTestServer, type TestServer } from "../../testing/test-server";
 import { applyPlan } from "../planos/service";
 
 /** Registrations at the same moment, on two server processes over one real PostgreSQL. */
@@ -15,7 +15,7 @@ let servers: TestServer[];
 let api: Api;
 
 beforeAll(async () => {
-  const url = await newPostgresDatabase(AGORA);
+  const url = await newPostgresDatabase(NOW);
   databases = [connect(url), connect(url)];
   servers = await Promise.all(databases.map((database) => startTestServer({ database })));
   api = (await sessions("6-plataforma"))(0);

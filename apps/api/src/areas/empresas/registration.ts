@@ -6,19 +6,19 @@ import { empresas } from "../../db/schema/empresas";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
 import { insert } from "../../db/scope";
-import { inTrailOf, type Registro } from "../../db/transaction";
+import { inTrailOf, type TrailEntry } from "../../db/transaction";
 import { invalidField, Refusal } from "../../http/errors";
 import { applyPlan } from "../planos/service";
 import { addStarterData } from "./starter-data";
 
 /** Person type "Funcionário". */
-const FUNCIONARIO = 3;
+const EMPLOYEE = 3;
 
 /** The unique index of companies' documents, for `refusing` around the transaction: two may register one at once. */
 export const DOCUMENT_INDEX = "empresas_documento";
 
 /** What a company begins with. Documents, phone and postal code are bare: digits (and letters) alone. */
-export interface NovaEmpresa {
+export interface NewEmpresa {
   readonly tipo_pessoa: "j" | "f";
   /** CNPJ, or CPF of a natural person. */
   readonly cnpj: string;
@@ -46,7 +46,7 @@ export interface NovaEmpresa {
   readonly registrada_por?: number | null;
 }
 
-export interface EmpresaCadastrada {
+export interface RegisteredEmpresa {
   readonly id: number;
   readonly usuario_id: number;
   readonly pessoa_id: number;
@@ -55,9 +55,9 @@ export interface EmpresaCadastrada {
 }
 
 /** The plan is the field `plano` where a company is registered. */
-async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NovaEmpresa, registrar: Registrar) {
+async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NewEmpresa, record: RecordRegistration) {
   try {
-    await applyPlan(tx, id, plano_id, { expiracao }, registrar);
+    await applyPlan(tx, id, plano_id, { expiracao }, record);
   } catch (error) {
     const { errors } = (error instanceof Refusal ? error.extra : {}) as { errors?: { plano_id?: string[] } };
     const [message] = errors?.plano_id ?? [];
@@ -65,26 +65,26 @@ async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: Nova
   }
 }
 
-type Registrar = (registro: Registro) => void;
+type RecordRegistration = (entry: TrailEntry) => void;
 
 /** The first user with a person of their own: somebody who works there and may do everything. */
-async function addAdministrator(tx: Tx, empresa_id: number, nova: NovaEmpresa, agora: Date, all: Registrar) {
-  const registrar = inTrailOf(empresa_id, all);
+async function addAdministrator(tx: Tx, empresa_id: number, nova: NewEmpresa, now: Date, all: RecordRegistration) {
+  const record = inTrailOf(empresa_id, all);
   const company = { empresa_id };
   const { administrador, email } = nova;
   const contact = { nome_fantasia: administrador.nome, razao_social: administrador.nome, email };
-  const [pessoa] = await insert(tx, pessoas, company, [{ ...contact, created_at: agora }]);
+  const [pessoa] = await insert(tx, pessoas, company, [{ ...contact, created_at: now }]);
   if (pessoa === undefined) throw new Error("The person was not written");
-  await insert(tx, tiposPessoa, company, [{ pessoa_id: pessoa.id, tipo: FUNCIONARIO }]);
+  await insert(tx, tiposPessoa, company, [{ pessoa_id: pessoa.id, tipo: EMPLOYEE }]);
   const login = formatLogin({ personId: pessoa.id, login: administrador.login });
   const { nome, senha } = administrador;
   const [usuario] = await insert(tx, usuarios, company, [
-    { nome, login, senha, email, pessoa_id: pessoa.id, adm: true, created_at: agora },
+    { nome, login, senha, email, pessoa_id: pessoa.id, adm: true, created_at: now },
   ]);
   if (usuario === undefined) throw new Error("The user was not written");
   await tx.insert(usuariosUnidades).values({ usuario_id: usuario.id, empresa_id });
-  registrar({ entidade: "pessoas", entidade_id: pessoa.id, depois: { ...pessoa, tipos_pessoa: [FUNCIONARIO] } });
-  registrar({ entidade: "usuarios", entidade_id: usuario.id, depois: { ...usuario, unidades: [empresa_id] } });
+  record({ entidade: "pessoas", entidade_id: pessoa.id, depois: { ...pessoa, tipos_pessoa: [EMPLOYEE] } });
+  record({ entidade: "usuarios", entidade_id: usuario.id, depois: { ...usuario, unidades: [empresa_id] } });
   return { usuario_id: usuario.id, pessoa_id: pessoa.id, login };
 }
 
@@ -96,21 +96,21 @@ async function addAdministrator(tx: Tx, empresa_id: number, nova: NovaEmpresa, a
  */
 export async function registerCompany(
   tx: Tx,
-  registrar: Registrar,
-  agora: Date,
-  nova: NovaEmpresa,
-): Promise<EmpresaCadastrada> {
+  record: RecordRegistration,
+  now: Date,
+  nova: NewEmpresa,
+): Promise<RegisteredEmpresa> {
   const { administrador: _, plano_id: __, expiracao: ___, ...columns } = nova;
   if (municipalityByCode(nova.cidade_id) === null) throw invalidField("cidade_id", "Selecione a cidade");
   const [empresa] = await tx
     .insert(empresas)
-    .values({ ...columns, created_at: agora })
+    .values({ ...columns, created_at: now })
     .returning();
   if (empresa === undefined) throw new Error("The company was not written");
-  registrar({ entidade: "empresas", entidade_id: empresa.id, depois: empresa });
-  await givePlan(tx, empresa.id, nova, registrar);
-  const administrator = await addAdministrator(tx, empresa.id, nova, agora, registrar);
+  record({ entidade: "empresas", entidade_id: empresa.id, depois: empresa });
+  await givePlan(tx, empresa.id, nova, record);
+  const administrator = await addAdministrator(tx, empresa.id, nova, now, record);
   const formas = standardMethods.map((method) => ({ ...method, padrao: true, visivel_representante: true }));
-  await addStarterData(tx, registrar, empresa.id, { formas });
+  await addStarterData(tx, record, empresa.id, { formas });
   return { id: empresa.id, ...administrator };
 }

@@ -21,11 +21,11 @@ import { requireGoodPassword } from "../sessao/password-rule";
 import { countRegistered, findCompany, lockCompanies } from "./queries";
 import { DOCUMENT_INDEX, registerCompany } from "./registration";
 import { NOT_FOUND } from "./service";
-import { addStarterData, type Copiados, starterDataOf } from "./starter-data";
+import { addStarterData, type CopiedCounts, starterDataOf } from "./starter-data";
 
-type Nova = BodyOutput<(typeof contrato)["save"]["body"]>;
-type Alterada = BodyOutput<(typeof contrato)["update"]["body"]>;
-type Copia = BodyOutput<(typeof contrato)["generateDataEmpresa"]["body"]>;
+type EmpresaBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+type EmpresaUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
+type CopyBody = BodyOutput<(typeof contrato)["generateDataEmpresa"]["body"]>;
 
 /** Somebody has a company with that document, perhaps since a moment ago. */
 const taken = (tipo: "j" | "f") => (constraint: string) =>
@@ -47,7 +47,7 @@ async function representative(tx: Tx, ctx: SessionCtx): Promise<number | null> {
 }
 
 /** What only a representative has; without being one the fields stay at their beginning. */
-function representativeColumns({ representante, carteira_asaas, comissao, acesso_xml, limite_cadastros }: Nova) {
+function representativeColumns({ representante, carteira_asaas, comissao, acesso_xml, limite_cadastros }: EmpresaBody) {
   return representante
     ? { representante, carteira_asaas, comissao, acesso_xml, limite_cadastros }
     : { representante, carteira_asaas: null, comissao: 0, acesso_xml: false, limite_cadastros: 0 };
@@ -59,11 +59,11 @@ async function copyFrom(
   ctx: SessionCtx,
   from: number,
   to: number,
-  registrar: Parameters<typeof addStarterData>[1],
+  record: Parameters<typeof addStarterData>[1],
 ) {
   const source = await findCompany(tx, ctx, from);
   if (source === undefined) throw invalidField("copiar_dados", "Selecione uma empresa");
-  const added = await addStarterData(tx, registrar, to, await starterDataOf(tx, from));
+  const added = await addStarterData(tx, record, to, await starterDataOf(tx, from));
   return { source: source.empresa, added };
 }
 
@@ -72,7 +72,7 @@ async function copyFrom(
  * @throws Refusal 403 for who is neither the platform administrator nor of a representative, 422 for fields, a document
  *   that another company has among them, and when the representative's limit is reached
  */
-export async function saveCompany(db: Db, ctx: SessionCtx, body: Nova) {
+export async function saveCompany(db: Db, ctx: SessionCtx, body: EmpresaBody) {
   const refused = registrationRefusal(ctx);
   if (refused !== null) throw forbidden(refused);
   if (body.representante && !ctx.usuario.administrador_plataforma) {
@@ -95,16 +95,16 @@ export async function saveCompany(db: Db, ctx: SessionCtx, body: Nova) {
     info_contador,
   };
   return refusing(taken(tipo_pessoa), () =>
-    write(db, ctx, async (tx, registrar) => {
+    write(db, ctx, async (tx, record) => {
       const registrada_por = await representative(tx, ctx);
-      const { id, login } = await registerCompany(tx, registrar, ctx.agora, {
+      const { id, login } = await registerCompany(tx, record, ctx.quando, {
         ...columns,
         ...representativeColumns(body),
         registrada_por,
         plano_id: body.plano,
         administrador: { nome: body.nome_usuario, login: body.login, senha },
       });
-      if (body.copiar_dados !== null) await copyFrom(tx, ctx, body.copiar_dados, id, registrar);
+      if (body.copiar_dados !== null) await copyFrom(tx, ctx, body.copiar_dados, id, record);
       return { message: `Empresa cadastrada com sucesso! O login do usuário é ${login}`, empresa: { id }, login };
     }),
   );
@@ -113,7 +113,7 @@ export async function saveCompany(db: Db, ctx: SessionCtx, body: Nova) {
 /** What only the platform administrator decides about a company. */
 const ofPlatform = ["status", "representante", "carteira_asaas", "comissao", "acesso_xml", "limite_cadastros"] as const;
 
-function refusePlatformFields(ctx: SessionCtx, before: typeof empresas.$inferSelect, body: Alterada): void {
+function refusePlatformFields(ctx: SessionCtx, before: typeof empresas.$inferSelect, body: EmpresaUpdate): void {
   if (ctx.usuario.administrador_plataforma) return;
   const changed = ofPlatform.filter((field) => body[field] !== undefined && body[field] !== before[field]);
   if (changed.length === 0) return;
@@ -125,7 +125,7 @@ function refusePlatformFields(ctx: SessionCtx, before: typeof empresas.$inferSel
  * The columns that a body changes. What is not sent stays as it is; a document brings the kind of person it is of.
  * @throws Refusal 422 for what only the stored company can tell
  */
-function changesOf(before: typeof empresas.$inferSelect, { rua, ...body }: Omit<Alterada, "id" | "versao">) {
+function changesOf(before: typeof empresas.$inferSelect, { rua, ...body }: Omit<EmpresaUpdate, "id" | "versao">) {
   const tipo_pessoa = body.tipo_pessoa ?? (body.cnpj === undefined ? undefined : kindOfDocument(body.cnpj));
   if (body.cnpj === undefined && tipo_pessoa !== undefined && tipo_pessoa !== before.tipo_pessoa) {
     throw invalidField("cnpj", companyKinds[tipo_pessoa].vazio);
@@ -144,25 +144,25 @@ function changesOf(before: typeof empresas.$inferSelect, { rua, ...body }: Omit<
  * Changes a company that who asks sees.
  * @throws Refusal 404, 409 for an old `versao`, 422 for fields, those of the platform administrator among them
  */
-export async function updateCompany(db: Db, ctx: SessionCtx, { id, versao, ...body }: Alterada) {
+export async function updateCompany(db: Db, ctx: SessionCtx, { id, versao, ...body }: EmpresaUpdate) {
   return refusing(taken(body.tipo_pessoa ?? kindOfDocument(body.cnpj ?? "")), () =>
-    write(db, ctx, async (tx, registrar) => {
-      const [antes] = await lockCompanies(tx, ctx, [id]);
-      if (antes === undefined) throw notFound(NOT_FOUND);
-      requireVersion(antes.versao, versao);
-      refusePlatformFields(ctx, antes, { ...body, id });
-      const [depois] = await tx
+    write(db, ctx, async (tx, record) => {
+      const [before] = await lockCompanies(tx, ctx, [id]);
+      if (before === undefined) throw notFound(NOT_FOUND);
+      requireVersion(before.versao, versao);
+      refusePlatformFields(ctx, before, { ...body, id });
+      const [after] = await tx
         .update(empresas)
-        .set({ ...changesOf(antes, body), versao: antes.versao + 1 })
+        .set({ ...changesOf(before, body), versao: before.versao + 1 })
         .where(eq(empresas.id, id))
         .returning();
-      registrar({ entidade: "empresas", entidade_id: id, antes, depois });
+      record({ entidade: "empresas", entidade_id: id, antes: before, depois: after });
       return { message: "Empresa alterada com sucesso!" };
     }),
   );
 }
 
-const words: Readonly<Record<keyof Copiados, readonly [one: string, many: string]>> = {
+const words: Readonly<Record<keyof CopiedCounts, readonly [one: string, many: string]>> = {
   categorias: ["categoria", "categorias"],
   centros: ["centro de resultado", "centros de resultado"],
   formas: ["forma de pagamento", "formas de pagamento"],
@@ -170,8 +170,8 @@ const words: Readonly<Record<keyof Copiados, readonly [one: string, many: string
 };
 
 /** What was copied, in words: "3 categorias e 1 grupo de permissões". Nothing: "". */
-function inWords(added: Copiados): string {
-  const parts = (Object.keys(words) as (keyof Copiados)[])
+function inWords(added: CopiedCounts): string {
+  const parts = (Object.keys(words) as (keyof CopiedCounts)[])
     .filter((kind) => added[kind] > 0)
     .map((kind) => `${added[kind]} ${words[kind][added[kind] === 1 ? 0 : 1]}`);
   return new Intl.ListFormat("pt-BR").format(parts);
@@ -181,12 +181,12 @@ function inWords(added: Copiados): string {
  * Copies data of one company to another: what it lacks. What it has by the same name stays.
  * @throws Refusal 422 for companies that who asks does not see, and when there is nothing that the company lacks
  */
-export async function copyData(db: Db, ctx: SessionCtx, { empresa_id, copiar_dados }: Copia) {
-  return write(db, ctx, async (tx, registrar) => {
+export async function copyData(db: Db, ctx: SessionCtx, { empresa_id, copiar_dados }: CopyBody) {
+  return write(db, ctx, async (tx, record) => {
     const [target] = await lockCompanies(tx, ctx, [empresa_id]);
     if (target === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
     if (empresa_id === copiar_dados) throw invalidField("copiar_dados", "Selecione outra empresa");
-    const { source, added } = await copyFrom(tx, ctx, copiar_dados, empresa_id, registrar);
+    const { source, added } = await copyFrom(tx, ctx, copiar_dados, empresa_id, record);
     const copied = inWords(added);
     if (copied === "") {
       throw refusedByState(`Nada foi copiado: ${target.nome} já tem tudo o que ${source.nome} tem`);

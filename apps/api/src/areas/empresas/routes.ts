@@ -1,25 +1,25 @@
 import { calls } from "@prumo/api-client/calls";
 import { empresas, rede } from "@prumo/api-client/schemas/empresas";
 import { expiryText } from "@prumo/domain/company";
-import { type Coluna, csvOf } from "../../http/csv";
+import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { assignPlan, storeNetwork, storePermissions } from "./platform";
 import { copyData, saveCompany, updateCompany } from "./registry";
 import { formOptions, listCompanies, networkOf, oneCompany, someCompanies, suggestCompanies } from "./service";
 
-type Empresa = Awaited<ReturnType<typeof someCompanies>>[number];
+type EmpresaRow = Awaited<ReturnType<typeof someCompanies>>[number];
 
-const columns: readonly Coluna<Empresa>[] = [
-  { titulo: "Código", texto: ({ id }) => String(id) },
-  { titulo: "Nome", texto: ({ nome }) => nome },
-  { titulo: "CNPJ/CPF", texto: ({ cnpj }) => cnpj },
-  { titulo: "Telefone", texto: ({ telefone }) => telefone },
-  { titulo: "Email", texto: ({ email }) => email },
-  { titulo: "Cidade", texto: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})` },
-  { titulo: "Plano", texto: ({ plano }) => plano?.nome ?? null },
-  { titulo: "Expiração", texto: ({ expiracao }) => expiryText(expiracao) },
-  { titulo: "Representante", texto: ({ representante }) => (representante ? "Sim" : "Não") },
-  { titulo: "Status", texto: ({ status }) => (status === 1 ? "Ativa" : "Inativa") },
+const columns: readonly CsvColumn<EmpresaRow>[] = [
+  { title: "Código", text: ({ id }) => String(id) },
+  { title: "Nome", text: ({ nome }) => nome },
+  { title: "CNPJ/CPF", text: ({ cnpj }) => cnpj },
+  { title: "Telefone", text: ({ telefone }) => telefone },
+  { title: "Email", text: ({ email }) => email },
+  { title: "Cidade", text: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})` },
+  { title: "Plano", text: ({ plano }) => plano?.nome ?? null },
+  { title: "Expiração", text: ({ expiracao }) => expiryText(expiracao) },
+  { title: "Representante", text: ({ representante }) => (representante ? "Sim" : "Não") },
+  { title: "Status", text: ({ status }) => (status === 1 ? "Ativa" : "Inativa") },
 ];
 
 export function empresasRoutes({ db, ...server }: Server): void {

@@ -15,7 +15,7 @@ import { companySubmodules } from "../planos/service";
 import {
   countCompanies,
   countRegistered,
-  type Filtro,
+  type EmpresaFilter,
   findAdministrators,
   findCompanies,
   findCompany,
@@ -26,7 +26,7 @@ import {
 
 export const NOT_FOUND = "Empresa não encontrada";
 
-interface Linha {
+interface RegisteredRow {
   readonly tipo_pessoa: string;
   readonly cnpj: string | null;
   readonly telefone: string | null;
@@ -35,7 +35,7 @@ interface Linha {
 }
 
 /** What every answer shows of a company: stored bare, shown with masks. */
-const presented = ({ tipo_pessoa, cnpj, telefone, cidade_id, status }: Linha) => ({
+const presented = ({ tipo_pessoa, cnpj, telefone, cidade_id, status }: RegisteredRow) => ({
   tipo_pessoa: tipo_pessoa === "f" ? ("f" as const) : ("j" as const),
   cnpj: cnpj && formatCpfCnpj(cnpj),
   telefone: telefone && formatPhone(telefone),
@@ -44,17 +44,22 @@ const presented = ({ tipo_pessoa, cnpj, telefone, cidade_id, status }: Linha) =>
 });
 
 /** Companies in the list's order, from `offset` on. */
-export async function someCompanies(db: Db, ctx: SessionCtx, filtro: Filtro, page: { limit: number; offset: number }) {
-  return (await findCompanies(db, ctx, filtro, page)).map((row) => ({ ...row, ...presented(row) }));
+export async function someCompanies(
+  db: Db,
+  ctx: SessionCtx,
+  filter: EmpresaFilter,
+  page: { limit: number; offset: number },
+) {
+  return (await findCompanies(db, ctx, filter, page)).map((row) => ({ ...row, ...presented(row) }));
 }
 
 /** One page of the companies that who asks sees. `url` is the address of the call, for the links. */
-export async function listCompanies(db: Db, ctx: SessionCtx, filtro: Filtro, url: string) {
-  const perPage = clampPageSize(filtro.per_page);
-  const { page } = filtro;
+export async function listCompanies(db: Db, ctx: SessionCtx, filter: EmpresaFilter, url: string) {
+  const perPage = clampPageSize(filter.per_page);
+  const { page } = filter;
   const [data, total] = await Promise.all([
-    someCompanies(db, ctx, filtro, { limit: perPage, offset: (page - 1) * perPage }),
-    countCompanies(db, ctx, filtro),
+    someCompanies(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countCompanies(db, ctx, filter),
   ]);
   return paginate({ data, total, page, perPage, url: pageUrl(url) });
 }
@@ -75,10 +80,10 @@ export async function formOptions(db: Db, ctx: SessionCtx) {
 async function remaining(db: Db, ctx: SessionCtx): Promise<number | null> {
   if (registrationRefusal(ctx) !== null) return 0;
   const own = ctx.empresa === null ? undefined : await findCompany(db, ctx, ctx.empresa.id);
-  const limite = own?.empresa.limite_cadastros ?? 0;
-  if (limite === 0 || ctx.empresa === null) return null;
+  const limit = own?.empresa.limite_cadastros ?? 0;
+  if (limit === 0 || ctx.empresa === null) return null;
   const registered = await countRegistered(db, ctx.empresa.id);
-  return limitRefusal(limite, registered) === null ? limite - registered : 0;
+  return limitRefusal(limit, registered) === null ? limit - registered : 0;
 }
 
 const tree = modulos.map(({ chave, nome, submodulos }) => ({

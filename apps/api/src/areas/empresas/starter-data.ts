@@ -8,17 +8,17 @@ import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
 import { gruposPermissoes, rolePermissoes } from "../../db/schema/usuarios";
 import { insert, onlyOf, type Scope, scoped } from "../../db/scope";
-import { inTrailOf, type Registro } from "../../db/transaction";
+import { inTrailOf, type TrailEntry } from "../../db/transaction";
 
-type Forma = RowOf<typeof formasPagamento>;
+type FormaPagamentoRecord = RowOf<typeof formasPagamento>;
 
 /** What a company may begin with, whether it comes from another company or from a file. */
-export interface DadosIniciais {
+export interface StarterData {
   readonly categorias?: readonly Pick<RowOf<typeof categoriasConta>, "tipo" | "nome">[];
   readonly centros?: readonly Pick<RowOf<typeof centrosResultado>, "tipo" | "descricao">[];
   /** Payment methods for everybody: an exclusive one is nothing without its customers. */
-  readonly formas?: readonly (Pick<Forma, "nome"> &
-    Partial<Omit<Forma, "id" | "empresa_id" | "exclusiva" | "versao">> & {
+  readonly formas?: readonly (Pick<FormaPagamentoRecord, "nome"> &
+    Partial<Omit<FormaPagamentoRecord, "id" | "empresa_id" | "exclusiva" | "versao">> & {
       readonly intervalos?: readonly Interval[];
     })[];
   /** Any permission of a submodule brings its `visualizar`. */
@@ -26,15 +26,15 @@ export interface DadosIniciais {
 }
 
 /** How many rows of each kind were added. */
-export interface Copiados {
+export interface CopiedCounts {
   readonly categorias: number;
   readonly centros: number;
   readonly formas: number;
   readonly grupos: number;
 }
 
-type Company = Pick<Scope, "empresa_id">;
-type Registrar = (registro: Registro) => void;
+type ReceivingCompany = Pick<Scope, "empresa_id">;
+type RecordStarterData = (entry: TrailEntry) => void;
 
 /** Rows whose names are not among those that exist, each name once: accents and capitals make no other name. */
 function missing<T>(rows: readonly T[] = [], existing: readonly T[], nameOf: (row: T) => string): T[] {
@@ -45,32 +45,35 @@ function missing<T>(rows: readonly T[] = [], existing: readonly T[], nameOf: (ro
   });
 }
 
-function note(registrar: Registrar, entidade: string, rows: readonly { readonly id: number }[]): number {
-  for (const depois of rows) registrar({ entidade, entidade_id: depois.id, depois });
+function note(record: RecordStarterData, entidade: string, rows: readonly { readonly id: number }[]): number {
+  for (const after of rows) record({ entidade, entidade_id: after.id, depois: after });
   return rows.length;
 }
 
-async function addCategories(tx: Tx, company: Company, rows: DadosIniciais["categorias"], registrar: Registrar) {
+async function addCategories(
+  tx: Tx,
+  company: ReceivingCompany,
+  rows: StarterData["categorias"],
+  record: RecordStarterData,
+) {
   const t = scoped(categoriasConta, onlyOf(company.empresa_id));
   const existing = await tx.select({ tipo: t.tipo, nome: t.nome }).from(t);
   const added = missing(rows, existing, ({ tipo, nome }) => `${tipo} ${nome}`);
   const values = added.map(({ tipo, nome }) => ({ tipo, nome }));
-  return values.length === 0
-    ? 0
-    : note(registrar, "categorias_conta", await insert(tx, categoriasConta, company, values));
+  return values.length === 0 ? 0 : note(record, "categorias_conta", await insert(tx, categoriasConta, company, values));
 }
 
-async function addCentres(tx: Tx, company: Company, rows: DadosIniciais["centros"], registrar: Registrar) {
+async function addCentres(tx: Tx, company: ReceivingCompany, rows: StarterData["centros"], record: RecordStarterData) {
   const t = scoped(centrosResultado, onlyOf(company.empresa_id));
   const existing = await tx.select({ tipo: t.tipo, descricao: t.descricao }).from(t);
   const added = missing(rows, existing, ({ tipo, descricao }) => `${tipo} ${descricao}`);
   const values = added.map(({ tipo, descricao }) => ({ tipo, descricao }));
   return values.length === 0
     ? 0
-    : note(registrar, "centros_resultado", await insert(tx, centrosResultado, company, values));
+    : note(record, "centros_resultado", await insert(tx, centrosResultado, company, values));
 }
 
-async function addMethods(tx: Tx, company: Company, rows: DadosIniciais["formas"], registrar: Registrar) {
+async function addMethods(tx: Tx, company: ReceivingCompany, rows: StarterData["formas"], record: RecordStarterData) {
   const t = scoped(formasPagamento, onlyOf(company.empresa_id));
   const existing = await tx.select({ nome: t.nome }).from(t);
   const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
@@ -82,12 +85,12 @@ async function addMethods(tx: Tx, company: Company, rows: DadosIniciais["formas"
       ...{ intervalo, porcentagem },
     }));
     if (lines.length > 0) await insert(tx, formaPagamentoIntervalos, company, lines);
-    registrar({ entidade: "formas_pagamento", entidade_id: forma.id, depois: { ...forma, intervalos } });
+    record({ entidade: "formas_pagamento", entidade_id: forma.id, depois: { ...forma, intervalos } });
   }
   return added.length;
 }
 
-async function addGroups(tx: Tx, company: Company, rows: DadosIniciais["grupos"], registrar: Registrar) {
+async function addGroups(tx: Tx, company: ReceivingCompany, rows: StarterData["grupos"], record: RecordStarterData) {
   // As where groups are saved: two of one company are named one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(${company.empresa_id}::int, hashtext('grupos_permissoes'))`);
   const t = scoped(gruposPermissoes, onlyOf(company.empresa_id));
@@ -99,7 +102,7 @@ async function addGroups(tx: Tx, company: Company, rows: DadosIniciais["grupos"]
     const keys = withVisualizar(permissoes);
     const lines = keys.map((permissao) => ({ grupo_id: grupo.id, permissao }));
     if (lines.length > 0) await insert(tx, rolePermissoes, company, lines);
-    registrar({ entidade: "grupos_permissoes", entidade_id: grupo.id, depois: { ...grupo, permissoes: keys } });
+    record({ entidade: "grupos_permissoes", entidade_id: grupo.id, depois: { ...grupo, permissoes: keys } });
   }
   return added.length;
 }
@@ -111,22 +114,22 @@ async function addGroups(tx: Tx, company: Company, rows: DadosIniciais["grupos"]
  */
 export async function addStarterData(
   tx: Tx,
-  all: Registrar,
+  all: RecordStarterData,
   empresa_id: number,
-  dados: DadosIniciais,
-): Promise<Copiados> {
+  dados: StarterData,
+): Promise<CopiedCounts> {
   const company = { empresa_id };
-  const registrar = inTrailOf(empresa_id, all);
+  const record = inTrailOf(empresa_id, all);
   return {
-    categorias: await addCategories(tx, company, dados.categorias, registrar),
-    centros: await addCentres(tx, company, dados.centros, registrar),
-    formas: await addMethods(tx, company, dados.formas, registrar),
-    grupos: await addGroups(tx, company, dados.grupos, registrar),
+    categorias: await addCategories(tx, company, dados.categorias, record),
+    centros: await addCentres(tx, company, dados.centros, record),
+    formas: await addMethods(tx, company, dados.formas, record),
+    grupos: await addGroups(tx, company, dados.grupos, record),
   };
 }
 
 /** What another company may begin with of what a company has in use. */
-export async function starterDataOf(tx: Tx, empresa_id: number): Promise<DadosIniciais> {
+export async function starterDataOf(tx: Tx, empresa_id: number): Promise<StarterData> {
   const scope = onlyOf(empresa_id);
   const [c, r, f, i] = [
     scoped(categoriasConta, scope),

@@ -7,10 +7,10 @@ import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { forbidden, invalidField, notFound, refusedByState } from "../../http/errors";
 import { oneCompany } from "../empresas/service";
-import { addXml, findWholeXmls, findXml, findXmls, measureXmls, type Period } from "./queries";
+import { addXml, findWholeXmls, findXml, findXmls, measureXmls, type XmlPeriod } from "./queries";
 import { NotNfe, readNfe } from "./xml";
 
-type Enviado = BodyOutput<(typeof arquivosXml)["enviar"]["body"]>;
+type UploadedArchive = BodyOutput<(typeof arquivosXml)["enviar"]["body"]>;
 
 /** What one .zip holds at most: documents, and characters together. */
 const MAX_FILES = 2_000;
@@ -29,7 +29,7 @@ async function requireAccess(db: Db, ctx: SessionCtx, empresa_id: number): Promi
 }
 
 /** The documents of a period, each with its address. */
-export async function listXmls(db: Db, ctx: SessionCtx, empresa_id: number, period: Period) {
+export async function listXmls(db: Db, ctx: SessionCtx, empresa_id: number, period: XmlPeriod) {
   await requireAccess(db, ctx, empresa_id);
   const found = await findXmls(db, empresa_id, period);
   return {
@@ -57,7 +57,7 @@ function dayOf(emissao: string): Date {
  * All documents of a period as a .zip.
  * @throws Refusal 403, 404; 422 for a period with more than a .zip takes
  */
-export async function downloadZip(db: Db, ctx: SessionCtx, empresa_id: number, period: Period) {
+export async function downloadZip(db: Db, ctx: SessionCtx, empresa_id: number, period: XmlPeriod) {
   await requireAccess(db, ctx, empresa_id);
   const { total, tamanho } = await measureXmls(db, empresa_id, period);
   if (total > MAX_FILES || tamanho > MAX_SIZE) throw refusedByState("Há XML demais no período. Escolha um menor.");
@@ -68,7 +68,7 @@ export async function downloadZip(db: Db, ctx: SessionCtx, empresa_id: number, p
 }
 
 /** The text of a file, which is UTF-8 by the rules of these documents. */
-function textOf({ conteudo }: Enviado["arquivo"]): string {
+function textOf({ conteudo }: UploadedArchive["arquivo"]): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(conteudo, "base64"));
   } catch {
@@ -76,7 +76,7 @@ function textOf({ conteudo }: Enviado["arquivo"]): string {
   }
 }
 
-function read(arquivo: Enviado["arquivo"]) {
+function read(arquivo: UploadedArchive["arquivo"]) {
   try {
     const conteudo = textOf(arquivo);
     return { conteudo, ...readNfe(conteudo) };
@@ -92,14 +92,14 @@ const kept = (constraint: string) =>
  * Keeps the XML of an NF-e. It is called by its key, never by a name that somebody sends.
  * @throws Refusal 403, 404; 422 for what is no NF-e, or is kept already
  */
-export async function keepXml(db: Db, ctx: SessionCtx, empresa_id: number, { arquivo }: Enviado) {
+export async function keepXml(db: Db, ctx: SessionCtx, empresa_id: number, { arquivo }: UploadedArchive) {
   await requireAccess(db, ctx, empresa_id);
   const { chave, emissao, conteudo } = read(arquivo);
   return refusing(kept, () =>
-    write(db, ctx, async (tx, registrar) => {
-      const row = { chave, nome: `${chave}.xml`, emissao, conteudo, created_at: ctx.agora };
+    write(db, ctx, async (tx, record) => {
+      const row = { chave, nome: `${chave}.xml`, emissao, conteudo, created_at: ctx.quando };
       const { id } = await addXml(tx, empresa_id, row);
-      registrar({ empresa_id, entidade: "arquivos_xml", entidade_id: id, depois: { chave, emissao } });
+      record({ empresa_id, entidade: "arquivos_xml", entidade_id: id, depois: { chave, emissao } });
       return { message: "XML guardado com sucesso!" };
     }),
   );

@@ -10,7 +10,7 @@ import { oneCompany } from "../empresas/service";
 import { openCertificate } from "./pkcs12";
 import { findCertificate, lockCompany, replaceCertificate } from "./queries";
 
-type Enviado = BodyOutput<(typeof certificado)["enviar"]["body"]>;
+type UploadedCertificate = BodyOutput<(typeof certificado)["enviar"]["body"]>;
 
 /** Companies that are in none themselves look at others in this zone. */
 const ZONE = "America/Sao_Paulo";
@@ -35,7 +35,7 @@ const placeOf = (empresa_id: number) => `certificado ${empresa_id}`;
  * Opens what was sent.
  * @throws Refusal 422 on the field that is wrong
  */
-async function opened({ arquivo, senha }: Enviado, ctx: SessionCtx) {
+async function opened({ arquivo, senha }: UploadedCertificate, ctx: SessionCtx) {
   const nome = arquivo.nome
     .replace(/^.*[/\\]/, "")
     .replace(/\p{Cc}/gu, "")
@@ -48,7 +48,7 @@ async function opened({ arquivo, senha }: Enviado, ctx: SessionCtx) {
       : invalidField("arquivo", "O arquivo não é um certificado .pfx ou .p12 que se possa abrir");
   }
   const validade = dateTimeIn(zoneOf(ctx), found.fim).slice(0, 10);
-  if (found.fim < ctx.agora) throw invalidField("arquivo", `O certificado venceu em ${toDisplay(validade)}`);
+  if (found.fim < ctx.quando) throw invalidField("arquivo", `O certificado venceu em ${toDisplay(validade)}`);
   return { nome, titular: found.titular.replace(/\p{Cc}/gu, "").slice(0, 200), validade };
 }
 
@@ -62,20 +62,20 @@ export async function keepCertificate(
   ctx: SessionCtx,
   box: SecretBox | null,
   empresa_id: number,
-  body: Enviado,
+  body: UploadedCertificate,
 ) {
   await oneCompany(db, ctx, empresa_id);
   if (box === null) throw refusedByState("Defina SECRET_KEY no servidor para guardar certificados");
   const about = await opened(body, ctx);
   const conteudo = Buffer.from(body.arquivo.conteudo, "base64").toString("base64");
-  return write(db, ctx, async (tx, registrar) => {
+  return write(db, ctx, async (tx, record) => {
     await lockCompany(tx, empresa_id);
     const senha = box.seal(body.senha, placeOf(empresa_id));
     const before = await findCertificate(tx, empresa_id);
-    const kept = await replaceCertificate(tx, empresa_id, { ...about, conteudo, senha, created_at: ctx.agora });
+    const kept = await replaceCertificate(tx, empresa_id, { ...about, conteudo, senha, created_at: ctx.quando });
     const trail = ({ nome, titular, validade }: Kept) => ({ nome, titular, validade });
-    const antes = before && trail(before);
-    registrar({ empresa_id, entidade: "certificados", entidade_id: kept.id, antes, depois: trail(kept) });
+    const replaced = before && trail(before);
+    record({ empresa_id, entidade: "certificados", entidade_id: kept.id, antes: replaced, depois: trail(kept) });
     return { message: "Certificado salvo com sucesso!", certificado: presented(kept, ctx) };
   });
 }

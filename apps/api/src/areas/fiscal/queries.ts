@@ -27,19 +27,19 @@ export async function replaceCertificate(tx: Tx, empresa_id: number, row: Certif
   return made;
 }
 
-export interface Period {
+export interface XmlPeriod {
   readonly data_inicial?: string | undefined;
   readonly data_final?: string | undefined;
 }
 
-const within = (emissao: (typeof arquivosXml)["emissao"], { data_inicial, data_final }: Period) =>
+const within = (emissao: (typeof arquivosXml)["emissao"], { data_inicial, data_final }: XmlPeriod) =>
   and(
     data_inicial === undefined ? undefined : gte(emissao, data_inicial),
     data_final === undefined ? undefined : lte(emissao, data_final),
   );
 
 /** The fiscal documents of a company in a period, by day of issue, without their contents. */
-export function findXmls(db: Db, empresa_id: number, period: Period) {
+export function findXmls(db: Db, empresa_id: number, period: XmlPeriod) {
   const t = scoped(arquivosXml, onlyOf(empresa_id));
   return db
     .select({ id: t.id, nome: t.nome, chave: t.chave, emissao: t.emissao })
@@ -49,7 +49,7 @@ export function findXmls(db: Db, empresa_id: number, period: Period) {
 }
 
 /** How many documents a period has, and how many characters they have together. */
-export async function measureXmls(db: Db, empresa_id: number, period: Period) {
+export async function measureXmls(db: Db, empresa_id: number, period: XmlPeriod) {
   const t = scoped(arquivosXml, onlyOf(empresa_id));
   const total = sql<number>`count(*)`.mapWith(Number);
   const tamanho = sql<number>`coalesce(sum(length(${t.conteudo})), 0)`.mapWith(Number);
@@ -58,7 +58,7 @@ export async function measureXmls(db: Db, empresa_id: number, period: Period) {
 }
 
 /** The fiscal documents of a company in a period, whole. */
-export function findWholeXmls(db: Db, empresa_id: number, period: Period) {
+export function findWholeXmls(db: Db, empresa_id: number, period: XmlPeriod) {
   const t = scoped(arquivosXml, onlyOf(empresa_id));
   return db
     .select({ nome: t.nome, emissao: t.emissao, conteudo: t.conteudo })

@@ -7,7 +7,7 @@ import { requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { findDecimals, findSettings, lockCompany, saveSettings, setDecimals } from "./queries";
 
-type Salva = BodyOutput<(typeof configNF)["salvar"]["body"]>;
+type SettingsBody = BodyOutput<(typeof configNF)["salvar"]["body"]>;
 
 /** What holds for a company that has saved nothing yet. */
 const initial = {
@@ -38,17 +38,17 @@ export async function showSettings(db: Db, { empresa, empresa_id }: Ctx) {
  * Saves them. The decimals hold from everybody's next call.
  * @throws Refusal 409 when somebody else was quicker
  */
-export const storeSettings = (db: Db, ctx: Ctx, { casasDecimais, versao, ...sent }: Salva) =>
-  write(db, ctx, async (tx, registrar) => {
+export const storeSettings = (db: Db, ctx: Ctx, { casasDecimais, versao, ...sent }: SettingsBody) =>
+  write(db, ctx, async (tx, record) => {
     const { empresa_id } = ctx;
     await lockCompany(tx, empresa_id);
-    const antes = await current(tx, empresa_id);
-    requireVersion(antes.versao, versao);
-    const { regime_tributario, inscricao_estadual, inscricao_municipal } = antes;
+    const before = await current(tx, empresa_id);
+    requireVersion(before.versao, versao);
+    const { regime_tributario, inscricao_estadual, inscricao_municipal } = before;
     const settings = filled(sent, { regime_tributario, inscricao_estadual, inscricao_municipal });
-    const saved = await saveSettings(tx, empresa_id, { ...settings, versao: antes.versao + 1 });
+    const saved = await saveSettings(tx, empresa_id, { ...settings, versao: before.versao + 1 });
     await setDecimals(tx, empresa_id, casasDecimais);
-    const depois = { casasDecimais, ...settings };
-    registrar({ entidade: "configuracoes_fiscais", entidade_id: saved?.id ?? null, antes, depois });
+    const after = { casasDecimais, ...settings };
+    record({ entidade: "configuracoes_fiscais", entidade_id: saved?.id ?? null, antes: before, depois: after });
     return { message: "Configurações salvas com sucesso!" };
   });

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Nova = Parameters<Api["formasPagamento"]["save"]>[0]["body"];
+type SentFormaPagamento = Parameters<Api["formasPagamento"]["save"]>[0]["body"];
 
 const rows = (...shares: number[]) => shares.map((porcentagem) => ({ intervalo: 30, porcentagem }));
-const save = async (changes: Partial<Nova> & Pick<Nova, "nome">) =>
+const save = async (changes: Partial<SentFormaPagamento> & Pick<SentFormaPagamento, "nome">) =>
   (await api.formasPagamento.save({ body: { ...changes } })).forma.id;
 const find = async (id: number) => (await api.formasPagamento.find({ params: { id } })).forma;
 const byName = async (nome: string) => {

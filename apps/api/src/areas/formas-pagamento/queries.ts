@@ -9,13 +9,13 @@ import { pessoas } from "../../db/schema/pessoas";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
 
-export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+export type FormaPagamentoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 const methods = (scope: Scope) => scoped(formasPagamento, scope, "f");
-type Formas = ReturnType<typeof methods>;
+type FormasTable = ReturnType<typeof methods>;
 
 /** The intervals of a method in their order, as one value, so that a list needs one query. */
-function intervalsOf(scope: Scope, f: Formas) {
+function intervalsOf(scope: Scope, f: FormasTable) {
   const i = scoped(formaPagamentoIntervalos, scope, "i");
   const rows = new QueryBuilder()
     .select({
@@ -27,7 +27,7 @@ function intervalsOf(scope: Scope, f: Formas) {
 }
 
 /** What instalments are generated from. */
-const instalmentColumns = (scope: Scope, f: Formas) => ({
+const instalmentColumns = (scope: Scope, f: FormasTable) => ({
   id: f.id,
   nome: f.nome,
   tipo: sql<0 | 1>`${f.tipo}`,
@@ -45,7 +45,7 @@ const instalmentColumns = (scope: Scope, f: Formas) => ({
   aprovacao_financeira: f.aprovacao_financeira,
 });
 
-function condition(f: Formas, { nome, pesquisa, situacao }: Filtro): SQL | undefined {
+function condition(f: FormasTable, { nome, pesquisa, situacao }: FormaPagamentoFilter): SQL | undefined {
   return and(
     nome === undefined ? undefined : containsWords(plain(f.nome), nome),
     pesquisa === undefined ? undefined : containsWords(plain(f.nome), pesquisa),
@@ -53,7 +53,7 @@ function condition(f: Formas, { nome, pesquisa, situacao }: Filtro): SQL | undef
   );
 }
 
-function order(f: Formas, { ordem = "nome", direcao }: Filtro): SQL[] {
+function order(f: FormasTable, { ordem = "nome", direcao }: FormaPagamentoFilter): SQL[] {
   const direction = direcao === "desc" ? desc : asc;
   const columns = {
     nome: alphabetical(plain(f.nome)),
@@ -79,21 +79,26 @@ function select(db: Db, scope: Scope) {
   return { f, query };
 }
 
-export function findMethods(db: Db, scope: Scope, filtro: Filtro, page: { limit: number; offset: number }) {
+export function findMethods(
+  db: Db,
+  scope: Scope,
+  filter: FormaPagamentoFilter,
+  page: { limit: number; offset: number },
+) {
   const { f, query } = select(db, scope);
   return query
-    .where(condition(f, filtro))
-    .orderBy(...order(f, filtro))
+    .where(condition(f, filter))
+    .orderBy(...order(f, filter))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countMethods(db: Db, scope: Scope, filtro: Filtro): Promise<number> {
+export async function countMethods(db: Db, scope: Scope, filter: FormaPagamentoFilter): Promise<number> {
   const f = methods(scope);
   const [row] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(f)
-    .where(condition(f, filtro));
+    .where(condition(f, filter));
   return row?.total ?? 0;
 }
 
@@ -116,7 +121,7 @@ export function findCustomers(db: Db, scope: Scope, forma: number) {
 }
 
 /** Which methods may be chosen. */
-export interface Escolha {
+export interface FormaPagamentoChoice {
   readonly pesquisa: string;
   readonly cliente?: number | undefined;
   /** Only those that representatives may see. */
@@ -124,7 +129,12 @@ export interface Escolha {
 }
 
 /** The methods in use that a customer may have: exclusive ones are for their customers, with a minimum of their own. */
-export function findAvailable(db: Db, scope: Scope, { pesquisa, cliente, representante }: Escolha, limit: number) {
+export function findAvailable(
+  db: Db,
+  scope: Scope,
+  { pesquisa, cliente, representante }: FormaPagamentoChoice,
+  limit: number,
+) {
   const f = methods(scope);
   const c = scoped(formaPagamentoClientes, scope, "fc");
   const own = new QueryBuilder()

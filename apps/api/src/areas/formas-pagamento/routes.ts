@@ -4,7 +4,7 @@ import { describeTerms } from "@prumo/domain/payment-method";
 import { paymentTypes } from "@prumo/domain/payment-type";
 import { formatPercent } from "@prumo/domain/percent";
 import { inCompany } from "../../http/context";
-import { type Coluna, csvOf } from "../../http/csv";
+import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import {
   firstMethods,
@@ -16,23 +16,23 @@ import {
   updateMethod,
 } from "./service";
 
-type Linha = Awaited<ReturnType<typeof firstMethods>>[number];
+type FormaPagamentoRow = Awaited<ReturnType<typeof firstMethods>>[number];
 
 const yesNo = (value: boolean) => (value ? "Sim" : "Não");
 
-const columns: readonly Coluna<Linha>[] = [
-  { titulo: "Código", texto: ({ id }) => String(id) },
-  { titulo: "Nome", texto: ({ nome }) => nome },
-  { titulo: "Parcelas", texto: describeTerms },
-  { titulo: "Taxa (%)", valor: ({ tipo_taxa, taxa }) => (tipo_taxa === "perc" ? taxa : null) },
-  { titulo: "Taxa (R$)", valor: ({ tipo_taxa, taxa }) => (tipo_taxa === "valor" ? taxa : null) },
-  { titulo: "Valor mínimo", valor: ({ valor_minimo }) => valor_minimo },
-  { titulo: "Desconto permitido", texto: ({ desconto_permitido }) => formatPercent(desconto_permitido) },
-  { titulo: "Aprovação financeira", texto: ({ aprovacao_financeira }) => yesNo(aprovacao_financeira) },
-  { titulo: "Visível ao representante", texto: ({ visivel_representante }) => yesNo(visivel_representante) },
-  { titulo: "Exclusiva", texto: ({ exclusiva }) => yesNo(exclusiva) },
-  { titulo: "Padrão", texto: ({ podeEditar }) => yesNo(!podeEditar) },
-  { titulo: "Situação", texto: ({ status }) => (status ? "Ativa" : "Inativa") },
+const columns: readonly CsvColumn<FormaPagamentoRow>[] = [
+  { title: "Código", text: ({ id }) => String(id) },
+  { title: "Nome", text: ({ nome }) => nome },
+  { title: "Parcelas", text: describeTerms },
+  { title: "Taxa (%)", value: ({ tipo_taxa, taxa }) => (tipo_taxa === "perc" ? taxa : null) },
+  { title: "Taxa (R$)", value: ({ tipo_taxa, taxa }) => (tipo_taxa === "valor" ? taxa : null) },
+  { title: "Valor mínimo", value: ({ valor_minimo }) => valor_minimo },
+  { title: "Desconto permitido", text: ({ desconto_permitido }) => formatPercent(desconto_permitido) },
+  { title: "Aprovação financeira", text: ({ aprovacao_financeira }) => yesNo(aprovacao_financeira) },
+  { title: "Visível ao representante", text: ({ visivel_representante }) => yesNo(visivel_representante) },
+  { title: "Exclusiva", text: ({ exclusiva }) => yesNo(exclusiva) },
+  { title: "Padrão", text: ({ podeEditar }) => yesNo(!podeEditar) },
+  { title: "Situação", text: ({ status }) => (status ? "Ativa" : "Inativa") },
 ];
 
 export const formasPagamentoRoutes = ({ db, ...server }: Server): void =>

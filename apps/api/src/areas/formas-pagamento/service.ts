@@ -15,8 +15,8 @@ import { check } from "../../http/read-request";
 import { personExists } from "../pessoas/service";
 import {
   countMethods,
-  type Escolha,
-  type Filtro,
+  type FormaPagamentoChoice,
+  type FormaPagamentoFilter,
   findAvailable,
   findCustomers,
   findMethod,
@@ -24,31 +24,31 @@ import {
   namesakeOf,
 } from "./queries";
 
-type Nova = BodyOutput<(typeof contrato)["save"]["body"]>;
-type Alterada = BodyOutput<(typeof contrato)["update"]["body"]>;
+type FormaPagamentoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+type FormaPagamentoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
-const ENTIDADE = "formas_pagamento";
+const ENTITY = "formas_pagamento";
 const SUGGESTIONS = 100;
 const TAKEN = invalidField("nome", "Já existe uma forma de pagamento com este nome");
 const UNKNOWN = "Forma de pagamento não encontrada";
 
 /** One page of the list. `url` is the address of the call, for the links. */
-export async function listMethods(db: Db, ctx: Ctx, filtro: Filtro, url: string) {
-  const perPage = clampPageSize(filtro.per_page);
-  const { page } = filtro;
+export async function listMethods(db: Db, ctx: Ctx, filter: FormaPagamentoFilter, url: string) {
+  const perPage = clampPageSize(filter.per_page);
+  const { page } = filter;
   const [data, total] = await Promise.all([
-    findMethods(db, ctx, filtro, { limit: perPage, offset: (page - 1) * perPage }),
-    countMethods(db, ctx, filtro),
+    findMethods(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countMethods(db, ctx, filter),
   ]);
   return paginate({ data, total, page, perPage, url: pageUrl(url) });
 }
 
 /** Rows of the list, from the first on. */
-export const firstMethods = (db: Db, ctx: Ctx, filtro: Filtro, limit: number) =>
-  findMethods(db, ctx, filtro, { limit, offset: 0 });
+export const firstMethods = (db: Db, ctx: Ctx, filter: FormaPagamentoFilter, limit: number) =>
+  findMethods(db, ctx, filter, { limit, offset: 0 });
 
 /** What may be chosen. Representatives only get what they may see. */
-export const suggestMethods = (db: Db, ctx: Ctx, query: Pick<Escolha, "pesquisa" | "cliente">) =>
+export const suggestMethods = (db: Db, ctx: Ctx, query: Pick<FormaPagamentoChoice, "pesquisa" | "cliente">) =>
   findAvailable(db, ctx, { ...query, representante: ctx.usuario.representante }, SUGGESTIONS);
 
 /** @throws Refusal 404 */
@@ -59,19 +59,22 @@ export async function methodWithCustomers(db: Db, ctx: Ctx, id: number) {
 }
 
 /** The columns that a body fills. */
-const columnsOf = ({ status: ativa, clientes: _, intervalos: __, ...columns }: Nova) => ({ ...columns, ativa });
+const formaPagamentoColumns = ({ status: ativa, clientes: _, intervalos: __, ...columns }: FormaPagamentoBody) => ({
+  ...columns,
+  ativa,
+});
 
 /**
  * The customers and intervals that a body means: without being exclusive it is for everybody, and by number of
  * instalments it has no intervals, whatever else is sent.
  */
-const listsOf = ({ exclusiva, clientes, tipo, intervalos }: Nova) => ({
+const listsOf = ({ exclusiva, clientes, tipo, intervalos }: FormaPagamentoBody) => ({
   clientes: exclusiva ? clientes : [],
   intervalos: tipo === 1 ? intervalos : [],
 });
 
 /** What only the database can tell about a body. */
-async function refuseProblems(tx: Tx, ctx: Ctx, body: Nova, id: number | null): Promise<void> {
+async function refuseProblems(tx: Tx, ctx: Ctx, body: FormaPagamentoBody, id: number | null): Promise<void> {
   if (await namesakeOf(tx, ctx, body.nome, id)) throw TAKEN;
   for (const [at, cliente] of listsOf(body).clientes.entries()) {
     if (await personExists(tx, ctx, cliente.id)) continue;
@@ -79,7 +82,12 @@ async function refuseProblems(tx: Tx, ctx: Ctx, body: Nova, id: number | null): 
   }
 }
 
-async function writeLists(tx: Tx, ctx: Ctx, forma_id: number, body: Nova): Promise<ReturnType<typeof listsOf>> {
+async function writeLists(
+  tx: Tx,
+  ctx: Ctx,
+  forma_id: number,
+  body: FormaPagamentoBody,
+): Promise<ReturnType<typeof listsOf>> {
   const lists = listsOf(body);
   const clientes = lists.clientes.map(({ id: pessoa_id, valor_minimo }) => ({ forma_id, pessoa_id, valor_minimo }));
   const intervalos = lists.intervalos.map((row, ordem) => ({ ...row, forma_id, ordem }));
@@ -89,10 +97,10 @@ async function writeLists(tx: Tx, ctx: Ctx, forma_id: number, body: Nova): Promi
 }
 
 /** What the audit trail keeps of a method: its row and its lists. */
-async function recordOf(tx: Tx, ctx: Ctx, linha: { id: number }) {
-  const { intervalos = [] } = (await findMethod(tx, ctx, linha.id)) ?? {};
-  const clientes = await findCustomers(tx, ctx, linha.id);
-  return { ...linha, clientes: clientes.map(({ id, valor_minimo }) => ({ id, valor_minimo })), intervalos };
+async function recordOf(tx: Tx, ctx: Ctx, row: { id: number }) {
+  const { intervalos = [] } = (await findMethod(tx, ctx, row.id)) ?? {};
+  const clientes = await findCustomers(tx, ctx, row.id);
+  return { ...row, clientes: clientes.map(({ id, valor_minimo }) => ({ id, valor_minimo })), intervalos };
 }
 
 /**
@@ -100,63 +108,69 @@ async function recordOf(tx: Tx, ctx: Ctx, linha: { id: number }) {
  * @returns the message and the id
  * @throws Refusal 422 when the name is taken or a customer is not the company's
  */
-export const saveMethod = (db: Db, ctx: Ctx, body: Nova) =>
+export const saveMethod = (db: Db, ctx: Ctx, body: FormaPagamentoBody) =>
   unlessTaken(TAKEN, () =>
-    write(db, ctx, async (tx, registrar) => {
+    write(db, ctx, async (tx, record) => {
       await refuseProblems(tx, ctx, body, null);
-      const [linha] = await insert(tx, formasPagamento, ctx, [columnsOf(body)]);
-      if (linha === undefined) throw new Error("The payment method was not written");
-      const lists = await writeLists(tx, ctx, linha.id, body);
-      registrar({ entidade: ENTIDADE, entidade_id: linha.id, depois: { ...linha, ...lists } });
-      return { message: "Forma de pagamento salva com sucesso!", forma: { id: linha.id } };
+      const [row] = await insert(tx, formasPagamento, ctx, [formaPagamentoColumns(body)]);
+      if (row === undefined) throw new Error("The payment method was not written");
+      const lists = await writeLists(tx, ctx, row.id, body);
+      record({ entidade: ENTITY, entidade_id: row.id, depois: { ...row, ...lists } });
+      return { message: "Forma de pagamento salva com sucesso!", forma: { id: row.id } };
     }),
   );
 
 async function lockMethod(tx: Tx, ctx: Ctx, id: number) {
-  const [linha] = await lock(tx, formasPagamento, ctx, [id]);
-  if (linha === undefined) throw notFound(UNKNOWN);
-  return linha;
+  const [row] = await lock(tx, formasPagamento, ctx, [id]);
+  if (row === undefined) throw notFound(UNKNOWN);
+  return row;
 }
 
 /** A standard method keeps its name and its term: people and other systems know it by them. */
-function requireStandardKept(antes: { padrao: boolean; nome: string; prazo_dias: number }, body: Nova): void {
-  if (!antes.padrao) return;
+function requireStandardKept(
+  before: { padrao: boolean; nome: string; prazo_dias: number },
+  body: FormaPagamentoBody,
+): void {
+  if (!before.padrao) return;
   const problems = {
-    ...(body.nome === antes.nome ? {} : { nome: ["O nome de uma forma de pagamento padrão não pode ser alterado"] }),
-    ...(body.prazo_dias === antes.prazo_dias
+    ...(body.nome === before.nome ? {} : { nome: ["O nome de uma forma de pagamento padrão não pode ser alterado"] }),
+    ...(body.prazo_dias === before.prazo_dias
       ? {}
       : { prazo_dias: ["O prazo de uma forma de pagamento padrão não pode ser alterado"] }),
   };
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }
 
-type Linha = Awaited<ReturnType<typeof lockMethod>>;
+type LockedForma = Awaited<ReturnType<typeof lockMethod>>;
 
 /** A method as it becomes: what was not sent stays, and the rules over several fields are asked about the whole. */
-async function whole(tx: Tx, ctx: Ctx, linha: Linha, body: Omit<Alterada, "id" | "versao">) {
-  const { id: _, empresa_id: __, versao: ___, padrao: ____, nome: _____, ativa: status, ...columns } = linha;
-  const { clientes, intervalos } = await recordOf(tx, ctx, linha);
-  return check(contrato.save.body, filled(body, { ...columns, status, clientes, intervalos })) as Nova;
+async function whole(tx: Tx, ctx: Ctx, row: LockedForma, body: Omit<FormaPagamentoUpdate, "id" | "versao">) {
+  const { id: _, empresa_id: __, versao: ___, padrao: ____, nome: _____, ativa: status, ...columns } = row;
+  const { clientes, intervalos } = await recordOf(tx, ctx, row);
+  return check(contrato.save.body, filled(body, { ...columns, status, clientes, intervalos })) as FormaPagamentoBody;
 }
 
 /**
  * Changes a payment method; its customers and intervals become those of the body.
  * @throws Refusal 404, 409 for an old `versao`, 422 also for another name or term of a standard method
  */
-export const updateMethod = (db: Db, ctx: Ctx, { id, versao, ...sent }: Alterada) =>
+export const updateMethod = (db: Db, ctx: Ctx, { id, versao, ...sent }: FormaPagamentoUpdate) =>
   unlessTaken(TAKEN, () =>
-    write(db, ctx, async (tx, registrar) => {
-      const linha = await lockMethod(tx, ctx, id);
-      requireVersion(linha.versao, versao);
-      const body = await whole(tx, ctx, linha, sent);
-      requireStandardKept(linha, body);
+    write(db, ctx, async (tx, record) => {
+      const row = await lockMethod(tx, ctx, id);
+      requireVersion(row.versao, versao);
+      const body = await whole(tx, ctx, row, sent);
+      requireStandardKept(row, body);
       await refuseProblems(tx, ctx, body, id);
-      const antes = await recordOf(tx, ctx, linha);
-      const depois = await update(tx, formasPagamento, ctx, id, { ...columnsOf(body), versao: linha.versao + 1 });
+      const before = await recordOf(tx, ctx, row);
+      const after = await update(tx, formasPagamento, ctx, id, {
+        ...formaPagamentoColumns(body),
+        versao: row.versao + 1,
+      });
       await remove(tx, formaPagamentoClientes, ctx, { forma_id: id });
       await remove(tx, formaPagamentoIntervalos, ctx, { forma_id: id });
       const lists = await writeLists(tx, ctx, id, body);
-      registrar({ entidade: ENTIDADE, entidade_id: id, antes, depois: { ...depois, ...lists } });
+      record({ entidade: ENTITY, entidade_id: id, antes: before, depois: { ...after, ...lists } });
       return { message: "Forma de pagamento alterada com sucesso!" };
     }),
   );
@@ -167,11 +181,11 @@ export const updateMethod = (db: Db, ctx: Ctx, { id, versao, ...sent }: Alterada
  * @throws Refusal 404, 422 for a standard method
  */
 export const removeMethod = (db: Db, ctx: Ctx, id: number) =>
-  write(db, ctx, async (tx, registrar) => {
-    const linha = await lockMethod(tx, ctx, id);
-    if (linha.padrao) throw refusedByState("Uma forma de pagamento padrão não pode ser excluída");
-    const antes = await recordOf(tx, ctx, linha);
+  write(db, ctx, async (tx, record) => {
+    const row = await lockMethod(tx, ctx, id);
+    if (row.padrao) throw refusedByState("Uma forma de pagamento padrão não pode ser excluída");
+    const before = await recordOf(tx, ctx, row);
     await remove(tx, formasPagamento, ctx, { id });
-    registrar({ entidade: ENTIDADE, entidade_id: id, antes });
+    record({ entidade: ENTITY, entidade_id: id, antes: before });
     return { message: "Forma de pagamento excluída com sucesso!" };
   });

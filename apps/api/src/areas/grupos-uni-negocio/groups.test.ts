@@ -19,11 +19,11 @@ beforeEach(async () => {
 
 /** The demo's group of companies 1 and 2; company 3 is in none. */
 const GRUPO = 1;
-type Shared = "pessoas" | "categoriasConta" | "centroResultado";
+type SharedRegistry = "pessoas" | "categoriasConta" | "centroResultado";
 const find = async (id = GRUPO) => (await platform.gruposUniNegocio.find({ params: { id } })).grupo;
-const change = async (empresa: number, shared: Partial<Record<Shared, boolean>>, troca_unidade?: boolean) => {
+const change = async (empresa: number, shared: Partial<Record<SharedRegistry, boolean>>, troca_unidade?: boolean) => {
   const { nome } = await find();
-  const submodulos = Object.entries(shared).map(([id, compartilhado]) => ({ id: id as Shared, compartilhado }));
+  const submodulos = Object.entries(shared).map(([id, compartilhado]) => ({ id: id as SharedRegistry, compartilhado }));
   const empresas = [{ id: empresa, submodulos, ...(troca_unidade === undefined ? {} : { troca_unidade }) }];
   return platform.gruposUniNegocio.update({ body: { id: GRUPO, nome, empresas } });
 };
@@ -54,7 +54,7 @@ describe("a group of companies", () => {
       ["centroResultado", false],
       ["pessoas", true],
     ]);
-    const contas = [{ id: "contasPagar" as Shared, compartilhado: true }];
+    const contas = [{ id: "contasPagar" as SharedRegistry, compartilhado: true }];
     const body = { id: GRUPO, nome: "X", empresas: [{ id: 1, submodulos: contas }] };
     await expect(platform.gruposUniNegocio.update({ body })).rejects.toMatchObject(
       errors("empresas.0.submodulos.0.id", "Este submódulo não pode ser compartilhado"),

@@ -3,7 +3,7 @@ import type { gruposUniNegocio as contrato } from "@prumo/api-client/schemas/gru
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { compartilhaveis, modulos } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
-import { type Registro, write } from "../../db/transaction";
+import { type TrailEntry, write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { invalidField, notFound } from "../../http/errors";
 import {
@@ -19,33 +19,33 @@ import {
   unshare,
 } from "./queries";
 
-type Registrar = (registro: Registro) => void;
-type NaLista = Awaited<ReturnType<typeof companiesOf>>[number];
-type Trancada = Awaited<ReturnType<typeof lockCompanies>>[number];
+type RecordMembers = (entry: TrailEntry) => void;
+type ListedCompany = Awaited<ReturnType<typeof companiesOf>>[number];
+type LockedCompany = Awaited<ReturnType<typeof lockCompanies>>[number];
 /** What is to change about a company of a group. What is left out stays as it is. */
-type Alteracao = BodyOutput<(typeof contrato)["update"]["body"]>["empresas"][number];
+type CompanyChange = BodyOutput<(typeof contrato)["update"]["body"]>["empresas"][number];
 
 /** The registries that a company may share, by module, with those that it does share. */
-const sharingTree = (compartilhados: readonly string[]) =>
+const sharingTree = (shared: readonly string[]) =>
   modulos
     .map(({ chave, nome, submodulos }) => ({
       id: chave,
       nome,
       submodulos: submodulos.flatMap((one) => {
         const id = compartilhaveis.find((key) => key === one.chave);
-        return id === undefined ? [] : [{ id, nome: one.nome, compartilhado: compartilhados.includes(id) }];
+        return id === undefined ? [] : [{ id, nome: one.nome, compartilhado: shared.includes(id) }];
       }),
     }))
     .filter(({ submodulos }) => submodulos.length > 0);
 
 /** A company as its group shows it. */
-export const shownCompany = ({ unidade_id: _, compartilhados, cnpj, ...empresa }: NaLista) => ({
+export const shownCompany = ({ unidade_id: _, compartilhados, cnpj, ...empresa }: ListedCompany) => ({
   ...empresa,
   cnpj: cnpj && formatCpfCnpj(cnpj),
   modulos: sharingTree(compartilhados),
 });
 
-const ENTIDADE = "empresas";
+const ENTITY = "empresas";
 
 /**
  * Puts companies into a group that the caller has locked.
@@ -57,7 +57,7 @@ export async function admit(
   grupo_id: number,
   ids: readonly number[],
   field: string,
-  registrar: Registrar,
+  record: RecordMembers,
 ): Promise<void> {
   const companies = await lockCompanies(tx, { ids });
   if (companies.length < new Set(ids).size) throw invalidField(field, "Selecione uma empresa");
@@ -67,24 +67,24 @@ export async function admit(
   if (companies.some(({ unidade_id }) => unidade_id !== null)) {
     throw invalidField(field, "Esta empresa já está em outro grupo");
   }
-  for (const antes of companies) {
+  for (const before of companies) {
     const changes = { unidade_id: grupo_id, matriz: false, troca_unidade: false };
-    await changeCompany(tx, antes.id, changes);
-    registrar({ entidade: ENTIDADE, entidade_id: antes.id, antes, depois: { ...antes, ...changes } });
+    await changeCompany(tx, before.id, changes);
+    record({ entidade: ENTITY, entidade_id: before.id, antes: before, depois: { ...before, ...changes } });
   }
 }
 
 /** Lets a company go: it is nobody's head office any more, shares nothing, and its users work nowhere else. */
-export async function release(tx: Tx, company: Trancada, registrar: Registrar): Promise<void> {
-  const antes = { ...company, compartilhados: await sharesOf(tx, company.id) };
+export async function release(tx: Tx, company: LockedCompany, record: RecordMembers): Promise<void> {
+  const before = { ...company, compartilhados: await sharesOf(tx, company.id) };
   const changes = { unidade_id: null, matriz: false, troca_unidade: false };
   await changeCompany(tx, company.id, changes);
-  await unshare(tx, company.id, antes.compartilhados);
+  await unshare(tx, company.id, before.compartilhados);
   await forgetUnits(tx, company.id);
-  registrar({
-    entidade: ENTIDADE,
+  record({
+    entidade: ENTITY,
     entidade_id: company.id,
-    antes,
+    antes: before,
     depois: { ...company, ...changes, compartilhados: [] },
   });
 }
@@ -96,11 +96,11 @@ export async function release(tx: Tx, company: Trancada, registrar: Registrar): 
 export async function changeMembers(
   tx: Tx,
   grupo_id: number,
-  alteracoes: readonly Alteracao[],
-  registrar: Registrar,
+  changes: readonly CompanyChange[],
+  record: RecordMembers,
 ): Promise<void> {
   const companies = new Map((await lockCompanies(tx, { grupo: grupo_id })).map((company) => [company.id, company]));
-  for (const [at, { id, troca_unidade, submodulos }] of alteracoes.entries()) {
+  for (const [at, { id, troca_unidade, submodulos }] of changes.entries()) {
     const company = companies.get(id);
     if (company === undefined) throw invalidField(`empresas.${at}.id`, "Esta empresa não está neste grupo");
     const before = await sharesOf(tx, id);
@@ -108,13 +108,13 @@ export async function changeMembers(
     await unshare(tx, id, wanted(false));
     await share(tx, id, wanted(true));
     if (troca_unidade !== undefined) await changeCompany(tx, id, { troca_unidade });
-    const depois = { ...company, ...(troca_unidade === undefined ? {} : { troca_unidade }) };
+    const after = { ...company, ...(troca_unidade === undefined ? {} : { troca_unidade }) };
     const shares = [{ compartilhados: before }, { compartilhados: await sharesOf(tx, id) }];
-    registrar({
-      entidade: ENTIDADE,
+    record({
+      entidade: ENTITY,
       entidade_id: id,
       antes: { ...company, ...shares[0] },
-      depois: { ...depois, ...shares[1] },
+      depois: { ...after, ...shares[1] },
     });
   }
 }
@@ -132,9 +132,9 @@ async function chosenGroup(tx: Tx, id: number, field: string) {
  * @throws Refusal 422 for a company that is in a group already
  */
 export const addCompany = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof contrato)["adicionarEmpresa"]["body"]>) =>
-  write(db, ctx, async (tx, registrar) => {
+  write(db, ctx, async (tx, record) => {
     const group = await chosenGroup(tx, body.grupo_id, "grupo_id");
-    await admit(tx, body.grupo_id, [body.id_empresa], "id_empresa", registrar);
+    await admit(tx, body.grupo_id, [body.id_empresa], "id_empresa", record);
     const added = (await companiesOf(tx, [body.grupo_id])).find(({ id }) => id === body.id_empresa);
     if (added === undefined) throw new Error("The company is not in the group");
     const versao = await raiseVersion(tx, group);
@@ -148,14 +148,14 @@ const notInGroup = () => notFound("Esta empresa não está em um grupo");
  * @throws Refusal 404 for a company that is in none
  */
 export const removeCompany = (db: Db, ctx: SessionCtx, empresa_id: number) =>
-  write(db, ctx, async (tx, registrar) => {
+  write(db, ctx, async (tx, record) => {
     // The group is locked before its companies, so it has to be looked up, and asked for again once it is locked.
     const grupo = await groupOf(tx, empresa_id);
     if (grupo == null) throw notInGroup();
     const group = await lockGroup(tx, grupo);
     const [company] = await lockCompanies(tx, { ids: [empresa_id] });
     if (group === undefined || company?.unidade_id !== grupo) throw notInGroup();
-    await release(tx, company, registrar);
+    await release(tx, company, record);
     return { message: "Empresa removida do grupo!", versao: await raiseVersion(tx, group) };
   });
 
@@ -164,20 +164,25 @@ export const removeCompany = (db: Db, ctx: SessionCtx, empresa_id: number) =>
  * @throws Refusal 422 for a company that is not in the group
  */
 export const setHeadOffice = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof contrato)["updatedMatriz"]["body"]>) =>
-  write(db, ctx, async (tx, registrar) => {
+  write(db, ctx, async (tx, record) => {
     const group = await chosenGroup(tx, body.unidade_id, "unidade_id");
     const companies = await lockCompanies(tx, { grupo: body.unidade_id });
     if (!companies.some(({ id }) => id === body.empresa_id)) {
       throw invalidField("empresa_id", "Esta empresa não está neste grupo");
     }
-    const is = ({ id, matriz }: Trancada) => (id === body.empresa_id ? body.matriz : matriz && !body.matriz);
+    const is = ({ id, matriz }: LockedCompany) => (id === body.empresa_id ? body.matriz : matriz && !body.matriz);
     const changed = companies.filter((company) => company.matriz !== is(company));
     // The old one gives way first: a group has one at any moment.
-    for (const antes of changed.toSorted((a, b) => Number(b.matriz) - Number(a.matriz))) {
-      await changeCompany(tx, antes.id, { matriz: !antes.matriz });
-      registrar({ entidade: ENTIDADE, entidade_id: antes.id, antes, depois: { ...antes, matriz: !antes.matriz } });
+    for (const before of changed.toSorted((a, b) => Number(b.matriz) - Number(a.matriz))) {
+      await changeCompany(tx, before.id, { matriz: !before.matriz });
+      record({
+        entidade: ENTITY,
+        entidade_id: before.id,
+        antes: before,
+        depois: { ...before, matriz: !before.matriz },
+      });
     }
-    if (changed.length === 0) registrar({ entidade: ENTIDADE, entidade_id: body.empresa_id });
+    if (changed.length === 0) record({ entidade: ENTITY, entidade_id: body.empresa_id });
     const versao = changed.length === 0 ? group.versao : await raiseVersion(tx, group);
     return { message: body.matriz ? "Matriz alterada!" : "O grupo não tem mais matriz!", versao };
   });

@@ -7,12 +7,12 @@ import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
 
-export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+export type GrupoUniNegocioFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 const g = unidadesNegocio;
 
 /** A group is found by its own name, and by those of its companies. */
-function condition({ pesquisa }: Filtro): SQL | undefined {
+function condition({ pesquisa }: GrupoUniNegocioFilter): SQL | undefined {
   if (pesquisa === undefined) return undefined;
   const named = containsWords(sql`e.busca`, pesquisa);
   // Blanks look for nothing.
@@ -21,23 +21,23 @@ function condition({ pesquisa }: Filtro): SQL | undefined {
   return or(containsWords(plain(g.nome), pesquisa), sql`exists (select from (${companies}) e where ${named})`);
 }
 
-export function findGroups(db: Db, filtro: Filtro, page: { limit: number; offset: number }) {
+export function findGroups(db: Db, filter: GrupoUniNegocioFilter, page: { limit: number; offset: number }) {
   const byName = alphabetical(plain(g.nome));
-  const direction = filtro.direcao === "desc" ? desc : asc;
+  const direction = filter.direcao === "desc" ? desc : asc;
   return db
     .select({ id: g.id, nome: g.nome })
     .from(g)
-    .where(condition(filtro))
+    .where(condition(filter))
     .orderBy(direction(byName), asc(g.id))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countGroups(db: Db, filtro: Filtro): Promise<number> {
+export async function countGroups(db: Db, filter: GrupoUniNegocioFilter): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(g)
-    .where(condition(filtro));
+    .where(condition(filter));
   return row?.total ?? 0;
 }
 

@@ -4,7 +4,7 @@ import { connect, type Database } from "../../db/client";
 import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
 import { newPostgresDatabase, somebodyWaits } from "../../testing/postgres";
 import { outcome } from "../../testing/refusal";
-import { AGORA, type Api, startTestServer } from "../../testing/test-server";
+import { type Api, NOW, startTestServer } from "../../testing/test-server";
 import { applyPlan } from "../planos/service";
 
 /** Groups, profiles and plans changed at the same moment, on real PostgreSQL, from two server processes. */
@@ -15,7 +15,7 @@ let databases: Database[];
 let apis: [Api, Api];
 
 beforeAll(async () => {
-  const url = await newPostgresDatabase(AGORA);
+  const url = await newPostgresDatabase(NOW);
   databases = [connect(url), connect(url)];
   const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
   if (a === undefined || b === undefined) throw new Error("Two servers were wanted");

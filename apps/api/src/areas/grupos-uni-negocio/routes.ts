@@ -1,17 +1,17 @@
 import { calls } from "@prumo/api-client/calls";
 import { gruposUniNegocio } from "@prumo/api-client/schemas/grupos-uni-negocio";
-import { type Coluna, csvOf } from "../../http/csv";
+import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { addCompany, removeCompany, setHeadOffice } from "./members";
 import { firstGroups, groupWithCompanies, listGroups, removeGroup, saveGroup, updateGroup } from "./service";
 
-type Linha = Awaited<ReturnType<typeof firstGroups>>[number];
+type GrupoUniNegocioRow = Awaited<ReturnType<typeof firstGroups>>[number];
 
-const columns: readonly Coluna<Linha>[] = [
-  { titulo: "Código", texto: ({ id }) => String(id) },
-  { titulo: "Nome", texto: ({ nome }) => nome },
-  { titulo: "Matriz", texto: ({ companies }) => companies.find(({ matriz }) => matriz)?.nome ?? null },
-  { titulo: "Empresas", texto: ({ companies }) => companies.map(({ nome }) => nome).join(", ") },
+const columns: readonly CsvColumn<GrupoUniNegocioRow>[] = [
+  { title: "Código", text: ({ id }) => String(id) },
+  { title: "Nome", text: ({ nome }) => nome },
+  { title: "Matriz", text: ({ companies }) => companies.find(({ matriz }) => matriz)?.nome ?? null },
+  { title: "Empresas", text: ({ companies }) => companies.map(({ nome }) => nome).join(", ") },
 ];
 
 export const gruposUniNegocioRoutes = ({ db, ...server }: Server): void =>

@@ -11,12 +11,20 @@ import type { SessionCtx } from "../../http/context";
 import { notFound, requireVersion } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
 import { admit, changeMembers, release, shownCompany } from "./members";
-import { companiesOf, countGroups, type Filtro, findGroup, findGroups, lockCompanies, lockGroup } from "./queries";
+import {
+  companiesOf,
+  countGroups,
+  findGroup,
+  findGroups,
+  type GrupoUniNegocioFilter,
+  lockCompanies,
+  lockGroup,
+} from "./queries";
 
-type Novo = BodyOutput<(typeof contrato)["save"]["body"]>;
-type Alterado = BodyOutput<(typeof contrato)["update"]["body"]>;
+type GrupoUniNegocioBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+type GrupoUniNegocioUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
-const ENTIDADE = "unidades_negocio";
+const ENTITY = "unidades_negocio";
 
 async function withCompanies<G extends { readonly id: number }>(db: Db, groups: readonly G[]) {
   const companies =
@@ -35,19 +43,19 @@ async function withCompanies<G extends { readonly id: number }>(db: Db, groups: 
 }
 
 /** One page of groups. `url` is the address of the call, for the links. */
-export async function listGroups(db: Db, filtro: Filtro, url: string) {
-  const perPage = clampPageSize(filtro.per_page);
-  const { page } = filtro;
+export async function listGroups(db: Db, filter: GrupoUniNegocioFilter, url: string) {
+  const perPage = clampPageSize(filter.per_page);
+  const { page } = filter;
   const [groups, total] = await Promise.all([
-    findGroups(db, filtro, { limit: perPage, offset: (page - 1) * perPage }),
-    countGroups(db, filtro),
+    findGroups(db, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countGroups(db, filter),
   ]);
   return paginate({ data: await withCompanies(db, groups), total, page, perPage, url: pageUrl(url) });
 }
 
 /** Rows of the list, from the first on. */
-export const firstGroups = async (db: Db, filtro: Filtro, limit: number) =>
-  withCompanies(db, await findGroups(db, filtro, { limit, offset: 0 }));
+export const firstGroups = async (db: Db, filter: GrupoUniNegocioFilter, limit: number) =>
+  withCompanies(db, await findGroups(db, filter, { limit, offset: 0 }));
 
 const missing = () => notFound("Grupo de unidades não encontrado");
 
@@ -62,35 +70,35 @@ export async function groupWithCompanies(db: Db, id: number) {
  * Makes a group of companies that are in none.
  * @throws Refusal 422 for a company that is in a group already
  */
-export const saveGroup = (db: Db, ctx: SessionCtx, { nome, empresas }: Novo) =>
-  write(db, ctx, async (tx, registrar) => {
-    const [depois] = await tx.insert(unidadesNegocio).values({ nome }).returning();
-    if (depois === undefined) throw new Error("The group was not written");
-    registrar({ entidade: ENTIDADE, entidade_id: depois.id, depois });
+export const saveGroup = (db: Db, ctx: SessionCtx, { nome, empresas }: GrupoUniNegocioBody) =>
+  write(db, ctx, async (tx, record) => {
+    const [after] = await tx.insert(unidadesNegocio).values({ nome }).returning();
+    if (after === undefined) throw new Error("The group was not written");
+    record({ entidade: ENTITY, entidade_id: after.id, depois: after });
     await admit(
       tx,
-      depois.id,
+      after.id,
       empresas.map(({ id }) => id),
       "empresas",
-      registrar,
+      record,
     );
-    await changeMembers(tx, depois.id, empresas, registrar);
-    return { message: "Grupo de unidades salvo com sucesso!", grupo: { id: depois.id } };
+    await changeMembers(tx, after.id, empresas, record);
+    return { message: "Grupo de unidades salvo com sucesso!", grupo: { id: after.id } };
   });
 
 /**
  * Changes a group's name and what the companies that are named share with it.
  * @throws Refusal 404, 409 for an old `versao`, 422 for a company that is not in the group
  */
-export const updateGroup = (db: Db, ctx: SessionCtx, { id, versao, nome, empresas }: Alterado) =>
-  write(db, ctx, async (tx, registrar) => {
-    const antes = await lockGroup(tx, id);
-    if (antes === undefined) throw missing();
-    requireVersion(antes.versao, versao);
-    const changes = { nome, versao: antes.versao + 1 };
-    const [depois] = await tx.update(unidadesNegocio).set(changes).where(eq(unidadesNegocio.id, id)).returning();
-    registrar({ entidade: ENTIDADE, entidade_id: id, antes, depois });
-    await changeMembers(tx, id, empresas, registrar);
+export const updateGroup = (db: Db, ctx: SessionCtx, { id, versao, nome, empresas }: GrupoUniNegocioUpdate) =>
+  write(db, ctx, async (tx, record) => {
+    const before = await lockGroup(tx, id);
+    if (before === undefined) throw missing();
+    requireVersion(before.versao, versao);
+    const changes = { nome, versao: before.versao + 1 };
+    const [after] = await tx.update(unidadesNegocio).set(changes).where(eq(unidadesNegocio.id, id)).returning();
+    record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
+    await changeMembers(tx, id, empresas, record);
     return { message: "Grupo de unidades alterado com sucesso!" };
   });
 
@@ -99,11 +107,11 @@ export const updateGroup = (db: Db, ctx: SessionCtx, { id, versao, nome, empresa
  * @throws Refusal 404
  */
 export const removeGroup = (db: Db, ctx: SessionCtx, id: number) =>
-  write(db, ctx, async (tx, registrar) => {
-    const antes = await lockGroup(tx, id);
-    if (antes === undefined) throw missing();
-    for (const company of await lockCompanies(tx, { grupo: id })) await release(tx, company, registrar);
+  write(db, ctx, async (tx, record) => {
+    const before = await lockGroup(tx, id);
+    if (before === undefined) throw missing();
+    for (const company of await lockCompanies(tx, { grupo: id })) await release(tx, company, record);
     await tx.delete(unidadesNegocio).where(eq(unidadesNegocio.id, id));
-    registrar({ entidade: ENTIDADE, entidade_id: id, antes });
+    record({ entidade: ENTITY, entidade_id: id, antes: before });
     return { message: "Grupo de unidades excluído com sucesso!" };
   });

@@ -2,12 +2,12 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startCourier } from "../../courier";
 import { mensagens } from "../../db/schema/mensagens";
-import { AGORA, startTestServer, type TestServer } from "../../testing/test-server";
+import { NOW, startTestServer, type TestServer } from "../../testing/test-server";
 import { forgetOldMessages, queueMessage, sendDue } from "./service";
 
-type Sent = { destino: string; assunto: string; texto: string };
+type SentMessage = { destino: string; assunto: string; texto: string };
 const MINUTE = 60_000;
-const after = (minutes: number) => new Date(AGORA.getTime() + minutes * MINUTE);
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,18 +20,18 @@ beforeEach(async () => {
 
 const queue = (destino: string, vence_em?: Date) =>
   server.db.transaction((tx) =>
-    queueMessage(tx, { tipo: "email", destino, assunto: "Assunto", texto: "Segredo", vence_em }, AGORA),
+    queueMessage(tx, { tipo: "email", destino, assunto: "Assunto", texto: "Segredo", vence_em }, NOW),
   );
 const rows = () => server.db.select().from(mensagens);
 
 describe("messages", () => {
   it("are sent once each, and keep no text after it", async () => {
     for (let at = 0; at < 25; at += 1) await queue(`${at}@exemplo.com`);
-    const sent: Sent[] = [];
-    const mailer = async (message: Sent) => void sent.push(message);
+    const sent: SentMessage[] = [];
+    const mailer = async (message: SentMessage) => void sent.push(message);
     const counts = await Promise.all([
-      sendDue(server.db, { email: mailer }, () => AGORA),
-      sendDue(server.db, { email: mailer }, () => AGORA),
+      sendDue(server.db, { email: mailer }, () => NOW),
+      sendDue(server.db, { email: mailer }, () => NOW),
     ]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(25);
     expect(new Set(sent.map(({ destino }) => destino)).size).toBe(25);
@@ -44,7 +44,7 @@ describe("messages", () => {
     await queue("ruim@exemplo.com");
     await queue("bom@exemplo.com");
     const tried: string[] = [];
-    const mailer = async ({ destino }: Sent) => {
+    const mailer = async ({ destino }: SentMessage) => {
       tried.push(destino);
       if (destino.startsWith("ruim")) throw new Error("recusada");
     };
@@ -62,7 +62,7 @@ describe("messages", () => {
     const failing = async () => Promise.reject(new Error("fora do ar"));
     await sendDue(server.db, { email: failing }, () => after(1));
     const sent: string[] = [];
-    const mailer = async ({ destino }: Sent) => void sent.push(destino);
+    const mailer = async ({ destino }: SentMessage) => void sent.push(destino);
     await sendDue(server.db, { email: mailer }, () => after(10));
     expect(sent).toEqual(["sempre@exemplo.com"]);
   });
@@ -78,9 +78,9 @@ describe("messages", () => {
 
 describe("the courier", () => {
   it("writes what was asked for and sends it, as soon as it is woken", async () => {
-    const sent: Sent[] = [];
+    const sent: SentMessage[] = [];
     const courier = startCourier({
-      ...{ db: server.db, publicUrl: "https://x", logger: pino({ level: "silent" }), now: () => AGORA },
+      ...{ db: server.db, publicUrl: "https://x", logger: pino({ level: "silent" }), now: () => NOW },
       mailers: { email: async (message) => void sent.push(message) },
     });
     const waking = await startTestServer({ database: { db: server.db, engine: "pglite" }, onMessage: courier.wake });

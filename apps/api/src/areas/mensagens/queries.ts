@@ -2,13 +2,13 @@ import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { mensagens } from "../../db/schema/mensagens";
 
-export type NovaMensagem = Pick<typeof mensagens.$inferInsert, "tipo" | "destino" | "assunto" | "texto" | "vence_em">;
+export type NewMensagem = Pick<typeof mensagens.$inferInsert, "tipo" | "destino" | "assunto" | "texto" | "vence_em">;
 
-export async function addMessage(tx: Tx, mensagem: NovaMensagem, agora: Date): Promise<void> {
-  await tx.insert(mensagens).values({ ...mensagem, created_at: agora, tentar_em: agora });
+export async function addMessage(tx: Tx, mensagem: NewMensagem, now: Date): Promise<void> {
+  await tx.insert(mensagens).values({ ...mensagem, created_at: now, tentar_em: now });
 }
 
-export type TipoMensagem = NovaMensagem["tipo"];
+export type TipoMensagem = NewMensagem["tipo"];
 
 /** The newest messages, of one receiver (in small letters) or of all. */
 export function newestMessages(db: Db, destino: string | undefined, limit: number) {
@@ -31,7 +31,7 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
  * Takes the next message of one kind that is due and still worth something, for one process alone: until `ate` nobody else
  * tries it, then somebody does, should this process die meanwhile.
  */
-export async function takeNext(db: Db, tipo: TipoMensagem, agora: Date, ate: Date) {
+export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Date) {
   return db.transaction(async (tx) => {
     const [next] = await tx
       .select({ id: mensagens.id })
@@ -39,23 +39,23 @@ export async function takeNext(db: Db, tipo: TipoMensagem, agora: Date, ate: Dat
       .where(
         and(
           isNull(mensagens.enviada_em),
-          lte(mensagens.tentar_em, agora),
+          lte(mensagens.tentar_em, now),
           eq(mensagens.tipo, tipo),
-          or(isNull(mensagens.vence_em), gt(mensagens.vence_em, agora)),
+          or(isNull(mensagens.vence_em), gt(mensagens.vence_em, now)),
         ),
       )
       .orderBy(asc(mensagens.tentar_em), asc(mensagens.id))
       .limit(1)
       .for("update", { skipLocked: true });
     if (next === undefined) return undefined;
-    const changes = { tentar_em: ate, tentativas: sql`${mensagens.tentativas} + 1` };
+    const changes = { tentar_em: until, tentativas: sql`${mensagens.tentativas} + 1` };
     const [taken] = await tx.update(mensagens).set(changes).where(eq(mensagens.id, next.id)).returning();
     return taken;
   });
 }
 
-export async function noteSent(db: Db, id: number, agora: Date): Promise<void> {
-  await db.update(mensagens).set({ enviada_em: agora, texto: "", erro: null }).where(eq(mensagens.id, id));
+export async function noteSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(mensagens).set({ enviada_em: now, texto: "", erro: null }).where(eq(mensagens.id, id));
 }
 
 export async function noteFailed(db: Db, id: number, erro: string, tentar_em: Date): Promise<void> {
@@ -63,6 +63,6 @@ export async function noteFailed(db: Db, id: number, erro: string, tentar_em: Da
 }
 
 /** Removes messages of long ago, sent or not: nobody waits for them any more. */
-export async function forgetBefore(db: Db, antesDe: Date): Promise<void> {
-  await db.delete(mensagens).where(lt(mensagens.created_at, antesDe));
+export async function forgetBefore(db: Db, before: Date): Promise<void> {
+  await db.delete(mensagens).where(lt(mensagens.created_at, before));
 }

@@ -6,7 +6,7 @@ import type { Db } from "../../db/client";
 import { isOutage } from "../../db/outage";
 import { forgetBefore, newestMessages, noteFailed, noteSent, type TipoMensagem, takeNext } from "./queries";
 
-export { addMessage as queueMessage, type NovaMensagem } from "./queries";
+export { addMessage as queueMessage, type NewMensagem as NovaMensagem } from "./queries";
 
 /** Sends one message to the world. Rejects when it could not. */
 export type Mailer = (mensagem: {
@@ -64,8 +64,8 @@ async function sendOne(db: Db, mailer: Mailer, mensagem: Message, now: () => Dat
 async function sendKind(db: Db, tipo: TipoMensagem, mailer: Mailer, now: () => Date, going: Going): Promise<number> {
   let sent = 0;
   while (going()) {
-    const agora = now();
-    const next = await takeNext(db, tipo, agora, new Date(agora.getTime() + LEASE));
+    const moment = now();
+    const next = await takeNext(db, tipo, moment, new Date(moment.getTime() + LEASE));
     if (next === undefined) break;
     sent += (await sendOne(db, mailer, next, now, going)) ? 1 : 0;
   }
@@ -93,5 +93,5 @@ export async function outbox(db: Db, destino: string | undefined, fuso: string) 
   return found.map((mensagem) => ({ ...mensagem, created_at: dateTimeIn(fuso, mensagem.created_at) }));
 }
 
-export const forgetOldMessages = (db: Db, agora: Date): Promise<void> =>
-  forgetBefore(db, new Date(agora.getTime() - KEPT_FOR));
+export const forgetOldMessages = (db: Db, moment: Date): Promise<void> =>
+  forgetBefore(db, new Date(moment.getTime() - KEPT_FOR));

@@ -6,45 +6,45 @@ import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
 
 /** What has a balance: a bank account, or a session of a register. */
-export type Saldo = { readonly conta_bancaria_id: number } | { readonly abertura_caixa_id: number };
+export type BalanceHolder = { readonly conta_bancaria_id: number } | { readonly abertura_caixa_id: number };
 
 /** The days of a statement, both inclusive; without one there is no limit on that side. */
-export interface Periodo {
+export interface MovimentoDays {
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
 }
 
-export interface Recorte {
+export interface MovimentoSlice {
   readonly limit?: number;
   readonly offset?: number;
   /** The latest first. */
-  readonly novos?: boolean;
+  readonly latestFirst?: boolean;
 }
 
 const lines = (scope: Scope, alias = "m") => scoped(movimentos, scope, alias);
 type Lines = ReturnType<typeof lines>;
 
-const on = (m: Lines, saldo: Saldo): SQL =>
+const on = (m: Lines, saldo: BalanceHolder): SQL =>
   "conta_bancaria_id" in saldo
     ? eq(m.conta_bancaria_id, saldo.conta_bancaria_id)
     : eq(m.abertura_caixa_id, saldo.abertura_caixa_id);
-const within = (m: Lines, { de, ate }: Periodo) =>
+const within = (m: Lines, { de, ate }: MovimentoDays) =>
   and(de === undefined ? undefined : gte(m.data, de), ate === undefined ? undefined : lte(m.data, ate));
 
 const sumOf = (what: SQL | Lines["valor"]) => sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
 
 /** The balance, or what it was before a day. */
-export async function sumMovements(db: Db, scope: Scope, saldo: Saldo, antesDe?: string): Promise<number> {
+export async function sumMovements(db: Db, scope: Scope, saldo: BalanceHolder, before?: string): Promise<number> {
   const m = lines(scope);
   const [row] = await db
     .select({ saldo: sumOf(m.valor) })
     .from(m)
-    .where(and(on(m, saldo), antesDe === undefined ? undefined : lt(m.data, antesDe)));
+    .where(and(on(m, saldo), before === undefined ? undefined : lt(m.data, before)));
   return row?.saldo ?? 0;
 }
 
 /** How many movements there are in a period, and what came in and went out by them. */
-export async function sumPeriod(db: Db, scope: Scope, saldo: Saldo, periodo: Periodo) {
+export async function sumPeriod(db: Db, scope: Scope, saldo: BalanceHolder, periodo: MovimentoDays) {
   const m = lines(scope);
   const [row] = await db
     .select({
@@ -58,7 +58,7 @@ export async function sumPeriod(db: Db, scope: Scope, saldo: Saldo, periodo: Per
 }
 
 /** What came in and went out by each kind of movement. */
-export function sumByKind(db: Db, scope: Scope, saldo: Saldo) {
+export function sumByKind(db: Db, scope: Scope, saldo: BalanceHolder) {
   const m = lines(scope);
   return db
     .select({
@@ -74,14 +74,20 @@ export function sumByKind(db: Db, scope: Scope, saldo: Saldo) {
 }
 
 /** A statement goes by days and, within one, as things happened; a register as they happened, whatever their day. */
-const order = (line: { readonly data: SQLWrapper; readonly id: SQLWrapper }, saldo: Saldo): SQLWrapper[] =>
+const order = (line: { readonly data: SQLWrapper; readonly id: SQLWrapper }, saldo: BalanceHolder): SQLWrapper[] =>
   "conta_bancaria_id" in saldo ? [line.data, line.id] : [line.id];
 
 /**
  * Movements of a period, each with what the balance of the period has come to with it and with the account that it
  * settled or reversed.
  */
-export function findLines(db: Db, scope: Scope, saldo: Saldo, periodo: Periodo, recorte: Recorte = {}) {
+export function findLines(
+  db: Db,
+  scope: Scope,
+  saldo: BalanceHolder,
+  periodo: MovimentoDays,
+  slice: MovimentoSlice = {},
+) {
   const m = lines(scope);
   const running = db
     .select({
@@ -103,8 +109,8 @@ export function findLines(db: Db, scope: Scope, saldo: Saldo, periodo: Periodo, 
   const undone = scoped(estornos, scope, "undone");
   const original = scoped(acertos, scope, "original");
   const conta = scoped(contas, scope, "conta");
-  const autor = referenced(usuarios, "autor");
-  const way = recorte.novos ? desc : asc;
+  const author = referenced(usuarios, "autor");
+  const way = slice.latestFirst ? desc : asc;
   const query = db
     .select({
       id: running.id,
@@ -114,17 +120,17 @@ export function findLines(db: Db, scope: Scope, saldo: Saldo, periodo: Periodo, 
       historico: running.historico,
       valor: running.valor,
       saldo: running.saldo,
-      usuario: autor.nome,
+      usuario: author.nome,
       conta: { id: conta.id, lado: conta.lado },
     })
     .from(running)
-    .innerJoin(autor, eq(autor.id, running.usuario_id))
+    .innerJoin(author, eq(author.id, running.usuario_id))
     .leftJoin(settled, eq(settled.movimento_id, running.id))
     .leftJoin(undone, eq(undone.movimento_id, running.id))
     .leftJoin(original, eq(original.id, undone.acerto_id))
     .leftJoin(conta, sql`${conta.id} = coalesce(${settled.conta_id}, ${original.conta_id})`)
     .orderBy(...order(running, saldo).map((column) => way(column)))
-    .offset(recorte.offset ?? 0)
+    .offset(slice.offset ?? 0)
     .$dynamic();
-  return recorte.limit === undefined ? query : query.limit(recorte.limit);
+  return slice.limit === undefined ? query : query.limit(slice.limit);
 }

@@ -9,25 +9,39 @@ import { insert } from "../../db/scope";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
-import { findLines, type Periodo, type Recorte, type Saldo, sumByKind, sumMovements, sumPeriod } from "./queries";
+import {
+  type BalanceHolder,
+  findLines,
+  type MovimentoDays,
+  type MovimentoSlice,
+  sumByKind,
+  sumMovements,
+  sumPeriod,
+} from "./queries";
 
-export type { Periodo, Saldo } from "./queries";
+export type { BalanceHolder as Saldo, MovimentoDays as Periodo } from "./queries";
 
 /** The sum of all movements of a balance. To act on it, lock its register first. */
-export const balanceOf = (db: Db, ctx: Ctx, saldo: Saldo): Promise<number> => sumMovements(db, ctx, saldo);
+export const balanceOf = (db: Db, ctx: Ctx, saldo: BalanceHolder): Promise<number> => sumMovements(db, ctx, saldo);
 
 /** What came in and went out of a balance, by kind of movement. */
-export const totalsByKind = (db: Db, ctx: Ctx, saldo: Saldo) => sumByKind(db, ctx, saldo);
+export const totalsByKind = (db: Db, ctx: Ctx, saldo: BalanceHolder) => sumByKind(db, ctx, saldo);
 
 /** How many movements a period has, what came in and went out in it, and the balance before and after. */
-export async function periodOf(db: Db, ctx: Ctx, saldo: Saldo, periodo: Periodo) {
+export async function periodOf(db: Db, ctx: Ctx, saldo: BalanceHolder, periodo: MovimentoDays) {
   const { total, entradas, saidas } = await sumPeriod(db, ctx, saldo, periodo);
   const saldo_anterior = periodo.de === undefined ? 0 : await sumMovements(db, ctx, saldo, periodo.de);
   return { total, periodo: { saldo_anterior, entradas, saidas, saldo_final: add(saldo_anterior, entradas, saidas) } };
 }
 
 /** The movements of a period with the balance after each of them. */
-export async function linesOf(db: Db, ctx: Ctx, saldo: Saldo, periodo: Periodo & { before: number }, part: Recorte) {
+export async function linesOf(
+  db: Db,
+  ctx: Ctx,
+  saldo: BalanceHolder,
+  periodo: MovimentoDays & { before: number },
+  part: MovimentoSlice,
+) {
   const found = await findLines(db, ctx, saldo, periodo, part);
   return found.map((line) => ({
     ...line,
@@ -36,26 +50,26 @@ export async function linesOf(db: Db, ctx: Ctx, saldo: Saldo, periodo: Periodo &
   }));
 }
 
-interface Lista {
+interface MovimentoList {
   readonly page: number;
   readonly per_page: number;
 }
 
 /**
  * One page of a statement.
- * @param novos the latest first, as who watches a register wants them
+ * @param latestFirst the latest first, as who watches a register wants them
  * @param url address of the call, for the links
  */
 export async function statement(
   db: Db,
   ctx: Ctx,
-  saldo: Saldo,
-  { de, ate, page, per_page, novos = false }: Periodo & Lista & { novos?: boolean },
+  saldo: BalanceHolder,
+  { de, ate, page, per_page, latestFirst = false }: MovimentoDays & MovimentoList & { latestFirst?: boolean },
   url: string,
 ) {
   const perPage = clampPageSize(per_page);
   const { total, periodo } = await periodOf(db, ctx, saldo, { de, ate });
-  const part = { limit: perPage, offset: (page - 1) * perPage, novos };
+  const part = { limit: perPage, offset: (page - 1) * perPage, latestFirst };
   const data = await linesOf(db, ctx, saldo, { de, ate, before: periodo.saldo_anterior }, part);
   return { periodo, movimentos: paginate({ data, total, page, perPage, url: pageUrl(url) }) };
 }
@@ -70,7 +84,7 @@ export function movedAmount(ctx: Ctx, valor: number): number {
   return rounded;
 }
 
-interface NovoMovimento {
+interface NewMovimento {
   readonly tipo: RowOf<typeof movimentos>["tipo"];
   readonly valor: number;
   /** The company's today unless the user says another day. */
@@ -79,9 +93,9 @@ interface NovoMovimento {
 }
 
 /** Moves a balance. A register's session must be locked by the caller. */
-export async function post(tx: Tx, ctx: Ctx, saldo: Saldo, { data = ctx.hoje, ...novo }: NovoMovimento) {
+export async function post(tx: Tx, ctx: Ctx, saldo: BalanceHolder, { data = ctx.today, ...novo }: NewMovimento) {
   const [movimento] = await insert(tx, movimentos, ctx, [
-    { ...saldo, ...novo, data, usuario_id: ctx.usuario_id, created_at: ctx.agora },
+    { ...saldo, ...novo, data, usuario_id: ctx.usuario_id, created_at: ctx.quando },
   ]);
   if (movimento === undefined) throw new Error("The movement was not written");
   return movimento;

@@ -8,7 +8,7 @@ import { empresas } from "../../db/schema/empresas";
 import { perfilSubmodulos, perfisAcesso, planos } from "../../db/schema/planos";
 import { alphabetical, containsWords, plain } from "../../db/search";
 
-export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+export type PerfilAcessoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 const count = sql<number>`count(*)`;
 const query = () => new QueryBuilder().select({ total: count });
@@ -29,27 +29,27 @@ const shown = {
   ),
 };
 
-const condition = ({ pesquisa }: Filtro): SQL | undefined =>
+const condition = ({ pesquisa }: PerfilAcessoFilter): SQL | undefined =>
   pesquisa === undefined ? undefined : containsWords(plain(perfisAcesso.nome), pesquisa);
 
-export function findProfiles(db: Db, filtro: Filtro, page: { limit: number; offset: number }) {
+export function findProfiles(db: Db, filter: PerfilAcessoFilter, page: { limit: number; offset: number }) {
   const byName = alphabetical(plain(perfisAcesso.nome));
-  const direction = filtro.direcao === "desc" ? desc : asc;
-  const { ordem = "nome" } = filtro;
+  const direction = filter.direcao === "desc" ? desc : asc;
+  const { ordem = "nome" } = filter;
   return db
     .select(shown)
     .from(perfisAcesso)
-    .where(condition(filtro))
+    .where(condition(filter))
     .orderBy(direction(ordem === "nome" ? byName : shown[ordem]), asc(byName), asc(perfisAcesso.id))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countProfiles(db: Db, filtro: Filtro): Promise<number> {
+export async function countProfiles(db: Db, filter: PerfilAcessoFilter): Promise<number> {
   const [row] = await db
     .select({ total: count.mapWith(Number) })
     .from(perfisAcesso)
-    .where(condition(filtro));
+    .where(condition(filter));
   return row?.total ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { perfilAcesso } from "@prumo/api-client/schemas/perfil-acesso";
-import { type Coluna, csvOf } from "../../http/csv";
+import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import {
   firstProfiles,
@@ -12,14 +12,14 @@ import {
   updateProfile,
 } from "./service";
 
-type Linha = Awaited<ReturnType<typeof firstProfiles>>[number];
+type PerfilAcessoRow = Awaited<ReturnType<typeof firstProfiles>>[number];
 
-const columns: readonly Coluna<Linha>[] = [
-  { titulo: "Código", texto: ({ id }) => String(id) },
-  { titulo: "Nome", texto: ({ nome }) => nome },
-  { titulo: "Submódulos", texto: ({ submodulos_count }) => String(submodulos_count) },
-  { titulo: "Planos", texto: ({ planos_count }) => String(planos_count) },
-  { titulo: "Empresas", texto: ({ empresas_count }) => String(empresas_count) },
+const columns: readonly CsvColumn<PerfilAcessoRow>[] = [
+  { title: "Código", text: ({ id }) => String(id) },
+  { title: "Nome", text: ({ nome }) => nome },
+  { title: "Submódulos", text: ({ submodulos_count }) => String(submodulos_count) },
+  { title: "Planos", text: ({ planos_count }) => String(planos_count) },
+  { title: "Empresas", text: ({ empresas_count }) => String(empresas_count) },
 ];
 
 export const perfilAcessoRoutes = ({ db, ...server }: Server): void =>

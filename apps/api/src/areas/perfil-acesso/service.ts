@@ -12,12 +12,20 @@ import type { SessionCtx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
 import { changeProfile } from "../planos/service";
-import { countProfiles, type Filtro, findProfile, findProfiles, lockProfile, plansOf, submodulesOf } from "./queries";
+import {
+  countProfiles,
+  findProfile,
+  findProfiles,
+  lockProfile,
+  type PerfilAcessoFilter,
+  plansOf,
+  submodulesOf,
+} from "./queries";
 
-type Novo = BodyOutput<(typeof contrato)["save"]["body"]>;
-type Alterado = BodyOutput<(typeof contrato)["update"]["body"]>;
+type PerfilAcessoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+type PerfilAcessoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
-const ENTIDADE = "perfis_acesso";
+const ENTITY = "perfis_acesso";
 
 /** Everything that a profile may list, by module, with what it lists now. */
 export const moduleTree = (checked: readonly Submodulo[] = []) =>
@@ -28,18 +36,19 @@ export const moduleTree = (checked: readonly Submodulo[] = []) =>
   }));
 
 /** One page of profiles. `url` is the address of the call, for the links. */
-export async function listProfiles(db: Db, filtro: Filtro, url: string) {
-  const perPage = clampPageSize(filtro.per_page);
-  const { page } = filtro;
+export async function listProfiles(db: Db, filter: PerfilAcessoFilter, url: string) {
+  const perPage = clampPageSize(filter.per_page);
+  const { page } = filter;
   const [data, total] = await Promise.all([
-    findProfiles(db, filtro, { limit: perPage, offset: (page - 1) * perPage }),
-    countProfiles(db, filtro),
+    findProfiles(db, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countProfiles(db, filter),
   ]);
   return paginate({ data, total, page, perPage, url: pageUrl(url) });
 }
 
 /** Rows of the list, from the first on. */
-export const firstProfiles = (db: Db, filtro: Filtro, limit: number) => findProfiles(db, filtro, { limit, offset: 0 });
+export const firstProfiles = (db: Db, filter: PerfilAcessoFilter, limit: number) =>
+  findProfiles(db, filter, { limit, offset: 0 });
 
 const missing = () => notFound("Perfil de acesso não encontrado");
 
@@ -66,13 +75,13 @@ const addSubmodules = (tx: Tx, perfil_id: number, submodulos: readonly Submodulo
  * Registers a profile.
  * @throws Refusal 422 for a name that is taken
  */
-export const saveProfile = (db: Db, ctx: SessionCtx, { nome, modulos: submodulos }: Novo) =>
+export const saveProfile = (db: Db, ctx: SessionCtx, { nome, modulos: submodulos }: PerfilAcessoBody) =>
   named(() =>
-    write(db, ctx, async (tx, registrar) => {
+    write(db, ctx, async (tx, record) => {
       const [perfil] = await tx.insert(perfisAcesso).values({ nome }).returning();
       if (perfil === undefined) throw new Error("The profile was not written");
       await addSubmodules(tx, perfil.id, submodulos);
-      registrar({ entidade: ENTIDADE, entidade_id: perfil.id, depois: { ...perfil, submodulos } });
+      record({ entidade: ENTITY, entidade_id: perfil.id, depois: { ...perfil, submodulos } });
       return { message: "Perfil salvo com sucesso!", perfil: { id: perfil.id } };
     }),
   );
@@ -82,9 +91,9 @@ export const saveProfile = (db: Db, ctx: SessionCtx, { nome, modulos: submodulos
  * call on; what they were given or denied beside their plan stays.
  * @throws Refusal 404, 409 for an old `versao`, 422 as `saveProfile`
  */
-export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, nome, modulos: submodulos }: Alterado) =>
+export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, nome, modulos: submodulos }: PerfilAcessoUpdate) =>
   named(() =>
-    write(db, ctx, async (tx, registrar) => {
+    write(db, ctx, async (tx, record) => {
       const perfil = await lockProfile(tx, id);
       if (perfil === undefined) throw missing();
       requireVersion(perfil.versao, versao);
@@ -93,12 +102,12 @@ export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, nome, modul
       const [changed] = await tx.update(perfisAcesso).set(changes).where(eq(perfisAcesso.id, id)).returning();
       await tx.delete(perfilSubmodulos).where(eq(perfilSubmodulos.perfil_id, id));
       await addSubmodules(tx, id, submodulos);
-      const [antes, depois] = [
+      const [trailBefore, trailAfter] = [
         { ...perfil, submodulos: before },
         { ...changed, submodulos },
       ];
-      registrar({ entidade: ENTIDADE, entidade_id: id, antes, depois });
-      await changeProfile(tx, id, [before, submodulos], registrar);
+      record({ entidade: ENTITY, entidade_id: id, antes: trailBefore, depois: trailAfter });
+      await changeProfile(tx, id, [before, submodulos], record);
       return { message: "Perfil alterado com sucesso!" };
     }),
   );
@@ -108,13 +117,13 @@ export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, nome, modul
  * @throws Refusal 404, 422 naming the plans that give it
  */
 export const removeProfile = (db: Db, ctx: SessionCtx, id: number) =>
-  write(db, ctx, async (tx, registrar) => {
+  write(db, ctx, async (tx, record) => {
     const perfil = await lockProfile(tx, id);
     if (perfil === undefined) throw missing();
     const plans = await plansOf(tx, id);
     if (plans.length > 0) throw refusedByState(`Este perfil é usado por: ${plans.join(", ")}`);
-    const antes = { ...perfil, submodulos: await submodulesOf(tx, id) };
+    const trailBefore = { ...perfil, submodulos: await submodulesOf(tx, id) };
     await tx.delete(perfisAcesso).where(eq(perfisAcesso.id, id));
-    registrar({ entidade: ENTIDADE, entidade_id: id, antes });
+    record({ entidade: ENTITY, entidade_id: id, antes: trailBefore });
     return { message: "Perfil excluído com sucesso!" };
   });

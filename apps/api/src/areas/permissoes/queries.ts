@@ -9,41 +9,46 @@ import { gruposPermissoes, rolePermissoes, usuariosGrupos } from "../../db/schem
 import { type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
 
-export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+export type GrupoPermissoesFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 const groups = (scope: Scope) => scoped(gruposPermissoes, scope, "g");
-type Grupos = ReturnType<typeof groups>;
+type GruposTable = ReturnType<typeof groups>;
 
 /** How many users a group has. */
-function usersOf(scope: Scope, g: Grupos) {
+function usersOf(scope: Scope, g: GruposTable) {
   const u = scoped(usuariosGrupos, scope, "ug");
   const count = new QueryBuilder().select({ total: sql`count(*)` }).from(u).where(eq(u.grupo_id, g.id));
   return sql<number>`(${count})`.mapWith(Number);
 }
 
-const condition = (g: Grupos, { pesquisa }: Filtro): SQL | undefined =>
+const condition = (g: GruposTable, { pesquisa }: GrupoPermissoesFilter): SQL | undefined =>
   pesquisa === undefined ? undefined : containsWords(plain(g.nome), pesquisa);
 
-export function findGroups(db: Db, scope: Scope, filtro: Filtro, page: { limit: number; offset: number }) {
+export function findGroups(
+  db: Db,
+  scope: Scope,
+  filter: GrupoPermissoesFilter,
+  page: { limit: number; offset: number },
+) {
   const g = groups(scope);
   const usuarios_count = usersOf(scope, g);
   const byName = alphabetical(plain(g.nome));
-  const direction = filtro.direcao === "desc" ? desc : asc;
+  const direction = filter.direcao === "desc" ? desc : asc;
   return db
     .select({ id: g.id, nome: g.nome, usuarios_count })
     .from(g)
-    .where(condition(g, filtro))
-    .orderBy(direction(filtro.ordem === "usuarios_count" ? usuarios_count : byName), asc(byName), asc(g.id))
+    .where(condition(g, filter))
+    .orderBy(direction(filter.ordem === "usuarios_count" ? usuarios_count : byName), asc(byName), asc(g.id))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countGroups(db: Db, scope: Scope, filtro: Filtro): Promise<number> {
+export async function countGroups(db: Db, scope: Scope, filter: GrupoPermissoesFilter): Promise<number> {
   const g = groups(scope);
   const [row] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(g)
-    .where(condition(g, filtro));
+    .where(condition(g, filter));
   return row?.total ?? 0;
 }
 

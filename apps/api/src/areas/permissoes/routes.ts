@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { permissoes } from "@prumo/api-client/schemas/permissoes";
-import { type Coluna, csvOf } from "../../http/csv";
+import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import {
   availableModules,
@@ -12,12 +12,12 @@ import {
   updateGroup,
 } from "./service";
 
-type Linha = Awaited<ReturnType<typeof firstGroups>>[number];
+type GrupoPermissoesRow = Awaited<ReturnType<typeof firstGroups>>[number];
 
-const columns: readonly Coluna<Linha>[] = [
-  { titulo: "Código", texto: ({ id }) => String(id) },
-  { titulo: "Nome", texto: ({ nome }) => nome },
-  { titulo: "Usuários", texto: ({ usuarios_count }) => String(usuarios_count) },
+const columns: readonly CsvColumn<GrupoPermissoesRow>[] = [
+  { title: "Código", text: ({ id }) => String(id) },
+  { title: "Nome", text: ({ nome }) => nome },
+  { title: "Usuários", text: ({ usuarios_count }) => String(usuarios_count) },
 ];
 
 export const permissoesRoutes = ({ db, ...server }: Server): void =>

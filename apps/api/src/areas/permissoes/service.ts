@@ -11,30 +11,38 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, notFound, requireVersion } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
-import { countGroups, type Filtro, findGroup, findGroups, namesakeOf, permissionsOf, submodulesOf } from "./queries";
+import {
+  countGroups,
+  findGroup,
+  findGroups,
+  type GrupoPermissoesFilter,
+  namesakeOf,
+  permissionsOf,
+  submodulesOf,
+} from "./queries";
 
-type Novo = BodyOutput<(typeof contrato)["save"]["body"]>;
-type Alterado = BodyOutput<(typeof contrato)["update"]["body"]>;
+type GrupoPermissoesBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+type GrupoPermissoesUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
-const ENTIDADE = "grupos_permissoes";
+const ENTITY = "grupos_permissoes";
 
 /** What can be chosen: the permissions of the submodules that the company may use. */
 export const availableModules = async (db: Db, ctx: Ctx) => permissionTree(await submodulesOf(db, ctx));
 
 /** One page of groups. `url` is the address of the call, for the links. */
-export async function listGroups(db: Db, ctx: Ctx, filtro: Filtro, url: string) {
-  const perPage = clampPageSize(filtro.per_page);
-  const { page } = filtro;
+export async function listGroups(db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, url: string) {
+  const perPage = clampPageSize(filter.per_page);
+  const { page } = filter;
   const [data, total] = await Promise.all([
-    findGroups(db, ctx, filtro, { limit: perPage, offset: (page - 1) * perPage }),
-    countGroups(db, ctx, filtro),
+    findGroups(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countGroups(db, ctx, filter),
   ]);
   return paginate({ data, total, page, perPage, url: pageUrl(url) });
 }
 
 /** Rows of the list, from the first on. */
-export const firstGroups = (db: Db, ctx: Ctx, filtro: Filtro, limit: number) =>
-  findGroups(db, ctx, filtro, { limit, offset: 0 });
+export const firstGroups = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, limit: number) =>
+  findGroups(db, ctx, filter, { limit, offset: 0 });
 
 /** @throws Refusal 404 */
 export async function groupWithPermissions(db: Db, ctx: Ctx, id: number) {
@@ -51,11 +59,11 @@ export async function groupWithPermissions(db: Db, ctx: Ctx, id: number) {
 async function refuseProblems(
   tx: Tx,
   ctx: Ctx,
-  { nome, permissions }: Novo | Alterado,
+  { nome, permissions }: GrupoPermissoesBody | GrupoPermissoesUpdate,
   id: number | null,
 ): Promise<void> {
   // Two groups of one company are named one after the other, so that two never get the same name at once.
-  await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, hashtext(${ENTIDADE}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, hashtext(${ENTITY}))`);
   if (await namesakeOf(tx, ctx, nome, id)) {
     throw invalidField("nome", "Já existe um grupo de permissões com este nome");
   }
@@ -76,13 +84,13 @@ const rowsOf = (grupo_id: number, keys: readonly PermissionKey[]) => keys.map((p
  * @returns the message and the id
  * @throws Refusal 422 for a name that is taken, and for permissions that the company does not use or the user lacks
  */
-export const saveGroup = (db: Db, ctx: Ctx, body: Novo) =>
-  write(db, ctx, async (tx, registrar) => {
+export const saveGroup = (db: Db, ctx: Ctx, body: GrupoPermissoesBody) =>
+  write(db, ctx, async (tx, record) => {
     await refuseProblems(tx, ctx, body, null);
     const [grupo] = await insert(tx, gruposPermissoes, ctx, [{ nome: body.nome }]);
     if (grupo === undefined) throw new Error("The group was not written");
     await insert(tx, rolePermissoes, ctx, rowsOf(grupo.id, body.permissions));
-    registrar({ entidade: ENTIDADE, entidade_id: grupo.id, depois: { ...grupo, permissoes: body.permissions } });
+    record({ entidade: ENTITY, entidade_id: grupo.id, depois: { ...grupo, permissoes: body.permissions } });
     return { message: "Grupo de permissões salvo com sucesso!", grupo: { id: grupo.id } };
   });
 
@@ -96,16 +104,16 @@ async function lockGroup(tx: Tx, ctx: Ctx, id: number) {
  * Changes a group; its users have the new permissions from their next call on.
  * @throws Refusal 404, 409 for an old `versao`, 422 as `saveGroup`
  */
-export const updateGroup = (db: Db, ctx: Ctx, { id, versao, ...body }: Alterado) =>
-  write(db, ctx, async (tx, registrar) => {
+export const updateGroup = (db: Db, ctx: Ctx, { id, versao, ...body }: GrupoPermissoesUpdate) =>
+  write(db, ctx, async (tx, record) => {
     const grupo = await lockGroup(tx, ctx, id);
     requireVersion(grupo.versao, versao);
     await refuseProblems(tx, ctx, { ...body, id }, id);
-    const antes = { ...grupo, permissoes: await permissionsOf(tx, ctx, id) };
-    const depois = await update(tx, gruposPermissoes, ctx, id, { nome: body.nome, versao: grupo.versao + 1 });
+    const before = { ...grupo, permissoes: await permissionsOf(tx, ctx, id) };
+    const after = await update(tx, gruposPermissoes, ctx, id, { nome: body.nome, versao: grupo.versao + 1 });
     await remove(tx, rolePermissoes, ctx, { grupo_id: id });
     await insert(tx, rolePermissoes, ctx, rowsOf(id, body.permissions));
-    registrar({ entidade: ENTIDADE, entidade_id: id, antes, depois: { ...depois, permissoes: body.permissions } });
+    record({ entidade: ENTITY, entidade_id: id, antes: before, depois: { ...after, permissoes: body.permissions } });
     return { message: "Grupo de permissões alterado com sucesso!" };
   });
 
@@ -114,11 +122,11 @@ export const updateGroup = (db: Db, ctx: Ctx, { id, versao, ...body }: Alterado)
  * @throws Refusal 404
  */
 export const removeGroup = (db: Db, ctx: Ctx, id: number) =>
-  write(db, ctx, async (tx, registrar) => {
+  write(db, ctx, async (tx, record) => {
     const grupo = await lockGroup(tx, ctx, id);
-    const antes = { ...grupo, permissoes: await permissionsOf(tx, ctx, id) };
+    const before = { ...grupo, permissoes: await permissionsOf(tx, ctx, id) };
     await remove(tx, usuariosGrupos, ctx, { grupo_id: id });
     await remove(tx, gruposPermissoes, ctx, { id });
-    registrar({ entidade: ENTIDADE, entidade_id: id, antes });
+    record({ entidade: ENTITY, entidade_id: id, antes: before });
     return { message: "Grupo de permissões excluído com sucesso!" };
   });

@@ -26,15 +26,15 @@ export interface PersonFilter {
   readonly id?: number | undefined;
 }
 
-export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+export type PessoaFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 function tables(scope: Scope) {
   // Whoever has a user in one company of the group has it in the others' eyes too, or two users would share a person.
   return { p: scoped(pessoas, scope), t: scoped(tiposPessoa, scope), u: referenced(usuarios) };
 }
-type Tables = ReturnType<typeof tables>;
+type PessoaTables = ReturnType<typeof tables>;
 
-function condition({ p, t }: Tables, { pesquisa, tipo, id }: PersonFilter): SQL | undefined {
+function condition({ p, t }: PessoaTables, { pesquisa, tipo, id }: PersonFilter): SQL | undefined {
   const ofType = new QueryBuilder().select({ tipo: t.tipo }).from(t);
   return and(
     personMatches(p, pesquisa),
@@ -43,7 +43,7 @@ function condition({ p, t }: Tables, { pesquisa, tipo, id }: PersonFilter): SQL 
   );
 }
 
-const summary = ({ p, u }: Tables) => ({
+const summary = ({ p, u }: PessoaTables) => ({
   id: p.id,
   nome_fantasia: p.nome_fantasia,
   razao_social: p.razao_social,
@@ -57,7 +57,7 @@ export const typesOf = (pessoaId: SQLWrapper): SQL<number[]> =>
     number[]
   >`coalesce((select json_agg(k.tipo order by k.tipo) from tipos_pessoa k where k.pessoa_id = ${pessoaId}), '[]'::json)`;
 
-const line = (t: Tables) => ({
+const line = (t: PessoaTables) => ({
   ...summary(t),
   empresa_id: t.p.empresa_id,
   email: t.p.email,
@@ -76,32 +76,32 @@ export function findPersons(db: Db, scope: Scope, filter: PersonFilter) {
     .limit(SUGGESTIONS);
 }
 
-function order({ p }: Tables, { ordem = "nome_fantasia", direcao = "asc" }: Filtro): SQL[] {
+function order({ p }: PessoaTables, { ordem = "nome_fantasia", direcao = "asc" }: PessoaFilter): SQL[] {
   const columns = { id: p.id, nome_fantasia: alphabetical(p.busca), razao_social: alphabetical(plain(p.razao_social)) };
   return [(direcao === "asc" ? asc : desc)(columns[ordem]), asc(p.id)];
 }
 
-const filterOf = ({ pesquisa = "", tipo }: Filtro): PersonFilter => ({ pesquisa, tipo });
+const filterOf = ({ pesquisa = "", tipo }: PessoaFilter): PersonFilter => ({ pesquisa, tipo });
 
 /** One page of the persons that the company sees. */
-export function findPage(db: Db, scope: Scope, filtro: Filtro, page: { limit: number; offset: number }) {
+export function findPage(db: Db, scope: Scope, filter: PessoaFilter, page: { limit: number; offset: number }) {
   const t = tables(scope);
   return db
     .select(line(t))
     .from(t.p)
     .leftJoin(t.u, eq(t.u.pessoa_id, t.p.id))
-    .where(condition(t, filterOf(filtro)))
-    .orderBy(...order(t, filtro))
+    .where(condition(t, filterOf(filter)))
+    .orderBy(...order(t, filter))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countPersons(db: Db, scope: Scope, filtro: Filtro): Promise<number> {
+export async function countPersons(db: Db, scope: Scope, filter: PessoaFilter): Promise<number> {
   const t = tables(scope);
   const [row] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(t.p)
-    .where(condition(t, filterOf(filtro)));
+    .where(condition(t, filterOf(filter)));
   return row?.total ?? 0;
 }
 

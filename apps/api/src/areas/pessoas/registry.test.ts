@@ -10,9 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Body = Parameters<Api["pessoas"]["save"]>[0]["body"];
-const body = (changes: Partial<Body> = {}): Body => ({ nome_fantasia: "Oficina do Zé", tipos_pessoa: [2], ...changes });
-const save = async (changes: Partial<Body> = {}) => (await api.pessoas.save({ body: body(changes) })).pessoa.id;
+type SentPessoa = Parameters<Api["pessoas"]["save"]>[0]["body"];
+const body = (changes: Partial<SentPessoa> = {}): SentPessoa => ({
+  nome_fantasia: "Oficina do Zé",
+  tipos_pessoa: [2],
+  ...changes,
+});
+const save = async (changes: Partial<SentPessoa> = {}) => (await api.pessoas.save({ body: body(changes) })).pessoa.id;
 const find = async (id: number) => (await api.pessoas.find({ params: { id } })).pessoa;
 
 describe("a person", () => {

@@ -15,11 +15,11 @@ import type { Ctx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageUrl } from "../../http/page-url";
-import { countPersons, type Filtro, findPage, findPerson, findTypes, replaceTypes } from "./queries";
+import { countPersons, findPage, findPerson, findTypes, type PessoaFilter, replaceTypes } from "./queries";
 import { personExists } from "./service";
 
-type PessoaSalva = BodyOutput<(typeof contrato)["save"]["body"]>;
-type PessoaAlterada = BodyOutput<(typeof contrato)["update"]["body"]>;
+type PessoaBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+type PessoaUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
 const NOT_FOUND = "Pessoa não encontrada";
 const ELSEWHERE = "Esta pessoa é de outra empresa do grupo e só lá pode ser alterada";
@@ -42,7 +42,7 @@ function used(constraint: string) {
   return why === undefined ? undefined : refusedByState(`Esta pessoa não pode ser excluída: ${why}`);
 }
 
-interface Linha {
+interface PessoaRecord {
   readonly empresa_id: number;
   readonly cpf_cnpj: string | null;
   readonly telefone: string | null;
@@ -50,7 +50,7 @@ interface Linha {
 }
 
 /** A person as the list answers it: stored bare, shown with masks. */
-function presented<L extends Linha>({ empresa_id, tipos, ...row }: L, ctx: Ctx) {
+function presented<L extends PessoaRecord>({ empresa_id, tipos, ...row }: L, ctx: Ctx) {
   return {
     ...row,
     cpf_cnpj: row.cpf_cnpj && formatCpfCnpj(row.cpf_cnpj),
@@ -61,17 +61,17 @@ function presented<L extends Linha>({ empresa_id, tipos, ...row }: L, ctx: Ctx) 
 }
 
 /** Persons in the list's order, from `offset` on, those that the group shares included. */
-export async function somePersons(db: Db, ctx: Ctx, filtro: Filtro, page: { limit: number; offset: number }) {
-  return (await findPage(db, ctx, filtro, page)).map((row) => presented(row, ctx));
+export async function somePersons(db: Db, ctx: Ctx, filter: PessoaFilter, page: { limit: number; offset: number }) {
+  return (await findPage(db, ctx, filter, page)).map((row) => presented(row, ctx));
 }
 
 /** One page of persons. `url` is the address of the call, for the links. */
-export async function listPersons(db: Db, ctx: Ctx, filtro: Filtro, url: string) {
-  const perPage = clampPageSize(filtro.per_page);
-  const { page } = filtro;
+export async function listPersons(db: Db, ctx: Ctx, filter: PessoaFilter, url: string) {
+  const perPage = clampPageSize(filter.per_page);
+  const { page } = filter;
   const [data, total] = await Promise.all([
-    somePersons(db, ctx, filtro, { limit: perPage, offset: (page - 1) * perPage }),
-    countPersons(db, ctx, filtro),
+    somePersons(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countPersons(db, ctx, filter),
   ]);
   return paginate({ data, total, page, perPage, url: pageUrl(url) });
 }
@@ -85,7 +85,7 @@ export async function onePerson(db: Db, ctx: Ctx, id: number) {
 }
 
 /** The columns that a body fills. Who is called by one name only has it twice. */
-function columnsOf({ tipos_pessoa: _, ...body }: PessoaSalva) {
+function pessoaColumns({ tipos_pessoa: _, ...body }: PessoaBody) {
   const { cidade_id } = body;
   if (cidade_id !== null && municipalityByCode(cidade_id) === null) {
     throw invalidField("cidade_id", "Selecione uma cidade");
@@ -97,13 +97,13 @@ function columnsOf({ tipos_pessoa: _, ...body }: PessoaSalva) {
  * Registers a person of the company.
  * @throws Refusal 422 for fields, a document that another person of the company has among them
  */
-export async function savePerson(db: Db, ctx: Ctx, body: PessoaSalva) {
+export async function savePerson(db: Db, ctx: Ctx, body: PessoaBody) {
   return refusing(taken, () =>
-    write(db, ctx, async (tx, registrar) => {
-      const [saved] = await insert(tx, pessoas, ctx, [{ ...columnsOf(body), created_at: ctx.agora }]);
+    write(db, ctx, async (tx, record) => {
+      const [saved] = await insert(tx, pessoas, ctx, [{ ...pessoaColumns(body), created_at: ctx.quando }]);
       if (saved === undefined) throw new Error("The person was not written");
       await replaceTypes(tx, ctx, saved.id, body.tipos_pessoa);
-      registrar({
+      record({
         entidade: "pessoas",
         entidade_id: saved.id,
         depois: { ...saved, tipos_pessoa: body.tipos_pessoa },
@@ -124,22 +124,22 @@ async function lockPerson(tx: Tx, ctx: Ctx, id: number) {
  * Changes a person of the company.
  * @throws Refusal 404 also for persons that another company of the group shares, 409 for an old `versao`, 422 as `savePerson`
  */
-export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: PessoaAlterada) {
+export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: PessoaUpdate) {
   return refusing(taken, () =>
-    write(db, ctx, async (tx, registrar) => {
-      const antes = await lockPerson(tx, ctx, id);
-      requireVersion(antes.versao, versao);
-      const { razao_social, cpf_cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id } = antes;
+    write(db, ctx, async (tx, record) => {
+      const before = await lockPerson(tx, ctx, id);
+      requireVersion(before.versao, versao);
+      const { razao_social, cpf_cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id } = before;
       const stored = { razao_social, cpf_cnpj, email, telefone, cep, logradouro, numero, bairro, cidade_id };
       const after = await update(tx, pessoas, ctx, id, {
-        ...columnsOf(filled(body, stored)),
-        versao: antes.versao + 1,
+        ...pessoaColumns(filled(body, stored)),
+        versao: before.versao + 1,
       });
       await replaceTypes(tx, ctx, id, body.tipos_pessoa);
-      registrar({
+      record({
         entidade: "pessoas",
         entidade_id: id,
-        antes,
+        antes: before,
         depois: { ...after, tipos_pessoa: body.tipos_pessoa },
       });
       return { message: "Pessoa alterada com sucesso!" };
@@ -153,11 +153,11 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
  */
 export async function removePerson(db: Db, ctx: Ctx, id: number) {
   return refusing(used, () =>
-    write(db, ctx, async (tx, registrar) => {
-      const antes = await lockPerson(tx, ctx, id);
+    write(db, ctx, async (tx, record) => {
+      const before = await lockPerson(tx, ctx, id);
       await replaceTypes(tx, ctx, id, []);
       await remove(tx, pessoas, ctx, { id });
-      registrar({ entidade: "pessoas", entidade_id: id, antes });
+      record({ entidade: "pessoas", entidade_id: id, antes: before });
       return { message: "Pessoa excluída com sucesso!" };
     }),
   );

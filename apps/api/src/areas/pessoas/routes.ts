@@ -2,24 +2,24 @@ import { calls } from "@prumo/api-client/calls";
 import { pessoas } from "@prumo/api-client/schemas/pessoas";
 import { personTypeName } from "@prumo/domain/person-type";
 import { inCompany } from "../../http/context";
-import { type Coluna, csvOf } from "../../http/csv";
+import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { listPersons, onePerson, removePerson, savePerson, somePersons, updatePerson } from "./registry";
 import { suggestPersons } from "./service";
 
-type Pessoa = Awaited<ReturnType<typeof somePersons>>[number];
+type PessoaRow = Awaited<ReturnType<typeof somePersons>>[number];
 
-const columns: readonly Coluna<Pessoa>[] = [
-  { titulo: "Código", texto: ({ id }) => String(id) },
-  { titulo: "Nome", texto: ({ nome_fantasia }) => nome_fantasia },
-  { titulo: "Razão social", texto: ({ razao_social }) => razao_social },
-  { titulo: "CPF/CNPJ", texto: ({ cpf_cnpj }) => cpf_cnpj },
+const columns: readonly CsvColumn<PessoaRow>[] = [
+  { title: "Código", text: ({ id }) => String(id) },
+  { title: "Nome", text: ({ nome_fantasia }) => nome_fantasia },
+  { title: "Razão social", text: ({ razao_social }) => razao_social },
+  { title: "CPF/CNPJ", text: ({ cpf_cnpj }) => cpf_cnpj },
   {
-    titulo: "Tipos",
-    texto: ({ tipos_pessoa }) => tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", "),
+    title: "Tipos",
+    text: ({ tipos_pessoa }) => tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", "),
   },
-  { titulo: "Email", texto: ({ email }) => email },
-  { titulo: "Telefone", texto: ({ telefone }) => telefone },
+  { title: "Email", text: ({ email }) => email },
+  { title: "Telefone", text: ({ telefone }) => telefone },
 ];
 
 export const pessoasRoutes = ({ db, ...server }: Server): void =>

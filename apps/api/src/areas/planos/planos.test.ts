@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
 import { tentativasLogin } from "../../db/schema/sessoes";
-import { type Api, HOJE, startTestServer, type TestServer } from "../../testing/test-server";
+import { type Api, startTestServer, type TestServer, TODAY } from "../../testing/test-server";
 import { submodulesOfCompany } from "./queries";
 import { applyPlan } from "./service";
 
@@ -23,9 +23,9 @@ beforeEach(async () => {
 
 const COMPANY = 3;
 const everything = modulos.flatMap(({ submodulos }) => submodulos.map(({ chave }) => chave)).toSorted();
-type Modulos = Parameters<Api["perfilAcesso"]["save"]>[0]["body"]["modulos"];
+type SentModules = Parameters<Api["perfilAcesso"]["save"]>[0]["body"]["modulos"];
 
-const newProfile = async (...submodulos: Modulos) =>
+const newProfile = async (...submodulos: SentModules) =>
   (await platform.perfilAcesso.save({ body: { nome: `Perfil ${crypto.randomUUID()}`, modulos: submodulos } })).perfil
     .id;
 const newPlan = async (perfil_id: number, ativo = true) => {
@@ -36,7 +36,7 @@ const give = (plano_id: number, expiracao: string | null = null) =>
   server.db.transaction((tx) => applyPlan(tx, COMPANY, plano_id, { expiracao }, () => {}));
 const may = async () => Object.keys((await admin.sessao.atual()).permissoes).toSorted();
 const profile = async (id: number) => (await platform.perfilAcesso.find({ params: { id } })).perfil;
-const changeProfile = async (id: number, ...submodulos: Modulos) => {
+const changeProfile = async (id: number, ...submodulos: SentModules) => {
   const { nome } = await profile(id);
   return platform.perfilAcesso.update({ body: { id, nome, modulos: submodulos } });
 };
@@ -46,7 +46,7 @@ describe("an access profile", () => {
     await expect(platform.perfilAcesso.save({ body: { nome: " ", modulos: [] } })).rejects.toMatchObject({
       errors: { nome: ["Informe o nome do perfil"], modulos: ["Selecione pelo menos um modulo"] },
     });
-    const invented = ["tudo"] as unknown as Modulos;
+    const invented = ["tudo"] as unknown as SentModules;
     await expect(platform.perfilAcesso.save({ body: { nome: "Inventado", modulos: invented } })).rejects.toMatchObject({
       errors: { "modulos.0": ["Selecione um módulo que exista"] },
     });
@@ -67,7 +67,7 @@ describe("an access profile", () => {
   it("has a name of its own, and one version at a time", async () => {
     const id = await newProfile("pessoas");
     const { nome, versao } = await profile(id);
-    const body = { nome: nome.toUpperCase(), modulos: ["pessoas"] as Modulos };
+    const body = { nome: nome.toUpperCase(), modulos: ["pessoas"] as SentModules };
     await expect(platform.perfilAcesso.save({ body })).rejects.toMatchObject({
       errors: { nome: ["Já existe um perfil com este nome"] },
     });
@@ -110,7 +110,7 @@ describe("an access profile", () => {
     await give(await newPlan(id));
     const { empresa, permissoes } = await platform.empresas.find({ params: { id: COMPANY } });
     await changeProfile(id, "contasPagar", "pessoas", "caixa");
-    const body = { empresa_id: COMPANY, permissoes: permissoes as Modulos, versao: empresa.versao };
+    const body = { empresa_id: COMPANY, permissoes: permissoes as SentModules, versao: empresa.versao };
     await expect(platform.empresas.permissoes({ body })).rejects.toMatchObject({ status: 409 });
     expect(await submodulesOfCompany(server.db, COMPANY)).toContain("caixa");
   });
@@ -181,7 +181,7 @@ describe("the end of a plan", () => {
   const until = (expiracao: string | null) => give(1, expiracao);
 
   it("leaves the last day whole, and reading and the subscription afterwards, until there is a new one", async () => {
-    await until(HOJE);
+    await until(TODAY);
     expect(await admin.sessao.atual()).toMatchObject({ plano_expirado: false });
     await until("2026-11-19");
     const { plano_expirado, permissoes } = await admin.sessao.atual();
@@ -199,7 +199,7 @@ describe("the end of a plan", () => {
   });
 
   it("comes at midnight of the company, not of the server", async () => {
-    await until(HOJE);
+    await until(TODAY);
     const before = server.clock.now;
     server.clock.now = new Date("2026-11-21T02:59:00Z");
     const late = (await server.loginAs("8-admin")).api;

@@ -7,7 +7,7 @@ import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
 import { perfilSubmodulos, perfisAcesso, planos } from "../../db/schema/planos";
 import { alphabetical, containsWords, plain } from "../../db/search";
 
-export type Filtro = z.output<(typeof contrato)["lista"]["query"]>;
+export type PlanoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 const shown = {
   id: planos.id,
@@ -19,7 +19,7 @@ const shown = {
 };
 
 /** Plans from the cheapest on: all of them, those on sale, or of these only those that everybody may choose. */
-export function findPlans(db: Db, { pesquisa, ativo, perfil }: Filtro, which: "all" | "onSale" | "public") {
+export function findPlans(db: Db, { pesquisa, ativo, perfil }: PlanoFilter, which: "all" | "onSale" | "public") {
   const conditions: (SQL | undefined)[] = [
     which === "all" ? undefined : eq(planos.ativo, true),
     which === "public" ? eq(planos.publico, true) : undefined,

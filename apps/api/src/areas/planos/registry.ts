@@ -8,19 +8,19 @@ import { planos } from "../../db/schema/planos";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { invalidField, notFound, requireVersion } from "../../http/errors";
-import { type Filtro, findPlan, findPlans, lockPlan, lockProfiles } from "./queries";
+import { findPlan, findPlans, lockPlan, lockProfiles, type PlanoFilter } from "./queries";
 import { changePlanProfile } from "./service";
 
-type Novo = BodyOutput<(typeof contrato)["save"]["body"]>;
-type Alterado = BodyOutput<(typeof contrato)["update"]["body"]>;
+type PlanoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+type PlanoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
 /**
  * The plans. Of those that are no longer sold only the platform administrator learns, of those that are not offered to
  * the public only who registers companies.
  */
-export function listPlans(db: Db, ctx: SessionCtx, filtro: Filtro) {
-  if (ctx.usuario.administrador_plataforma) return findPlans(db, filtro, "all");
-  return findPlans(db, filtro, registrationRefusal(ctx) === null ? "onSale" : "public");
+export function listPlans(db: Db, ctx: SessionCtx, filter: PlanoFilter) {
+  if (ctx.usuario.administrador_plataforma) return findPlans(db, filter, "all");
+  return findPlans(db, filter, registrationRefusal(ctx) === null ? "onSale" : "public");
 }
 
 /** @throws Refusal 404 */
@@ -43,14 +43,14 @@ const noProfile = () => invalidField("perfil_id", "Selecione o perfil de acesso"
  * Registers a plan.
  * @throws Refusal 422 for a name that is taken and for a profile that does not exist
  */
-export const savePlan = (db: Db, ctx: SessionCtx, body: Novo) =>
+export const savePlan = (db: Db, ctx: SessionCtx, body: PlanoBody) =>
   named(() =>
-    write(db, ctx, async (tx, registrar) => {
+    write(db, ctx, async (tx, record) => {
       if ((await lockProfiles(tx, [body.perfil_id])).length === 0) throw noProfile();
-      const [depois] = await tx.insert(planos).values(body).returning();
-      if (depois === undefined) throw new Error("The plan was not written");
-      registrar({ entidade: "planos", entidade_id: depois.id, depois });
-      return { message: "Plano salvo com sucesso!", plano: { id: depois.id } };
+      const [after] = await tx.insert(planos).values(body).returning();
+      if (after === undefined) throw new Error("The plan was not written");
+      record({ entidade: "planos", entidade_id: after.id, depois: after });
+      return { message: "Plano salvo com sucesso!", plano: { id: after.id } };
     }),
   );
 
@@ -58,18 +58,18 @@ export const savePlan = (db: Db, ctx: SessionCtx, body: Novo) =>
  * Changes a plan. With another profile, the companies that have the plan get and lose the difference at once.
  * @throws Refusal 404, 409 for an old `versao`, 422 as `savePlan`
  */
-export const updatePlan = (db: Db, ctx: SessionCtx, { id, versao, ...body }: Alterado) =>
+export const updatePlan = (db: Db, ctx: SessionCtx, { id, versao, ...body }: PlanoUpdate) =>
   named(() =>
-    write(db, ctx, async (tx, registrar) => {
-      const antes = await lockPlan(tx, id, "update");
-      if (antes === undefined) throw notFound("Plano não encontrado");
-      requireVersion(antes.versao, versao);
-      const profiles = await lockProfiles(tx, [antes.perfil_id, body.perfil_id]);
+    write(db, ctx, async (tx, record) => {
+      const before = await lockPlan(tx, id, "update");
+      if (before === undefined) throw notFound("Plano não encontrado");
+      requireVersion(before.versao, versao);
+      const profiles = await lockProfiles(tx, [before.perfil_id, body.perfil_id]);
       if (!profiles.includes(body.perfil_id)) throw noProfile();
-      const changes = { ...body, versao: antes.versao + 1 };
-      const [depois] = await tx.update(planos).set(changes).where(eq(planos.id, id)).returning();
-      registrar({ entidade: "planos", entidade_id: id, antes, depois });
-      await changePlanProfile(tx, id, [antes.perfil_id, body.perfil_id], registrar);
+      const changes = { ...body, versao: before.versao + 1 };
+      const [after] = await tx.update(planos).set(changes).where(eq(planos.id, id)).returning();
+      record({ entidade: "planos", entidade_id: id, antes: before, depois: after });
+      await changePlanProfile(tx, id, [before.perfil_id, body.perfil_id], record);
       return { message: "Plano alterado com sucesso!" };
     }),
   );

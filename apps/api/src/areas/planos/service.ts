@@ -1,5 +1,5 @@
 import type { Db, Tx } from "../../db/client";
-import type { Registro } from "../../db/transaction";
+import type { TrailEntry } from "../../db/transaction";
 import { invalidField, notFound, requireVersion } from "../../http/errors";
 import {
   addSubmodules,
@@ -21,7 +21,7 @@ export const publicPlans = (db: Db) => findPublicPlans(db);
 /** The submodules that a company may use. */
 export const companySubmodules = (db: Db, empresa_id: number) => submodulesOfCompany(db, empresa_id);
 
-type Registrar = (registro: Registro) => void;
+type RecordPlano = (entry: TrailEntry) => void;
 
 const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
 
@@ -39,7 +39,7 @@ export async function applyPlan(
   empresa_id: number,
   plano_id: number,
   terms: { readonly expiracao?: string | null; readonly versao?: number | null | undefined },
-  registrar: Registrar,
+  record: RecordPlano,
 ): Promise<number> {
   const plan = await lockPlan(tx, plano_id, "share");
   if (plan === undefined) throw invalidField("plano_id", "Selecione o plano");
@@ -54,7 +54,7 @@ export async function applyPlan(
   await setPlan(tx, empresa_id, { plano_id, expiracao: last, versao: versao + 1 });
   await removeSubmodules(tx, [empresa_id], without(before, after));
   await addSubmodules(tx, [empresa_id], without(after, before));
-  registrar({
+  record({
     entidade: "empresas",
     entidade_id: empresa_id,
     antes: { ...company, submodulos: before },
@@ -72,7 +72,7 @@ async function passOn(
   tx: Tx,
   of: { plano_id: number } | { perfil_id: number },
   [before, after]: readonly [before: readonly string[], after: readonly string[]],
-  registrar: Registrar,
+  record: RecordPlano,
 ): Promise<void> {
   const [added, removed] = [without(after, before), without(before, after)];
   if (added.length === 0 && removed.length === 0) return;
@@ -80,8 +80,8 @@ async function passOn(
   await removeSubmodules(tx, companies, removed);
   await addSubmodules(tx, companies, added);
   await raiseVersions(tx, companies);
-  const depois = { submodulos_acrescentados: added, submodulos_retirados: removed };
-  for (const id of companies) registrar({ entidade: "empresas", entidade_id: id, depois });
+  const changes = { submodulos_acrescentados: added, submodulos_retirados: removed };
+  for (const id of companies) record({ entidade: "empresas", entidade_id: id, depois: changes });
 }
 
 /** The profile, which the caller has locked for the change, lists other submodules now. */
@@ -89,16 +89,16 @@ export const changeProfile = (
   tx: Tx,
   perfil_id: number,
   submodulos: readonly [before: readonly string[], after: readonly string[]],
-  registrar: Registrar,
-): Promise<void> => passOn(tx, { perfil_id }, submodulos, registrar);
+  record: RecordPlano,
+): Promise<void> => passOn(tx, { perfil_id }, submodulos, record);
 
 /** The plan, which the caller has locked for the change, has another profile now. */
 export async function changePlanProfile(
   tx: Tx,
   plano_id: number,
   [before, after]: readonly [before: number, after: number],
-  registrar: Registrar,
+  record: RecordPlano,
 ): Promise<void> {
   const submodulos = [await submodulesOfProfile(tx, before), await submodulesOfProfile(tx, after)] as const;
-  await passOn(tx, { plano_id }, submodulos, registrar);
+  await passOn(tx, { plano_id }, submodulos, record);
 }

@@ -10,11 +10,11 @@ import { referencePage } from "./page";
 const ZONE = "America/Sao_Paulo";
 
 /** Makes what depends on the day once a day, and not before somebody asks. */
-function onceADay<T>(make: (hoje: string) => T): (agora: Date) => T {
+function onceADay<T>(make: (day: string) => T): (now: Date) => T {
   let made: { readonly hoje: string; readonly value: T } | undefined;
-  return (agora) => {
-    const hoje = today(ZONE, agora);
-    if (made?.hoje !== hoje) made = { hoje, value: make(hoje) };
+  return (now) => {
+    const day = today(ZONE, now);
+    if (made?.hoje !== day) made = { hoje: day, value: make(day) };
     return made.value;
   };
 }
@@ -25,7 +25,7 @@ function onceADay<T>(make: (hoje: string) => T): (agora: Date) => T {
  */
 export function referenciaRoutes({ router, now }: Pick<Server, "router" | "now">): void {
   const documentOf = onceADay(
-    (hoje): OpenApiDocument => openApiDocument(calls, schemas, { version: packageJson.version, hoje }),
+    (day): OpenApiDocument => openApiDocument(calls, schemas, { version: packageJson.version, hoje: day }),
   );
   const pageOf = onceADay(() => referencePage(documentOf(now())));
   router.get("/openapi.json", (c) => c.json(documentOf(now())));

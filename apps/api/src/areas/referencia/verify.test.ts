@@ -5,7 +5,7 @@ import { verify } from "@prumo/api-client/verify";
 import { verifyCommand } from "@prumo/api-client/verify-command";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { contents, difference } from "../../testing/contents";
-import { AGORA, HOJE, startTestServer, type TestServer } from "../../testing/test-server";
+import { NOW, startTestServer, type TestServer, TODAY } from "../../testing/test-server";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 const ask: Ask = async (url, init) => server.app.request(url, init);
-const prumo = { schemas, baseUrl: "http://localhost/api/", senha: "prumo123", hoje: HOJE };
+const prumo = { schemas, baseUrl: "http://localhost/api/", senha: "prumo123", hoje: TODAY };
 const verified = (login: string) => verify({ ...prumo, calls, login, fetch: ask });
 /** Only some areas, for what does not depend on all of them. */
 const { sessao, contasPagar, unidades, caixas, auditoria } = calls;
@@ -129,7 +129,7 @@ it("as a command says what differs, and leaves with 0, 1 or 2", async () => {
   const run = (fetch: Ask, ...more: string[]) => {
     printed.length = 0;
     const args = ["--base-url", "http://localhost/api", "--login=1-admin", ...more];
-    return verifyCommand(args, { print: (text) => printed.push(text), now: AGORA, fetch, env: {} });
+    return verifyCommand(args, { print: (text) => printed.push(text), now: NOW, fetch, env: {} });
   };
   expect(await run(ask, "--senha", "prumo123")).toBe(0);
   expect(printed.at(-1)).toMatch(/^\d+ right, 0 differ, \d+ not checked$/);

@@ -5,18 +5,18 @@ import { dateTimeIn } from "@prumo/domain/date";
 import { compareMoney, sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
-import type { Coluna } from "../../http/csv";
+import type { CsvColumn } from "../../http/csv";
 import { namesOf } from "../contas/report";
 import { sumOpenByPerson } from "./queries";
 
-type Filtro = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
+type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
 
 /** What is open on one side, by how long it is overdue: as a whole and of each person, those who owe most first. */
-export async function ageing(db: Db, ctx: Ctx, filtros: Filtro) {
-  const { tipo, ...filtro } = filtros;
+export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
+  const { tipo, ...filtro } = filters;
   const found = await sumOpenByPerson(db, ctx, tipo, { ...filtro, tipo_filtro_data: 1, page: 1, per_page: 1 });
-  const rows = found.map((row) => ({ ...row, faixa: ageingBand(row.data_vencimento, ctx.hoje) }));
-  const somaDe = (some: typeof rows) => ({
+  const rows = found.map((row) => ({ ...row, faixa: ageingBand(row.data_vencimento, ctx.today) }));
+  const sumBy = (some: typeof rows) => ({
     quantidade: some.reduce((all, { quantidade }) => all + quantidade, 0),
     valor: sum(some.map(({ valor }) => valor)),
   });
@@ -24,29 +24,32 @@ export async function ageing(db: Db, ctx: Ctx, filtros: Filtro) {
   const { id, nome, cnpj } = ctx.empresa;
   return {
     empresa: { id, nome, cnpj },
-    filtros,
+    filtros: filters,
     nomes: await namesOf(db, ctx, filtro),
-    gerado_em: dateTimeIn(ctx.empresa.fuso_horario, ctx.agora),
+    gerado_em: dateTimeIn(ctx.empresa.fuso_horario, ctx.quando),
     faixas: faixasDeVencimento.map(({ chave, nome }) => ({
       ...{ faixa: chave, nome },
-      ...somaDe(rows.filter(({ faixa }) => faixa === chave)),
+      ...sumBy(rows.filter(({ faixa }) => faixa === chave)),
     })),
-    total: somaDe(rows),
+    total: sumBy(rows),
     pessoas: [...pessoas.values()]
       .map((pessoa) => {
         const own = rows.filter((row) => row.pessoa.id === pessoa.id);
-        const valores = faixasDeVencimento.map(({ chave }) => somaDe(own.filter(({ faixa }) => faixa === chave)).valor);
-        return { pessoa, valores, total: sum(valores) };
+        const values = faixasDeVencimento.map(({ chave }) => sumBy(own.filter(({ faixa }) => faixa === chave)).valor);
+        return { pessoa, valores: values, total: sum(values) };
       })
       .toSorted((a, b) => compareMoney(b.total, a.total) || a.pessoa.id - b.pessoa.id),
   };
 }
 
-type Linha = Awaited<ReturnType<typeof ageing>>["pessoas"][number];
+type VencimentosRow = Awaited<ReturnType<typeof ageing>>["pessoas"][number];
 
-export const ageingColumns: readonly Coluna<Linha>[] = [
-  { titulo: "Código", texto: ({ pessoa }) => String(pessoa.id) },
-  { titulo: "Nome", texto: ({ pessoa }) => pessoa.nome },
-  ...faixasDeVencimento.map(({ nome }, at) => ({ titulo: nome, valor: ({ valores }: Linha) => valores[at] ?? 0 })),
-  { titulo: "Total", valor: ({ total }) => total },
+export const ageingColumns: readonly CsvColumn<VencimentosRow>[] = [
+  { title: "Código", text: ({ pessoa }) => String(pessoa.id) },
+  { title: "Nome", text: ({ pessoa }) => pessoa.nome },
+  ...faixasDeVencimento.map(({ nome }, at) => ({
+    title: nome,
+    value: ({ valores }: VencimentosRow) => valores[at] ?? 0,
+  })),
+  { title: "Total", value: ({ total }) => total },
 ];

@@ -2,14 +2,14 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from
 import type { Db } from "../../db/client";
 import { aberturasCaixa, movimentos, transferencias } from "../../db/schema/financeiro";
 import { type Scope, scoped } from "../../db/scope";
-import { type Filtro, type Lado, matchesFilter } from "../contas/filter";
+import { type ContaFilter, type ContaLado, matchesFilter } from "../contas/filter";
 import { accounts, persons } from "../contas/tables";
 
 const total = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
 const count = () => sql<number>`count(*)`.mapWith(Number);
 
 /** What is open of each person, by due date. */
-export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, filtro: Filtro) {
+export function sumOpenByPerson(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter) {
   const c = accounts(scope);
   const p = persons();
   return db
@@ -21,18 +21,18 @@ export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, filtro: Filtro
     })
     .from(c)
     .innerJoin(p, eq(p.id, c.pessoa_id))
-    .where(matchesFilter(c, lado, { ...filtro, status: "aberto" }))
+    .where(matchesFilter(c, lado, { ...filter, status: "aberto" }))
     .groupBy(p.id, p.nome_fantasia, c.data_vencimento)
     .orderBy(asc(p.id), asc(c.data_vencimento));
 }
 
 /** What is open on both sides, by due date, up to a day. */
-export function sumOpenByDue(db: Db, scope: Scope, ate: string) {
+export function sumOpenByDue(db: Db, scope: Scope, until: string) {
   const c = accounts(scope);
   return db
     .select({ lado: c.lado, data: c.data_vencimento, valor: total(sql`${c.residual}`) })
     .from(c)
-    .where(and(eq(c.status, 0), lte(c.data_vencimento, ate)))
+    .where(and(eq(c.status, 0), lte(c.data_vencimento, until)))
     .groupBy(c.lado, c.data_vencimento);
 }
 
@@ -60,7 +60,7 @@ export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise
 }
 
 /** What came in and went out by day. Money moved from one of the balances to another neither came nor went. */
-export function sumMovedByDay(db: Db, scope: Scope, de: string, ate: string) {
+export function sumMovedByDay(db: Db, scope: Scope, de: string, until: string) {
   const { m, abertura, onIt, counts } = moved(scope, "m");
   const t = scoped(transferencias, scope, "t");
   const outro = moved(scope, "outro");
@@ -76,6 +76,6 @@ export function sumMovedByDay(db: Db, scope: Scope, de: string, ate: string) {
     .leftJoin(t, or(eq(t.saida_id, m.id), eq(t.entrada_id, m.id)))
     .leftJoin(outro.m, eq(outro.m.id, otherEnd))
     .leftJoin(outro.abertura, outro.onIt)
-    .where(and(gte(m.data, de), lte(m.data, ate), counts, sql`(${outro.m.id} is null or not (${outro.counts}))`))
+    .where(and(gte(m.data, de), lte(m.data, until), counts, sql`(${outro.m.id} is null or not (${outro.counts}))`))
     .groupBy(m.data);
 }

@@ -184,12 +184,12 @@ describe("the cash flow", () => {
     expect(header).toBe("Data;Entradas;Saídas;Saldo;Situação");
     expect(rows.map((row) => row.split(";")[0])).toEqual(["19/11/2026", "20/11/2026", "21/11/2026"]);
     expect(rows.map((row) => row.split(";").at(-1))).toEqual(["Realizado", "Previsto", "Previsto"]);
-    for (const [de, ate] of [
+    for (const [de, until] of [
       ["2026-11-21", "2026-11-20"],
       ["2026-01-01", "2027-01-02"],
       ["2026-02-30", "2026-03-01"],
     ] as const) {
-      await expect(flow(de, ate)).rejects.toMatchObject({ status: 422 });
+      await expect(flow(de, until)).rejects.toMatchObject({ status: 422 });
     }
     expect((await flow("2026-01-01", "2027-01-01")).dias).toHaveLength(366);
   });

@@ -23,13 +23,13 @@ export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<t
   if (body.nova !== body.atual) requireGoodPassword("nova", body.nova, { login: ctx.usuario.login, empresas });
   const atual = await checkCurrentPassword(db, ctx, body.atual);
   const nova = await hashPassword(body.nova);
-  const resposta = await write(db, ctx, async (tx, registrar) => {
+  const resposta = await write(db, ctx, async (tx, record) => {
     if (!(await atual.isRight(tx))) throw invalidField("atual", WRONG_CURRENT);
     if (body.nova === body.atual) throw invalidField("nova", "A nova senha deve ser diferente da atual");
     await setPassword(tx, ctx.usuario_id, nova);
     await endOtherSessions(tx, ctx.usuario_id, ctx.sessao_id);
     await forgetResets(tx, ctx.usuario_id);
-    registrar({ entidade: "usuarios", entidade_id: ctx.usuario_id });
+    record({ entidade: "usuarios", entidade_id: ctx.usuario_id });
     return { message: "Senha alterada com sucesso" };
   });
   await atual.forgive();
@@ -43,18 +43,18 @@ export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<t
  */
 export async function resetPassword(db: Db, ctx: PublicCtx, body: BodyOutput<typeof senha.redefinir.body>) {
   const token = hashToken(body.token);
-  const user = await findReset(db, token, ctx.agora);
+  const user = await findReset(db, token, ctx.quando);
   if (user === undefined) throw invalidField("token", OLD_LINK);
   requireGoodPassword("nova", body.nova, { login: user.login, empresas: user.empresa === null ? [] : [user.empresa] });
   const nova = await hashPassword(body.nova);
-  const autor = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, tentativa: null };
-  return write(db, autor, async (tx, registrar) => {
+  const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
+  return write(db, author, async (tx, record) => {
     if (!(await takeReset(tx, token))) throw invalidField("token", OLD_LINK);
     await setPassword(tx, user.id, nova);
     await endOtherSessions(tx, user.id, null);
     await forgetResets(tx, user.id);
     await forgiveLogin(tx, user.login);
-    registrar({ entidade: "usuarios", entidade_id: user.id });
+    record({ entidade: "usuarios", entidade_id: user.id });
     return { message: "Senha criada. Entre com ela." };
   });
 }

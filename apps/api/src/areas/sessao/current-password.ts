@@ -20,7 +20,7 @@ export interface TypedPassword {
  * @throws Refusal 429 after too many wrong ones, 503 while too many passwords are checked
  */
 export async function checkCurrentPassword(db: Db, ctx: SessionCtx, typed: string): Promise<TypedPassword> {
-  const attempt = await noteAttempt(db, ctx.usuario.login, ctx.rede, ctx.agora);
+  const attempt = await noteAttempt(db, ctx.usuario.login, ctx.rede, ctx.quando);
   const stored = await passwordOf(db, ctx.usuario_id);
   const matches = await passwordMatches(stored, typed).catch(async (problem: unknown) => {
     await forgive(db, attempt);

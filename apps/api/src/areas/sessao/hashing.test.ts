@@ -7,7 +7,7 @@ import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { newPostgresDatabase } from "../../testing/postgres";
 import { send } from "../../testing/send";
-import { AGORA, startTestServer, type TestServer } from "../../testing/test-server";
+import { NOW, startTestServer, type TestServer } from "../../testing/test-server";
 import { hashPassword } from "./password";
 
 /** As many as run and wait at most. */
@@ -19,7 +19,7 @@ let database: Database;
 let server: TestServer;
 
 beforeAll(async () => {
-  database = connect(await newPostgresDatabase(AGORA));
+  database = connect(await newPostgresDatabase(NOW));
   server = await startTestServer({ database });
   const senha = await hashPassword("prumo123");
   await database.db.update(acrossCompanies(usuarios)).set({ senha });

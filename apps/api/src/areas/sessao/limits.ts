@@ -10,7 +10,7 @@ export const LOGIN_LIMIT = 10;
 export const ADDRESS_LIMIT = 100;
 const WINDOW = 15 * 60_000;
 
-export const windowStart = (agora: Date): Date => new Date(agora.getTime() - WINDOW);
+export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW);
 
 /**
  * Notes a login that is about to be checked. It counts as failed until `forgive`, so that many guesses at once cannot
@@ -18,16 +18,16 @@ export const windowStart = (agora: Date): Date => new Date(agora.getTime() - WIN
  * @returns the id for `forgive`
  * @throws Refusal 429 after 10 failures of a login or 100 of an address in 15 minutes
  */
-export async function noteAttempt(db: Db, login: string, endereco: Network, agora: Date): Promise<number> {
+export async function noteAttempt(db: Db, login: string, endereco: Network, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await lockTexts(tx, [`login ${login}`, `endereco ${endereco}`]);
-    const failures = await countFailures(tx, login, endereco, windowStart(agora));
+    const failures = await countFailures(tx, login, endereco, windowStart(now));
     if (failures.login >= LOGIN_LIMIT || failures.endereco >= ADDRESS_LIMIT) {
       throw new Refusal(429, "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.");
     }
     const [noted] = await tx
       .insert(tentativasLogin)
-      .values({ login, endereco, quando: agora })
+      .values({ login, endereco, quando: now })
       .returning({ id: tentativasLogin.id });
     if (noted === undefined) throw new Error("The attempt was not noted");
     return noted.id;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessoes, tentativasLogin } from "../../db/schema/sessoes";
 import { usuarios, usuariosHorarios, usuariosIps } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
-import { AGORA, startTestServer, type TestServer } from "../../testing/test-server";
+import { NOW, startTestServer, type TestServer } from "../../testing/test-server";
 
 const users = acrossCompanies(usuarios);
 const script = { "X-Requested-With": "XMLHttpRequest", "Content-Type": "application/json" };
@@ -24,7 +24,7 @@ describe("logging in", () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    server.clock.now = AGORA;
+    server.clock.now = NOW;
     await server.db.delete(tentativasLogin);
     await server.db.delete(usuariosIps);
     await server.db.delete(usuariosHorarios);
@@ -67,7 +67,7 @@ describe("logging in", () => {
     for (let at = 0; at < 10; at += 1) expect((await tryLogin("1-admin", "x", `203.0.113.${at}`)).status).toBe(422);
     expect((await tryLogin("1-admin", "prumo123", "203.0.113.99")).status).toBe(429);
     expect((await tryLogin("2-caixa", "prumo123", "203.0.113.99")).status).toBe(200);
-    server.clock.now = new Date(AGORA.getTime() + 15 * 60_000 + 1_000);
+    server.clock.now = new Date(NOW.getTime() + 15 * 60_000 + 1_000);
     expect((await tryLogin("1-admin", "prumo123")).status).toBe(200);
   });
 
@@ -78,7 +78,7 @@ describe("logging in", () => {
   });
 
   it("stops an address after a hundred failures of any logins", async () => {
-    const now = { endereco: "198.51.100.7", quando: AGORA };
+    const now = { endereco: "198.51.100.7", quando: NOW };
     await server.db
       .insert(tentativasLogin)
       .values(Array.from({ length: 99 }, (_, at) => ({ login: `9-${at}`, ...now })));
@@ -88,7 +88,7 @@ describe("logging in", () => {
   });
 
   it("counts the addresses of one IPv6 network as one, and IPv4 inside IPv6 as IPv4", async () => {
-    const now = { quando: AGORA };
+    const now = { quando: NOW };
     const failed = (endereco: string) => (_: unknown, at: number) => ({ login: `9-${at}`, endereco, ...now });
     await server.db.insert(tentativasLogin).values(Array.from({ length: 99 }, failed("2001:db8:0:7::/64")));
     expect((await tryLogin("9-x", "x", "2001:db8:0:7::1")).status).toBe(422);
@@ -146,7 +146,7 @@ describe("a session", () => {
   });
   afterAll(() => server.close());
   beforeEach(() => {
-    server.clock.now = AGORA;
+    server.clock.now = NOW;
   });
 
   it("tells the shell who is there, where, and what they may do", async () => {
@@ -182,16 +182,16 @@ describe("a session", () => {
   it("ends after eight hours without a call, and after a day in any case", async () => {
     const idle = await server.loginAs("1-admin");
     const busy = await server.loginAs("1-admin");
-    server.clock.now = new Date(AGORA.getTime() + 7 * 3_600_000);
+    server.clock.now = new Date(NOW.getTime() + 7 * 3_600_000);
     await busy.api.sessao.atual();
-    server.clock.now = new Date(AGORA.getTime() + 8 * 3_600_000 + 1_000);
+    server.clock.now = new Date(NOW.getTime() + 8 * 3_600_000 + 1_000);
     await expect(idle.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
     await busy.api.sessao.atual();
-    server.clock.now = new Date(AGORA.getTime() + 16 * 3_600_000);
+    server.clock.now = new Date(NOW.getTime() + 16 * 3_600_000);
     await busy.api.sessao.atual();
-    server.clock.now = new Date(AGORA.getTime() + 23.9 * 3_600_000);
+    server.clock.now = new Date(NOW.getTime() + 23.9 * 3_600_000);
     await busy.api.sessao.atual();
-    server.clock.now = new Date(AGORA.getTime() + 24 * 3_600_000 + 1_000);
+    server.clock.now = new Date(NOW.getTime() + 24 * 3_600_000 + 1_000);
     await expect(busy.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sessoes } from "../../db/schema/sessoes";
-import { AGORA, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
+import { NOW, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 
 const HOUR = 3_600_000;
 const CHROME =
@@ -22,13 +22,13 @@ describe("the own sessions", () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    server.clock.now = AGORA;
+    server.clock.now = NOW;
     await server.db.delete(sessoes);
   });
 
   it("are listed with device, address and times, the current one first, nobody else's among them", async () => {
     const phone = await logIn("2-caixa", { "X-Forwarded-For": "203.0.113.9" });
-    server.clock.now = new Date(AGORA.getTime() + HOUR);
+    server.clock.now = new Date(NOW.getTime() + HOUR);
     const desk = await logIn("2-caixa", { "User-Agent": CHROME });
     await server.loginAs("1-admin");
     const [first, second, ...others] = await list(phone);
@@ -46,7 +46,7 @@ describe("the own sessions", () => {
 
   it("leave the list when they were idle for too long or are over", async () => {
     await server.loginAs("2-caixa");
-    server.clock.now = new Date(AGORA.getTime() + 8 * HOUR + 1);
+    server.clock.now = new Date(NOW.getTime() + 8 * HOUR + 1);
     expect(await list(await server.loginAs("2-caixa"))).toHaveLength(1);
   });
 

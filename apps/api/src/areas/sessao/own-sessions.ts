@@ -10,7 +10,7 @@ import { DEFAULT_ZONE, idleSince } from "./resume";
 /** The user's sessions in force, the current one first. */
 export async function ownSessions(db: Db, ctx: SessionCtx) {
   const zone = ctx.empresa?.fuso_horario ?? DEFAULT_ZONE;
-  const found = await findOwnSessions(db, ctx.usuario_id, ctx.sessao_id, ctx.agora, idleSince(ctx.agora));
+  const found = await findOwnSessions(db, ctx.usuario_id, ctx.sessao_id, ctx.quando, idleSince(ctx.quando));
   return found.map(({ id, endereco, agente, ...moments }) => ({
     id,
     atual: id === ctx.sessao_id,
@@ -27,20 +27,20 @@ export async function ownSessions(db: Db, ctx: SessionCtx) {
  * @throws Refusal 404 when it is nobody's or somebody else's
  */
 export async function endOne(db: Db, ctx: SessionCtx, id: number) {
-  return write(db, ctx, async (tx, registrar) => {
-    const antes = await endOwnSession(tx, ctx.usuario_id, id);
-    if (antes === undefined) throw notFound("Sessão não encontrada");
-    registrar({ entidade: "sessoes", entidade_id: id, antes });
+  return write(db, ctx, async (tx, record) => {
+    const before = await endOwnSession(tx, ctx.usuario_id, id);
+    if (before === undefined) throw notFound("Sessão não encontrada");
+    record({ entidade: "sessoes", entidade_id: id, antes: before });
     return { message: "Sessão encerrada" };
   });
 }
 
 /** Ends all sessions of the user but the current one. */
 export async function endOthers(db: Db, ctx: SessionCtx) {
-  return write(db, ctx, async (tx, registrar) => {
+  return write(db, ctx, async (tx, record) => {
     const ended = await endOtherSessions(tx, ctx.usuario_id, ctx.sessao_id);
-    for (const antes of ended) registrar({ entidade: "sessoes", entidade_id: antes.id, antes });
-    if (ended.length === 0) registrar({ entidade: "usuarios", entidade_id: ctx.usuario_id });
+    for (const before of ended) record({ entidade: "sessoes", entidade_id: before.id, antes: before });
+    if (ended.length === 0) record({ entidade: "usuarios", entidade_id: ctx.usuario_id });
     return { message: "Outras sessões encerradas" };
   });
 }

@@ -2,12 +2,12 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { pedidosSenha, redefinicoesSenha, tentativasLogin } from "../../db/schema/sessoes";
-import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
+import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import type { Network } from "../../http/address";
 
 // Who forgot a password is in no company yet: these queries look over all companies, by login or by token.
-const usuarios = acrossCompanies(usuariosDaEmpresa);
+const usuarios = acrossCompanies(companyUsers);
 
 const storedPassword = (db: Db | Tx, id: number) =>
   db.select({ senha: usuarios.senha }).from(usuarios).where(eq(usuarios.id, id));
@@ -28,7 +28,7 @@ export async function setPassword(tx: Tx, id: number, senha: string): Promise<vo
   await tx.update(usuarios).set({ senha }).where(eq(usuarios.id, id));
 }
 
-export async function countRequests(tx: Tx, login: string, endereco: Network, desde: Date) {
+export async function countRequests(tx: Tx, login: string, endereco: Network, since: Date) {
   const [row] = await tx
     .select({
       login: sql<number>`count(*) filter (where ${pedidosSenha.login} = ${login})`.mapWith(Number),
@@ -37,15 +37,15 @@ export async function countRequests(tx: Tx, login: string, endereco: Network, de
     .from(pedidosSenha)
     .where(
       and(
-        gt(pedidosSenha.quando, desde),
+        gt(pedidosSenha.quando, since),
         sql`(${pedidosSenha.login} = ${login} or ${pedidosSenha.endereco} = ${endereco})`,
       ),
     );
   return row ?? { login: 0, endereco: 0 };
 }
 
-export async function addRequest(tx: Tx, pedido: { login: string; endereco: Network; quando: Date }): Promise<void> {
-  await tx.insert(pedidosSenha).values(pedido);
+export async function addRequest(tx: Tx, request: { login: string; endereco: Network; quando: Date }): Promise<void> {
+  await tx.insert(pedidosSenha).values(request);
 }
 
 /** Requests that nobody serves yet. */
@@ -58,8 +58,8 @@ export const takeRequests = (tx: Tx, limit: number) =>
     .limit(limit)
     .for("update", { skipLocked: true });
 
-export async function noteServed(tx: Tx, id: number, agora: Date): Promise<void> {
-  await tx.update(pedidosSenha).set({ atendido_em: agora }).where(eq(pedidosSenha.id, id));
+export async function noteServed(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.update(pedidosSenha).set({ atendido_em: now }).where(eq(pedidosSenha.id, id));
 }
 
 /** The active user of a login, if there is an address to write to. */
@@ -76,18 +76,14 @@ export async function addReset(tx: Tx, reset: typeof redefinicoesSenha.$inferIns
 }
 
 /** The active user whose password a link in force may set. */
-export async function findReset(db: Db, tokenHash: string, agora: Date) {
+export async function findReset(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ id: usuarios.id, empresa_id: usuarios.empresa_id, login: usuarios.login, empresa: empresas.nome })
     .from(redefinicoesSenha)
     .innerJoin(usuarios, eq(usuarios.id, redefinicoesSenha.usuario_id))
     .leftJoin(empresas, eq(empresas.id, usuarios.empresa_id))
     .where(
-      and(
-        eq(redefinicoesSenha.token_hash, tokenHash),
-        gt(redefinicoesSenha.expira_em, agora),
-        eq(usuarios.ativo, true),
-      ),
+      and(eq(redefinicoesSenha.token_hash, tokenHash), gt(redefinicoesSenha.expira_em, now), eq(usuarios.ativo, true)),
     );
   return row;
 }
@@ -110,9 +106,9 @@ export async function forgiveLogin(tx: Tx, login: string): Promise<void> {
   await tx.delete(tentativasLogin).where(eq(tentativasLogin.login, login));
 }
 
-export async function forgetRequests(db: Db, agora: Date, pedidosAntesDe: Date): Promise<void> {
-  await db.delete(redefinicoesSenha).where(lt(redefinicoesSenha.expira_em, agora));
+export async function forgetRequests(db: Db, now: Date, requestsBefore: Date): Promise<void> {
+  await db.delete(redefinicoesSenha).where(lt(redefinicoesSenha.expira_em, now));
   await db
     .delete(pedidosSenha)
-    .where(and(lt(pedidosSenha.quando, pedidosAntesDe), isNotNull(pedidosSenha.atendido_em)));
+    .where(and(lt(pedidosSenha.quando, requestsBefore), isNotNull(pedidosSenha.atendido_em)));
 }

@@ -27,7 +27,7 @@ const AT_ONCE = 20;
  * time tell nobody.
  * @throws Refusal 429 after 5 requests for a login or 50 from an address in an hour
  */
-export async function requestPassword(db: Db, { agora, rede }: PublicCtx, typed: string) {
+export async function requestPassword(db: Db, { quando: agora, rede }: PublicCtx, typed: string) {
   const login = storedForm(typed);
   await db.transaction(async (tx) => {
     await lockTexts(tx, [`pedido ${login}`, `pedido de ${rede}`]);
@@ -50,29 +50,29 @@ ${link}
 Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.
 `;
 
-async function serve(tx: Tx, login: string, publicUrl: string, agora: Date): Promise<void> {
+async function serve(tx: Tx, login: string, publicUrl: string, now: Date): Promise<void> {
   const user = await findRecipient(tx, login);
   if (user === undefined) return;
   const token = newToken();
-  const expira_em = new Date(agora.getTime() + LINK_LIFETIME);
+  const expira_em = new Date(now.getTime() + LINK_LIFETIME);
   await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em });
   // Behind the # it stays in the browser: no server's log and no Referer header holds it.
-  const texto = textOf(user.nome, login, `${publicUrl}/senha/redefinir#${token}`);
+  const text = textOf(user.nome, login, `${publicUrl}/senha/redefinir#${token}`);
   const assunto = "Prumo: crie outra senha";
-  await queueMessage(tx, { tipo: "email", destino: user.email, assunto, texto, vence_em: expira_em }, agora);
+  await queueMessage(tx, { tipo: "email", destino: user.email, assunto, texto: text, vence_em: expira_em }, now);
 }
 
 /**
  * Writes the messages that were asked for. Any number of processes may do it: each request is served once.
  * @param publicUrl where people reach the server, without a slash at the end
  */
-export async function servePasswordRequests(db: Db, publicUrl: string, agora: Date): Promise<void> {
+export async function servePasswordRequests(db: Db, publicUrl: string, now: Date): Promise<void> {
   for (let served = AT_ONCE; served === AT_ONCE; ) {
     served = await db.transaction(async (tx) => {
       const requests = await takeRequests(tx, AT_ONCE);
       for (const { id, login } of requests) {
-        await serve(tx, login, publicUrl, agora);
-        await noteServed(tx, id, agora);
+        await serve(tx, login, publicUrl, now);
+        await noteServed(tx, id, now);
       }
       return requests.length;
     });
@@ -80,5 +80,5 @@ export async function servePasswordRequests(db: Db, publicUrl: string, agora: Da
 }
 
 /** Removes requests and links that no limit and nobody asks for any more. */
-export const forgetOldRequests = (db: Db, agora: Date): Promise<void> =>
-  forgetRequests(db, agora, new Date(agora.getTime() - HOUR));
+export const forgetOldRequests = (db: Db, now: Date): Promise<void> =>
+  forgetRequests(db, now, new Date(now.getTime() - HOUR));

@@ -6,7 +6,7 @@ import { pedidosSenha, redefinicoesSenha, sessoes, tentativasLogin } from "../..
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { send } from "../../testing/send";
-import { AGORA, startTestServer, type TestServer } from "../../testing/test-server";
+import { NOW, startTestServer, type TestServer } from "../../testing/test-server";
 import { hashPassword } from "./password";
 
 const users = acrossCompanies(usuarios);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.clock.now = AGORA;
+  server.clock.now = NOW;
   await server.db.delete(sessoes);
   await server.db.delete(pedidosSenha);
   await server.db.delete(redefinicoesSenha);
@@ -79,7 +79,7 @@ describe("changing the own password", () => {
       return (await send(visitor, calls.senha.alterar, { body, headers: from(`2001:db8:0:9::${at}`) })).status;
     };
     const rest = Array.from({ length: 99 }, (_, at) => ({ login: `9-${at}`, endereco: "2001:db8:0:9::/64" }));
-    await server.db.insert(tentativasLogin).values(rest.map((row) => ({ ...row, quando: AGORA })));
+    await server.db.insert(tentativasLogin).values(rest.map((row) => ({ ...row, quando: NOW })));
     expect(await guess(1, "x")).toBe(422);
     expect(await guess(2, "prumo123")).toBe(429);
   });
@@ -139,9 +139,9 @@ describe("a forgotten password", () => {
     const token = await newest();
     const stored = await server.db.select().from(redefinicoesSenha);
     expect(JSON.stringify(stored)).not.toContain(token);
-    server.clock.now = new Date(AGORA.getTime() + 30 * MINUTE);
+    server.clock.now = new Date(NOW.getTime() + 30 * MINUTE);
     await expect(reset(token)).rejects.toMatchObject(oldLink);
-    server.clock.now = new Date(AGORA.getTime() + 30 * MINUTE - 1);
+    server.clock.now = new Date(NOW.getTime() + 30 * MINUTE - 1);
     await reset(token);
     await expect(reset(token)).rejects.toMatchObject(oldLink);
     await expect(reset("inventado")).rejects.toMatchObject(oldLink);
@@ -198,10 +198,10 @@ describe("a forgotten password", () => {
     await expect(ask("2-caixa")).rejects.toMatchObject({ status: 429 });
     await expect(ask("2_caixa")).rejects.toMatchObject({ status: 429 });
     await ask("1-admin");
-    const rest = Array.from({ length: 44 }, (_, at) => ({ login: `9-${at}`, endereco: "127.0.0.1", quando: AGORA }));
+    const rest = Array.from({ length: 44 }, (_, at) => ({ login: `9-${at}`, endereco: "127.0.0.1", quando: NOW }));
     await server.db.insert(pedidosSenha).values(rest);
     await expect(ask("9-x")).rejects.toMatchObject({ status: 429 });
-    server.clock.now = new Date(AGORA.getTime() + 60 * MINUTE + 1);
+    server.clock.now = new Date(NOW.getTime() + 60 * MINUTE + 1);
     await ask("2-caixa");
   });
 
@@ -209,7 +209,7 @@ describe("a forgotten password", () => {
     const askFrom = (address: string) =>
       send(server.visit(), calls.senha.solicitar, { body: { login: "1-admin" }, headers: from(address) });
     const rest = Array.from({ length: 49 }, (_, at) => ({ login: `9-${at}`, endereco: "2001:db8:0:9::/64" }));
-    await server.db.insert(pedidosSenha).values(rest.map((row) => ({ ...row, quando: AGORA })));
+    await server.db.insert(pedidosSenha).values(rest.map((row) => ({ ...row, quando: NOW })));
     expect((await askFrom("2001:db8:0:9::1")).status).toBe(200);
     expect((await askFrom("2001:db8:0:9:1::2")).status).toBe(429);
     expect((await askFrom("2001:db8:0:a::1")).status).toBe(200);

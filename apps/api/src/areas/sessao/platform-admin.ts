@@ -26,13 +26,13 @@ export class LoginTaken extends Error {
  * @returns the login as it is stored and the password, which is kept nowhere
  * @throws LoginTaken
  */
-export async function ensurePlatformAdmin(db: Db, typed: string, agora: Date) {
+export async function ensurePlatformAdmin(db: Db, typed: string, now: Date) {
   const login = storedForm(typed.trim());
   const senha = newPassword();
   const hash = await hashPassword(senha);
   const table = acrossCompanies(usuarios);
-  const operador = { usuario_id: null, empresa_id: null, endereco: "local", agora, acao: "platform-admin" };
-  return write(db, { ...operador, tentativa: null }, async (tx, registrar) => {
+  const operator = { usuario_id: null, empresa_id: null, origem: "local", quando: now, acao: "platform-admin" };
+  return write(db, { ...operator, attempt: null }, async (tx, record) => {
     const [found] = await tx.select().from(table).where(eq(table.login, login)).for("update");
     if (found !== undefined && !found.administrador_plataforma) throw new LoginTaken(login);
     const [user] =
@@ -46,7 +46,7 @@ export async function ensurePlatformAdmin(db: Db, typed: string, agora: Date) {
     await endOtherSessions(tx, user.id, null);
     await forgetResets(tx, user.id);
     await forgiveLogin(tx, login);
-    registrar({ entidade: "usuarios", entidade_id: user.id, antes: found, depois: user });
+    record({ entidade: "usuarios", entidade_id: user.id, antes: found, depois: user });
     return { login, senha, novo: found === undefined };
   });
 }

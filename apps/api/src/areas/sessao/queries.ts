@@ -2,14 +2,14 @@ import { and, desc, eq, gt, gte, lt, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { sessoes, tentativasLogin } from "../../db/schema/sessoes";
-import { usuarios as usuariosDaEmpresa } from "../../db/schema/usuarios";
+import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import type { Network } from "../../http/address";
 
 // Nobody has a company before they logged in: these queries look over all companies, by login or by session.
-const usuarios = acrossCompanies(usuariosDaEmpresa);
+const usuarios = acrossCompanies(companyUsers);
 
-interface Janela {
+interface AccessWindow {
   readonly dia_semana: number;
   /** HH:mm:ss */
   readonly inicio: string;
@@ -19,10 +19,10 @@ interface Janela {
 const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`coalesce((${query}), '[]'::json)`;
 
 /** The status of a company whose users may not log in. */
-const INATIVA = 0;
+const INACTIVE = 0;
 
 /** Everything about a user that decides what they may do, besides their company. */
-const acesso = {
+const access = {
   id: usuarios.id,
   empresa_id: usuarios.empresa_id,
   pessoa_id: usuarios.pessoa_id,
@@ -34,7 +34,7 @@ const acesso = {
   rota_acesso: usuarios.rota_acesso,
   administrador_plataforma: usuarios.administrador_plataforma,
   ips: list<string>(sql`select json_agg(i.ip) from usuarios_ips i where i.usuario_id = ${usuarios.id}`),
-  horarios: list<Janela>(
+  horarios: list<AccessWindow>(
     sql`select json_agg(json_build_object('dia_semana', h.dia_semana, 'inicio', h.inicio, 'fim', h.fim))
         from usuarios_horarios h where h.usuario_id = ${usuarios.id}`,
   ),
@@ -55,10 +55,10 @@ const empresa = {
 export async function findUserByLogin(db: Db, login: string) {
   const [row] = await db
     .select({
-      ...acesso,
+      ...access,
       senha: usuarios.senha,
       fuso_horario: empresas.fuso_horario,
-      empresa_inativa: sql<boolean>`coalesce(${empresas.status} = ${INATIVA}, false)`,
+      empresa_inativa: sql<boolean>`coalesce(${empresas.status} = ${INACTIVE}, false)`,
     })
     .from(usuarios)
     .leftJoin(empresas, eq(empresas.id, usuarios.empresa_id))
@@ -76,7 +76,7 @@ function prepareFindSession(db: Db) {
   return db
     .select({
       sessao: { id: sessoes.id, visto_em: sessoes.visto_em, empresa_id: sessoes.empresa_id },
-      usuario: acesso,
+      usuario: access,
       empresa,
       grupos: list<string>(
         sql`select json_agg(distinct p.permissao) from usuarios_grupos g
@@ -93,13 +93,13 @@ function prepareFindSession(db: Db) {
       unidades: list<{ id: number; nome_fantasia: string }>(
         sql`select json_agg(json_build_object('id', e.id, 'nome_fantasia', e.nome) order by e.id)
             from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) or (${empresas.troca_unidade}
-            and e.status <> ${INATIVA} and e.unidade_id = ${empresas.unidade_id} and e.id in (
+            and e.status <> ${INACTIVE} and e.unidade_id = ${empresas.unidade_id} and e.id in (
               select u.empresa_id from usuarios_unidades u where u.usuario_id = ${usuarios.id}))`,
       ),
-      inativa: sql<boolean>`exists (
-        select from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) and e.status = ${INATIVA})`,
+      inactive: sql<boolean>`exists (
+        select from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) and e.status = ${INACTIVE})`,
       // Who works in another company may do so while they are authorised there and both are in one group.
-      autorizada: sql<boolean>`${sessoes.empresa_id} is not distinct from ${usuarios.empresa_id} or exists (
+      authorised: sql<boolean>`${sessoes.empresa_id} is not distinct from ${usuarios.empresa_id} or exists (
         select from usuarios_unidades u join empresas propria on propria.id = ${usuarios.empresa_id}
         where u.usuario_id = ${usuarios.id} and u.empresa_id = ${sessoes.empresa_id}
           and propria.troca_unidade and propria.unidade_id = ${empresas.unidade_id})`,
@@ -107,7 +107,7 @@ function prepareFindSession(db: Db) {
     .from(sessoes)
     .innerJoin(usuarios, eq(usuarios.id, sessoes.usuario_id))
     .leftJoin(empresas, eq(empresas.id, sessoes.empresa_id))
-    .where(and(eq(sessoes.token_hash, sql.placeholder("tokenHash")), gt(sessoes.expira_em, sql.placeholder("agora"))))
+    .where(and(eq(sessoes.token_hash, sql.placeholder("tokenHash")), gt(sessoes.expira_em, sql.placeholder("now"))))
     .prepare("");
 }
 
@@ -115,17 +115,17 @@ function prepareFindSession(db: Db) {
 const prepared = new WeakMap<Db, ReturnType<typeof prepareFindSession>>();
 
 /** A session in force, its user, and what the company and its group let them see. */
-export async function findSession(db: Db, tokenHash: string, agora: Date) {
+export async function findSession(db: Db, tokenHash: string, now: Date) {
   const query = prepared.get(db) ?? prepareFindSession(db);
   prepared.set(db, query);
-  const [row] = await query.execute({ tokenHash, agora: agora.toISOString() });
+  const [row] = await query.execute({ tokenHash, now: now.toISOString() });
   return row;
 }
 
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export async function touchSession(db: Db, id: number, agora: Date): Promise<void> {
-  await db.update(sessoes).set({ visto_em: agora }).where(eq(sessoes.id, id));
+export async function touchSession(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(sessoes).set({ visto_em: now }).where(eq(sessoes.id, id));
 }
 
 export async function endSession(db: Db, id: number): Promise<void> {
@@ -133,7 +133,7 @@ export async function endSession(db: Db, id: number): Promise<void> {
 }
 
 /** The user's sessions in force, one of them first. */
-export function findOwnSessions(db: Db, usuarioId: number, first: number, agora: Date, vistaDesde: Date) {
+export function findOwnSessions(db: Db, usuarioId: number, first: number, now: Date, seenSince: Date) {
   return db
     .select({
       id: sessoes.id,
@@ -144,7 +144,7 @@ export function findOwnSessions(db: Db, usuarioId: number, first: number, agora:
       expira_em: sessoes.expira_em,
     })
     .from(sessoes)
-    .where(and(eq(sessoes.usuario_id, usuarioId), gt(sessoes.expira_em, agora), gte(sessoes.visto_em, vistaDesde)))
+    .where(and(eq(sessoes.usuario_id, usuarioId), gt(sessoes.expira_em, now), gte(sessoes.visto_em, seenSince)))
     .orderBy(desc(sql`${sessoes.id} = ${first}`), desc(sessoes.visto_em), desc(sessoes.id));
 }
 
@@ -166,7 +166,7 @@ export function endOtherSessions(tx: Tx, usuarioId: number, but: number | null) 
     .returning(ended);
 }
 
-export async function countFailures(db: Db, login: string, endereco: Network, desde: Date) {
+export async function countFailures(db: Db, login: string, endereco: Network, since: Date) {
   const [row] = await db
     .select({
       login: sql<number>`count(*) filter (where ${tentativasLogin.login} = ${login})`.mapWith(Number),
@@ -175,7 +175,7 @@ export async function countFailures(db: Db, login: string, endereco: Network, de
     .from(tentativasLogin)
     .where(
       and(
-        gt(tentativasLogin.quando, desde),
+        gt(tentativasLogin.quando, since),
         sql`(${tentativasLogin.login} = ${login} or ${tentativasLogin.endereco} = ${endereco})`,
       ),
     );
@@ -183,7 +183,7 @@ export async function countFailures(db: Db, login: string, endereco: Network, de
 }
 
 /** Removes what nobody asks for any more. */
-export async function forgetExpired(db: Db, agora: Date, tentativasAntesDe: Date): Promise<void> {
-  await db.delete(sessoes).where(lt(sessoes.expira_em, agora));
-  await db.delete(tentativasLogin).where(lt(tentativasLogin.quando, tentativasAntesDe));
+export async function forgetExpired(db: Db, now: Date, attemptsBefore: Date): Promise<void> {
+  await db.delete(sessoes).where(lt(sessoes.expira_em, now));
+  await db.delete(tentativasLogin).where(lt(tentativasLogin.quando, attemptsBefore));
 }

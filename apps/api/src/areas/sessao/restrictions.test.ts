@@ -12,14 +12,14 @@ const companies = { "America/Sao_Paulo": -180, "America/Rio_Branco": -300, "Amer
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-interface Window {
+interface TriedWindow {
   readonly day: number;
   readonly from: number;
   readonly to: number;
 }
 
 /** The model: which minutes of the local week are open, as a table of bits that shares no code with the rule. */
-function openMinutes(windows: readonly Window[]): Uint8Array {
+function openMinutes(windows: readonly TriedWindow[]): Uint8Array {
   const open = new Uint8Array(WEEK);
   for (const { day, from, to } of windows) open.fill(1, (day - 1) * 1440 + from, (day - 1) * 1440 + to + 1);
   return open;
@@ -32,7 +32,7 @@ const oneWindow = fc
   .map(({ day, a, b }) => ({ day, from: Math.min(a, b), to: Math.max(a, b) }));
 const someWindows = fc.array(oneWindow, { minLength: 1, maxLength: 8 });
 
-const horariosOf = (windows: readonly Window[]) =>
+const windowsFor = (windows: readonly TriedWindow[]) =>
   windows.map(({ day, from, to }) => ({ dia_semana: day, inicio: `${clock(from)}:00`, fim: `${clock(to)}:00` }));
 
 describe.each([
@@ -57,7 +57,7 @@ describe.each([
     });
     for (const [at, { windows, second }] of sample.entries()) {
       const [fuso = "", away = 0] = Object.entries(companies)[at % 3] ?? [];
-      const [open, horarios] = [openMinutes(windows), horariosOf(windows)];
+      const [open, horarios] = [openMinutes(windows), windowsFor(windows)];
       const wrong: string[] = [];
       for (let at = 0; at < WEEK; at += 1) {
         const now = new Date(MONDAY + at * 60_000 + second * 1000);

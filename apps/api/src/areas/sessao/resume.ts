@@ -7,7 +7,7 @@ import {
   withoutPlan,
 } from "@prumo/domain/permissions";
 import type { Db } from "../../db/client";
-import type { PublicCtx, SessionCtx, Usuario } from "../../http/context";
+import type { PublicCtx, SessionCtx, SessionUser } from "../../http/context";
 import { forbidden, unauthenticated } from "../../http/errors";
 import { endSession, type FoundSession, findSession, touchSession, type UserAccess } from "./queries";
 import { accessProblem } from "./restrictions";
@@ -16,26 +16,26 @@ export const IDLE_HOURS = 8;
 const HOUR = 3_600_000;
 
 /** Sessions not used since then have ended. */
-export const idleSince = (agora: Date): Date => new Date(agora.getTime() - IDLE_HOURS * HOUR);
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_HOURS * HOUR);
 
 /** The last call is noted to the minute, so that not every call writes. */
 const TOUCH_EVERY = 60_000;
 export const DEFAULT_ZONE = "America/Sao_Paulo";
 
 /** Person types that the screens ask for. */
-const REPRESENTANTE = 8;
-const PRESTADOR = 10;
+const REPRESENTATIVE = 8;
+const PROVIDER = 10;
 
 /** What the rest of the server knows of a user. */
-export const usuarioOf = ({ ips: _, horarios: __, tipos, ativo: ___, ...usuario }: UserAccess): Usuario => ({
+export const sessionUser = ({ ips: _, horarios: __, tipos, ativo: ___, ...usuario }: UserAccess): SessionUser => ({
   ...usuario,
-  representante: tipos.includes(REPRESENTANTE),
-  prestador: tipos.includes(PRESTADOR),
+  representante: tipos.includes(REPRESENTATIVE),
+  prestador: tipos.includes(PROVIDER),
 });
 
 /** Whether the company's plan ran out before today. */
-const planExpired = (expiracao: string | null | undefined, hoje: string): boolean =>
-  expiracao != null && compareDates(expiracao, hoje) < 0;
+const planExpired = (expiracao: string | null | undefined, day: string): boolean =>
+  expiracao != null && compareDates(expiracao, day) < 0;
 
 function permissionsOf({ usuario, ...found }: FoundSession, plano_expirado: boolean): Permissoes {
   if (usuario.administrador_plataforma) return platformPermissions();
@@ -49,22 +49,22 @@ function permissionsOf({ usuario, ...found }: FoundSession, plano_expirado: bool
 
 function contextOf(session: FoundSession, caller: PublicCtx): SessionCtx {
   const { sessao, usuario, empresa, ...found } = session;
-  const hoje = today(empresa?.fuso_horario ?? DEFAULT_ZONE, caller.agora);
-  const plano_expirado = planExpired(empresa?.expiracao, hoje);
+  const day = today(empresa?.fuso_horario ?? DEFAULT_ZONE, caller.quando);
+  const plano_expirado = planExpired(empresa?.expiracao, day);
   const shared = (submodulo: string) => found.partilhas.filter((partilha) => partilha.submodulo === submodulo);
   return {
     ...caller,
-    hoje,
+    today: day,
     sessao_id: sessao.id,
     usuario_id: usuario.id,
-    usuario: usuarioOf(usuario),
+    usuario: sessionUser(usuario),
     empresa,
     empresa_id: empresa?.id ?? null,
     unidades: empresa === null ? [] : found.unidades,
     plano_expirado,
     permissoes: permissionsOf(session, plano_expirado),
     empresas: (submodulo) => [...(empresa === null ? [] : [empresa.id]), ...shared(submodulo).map((p) => p.empresa_id)],
-    tentativa: null,
+    attempt: null,
   };
 }
 
@@ -74,16 +74,16 @@ function contextOf(session: FoundSession, caller: PublicCtx): SessionCtx {
  * @throws Refusal 401 otherwise, and 403 outside the user's addresses and hours
  */
 export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx): Promise<SessionCtx> {
-  const found = await findSession(db, tokenHash, caller.agora);
+  const found = await findSession(db, tokenHash, caller.quando);
   if (found === undefined) throw unauthenticated();
-  const idle = caller.agora.getTime() - found.sessao.visto_em.getTime();
-  if (idle > IDLE_HOURS * HOUR || !found.usuario.ativo || !found.autorizada || found.inativa) {
+  const idle = caller.quando.getTime() - found.sessao.visto_em.getTime();
+  if (idle > IDLE_HOURS * HOUR || !found.usuario.ativo || !found.authorised || found.inactive) {
     await endSession(db, found.sessao.id);
     throw unauthenticated();
   }
   const fuso = found.empresa?.fuso_horario ?? DEFAULT_ZONE;
-  const problem = accessProblem(found.usuario, caller.endereco, fuso, caller.agora);
+  const problem = accessProblem(found.usuario, caller.origem, fuso, caller.quando);
   if (problem !== null) throw forbidden(problem);
-  if (idle > TOUCH_EVERY) await touchSession(db, found.sessao.id, caller.agora);
+  if (idle > TOUCH_EVERY) await touchSession(db, found.sessao.id, caller.quando);
   return contextOf(found, caller);
 }

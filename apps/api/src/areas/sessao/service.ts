@@ -6,7 +6,7 @@ import { sessoes } from "../../db/schema/sessoes";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { write } from "../../db/transaction";
-import type { PublicCtx, SessionCtx, Usuario } from "../../http/context";
+import type { PublicCtx, SessionCtx, SessionUser } from "../../http/context";
 import { forbidden, invalidField, Refusal } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
 import { openRegisters } from "../caixas/service";
@@ -14,12 +14,12 @@ import { forgive, noteAttempt, windowStart } from "./limits";
 import { passwordMatches } from "./password";
 import { findUserByLogin, forgetExpired } from "./queries";
 import { accessProblem } from "./restrictions";
-import { DEFAULT_ZONE, usuarioOf } from "./resume";
+import { DEFAULT_ZONE, sessionUser } from "./resume";
 import { storedForm } from "./stored-login";
 
 const LIFETIME = 24 * 3_600_000;
 
-const usuarioDaSessao = ({ empresa_id: _, ...usuario }: Usuario): SessaoAtual["usuario"] => usuario;
+const answeredUser = ({ empresa_id: _, ...usuario }: SessionUser): SessaoAtual["usuario"] => usuario;
 
 /**
  * Checks a login and opens a session.
@@ -30,7 +30,7 @@ const usuarioDaSessao = ({ empresa_id: _, ...usuario }: Usuario): SessaoAtual["u
  */
 export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>) {
   const typed = storedForm(body.login);
-  const attempt = await noteAttempt(db, typed, ctx.rede, ctx.agora);
+  const attempt = await noteAttempt(db, typed, ctx.rede, ctx.quando);
   const found = await findUserByLogin(db, typed);
   const matches = await passwordMatches(found?.senha, body.senha).catch(async (problem: unknown) => {
     // What was not checked was no failure.
@@ -42,34 +42,34 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
   if (!found.ativo) throw forbidden("Usuário inativo");
   const { senha: _, fuso_horario, empresa_inativa, ...user } = found;
   if (empresa_inativa) throw forbidden("Empresa inativa");
-  const problem = accessProblem(user, ctx.endereco, fuso_horario ?? DEFAULT_ZONE, ctx.agora);
+  const problem = accessProblem(user, ctx.origem, fuso_horario ?? DEFAULT_ZONE, ctx.quando);
   if (problem !== null) throw forbidden(problem);
   const token = newToken();
-  const autor = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, tentativa: null };
-  const resposta = await write(db, autor, async (tx, registrar) => {
+  const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
+  const resposta = await write(db, author, async (tx, record) => {
     await tx.insert(sessoes).values({
       token_hash: hashToken(token),
       usuario_id: user.id,
       empresa_id: user.empresa_id,
-      endereco: ctx.endereco,
+      endereco: ctx.origem,
       agente: ctx.agente,
-      created_at: ctx.agora,
-      visto_em: ctx.agora,
-      expira_em: new Date(ctx.agora.getTime() + LIFETIME),
+      created_at: ctx.quando,
+      visto_em: ctx.quando,
+      expira_em: new Date(ctx.quando.getTime() + LIFETIME),
     });
     const table = acrossCompanies(usuarios);
-    await tx.update(table).set({ last_login: ctx.agora }).where(eq(table.id, user.id));
-    registrar({ entidade: "usuarios", entidade_id: user.id });
-    return { message: "Login realizado com sucesso", usuario: usuarioDaSessao(usuarioOf(user)) };
+    await tx.update(table).set({ last_login: ctx.quando }).where(eq(table.id, user.id));
+    record({ entidade: "usuarios", entidade_id: user.id });
+    return { message: "Login realizado com sucesso", usuario: answeredUser(sessionUser(user)) };
   });
   return { token, resposta };
 }
 
 /** Ends the session on the server, so that a copy of the cookie is worth nothing. */
 export async function logout(db: Db, ctx: SessionCtx) {
-  return write(db, { ...ctx, tentativa: null }, async (tx, registrar) => {
+  return write(db, { ...ctx, attempt: null }, async (tx, record) => {
     await tx.delete(sessoes).where(eq(sessoes.id, ctx.sessao_id));
-    registrar({ entidade: "usuarios", entidade_id: ctx.usuario_id });
+    record({ entidade: "usuarios", entidade_id: ctx.usuario_id });
     return { message: "Sessão encerrada" };
   });
 }
@@ -79,7 +79,7 @@ export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtu
   const { empresa } = ctx;
   const open = empresa === null ? [] : await openRegisters(db, { ...ctx, empresa, empresa_id: empresa.id });
   return {
-    usuario: usuarioDaSessao(ctx.usuario),
+    usuario: answeredUser(ctx.usuario),
     empresa: empresa && {
       id: empresa.id,
       nome: empresa.nome,
@@ -102,14 +102,13 @@ export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtu
 export async function switchUnit(db: Db, ctx: SessionCtx, unidade_id: number) {
   if (!ctx.unidades.some(({ id }) => id === unidade_id))
     throw invalidField("unidade_id", "Selecione uma das suas unidades");
-  return write(db, ctx, async (tx, registrar) => {
+  return write(db, ctx, async (tx, record) => {
     await tx.update(sessoes).set({ empresa_id: unidade_id }).where(eq(sessoes.id, ctx.sessao_id));
-    const [antes, depois] = [{ empresa_id: ctx.empresa_id }, { empresa_id: unidade_id }];
-    registrar({ entidade: "sessoes", entidade_id: ctx.sessao_id, antes, depois });
+    const [before, after] = [{ empresa_id: ctx.empresa_id }, { empresa_id: unidade_id }];
+    record({ entidade: "sessoes", entidade_id: ctx.sessao_id, antes: before, depois: after });
     return { message: "Unidade alterada" };
   });
 }
 
 /** Removes what no login and no call asks for any more. */
-export const forgetExpiredSessions = (db: Db, agora: Date): Promise<void> =>
-  forgetExpired(db, agora, windowStart(agora));
+export const forgetExpiredSessions = (db: Db, now: Date): Promise<void> => forgetExpired(db, now, windowStart(now));

@@ -18,16 +18,16 @@ import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
 import { typesOf } from "../pessoas/service";
 
-export type Filtro = z.output<(typeof contrato)["getUsuarios"]["query"]>;
+export type UsuarioFilter = z.output<(typeof contrato)["getUsuarios"]["query"]>;
 
 const SUGGESTIONS = 20;
 
 function tables(scope: Scope) {
   return { u: scoped(usuarios, scope), p: referenced(pessoas), t: referenced(tiposPessoa) };
 }
-type Tables = ReturnType<typeof tables>;
+type UsuarioTables = ReturnType<typeof tables>;
 
-function condition({ u, t }: Tables, { nome, tipo_pessoa, perfil, pesquisa }: Filtro): SQL | undefined {
+function condition({ u, t }: UsuarioTables, { nome, tipo_pessoa, perfil, pesquisa }: UsuarioFilter): SQL | undefined {
   const ofType = new QueryBuilder().select({ tipo: t.tipo }).from(t);
   return and(
     containsWords(plain(u.nome), nome ?? ""),
@@ -39,7 +39,7 @@ function condition({ u, t }: Tables, { nome, tipo_pessoa, perfil, pesquisa }: Fi
   );
 }
 
-const line = ({ u, p }: Tables) => ({
+const line = ({ u, p }: UsuarioTables) => ({
   id: u.id,
   nome: u.nome,
   login: u.login,
@@ -52,7 +52,7 @@ const line = ({ u, p }: Tables) => ({
   tipos: typesOf(u.pessoa_id),
 });
 
-function order({ u }: Tables, { ordem = "nome", direcao = "asc" }: Filtro): SQL[] {
+function order({ u }: UsuarioTables, { ordem = "nome", direcao = "asc" }: UsuarioFilter): SQL[] {
   const direction = direcao === "asc" ? asc : desc;
   if (ordem === "last_login") return [sql`${direction(u.last_login)} nulls last`, asc(u.id)];
   const columns = { id: u.id, nome: alphabetical(plain(u.nome)), login: alphabetical(plain(u.login)) };
@@ -60,24 +60,24 @@ function order({ u }: Tables, { ordem = "nome", direcao = "asc" }: Filtro): SQL[
 }
 
 /** One page of the company's users. */
-export function findPage(db: Db, scope: Scope, filtro: Filtro, page: { limit: number; offset: number }) {
+export function findPage(db: Db, scope: Scope, filter: UsuarioFilter, page: { limit: number; offset: number }) {
   const t = tables(scope);
   return db
     .select(line(t))
     .from(t.u)
     .leftJoin(t.p, eq(t.p.id, t.u.pessoa_id))
-    .where(condition(t, filtro))
-    .orderBy(...order(t, filtro))
+    .where(condition(t, filter))
+    .orderBy(...order(t, filter))
     .limit(page.limit)
     .offset(page.offset);
 }
 
-export async function countUsers(db: Db, scope: Scope, filtro: Filtro): Promise<number> {
+export async function countUsers(db: Db, scope: Scope, filter: UsuarioFilter): Promise<number> {
   const t = tables(scope);
   const [row] = await db
     .select({ total: sql<number>`count(*)`.mapWith(Number) })
     .from(t.u)
-    .where(condition(t, filtro));
+    .where(condition(t, filter));
   return row?.total ?? 0;
 }
 

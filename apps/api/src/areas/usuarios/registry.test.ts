@@ -4,7 +4,7 @@ import { tentativasLogin } from "../../db/schema/sessoes";
 import { gruposPermissoes, rolePermissoes, usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { statusAndWords } from "../../testing/refusal";
-import { AGORA, type Api, startTestServer, type TestServer } from "../../testing/test-server";
+import { type Api, NOW, startTestServer, type TestServer } from "../../testing/test-server";
 
 let server: TestServer;
 let api: Api;
@@ -13,30 +13,30 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  server.clock.now = AGORA;
+  server.clock.now = NOW;
   await server.db.delete(tentativasLogin);
   api = (await server.loginAs("1-admin")).api;
 });
 
-type Body = Parameters<Api["usuarios"]["save"]>[0]["body"];
+type SentUsuario = Parameters<Api["usuarios"]["save"]>[0]["body"];
 const SENHA = "senha de teste";
 
 async function newPerson(client: Api = api): Promise<number> {
   const { pessoa } = await client.pessoas.save({ body: { nome_fantasia: "Marina", tipos_pessoa: [3, 8] } });
   return pessoa.id;
 }
-const body = (pessoa_id: number, changes: Partial<Body> = {}): Body => ({
+const body = (pessoa_id: number, changes: Partial<SentUsuario> = {}): SentUsuario => ({
   ...{ nome: "Marina Reis", login: `${pessoa_id}-marina`, senha: SENHA, email: "marina@x.com.br", pessoa_id },
   ...changes,
 });
 /** A new user of the company: the id and the body that it was made of. */
-async function newUser(changes: Partial<Body> = {}, client: Api = api) {
+async function newUser(changes: Partial<SentUsuario> = {}, client: Api = api) {
   const sent = body(await newPerson(client), changes);
   const { usuario } = await client.usuarios.save({ body: sent });
   return { ...sent, id: usuario.id };
 }
 const find = async (id: number) => (await api.usuarios.find({ params: { id } })).usuario;
-const change = (user: Body & { id: number }, changes: Partial<Body> = {}, client: Api = api) =>
+const change = (user: SentUsuario & { id: number }, changes: Partial<SentUsuario> = {}, client: Api = api) =>
   client.usuarios.update({ body: { ...user, senha: "", ...changes } });
 
 describe("a user", () => {
@@ -81,7 +81,7 @@ describe("a user", () => {
     }
   });
 
-  it.each<[Partial<Body>, object]>([
+  it.each<[Partial<SentUsuario>, object]>([
     [{ email: "marina" }, { email: ["Informe um email válido"] }],
     [{ senha: "curta" }, { senha: ["A senha deve ter no mínimo 8 caracteres"] }],
     [{ rota_acesso: "/.//outro.exemplo" }, { rota_acesso: ["Informe um endereço que comece com /"] }],
@@ -97,7 +97,7 @@ describe("a user", () => {
       "167772161",
       "１0.0.0.1",
       "localhost",
-    ].map((ip): [Partial<Body>, object] => [
+    ].map((ip): [Partial<SentUsuario>, object] => [
       { ip_restrictions: [ip] },
       { "ip_restrictions.0": ["Por favor, informe um IP válido"] },
     ]),
@@ -193,7 +193,7 @@ describe("who administers users without being an administrator", () => {
     const { grupos } = await own.usuarios.grupos();
     expect(grupos.map(({ id }) => id)).toEqual(expect.arrayContaining([3, grupo]));
     expect(grupos.map(({ id }) => id)).not.toContain(2);
-    const save = async (changes: Partial<Body>) =>
+    const save = async (changes: Partial<SentUsuario>) =>
       statusAndWords(own.usuarios.save({ body: body(await newPerson(), changes) }));
     expect(await save({ roles: [3, grupo] })).toBeNull();
     expect(await save({ roles: [2] })).toEqual({
@@ -211,7 +211,7 @@ describe("who administers users without being an administrator", () => {
     const stronger = await newUser({ roles: [2] });
     const boss = await newUser({ adm: true });
     const weaker = await newUser({ roles: [3] });
-    const tried = async (user: Body & { id: number }) =>
+    const tried = async (user: SentUsuario & { id: number }) =>
       statusAndWords(change(user, { senha: "nova senha dada" }, own.api));
     expect(await tried(weaker)).toBeNull();
     expect(await tried(stronger)).toEqual({ status: 403, message: "Este usuário tem permissões que você não tem" });
@@ -228,7 +228,7 @@ describe("an administrator", () => {
   it("does not lock themselves out", async () => {
     const boss = await newUser({ adm: true });
     const { api: own } = await server.loginAs(boss.login, SENHA);
-    const tried = (changes: Partial<Body>) => statusAndWords(change({ ...boss }, changes, own));
+    const tried = (changes: Partial<SentUsuario>) => statusAndWords(change({ ...boss }, changes, own));
     const now = ["Com esta restrição você perderia o acesso agora"];
     expect(await tried({ adm: false })).toMatchObject({
       errors: { adm: ["Você não pode deixar de ser administrador por conta própria"] },
@@ -342,7 +342,7 @@ describe("what was changed holds from the next call on", () => {
     const closed = { status: 403, message: "Acesso não permitido neste dia e horário" };
     expect(await statusAndWords(visitor.api.contasPagar.resumo())).toEqual(closed);
     expect(await statusAndWords(server.loginAs(user.login, SENHA))).toEqual(closed);
-    server.clock.now = new Date(AGORA.getTime() - 60_000);
+    server.clock.now = new Date(NOW.getTime() - 60_000);
     await visitor.api.contasPagar.resumo();
     await server.loginAs(user.login, SENHA);
   });

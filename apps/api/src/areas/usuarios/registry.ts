@@ -18,10 +18,10 @@ import { storedForm } from "../sessao/stored-login";
 import { type Belongings, findBelongings, findGroups, replaceBelongings } from "./queries";
 import { changeRefusal, holds } from "./rights";
 
-type UsuarioSalvo = BodyOutput<(typeof contrato)["save"]["body"]>;
-type UsuarioAlterado = BodyOutput<(typeof contrato)["update"]["body"]>;
-type Corpo = Omit<UsuarioSalvo, "senha">;
-type Usuario = Pick<Corpo, "cpf" | "rota_acesso" | "adm" | "somente_fiscal" | "ativo">;
+type UsuarioBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+type UsuarioUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
+type UsuarioWithoutPassword = Omit<UsuarioBody, "senha">;
+type Usuario = Pick<UsuarioWithoutPassword, "cpf" | "rota_acesso" | "adm" | "somente_fiscal" | "ativo">;
 
 /** What another user has already. */
 const taken: Readonly<Record<string, Error>> = {
@@ -31,7 +31,7 @@ const taken: Readonly<Record<string, Error>> = {
 };
 const takenBy = (constraint: string) => taken[constraint];
 
-const columnsOf = (body: Corpo) => ({
+const usuarioColumns = (body: UsuarioWithoutPassword) => ({
   nome: body.nome,
   login: storedForm(body.login),
   email: body.email,
@@ -46,10 +46,10 @@ const columnsOf = (body: Corpo) => ({
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
 /** Groups, addresses, hours and units as a body asks for them, each once. The current unit is always among them. */
-function belongingsOf(ctx: Ctx, body: Corpo, antes?: Belongings) {
+function belongingsOf(ctx: Ctx, body: UsuarioWithoutPassword, before?: Belongings) {
   const windows = body.time_restrictions.map(({ day_of_week, start, end }) => `${day_of_week} ${start} ${end}`);
   // Units that who asks may not work in are none of their business: they stay as they are.
-  const hidden = (antes?.unidades ?? []).filter((id) => !ctx.unidades.some((unidade) => unidade.id === id));
+  const hidden = (before?.unidades ?? []).filter((id) => !ctx.unidades.some((unidade) => unidade.id === id));
   return {
     grupos: unique(body.roles),
     ips: unique(body.ip_restrictions),
@@ -63,10 +63,16 @@ function belongingsOf(ctx: Ctx, body: Corpo, antes?: Belongings) {
 type Pertences = ReturnType<typeof belongingsOf>;
 
 /** What only the database, or who asks, can tell about a body, in the order of its fields. */
-async function problemsOf(tx: Tx, ctx: Ctx, body: Corpo, pertences: Pertences, antes?: Belongings) {
+async function problemsOf(
+  tx: Tx,
+  ctx: Ctx,
+  body: UsuarioWithoutPassword,
+  pertences: Pertences,
+  trailBefore?: Belongings,
+) {
   const problems: Record<string, string[]> = {};
   const groups = await findGroups(tx, ctx, pertences.grupos);
-  const held = new Set(antes?.grupos.map(({ id }) => id));
+  const held = new Set(trailBefore?.grupos.map(({ id }) => id));
   const beyond = groups.some(({ id, permissoes }) => !held.has(id) && !holds(ctx, permissoes));
   if (!isValidEmail(body.email)) problems.email = ["Informe um email válido"];
   if (!(await personExists(tx, ctx, body.pessoa_id))) problems.pessoa_id = ["Por favor, vincule uma pessoa ao usuário"];
@@ -80,9 +86,9 @@ async function problemsOf(tx: Tx, ctx: Ctx, body: Corpo, pertences: Pertences, a
 }
 
 /** Nobody takes away from themselves what they could not get back without somebody else. */
-function lockedOut(ctx: Ctx, body: Corpo, { ips, horarios }: Pertences): FieldErrors {
-  const problem = accessProblem({ ips, horarios }, ctx.endereco, ctx.empresa.fuso_horario, ctx.agora);
-  const alone = accessProblem({ ips, horarios: [] }, ctx.endereco, ctx.empresa.fuso_horario, ctx.agora);
+function lockedOut(ctx: Ctx, body: UsuarioWithoutPassword, { ips, horarios }: Pertences): FieldErrors {
+  const problem = accessProblem({ ips, horarios }, ctx.origem, ctx.empresa.fuso_horario, ctx.quando);
+  const alone = accessProblem({ ips, horarios: [] }, ctx.origem, ctx.empresa.fuso_horario, ctx.quando);
   const now = ["Com esta restrição você perderia o acesso agora"];
   return {
     ...(body.ativo ? {} : { ativo: ["Você não pode desativar o seu próprio usuário"] }),
@@ -122,19 +128,21 @@ function refuse(problems: FieldErrors): void {
  * Registers a user of the company.
  * @throws Refusal 422 for fields: person, login or cpf of another user, groups and rights beyond those of who asks
  */
-export async function saveUser(db: Db, ctx: Ctx, { senha, ...body }: UsuarioSalvo) {
+export async function saveUser(db: Db, ctx: Ctx, { senha, ...body }: UsuarioBody) {
   const hash = await hashPassword(senha);
   return refusing(takenBy, () =>
-    write(db, ctx, async (tx, registrar) => {
+    write(db, ctx, async (tx, record) => {
       const pertences = belongingsOf(ctx, body);
       refuse({
         ...passwordProblems(ctx, body.login, senha),
         ...(await problemsOf(tx, ctx, body, pertences)),
       });
-      const [saved] = await insert(tx, usuarios, ctx, [{ ...columnsOf(body), senha: hash, created_at: ctx.agora }]);
+      const [saved] = await insert(tx, usuarios, ctx, [
+        { ...usuarioColumns(body), senha: hash, created_at: ctx.quando },
+      ]);
       if (saved === undefined) throw new Error("The user was not written");
       await replaceBelongings(tx, ctx, saved.id, pertences);
-      registrar({ entidade: "usuarios", entidade_id: saved.id, depois: { ...saved, ...pertences } });
+      record({ entidade: "usuarios", entidade_id: saved.id, depois: { ...saved, ...pertences } });
       return { message: "Usuário salvo com sucesso!", usuario: { id: saved.id } };
     }),
   );
@@ -146,12 +154,12 @@ export async function saveUser(db: Db, ctx: Ctx, { senha, ...body }: UsuarioSalv
  * @throws Refusal 403 for a user who may do more than who asks, 404, 409 for an old `versao`, 422 as `saveUser` and for a
  *   missing or wrong current password, 429 after too many wrong ones
  */
-export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, ...sent }: UsuarioAlterado) {
+export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, ...sent }: UsuarioUpdate) {
   const own = id === ctx.usuario_id;
   const proof = own && atual != null ? await checkCurrentPassword(db, ctx, atual) : null;
   const hash = senha == null ? null : await hashPassword(senha);
   const resposta = await refusing(takenBy, () =>
-    write(db, ctx, async (tx, registrar) => {
+    write(db, ctx, async (tx, record) => {
       const [before] = await lock(tx, usuarios, ctx, [id]);
       if (before === undefined) throw notFound("Usuário não encontrado");
       const had = await findBelongings(tx, ctx, id);
@@ -172,12 +180,12 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
         ...(await problemsOf(tx, ctx, body, pertences, had)),
         ...(own ? lockedOut(ctx, body, pertences) : {}),
       });
-      const after = await update(tx, usuarios, ctx, id, { ...columnsOf(body), versao: before.versao + 1 });
+      const after = await update(tx, usuarios, ctx, id, { ...usuarioColumns(body), versao: before.versao + 1 });
       await replaceBelongings(tx, ctx, id, pertences);
       if (hash !== null) await givePassword(tx, { id, login: before.login }, hash, own ? ctx.sessao_id : null);
       if (!body.ativo) await endSessionsOf(tx, id, null);
-      const antes = { ...before, ...had, grupos: had.grupos.map((grupo) => grupo.id) };
-      registrar({ entidade: "usuarios", entidade_id: id, antes, depois: { ...after, ...pertences } });
+      const trailBefore = { ...before, ...had, grupos: had.grupos.map((grupo) => grupo.id) };
+      record({ entidade: "usuarios", entidade_id: id, antes: trailBefore, depois: { ...after, ...pertences } });
       return { message: "Usuário alterado com sucesso!" };
     }),
   );

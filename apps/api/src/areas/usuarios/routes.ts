@@ -3,24 +3,24 @@ import { usuarios } from "@prumo/api-client/schemas/usuarios";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { personTypeName } from "@prumo/domain/person-type";
 import { inCompany } from "../../http/context";
-import { type Coluna, csvOf } from "../../http/csv";
+import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { saveUser, updateUser } from "./registry";
 import { clearLastRoute, grantableGroups, listUsers, noteRoute, oneUser, someUsers, suggestUsers } from "./service";
 
-type Usuario = Awaited<ReturnType<typeof someUsers>>[number];
+type UsuarioRow = Awaited<ReturnType<typeof someUsers>>[number];
 
-const columns: readonly Coluna<Usuario>[] = [
-  { titulo: "ID", texto: ({ id }) => String(id) },
-  { titulo: "Nome", texto: ({ nome }) => nome },
-  { titulo: "Login", texto: ({ login }) => login },
-  { titulo: "ADM", texto: ({ adm }) => (adm ? "Sim" : "Não") },
-  { titulo: "Status", texto: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
-  { titulo: "Último login", texto: ({ last_login }) => last_login && toDisplayDateTime(last_login) },
-  { titulo: "Última rota acessada", texto: ({ acesso }) => acesso.route_access },
+const columns: readonly CsvColumn<UsuarioRow>[] = [
+  { title: "ID", text: ({ id }) => String(id) },
+  { title: "Nome", text: ({ nome }) => nome },
+  { title: "Login", text: ({ login }) => login },
+  { title: "ADM", text: ({ adm }) => (adm ? "Sim" : "Não") },
+  { title: "Status", text: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
+  { title: "Último login", text: ({ last_login }) => last_login && toDisplayDateTime(last_login) },
+  { title: "Última rota acessada", text: ({ acesso }) => acesso.route_access },
   {
-    titulo: "Tipos de pessoa",
-    texto: ({ pessoa }) =>
+    title: "Tipos de pessoa",
+    text: ({ pessoa }) =>
       pessoa?.tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", ") ?? null,
   },
 ];

@@ -10,13 +10,13 @@ import { write } from "../../db/transaction";
 import type { Ctx, SessionCtx } from "../../http/context";
 import { invalidField, notFound } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
-import { countUsers, type Filtro, findBelongings, findGroups, findNames, findPage, findUser } from "./queries";
+import { countUsers, findBelongings, findGroups, findNames, findPage, findUser, type UsuarioFilter } from "./queries";
 import { changeRefusal, holds } from "./rights";
 
-type Linha = Awaited<ReturnType<typeof findPage>>[number];
+type FoundUsuario = Awaited<ReturnType<typeof findPage>>[number];
 
 /** A user as the list answers them, moments on the company's clocks. */
-function presented<L extends Linha>({ last_login, route_access, pessoa, tipos, ...row }: L, { empresa }: Ctx) {
+function presented<L extends FoundUsuario>({ last_login, route_access, pessoa, tipos, ...row }: L, { empresa }: Ctx) {
   return {
     ...row,
     last_login: last_login && dateTimeIn(empresa.fuso_horario, last_login),
@@ -26,17 +26,17 @@ function presented<L extends Linha>({ last_login, route_access, pessoa, tipos, .
 }
 
 /** Users in the list's order, from `offset` on. */
-export async function someUsers(db: Db, ctx: Ctx, filtro: Filtro, page: { limit: number; offset: number }) {
-  return (await findPage(db, ctx, filtro, page)).map((row) => presented(row, ctx));
+export async function someUsers(db: Db, ctx: Ctx, filter: UsuarioFilter, page: { limit: number; offset: number }) {
+  return (await findPage(db, ctx, filter, page)).map((row) => presented(row, ctx));
 }
 
 /** One page of the company's users. `url` is the address of the call, for the links. */
-export async function listUsers(db: Db, ctx: Ctx, filtro: Filtro, url: string) {
-  const perPage = clampPageSize(filtro.per_page);
-  const { page } = filtro;
+export async function listUsers(db: Db, ctx: Ctx, filter: UsuarioFilter, url: string) {
+  const perPage = clampPageSize(filter.per_page);
+  const { page } = filter;
   const [data, total] = await Promise.all([
-    someUsers(db, ctx, filtro, { limit: perPage, offset: (page - 1) * perPage }),
-    countUsers(db, ctx, filtro),
+    someUsers(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countUsers(db, ctx, filter),
   ]);
   return paginate({ data, total, page, perPage, url: pageUrl(url) });
 }
@@ -79,12 +79,12 @@ export const suggestUsers = (db: Db, ctx: Ctx, pesquisa: string) => findNames(db
  * @throws Refusal 422 when there is no such user in the company
  */
 export async function clearLastRoute(db: Db, ctx: Ctx, id: number) {
-  return write(db, ctx, async (tx, registrar) => {
+  return write(db, ctx, async (tx, record) => {
     const [user] = await lock(tx, usuarios, ctx, [id]);
     if (user === undefined) throw invalidField("user_id", "Usuário não encontrado");
     await update(tx, usuarios, ctx, id, { route_access: null });
-    const antes = { route_access: user.route_access };
-    registrar({ entidade: "usuarios", entidade_id: id, antes, depois: { route_access: null } });
+    const before = { route_access: user.route_access };
+    record({ entidade: "usuarios", entidade_id: id, antes: before, depois: { route_access: null } });
     return { message: "Último acesso limpo com sucesso!" };
   });
 }

@@ -19,17 +19,17 @@ import { categoriasConta, centrosResultado, lado, movimentos } from "./financeir
 import { pessoas } from "./pessoas";
 import { usuarios } from "./usuarios";
 
-const daEmpresa = () => empresaId().references(() => empresas.id);
-const doUsuario = () =>
+const companyKey = () => empresaId().references(() => empresas.id);
+const userKey = () =>
   integer()
     .notNull()
     .references(() => usuarios.id);
 
-const tabelaRenegociacoes = pgTable(
+const renegociacoesTable = pgTable(
   "renegociacoes",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     lado: lado().notNull(),
     pessoa_id: integer()
       .notNull()
@@ -38,19 +38,19 @@ const tabelaRenegociacoes = pgTable(
     valor: money().notNull(),
     observacao: text(),
     documento: text(),
-    usuario_id: doUsuario(),
+    usuario_id: userKey(),
     created_at: moment().notNull(),
   },
   (t) => [unique("renegociacoes_empresa_id").on(t.empresa_id, t.id), check("renegociacoes_valor", sql`${t.valor} > 0`)],
 );
 /** Agreements: what was open on some accounts of one person became new accounts. Rows are only ever added. */
-export const renegociacoes = ofCompany(tabelaRenegociacoes);
+export const renegociacoes = ofCompany(renegociacoesTable);
 
-const tabelaContas = pgTable(
+const contasTable = pgTable(
   "contas",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     lado: lado().notNull(),
     pessoa_id: integer()
       .notNull()
@@ -91,7 +91,7 @@ const tabelaContas = pgTable(
     data_pagamento: date({ mode: "string" }),
     busca: text().notNull().generatedAlwaysAs(sql`busca(referencia || ' ' || coalesce(numero_documento, ''))`),
     versao: integer().notNull().default(1),
-    usuario_id: doUsuario(),
+    usuario_id: userKey(),
     created_at: moment().notNull(),
     /** Removed accounts stay, because reversed settlements refer to them. */
     removida_em: moment(),
@@ -100,7 +100,7 @@ const tabelaContas = pgTable(
     unique("contas_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.renegociacao_id],
-      foreignColumns: [tabelaRenegociacoes.empresa_id, tabelaRenegociacoes.id],
+      foreignColumns: [renegociacoesTable.empresa_id, renegociacoesTable.id],
     }),
     index("contas_renegociacao").on(t.renegociacao_id).where(sql`renegociacao_id is not null`),
     index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id),
@@ -121,13 +121,13 @@ const tabelaContas = pgTable(
   ],
 );
 /** Accounts payable and receivable: one table, because they differ in words and not in rules. */
-export const contas = ofCompany(tabelaContas, { removida: ({ removida_em }) => removida_em });
+export const contas = ofCompany(contasTable, { removida: ({ removida_em }) => removida_em });
 
-const tabelaAcertos = pgTable(
+const acertosTable = pgTable(
   "acertos",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     conta_id: integer().notNull(),
     /** The one movement that this settlement made: never none, never shared. */
     movimento_id: integer().notNull(),
@@ -137,12 +137,12 @@ const tabelaAcertos = pgTable(
     desconto: money().notNull(),
     data_pagamento: date({ mode: "string" }).notNull(),
     forma_pagamento: char({ length: 2 }).notNull(),
-    usuario_id: doUsuario(),
+    usuario_id: userKey(),
     created_at: moment().notNull(),
   },
   (t) => [
     unique("acertos_empresa_id").on(t.empresa_id, t.id),
-    foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [tabelaContas.empresa_id, tabelaContas.id] }),
+    foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [contasTable.empresa_id, contasTable.id] }),
     foreignKey({ columns: [t.empresa_id, t.movimento_id], foreignColumns: [movimentos.empresa_id, movimentos.id] }),
     uniqueIndex("acertos_movimento").on(t.movimento_id),
     index("acertos_conta").on(t.empresa_id, t.conta_id),
@@ -153,34 +153,34 @@ const tabelaAcertos = pgTable(
   ],
 );
 /** Settlements. Rows are only ever added. */
-export const acertos = ofCompany(tabelaAcertos);
+export const acertos = ofCompany(acertosTable);
 
-const tabelaEstornos = pgTable(
+const estornosTable = pgTable(
   "estornos",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     acerto_id: integer().notNull(),
     movimento_id: integer().notNull(),
     motivo: text(),
-    usuario_id: doUsuario(),
+    usuario_id: userKey(),
     created_at: moment().notNull(),
   },
   (t) => [
-    foreignKey({ columns: [t.empresa_id, t.acerto_id], foreignColumns: [tabelaAcertos.empresa_id, tabelaAcertos.id] }),
+    foreignKey({ columns: [t.empresa_id, t.acerto_id], foreignColumns: [acertosTable.empresa_id, acertosTable.id] }),
     foreignKey({ columns: [t.empresa_id, t.movimento_id], foreignColumns: [movimentos.empresa_id, movimentos.id] }),
     uniqueIndex("estornos_acerto").on(t.acerto_id),
     uniqueIndex("estornos_movimento").on(t.movimento_id),
   ],
 );
 /** Reversals of settlements. Rows are only ever added. */
-export const estornos = ofCompany(tabelaEstornos);
+export const estornos = ofCompany(estornosTable);
 
-const tabelaOriginais = pgTable(
+const originaisTable = pgTable(
   "renegociacao_originais",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     renegociacao_id: integer().notNull(),
     conta_id: integer().notNull(),
     /** What was open on the account when it was renegotiated. */
@@ -189,12 +189,12 @@ const tabelaOriginais = pgTable(
   (t) => [
     foreignKey({
       columns: [t.empresa_id, t.renegociacao_id],
-      foreignColumns: [tabelaRenegociacoes.empresa_id, tabelaRenegociacoes.id],
+      foreignColumns: [renegociacoesTable.empresa_id, renegociacoesTable.id],
     }),
-    foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [tabelaContas.empresa_id, tabelaContas.id] }),
+    foreignKey({ columns: [t.empresa_id, t.conta_id], foreignColumns: [contasTable.empresa_id, contasTable.id] }),
     uniqueIndex("renegociacao_originais_conta").on(t.conta_id),
     index("renegociacao_originais_renegociacao").on(t.renegociacao_id),
   ],
 );
 /** The accounts that an agreement replaced. Rows are only ever added. */
-export const renegociacaoOriginais = ofCompany(tabelaOriginais);
+export const renegociacaoOriginais = ofCompany(originaisTable);

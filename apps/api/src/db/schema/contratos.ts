@@ -6,13 +6,13 @@ import { empresas } from "./empresas";
 import { planos } from "./planos";
 import { usuarios } from "./usuarios";
 
-const daEmpresa = () => empresaId().references(() => empresas.id);
+const companyKey = () => empresaId().references(() => empresas.id);
 
-const tabelaContratos = pgTable(
+const contratosTable = pgTable(
   "contratos",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     plano_id: integer()
       .notNull()
       .references(() => planos.id),
@@ -39,11 +39,11 @@ const tabelaContratos = pgTable(
   ],
 );
 /** The contracts of a company, the last one in force. */
-export const contratos = ofCompany(tabelaContratos);
+export const contratos = ofCompany(contratosTable);
 
-const tabelaCertificados = pgTable("certificados", {
+const certificadosTable = pgTable("certificados", {
   id: id(),
-  empresa_id: daEmpresa().unique(),
+  empresa_id: companyKey().unique(),
   nome: text().notNull(),
   /** The PKCS #12 file in base64. */
   conteudo: text().notNull(),
@@ -54,13 +54,13 @@ const tabelaCertificados = pgTable("certificados", {
   created_at: moment().notNull(),
 });
 /** The digital certificate that a company signs its fiscal documents with. */
-export const certificados = ofCompany(tabelaCertificados);
+export const certificados = ofCompany(certificadosTable);
 
-const tabelaArquivosXml = pgTable(
+const arquivosXmlTable = pgTable(
   "arquivos_xml",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     /** The 44 digits that name a fiscal document. */
     chave: text().notNull(),
     nome: text().notNull(),
@@ -74,13 +74,13 @@ const tabelaArquivosXml = pgTable(
   ],
 );
 /** Fiscal documents that a company keeps. */
-export const arquivosXml = ofCompany(tabelaArquivosXml);
+export const arquivosXml = ofCompany(arquivosXmlTable);
 
-const tabelaConfiguracoes = pgTable(
+const configuracoesTable = pgTable(
   "configuracoes_fiscais",
   {
     id: id(),
-    empresa_id: daEmpresa().unique(),
+    empresa_id: companyKey().unique(),
     /** 1 Simples Nacional, 2 Simples Nacional above the limit, 3 normal, 4 MEI: the CRT of the NF-e. */
     regime_tributario: integer(),
     inscricao_estadual: text(),
@@ -96,13 +96,13 @@ const tabelaConfiguracoes = pgTable(
     check("configuracoes_fiscais_ambiente", sql`${t.ambiente} in (1, 2)`),
   ],
 );
-export const configuracoesFiscais = ofCompany(tabelaConfiguracoes);
+export const configuracoesFiscais = ofCompany(configuracoesTable);
 
-const tabelaRedes = pgTable(
+const redesTable = pgTable(
   "redes",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     /** The company that belongs to the network of `empresa_id`. */
     empresa_rede_id: integer()
       .notNull()
@@ -115,4 +115,4 @@ const tabelaRedes = pgTable(
     check("redes_propria", sql`${t.empresa_id} <> ${t.empresa_rede_id}`),
   ],
 );
-export const redes = ofCompany(tabelaRedes);
+export const redes = ofCompany(redesTable);

@@ -21,17 +21,17 @@ import { usuarios } from "./usuarios";
 /** The two kinds of account. */
 export const lado = pgEnum("lado", ["pagar", "receber"]);
 
-const daEmpresa = () => empresaId().references(() => empresas.id);
-const doUsuario = () =>
+const companyKey = () => empresaId().references(() => empresas.id);
+const userKey = () =>
   integer()
     .notNull()
     .references(() => usuarios.id);
 
-const tabelaCategorias = pgTable(
+const categoriasTable = pgTable(
   "categorias_conta",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     tipo: lado().notNull(),
     nome: text().notNull(),
     /** One that was used cannot be removed, only taken out of use. */
@@ -40,13 +40,13 @@ const tabelaCategorias = pgTable(
   },
   (t) => [uniqueIndex("categorias_conta_nome").on(t.empresa_id, t.tipo, t.nome)],
 );
-export const categoriasConta = ofCompany(tabelaCategorias, { compartilhado: "categoriasConta" });
+export const categoriasConta = ofCompany(categoriasTable, { compartilhado: "categoriasConta" });
 
-const tabelaCentros = pgTable(
+const centrosTable = pgTable(
   "centros_resultado",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     tipo: lado().notNull(),
     descricao: text().notNull(),
     /** One that was used cannot be removed, only taken out of use. */
@@ -55,13 +55,13 @@ const tabelaCentros = pgTable(
   },
   (t) => [uniqueIndex("centros_resultado_descricao").on(t.empresa_id, t.tipo, t.descricao)],
 );
-export const centrosResultado = ofCompany(tabelaCentros, { compartilhado: "centroResultado" });
+export const centrosResultado = ofCompany(centrosTable, { compartilhado: "centroResultado" });
 
-const tabelaContasBancarias = pgTable(
+const contasBancariasTable = pgTable(
   "contas_bancarias",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     name: text().notNull(),
     banco: text(),
     agencia: text(),
@@ -71,13 +71,13 @@ const tabelaContasBancarias = pgTable(
   },
   (t) => [unique("contas_bancarias_empresa_id").on(t.empresa_id, t.id)],
 );
-export const contasBancarias = ofCompany(tabelaContasBancarias);
+export const contasBancarias = ofCompany(contasBancariasTable);
 
-const tabelaCaixas = pgTable(
+const caixasTable = pgTable(
   "caixas",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     nome: text().notNull(),
     ativo: boolean().notNull().default(true),
     versao: integer().notNull().default(1),
@@ -87,16 +87,16 @@ const tabelaCaixas = pgTable(
     uniqueIndex("caixas_nome").on(t.empresa_id, sql`lower(nome)`),
   ],
 );
-export const caixas = ofCompany(tabelaCaixas);
+export const caixas = ofCompany(caixasTable);
 
-const tabelaAberturas = pgTable(
+const aberturasTable = pgTable(
   "aberturas_caixa",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     caixa_id: integer().notNull(),
     /** The cashier who opened it. */
-    usuario_id: doUsuario(),
+    usuario_id: userKey(),
     data_abertura: moment().notNull(),
     data_fechamento: moment(),
     /** What was counted at closing, before what was expected was known. */
@@ -111,7 +111,7 @@ const tabelaAberturas = pgTable(
   },
   (t) => [
     unique("aberturas_caixa_empresa_id").on(t.empresa_id, t.id),
-    foreignKey({ columns: [t.empresa_id, t.caixa_id], foreignColumns: [tabelaCaixas.empresa_id, tabelaCaixas.id] }),
+    foreignKey({ columns: [t.empresa_id, t.caixa_id], foreignColumns: [caixasTable.empresa_id, caixasTable.id] }),
     uniqueIndex("aberturas_caixa_uma_por_usuario").on(t.empresa_id, t.usuario_id).where(sql`data_fechamento is null`),
     uniqueIndex("aberturas_caixa_uma_por_caixa").on(t.empresa_id, t.caixa_id).where(sql`data_fechamento is null`),
     check(
@@ -124,32 +124,32 @@ const tabelaAberturas = pgTable(
     ),
   ],
 );
-export const aberturasCaixa = ofCompany(tabelaAberturas);
+export const aberturasCaixa = ofCompany(aberturasTable);
 
-const tabelaContagens = pgTable(
+const contagensTable = pgTable(
   "contagens_caixa",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     abertura_caixa_id: integer().notNull(),
     /** What was counted, and what was expected at that moment. */
     valor: money().notNull(),
     esperado: money().notNull(),
     contagem: jsonb().$type<Record<string, number>>(),
-    usuario_id: doUsuario(),
+    usuario_id: userKey(),
     created_at: moment().notNull(),
   },
   (t) => [
     foreignKey({
       columns: [t.empresa_id, t.abertura_caixa_id],
-      foreignColumns: [tabelaAberturas.empresa_id, tabelaAberturas.id],
+      foreignColumns: [aberturasTable.empresa_id, aberturasTable.id],
     }),
     index("contagens_caixa_abertura").on(t.empresa_id, t.abertura_caixa_id),
     check("contagens_caixa_valor", sql`${t.valor} >= 0`),
   ],
 );
 /** Every count at closing, because each one told what was expected. Rows are only ever added. */
-export const contagensCaixa = ofCompany(tabelaContagens);
+export const contagensCaixa = ofCompany(contagensTable);
 
 /** Why money moved. */
 export const tipoMovimento = pgEnum("tipo_movimento", [
@@ -162,11 +162,11 @@ export const tipoMovimento = pgEnum("tipo_movimento", [
   "transferencia",
 ]);
 
-const tabelaMovimentos = pgTable(
+const movimentosTable = pgTable(
   "movimentos",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     conta_bancaria_id: integer(),
     abertura_caixa_id: integer(),
     tipo: tipoMovimento().notNull(),
@@ -174,18 +174,18 @@ const tabelaMovimentos = pgTable(
     valor: money().notNull(),
     data: date({ mode: "string" }).notNull(),
     historico: text().notNull(),
-    usuario_id: doUsuario(),
+    usuario_id: userKey(),
     created_at: moment().notNull(),
   },
   (t) => [
     unique("movimentos_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.conta_bancaria_id],
-      foreignColumns: [tabelaContasBancarias.empresa_id, tabelaContasBancarias.id],
+      foreignColumns: [contasBancariasTable.empresa_id, contasBancariasTable.id],
     }),
     foreignKey({
       columns: [t.empresa_id, t.abertura_caixa_id],
-      foreignColumns: [tabelaAberturas.empresa_id, tabelaAberturas.id],
+      foreignColumns: [aberturasTable.empresa_id, aberturasTable.id],
     }),
     check("movimentos_um_saldo", sql`num_nonnulls(${t.conta_bancaria_id}, ${t.abertura_caixa_id}) = 1`),
     check("movimentos_valor", sql`${t.valor} <> 0 or ${t.tipo} in ('saldo_inicial', 'abertura')`),
@@ -194,32 +194,32 @@ const tabelaMovimentos = pgTable(
   ],
 );
 /** Every change of a balance. A balance is the sum of its movements and is stored nowhere. Rows are only ever added. */
-export const movimentos = ofCompany(tabelaMovimentos);
+export const movimentos = ofCompany(movimentosTable);
 
-const tabelaTransferencias = pgTable(
+const transferenciasTable = pgTable(
   "transferencias",
   {
     id: id(),
-    empresa_id: daEmpresa(),
+    empresa_id: companyKey(),
     /** The movement that took the money out, and the one that brought it in: never shared. */
     saida_id: integer().notNull(),
     entrada_id: integer().notNull(),
     motivo: text(),
-    usuario_id: doUsuario(),
+    usuario_id: userKey(),
     created_at: moment().notNull(),
   },
   (t) => [
     foreignKey({
       columns: [t.empresa_id, t.saida_id],
-      foreignColumns: [tabelaMovimentos.empresa_id, tabelaMovimentos.id],
+      foreignColumns: [movimentosTable.empresa_id, movimentosTable.id],
     }),
     foreignKey({
       columns: [t.empresa_id, t.entrada_id],
-      foreignColumns: [tabelaMovimentos.empresa_id, tabelaMovimentos.id],
+      foreignColumns: [movimentosTable.empresa_id, movimentosTable.id],
     }),
     uniqueIndex("transferencias_saida").on(t.saida_id),
     uniqueIndex("transferencias_entrada").on(t.entrada_id),
   ],
 );
 /** Money moved between two balances of the company. Rows are only ever added. */
-export const transferencias = ofCompany(tabelaTransferencias);
+export const transferencias = ofCompany(transferenciasTable);

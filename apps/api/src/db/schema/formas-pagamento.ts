@@ -20,9 +20,9 @@ import { pessoas } from "./pessoas";
 
 const percent = () => numeric({ precision: 7, scale: 4, mode: "number" });
 /** Whether an amount goes wholly into the first instalment: 0 no, 1 yes. */
-const naPrimeira = () => smallint().notNull().default(0);
+const onFirst = () => smallint().notNull().default(0);
 
-const tabelaFormas = pgTable(
+const formasTable = pgTable(
   "formas_pagamento",
   {
     id: id(),
@@ -43,9 +43,9 @@ const tabelaFormas = pgTable(
     prazo_dias: integer().notNull().default(0),
     numero_parcelas: integer().notNull().default(1),
     intervalo_parcelas: integer().notNull().default(10),
-    st_primeira_parcela: naPrimeira(),
-    frete_primeira_parcela: naPrimeira(),
-    ipi_primeira_parcela: naPrimeira(),
+    st_primeira_parcela: onFirst(),
+    frete_primeira_parcela: onFirst(),
+    ipi_primeira_parcela: onFirst(),
     exclusiva: boolean().notNull().default(false),
     /** Comes with the system: its name and term cannot be changed, and it cannot be removed. */
     padrao: boolean().notNull().default(false),
@@ -60,13 +60,13 @@ const tabelaFormas = pgTable(
   ],
 );
 /** Payment methods: how an amount becomes instalments. */
-export const formasPagamento = ofCompany(tabelaFormas);
+export const formasPagamento = ofCompany(formasTable);
 
-const daForma = {
-  columns: [tabelaFormas.empresa_id, tabelaFormas.id] as [typeof tabelaFormas.empresa_id, typeof tabelaFormas.id],
+const methodKey = {
+  columns: [formasTable.empresa_id, formasTable.id] as [typeof formasTable.empresa_id, typeof formasTable.id],
 };
 
-const tabelaClientes = pgTable(
+const clientesTable = pgTable(
   "forma_pagamento_clientes",
   {
     empresa_id: empresaId(),
@@ -78,13 +78,13 @@ const tabelaClientes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.forma_id, t.pessoa_id] }),
-    foreignKey({ columns: [t.empresa_id, t.forma_id], foreignColumns: daForma.columns }).onDelete("cascade"),
+    foreignKey({ columns: [t.empresa_id, t.forma_id], foreignColumns: methodKey.columns }).onDelete("cascade"),
   ],
 );
 /** The customers that an exclusive payment method is for. */
-export const formaPagamentoClientes = ofCompany(tabelaClientes);
+export const formaPagamentoClientes = ofCompany(clientesTable);
 
-const tabelaIntervalos = pgTable(
+const intervalosTable = pgTable(
   "forma_pagamento_intervalos",
   {
     empresa_id: empresaId(),
@@ -96,10 +96,10 @@ const tabelaIntervalos = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.forma_id, t.ordem] }),
-    foreignKey({ columns: [t.empresa_id, t.forma_id], foreignColumns: daForma.columns }).onDelete("cascade"),
+    foreignKey({ columns: [t.empresa_id, t.forma_id], foreignColumns: methodKey.columns }).onDelete("cascade"),
     index("forma_pagamento_intervalos_forma").on(t.empresa_id, t.forma_id),
     check("forma_pagamento_intervalos_valores", sql`${t.intervalo} >= 0 and ${t.porcentagem} between 0 and 100`),
   ],
 );
 /** The instalments of a payment method by intervals: their percentages sum to 100. */
-export const formaPagamentoIntervalos = ofCompany(tabelaIntervalos);
+export const formaPagamentoIntervalos = ofCompany(intervalosTable);

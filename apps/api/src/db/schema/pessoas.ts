@@ -5,7 +5,7 @@ import { empresaId, id, moment } from "./columns";
 import { empresas } from "./empresas";
 
 /** Customers, suppliers, employees. A group may share them, so other rows refer to them by id alone. */
-const tabelaPessoas = pgTable(
+const pessoasTable = pgTable(
   "pessoas",
   {
     id: id(),
@@ -35,16 +35,16 @@ const tabelaPessoas = pgTable(
     uniqueIndex("pessoas_documento").on(t.empresa_id, t.cpf_cnpj),
   ],
 );
-export const pessoas = ofCompany(tabelaPessoas, { compartilhado: "pessoas" });
+export const pessoas = ofCompany(pessoasTable, { compartilhado: "pessoas" });
 
-const tabelaTipos = pgTable(
+const tiposTable = pgTable(
   "tipos_pessoa",
   { empresa_id: empresaId(), pessoa_id: integer().notNull(), tipo: integer().notNull() },
   (t) => [
     primaryKey({ columns: [t.pessoa_id, t.tipo] }),
-    foreignKey({ columns: [t.empresa_id, t.pessoa_id], foreignColumns: [tabelaPessoas.empresa_id, tabelaPessoas.id] }),
+    foreignKey({ columns: [t.empresa_id, t.pessoa_id], foreignColumns: [pessoasTable.empresa_id, pessoasTable.id] }),
     check("tipos_pessoa_tipo", sql`${t.tipo} between 1 and 12`),
   ],
 );
 /** The kinds that a person is of, numbered as in the domain's table of person types. */
-export const tiposPessoa = ofCompany(tabelaTipos, { compartilhado: "pessoas" });
+export const tiposPessoa = ofCompany(tiposTable, { compartilhado: "pessoas" });

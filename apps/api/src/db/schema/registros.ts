@@ -21,7 +21,7 @@ export const idempotencia = pgTable(
   (t) => [primaryKey({ columns: [t.usuario_id, t.rota, t.chave] }), index("idempotencia_created_at").on(t.created_at)],
 );
 
-const tabelaAuditoria = pgTable(
+const auditoriaTable = pgTable(
   "auditoria",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
@@ -43,4 +43,4 @@ const tabelaAuditoria = pgTable(
   ],
 );
 /** Who wrote what, when and from where. Rows are only ever added. */
-export const auditoria = ofCompany(tabelaAuditoria);
+export const auditoria = ofCompany(auditoriaTable);

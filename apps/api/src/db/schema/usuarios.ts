@@ -17,7 +17,7 @@ import { empresaId, id, moment } from "./columns";
 import { empresas } from "./empresas";
 import { pessoas } from "./pessoas";
 
-const tabelaUsuarios = pgTable(
+const usuariosTable = pgTable(
   "usuarios",
   {
     id: id(),
@@ -53,18 +53,18 @@ const tabelaUsuarios = pgTable(
     check("usuarios_empresa", sql`${t.empresa_id} is not null or ${t.administrador_plataforma}`),
   ],
 );
-export const usuarios = ofCompany(tabelaUsuarios);
+export const usuarios = ofCompany(usuariosTable);
 
-const doUsuario = () =>
+const userKey = () =>
   integer()
     .notNull()
-    .references(() => tabelaUsuarios.id);
+    .references(() => usuariosTable.id);
 
 /** The companies that a user may switch to, their own included. */
 export const usuariosUnidades = pgTable(
   "usuarios_unidades",
   {
-    usuario_id: doUsuario(),
+    usuario_id: userKey(),
     empresa_id: integer()
       .notNull()
       .references(() => empresas.id),
@@ -73,7 +73,7 @@ export const usuariosUnidades = pgTable(
 );
 
 /** Addresses that a user may come from; none means from anywhere. */
-export const usuariosIps = pgTable("usuarios_ips", { usuario_id: doUsuario(), ip: text().notNull() }, (t) => [
+export const usuariosIps = pgTable("usuarios_ips", { usuario_id: userKey(), ip: text().notNull() }, (t) => [
   primaryKey({ columns: [t.usuario_id, t.ip] }),
 ]);
 
@@ -81,7 +81,7 @@ export const usuariosIps = pgTable("usuarios_ips", { usuario_id: doUsuario(), ip
 export const usuariosHorarios = pgTable(
   "usuarios_horarios",
   {
-    usuario_id: doUsuario(),
+    usuario_id: userKey(),
     dia_semana: integer().notNull(),
     inicio: time({ precision: 0 }).notNull(),
     fim: time({ precision: 0 }).notNull(),
@@ -93,7 +93,7 @@ export const usuariosHorarios = pgTable(
   ],
 );
 
-const tabelaGrupos = pgTable(
+const gruposTable = pgTable(
   "grupos_permissoes",
   {
     id: id(),
@@ -103,23 +103,23 @@ const tabelaGrupos = pgTable(
   },
   (t) => [unique("grupos_permissoes_empresa_id").on(t.empresa_id, t.id)],
 );
-export const gruposPermissoes = ofCompany(tabelaGrupos);
+export const gruposPermissoes = ofCompany(gruposTable);
 
-const tabelaPermissoes = pgTable(
+const permissoesTable = pgTable(
   "role_permissoes",
   { empresa_id: empresaId(), grupo_id: integer().notNull(), permissao: text().notNull() },
   (t) => [
     primaryKey({ columns: [t.grupo_id, t.permissao] }),
     foreignKey({
       columns: [t.empresa_id, t.grupo_id],
-      foreignColumns: [tabelaGrupos.empresa_id, tabelaGrupos.id],
+      foreignColumns: [gruposTable.empresa_id, gruposTable.id],
     }).onDelete("cascade"),
   ],
 );
 /** The permissions of a group, by their full name: `contasPagar.pagar`. */
-export const rolePermissoes = ofCompany(tabelaPermissoes);
+export const rolePermissoes = ofCompany(permissoesTable);
 
-const tabelaUsuariosGrupos = pgTable(
+const usuariosGruposTable = pgTable(
   "usuarios_grupos",
   { empresa_id: empresaId(), usuario_id: integer().notNull(), grupo_id: integer().notNull() },
   (t) => [
@@ -127,13 +127,13 @@ const tabelaUsuariosGrupos = pgTable(
     index("usuarios_grupos_grupo").on(t.grupo_id),
     foreignKey({
       columns: [t.empresa_id, t.usuario_id],
-      foreignColumns: [tabelaUsuarios.empresa_id, tabelaUsuarios.id],
+      foreignColumns: [usuariosTable.empresa_id, usuariosTable.id],
     }),
     foreignKey({
       columns: [t.empresa_id, t.grupo_id],
-      foreignColumns: [tabelaGrupos.empresa_id, tabelaGrupos.id],
+      foreignColumns: [gruposTable.empresa_id, gruposTable.id],
     }).onDelete("cascade"),
   ],
 );
 /** The groups of a user, always of the user's own company. */
-export const usuariosGrupos = ofCompany(tabelaUsuariosGrupos);
+export const usuariosGrupos = ofCompany(usuariosGruposTable);

@@ -16,7 +16,7 @@ export const baselineTables: readonly string[] = ["instalacao", "perfis_acesso",
  * plan of it that costs nothing and is open to all.
  * @returns whether there is anybody who can log in
  */
-export async function ensureBaseline({ alone }: Database, agora: Date): Promise<boolean> {
+export async function ensureBaseline({ alone }: Database, now: Date): Promise<boolean> {
   let users = false;
   await alone(SEED_LOCK, (db) =>
     db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function ensureBaseline({ alone }: Database, agora: Date): Promise<
       const submodulos = Object.keys(permissoes).map((submodulo) => ({ perfil_id: profile.id, submodulo }));
       await tx.insert(perfilSubmodulos).values(submodulos);
       await tx.insert(planos).values({ nome: NOME, valor: 0, perfil_id: profile.id, publico: true });
-      await tx.insert(instalacao).values({ dados: "base", created_at: agora }).onConflictDoNothing();
+      await tx.insert(instalacao).values({ dados: "base", created_at: now }).onConflictDoNothing();
     }),
   );
   return users;

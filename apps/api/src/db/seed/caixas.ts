@@ -7,10 +7,10 @@ import { insert } from "../scope";
 /** Sessions of the days before, so that there is a history: whose, on which register, how many days ago. */
 const sessions = [
   ...[5, 4, 3, 2, 1].flatMap((days) => [
-    { empresa_id: 1, usuario_id: 1, caixa_id: 1, days, falta: 0 },
-    { empresa_id: 1, usuario_id: 2, caixa_id: 2, days, falta: days === 3 ? 5 : 0 },
+    { empresa_id: 1, usuario_id: 1, caixa_id: 1, days, missing: 0 },
+    { empresa_id: 1, usuario_id: 2, caixa_id: 2, days, missing: days === 3 ? 5 : 0 },
   ]),
-  { empresa_id: 3, usuario_id: 8, caixa_id: 4, days: 1, falta: 0 },
+  { empresa_id: 3, usuario_id: 8, caixa_id: 4, days: 1, missing: 0 },
 ] as const;
 
 /** What happens on such a day, by the hour in São Paulo. */
@@ -24,14 +24,14 @@ const CLOSING = 18;
 const at = (dia: string, hora: number) => new Date(`${dia}T${String(hora + 3).padStart(2, "0")}:00:00Z`);
 
 /** Closed sessions with their counts, one of them with money missing, and a transfer between the bank accounts. */
-export async function seedCaixas(tx: Tx, hoje: string): Promise<void> {
-  for (const { empresa_id, usuario_id, caixa_id, days, falta } of sessions) {
+export async function seedCaixas(tx: Tx, today: string): Promise<void> {
+  for (const { empresa_id, usuario_id, caixa_id, days, missing } of sessions) {
     const scope = { empresa_id };
-    const dia = subtractDays(hoje, days);
+    const dia = subtractDays(today, days);
     const esperado = sum(day.map(({ valor }) => valor));
-    const valor = add(esperado, -falta);
+    const valor = add(esperado, -missing);
     const fechamento = { data_fechamento: at(dia, CLOSING), valor_final: valor, valor_esperado: esperado };
-    const justificativa = falta > 0 ? "Troco dado a mais no balcão" : null;
+    const justificativa = missing > 0 ? "Troco dado a mais no balcão" : null;
     const session = { caixa_id, usuario_id, data_abertura: at(dia, 8), fechada_por: usuario_id, justificativa };
     const [abertura] = await insert(tx, aberturasCaixa, scope, [{ ...session, ...fechamento }]);
     if (abertura === undefined) throw new Error("The session was not written");
@@ -40,7 +40,7 @@ export async function seedCaixas(tx: Tx, hoje: string): Promise<void> {
     await insert(tx, movimentos, scope, moved);
     await insert(tx, contagensCaixa, scope, [{ ...common, valor, esperado, created_at: fechamento.data_fechamento }]);
   }
-  await seedTransfer(tx, subtractDays(hoje, 10));
+  await seedTransfer(tx, subtractDays(today, 10));
 }
 
 async function seedTransfer(tx: Tx, data: string): Promise<void> {

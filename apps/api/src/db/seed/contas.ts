@@ -5,33 +5,33 @@ import { acertos, contas, renegociacaoOriginais, renegociacoes } from "../schema
 import { movimentos } from "../schema/financeiro";
 import { continueIds, insertAll } from "./batch";
 import { EMPRESAS, type EmpresaId } from "./empresas";
-import { AUTOR, type Financeiro } from "./financeiro";
-import type { Parceiros } from "./pessoas";
+import { AUTHORS, type Financeiro } from "./financeiro";
+import type { SeededPartners } from "./pessoas";
 import type { Random } from "./random";
 import { makeAgreements } from "./renegociacoes";
 
-type Situacao = "pendente" | "parcial" | "pago" | "renegociado";
+type SeededStatus = "pendente" | "parcial" | "pago" | "renegociado";
 
 /** How many accounts: many in the first company, where the demo happens. Two thirds are payable. */
-const quantos: Readonly<Record<EmpresaId, number>> = { 1: 1_000, 2: 60, 3: 60 };
+const counts: Readonly<Record<EmpresaId, number>> = { 1: 1_000, 2: 60, 3: 60 };
 const DAYS_BACK = 120;
 const DAYS_AHEAD = 90;
 /** Ids of settlements and their movements start here, above those that the registries used. */
 const FIRST_MOVEMENT = 1_000;
 
-const referencias = {
+const references = {
   pagar: ["Aluguel", "Conta de energia", "Nota fiscal", "Mensalidade", "Peças e materiais", "Frete", "Manutenção"],
   receber: ["Serviço", "Contrato mensal", "Venda", "Visita técnica", "Instalação"],
 } as const;
 const formas = ["15", "17", "16", "01", "03"] as const;
 
-function situacaoOf({ int }: Random, days: number): Situacao {
+function seededStatus({ int }: Random, days: number): SeededStatus {
   const draw = int(1, 100);
   if (days < 0) return draw <= 75 ? "pago" : draw <= 85 ? "parcial" : draw <= 95 ? "pendente" : "renegociado";
   return draw <= 4 ? "pago" : draw <= 12 ? "parcial" : draw <= 14 ? "renegociado" : "pendente";
 }
 
-interface Valores {
+interface SeededAmounts {
   readonly valor: number;
   readonly juros: number;
   readonly multa: number;
@@ -39,17 +39,17 @@ interface Valores {
 }
 
 /** What was paid: all of it, late ones with interest and fine, some with a discount; or a part. */
-function pagamento({ int, chance }: Random, valor: number, situacao: Situacao, late: boolean): Valores | null {
-  if (situacao === "parcial") return { valor: multiply(valor, int(20, 70) / 100, 2), juros: 0, multa: 0, desconto: 0 };
-  if (situacao !== "pago") return null;
+function payment({ int, chance }: Random, valor: number, status: SeededStatus, late: boolean): SeededAmounts | null {
+  if (status === "parcial") return { valor: multiply(valor, int(20, 70) / 100, 2), juros: 0, multa: 0, desconto: 0 };
+  if (status !== "pago") return null;
   const juros = late && chance(0.3) ? multiply(valor, 0.01, 2) : 0;
   const multa = juros > 0 ? multiply(valor, 0.02, 2) : 0;
   const desconto = juros === 0 && chance(0.1) ? multiply(valor, 0.05, 2) : 0;
   return { valor: subtract(add(valor, juros, multa), desconto), juros, multa, desconto };
 }
 
-const carteiras = ["Cobrança registrada", "Cobrança simples"] as const;
-const cartoes = [
+const slipKinds = ["Cobrança registrada", "Cobrança simples"] as const;
+const cards = [
   { bandeira: "Visa", operadora: "Cielo" },
   { bandeira: "Mastercard", operadora: "Rede" },
   { bandeira: "Elo", operadora: "Stone" },
@@ -58,45 +58,45 @@ const CARD_FEE = 0.029;
 const SLIP_FEE = 3.5;
 
 /** How a receivable is collected: cards by their company, slips by the bank, each for a fee. */
-function cobranca(id: number, lado: "pagar" | "receber", forma: string, valor: number) {
+function collection(id: number, lado: "pagar" | "receber", forma: string, valor: number) {
   if (lado === "pagar") return {};
   const net = (taxa_cobranca: number) => ({ taxa_cobranca, valor_receber: subtract(valor, taxa_cobranca) });
-  if (forma === "03") return { ...cartoes[id % cartoes.length], ...net(multiply(valor, CARD_FEE, 2)) };
-  if (forma === "15") return { carteira: carteiras[id % carteiras.length], ...net(SLIP_FEE) };
+  if (forma === "03") return { ...cards[id % cards.length], ...net(multiply(valor, CARD_FEE, 2)) };
+  if (forma === "15") return { carteira: slipKinds[id % slipKinds.length], ...net(SLIP_FEE) };
   return {};
 }
 
 function makeConta(
   random: Random,
   base: { id: number; empresa_id: EmpresaId; lado: "pagar" | "receber" },
-  hoje: string,
+  today: string,
   de: Financeiro,
-  parceiros: Parceiros,
+  partners: SeededPartners,
 ) {
   const { int, pick, chance } = random;
   const days = int(-DAYS_BACK, DAYS_AHEAD);
-  const data_vencimento = addDays(hoje, days);
+  const data_vencimento = addDays(today, days);
   const registered = addDays(data_vencimento, -int(5, 40));
-  const data_registro = registered > hoje ? hoje : registered;
-  const situacao = situacaoOf(random, days);
+  const data_registro = registered > today ? today : registered;
+  const status = seededStatus(random, days);
   const valor_integral = add(int(30, 2_500), int(0, 99) / 100);
-  const paidOn = days < 0 ? addDays(data_vencimento, int(-3, 5)) : subtractDays(hoje, int(0, 5));
-  const data_pagamento = paidOn > hoje ? hoje : paidOn;
-  const pago = pagamento(random, valor_integral, situacao, data_pagamento > data_vencimento);
+  const paidOn = days < 0 ? addDays(data_vencimento, int(-3, 5)) : subtractDays(today, int(0, 5));
+  const data_pagamento = paidOn > today ? today : paidOn;
+  const pago = payment(random, valor_integral, status, data_pagamento > data_vencimento);
   const forma = pick(formas);
   const { categorias, centros } = de[base.lado];
   const conta = {
     ...base,
-    pessoa_id: pick(base.lado === "pagar" ? parceiros.fornecedores : parceiros.clientes),
+    pessoa_id: pick(base.lado === "pagar" ? partners.fornecedores : partners.clientes),
     categoria_id: pick(categorias),
     centro_resultado_id: chance(0.7) ? pick(centros) : null,
     numero_documento: chance(0.8) ? String(10_000 + base.id * 7) : null,
-    referencia: `${pick(referencias[base.lado])} ${toDisplay(data_vencimento).slice(3)}`,
+    referencia: `${pick(references[base.lado])} ${toDisplay(data_vencimento).slice(3)}`,
     tipo_pagamento: forma,
-    ...cobranca(base.id, base.lado, forma, valor_integral),
+    ...collection(base.id, base.lado, forma, valor_integral),
     data_registro,
     data_vencimento,
-    status: situacao === "pago" ? 1 : situacao === "renegociado" ? 3 : 0,
+    status: status === "pago" ? 1 : status === "renegociado" ? 3 : 0,
     valor_integral,
     valor_pago: pago?.valor ?? 0,
     juros: pago?.juros ?? 0,
@@ -104,7 +104,7 @@ function makeConta(
     desconto: pago?.desconto ?? 0,
     liquidado: pago === null ? 0 : subtract(add(pago.valor, pago.desconto), pago.juros, pago.multa),
     data_pagamento: pago === null ? null : data_pagamento,
-    usuario_id: AUTOR[base.empresa_id],
+    usuario_id: AUTHORS[base.empresa_id],
     created_at: new Date(`${data_registro}T12:00:00Z`),
   };
   return { conta, pago, banco: pick(de.bancos), data_pagamento, forma };
@@ -114,20 +114,20 @@ function makeConta(
 export async function seedContas(
   tx: Tx,
   random: Random,
-  hoje: string,
+  today: string,
   financeiro: Record<EmpresaId, Financeiro>,
-  parceiros: Record<EmpresaId, Parceiros>,
+  partners: Record<EmpresaId, SeededPartners>,
 ): Promise<void> {
   let id = 0;
   const made = EMPRESAS.flatMap((empresa_id) =>
-    Array.from({ length: quantos[empresa_id] }, (_, at) => {
+    Array.from({ length: counts[empresa_id] }, (_, at) => {
       id += 1;
       const base = { id, empresa_id, lado: at % 3 === 2 ? ("receber" as const) : ("pagar" as const) };
-      return makeConta(random, base, hoje, financeiro[empresa_id], parceiros[empresa_id]);
+      return makeConta(random, base, today, financeiro[empresa_id], partners[empresa_id]);
     }),
   );
   const renegotiated = made.filter(({ conta }) => conta.status === 3);
-  const { acordos, originais, novas } = makeAgreements(renegotiated, hoje, id + 1);
+  const { acordos, originais, novas } = makeAgreements(renegotiated, today, id + 1);
   const all = [...made, ...novas];
   await insertAll(tx, renegociacoes, acordos);
   await insertAll(

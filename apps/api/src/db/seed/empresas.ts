@@ -13,7 +13,7 @@ export type EmpresaId = (typeof EMPRESAS)[number];
 const nomes: Readonly<Record<EmpresaId, string>> = { 1: "Prumo Serviços", 2: "Prumo Comércio", 3: "Outra Empresa" };
 
 /** Two companies of a group that shares its persons, and one outside it. All may use everything. */
-export async function seedEmpresas(tx: Tx, random: Random, agora: Date): Promise<void> {
+export async function seedEmpresas(tx: Tx, random: Random, now: Date): Promise<void> {
   await tx.insert(unidadesNegocio).values({ id: 1, nome: "Grupo Prumo" });
   await continueIds(tx, "unidades_negocio");
   await tx.insert(empresas).values(
@@ -25,7 +25,7 @@ export async function seedEmpresas(tx: Tx, random: Random, agora: Date): Promise
       troca_unidade: id !== 3,
       matriz: id === 1,
       plano_id: PLANO_DEMO,
-      created_at: agora,
+      created_at: now,
     })),
   );
   await continueIds(tx, "empresas");

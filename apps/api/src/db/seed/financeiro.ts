@@ -42,25 +42,25 @@ const bancos = [
 
 /** Who opens what: one register each. The sellers' login has none, and that of the shop is closed. */
 const aberturas = [
-  { empresa_id: 1, usuario_id: 1, nome: "Caixa 1", fechada: false },
-  { empresa_id: 1, usuario_id: 2, nome: "Caixa 2", fechada: false },
-  { empresa_id: 2, usuario_id: 7, nome: "Caixa da loja", fechada: true },
-  { empresa_id: 3, usuario_id: 8, nome: "Caixa", fechada: false },
+  { empresa_id: 1, usuario_id: 1, nome: "Caixa 1", closed: false },
+  { empresa_id: 1, usuario_id: 2, nome: "Caixa 2", closed: false },
+  { empresa_id: 2, usuario_id: 7, nome: "Caixa da loja", closed: true },
+  { empresa_id: 3, usuario_id: 8, nome: "Caixa", closed: false },
 ] as const;
 
-const TROCO = 200;
+const CHANGE = 200;
 
 /** The first user of each company, who stands behind what the demo data did. */
-export const AUTOR: Readonly<Record<EmpresaId, number>> = { 1: 1, 2: 7, 3: 8 };
+export const AUTHORS: Readonly<Record<EmpresaId, number>> = { 1: 1, 2: 7, 3: 8 };
 
-export interface Registros {
+export interface FinanceiroSeeds {
   readonly categorias: readonly number[];
   readonly centros: readonly number[];
 }
 
 export interface Financeiro {
-  readonly pagar: Registros;
-  readonly receber: Registros;
+  readonly pagar: FinanceiroSeeds;
+  readonly receber: FinanceiroSeeds;
   readonly bancos: readonly number[];
 }
 
@@ -105,12 +105,12 @@ async function seedRegistros(tx: Tx): Promise<Record<EmpresaId, Financeiro>> {
 }
 
 /** Registries, bank accounts with their first balance, and the registers that are open today with R$ 200,00 each. */
-export async function seedFinanceiro(tx: Tx, hoje: string, agora: Date): Promise<Record<EmpresaId, Financeiro>> {
+export async function seedFinanceiro(tx: Tx, today: string, now: Date): Promise<Record<EmpresaId, Financeiro>> {
   const registros = await seedRegistros(tx);
-  const start = { data: subtractDays(hoje, 365), created_at: new Date(`${subtractDays(hoje, 365)}T12:00:00Z`) };
+  const start = { data: subtractDays(today, 365), created_at: new Date(`${subtractDays(today, 365)}T12:00:00Z`) };
   const balances = EMPRESAS.flatMap((empresa_id) =>
     registros[empresa_id].bancos.map((conta_bancaria_id, at) => ({
-      ...{ ...start, empresa_id, conta_bancaria_id, usuario_id: AUTOR[empresa_id], historico: "Saldo inicial" },
+      ...{ ...start, empresa_id, conta_bancaria_id, usuario_id: AUTHORS[empresa_id], historico: "Saldo inicial" },
       tipo: "saldo_inicial" as const,
       valor: bancos[at]?.saldo ?? 0,
     })),
@@ -120,8 +120,8 @@ export async function seedFinanceiro(tx: Tx, hoje: string, agora: Date): Promise
     caixas,
     aberturas.map(({ empresa_id, nome }, at) => ({ id: at + 1, empresa_id, nome })),
   );
-  const opened = aberturas.map(({ empresa_id, usuario_id, fechada }, at) => ({
-    ...(fechada ? { data_fechamento: agora, valor_final: TROCO, valor_esperado: TROCO, fechada_por: usuario_id } : {}),
+  const opened = aberturas.map(({ empresa_id, usuario_id, closed }, at) => ({
+    ...(closed ? { data_fechamento: now, valor_final: CHANGE, valor_esperado: CHANGE, fechada_por: usuario_id } : {}),
     id: at + 1,
     caixa_id: at + 1,
     empresa_id,
@@ -130,16 +130,16 @@ export async function seedFinanceiro(tx: Tx, hoje: string, agora: Date): Promise
   await insertAll(
     tx,
     aberturasCaixa,
-    opened.map((row) => ({ data_fechamento: null, valor_final: null, ...row, data_abertura: agora })),
+    opened.map((row) => ({ data_fechamento: null, valor_final: null, ...row, data_abertura: now })),
   );
   const change = opened.map(({ id: abertura_caixa_id, empresa_id, usuario_id }) => ({
-    ...{ abertura_caixa_id, empresa_id, usuario_id, data: hoje, created_at: agora, historico: "Abertura do caixa" },
+    ...{ abertura_caixa_id, empresa_id, usuario_id, data: today, created_at: now, historico: "Abertura do caixa" },
     tipo: "abertura" as const,
-    valor: TROCO,
+    valor: CHANGE,
   }));
   const counted = opened.flatMap(({ id: abertura_caixa_id, empresa_id, usuario_id, ...row }) =>
     "data_fechamento" in row
-      ? [{ abertura_caixa_id, empresa_id, usuario_id, valor: TROCO, esperado: TROCO, created_at: agora }]
+      ? [{ abertura_caixa_id, empresa_id, usuario_id, valor: CHANGE, esperado: CHANGE, created_at: now }]
       : [],
   );
   await insertAll(tx, contagensCaixa, counted);

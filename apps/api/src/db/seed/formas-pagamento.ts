@@ -3,7 +3,7 @@ import type { Tx } from "../client";
 import { formaPagamentoClientes, formaPagamentoIntervalos, formasPagamento } from "../schema/formas-pagamento";
 import { continueIds, insertAll } from "./batch";
 import { EMPRESAS, type EmpresaId } from "./empresas";
-import type { Parceiros } from "./pessoas";
+import type { SeededPartners } from "./pessoas";
 
 const CUSTOMERS = 2;
 
@@ -26,7 +26,7 @@ const own = [
 ] as const;
 
 /** The payment methods of every company: the standard ones first. */
-export async function seedFormas(tx: Tx, parceiros: Record<EmpresaId, Parceiros>): Promise<void> {
+export async function seedFormas(tx: Tx, partners: Record<EmpresaId, SeededPartners>): Promise<void> {
   const standard = standardMethods.map((method) => ({ ...method, padrao: true, visivel_representante: true }));
   const all = EMPRESAS.flatMap((empresa_id) => [...standard, ...own].map((method) => ({ ...method, empresa_id }))).map(
     (method, at) => ({ ...method, id: at + 1 }),
@@ -41,7 +41,7 @@ export async function seedFormas(tx: Tx, parceiros: Record<EmpresaId, Parceiros>
   );
   const customers = all.flatMap((method) =>
     "exclusiva" in method
-      ? parceiros[method.empresa_id].clientes.slice(0, CUSTOMERS).map((pessoa_id, at) => ({
+      ? partners[method.empresa_id].clientes.slice(0, CUSTOMERS).map((pessoa_id, at) => ({
           ...{ forma_id: method.id, empresa_id: method.empresa_id, pessoa_id },
           valor_minimo: at * 1000,
         }))

@@ -26,28 +26,28 @@ const ramos = [
   "Informática",
   "Energia",
 ] as const;
-const sobrenomes = ["São João", "Conceição", "Araújo", "Três Irmãos", "Ipê", "Paraná", "Boa Vista", "Açaí"] as const;
-const prenomes = ["José", "Maria", "Antônio", "Luísa", "João", "Inês", "Márcio", "Tânia"] as const;
-const familias = ["Silva", "Gonçalves", "Magalhães", "Conceição", "Brandão", "Nóbrega"] as const;
+const lastNames = ["São João", "Conceição", "Araújo", "Três Irmãos", "Ipê", "Paraná", "Boa Vista", "Açaí"] as const;
+const firstNames = ["José", "Maria", "Antônio", "Luísa", "João", "Inês", "Márcio", "Tânia"] as const;
+const families = ["Silva", "Gonçalves", "Magalhães", "Conceição", "Brandão", "Nóbrega"] as const;
 
-const CLIENTE = 1;
-const FORNECEDOR = 2;
+const CUSTOMER = 1;
+const SUPPLIER = 2;
 const PER_COMPANY = 40;
 /** Every fourth company has one of the new documents with letters. */
 const WITH_LETTERS = 4;
 
-function parceiro(random: Random, id: number, empresa_id: EmpresaId, at: number) {
+function partner(random: Random, id: number, empresa_id: EmpresaId, at: number) {
   if (at % 3 === 2) {
-    const nome = `${random.pick(prenomes)} ${random.pick(familias)}`;
-    return { id, empresa_id, nome_fantasia: nome, razao_social: nome, cpf_cnpj: makeCpf(random), tipos: [CLIENTE] };
+    const nome = `${random.pick(firstNames)} ${random.pick(families)}`;
+    return { id, empresa_id, nome_fantasia: nome, razao_social: nome, cpf_cnpj: makeCpf(random), tipos: [CUSTOMER] };
   }
-  const nome = `${random.pick(ramos)} ${random.pick(sobrenomes)}`;
-  const tipos = at % 6 === 0 ? [CLIENTE, FORNECEDOR] : [FORNECEDOR];
+  const nome = `${random.pick(ramos)} ${random.pick(lastNames)}`;
+  const tipos = at % 6 === 0 ? [CUSTOMER, SUPPLIER] : [SUPPLIER];
   const cpf_cnpj = makeCnpj(random, at % WITH_LETTERS === 0);
   return { id, empresa_id, nome_fantasia: nome, razao_social: `${nome} Ltda.`, cpf_cnpj, tipos };
 }
 
-export interface Parceiros {
+export interface SeededPartners {
   readonly fornecedores: readonly number[];
   readonly clientes: readonly number[];
 }
@@ -57,13 +57,13 @@ export async function seedPessoas(
   tx: Tx,
   random: Random,
   empresas: readonly EmpresaId[],
-): Promise<Record<EmpresaId, Parceiros>> {
+): Promise<Record<EmpresaId, SeededPartners>> {
   const people = staff.map(({ nome, ...person }) => ({
     ...{ ...person, nome_fantasia: nome, razao_social: nome, cpf_cnpj: makeCpf(random) },
   }));
   let id = 100;
   const partners = empresas.flatMap((empresa_id) =>
-    Array.from({ length: PER_COMPANY }, (_, at) => parceiro(random, id++, empresa_id, at)),
+    Array.from({ length: PER_COMPANY }, (_, at) => partner(random, id++, empresa_id, at)),
   );
   const all = [...people, ...partners];
   await insertAll(
@@ -78,9 +78,9 @@ export async function seedPessoas(
   await continueIds(tx, "pessoas");
   const of = (empresa_id: EmpresaId, tipo: number) =>
     partners.filter((p) => p.empresa_id === empresa_id && p.tipos.includes(tipo)).map((p) => p.id);
-  const parceiros = (empresa_id: EmpresaId) => ({
-    fornecedores: of(empresa_id, FORNECEDOR),
-    clientes: of(empresa_id, CLIENTE),
+  const partnersOf = (empresa_id: EmpresaId) => ({
+    fornecedores: of(empresa_id, SUPPLIER),
+    clientes: of(empresa_id, CUSTOMER),
   });
-  return { 1: parceiros(1), 2: parceiros(2), 3: parceiros(3) };
+  return { 1: partnersOf(1), 2: partnersOf(2), 3: partnersOf(3) };
 }

@@ -8,7 +8,7 @@ const doModulo = (...chaves: readonly string[]): Submodulo[] =>
     .filter(({ chave }) => chaves.includes(chave))
     .flatMap(({ submodulos }) => submodulos.map(({ chave }) => chave));
 
-interface Plano {
+interface SeededPlano {
   readonly id: number;
   readonly nome: string;
   readonly valor: number;
@@ -17,7 +17,7 @@ interface Plano {
 }
 
 /** The plan of the demo companies comes first; each has a profile of its own. */
-const demo: readonly Plano[] = [
+const demo: readonly SeededPlano[] = [
   {
     ...{ id: 1, nome: "Completo", valor: 249.9, perfil: "Completo" },
     submodulos: doModulo("financeiro", "comprasEstoque", "operacao", "administracao"),

@@ -32,10 +32,10 @@ function groupsOf<T extends Original>(originais: readonly T[]): T[][] {
 }
 
 /** The day of an agreement: that on which the last of the accounts was there and due, today at the latest. */
-function dayOf(originais: readonly Original[], hoje: string): string {
+function dayOf(originais: readonly Original[], today: string): string {
   const days = originais.map(({ conta }) => addDays(conta.data_registro, 3)).toSorted();
-  const last = days.at(-1) ?? hoje;
-  return last < hoje ? last : hoje;
+  const last = days.at(-1) ?? today;
+  return last < today ? last : today;
 }
 
 /**
@@ -43,23 +43,23 @@ function dayOf(originais: readonly Original[], hoje: string): string {
  * were due are paid, and what was open on each original.
  * @param firstId id of the first new account
  */
-export function makeAgreements(originais: readonly Original[], hoje: string, firstId: number) {
+export function makeAgreements(originais: readonly Original[], today: string, firstId: number) {
   let id = firstId;
   const made = groupsOf(originais).map((group, at) => {
     const acordo = at + 1;
-    const day = dayOf(group, hoje);
+    const day = dayOf(group, today);
     const created_at = new Date(`${day}T13:00:00Z`);
-    const residuais = group.map(({ conta }) => ({
+    const residuals = group.map(({ conta }) => ({
       conta_id: conta.id,
       valor: subtract(conta.valor_integral, conta.liquidado),
     }));
-    const valor = sum(residuais.map((residual) => residual.valor));
+    const valor = sum(residuals.map((residual) => residual.valor));
     const [{ conta, banco }] = group as [Original, ...Original[]];
     const { empresa_id, lado, pessoa_id, categoria_id, usuario_id } = conta;
     const words = { observacao: "Acordo feito por telefone", documento: `AC ${acordo}` };
     const count = 2 + (acordo % 3);
     const novas = equalInstalments(valor, count, INTERVAL, day).map((parcela, position) => {
-      const paid = parcela.data_vencimento < hoje;
+      const paid = parcela.data_vencimento < today;
       const nova = {
         ...{ id: id++, empresa_id, lado, pessoa_id, categoria_id, usuario_id, created_at },
         ...{ centro_resultado_id: null, renegociacao_id: acordo, observacao: words.observacao },
@@ -75,7 +75,7 @@ export function makeAgreements(originais: readonly Original[], hoje: string, fir
     });
     return {
       acordo: { id: acordo, empresa_id, lado, pessoa_id, valor, ...words, usuario_id, created_at },
-      originais: residuais.map((residual) => ({ empresa_id, renegociacao_id: acordo, ...residual })),
+      originais: residuals.map((residual) => ({ empresa_id, renegociacao_id: acordo, ...residual })),
       novas,
     };
   });

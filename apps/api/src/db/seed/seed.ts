@@ -17,32 +17,32 @@ export { demoLogins } from "./usuarios";
 export const SEED_LOCK = 726_002;
 const FIRST_NUMBER = 20_261_120;
 
-async function seedAll(tx: Tx, agora: Date, senha: string): Promise<void> {
-  const hoje = today("America/Sao_Paulo", agora);
+async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
+  const day = today("America/Sao_Paulo", now);
   const numbers = random(FIRST_NUMBER);
   await seedPlanos(tx);
-  await seedEmpresas(tx, numbers, agora);
-  const parceiros = await seedPessoas(tx, numbers, EMPRESAS);
+  await seedEmpresas(tx, numbers, now);
+  const partners = await seedPessoas(tx, numbers, EMPRESAS);
   await seedUsuarios(tx, senha);
-  const financeiro = await seedFinanceiro(tx, hoje, agora);
-  await seedCaixas(tx, hoje);
-  await seedFormas(tx, parceiros);
-  await seedContas(tx, numbers, hoje, financeiro, parceiros);
-  await tx.insert(instalacao).values({ dados: "demo", created_at: agora });
+  const financeiro = await seedFinanceiro(tx, day, now);
+  await seedCaixas(tx, day);
+  await seedFormas(tx, partners);
+  await seedContas(tx, numbers, day, financeiro, partners);
+  await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 
 /**
  * Fills an empty database with the demo data: the same at every run, relative to the day.
  * @returns whether the database holds the demo data, now or since an earlier start
  */
-export async function seed({ alone }: Database, agora: Date): Promise<boolean> {
+export async function seed({ alone }: Database, now: Date): Promise<boolean> {
   let demo = false;
   await alone(SEED_LOCK, async (db) => {
     const [done] = await db.select({ dados: instalacao.dados }).from(instalacao);
     const [company] = await db.select({ id: empresas.id }).from(empresas).limit(1);
     if (done === undefined && company === undefined) {
       const senha = await hashDemoPassword();
-      await db.transaction((tx) => seedAll(tx, agora, senha));
+      await db.transaction((tx) => seedAll(tx, now, senha));
     }
     demo = done === undefined ? company === undefined : done.dados === "demo";
   });

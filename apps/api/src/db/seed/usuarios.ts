@@ -6,7 +6,7 @@ import { continueIds, insertAll } from "./batch";
 
 const SENHA = "prumo123";
 
-interface Login {
+interface SeededLogin {
   readonly id: number;
   readonly login: string;
   readonly nome: string;
@@ -23,7 +23,7 @@ const financeiro = {
   permissoes: permissionKeys.filter((key) => /^contas(Pagar|Receber)\./.test(key)),
 };
 
-const logins: readonly Login[] = [
+const logins: readonly SeededLogin[] = [
   { id: 1, login: "1-admin", nome: "Ana Prado", empresa_id: 1, adm: true, unidades: [2] },
   {
     id: 2,

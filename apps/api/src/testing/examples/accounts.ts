@@ -1,24 +1,24 @@
 import { add, split } from "@prumo/domain/money";
-import type { Exemplo, ExemplosDe } from "../example";
+import type { Example, ExamplesOf } from "../example";
 import type { Rows } from "../rows";
-import { HOJE } from "../test-server";
+import { TODAY } from "../test-server";
 
-const filtros = (pessoa: "fornecedor" | "cliente", rows: Rows) => [
+const filters = (pessoa: "fornecedor" | "cliente", rows: Rows) => [
   {},
   { pesquisa: "ALHEIA", per_page: 100 },
-  { dataInicial: HOJE, dataFinal: HOJE, ordem: "numero_documento", direcao: "desc" },
+  { dataInicial: TODAY, dataFinal: TODAY, ordem: "numero_documento", direcao: "desc" },
   { pesquisa: "0", per_page: 100, ordem: "pessoa", direcao: "desc" },
   { [pessoa]: rows.pessoa, status: "aberto", ordem: "residual" },
   { categoria: rows.categoria, status: "pago", ordem: "numero_documento" },
   { centroResultado: rows.centro, status: "parcial", tipo_filtro_data: 2, ordem: "categoria" },
-  { dataInicial: HOJE, dataFinal: "2026-12-20", status: "pendente", page: 2, per_page: 10 },
+  { dataInicial: TODAY, dataFinal: "2026-12-20", status: "pendente", page: 2, per_page: 10 },
 ];
 
 const conta = ({ pessoa, categoria, centro }: Rows) => ({
   pessoa_id: pessoa,
   categoria_id: categoria,
   centro_resultado_id: centro,
-  data_registro: HOJE,
+  data_registro: TODAY,
   data_vencimento: "2026-12-10",
   valor: 150.55,
   tipo_pagamento: "01",
@@ -27,36 +27,36 @@ const conta = ({ pessoa, categoria, centro }: Rows) => ({
   confirmar_duplicada: true,
 });
 
-const alteracao = (rows: Rows) => ({ ...conta(rows), id: rows.contaAberta(), versao: 1 });
+const change = (rows: Rows) => ({ ...conta(rows), id: rows.openConta(), versao: 1 });
 
-const doBanco = ({ banco }: Rows) => ({ utilizar_valor_do: "conta", conta_bancaria_id: banco });
-const doCaixa = ({ abertura }: Rows) => ({ utilizar_valor_do: "caixa", abertura_caixa_id: abertura });
+const fromBank = ({ banco }: Rows) => ({ utilizar_valor_do: "conta", conta_bancaria_id: banco });
+const fromRegister = ({ abertura }: Rows) => ({ utilizar_valor_do: "caixa", abertura_caixa_id: abertura });
 
-type Acertado = "data_pagamento" | "data_recebimento";
+type SettledConta = "data_pagamento" | "data_recebimento";
 
 /** One settlement, in part. */
-const acertar = (data: Acertado, ladoDe: (rows: Rows) => Rows): Exemplo => ({
-  registro: true,
-  bodies: (todas) => {
-    const rows = ladoDe(todas);
-    const values = { valor: 10.5, juros: 0.3, multa: 0.2, desconto: 1, forma_pagamento: "01", [data]: HOJE };
-    return [doBanco(rows), doCaixa(rows)].map((place) => ({ ...values, ...place, id: rows.contaAberta() }));
+const acertar = (data: SettledConta, sideRows: (rows: Rows) => Rows): Example => ({
+  record: true,
+  bodies: (all) => {
+    const rows = sideRows(all);
+    const values = { valor: 10.5, juros: 0.3, multa: 0.2, desconto: 1, forma_pagamento: "01", [data]: TODAY };
+    return [fromBank(rows), fromRegister(rows)].map((place) => ({ ...values, ...place, id: rows.openConta() }));
   },
 });
 
 /** A whole settlement of two accounts, the second with interest, fine and discount. */
-function linhas({ contaAberta, valorDe }: Rows) {
-  const [a, b] = [contaAberta(), contaAberta()];
+function lineBodies({ openConta, valueOn }: Rows) {
+  const [a, b] = [openConta(), openConta()];
   return [
-    { id: a, valor: valorDe(a), desconto: 0, juros: 0, multa: 0 },
-    { id: b, valor: add(valorDe(b), 0.3), desconto: 1, juros: 0.5, multa: 0.8 },
+    { id: a, valor: valueOn(a), desconto: 0, juros: 0, multa: 0 },
+    { id: b, valor: add(valueOn(b), 0.3), desconto: 1, juros: 0.5, multa: 0.8 },
   ];
 }
 
 const acordo = (rows: Rows) => {
-  const original = rows.contaAberta();
+  const original = rows.openConta();
   const vencimentos = ["2026-12-20", "2027-01-20"];
-  const parcelas = split(rows.valorDe(original), 2).map((valor, at) => ({
+  const parcelas = split(rows.valueOn(original), 2).map((valor, at) => ({
     ...{ valor, data_vencimento: vencimentos[at], tipo_pagamento: "01", data: "20/12/2026" },
   }));
   const words = { documento: "Acordo", observacao: "A pedido" };
@@ -64,40 +64,40 @@ const acordo = (rows: Rows) => {
 };
 
 /** What both sides of the accounts have. */
-const contas = (pessoa: "fornecedor" | "cliente", data: Acertado, ladoDe: (rows: Rows) => Rows) =>
+const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, sideRows: (rows: Rows) => Rows) =>
   ({
-    lista: { queries: (rows) => filtros(pessoa, ladoDe(rows)) },
-    resumo: { queries: (rows) => filtros(pessoa, ladoDe(rows)) },
-    vencidas: { queries: () => [{ antes_de: HOJE }] },
+    lista: { queries: (rows) => filters(pessoa, sideRows(rows)) },
+    resumo: { queries: (rows) => filters(pessoa, sideRows(rows)) },
+    vencidas: { queries: () => [{ antes_de: TODAY }] },
     selecionadas: {
-      registro: true,
-      queries: (rows) => [{ id: [ladoDe(rows).contaPaga] }],
+      record: true,
+      queries: (rows) => [{ id: [sideRows(rows).paidConta] }],
     },
-    find: { params: (rows) => ({ id: ladoDe(rows).contaPaga }) },
-    comprovante: { params: (rows) => ({ id: ladoDe(rows).contaPaga }) },
+    find: { params: (rows) => ({ id: sideRows(rows).paidConta }) },
+    comprovante: { params: (rows) => ({ id: sideRows(rows).paidConta }) },
     relatorio: {
-      bodies: (rows) => filtros(pessoa, ladoDe(rows)).map(({ page: _, per_page: __, ...filtro }) => filtro),
+      bodies: (rows) => filters(pessoa, sideRows(rows)).map(({ page: _, per_page: __, ...filtro }) => filtro),
     },
     update: {
-      registro: true,
-      bodies: (todas) => {
-        const rows = ladoDe(todas);
+      record: true,
+      bodies: (all) => {
+        const rows = sideRows(all);
         const pago = { pago: true, utilizar_valor_do: "conta", conta_bancaria_id: rows.banco };
         return [
-          { ...alteracao(rows), centro_resultado_id: rows.centro },
-          { ...alteracao(rows), ...pago },
-          { ...alteracao(rows), pago: true, utilizar_valor_do: "caixa", caixa_id: rows.abertura },
+          { ...change(rows), centro_resultado_id: rows.centro },
+          { ...change(rows), ...pago },
+          { ...change(rows), pago: true, utilizar_valor_do: "caixa", caixa_id: rows.abertura },
         ];
       },
     },
-    delete: { params: (rows) => ({ id: ladoDe(rows).contaAberta() }) },
+    delete: { params: (rows) => ({ id: sideRows(rows).openConta() }) },
     estorno: {
-      params: (rows) => ({ id: ladoDe(rows).contaAEstornar() }),
-      bodies: ({ acertoDe }, { id = 0 }) => [{ motivo: "Pago em dobro", acerto_id: acertoDe(id) }],
+      params: (rows) => ({ id: sideRows(rows).contaToReverse() }),
+      bodies: ({ acertoOn }, { id = 0 }) => [{ motivo: "Pago em dobro", acerto_id: acertoOn(id) }],
     },
     save: {
-      bodies: (todas) => {
-        const rows = ladoDe(todas);
+      bodies: (all) => {
+        const rows = sideRows(all);
         return [
           conta(rows),
           { ...conta(rows), recorrencia: "2027-02" },
@@ -107,18 +107,18 @@ const contas = (pessoa: "fornecedor" | "cliente", data: Acertado, ladoDe: (rows:
       },
     },
     multiplo: {
-      registro: (body, id) => ({ ...body, contas: [{ id, valor: 1 }] }),
-      bodies: (todas) => {
-        const rows = ladoDe(todas);
-        const forma = { forma_pagamento: "01", [data]: HOJE };
-        return [doBanco(rows), doCaixa(rows)].map((place) => ({ ...forma, ...place, contas: linhas(rows) }));
+      record: (body, id) => ({ ...body, contas: [{ id, valor: 1 }] }),
+      bodies: (all) => {
+        const rows = sideRows(all);
+        const forma = { forma_pagamento: "01", [data]: TODAY };
+        return [fromBank(rows), fromRegister(rows)].map((place) => ({ ...forma, ...place, contas: lineBodies(rows) }));
       },
     },
     renegociacao: {
-      registro: (body, id) => ({ ...body, parcelas_originais: [id] }),
-      bodies: (rows) => [acordo(ladoDe(rows))],
+      record: (body, id) => ({ ...body, parcelas_originais: [id] }),
+      bodies: (rows) => [acordo(sideRows(rows))],
     },
-  }) satisfies Record<string, Exemplo>;
+  }) satisfies Record<string, Example>;
 
 const vencimentos = ({ pessoa, categoria, centro, receber }: Rows) => [
   { tipo: "pagar" },
@@ -127,28 +127,28 @@ const vencimentos = ({ pessoa, categoria, centro, receber }: Rows) => [
   { tipo: "receber", pesquisa: "ALHEIA" },
 ];
 
-const periodos = () => [
+const periods = () => [
   { data_inicial: "2026-11-01", data_final: "2026-12-31" },
   { data_inicial: "2026-12-01", data_final: "2026-12-10" },
 ];
 
-const pagaveis = (rows: Rows): Rows => rows;
-const recebiveis = (rows: Rows): Rows => ({ ...rows, ...rows.receber });
+const payables = (rows: Rows): Rows => rows;
+const receivables = (rows: Rows): Rows => ({ ...rows, ...rows.receber });
 
 /** How the calls of accounts and their reports are tried. */
-export const accountExamples: ExemplosDe<"contasPagar" | "contasReceber" | "relatorios"> = {
+export const accountExamples: ExamplesOf<"contasPagar" | "contasReceber" | "relatorios"> = {
   contasPagar: {
-    ...contas("fornecedor", "data_pagamento", pagaveis),
-    pagar: acertar("data_pagamento", pagaveis),
+    ...contas("fornecedor", "data_pagamento", payables),
+    pagar: acertar("data_pagamento", payables),
   },
   contasReceber: {
-    ...contas("cliente", "data_recebimento", recebiveis),
-    receber: acertar("data_recebimento", recebiveis),
+    ...contas("cliente", "data_recebimento", receivables),
+    receber: acertar("data_recebimento", receivables),
   },
   relatorios: {
     vencimentos: { bodies: vencimentos },
     vencimentosArquivo: { queries: vencimentos },
-    fluxoCaixa: { bodies: periodos },
-    fluxoCaixaArquivo: { queries: periodos },
+    fluxoCaixa: { bodies: periods },
+    fluxoCaixaArquivo: { queries: periods },
   },
 };

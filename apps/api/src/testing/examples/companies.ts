@@ -1,7 +1,7 @@
 import { permissoes } from "@prumo/domain/permissions";
 import { makeCnpj } from "../../db/seed/documents";
 import { random } from "../../db/seed/random";
-import { CIDADE, type Exemplo, type ExemplosDe } from "../example";
+import { CITY_ID, type Example, type ExamplesOf } from "../example";
 import type { Rows } from "../rows";
 
 /** A document that no other body has: always the same for the same number. */
@@ -12,7 +12,7 @@ const endereco = {
   logradouro: "Avenida Paulista",
   numero: "1000",
   bairro: "Bela Vista",
-  cidade_id: CIDADE,
+  cidade_id: CITY_ID,
   telefone: "(11) 98765-4321",
   email: "ana@empresa.exemplo",
   info_contador: "Contador: José",
@@ -59,18 +59,18 @@ const alterada = ({ empresa }: Rows) => ({
   versao: null,
 });
 
-const PLATAFORMA = "6-plataforma";
-const todas = { status: () => 200, semEmpresa: true } satisfies Exemplo;
+const PLATFORM = "6-plataforma";
+const all = { status: () => 200, withoutCompany: true } satisfies Example;
 /** Everybody sees the own company, the platform administrator every one. */
-const visivel = {
-  status: (login, dono) => (login === PLATAFORMA || dono === "própria" ? 200 : 404),
-  semEmpresa: true,
-} satisfies Exemplo;
+const visible = {
+  status: (login, owner) => (login === PLATFORM || owner === "own" ? 200 : 404),
+  withoutCompany: true,
+} satisfies Example;
 
 /** How the calls of companies are tried. The demo has no representative. */
-export const companyExamples: ExemplosDe<"empresas" | "rede"> = {
+export const companyExamples: ExamplesOf<"empresas" | "rede"> = {
   empresas: {
-    autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "prumo" }, { pesquisa: "0" }], ...todas },
+    autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "prumo" }, { pesquisa: "0" }], ...all },
     lista: {
       queries: () => [
         {},
@@ -78,10 +78,10 @@ export const companyExamples: ExemplosDe<"empresas" | "rede"> = {
         { pesquisa: "a", status: 1, ordem: "expiracao", direcao: "desc" },
         { status: 0, ordem: "id", page: 2 },
       ],
-      ...todas,
+      ...all,
     },
-    opcoes: todas,
-    find: { params: ({ empresa }) => ({ id: empresa }), ...visivel },
+    opcoes: all,
+    find: { params: ({ empresa }) => ({ id: empresa }), ...visible },
     save: {
       bodies: (rows) => [
         nova(rows, 1),
@@ -89,17 +89,17 @@ export const companyExamples: ExemplosDe<"empresas" | "rede"> = {
         { ...nova(rows, 3), copiar_dados: "select" },
       ],
       // Only a representative's users register companies beside the platform administrator.
-      status: (login) => (login === PLATAFORMA ? 200 : 403),
-      semEmpresa: true,
+      status: (login) => (login === PLATFORM ? 200 : 403),
+      withoutCompany: true,
     },
     update: {
-      registro: true,
+      record: true,
       bodies: (rows) => [alterada(rows), { ...alterada(rows), representante: false, status: 1 }],
-      ...visivel,
+      ...visible,
     },
     permissoes: {
       bodies: ({ empresa }) => [{ empresa_id: empresa, permissoes: Object.keys(permissoes) }],
-      ...todas,
+      ...all,
     },
     setarPlano: {
       params: ({ empresa }) => ({ id: empresa }),
@@ -108,19 +108,19 @@ export const companyExamples: ExemplosDe<"empresas" | "rede"> = {
         { plano_id: 1, expiracao: null },
         { plano_id: 1, expiracao: "0000-00-00" },
       ],
-      ...todas,
+      ...all,
     },
     generateDataEmpresa: {
       bodies: ({ empresa }) => [{ empresa_id: empresa, copiar_dados: empresa === 1 ? 3 : 1 }],
       // Who sees one company only has none to copy from.
-      status: (login) => (login === PLATAFORMA ? 200 : 422),
-      semEmpresa: true,
+      status: (login) => (login === PLATFORM ? 200 : 422),
+      withoutCompany: true,
     },
   },
   rede: {
-    recuperar: { params: ({ empresa }) => ({ id: empresa }), ...visivel },
+    recuperar: { params: ({ empresa }) => ({ id: empresa }), ...visible },
     atribuir: {
-      registro: true,
+      record: true,
       bodies: ({ empresa }) => [
         {
           id: empresa,
@@ -128,7 +128,7 @@ export const companyExamples: ExemplosDe<"empresas" | "rede"> = {
           rede_habilitado: false,
         },
       ],
-      ...todas,
+      ...all,
     },
   },
 };

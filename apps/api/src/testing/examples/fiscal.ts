@@ -1,33 +1,34 @@
-import type { ExemplosDe } from "../example";
+import type { ExamplesOf } from "../example";
 import { certificate, nfe } from "../fiscal-files";
-import type { Dono } from "../rows";
+import type { Owner } from "../rows";
 
 /** Who sees all companies, and who sees only the own one. */
-const visible = (login: string, dono: Dono) => (login === "6-plataforma" || dono === "própria" ? 200 : 404);
+const visible = (login: string, owner: Owner) => (login === "6-plataforma" || owner === "own" ? 200 : 404);
 /** Only the platform administrator, of companies that no representative has registered. */
-const made = (login: string, dono: Dono) => (login === "6-plataforma" ? 200 : dono === "própria" ? 403 : 404);
+const made = (login: string, owner: Owner) => (login === "6-plataforma" ? 200 : owner === "own" ? 403 : 404);
 
 const period = { data_inicial: "2026-11-01", data_final: "2026-11-30" };
 
 /** How look-ups and what companies sign and file are tried. */
-export const fiscalExamples: ExemplosDe<
+export const fiscalExamples: ExamplesOf<
   "consultas" | "contrato" | "assinatura" | "certificado" | "arquivosXml" | "configNF"
 > = {
   consultas: {
-    cep: { caminho: { cep: "01310930" } },
-    receita: { caminho: { documento: "12ABC34501DE35" } },
+    cep: { path: { cep: "01310930" } },
+    receita: { path: { documento: "12ABC34501DE35" } },
   },
   contrato: {
-    gerarContrato: { params: ({ empresa }) => ({ id: empresa }), status: made, semEmpresa: true },
+    gerarContrato: { params: ({ empresa }) => ({ id: empresa }), status: made, withoutCompany: true },
     download: {
       params: ({ empresa }) => ({ id: empresa }),
-      status: (login, dono) => (["1-admin", "4-leitura", "6-plataforma"].includes(login) ? visible(login, dono) : 403),
-      semEmpresa: true,
+      status: (login, owner) =>
+        ["1-admin", "4-leitura", "6-plataforma"].includes(login) ? visible(login, owner) : 403,
+      withoutCompany: true,
     },
     assinar: {
       params: ({ empresa }) => ({ id: empresa }),
       bodies: () => [{ contrato: null }],
-      status: (_, dono) => (dono === "própria" ? 200 : 404),
+      status: (_, owner) => (owner === "own" ? 200 : 404),
     },
   },
   assinatura: {
@@ -36,38 +37,38 @@ export const fiscalExamples: ExemplosDe<
     alterarPlano: { bodies: () => [{ plano: 1 }], status: () => 422 },
   },
   certificado: {
-    atual: { params: ({ empresa }) => ({ id: empresa }), status: visible, semEmpresa: true },
+    atual: { params: ({ empresa }) => ({ id: empresa }), status: visible, withoutCompany: true },
     enviar: {
       params: ({ empresa }) => ({ id: empresa }),
       bodies: () => [certificate],
       status: visible,
-      semEmpresa: true,
+      withoutCompany: true,
     },
-    download: { params: ({ empresa }) => ({ id: empresa }), status: visible, semEmpresa: true },
+    download: { params: ({ empresa }) => ({ id: empresa }), status: visible, withoutCompany: true },
   },
   arquivosXml: {
     lista: {
       params: ({ empresa }) => ({ id: empresa }),
       queries: () => [{}, period],
       status: visible,
-      semEmpresa: true,
+      withoutCompany: true,
     },
     enviar: {
       params: ({ empresa }) => ({ id: empresa }),
       bodies: () => [{ arquivo: nfe() }],
       status: visible,
-      semEmpresa: true,
+      withoutCompany: true,
     },
     arquivo: {
       params: ({ empresa }) => ({ id: empresa, arquivo: 1 }),
-      status: (login, dono) => (dono === "própria" ? visible(login, dono) : 404),
-      semEmpresa: true,
+      status: (login, owner) => (owner === "own" ? visible(login, owner) : 404),
+      withoutCompany: true,
     },
     zip: {
       params: ({ empresa }) => ({ id: empresa }),
       queries: () => [{}, period],
       status: visible,
-      semEmpresa: true,
+      withoutCompany: true,
     },
   },
   configNF: {

@@ -1,6 +1,6 @@
-import { CIDADE, type ExemplosDe } from "../example";
+import { CITY_ID, type ExamplesOf } from "../example";
 import type { Rows } from "../rows";
-import { HOJE } from "../test-server";
+import { TODAY } from "../test-server";
 
 /** Another person each time, because a document is one person's. */
 const pessoa = () => ({
@@ -14,7 +14,7 @@ const pessoa = () => ({
   logradouro: "Avenida Paulista",
   numero: "1000",
   bairro: "Bela Vista",
-  cidade_id: CIDADE,
+  cidade_id: CITY_ID,
 });
 
 const usuario = ({ empresa, grupo }: Rows, pessoa_id: number) => ({
@@ -35,13 +35,13 @@ const usuario = ({ empresa, grupo }: Rows, pessoa_id: number) => ({
   unidades: [empresa],
 });
 
-const alteracaoDoUsuario = (rows: Rows) => {
+const userChange = (rows: Rows) => {
   const { senha: _, ...body } = usuario(rows, rows.usuario.pessoa_id);
   return { ...body, login: rows.usuario.login, id: rows.usuario.id, versao: 1 };
 };
 
 /** How the calls of persons, users and their permissions are tried. */
-export const personExamples: ExemplosDe<"pessoas" | "usuarios" | "unidades" | "cidades" | "permissoes" | "auditoria"> =
+export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "cidades" | "permissoes" | "auditoria"> =
   {
     pessoas: {
       autocomplete: {
@@ -56,13 +56,13 @@ export const personExamples: ExemplosDe<"pessoas" | "usuarios" | "unidades" | "c
         ],
       },
       // Persons of the group are seen and used; they are changed where they belong.
-      find: { params: ({ pessoa }) => ({ id: pessoa }), status: (_, dono) => (dono === "alheia" ? 404 : 200) },
+      find: { params: ({ pessoa }) => ({ id: pessoa }), status: (_, owner) => (owner === "foreign" ? 404 : 200) },
       save: { bodies: () => [pessoa()], status: () => 200 },
-      update: { registro: true, bodies: ({ pessoa: id }) => [{ ...pessoa(), id, versao: 1 }] },
+      update: { record: true, bodies: ({ pessoa: id }) => [{ ...pessoa(), id, versao: 1 }] },
       // Who has a user stays; who may go, only the test of the persons knows.
       delete: {
         params: ({ usuario }) => ({ id: usuario.pessoa_id }),
-        status: (_, dono) => (dono === "própria" ? 422 : 404),
+        status: (_, owner) => (owner === "own" ? 422 : 404),
       },
     },
     usuarios: {
@@ -77,15 +77,15 @@ export const personExamples: ExemplosDe<"pessoas" | "usuarios" | "unidades" | "c
       clearLastAccessRoute: { bodies: ({ usuario }) => [{ user_id: usuario.id }] },
       find: { params: ({ usuario }) => ({ id: usuario.id }) },
       grupos: {},
-      save: { bodies: (rows) => [usuario(rows, rows.pessoaSemUsuario())] },
-      update: { registro: true, bodies: (rows) => [alteracaoDoUsuario(rows)] },
-      acesso: { bodies: () => [{ route_access: "/contasPagar" }], status: () => 200, semEmpresa: true },
+      save: { bodies: (rows) => [usuario(rows, rows.pessoaWithoutUser())] },
+      update: { record: true, bodies: (rows) => [userChange(rows)] },
+      acesso: { bodies: () => [{ route_access: "/contasPagar" }], status: () => 200, withoutCompany: true },
       autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "ana" }] },
     },
-    unidades: { lista: { semEmpresa: true } },
+    unidades: { lista: { withoutCompany: true } },
     cidades: {
       autocomplete: { queries: () => [{}, { pesquisa: "são paulo" }] },
-      autocompleteCidade: { queries: () => [{ id: CIDADE }] },
+      autocompleteCidade: { queries: () => [{ id: CITY_ID }] },
     },
     permissoes: {
       modulos: {},
@@ -103,7 +103,7 @@ export const personExamples: ExemplosDe<"pessoas" | "usuarios" | "unidades" | "c
         status: () => 200,
       },
       update: {
-        registro: true,
+        record: true,
         bodies: ({ grupo }) => [
           { id: grupo, versao: 1, nome: `Grupo ${crypto.randomUUID()}`, permissions: ["contasPagar.pagar"] },
         ],
@@ -112,12 +112,12 @@ export const personExamples: ExemplosDe<"pessoas" | "usuarios" | "unidades" | "c
     },
     auditoria: {
       lista: {
-        queries: ({ contaPaga }) => [
+        queries: ({ paidConta }) => [
           {},
-          { entidade: "contas", entidade_id: contaPaga },
-          { conta: contaPaga },
+          { entidade: "contas", entidade_id: paidConta },
+          { conta: paidConta },
           { pesquisa: "ALHEIA" },
-          { pesquisa: "ana", data_inicial: HOJE, data_final: HOJE, usuario: 1, direcao: "asc", ordem: "quando" },
+          { pesquisa: "ana", data_inicial: TODAY, data_final: TODAY, usuario: 1, direcao: "asc", ordem: "quando" },
         ],
       },
     },

@@ -1,4 +1,4 @@
-import type { ExemplosDe } from "../example";
+import type { ExamplesOf } from "../example";
 
 /** Ids of the demo data; what of it is used up, another test makes. */
 const [PERFIL, PLANO, GRUPO] = [1, 1, 1];
@@ -9,7 +9,7 @@ const plano = () => ({
 });
 
 /** How the calls of access profiles, plans and groups of companies are tried. Whose company it is makes no difference. */
-export const platformExamples: ExemplosDe<"perfilAcesso" | "planos" | "gruposUniNegocio"> = {
+export const platformExamples: ExamplesOf<"perfilAcesso" | "planos" | "gruposUniNegocio"> = {
   perfilAcesso: {
     lista: {
       queries: () => [
@@ -18,28 +18,28 @@ export const platformExamples: ExemplosDe<"perfilAcesso" | "planos" | "gruposUni
         { ordem: "submodulos_count", per_page: 100 },
         { ordem: "nome", page: 2 },
       ],
-      semEmpresa: true,
+      withoutCompany: true,
     },
-    find: { params: () => ({ id: PERFIL }), status: () => 200, semEmpresa: true },
-    modulos: { semEmpresa: true },
-    save: { bodies: () => [perfil()], status: () => 200, semEmpresa: true },
+    find: { params: () => ({ id: PERFIL }), status: () => 200, withoutCompany: true },
+    modulos: { withoutCompany: true },
+    save: { bodies: () => [perfil()], status: () => 200, withoutCompany: true },
     // Without a version, because it is changed again and again.
-    update: { bodies: () => [{ ...perfil(), id: 3, versao: null }], status: () => 200, semEmpresa: true },
+    update: { bodies: () => [{ ...perfil(), id: 3, versao: null }], status: () => 200, withoutCompany: true },
     // A plan gives it.
-    delete: { params: () => ({ id: PERFIL }), status: () => 422, semEmpresa: true },
+    delete: { params: () => ({ id: PERFIL }), status: () => 422, withoutCompany: true },
   },
   planos: {
-    lista: { queries: () => [{}, { pesquisa: "completo", ativo: 1, perfil: PERFIL }], semEmpresa: true },
-    find: { params: () => ({ id: PLANO }), status: () => 200, semEmpresa: true },
-    save: { bodies: () => [plano()], status: () => 200, semEmpresa: true },
-    update: { bodies: () => [{ ...plano(), id: 2, versao: null }], status: () => 200, semEmpresa: true },
+    lista: { queries: () => [{}, { pesquisa: "completo", ativo: 1, perfil: PERFIL }], withoutCompany: true },
+    find: { params: () => ({ id: PLANO }), status: () => 200, withoutCompany: true },
+    save: { bodies: () => [plano()], status: () => 200, withoutCompany: true },
+    update: { bodies: () => [{ ...plano(), id: 2, versao: null }], status: () => 200, withoutCompany: true },
   },
   gruposUniNegocio: {
     lista: {
       queries: () => [{}, { pesquisa: "serviços", ordem: "nome", direcao: "desc" }, { page: 2, per_page: 1 }],
-      semEmpresa: true,
+      withoutCompany: true,
     },
-    find: { params: () => ({ id: GRUPO }), status: () => 200, semEmpresa: true },
+    find: { params: () => ({ id: GRUPO }), status: () => 200, withoutCompany: true },
     // The demo's companies are in a group, or become part of the one that the first request makes.
     save: {
       bodies: () => [
@@ -52,7 +52,7 @@ export const platformExamples: ExemplosDe<"perfilAcesso" | "planos" | "gruposUni
         },
       ],
       status: () => 422,
-      semEmpresa: true,
+      withoutCompany: true,
     },
     update: {
       bodies: () => [
@@ -62,16 +62,16 @@ export const platformExamples: ExemplosDe<"perfilAcesso" | "planos" | "gruposUni
         },
       ],
       status: () => 200,
-      semEmpresa: true,
+      withoutCompany: true,
     },
     // Which group may go, only its own test knows; so for a company.
-    delete: { params: () => ({ id: 2_147_483_647 }), status: () => 404, semEmpresa: true },
-    adicionarEmpresa: { bodies: () => [{ id_empresa: 1, grupo_id: GRUPO }], status: () => 422, semEmpresa: true },
-    removerEmpresa: { params: () => ({ id: 2_147_483_647 }), status: () => 404, semEmpresa: true },
+    delete: { params: () => ({ id: 2_147_483_647 }), status: () => 404, withoutCompany: true },
+    adicionarEmpresa: { bodies: () => [{ id_empresa: 1, grupo_id: GRUPO }], status: () => 422, withoutCompany: true },
+    removerEmpresa: { params: () => ({ id: 2_147_483_647 }), status: () => 404, withoutCompany: true },
     updatedMatriz: {
       bodies: () => [{ empresa_id: 1, unidade_id: GRUPO, matriz: true }],
       status: () => 200,
-      semEmpresa: true,
+      withoutCompany: true,
     },
   },
 };

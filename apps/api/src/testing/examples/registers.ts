@@ -1,6 +1,6 @@
-import { at, type Exemplo, type ExemplosDe } from "../example";
-import type { Dono, Rows } from "../rows";
-import { HOJE } from "../test-server";
+import { at, type Example, type ExamplesOf } from "../example";
+import type { Owner, Rows } from "../rows";
+import { TODAY } from "../test-server";
 
 /** What categories and result centres have: `nome` is what their name is called. */
 const classificacao = (
@@ -21,13 +21,13 @@ const classificacao = (
     // The name is another one each time, because it can be taken only once; nothing in it belongs to a company.
     save: { bodies: () => [{ [nome]: `Teste ${crypto.randomUUID()}`, tipo: "pagar" }], status: () => 200 },
     update: {
-      registro: true,
+      record: true,
       bodies: (rows) => [{ id: at(ativas(rows), 0), versao: 1, [nome]: `Teste ${crypto.randomUUID()}`, tipo: "pagar" }],
     },
     delete: { params: (rows) => ({ id: at(ativas(rows), 1) }) },
     desativar: { params: (rows) => ({ id: at(ativas(rows), 2) }) },
     reativar: { params: (rows) => ({ id: inativa(rows) }) },
-  }) satisfies Record<string, Exemplo>;
+  }) satisfies Record<string, Example>;
 
 const forma = ({ pessoa }: Rows) => ({
   nome: `Forma ${crypto.randomUUID()}`,
@@ -56,26 +56,26 @@ const forma = ({ pessoa }: Rows) => ({
 const busca = (tipo: string) => () => [{}, { pesquisa: "a" }, { pesquisa: "ALHEIA", tipo }, { tipo }];
 
 /** Everybody sees their own registers; those of the examples are the administrator's. */
-const soDoAdministrador = (login: string, dono: Dono) => (login === "1-admin" && dono === "própria" ? 200 : 404);
+const administratorOnly = (login: string, owner: Owner) => (login === "1-admin" && owner === "own" ? 200 : 404);
 
-const movimentacao = ({ abertura }: Rows) => [{ abertura_caixa_id: abertura, valor: 5.25, motivo: "Troco" }];
+const move = ({ abertura }: Rows) => [{ abertura_caixa_id: abertura, valor: 5.25, motivo: "Troco" }];
 
 /** How the calls of the financial registers, banks and cash are tried. */
-export const registerExamples: ExemplosDe<
+export const registerExamples: ExamplesOf<
   "categoriasConta" | "centroResultado" | "formasPagamento" | "contasBancarias" | "caixas"
 > = {
   categoriasConta: classificacao(
     "nome",
     ({ categorias }) => categorias,
-    ({ categoriaInativa }) => categoriaInativa,
+    ({ inactiveCategoria }) => inactiveCategoria,
   ),
   centroResultado: classificacao(
     "descricao",
     ({ centros }) => centros,
-    ({ centroInativo }) => centroInativo,
+    ({ inactiveCentro }) => inactiveCentro,
   ),
   formasPagamento: {
-    tipos: { semEmpresa: true },
+    tipos: { withoutCompany: true },
     autocomplete: { queries: ({ pessoa }) => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "dias", cliente: pessoa }] },
     lista: {
       queries: () => [
@@ -90,9 +90,9 @@ export const registerExamples: ExemplosDe<
     // The customers may be those that the group shares.
     save: {
       bodies: (rows) => [forma(rows)],
-      status: (_login, dono) => (dono === "alheia" ? 422 : 200),
+      status: (_login, owner) => (owner === "foreign" ? 422 : 200),
     },
-    update: { registro: true, bodies: (rows) => [{ ...forma(rows), id: rows.formas[0], versao: 1 }] },
+    update: { record: true, bodies: (rows) => [{ ...forma(rows), id: rows.formas[0], versao: 1 }] },
     delete: { params: ({ formas }) => ({ id: formas[1] }) },
   },
   contasBancarias: {
@@ -100,25 +100,25 @@ export const registerExamples: ExemplosDe<
     find: { params: ({ banco }) => ({ id: banco }) },
     extrato: {
       params: ({ banco }) => ({ id: banco }),
-      queries: () => [{}, { data_inicial: HOJE, data_final: HOJE }, { data_final: "2026-11-01", page: 2 }],
+      queries: () => [{}, { data_inicial: TODAY, data_final: TODAY }, { data_final: "2026-11-01", page: 2 }],
     },
     save: {
       bodies: () => [{ name: "Caixa Econômica", banco: "104", agencia: "1", conta: "2-3", saldo_inicial: 10.5 }],
       status: () => 200,
     },
     update: {
-      registro: true,
+      record: true,
       bodies: ({ banco }) => [
         { id: banco, name: "Banco novo", banco: "001", agencia: "9", conta: "8", ativa: true, versao: 1 },
       ],
     },
     // Those of the demo data have movements.
-    delete: { params: ({ banco }) => ({ id: banco }), status: (_, dono) => (dono === "própria" ? 422 : 404) },
+    delete: { params: ({ banco }) => ({ id: banco }), status: (_, owner) => (owner === "own" ? 422 : 404) },
     transferir: {
       bodies: ({ banco, abertura }) => [
         {
           ...{ origem: { conta_bancaria_id: banco }, destino: { abertura_caixa_id: abertura }, valor: 12.34 },
-          ...{ data: HOJE, motivo: "Troco" },
+          ...{ data: TODAY, motivo: "Troco" },
         },
       ],
     },
@@ -127,11 +127,11 @@ export const registerExamples: ExemplosDe<
     abertos: {},
     lista: {},
     aberturas: { queries: ({ caixa }) => [{}, { caixa, page: 1, per_page: 5 }] },
-    movimentos: { params: ({ abertura }) => ({ id: abertura }), status: soDoAdministrador },
-    fechamento: { params: ({ fechada }) => ({ id: fechada }), status: soDoAdministrador },
+    movimentos: { params: ({ abertura }) => ({ id: abertura }), status: administratorOnly },
+    fechamento: { params: ({ closed }) => ({ id: closed }), status: administratorOnly },
     save: { bodies: () => [{ nome: `Caixa ${crypto.randomUUID()}` }], status: () => 200 },
     update: {
-      registro: true,
+      record: true,
       bodies: ({ caixa, empresa }) => [{ id: caixa, nome: `Caixa da ${empresa}`, ativo: true, versao: 1 }],
     },
     // Who may open one has one open, and that of the example is open too.
@@ -143,7 +143,7 @@ export const registerExamples: ExemplosDe<
       ],
       status: () => 422,
     },
-    suprimento: { bodies: movimentacao },
-    sangria: { bodies: movimentacao },
+    suprimento: { bodies: move },
+    sangria: { bodies: move },
   },
 };

@@ -1,33 +1,33 @@
-import type { ExemplosDe } from "../example";
-import type { Dono } from "../rows";
+import type { ExamplesOf } from "../example";
+import type { Owner } from "../rows";
 
 /** How the calls of sessions and of the server itself are tried. */
-export const sessionExamples: ExemplosDe<"sessao" | "sessoes" | "senha" | "desenvolvimento" | "saude"> = {
+export const sessionExamples: ExamplesOf<"sessao" | "sessoes" | "senha" | "desenvolvimento" | "saude"> = {
   sessao: {
-    login: { bodies: () => [{ login: "4-leitura", senha: "prumo123" }], mudaSessao: true },
-    logout: { semEmpresa: true, mudaSessao: true },
-    atual: { semEmpresa: true },
+    login: { bodies: () => [{ login: "4-leitura", senha: "prumo123" }], changesSession: true },
+    logout: { withoutCompany: true, changesSession: true },
+    atual: { withoutCompany: true },
     trocarUnidade: {
       bodies: ({ empresa }) => [{ unidade_id: empresa }],
-      semEmpresa: true,
-      mudaSessao: true,
-      status: (login, dono) => {
-        const unidades: readonly Dono[] = login === "1-admin" ? ["própria", "grupo"] : ["própria"];
-        return login !== "6-plataforma" && unidades.includes(dono) ? 200 : 422;
+      withoutCompany: true,
+      changesSession: true,
+      status: (login, owner) => {
+        const unidades: readonly Owner[] = login === "1-admin" ? ["own", "grupo"] : ["own"];
+        return login !== "6-plataforma" && unidades.includes(owner) ? 200 : 422;
       },
     },
   },
   sessoes: {
-    lista: { semEmpresa: true },
+    lista: { withoutCompany: true },
     // Whose session an id names, only its own test knows.
-    encerrar: { params: () => ({ id: 2_147_483_647 }), status: () => 404, semEmpresa: true },
-    encerrarTodas: { semEmpresa: true, mudaSessao: true },
+    encerrar: { params: () => ({ id: 2_147_483_647 }), status: () => 404, withoutCompany: true },
+    encerrarTodas: { withoutCompany: true, changesSession: true },
   },
   senha: {
     alterar: {
       // The right one would lock the other tests out.
       bodies: () => [{ atual: "errada", nova: "outra senha boa" }],
-      semEmpresa: true,
+      withoutCompany: true,
       status: () => 422,
     },
     solicitar: { bodies: () => [{ login: `9-${crypto.randomUUID()}` }] },

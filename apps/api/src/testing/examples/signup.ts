@@ -1,8 +1,8 @@
-import { CIDADE, type ExemplosDe } from "../example";
+import { CITY_ID, type ExamplesOf } from "../example";
 import { newPhone } from "../signups";
 
 /** How the calls of the public sign-up are tried by who is not on the way to a company: its own tests go the whole way. */
-export const signupExamples: ExemplosDe<"cadastro"> = {
+export const signupExamples: ExamplesOf<"cadastro"> = {
   cadastro: {
     config: {},
     fluxo: {},
@@ -13,7 +13,7 @@ export const signupExamples: ExemplosDe<"cadastro"> = {
         { type: "telefone", telefone: newPhone() },
       ],
       // A visitor waits between two codes: each is asked for by another one.
-      mudaSessao: true,
+      changesSession: true,
     },
     validateCode: { bodies: () => [{ type: "email", code: "123456" }], status: () => 422 },
     cadastrar: {
@@ -27,7 +27,7 @@ export const signupExamples: ExemplosDe<"cadastro"> = {
           usuario: "marta",
           senha: "uma senha boa",
           cep: "01310-930",
-          cidade_id: CIDADE,
+          cidade_id: CITY_ID,
           logradouro: "Avenida Paulista",
           bairro: "Bela Vista",
           numero: "100",
@@ -40,7 +40,7 @@ export const signupExamples: ExemplosDe<"cadastro"> = {
       ],
       status: () => 422,
     },
-    assinatura: { params: ({ empresa }) => ({ empresa_id: empresa }), registro: true, status: () => 404 },
+    assinatura: { params: ({ empresa }) => ({ empresa_id: empresa }), record: true, status: () => 404 },
     assinar: { bodies: ({ empresa }) => [{ empresa_id: empresa, plano: 1, aceite: true }], status: () => 404 },
     copiarDados: { bodies: ({ empresa }) => [{ empresa_id: empresa, perfil: 26 }], status: () => 404 },
   },

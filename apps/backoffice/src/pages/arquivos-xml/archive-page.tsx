@@ -20,7 +20,7 @@ import type { archiveLoader } from "./loader";
 import { UploadButton } from "./upload-button";
 
 /** An end of the period. */
-function Dia({ name, label, inicial }: { name: string; label: string; inicial: string }) {
+function ArchiveDay({ name, label, inicial }: { name: string; label: string; inicial: string }) {
   const [value, setValue] = useState<string | null>(inicial);
   return (
     <Field label={label}>
@@ -70,8 +70,8 @@ export function ArchivePage() {
         defaults={() => ({})}
         summary={[[days(data_inicial), days(data_final)].filter(Boolean).join(" a ")]}
       >
-        <Dia name="data_inicial" label="Emitidas de" inicial={data_inicial} />
-        <Dia name="data_final" label="Até" inicial={data_final} />
+        <ArchiveDay name="data_inicial" label="Emitidas de" inicial={data_inicial} />
+        <ArchiveDay name="data_final" label="Até" inicial={data_final} />
       </FilterBar>
       <Card
         flush

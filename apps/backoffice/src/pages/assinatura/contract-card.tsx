@@ -51,7 +51,7 @@ interface SignFormProps {
   readonly children: ReactNode;
 }
 
-function SignForm({ contrato, empresa_id, children }: SignFormProps) {
+function ContractSignForm({ contrato, empresa_id, children }: SignFormProps) {
   const { revalidate } = useRevalidator();
   const [agreed, setAgreed] = useState(false);
   const [pending, setPending] = useState(false);
@@ -131,9 +131,9 @@ export function ContractCard({ contrato }: { contrato: Contrato | null }) {
       <ContractText texto={texto} />
       {refusal === null ? null : <p className="text-prumo-muted">{refusal}</p>}
       {maySign && refusal === null ? (
-        <SignForm key={id} contrato={contrato} empresa_id={empresa_id}>
+        <ContractSignForm key={id} contrato={contrato} empresa_id={empresa_id}>
           {download}
-        </SignForm>
+        </ContractSignForm>
       ) : (
         <div>{download}</div>
       )}

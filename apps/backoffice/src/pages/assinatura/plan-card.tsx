@@ -14,12 +14,12 @@ import { showFailure } from "../../app/failures";
 import { forgetSession, mayAccess, useSession } from "../../app/session";
 import { Facts } from "../../shell/facts";
 
-type Plano = Assinatura["planos"][number];
+type OfferedPlano = Assinatura["planos"][number];
 
 const aMonth = (valor: number) => `${formatMoney(valor, { decimals: 2 })} por mês`;
 
 /** What changing to a plan means, asked before it is done. */
-const question = ({ nome, valor }: Plano, expiracao: string | null) => ({
+const question = ({ nome, valor }: OfferedPlano, expiracao: string | null) => ({
   title: `Mudar para o plano ${nome}?`,
   description: [
     `O valor passa a ser ${aMonth(valor)}.`,

@@ -23,7 +23,7 @@ import { Page } from "../../shell/page";
 import type { auditLoader } from "./loader";
 
 /** One write: who, when, from where, and what it changed. */
-function Entry({ registro, nomes }: { registro: RegistroAuditoria; nomes: NomesAuditoria }) {
+function AuditEntry({ registro, nomes }: { registro: RegistroAuditoria; nomes: NomesAuditoria }) {
   const { quando, usuario, origem, acao, entidade, entidade_id } = registro;
   return (
     <li className="border-prumo-line border-b last:border-b-0">
@@ -97,8 +97,8 @@ export function AuditPage() {
           <EmptyState title="Nenhum registro encontrado" />
         ) : (
           <ol aria-label="Auditoria">
-            {registros.data.map((registro) => (
-              <Entry key={registro.id} registro={registro} nomes={nomes} />
+            {registros.data.map((entry) => (
+              <AuditEntry key={entry.id} registro={entry} nomes={nomes} />
             ))}
           </ol>
         )}

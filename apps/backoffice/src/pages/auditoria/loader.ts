@@ -4,7 +4,7 @@ import { api } from "../../app/api";
 import { queryOf } from "../../list/list-query";
 
 export async function auditLoader({ request }: LoaderFunctionArgs) {
-  const filtro = queryOf(request);
-  const found = await api.auditoria.lista({ query: filtro as FiltroAuditoria }, { signal: request.signal });
-  return { filtro, ...found };
+  const filter = queryOf(request);
+  const found = await api.auditoria.lista({ query: filter as FiltroAuditoria }, { signal: request.signal });
+  return { filtro: filter, ...found };
 }

@@ -14,10 +14,10 @@ import { SessionView } from "./session-view";
 
 const OpenForm = lazy(async () => ({ default: (await import("./open-form")).OpenForm }));
 
-type Data = Awaited<ReturnType<typeof cashLoader>>;
+type CashPageData = Awaited<ReturnType<typeof cashLoader>>;
 
 /** The registers that others have open, for an administrator, who may look into them. */
-function OtherRegisters({ caixas, shown }: { caixas: Data["caixas"]; shown: number | undefined }) {
+function OtherRegisters({ caixas, shown }: { caixas: CashPageData["caixas"]; shown: number | undefined }) {
   const { usuario } = useSession();
   const others = caixas.flatMap(({ nome, abertura }) =>
     abertura !== null && abertura.id !== shown ? [{ nome, ...abertura }] : [],

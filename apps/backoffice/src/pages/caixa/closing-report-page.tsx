@@ -10,11 +10,11 @@ import { toDisplayDateTime } from "@prumo/domain/date";
 import type { ReactNode } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { reais, reaisOrDash } from "../../app/reais";
+import { moneyText, moneyTextOrDash } from "../../app/reais";
 import { Sheet } from "../../shell/sheet";
 import type { closingLoader } from "./loaders";
 
-interface TableProps {
+interface CountTableProps {
   readonly title: string;
   /** Headings; those after the first `texts` are of figures. Columns named in `wide` give way on a phone. */
   readonly head: readonly string[];
@@ -26,7 +26,7 @@ interface TableProps {
 /** A column that gives way on a phone, and never on paper. */
 const onPaper = "max-[720px]:hidden print:table-cell";
 
-function Table({ title, head, texts, wide = [], children }: TableProps) {
+function Table({ title, head, texts, wide = [], children }: CountTableProps) {
   return (
     <section aria-label={title} className="grid content-start gap-1 print:block">
       <h2 className="font-semibold text-[13px]/5">{title}</h2>
@@ -61,9 +61,9 @@ function Counted({ contagem }: { contagem: NonNullable<Fechamento["contagem"]> }
         if (quantidade === undefined || quantidade === 0) return [];
         return (
           <tr key={chave}>
-            <td className="prumo-tabular">{reais(Number(chave))}</td>
+            <td className="prumo-tabular">{moneyText(Number(chave))}</td>
             <td className={figure}>{quantidade}</td>
-            <td className={figure}>{reais(countedValue(chave, quantidade))}</td>
+            <td className={figure}>{moneyText(countedValue(chave, quantidade))}</td>
           </tr>
         );
       })}
@@ -80,9 +80,9 @@ function Counts({ contagens }: Pick<Fechamento, "contagens">) {
         <tr key={contagem.id}>
           <td className="prumo-tabular">{toDisplayDateTime(contagem.created_at)}</td>
           <td className={onPaper}>{contagem.usuario}</td>
-          <td className={figure}>{reais(contagem.valor)}</td>
-          <td className={figure}>{reais(contagem.esperado)}</td>
-          <td className={figure}>{reaisOrDash(contagem.diferenca)}</td>
+          <td className={figure}>{moneyText(contagem.valor)}</td>
+          <td className={figure}>{moneyText(contagem.esperado)}</td>
+          <td className={figure}>{moneyTextOrDash(contagem.diferenca)}</td>
         </tr>
       ))}
     </Table>
@@ -94,8 +94,8 @@ export function ClosingReportPage() {
   const { fechamento, empresa } = useLoaderData<typeof closingLoader>();
   const { caixa, usuario, esperado, contado, diferenca, justificativa, contagem, totais, movimentos } = fechamento;
   const facts = [
-    ["Esperado", reais(esperado)],
-    ["Contado", reais(contado)],
+    ["Esperado", moneyText(esperado)],
+    ["Contado", moneyText(contado)],
     ["Diferença", differenceText(diferenca)],
   ] as const;
   return (
@@ -129,8 +129,8 @@ export function ClosingReportPage() {
               <td>
                 {nomesDosMovimentos[tipo]} <span className="text-prumo-muted">({quantidade})</span>
               </td>
-              <td className={figure}>{reaisOrDash(entradas)}</td>
-              <td className={figure}>{reaisOrDash(saidas)}</td>
+              <td className={figure}>{moneyTextOrDash(entradas)}</td>
+              <td className={figure}>{moneyTextOrDash(saidas)}</td>
             </tr>
           ))}
         </Table>
@@ -149,8 +149,8 @@ export function ClosingReportPage() {
             <td className={onPaper}>{movementName(movimento.tipo, movimento.valor)}</td>
             <td className="wrap-anywhere">{movimento.historico}</td>
             <td className={onPaper}>{movimento.usuario}</td>
-            <td className={figure}>{reais(movimento.valor)}</td>
-            <td className={figure}>{reais(movimento.saldo)}</td>
+            <td className={figure}>{moneyText(movimento.valor)}</td>
+            <td className={figure}>{moneyText(movimento.saldo)}</td>
           </tr>
         ))}
       </Table>

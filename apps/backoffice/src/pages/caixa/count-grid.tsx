@@ -2,7 +2,7 @@ import { type Contagem, chavesDaContagem, countedValue, type Denominacao } from 
 import { formatMoney } from "@prumo/domain/money";
 import { QuantityInput } from "@prumo/forms/quantity-input";
 import type { KeyboardEvent } from "react";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 
 /** The most of one note or coin that a count takes. */
 const MOST = 99_999;
@@ -70,7 +70,7 @@ export function CountGrid({ contagem, onChange, disabled }: CountGridProps) {
               />
             </td>
             <td className="prumo-tabular text-end text-prumo-muted">
-              {contagem[chave] === undefined ? "–" : reais(countedValue(chave, contagem[chave]))}
+              {contagem[chave] === undefined ? "–" : moneyText(countedValue(chave, contagem[chave]))}
             </td>
           </tr>
         ))}

@@ -14,7 +14,7 @@ import { useWatch } from "react-hook-form";
 import { useLoaderData, useNavigate } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { useCallForm } from "../../form/use-call-form";
 import { useLeaveGuard } from "../../form/use-leave-guard";
 import { Page } from "../../shell/page";
@@ -118,7 +118,7 @@ export function CountPage() {
         <div className="sticky bottom-0 z-5 flex flex-wrap items-center gap-2.5 bg-linear-to-b from-transparent to-prumo-canvas to-30% py-3 max-[720px]:*:flex-1">
           <p className="me-auto max-[720px]:basis-full" aria-live="polite">
             <span className="text-prumo-muted">Contado </span>
-            <strong className="prumo-tabular font-semibold text-[19px]/6.5">{reais(valor ?? 0)}</strong>
+            <strong className="prumo-tabular font-semibold text-[19px]/6.5">{moneyText(valor ?? 0)}</strong>
           </p>
           {revealed === undefined ? (
             <Button href={paths.caixa.aberto()} kbd="Esc" data-shortcut="back">

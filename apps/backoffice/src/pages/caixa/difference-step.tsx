@@ -4,10 +4,10 @@ import { TextareaField } from "@prumo/forms/textarea-field";
 import { Card } from "@prumo/ui/card";
 import type { Control } from "react-hook-form";
 import type { z } from "zod";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 
-type Values = z.input<(typeof caixas)["fechar"]["body"]>;
-type Body = z.output<(typeof caixas)["fechar"]["body"]>;
+type FecharValues = z.input<(typeof caixas)["fechar"]["body"]>;
+type FecharBody = z.output<(typeof caixas)["fechar"]["body"]>;
 
 /** What a count revealed. */
 export interface Revealed {
@@ -17,15 +17,15 @@ export interface Revealed {
 }
 
 interface DifferenceStepProps {
-  readonly control: Control<Values, unknown, Body>;
+  readonly control: Control<FecharValues, unknown, FecharBody>;
   readonly revealed: Revealed;
 }
 
 /** The counted amount differs: how much, and why. */
 export function DifferenceStep({ control, revealed: { contado, esperado, diferenca } }: DifferenceStepProps) {
   const rows = [
-    ["Contado", reais(contado)],
-    ["Esperado", reais(esperado)],
+    ["Contado", moneyText(contado)],
+    ["Esperado", moneyText(esperado)],
   ] as const;
   return (
     <Card title="A contagem não confere">

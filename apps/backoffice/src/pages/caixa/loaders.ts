@@ -37,12 +37,12 @@ export const closingLoader = ({ params, request: { signal } }: LoaderFunctionArg
 
 export async function sessionsLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
-  const filtro = queryOf(request);
+  const filter = queryOf(request);
   const [{ aberturas }, { caixas }] = await Promise.all([
-    api.caixas.aberturas({ query: filtro }, { signal }),
+    api.caixas.aberturas({ query: filter }, { signal }),
     api.caixas.lista(undefined, { signal }),
   ]);
-  return { filtro, aberturas, caixas };
+  return { filtro: filter, aberturas, caixas };
 }
 
 export const registersLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>

@@ -36,7 +36,7 @@ const columns: readonly Column<Caixa>[] = [
     place: "status",
   },
 ];
-const columnsOf = () => columns;
+const caixaColumns = () => columns;
 
 /** The registers of the company. */
 export function RegistersPage() {
@@ -65,8 +65,8 @@ export function RegistersPage() {
         label="Caixas"
         list={list}
         rows={caixas}
-        columns={columnsOf}
-        cards={columnsOf}
+        columns={caixaColumns}
+        cards={caixaColumns}
         actions={actions}
         empty={<EmptyState title="Nenhum caixa cadastrado" />}
       />

@@ -8,7 +8,7 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
 import { lazy, Suspense, useState } from "react";
 import { paths } from "../../app/paths";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
 import { useLive } from "../../app/use-live";
 import { ListView } from "../../list/list-view";
@@ -56,7 +56,7 @@ export function SessionView({ sessao: { abertura, movimentos, saldo }, places }:
           </div>
           <p className="text-end max-[720px]:text-start">
             <span className="block text-prumo-muted text-xs/4">Saldo</span>
-            <strong className="prumo-tabular font-semibold text-[22px]/7">{reais(saldo)}</strong>
+            <strong className="prumo-tabular font-semibold text-[22px]/7">{moneyText(saldo)}</strong>
           </p>
         </div>
         <div className="flex flex-wrap gap-2.5 max-[720px]:*:flex-1">

@@ -14,7 +14,7 @@ import { Paginator } from "@prumo/ui/paginator";
 import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
@@ -25,7 +25,7 @@ import type { sessionsLoader } from "./loaders";
 /** Where a session is looked at: its closing report, or while it is open its movements. */
 const hrefOf = ({ id, data_fechamento }: AberturaDaLista) =>
   data_fechamento === null ? paths.caixa.aberto({ abertura: id }) : paths.caixa.fechamento(id);
-const amount = (value: number | null) => (value === null ? "–" : reais(value));
+const amount = (value: number | null) => (value === null ? "–" : moneyText(value));
 
 const columns: readonly Column<AberturaDaLista>[] = [
   {
@@ -57,7 +57,7 @@ const columns: readonly Column<AberturaDaLista>[] = [
     place: "detail",
   },
 ];
-const columnsOf = () => columns;
+const aberturaColumns = () => columns;
 
 const actions = (row: AberturaDaLista): MenuItem[] => [
   ...(row.data_fechamento === null ? [] : [{ label: "Fechamento", href: paths.caixa.fechamento(row.id) }]),
@@ -98,8 +98,8 @@ export function SessionsPage() {
         label="Fechamentos de caixa"
         list={list}
         rows={aberturas.data}
-        columns={columnsOf}
-        cards={columnsOf}
+        columns={aberturaColumns}
+        cards={aberturaColumns}
         actions={actions}
         empty={<EmptyState title="Nenhum caixa foi aberto ainda" />}
       />

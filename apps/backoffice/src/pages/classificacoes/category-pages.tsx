@@ -9,16 +9,22 @@ import { api } from "../../app/api";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
-import { categorias, opcoesDeTipo } from "./kind";
-import type { findLoader, newLoader } from "./loaders";
+import { categorias, tipoOptions } from "./kind";
+import type { classificacaoLoader, classificacaoNewLoader } from "./loaders";
 
-type Valores = BodyInput<typeof categoriasConta.save.body>;
-type Novo = BodyOutput<typeof categoriasConta.save.body>;
-type Alterado = BodyOutput<typeof categoriasConta.update.body>;
+type CategoriaValues = BodyInput<typeof categoriasConta.save.body>;
+type CategoriaNewBody = BodyOutput<typeof categoriasConta.save.body>;
+type CategoriaEditBody = BodyOutput<typeof categoriasConta.update.body>;
 
 const listHref = () => lastAddress(categorias.paths.lista());
 
-function Fields<Body>({ control, emUso }: { control: Control<Valores, unknown, Body>; emUso: boolean }) {
+function CategoriaFields<Body>({
+  control,
+  emUso,
+}: {
+  control: Control<CategoriaValues, unknown, Body>;
+  emUso: boolean;
+}) {
   return (
     <Card>
       <div className="grid grid-cols-[2fr_1fr] items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -28,7 +34,7 @@ function Fields<Body>({ control, emUso }: { control: Control<Valores, unknown, B
           name="tipo"
           label="Tipo"
           placeholder="Selecione"
-          options={opcoesDeTipo}
+          options={tipoOptions}
           disabled={emUso}
           hint={emUso ? "Já há contas com esta categoria: o tipo não muda mais" : undefined}
           required
@@ -38,32 +44,32 @@ function Fields<Body>({ control, emUso }: { control: Control<Valores, unknown, B
   );
 }
 
-export function NewCategoryPage() {
-  const { tipo } = useLoaderData<typeof newLoader>();
-  const form = useFormPage<Valores, Novo>({
+export function CategoriaNewPage() {
+  const { tipo } = useLoaderData<typeof classificacaoNewLoader>();
+  const form = useFormPage<CategoriaValues, CategoriaNewBody>({
     schema: categoriasConta.save.body,
     defaultValues: { nome: "", tipo },
     save: (body, options) => api.categoriasConta.save({ body }, options),
     listHref: listHref(),
   });
   return (
-    <FormPage title={categorias.nova} list={categorias.titulo} form={form}>
-      <Fields control={form.control} emUso={false} />
+    <FormPage title={categorias.newTitle} list={categorias.title} form={form}>
+      <CategoriaFields control={form.control} emUso={false} />
     </FormPage>
   );
 }
 
-export function EditCategoryPage() {
-  const { id, versao, tipo, em_uso, nome } = useLoaderData<ReturnType<typeof findLoader>>();
-  const form = useFormPage<Valores, Alterado>({
+export function CategoriaEditPage() {
+  const { id, versao, tipo, em_uso, nome } = useLoaderData<ReturnType<typeof classificacaoLoader>>();
+  const form = useFormPage<CategoriaValues, CategoriaEditBody>({
     schema: categoriasConta.update.body,
     defaultValues: { ...{ nome, tipo }, ...{ id, versao } },
     save: (body, options) => api.categoriasConta.update({ body }, options),
     listHref: listHref(),
   });
   return (
-    <FormPage title={categorias.edicao} list={categorias.titulo} form={form}>
-      <Fields control={form.control} emUso={em_uso} />
+    <FormPage title={categorias.editTitle} list={categorias.title} form={form}>
+      <CategoriaFields control={form.control} emUso={em_uso} />
     </FormPage>
   );
 }

@@ -9,16 +9,16 @@ import { api } from "../../app/api";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
-import { centros, opcoesDeTipo } from "./kind";
-import type { findLoader, newLoader } from "./loaders";
+import { centros, tipoOptions } from "./kind";
+import type { classificacaoLoader, classificacaoNewLoader } from "./loaders";
 
-type Valores = BodyInput<typeof centroResultado.save.body>;
-type Novo = BodyOutput<typeof centroResultado.save.body>;
-type Alterado = BodyOutput<typeof centroResultado.update.body>;
+type CentroValues = BodyInput<typeof centroResultado.save.body>;
+type CentroNewBody = BodyOutput<typeof centroResultado.save.body>;
+type CentroEditBody = BodyOutput<typeof centroResultado.update.body>;
 
 const listHref = () => lastAddress(centros.paths.lista());
 
-function Fields<Body>({ control, emUso }: { control: Control<Valores, unknown, Body>; emUso: boolean }) {
+function CentroFields<Body>({ control, emUso }: { control: Control<CentroValues, unknown, Body>; emUso: boolean }) {
   return (
     <Card>
       <div className="grid grid-cols-[2fr_1fr] items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -28,7 +28,7 @@ function Fields<Body>({ control, emUso }: { control: Control<Valores, unknown, B
           name="tipo"
           label="Tipo"
           placeholder="Selecione"
-          options={opcoesDeTipo}
+          options={tipoOptions}
           disabled={emUso}
           hint={emUso ? "Já há contas com este centro: o tipo não muda mais" : undefined}
           required
@@ -38,32 +38,32 @@ function Fields<Body>({ control, emUso }: { control: Control<Valores, unknown, B
   );
 }
 
-export function NewCentrePage() {
-  const { tipo } = useLoaderData<typeof newLoader>();
-  const form = useFormPage<Valores, Novo>({
+export function CentroNewPage() {
+  const { tipo } = useLoaderData<typeof classificacaoNewLoader>();
+  const form = useFormPage<CentroValues, CentroNewBody>({
     schema: centroResultado.save.body,
     defaultValues: { descricao: "", tipo },
     save: (body, options) => api.centroResultado.save({ body }, options),
     listHref: listHref(),
   });
   return (
-    <FormPage title={centros.nova} list={centros.titulo} form={form}>
-      <Fields control={form.control} emUso={false} />
+    <FormPage title={centros.newTitle} list={centros.title} form={form}>
+      <CentroFields control={form.control} emUso={false} />
     </FormPage>
   );
 }
 
-export function EditCentrePage() {
-  const { id, versao, tipo, em_uso, nome } = useLoaderData<ReturnType<typeof findLoader>>();
-  const form = useFormPage<Valores, Alterado>({
+export function CentroEditPage() {
+  const { id, versao, tipo, em_uso, nome } = useLoaderData<ReturnType<typeof classificacaoLoader>>();
+  const form = useFormPage<CentroValues, CentroEditBody>({
     schema: centroResultado.update.body,
     defaultValues: { ...{ descricao: nome, tipo }, ...{ id, versao } },
     save: (body, options) => api.centroResultado.update({ body }, options),
     listHref: listHref(),
   });
   return (
-    <FormPage title={centros.edicao} list={centros.titulo} form={form}>
-      <Fields control={form.control} emUso={em_uso} />
+    <FormPage title={centros.editTitle} list={centros.title} form={form}>
+      <CentroFields control={form.control} emUso={em_uso} />
     </FormPage>
   );
 }

@@ -10,38 +10,38 @@ import { mayAccess, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
-import { type Kind, type Linha, opcoesDeTipo, tipos } from "./kind";
-import type { listLoader } from "./loaders";
+import { type ClassificacaoKind, type ClassificacaoLine, tipoOptions, tipos } from "./kind";
+import type { classificacaoListLoader } from "./loaders";
 
-const columnsOf = (kind: Kind): readonly Column<Linha>[] => [
+const classificacaoColumns = (kind: ClassificacaoKind): readonly Column<ClassificacaoLine>[] => [
   {
-    header: kind.coluna,
-    sort: kind.coluna === "Nome" ? "nome" : "descricao",
+    header: kind.column,
+    sort: kind.column === "Nome" ? "nome" : "descricao",
     text: ({ nome }) => nome,
-    note: ({ propria }) => (propria ? null : kind.alheia),
+    note: ({ propria }) => (propria ? null : kind.foreign),
     place: "title",
   },
   { header: "Tipo", sort: "tipo", width: 180, text: ({ tipo }) => tipos[tipo], tone: () => "muted", place: "detail" },
   {
     header: "Situação",
     width: 120,
-    cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? kind.ativa : kind.inativa}</Badge>,
+    cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? kind.active : kind.inactive}</Badge>,
     place: "status",
   },
 ];
 
 /** What can be done with a row, each refused action with its reason. */
-function useActions(kind: Kind): (row: Linha) => MenuItem[] {
+function useActions(kind: ClassificacaoKind): (row: ClassificacaoLine) => MenuItem[] {
   const session = useSession();
   const act = useAct();
 
-  async function remove({ id, nome }: Linha) {
+  async function remove({ id, nome }: ClassificacaoLine) {
     // Whether it is used decides what happens, so it is found out before the question.
     try {
       const { em_uso } = await kind.find(id);
-      const effect = em_uso ? kind.emUso : kind.semUso;
+      const effect = em_uso ? kind.used : kind.unused;
       const confirmText = em_uso ? "Desativar" : "Excluir";
-      const question = { title: kind.excluir, description: [nome, effect], confirmText, danger: true };
+      const question = { title: kind.askRemove, description: [nome, effect], confirmText, danger: true };
       await act(question, () => kind.act("delete", id));
     } catch (error) {
       showFailure(error);
@@ -50,18 +50,21 @@ function useActions(kind: Kind): (row: Linha) => MenuItem[] {
 
   return (row) => {
     const { id, ativo, propria, nome } = row;
-    const item = (label: string, access: Kind["calls"]["update"]["access"] | Kind["calls"]["delete"]["access"]) => ({
+    const item = (
+      label: string,
+      access: ClassificacaoKind["calls"]["update"]["access"] | ClassificacaoKind["calls"]["delete"]["access"],
+    ) => ({
       label,
       disabled: propria
         ? mayAccess(session, access)
           ? undefined
           : "Você não tem permissão para fazer isto"
-        : kind.alheia,
+        : kind.foreign,
     });
     const { update, delete: removal } = kind.calls;
     const question = {
-      title: ativo ? kind.desativar : kind.reativar,
-      description: ativo ? [nome, kind.efeito] : nome,
+      title: ativo ? kind.askDeactivate : kind.askReactivate,
+      description: ativo ? [nome, kind.effect] : nome,
       confirmText: ativo ? "Desativar" : "Reativar",
     };
     return [
@@ -75,33 +78,33 @@ function useActions(kind: Kind): (row: Linha) => MenuItem[] {
   };
 }
 
-export function ListPage() {
-  const { kind, filtro, page } = useLoaderData<ReturnType<typeof listLoader>>();
+export function ClassificacaoListPage() {
+  const { kind, filtro, page } = useLoaderData<ReturnType<typeof classificacaoListLoader>>();
   const { tipo = "", situacao = "", pesquisa = "" } = filtro;
-  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const columns = useMemo(() => classificacaoColumns(kind), [kind]);
   const situacoes = [
-    { value: "", label: kind.todas },
-    { value: "ativas", label: `${kind.ativa}s` },
-    { value: "inativas", label: `${kind.inativa}s` },
+    { value: "", label: kind.all },
+    { value: "ativas", label: `${kind.active}s` },
+    { value: "inativas", label: `${kind.inactive}s` },
   ];
   return (
     <RegisterList
-      title={kind.titulo}
+      title={kind.title}
       calls={kind.calls}
       filtro={filtro}
       page={page}
-      add={{ label: kind.nova, href: kind.paths.novo({ tipo: tipo || undefined }) }}
+      add={{ label: kind.newTitle, href: kind.paths.novo({ tipo: tipo || undefined }) }}
       columns={columns}
       actions={useActions(kind)}
       summary={[tipos[tipo as keyof typeof tipos] ?? "Os dois tipos"]}
     >
       <Field label="Tipo">
-        <Select name="tipo" defaultValue={tipo} options={[{ value: "", label: "Todos" }, ...opcoesDeTipo]} />
+        <Select name="tipo" defaultValue={tipo} options={[{ value: "", label: "Todos" }, ...tipoOptions]} />
       </Field>
       <Field label="Situação">
         <Select name="situacao" defaultValue={situacao} options={situacoes} />
       </Field>
-      <SearchField label={kind.coluna} value={pesquisa} />
+      <SearchField label={kind.column} value={pesquisa} />
     </RegisterList>
   );
 }

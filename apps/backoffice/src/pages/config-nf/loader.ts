@@ -15,5 +15,5 @@ export async function settingsLoader({ request }: LoaderFunctionArgs) {
   const params = { id: empresa.id };
   const seen = mayAccess(session, calls.certificado.atual.access);
   const certificado = seen ? (await api.certificado.atual({ params }, { signal })).certificado : null;
-  return { empresa, configuracao, certificado, veCertificado: seen };
+  return { empresa, configuracao, certificado, seesCertificate: seen };
 }

@@ -18,7 +18,7 @@ import { useLeaveGuard } from "../../form/use-leave-guard";
 import { Page } from "../../shell/page";
 import type { settingsLoader } from "./loader";
 
-type Body = BodyOutput<typeof configNF.salvar.body>;
+type ConfigNfBody = BodyOutput<typeof configNF.salvar.body>;
 
 const regimes = [
   { value: 1, label: "Simples Nacional" },
@@ -26,7 +26,7 @@ const regimes = [
   { value: 3, label: "Regime normal" },
   { value: 4, label: "MEI" },
 ] as const;
-const ambientes = [
+const environments = [
   { value: 1, label: "Produção" },
   { value: 2, label: "Homologação (testes)" },
 ] as const;
@@ -35,7 +35,7 @@ const casas = [2, 3, 4].map((value) => ({ value, label: String(value) }));
 function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
   const { revalidate } = useRevalidator();
   const mayEdit = mayAccess(useSession(), calls.configNF.salvar.access);
-  const { control, submit, saving, unsaved } = useCallForm<ConfiguracaoDigitada, Body, { message: string }>({
+  const { control, submit, saving, unsaved } = useCallForm<ConfiguracaoDigitada, ConfigNfBody, { message: string }>({
     schema: configNF.salvar.body,
     defaultValues: configuracao,
     save: (body, options) => api.configNF.salvar({ body }, options),
@@ -75,7 +75,7 @@ function SettingsForm({ configuracao }: { configuracao: ConfiguracaoFiscal }) {
               placeholder="Selecione"
               options={regimes}
             />
-            <SelectField control={control} name="ambiente" label="Ambiente" options={ambientes} />
+            <SelectField control={control} name="ambiente" label="Ambiente" options={environments} />
             <TextField control={control} name="inscricao_estadual" label="Inscrição estadual" maxLength={20} />
             <TextField control={control} name="inscricao_municipal" label="Inscrição municipal" maxLength={20} />
             <QuantityField control={control} name="serie_nfe" label="Série" decimals={0} step={1} max={999} />
@@ -110,13 +110,13 @@ export function SettingsPage() {
       </Page>
     );
   }
-  const { empresa, configuracao, certificado, veCertificado } = dados;
+  const { empresa, configuracao, certificado, seesCertificate } = dados;
   return (
     <Page title={title}>
       <p className="text-prumo-muted">{empresa.nome}</p>
       <div className="grid max-w-190 gap-4">
         <SettingsForm key={configuracao.versao} configuracao={configuracao} />
-        {veCertificado ? (
+        {seesCertificate ? (
           <>
             <CertificateCard empresa_id={empresa.id} certificado={certificado} />
             <Card title="Arquivos XML">

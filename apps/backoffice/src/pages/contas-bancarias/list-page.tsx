@@ -11,13 +11,13 @@ import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
 import { Page } from "../../shell/page";
-import type { listLoader } from "./loaders";
+import type { contaBancariaListLoader } from "./loaders";
 
 const AccountModal = lazy(async () => ({ default: (await import("./account-modal")).AccountModal }));
 const TransferModal = lazy(async () => ({ default: (await import("../../movements/transfer-modal")).TransferModal }));
@@ -46,17 +46,17 @@ const columns = (contas: readonly ContaBancaria[]): readonly Column<ContaBancari
     header: "Saldo",
     align: "end",
     width: 160,
-    text: ({ saldo }) => reais(saldo),
+    text: ({ saldo }) => moneyText(saldo),
     tone: ({ saldo }) => (saldo < 0 ? "danger" : undefined),
-    total: reais(sum(contas.map(({ saldo }) => saldo))),
+    total: moneyText(sum(contas.map(({ saldo }) => saldo))),
     place: "amount",
   },
 ];
 
 const refused = (allowed: boolean) => (allowed ? undefined : "Você não tem permissão para fazer isto");
 
-export function ListPage() {
-  const { contas, places } = useLoaderData<typeof listLoader>();
+export function ContaBancariaListPage() {
+  const { contas, places } = useLoaderData<typeof contaBancariaListLoader>();
   const session = useSession();
   const list = useListAddress();
   const removal = useRemoval();

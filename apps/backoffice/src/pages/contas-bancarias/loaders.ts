@@ -1,11 +1,11 @@
 import { firstDayOfMonth } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { queryOf } from "../../list/list-query";
 import { loadPlaces } from "../../movements/places";
 
-export async function listLoader({ request: { signal } }: LoaderFunctionArgs) {
+export async function contaBancariaListLoader({ request: { signal } }: LoaderFunctionArgs) {
   const [{ contas_bancarias }, places] = await Promise.all([
     api.contasBancarias.lista({ query: { situacao: "todas" } }, { signal }),
     loadPlaces(signal),
@@ -16,14 +16,14 @@ export async function listLoader({ request: { signal } }: LoaderFunctionArgs) {
 /** A statement of this month until today, unless the address says another period. */
 export async function statementLoader({ params, request }: LoaderFunctionArgs) {
   const query = queryOf(request);
-  const filtro = {
+  const filter = {
     ...{ per_page: "25", ...query },
-    data_inicial: query.data_inicial ?? firstDayOfMonth(hoje()),
-    data_final: query.data_final ?? hoje(),
+    data_inicial: query.data_inicial ?? firstDayOfMonth(today()),
+    data_final: query.data_final ?? today(),
   };
   const extrato = await api.contasBancarias.extrato(
-    { params: { id: params.id ?? "" }, query: filtro },
+    { params: { id: params.id ?? "" }, query: filter },
     { signal: request.signal },
   );
-  return { ...extrato, filtro };
+  return { ...extrato, filtro: filter };
 }

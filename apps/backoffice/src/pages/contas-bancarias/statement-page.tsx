@@ -7,7 +7,7 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { paths } from "../../app/paths";
 import { DateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
@@ -42,7 +42,7 @@ export function StatementPage() {
     >
       <FilterBar
         list={list}
-        defaults={() => ({ data_inicial: firstDayOfMonth(hoje()), data_final: hoje() })}
+        defaults={() => ({ data_inicial: firstDayOfMonth(today()), data_final: today() })}
         summary={[`${day(data_inicial)} a ${day(data_final)}`]}
       >
         <Field label="Início">

@@ -1,6 +1,6 @@
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import type { Conta } from "./conta";
 import { DueDate } from "./due-date";
 import { useSide } from "./side-context";
@@ -16,7 +16,7 @@ export function AgreementFacts({ contas, agreement }: { contas: readonly Conta[]
             <Link variant="text" href={paths.detalhe(conta.id)} target="_blank" className="truncate">
               {conta.numero_documento ?? conta.referencia}
             </Link>
-            <span className="prumo-tabular">{reais(conta.residual)}</span>
+            <span className="prumo-tabular">{moneyText(conta.residual)}</span>
             <span className="text-xs/4">
               <DueDate conta={conta} inline />
             </span>
@@ -25,7 +25,7 @@ export function AgreementFacts({ contas, agreement }: { contas: readonly Conta[]
       </ul>
       <p className="flex justify-between gap-3 border-prumo-line border-t pt-2.5 font-semibold">
         Valor do acordo
-        <span className="prumo-tabular text-[17px]/5">{reais(agreement)}</span>
+        <span className="prumo-tabular text-[17px]/5">{moneyText(agreement)}</span>
       </p>
     </Card>
   );

@@ -2,7 +2,7 @@ import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import type { ReactNode } from "react";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import type { Acordo, ContaCompleta } from "./conta";
 import { useSide } from "./side-context";
 
@@ -28,7 +28,7 @@ function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
     <Card title="Renegociação">
       <p className="text-prumo-muted">
         {[
-          `${reais(acordo.valor)} em ${acordo.novas.length === 1 ? "1 parcela" : `${acordo.novas.length} parcelas`}`,
+          `${moneyText(acordo.valor)} em ${acordo.novas.length === 1 ? "1 parcela" : `${acordo.novas.length} parcelas`}`,
           acordo.documento,
           `por ${acordo.usuario}, ${toDisplayDateTime(acordo.created_at)}`,
         ]
@@ -41,7 +41,7 @@ function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
           {acordo.originais.map(({ id, valor }) => (
             <li key={id} className="flex justify-between gap-3">
               {name(id)}
-              <span className="prumo-tabular">{reais(valor)}</span>
+              <span className="prumo-tabular">{moneyText(valor)}</span>
             </li>
           ))}
         </Accounts>
@@ -51,7 +51,7 @@ function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
               <span>
                 {name(id)} <span className="text-prumo-muted">{toDisplay(data_vencimento)}</span>
               </span>
-              <span className="prumo-tabular">{reais(valor)}</span>
+              <span className="prumo-tabular">{moneyText(valor)}</span>
             </li>
           ))}
         </Accounts>

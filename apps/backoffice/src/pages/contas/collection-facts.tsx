@@ -1,5 +1,5 @@
 import { Card } from "@prumo/ui/card";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import type { ContaCompleta } from "./conta";
 
 /** How a receivable is collected: portfolio, card brand and operator, what it costs and brings. Shown where known. */
@@ -9,8 +9,8 @@ export function CollectionFacts({ conta }: { conta: ContaCompleta }) {
     ["Carteira", carteira?.nome_carteira],
     ["Bandeira", bandeira?.nome],
     ["Operadora", bandeira?.operadora?.titulo],
-    ["Taxa de cobrança", taxa_cobranca == null ? undefined : reais(taxa_cobranca)],
-    ["Valor a receber", valor_receber == null ? undefined : reais(valor_receber)],
+    ["Taxa de cobrança", taxa_cobranca == null ? undefined : moneyText(taxa_cobranca)],
+    ["Valor a receber", valor_receber == null ? undefined : moneyText(valor_receber)],
   ].filter(([, value]) => value !== undefined);
   if (facts.length === 0) return null;
   return (

@@ -3,17 +3,17 @@ import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { sum } from "@prumo/domain/money";
 import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
-import { hoje } from "../../app/clock";
-import { reaisOrDash } from "../../app/reais";
+import { today } from "../../app/clock";
+import { moneyTextOrDash } from "../../app/reais";
 import type { Conta } from "./conta";
 import type { Side } from "./side";
 import { StatusBadge } from "./status-badge";
 
-type Coluna = Column<Conta>;
+type ContaColumn = Column<Conta>;
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ");
 
-const pessoa = ({ Pessoa, paths }: Side): Coluna => ({
+const pessoa = ({ Pessoa, paths }: Side): ContaColumn => ({
   header: Pessoa,
   sort: "pessoa",
   text: (conta) => conta.pessoa.nome_fantasia,
@@ -27,7 +27,7 @@ const pessoa = ({ Pessoa, paths }: Side): Coluna => ({
   ),
   place: "title",
 });
-const categoria: Coluna = {
+const categoria: ContaColumn = {
   header: "Categoria",
   sort: "categoria",
   width: 120,
@@ -35,14 +35,14 @@ const categoria: Coluna = {
   tone: () => "muted",
   place: "detail",
 };
-const status: Coluna = {
+const status: ContaColumn = {
   header: "Status",
   width: 104,
   cell: (conta) => <StatusBadge conta={conta} />,
   place: "status",
 };
 
-function vencimento(dia: string): Coluna {
+function vencimento(dia: string): ContaColumn {
   return {
     header: "Vencimento",
     sort: "data_vencimento",
@@ -55,39 +55,43 @@ function vencimento(dia: string): Coluna {
 }
 
 /** A column of amounts with the total of the rows shown. */
-function valor(header: string, sort: "valor_integral" | "valor_pago" | "residual", contas: readonly Conta[]): Coluna {
-  const total = reaisOrDash(sum(contas.map((conta) => conta[sort])));
-  return { header, sort, align: "end", width: 124, text: (conta) => reaisOrDash(conta[sort]), total };
+function valor(
+  header: string,
+  sort: "valor_integral" | "valor_pago" | "residual",
+  contas: readonly Conta[],
+): ContaColumn {
+  const total = moneyTextOrDash(sum(contas.map((conta) => conta[sort])));
+  return { header, sort, align: "end", width: 124, text: (conta) => moneyTextOrDash(conta[sort]), total };
 }
 
 /** The columns of the table. */
-export const tableColumns =
+export const contaTableColumns =
   (side: Side) =>
-  (contas: readonly Conta[]): readonly Coluna[] => [
-    vencimento(hoje()),
+  (contas: readonly Conta[]): readonly ContaColumn[] => [
+    vencimento(today()),
     pessoa(side),
     categoria,
     valor("Valor", "valor_integral", contas),
-    valor(side.Pago, "valor_pago", contas),
+    valor(side.settledLabel, "valor_pago", contas),
     valor("Em aberto", "residual", contas),
     status,
   ];
 
 /** What a card shows: of a partly paid account what is still open, and beside it what was paid. */
-export const cardColumns = (side: Side) => (): readonly Coluna[] => [
+export const contaCardColumns = (side: Side) => (): readonly ContaColumn[] => [
   pessoa(side),
   status,
-  vencimento(hoje()),
+  vencimento(today()),
   {
     header: "Valor",
-    text: (conta) => reaisOrDash(conta.residual > 0 ? conta.residual : conta.valor_integral),
+    text: (conta) => moneyTextOrDash(conta.residual > 0 ? conta.residual : conta.valor_integral),
     place: "amount",
   },
   {
-    header: side.Pago,
+    header: side.settledLabel,
     text: ({ valor_pago, residual, valor_integral }) =>
       valor_pago > 0 && residual > 0
-        ? `${side.pago} ${reaisOrDash(valor_pago)} de ${reaisOrDash(valor_integral)}`
+        ? `${side.pago} ${moneyTextOrDash(valor_pago)} de ${moneyTextOrDash(valor_integral)}`
         : null,
     place: "detail",
   },

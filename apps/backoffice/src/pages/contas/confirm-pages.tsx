@@ -9,13 +9,13 @@ import { toast } from "@prumo/ui/toast";
 import { type ReactNode, useState } from "react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
 import { showFailure } from "../../app/failures";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { useSession } from "../../app/session";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { ContaCompleta } from "./conta";
 import { ContaFacts } from "./conta-facts";
-import type { findLoader } from "./loaders";
+import type { contaLoader } from "./loaders";
 import { RefusedPage } from "./refused-page";
 import { useSide } from "./side-context";
 
@@ -32,7 +32,7 @@ interface QuestionProps {
 /** Asks before something is done to an account. Opening the address does nothing. */
 function Question({ title, question, effect, action, conta, act, children }: QuestionProps) {
   const navigate = useNavigate();
-  const { titulo, paths } = useSide();
+  const { title: titulo, paths } = useSide();
   const listHref = lastAddress(paths.lista());
   const [attempt] = useState(createAttempt);
   const [pending, setPending] = useState(false);
@@ -74,7 +74,7 @@ function Question({ title, question, effect, action, conta, act, children }: Que
 
 export function DeletePage() {
   const side = useSide();
-  const conta = useLoaderData<ReturnType<typeof findLoader>>();
+  const conta = useLoaderData<ReturnType<typeof contaLoader>>();
   const refused = acoes(conta, useSession(), side.lado).remover;
   if (refused !== null) return <RefusedPage title="Excluir conta" reason={refused} conta={conta} />;
   return (
@@ -91,9 +91,9 @@ export function DeletePage() {
 
 export function ReversalPage() {
   const side = useSide();
-  const conta = useLoaderData<ReturnType<typeof findLoader>>();
+  const conta = useLoaderData<ReturnType<typeof contaLoader>>();
   const [search] = useSearchParams();
-  const [motivo, setMotivo] = useState("");
+  const [reason, setReason] = useState("");
   const refused = acoes(conta, useSession(), side.lado).estornar;
   if (refused !== null) return <RefusedPage title={`Estornar ${side.movimento}`} reason={refused} conta={conta} />;
   const inForce = conta.acertos.filter(({ estorno }) => estorno === null);
@@ -114,12 +114,12 @@ export function ReversalPage() {
           ? `Deseja realmente estornar este ${side.movimento}?`
           : `Deseja realmente estornar todos os ${side.movimento}s?`
       }
-      effect={side.estorno}
+      effect={side.reversalNote}
       action={reversed.length === 1 ? "Estornar" : `Estornar ${reversed.length} ${side.movimento}s`}
       conta={conta}
       act={(idempotencyKey) =>
         side.api.estorno(
-          { params: { id: conta.id }, body: { motivo: motivo || null, acerto_id: one?.id ?? null } },
+          { params: { id: conta.id }, body: { motivo: reason || null, acerto_id: one?.id ?? null } },
           { idempotencyKey },
         )
       }
@@ -130,12 +130,12 @@ export function ReversalPage() {
             <span>
               {toDisplay(data_pagamento)} · {conta_bancaria?.name ?? abertura_caixa?.nome}
             </span>
-            <span className="prumo-tabular">{reais(valor)}</span>
+            <span className="prumo-tabular">{moneyText(valor)}</span>
           </li>
         ))}
       </ul>
       <Field label="Motivo" hint="Opcional">
-        <Input value={motivo} maxLength={255} onChange={(event) => setMotivo(event.target.value)} />
+        <Input value={reason} maxLength={255} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </Question>
   );

@@ -1,6 +1,6 @@
 import { status } from "@prumo/domain/account";
 import { Card } from "@prumo/ui/card";
-import { reaisOrDash } from "../../app/reais";
+import { moneyTextOrDash } from "../../app/reais";
 import type { Conta } from "./conta";
 import { DueDate } from "./due-date";
 import { useSide } from "./side-context";
@@ -13,8 +13,8 @@ export function ContaFacts({ conta }: { conta: Conta }) {
     ["Referência", conta.referencia],
     ["Vencimento", <DueDate key="vencimento" conta={conta} inline />],
     ["Categoria", conta.categoria.nome],
-    ["Valor integral", reaisOrDash(conta.valor_integral)],
-    [`Já ${pago}`, reaisOrDash(conta.valor_pago)],
+    ["Valor integral", moneyTextOrDash(conta.valor_integral)],
+    [`Já ${pago}`, moneyTextOrDash(conta.valor_pago)],
   ] as const;
   return (
     <Card title={conta.pessoa.nome_fantasia}>
@@ -29,7 +29,7 @@ export function ContaFacts({ conta }: { conta: Conta }) {
           {status(conta) === "renegociado" ? "Renegociado" : "Em aberto"}
         </dt>
         <dd className="border-prumo-line border-t ps-3 pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
-          {reaisOrDash(conta.residual)}
+          {moneyTextOrDash(conta.residual)}
         </dd>
       </dl>
     </Card>

@@ -18,25 +18,25 @@ import { searchCategories, searchPeople, searchResultCentres } from "../../app/s
 import { useSide } from "./side-context";
 
 /** The values of the account form: what a new account sends. An edit sends a little more. */
-export type ContaValores = BodyInput<(typeof contasPagar)["save"]["body"]>;
+export type ContaValues = BodyInput<(typeof contasPagar)["save"]["body"]>;
 
 /** What the ids of an account stand for. */
-export interface ContaItens {
+export interface ContaItems {
   readonly pessoa?: Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj"> | null;
   readonly categoria?: Pick<Categoria, "id" | "nome"> | null;
   readonly centro?: Pick<CentroResultado, "id" | "descricao"> | null;
 }
 
 interface ContaFieldsProps<Body> {
-  readonly control: Control<ContaValores, unknown, Body>;
-  readonly itens: ContaItens;
-  readonly onItens?: (itens: ContaItens) => void;
+  readonly control: Control<ContaValues, unknown, Body>;
+  readonly items: ContaItems;
+  readonly onItems?: (items: ContaItems) => void;
   /** Only a new account can repeat. */
   readonly repeats: boolean;
 }
 
 /** The fields of an account, in the order of the form. */
-export function ContaFields<Body>({ control, itens, onItens, repeats }: ContaFieldsProps<Body>) {
+export function ContaFields<Body>({ control, items: itens, onItems: onItens, repeats }: ContaFieldsProps<Body>) {
   const { tipo, Pessoa } = useSide();
   return (
     <>

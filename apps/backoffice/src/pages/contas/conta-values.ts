@@ -1,8 +1,8 @@
 import type { Conta } from "./conta";
-import type { ContaItens, ContaValores } from "./conta-fields";
+import type { ContaItems, ContaValues } from "./conta-fields";
 
 /** An account as its form holds it. */
-export const valoresDe = (conta: Conta) =>
+export const contaValues = (conta: Conta) =>
   ({
     pessoa_id: conta.pessoa_id,
     categoria_id: conta.categoria.id,
@@ -13,10 +13,10 @@ export const valoresDe = (conta: Conta) =>
     valor: conta.valor_integral,
     referencia: conta.referencia,
     numero_documento: conta.numero_documento,
-  }) satisfies Partial<ContaValores>;
+  }) satisfies Partial<ContaValues>;
 
 /** What the ids of an account stand for. */
-export const itensDe = ({ pessoa, categoria, centro_resultado }: Conta): ContaItens => ({
+export const contaItems = ({ pessoa, categoria, centro_resultado }: Conta): ContaItems => ({
   pessoa,
   categoria,
   centro: centro_resultado,

@@ -11,7 +11,7 @@ import { Link } from "@prumo/ui/link";
 import { useNarrow } from "@prumo/ui/view-toggle";
 import { useLoaderData } from "react-router-dom";
 import { paths as appPaths } from "../../app/paths";
-import { reaisOrDash } from "../../app/reais";
+import { moneyTextOrDash } from "../../app/reais";
 import { useSession } from "../../app/session";
 import { History } from "../../audit/history";
 import { lastAddress } from "../../list/last-address";
@@ -25,7 +25,7 @@ import type { Side } from "./side";
 import { useSide } from "./side-context";
 import { StatusBadge } from "./status-badge";
 
-const columns = ({ pagoCom }: Side): readonly Column<Acerto>[] => [
+const columns = ({ settledFromLabel: pagoCom }: Side): readonly Column<Acerto>[] => [
   {
     header: "Data",
     width: 104,
@@ -49,10 +49,10 @@ const columns = ({ pagoCom }: Side): readonly Column<Acerto>[] => [
       </>
     ),
   },
-  { header: "Juros", align: "end", width: 88, text: ({ juros }) => reaisOrDash(juros) },
-  { header: "Multa", align: "end", width: 88, text: ({ multa }) => reaisOrDash(multa) },
-  { header: "Desconto", align: "end", width: 94, text: ({ desconto }) => reaisOrDash(desconto) },
-  { header: "Valor", align: "end", width: 112, text: ({ valor }) => reaisOrDash(valor) },
+  { header: "Juros", align: "end", width: 88, text: ({ juros }) => moneyTextOrDash(juros) },
+  { header: "Multa", align: "end", width: 88, text: ({ multa }) => moneyTextOrDash(multa) },
+  { header: "Desconto", align: "end", width: 94, text: ({ desconto }) => moneyTextOrDash(desconto) },
+  { header: "Valor", align: "end", width: 112, text: ({ valor }) => moneyTextOrDash(valor) },
 ];
 
 const reversalColumn = ({ paths }: Side, conta: number): Column<Acerto> => ({
@@ -79,7 +79,7 @@ export function DetailsPage() {
   return (
     <Page
       title="Detalhes da conta"
-      breadcrumb={[{ label: side.titulo, href: back }]}
+      breadcrumb={[{ label: side.title, href: back }]}
       actions={
         <>
           <Button href={back} data-shortcut="back" kbd="Esc">
@@ -94,7 +94,7 @@ export function DetailsPage() {
           {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
           {pagar === null ? (
             <Button variant="primary" href={paths.settle(conta.id)}>
-              {side.Pagar}
+              {side.settleLabel}
             </Button>
           ) : null}
         </>

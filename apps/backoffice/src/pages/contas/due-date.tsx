@@ -1,12 +1,12 @@
 import { isOverdue } from "@prumo/domain/account";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 
-type Conta = Parameters<typeof isOverdue>[0];
+type DueConta = Parameters<typeof isOverdue>[0];
 
 /** A due date and how far away it is; red when it has passed and something is still owed. */
-export function DueDate({ conta, inline = false }: { conta: Conta; inline?: boolean }) {
-  const dia = hoje();
+export function DueDate({ conta, inline = false }: { conta: DueConta; inline?: boolean }) {
+  const dia = today();
   const distance = relativeDay(conta.data_vencimento, dia);
   const late = isOverdue(conta, dia) ? "text-prumo-danger" : "";
   const open = conta.status === 0 || conta.status === false;

@@ -3,7 +3,7 @@ import { toDisplay } from "@prumo/domain/date";
 import { Button } from "@prumo/ui/button";
 import { Link } from "@prumo/ui/link";
 import { useEffect, useRef } from "react";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import type { Conta } from "./conta";
 import type { Side } from "./side";
 import { useSide } from "./side-context";
@@ -36,7 +36,7 @@ export function DuplicateWarning({ conta, onSaveAnyway }: { conta: Conta; onSave
     >
       <strong className="font-semibold">Esta conta parece já estar cadastrada</strong>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        {[pessoa.nome_fantasia, numero_documento, reais(valor_integral), `vence em ${toDisplay(data_vencimento)}`]
+        {[pessoa.nome_fantasia, numero_documento, moneyText(valor_integral), `vence em ${toDisplay(data_vencimento)}`]
           .filter(Boolean)
           .join(" · ")}
         <StatusBadge conta={conta} />

@@ -4,7 +4,7 @@ import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { useSession } from "../../app/session";
 import { FormActions } from "../../form/form-actions";
 import { useCallForm } from "../../form/use-call-form";
@@ -13,32 +13,32 @@ import { useReturn } from "../../form/use-return";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { Conta } from "./conta";
-import { ContaFields, type ContaValores } from "./conta-fields";
-import { itensDe, valoresDe } from "./conta-values";
-import type { findLoader } from "./loaders";
+import { ContaFields, type ContaValues } from "./conta-fields";
+import { contaItems, contaValues } from "./conta-values";
+import type { contaLoader } from "./loaders";
 import { RefusedPage } from "./refused-page";
 import { useSide } from "./side-context";
 
-type Alterada = z.output<ReturnType<typeof contaAlterada>>;
+type ContaEditBody = z.output<ReturnType<typeof contaAlterada>>;
 
-export function EditPage() {
-  const conta = useLoaderData<ReturnType<typeof findLoader>>();
+export function ContaEditPage() {
+  const conta = useLoaderData<ReturnType<typeof contaLoader>>();
   const refused = acoes(conta, useSession(), useSide().lado).editar;
   return refused === null ? (
-    <EditForm conta={conta} />
+    <ContaEditForm conta={conta} />
   ) : (
     <RefusedPage title="Editar conta" reason={refused} conta={conta} />
   );
 }
 
-function EditForm({ conta }: { conta: Conta }) {
+function ContaEditForm({ conta }: { conta: Conta }) {
   const side = useSide();
   const listHref = lastAddress(side.paths.lista());
   const back = useReturn(listHref);
-  const { control, submit, saving, saved, unsaved } = useCallForm<ContaValores, Alterada, { message: string }>({
-    schema: contaAlterada(hoje()),
+  const { control, submit, saving, saved, unsaved } = useCallForm<ContaValues, ContaEditBody, { message: string }>({
+    schema: contaAlterada(today()),
     // An edit sends back what it was read with: the version, and the recurrence that it cannot change.
-    defaultValues: { ...valoresDe(conta), ...{ id: conta.id, versao: conta.versao, recorrencia: conta.recorrencia } },
+    defaultValues: { ...contaValues(conta), ...{ id: conta.id, versao: conta.versao, recorrencia: conta.recorrencia } },
     save: (body, options) => side.api.update({ body }, options),
     onSaved: () => {
       toast.success("Conta salva com sucesso!");
@@ -50,11 +50,11 @@ function EditForm({ conta }: { conta: Conta }) {
   return (
     <Page
       title="Editar conta"
-      breadcrumb={[{ label: side.titulo, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
+      breadcrumb={[{ label: side.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
       <div className="grid max-w-190 gap-4">
         <Card>
-          <ContaFields control={control} itens={itensDe(conta)} repeats={false} />
+          <ContaFields control={control} items={contaItems(conta)} repeats={false} />
         </Card>
         <FormActions
           save="Salvar"

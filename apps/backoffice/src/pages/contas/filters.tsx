@@ -4,7 +4,7 @@ import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { Select } from "@prumo/ui/select";
 import { useState } from "react";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { searchCategories, searchPeople, searchResultCentres } from "../../app/searches";
 import {
   CategoryAutocomplete,
@@ -14,18 +14,18 @@ import {
 } from "../../list/deferred-inputs";
 import { FilterBar } from "../../list/filter-bar";
 import type { ListAddress } from "../../list/use-list-address";
-import { fimPadrao, type listLoader } from "./loaders";
+import { type contaListLoader, defaultEnd } from "./loaders";
 import { useSide } from "./side-context";
 
-const tiposDeData = { "1": "Vencimento", "2": "Data de registro" } as const;
-const opcoesDeStatus = { aberto: "Em aberto", ...statusNames };
+const dateKinds = { "1": "Vencimento", "2": "Data de registro" } as const;
+const statusOptions = { aberto: "Em aberto", ...statusNames };
 
-type Data = Awaited<ReturnType<ReturnType<typeof listLoader>>>;
+type FiltersData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
-const padroes = (form: FormData) => ({
+const defaults = (form: FormData) => ({
   tipo_filtro_data: "1",
-  dataInicial: hoje(),
-  dataFinal: fimPadrao(String(form.get("dataInicial"))),
+  dataInicial: today(),
+  dataFinal: defaultEnd(String(form.get("dataInicial"))),
 });
 
 /** Fields of names are twice as wide as fields of dates. */
@@ -35,28 +35,28 @@ const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** Both ends of the period. The end follows the start until the user sets it by hand. */
-function Periodo({ inicial, final }: { inicial: string; final: string }) {
-  const [inicio, setInicio] = useState(inicial || null);
-  const [fim, setFim] = useState(final || null);
-  const [follows, setFollows] = useState(final === fimPadrao(inicial));
+function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
+  const [start, setStart] = useState(inicial || null);
+  const [end, setEnd] = useState(final || null);
+  const [follows, setFollows] = useState(final === defaultEnd(inicial));
   return (
     <>
       <Field label="Início">
         <DateInput
           name="dataInicial"
-          value={inicio}
+          value={start}
           onValueChange={(value) => {
-            setInicio(value);
-            if (follows) setFim(fimPadrao(value ?? "") || null);
+            setStart(value);
+            if (follows) setEnd(defaultEnd(value ?? "") || null);
           }}
         />
       </Field>
       <Field label="Fim">
         <DateInput
           name="dataFinal"
-          value={fim}
+          value={end}
           onValueChange={(value) => {
-            setFim(value);
+            setEnd(value);
             setFollows(false);
           }}
         />
@@ -66,21 +66,21 @@ function Periodo({ inicial, final }: { inicial: string; final: string }) {
 }
 
 /** The filters of the accounts. */
-export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Data, "filtro" | "nomes">) {
+export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<FiltersData, "filtro" | "nomes">) {
   const { tipo, pessoa, Pessoa } = useSide();
   const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", pesquisa = "" } = filtro;
   const dia = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
   const summary = [
     `${dia(dataInicial)} a ${dia(dataFinal)}`,
-    tiposDeData[tipo_filtro_data as keyof typeof tiposDeData] ?? "",
-    `Status: ${opcoesDeStatus[status as keyof typeof opcoesDeStatus] ?? "todos"}`,
+    dateKinds[tipo_filtro_data as keyof typeof dateKinds] ?? "",
+    `Status: ${statusOptions[status as keyof typeof statusOptions] ?? "todos"}`,
   ];
   return (
-    <FilterBar list={list} defaults={padroes} summary={summary}>
+    <FilterBar list={list} defaults={defaults} summary={summary}>
       <Field label="Data de">
-        <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(tiposDeData)} />
+        <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(dateKinds)} />
       </Field>
-      <Periodo inicial={dataInicial} final={dataFinal} />
+      <MovimentoDays inicial={dataInicial} final={dataFinal} />
       <Field label={Pessoa} className={wide}>
         <PersonAutocomplete name={pessoa} placeholder="Todos" defaultValue={nomes.pessoa} search={searchPeople} />
       </Field>
@@ -104,7 +104,7 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Da
         <Select
           name="status"
           defaultValue={status}
-          options={[{ value: "", label: "Todos" }, ...options(opcoesDeStatus)]}
+          options={[{ value: "", label: "Todos" }, ...options(statusOptions)]}
         />
       </Field>
       <Field label="Documento ou texto" className={wide}>

@@ -8,7 +8,7 @@ import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { type FormEvent, useState } from "react";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 
 /** What an agreement starts with: one instalment in thirty days, in cash. */
 export const startingTerms = { numero: 1, intervalo: 30, tipoPagamento: "01" } as const;
@@ -22,25 +22,25 @@ interface InstalmentGeneratorProps {
 
 /** Makes the instalments of an agreement from their number and interval, or from a payment method. */
 export function InstalmentGenerator({ agreement, formas, onGenerate }: InstalmentGeneratorProps) {
-  const [forma, setForma] = useState<FormaDisponivel>();
-  const [numero, setNumero] = useState<number | null>(startingTerms.numero);
-  const [intervalo, setIntervalo] = useState<number | null>(startingTerms.intervalo);
+  const [method, setMethod] = useState<FormaDisponivel>();
+  const [count, setCount] = useState<number | null>(startingTerms.numero);
+  const [gap, setGap] = useState<number | null>(startingTerms.intervalo);
   const [type, setType] = useState<string>(startingTerms.tipoPagamento);
 
   function choose(id: string) {
     const chosen = formas.find((one) => String(one.id) === id);
-    setForma(chosen);
+    setMethod(chosen);
     if (chosen === undefined) return;
-    setNumero(chosen.tipo === 0 ? chosen.numero_parcelas : chosen.intervalos.length);
-    setIntervalo(chosen.tipo === 0 ? chosen.intervalo_parcelas : null);
+    setCount(chosen.tipo === 0 ? chosen.numero_parcelas : chosen.intervalos.length);
+    setGap(chosen.tipo === 0 ? chosen.intervalo_parcelas : null);
   }
 
   function generate(event: FormEvent) {
     event.preventDefault();
     onGenerate(
-      forma === undefined
-        ? equalInstalments(agreement, Math.max(numero ?? 1, 1), intervalo ?? 0, hoje())
-        : generateInstalments(forma, { total: agreement }, hoje()),
+      method === undefined
+        ? equalInstalments(agreement, Math.max(count ?? 1, 1), gap ?? 0, today())
+        : generateInstalments(method, { total: agreement }, today()),
       type,
     );
   }
@@ -52,7 +52,7 @@ export function InstalmentGenerator({ agreement, formas, onGenerate }: Instalmen
     >
       <Field label="Forma de pagamento" className="max-[720px]:col-span-2">
         <Select
-          value={forma === undefined ? "" : String(forma.id)}
+          value={method === undefined ? "" : String(method.id)}
           onValueChange={choose}
           placeholder="Número e intervalo"
           options={formas.map((one) => ({ value: String(one.id), label: `${one.nome} · ${describeTerms(one)}` }))}
@@ -60,25 +60,25 @@ export function InstalmentGenerator({ agreement, formas, onGenerate }: Instalmen
       </Field>
       <Field label="Parcelas">
         <QuantityInput
-          value={numero}
-          onValueChange={setNumero}
+          value={count}
+          onValueChange={setCount}
           decimals={0}
           step={1}
           min={1}
           max={MAX_PARCELAS}
           allowBlank={false}
-          readOnly={forma !== undefined}
+          readOnly={method !== undefined}
         />
       </Field>
       <Field label="Intervalo (dias)">
         <QuantityInput
-          value={intervalo}
-          onValueChange={setIntervalo}
+          value={gap}
+          onValueChange={setGap}
           decimals={0}
           step={1}
           max={MAX_TERM}
-          allowBlank={forma !== undefined}
-          readOnly={forma !== undefined}
+          allowBlank={method !== undefined}
+          readOnly={method !== undefined}
         />
       </Field>
       <Field label="Tipo de pagamento">

@@ -9,8 +9,8 @@ import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
 import { IconButton } from "@prumo/ui/icon-button";
 import { type Control, type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from "react-hook-form";
-import { hoje } from "../../app/clock";
-import { reais } from "../../app/reais";
+import { today } from "../../app/clock";
+import { moneyText } from "../../app/reais";
 import { startingTerms } from "./instalment-generator";
 
 const CENTS = 2;
@@ -38,11 +38,11 @@ function Balance<Body>({ control, form, agreement }: Omit<InstalmentRowsProps<Bo
         <output className="prumo-tabular flex flex-wrap gap-x-5">
           <span>
             <span className="text-prumo-muted">Soma das parcelas </span>
-            <b className="font-semibold">{reais(total)}</b>
+            <b className="font-semibold">{moneyText(total)}</b>
           </span>
           <span>
             <span className="text-prumo-muted">Acordo </span>
-            <b className="font-semibold">{reais(agreement)}</b>
+            <b className="font-semibold">{moneyText(agreement)}</b>
           </span>
           <span className={even ? "text-prumo-muted" : "font-semibold text-prumo-danger"}>
             {even
@@ -86,7 +86,7 @@ export function InstalmentRows<Body>({ control, form, parcelas, agreement }: Ins
     const last = form.getValues("parcelas").at(-1);
     append({
       valor: 0,
-      data_vencimento: addDays(last?.data_vencimento || hoje(), startingTerms.intervalo),
+      data_vencimento: addDays(last?.data_vencimento || today(), startingTerms.intervalo),
       tipo_pagamento: last?.tipo_pagamento ?? startingTerms.tipoPagamento,
     });
   }

@@ -8,35 +8,35 @@ import { Paginator } from "@prumo/ui/paginator";
 import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
 import { ListView } from "../../list/list-view";
-import { useSelection } from "../../list/selection";
+import { useListSelection } from "../../list/selection";
 import { SelectionBar } from "../../list/selection-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
-import { cardColumns, tableColumns } from "./columns";
+import { contaCardColumns, contaTableColumns } from "./columns";
 import type { Conta } from "./conta";
 import { Filters } from "./filters";
-import type { listLoader } from "./loaders";
+import type { contaListLoader } from "./loaders";
 import { notSelectable, rowActions } from "./row-actions";
 import { AlwaysOffered, SelectionActions } from "./selection-actions";
 import { useSide } from "./side-context";
-import { HiddenOverdue, Sums } from "./sums";
+import { ContaSums, HiddenOverdue } from "./sums";
 
-export function ListPage() {
+export function ContaListPage() {
   const side = useSide();
-  const { lado, titulo, calls, paths } = side;
-  const { contas, resumo, ocultas, filtro, nomes } = useLoaderData<ReturnType<typeof listLoader>>();
+  const { lado, title: titulo, calls, paths } = side;
+  const { contas, resumo, ocultas, filtro, nomes } = useLoaderData<ReturnType<typeof contaListLoader>>();
   const session = useSession();
   const list = useListAddress();
   const [view, setView] = useView(lado);
   const selectable = (conta: Conta) => notSelectable(side, conta, session) === null;
-  const selection = useSelection(lado, contas.data, selectable);
-  const columns = useMemo(() => tableColumns(side), [side]);
-  const cards = useMemo(() => cardColumns(side), [side]);
+  const selection = useListSelection(lado, contas.data, selectable);
+  const columns = useMemo(() => contaTableColumns(side), [side]);
+  const cards = useMemo(() => contaCardColumns(side), [side]);
 
   return (
     <Page
@@ -57,7 +57,7 @@ export function ListPage() {
         </>
       }
     >
-      <Sums resumo={resumo} filtro={filtro} />
+      <ContaSums resumo={resumo} filtro={filtro} />
       <Filters list={list} filtro={filtro} nomes={nomes} />
       <HiddenOverdue ocultas={ocultas} filtro={filtro} />
       <ListView
@@ -76,7 +76,7 @@ export function ListPage() {
       <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       <SelectionBar
         count={selection.rows.length}
-        summary={`· em aberto ${reais(sum(selection.rows.map(({ residual }) => residual)))}`}
+        summary={`· em aberto ${moneyText(sum(selection.rows.map(({ residual }) => residual)))}`}
         onClear={selection.clear}
       >
         <SelectionActions contas={selection.rows} />

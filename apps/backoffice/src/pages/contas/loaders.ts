@@ -2,20 +2,20 @@ import { ApiError } from "@prumo/api-client/errors";
 import { addDays, isValidDate } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 import type { Side } from "./side";
 
 /** The end of the period that starts on `inicio`, while the user has not chosen one. No start, no end. */
-export const fimPadrao = (inicio: string): string => (isValidDate(inicio) ? addDays(inicio, 30) : "");
+export const defaultEnd = (inicio: string): string => (isValidDate(inicio) ? addDays(inicio, 30) : "");
 
 /** The filters of an address: what it says, and the default period where it says nothing. */
-function filtroDe(search: URLSearchParams | Request): Record<string, string> {
+function filterFrom(search: URLSearchParams | Request): Record<string, string> {
   const query = queryOf(search);
-  const dataInicial = query.dataInicial ?? hoje();
-  return { ...query, dataInicial, dataFinal: query.dataFinal ?? fimPadrao(dataInicial) };
+  const dataInicial = query.dataInicial ?? today();
+  return { ...query, dataInicial, dataFinal: query.dataFinal ?? defaultEnd(dataInicial) };
 }
 
 /** An address may name what is gone by now: its filter then shows no name, and the list no rows. */
@@ -26,8 +26,8 @@ const known = <T>(found: Promise<T>): Promise<T | undefined> =>
   });
 
 /** The names of what the address filters by, so that the filters can show them. */
-async function nomesDe({ pessoa: parametro }: Side, filtro: Record<string, string>, signal: AbortSignal) {
-  const { [parametro]: pessoa, categoria, centroResultado } = filtro;
+async function filterNames({ pessoa: parameter }: Side, filter: Record<string, string>, signal: AbortSignal) {
+  const { [parameter]: pessoa, categoria, centroResultado } = filter;
   const [pessoas, categorias, centros] = await Promise.all([
     pessoa ? api.pessoas.autocomplete({ query: { id: pessoa } }, { signal }) : undefined,
     categoria ? known(api.categoriasConta.find({ params: { id: categoria } }, { signal })) : undefined,
@@ -40,25 +40,25 @@ async function nomesDe({ pessoa: parametro }: Side, filtro: Record<string, strin
   };
 }
 
-export const listLoader =
+export const contaListLoader =
   (side: Side) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { signal } = request;
     rememberList(request.url);
-    const query = filtroDe(request);
-    const [{ contas }, resumo, ocultas, nomes] = await Promise.all([
+    const query = filterFrom(request);
+    const [{ contas }, resumo, hidden, nomes] = await Promise.all([
       side.api.lista({ query }, { signal }),
       side.api.resumo({ query }, { signal }),
       isValidDate(query.dataInicial ?? "") && query.tipo_filtro_data !== "2"
         ? side.api.vencidas({ query: { antes_de: query.dataInicial ?? "" } }, { signal })
         : undefined,
-      nomesDe(side, query, signal),
+      filterNames(side, query, signal),
     ]);
-    return { filtro: query, contas, resumo, ocultas, nomes };
+    return { filtro: query, contas, resumo, ocultas: hidden, nomes };
   };
 
 /** Where money can come from, or go: the user's open registers and the company's bank accounts. */
-async function origens(signal: AbortSignal) {
+async function loadOrigens(signal: AbortSignal) {
   const [{ aberturas }, { contas_bancarias }] = await Promise.all([
     api.caixas.abertos(undefined, { signal }),
     api.contasBancarias.lista(undefined, { signal }),
@@ -66,21 +66,21 @@ async function origens(signal: AbortSignal) {
   return { aberturas, contasBancarias: contas_bancarias };
 }
 
-export type Origens = Awaited<ReturnType<typeof origens>>;
+export type Origens = Awaited<ReturnType<typeof loadOrigens>>;
 
 /** What a new account needs; `?copia=` names the account that it starts as a copy of. */
-export const newLoader =
+export const contaNewLoader =
   (side: Side) =>
   async ({ request: { url, signal } }: LoaderFunctionArgs) => {
-    const copia = new URL(url).searchParams.get("copia");
+    const copied = new URL(url).searchParams.get("copia");
     const [de, original] = await Promise.all([
-      origens(signal),
-      copia ? side.api.find({ params: { id: copia } }, { signal }) : undefined,
+      loadOrigens(signal),
+      copied ? side.api.find({ params: { id: copied } }, { signal }) : undefined,
     ]);
-    return { ...de, copia: original?.conta };
+    return { ...de, copied: original?.conta };
   };
 
-export const findLoader =
+export const contaLoader =
   (side: Side) =>
   async ({ params, request: { signal } }: LoaderFunctionArgs) =>
     (await side.api.find({ params: { id: params.id ?? "" } }, { signal })).conta;
@@ -88,14 +88,14 @@ export const findLoader =
 /** An account, and its history for who may see it. */
 export const detailsLoader = (side: Side) => async (args: LoaderFunctionArgs) => {
   const [conta, history] = await Promise.all([
-    findLoader(side)(args),
+    contaLoader(side)(args),
     loadHistory({ conta: args.params.id ?? "" }, args.request.signal),
   ]);
   return { conta, ...history };
 };
 
 export const settleLoader = (side: Side) => async (args: LoaderFunctionArgs) => {
-  const [conta, de] = await Promise.all([findLoader(side)(args), origens(args.request.signal)]);
+  const [conta, de] = await Promise.all([contaLoader(side)(args), loadOrigens(args.request.signal)]);
   return { conta, ...de };
 };
 
@@ -108,7 +108,7 @@ async function selecionadas(side: Side, { url, signal }: Request) {
 export const multipleLoader =
   (side: Side) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const [contas, de] = await Promise.all([selecionadas(side, request), origens(request.signal)]);
+    const [contas, de] = await Promise.all([selecionadas(side, request), loadOrigens(request.signal)]);
     return { contas, ...de };
   };
 
@@ -131,7 +131,7 @@ export const receiptLoader =
 export const reportLoader =
   (side: Side) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const { page, per_page, ...filtro } = filtroDe(request);
+    const { page, per_page, ...filtro } = filterFrom(request);
     const body = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ""));
     return side.api.relatorio({ body }, { signal: request.signal });
   };

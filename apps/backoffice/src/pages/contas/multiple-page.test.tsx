@@ -4,11 +4,11 @@ import { openApp, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
-type Opened = Awaited<ReturnType<typeof openApp>>;
-type Lado = "contasPagar" | "contasReceber";
+type OpenedMultiple = Awaited<ReturnType<typeof openApp>>;
+type SideName = "contasPagar" | "contasReceber";
 
 /** Opens the batch of some open accounts of different persons. */
-async function openBatch(lado: Lado, count: number): Promise<Opened & { ids: number[] }> {
+async function openBatch(lado: SideName, count: number): Promise<OpenedMultiple & { ids: number[] }> {
   const opened = await openApp(`/${lado}`);
   const { contas } = await opened.api[lado].lista({ query: { status: "pendente", per_page: 100 } });
   const byPerson = new Map(contas.data.map((conta) => [conta.pessoa_id, conta.id]));
@@ -18,14 +18,14 @@ async function openBatch(lado: Lado, count: number): Promise<Opened & { ids: num
   return { ...opened, ids };
 }
 
-const sheet = (lado: Lado = "contasPagar") =>
+const sheet = (lado: SideName = "contasPagar") =>
   screen.getByRole("table", { name: lado === "contasPagar" ? "Contas a pagar" : "Contas a receber" });
 const cell = (column: string, row: number) =>
   within(sheet()).getAllByRole("textbox", { name: new RegExp(`^${column} de`) })[row - 1] as HTMLInputElement;
 const save = () => screen.getByRole("button", { name: /^(Pagar|Receber) \d+ contas? ·/ });
 
 /** By PIX from, or to, the first bank account. */
-async function chooseBank(user: Opened["user"]): Promise<void> {
+async function chooseBank(user: OpenedMultiple["user"]): Promise<void> {
   await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
   await user.selectOptions(
     screen.getByRole("combobox", { name: "Conta bancária" }),

@@ -11,7 +11,7 @@ import { toast } from "@prumo/ui/toast";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { useSession } from "../../app/session";
 import { FormActions } from "../../form/form-actions";
 import { useCallForm } from "../../form/use-call-form";
@@ -28,13 +28,13 @@ import { OrigemFields } from "./origem-fields";
 import { settlementsBody } from "./settle-bodies";
 import { showError } from "./show-error";
 import { useSide } from "./side-context";
-import { campos, createWorksheet, type Worksheet } from "./worksheet";
+import { createWorksheet, type Worksheet, worksheetFields } from "./worksheet";
 import { goToCell } from "./worksheet-keys";
 import { WorksheetTable } from "./worksheet-table";
 
 export function MultiplePage() {
   const { contas, ...origens } = useLoaderData<ReturnType<typeof multipleLoader>>();
-  const { lado, Pagar, movimento } = useSide();
+  const { lado, settleLabel: Pagar, movimento } = useSide();
   const session = useSession();
   const reasons = new Map(contas.map((conta) => [conta, acoes(conta, session, lado).pagar]));
   const payable = contas.filter((conta) => reasons.get(conta) === null);
@@ -83,7 +83,7 @@ function told(error: unknown, sheet: Worksheet): string[] {
 
 /** What saving does, with the total as it stands. */
 function SaveText({ sheet, format }: { sheet: Worksheet; format: (value: number) => string }) {
-  const { Pagar } = useSide();
+  const { settleLabel: Pagar } = useSide();
   const { contas, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
   return `${Pagar} ${contas === 1 ? "1 conta" : `${contas} contas`} · ${format(valor)}`;
 }
@@ -103,7 +103,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   const sameType = contas.every(({ tipo_pagamento }) => tipo_pagamento === first?.tipo_pagamento);
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
-    schema: settlementsBody(lado, hoje()).superRefine((_, context) => {
+    schema: settlementsBody(lado, today()).superRefine((_, context) => {
       for (const [at, id] of sheet.ids().entries()) {
         for (const [field, message] of Object.entries(sheet.row(id)?.problems ?? {})) {
           context.addIssue({ code: "custom", path: ["contas", at, field], message });
@@ -111,7 +111,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
       }
     }),
     defaultValues: {
-      [side.data]: hoje(),
+      [side.data]: today(),
       forma_pagamento: sameType ? first?.tipo_pagamento : undefined,
       utilizar_valor_do: "conta",
       conta_bancaria_id: origens.contasBancarias.length === 1 ? origens.contasBancarias[0]?.id : null,
@@ -130,7 +130,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
         const [at, column] = placeOf(field) ?? [];
         const id = sheet.ids()[Number(at)];
         if (id === undefined || table.current === null) return false;
-        return goToCell(table.current, { id, campo: campos.find((campo) => campo === column) ?? "desconto" });
+        return goToCell(table.current, { id, field: worksheetFields.find((campo) => campo === column) ?? "desconto" });
       },
     },
   });
@@ -143,7 +143,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   }
 
   return (
-    <Page title={title} breadcrumb={[{ label: side.titulo, href: listHref }, { label: title }]}>
+    <Page title={title} breadcrumb={[{ label: side.title, href: listHref }, { label: title }]}>
       <div className="grid gap-4">
         {children}
         <Card>
@@ -156,12 +156,12 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
               options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               autoFocus
             />
-            <DateField control={control} name={side.data} label={`Data do ${side.movimento}`} max={hoje()} />
+            <DateField control={control} name={side.data} label={`Data do ${side.movimento}`} max={today()} />
           </div>
           <OrigemFields
             origens={origens}
             forma={useWatch({ control, name: "forma_pagamento" })}
-            escolha={useController({ control, name: "utilizar_valor_do" })}
+            choice={useController({ control, name: "utilizar_valor_do" })}
             conta={useController({ control, name: "conta_bancaria_id" })}
             caixa={useController({ control, name: "abertura_caixa_id" })}
           />
@@ -183,7 +183,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
           onReturn={back.now}
         />
       </div>
-      <LoadingOverlay open={saving} label={`${side.pagando} as contas…`} />
+      <LoadingOverlay open={saving} label={`${side.settlingLabel} as contas…`} />
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { toast } from "@prumo/ui/toast";
 import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { mayAccess, useSession } from "../../app/session";
 import { FormActions } from "../../form/form-actions";
 import { useCallForm } from "../../form/use-call-form";
@@ -17,27 +17,27 @@ import { useReturn } from "../../form/use-return";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { Conta } from "./conta";
-import { ContaFields, type ContaItens } from "./conta-fields";
-import { itensDe, valoresDe } from "./conta-values";
+import { ContaFields, type ContaItems } from "./conta-fields";
+import { contaItems, contaValues } from "./conta-values";
 import { DuplicateWarning, duplicateOf } from "./duplicate-warning";
-import type { newLoader } from "./loaders";
+import type { contaNewLoader } from "./loaders";
 import { OrigemFields } from "./origem-fields";
 import { useSide } from "./side-context";
 
-export function NewPage() {
+export function ContaNewPage() {
   const side = useSide();
   const { lado, paths } = side;
-  const { copia, ...origens } = useLoaderData<ReturnType<typeof newLoader>>();
+  const { copied, ...origens } = useLoaderData<ReturnType<typeof contaNewLoader>>();
   const session = useSession();
   const { usuario, empresa } = session;
   const mayPay = mayAccess(session, side.calls.settle.access);
   const listHref = lastAddress(paths.lista());
   const back = useReturn(listHref);
   const [duplicate, setDuplicate] = useState<Conta>();
-  const [itens, setItens] = useState<ContaItens>(copia === undefined ? {} : itensDe(copia));
+  const [items, setItems] = useState<ContaItems>(copied === undefined ? {} : contaItems(copied));
   const defaultValues = {
-    ...(copia === undefined ? {} : valoresDe(copia)),
-    data_registro: hoje(),
+    ...(copied === undefined ? {} : contaValues(copied)),
+    data_registro: today(),
     pago: false,
     utilizar_valor_do: "conta" as const,
   };
@@ -51,7 +51,7 @@ export function NewPage() {
   }
 
   const { control, form, submit, saving, unsaved, ...state } = useCallForm({
-    schema: contaSalva(hoje()),
+    schema: contaSalva(today()),
     defaultValues,
     save: async (body, options) => ({ ...(await side.api.save({ body }, options)), paid: body.pago }),
     onSaved: ({ conta, paid }) => saved(conta.id, paid),
@@ -62,9 +62,9 @@ export function NewPage() {
     },
   });
   useLeaveGuard(unsaved);
-  const draft = useDraft(`prumo:rascunho:${lado}:${empresa?.id}:${usuario.id}`, form, itens);
+  const draft = useDraft(`prumo:rascunho:${lado}:${empresa?.id}:${usuario.id}`, form, items);
   const [pago, forma] = useWatch({ control, name: ["pago", "tipo_pagamento"] });
-  const escolha = useController({ control, name: "utilizar_valor_do" });
+  const choice = useController({ control, name: "utilizar_valor_do" });
   const conta = useController({ control, name: "conta_bancaria_id" });
   const caixa = useController({ control, name: "caixa_id" });
 
@@ -85,7 +85,7 @@ export function NewPage() {
   }
 
   return (
-    <Page title={side.nova} breadcrumb={[{ label: side.titulo, href: listHref }, { label: "Nova conta" }]}>
+    <Page title={side.newTitle} breadcrumb={[{ label: side.title, href: listHref }, { label: "Nova conta" }]}>
       <div className="grid max-w-190 gap-4">
         {draft.found === undefined ? null : (
           <div
@@ -100,9 +100,9 @@ export function NewPage() {
         )}
         {duplicate === undefined ? null : <DuplicateWarning conta={duplicate} onSaveAnyway={saveAnyway} />}
         <Card>
-          <ContaFields control={control} itens={{ ...draft.found?.items, ...itens }} onItens={setItens} repeats />
+          <ContaFields control={control} items={{ ...draft.found?.items, ...items }} onItems={setItems} repeats />
           {mayPay ? <CheckboxField control={control} name="pago" label={side.quitada} /> : null}
-          {pago ? <OrigemFields origens={origens} forma={forma} escolha={escolha} conta={conta} caixa={caixa} /> : null}
+          {pago ? <OrigemFields origens={origens} forma={forma} choice={choice} conta={conta} caixa={caixa} /> : null}
         </Card>
         <FormActions
           save={pago ? `Salvar e ${side.tipo}` : "Salvar"}

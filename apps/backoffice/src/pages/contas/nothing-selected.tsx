@@ -7,7 +7,7 @@ import { useSide } from "./side-context";
 
 /** A page for chosen accounts without any that it could work on: says why, and leads back to the list. */
 export function NothingSelected({ title, reason }: { title: string; reason: string }) {
-  const { titulo, paths } = useSide();
+  const { title: titulo, paths } = useSide();
   const listHref = lastAddress(paths.lista());
   return (
     <Page title={title} breadcrumb={[{ label: titulo, href: listHref }, { label: title }]}>

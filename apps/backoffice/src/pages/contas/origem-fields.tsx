@@ -8,16 +8,16 @@ import { Select } from "@prumo/ui/select";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { RefCallBack } from "react-hook-form";
 import { paths } from "../../app/paths";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
 import { useLive } from "../../app/use-live";
 import type { Origens } from "./loaders";
 import { useSide } from "./side-context";
 
-type Escolha = "caixa" | "conta";
+type OrigemKind = "caixa" | "conta";
 
 /** One field of a form, as react-hook-form's `useController` gives it. */
-interface Controlled<V> {
+interface ControlledField<V> {
   readonly field: {
     readonly value: V | null | undefined;
     readonly onChange: (value: V | null) => void;
@@ -30,9 +30,9 @@ interface OrigemFieldsProps {
   readonly origens: Origens;
   /** Code of the payment type: only cash may come from a register. */
   readonly forma: string | undefined;
-  readonly escolha: Controlled<Escolha>;
-  readonly conta: Controlled<number>;
-  readonly caixa: Controlled<number>;
+  readonly choice: ControlledField<OrigemKind>;
+  readonly conta: ControlledField<number>;
+  readonly caixa: ControlledField<number>;
 }
 
 /** How long an impossible choice stays visible before it goes back to the bank account. */
@@ -51,7 +51,7 @@ function Choice({
 }: {
   label: string;
   rows: readonly { id: number; nome: string; saldo: number }[];
-  of: Controlled<number>;
+  of: ControlledField<number>;
 }) {
   return (
     <Field label={label} error={of.fieldState.error?.message}>
@@ -60,7 +60,10 @@ function Choice({
         placeholder="Selecione"
         value={of.field.value == null ? "" : String(of.field.value)}
         onValueChange={(value) => of.field.onChange(value === "" ? null : Number(value))}
-        options={rows.map(({ id, nome, saldo }) => ({ value: String(id), label: `${nome} · saldo ${reais(saldo)}` }))}
+        options={rows.map(({ id, nome, saldo }) => ({
+          value: String(id),
+          label: `${nome} · saldo ${moneyText(saldo)}`,
+        }))}
       />
     </Field>
   );
@@ -70,19 +73,19 @@ function Choice({
 export function OrigemFields({
   origens: { aberturas, contasBancarias },
   forma,
-  escolha,
+  choice,
   conta,
   caixa,
 }: OrigemFieldsProps) {
   const { movimento, origem } = useSide();
   const session = useSession();
   const cash = allowsCashRegister(forma);
-  const chosen: Escolha = escolha.field.value === "caixa" ? "caixa" : "conta";
+  const chosen: OrigemKind = choice.field.value === "caixa" ? "caixa" : "conta";
   const fallback = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  function choose(next: Escolha) {
+  function choose(next: OrigemKind) {
     clearTimeout(fallback.current);
-    escolha.field.onChange(next);
+    choice.field.onChange(next);
     caixa.field.onChange(next === "caixa" ? ownRegister(aberturas, session.usuario.id) : null);
     conta.field.onChange(next === "conta" ? onlyOne(contasBancarias) : null);
     if (next === "caixa" && aberturas.length === 0) {
@@ -106,7 +109,7 @@ export function OrigemFields({
 
   return (
     <>
-      <Field label={origem.titulo}>
+      <Field label={origem.title}>
         <RadioGroup
           variant="cards"
           value={chosen}

@@ -4,8 +4,8 @@ import { toDisplay } from "@prumo/domain/date";
 import { sum } from "@prumo/domain/money";
 import { paymentTypeName } from "@prumo/domain/payment-type";
 import { useLoaderData } from "react-router-dom";
-import { hoje } from "../../app/clock";
-import { reais } from "../../app/reais";
+import { today } from "../../app/clock";
+import { moneyText } from "../../app/reais";
 import { useSession } from "../../app/session";
 import { lastAddress } from "../../list/last-address";
 import { Sheet } from "../../shell/sheet";
@@ -19,7 +19,7 @@ const named = (kind: string, value: string | null) => (value === null ? "" : `, 
 /** What an amount contains, and what was let off beside it. */
 const within = ({ juros, multa, desconto }: Acerto) =>
   Object.entries({ "com juros de": juros, "com multa de": multa, "com desconto de": desconto })
-    .flatMap(([words, value]) => (value === 0 ? [] : [`${words} ${reais(value)}`]))
+    .flatMap(([words, value]) => (value === 0 ? [] : [`${words} ${moneyText(value)}`]))
     .join(", ");
 
 /** The receipt of what was paid so far, to be printed and signed. */
@@ -41,14 +41,15 @@ export function ReceiptPage() {
       aside={
         <>
           <span className="block text-prumo-muted text-xs/4">{`Conta nº ${conta.id}`}</span>
-          <strong className="prumo-tabular block font-semibold text-[22px]/7">{reais(paid)}</strong>
+          <strong className="prumo-tabular block font-semibold text-[22px]/7">{moneyText(paid)}</strong>
         </>
       }
     >
       <p className="text-[15px]/6.5">
-        {side.recibo} <strong>{pessoa.razao_social}</strong>
+        {side.receiptOpening} <strong>{pessoa.razao_social}</strong>
         {named(cpfCnpj !== null && cpfCnpj.length > 14 ? "CNPJ" : "CPF", cpfCnpj)}, a importância de{" "}
-        <strong className="prumo-tabular">{reais(paid)}</strong> ({amountInWords(paid)}), referente a {conta.referencia}
+        <strong className="prumo-tabular">{moneyText(paid)}</strong> ({amountInWords(paid)}), referente a{" "}
+        {conta.referencia}
         {named("documento", conta.numero_documento)}, com vencimento em {toDisplay(conta.data_vencimento)}.
       </p>
       <table className="w-full text-start text-[13px]/5">
@@ -56,7 +57,7 @@ export function ReceiptPage() {
         <thead>
           <tr className="border-prumo-line-strong border-b text-xs/6 *:pe-3 *:text-start *:last:pe-0 *:font-medium">
             <th>Data</th>
-            <th>{side.pagoCom}</th>
+            <th>{side.settledFromLabel}</th>
             <th className="text-end!">Valor</th>
           </tr>
         </thead>
@@ -75,7 +76,7 @@ export function ReceiptPage() {
                 </span>
                 {within(acerto) === "" ? null : <span className="block text-prumo-muted">{within(acerto)}</span>}
               </td>
-              <td className="prumo-tabular text-end">{reais(acerto.valor)}</td>
+              <td className="prumo-tabular text-end">{moneyText(acerto.valor)}</td>
             </tr>
           ))}
         </tbody>
@@ -83,21 +84,21 @@ export function ReceiptPage() {
           <tfoot className="print:table-row-group">
             <tr className="font-semibold *:py-2 *:pe-3 *:last:pe-0">
               <td colSpan={2}>{`${inForce.length} ${side.movimento}s`}</td>
-              <td className="prumo-tabular text-end">{reais(paid)}</td>
+              <td className="prumo-tabular text-end">{moneyText(paid)}</td>
             </tr>
           </tfoot>
         ) : null}
       </table>
       <p>
         {conta.residual > 0
-          ? `Ainda em aberto: ${reais(conta.residual)} de ${reais(conta.valor_integral)}.`
-          : side.porInteiro}
+          ? `Ainda em aberto: ${moneyText(conta.residual)} de ${moneyText(conta.valor_integral)}.`
+          : side.settledNote}
       </p>
       <div className="grid break-inside-avoid grid-cols-[1fr_2fr] gap-8 pt-12 text-prumo-muted text-xs/4 *:border-black *:border-t *:pt-1.5">
         <p>Data</p>
-        <p>{`Recebi o valor acima: ${side.assina === "pessoa" ? pessoa.razao_social : empresa.nome}`}</p>
+        <p>{`Recebi o valor acima: ${side.signer === "pessoa" ? pessoa.razao_social : empresa.nome}`}</p>
       </div>
-      <p className="text-prumo-muted text-xs/4">{`Emitido em ${toDisplay(hoje())} por ${usuario.nome}`}</p>
+      <p className="text-prumo-muted text-xs/4">{`Emitido em ${toDisplay(today())} por ${usuario.nome}`}</p>
     </Sheet>
   );
 }

@@ -8,7 +8,7 @@ import { useSide } from "./side-context";
 
 /** An address that asks for what the state of the account forbids: says why, and leads on. */
 export function RefusedPage({ title, reason, conta }: { title: string; reason: string; conta: Conta }) {
-  const { titulo, paths } = useSide();
+  const { title: titulo, paths } = useSide();
   const listHref = lastAddress(paths.lista());
   return (
     <Page title={title} breadcrumb={[{ label: titulo, href: listHref }]}>

@@ -4,13 +4,13 @@ import { openApp, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
-type Opened = Awaited<ReturnType<typeof openApp>>;
+type OpenedRenegotiation = Awaited<ReturnType<typeof openApp>>;
 
 const address = (lado: string, ids: readonly number[]) =>
   `/${lado}/renegociacao?${ids.map((id) => `id[]=${id}`).join("&")}`;
 
 /** Opens the renegotiation of three new bills of R$ 33,33 of one supplier. */
-async function openAgreement(): Promise<Opened & { ids: number[] }> {
+async function openAgreement(): Promise<OpenedRenegotiation & { ids: number[] }> {
   const opened = await openApp("/contasPagar");
   const { categorias } = await opened.api.categoriasConta.autocomplete({ query: { tipo: "pagar" } });
   const { pessoas } = await opened.api.pessoas.autocomplete({ query: { pesquisa: "a" } });
@@ -38,7 +38,7 @@ async function openAgreement(): Promise<Opened & { ids: number[] }> {
 const fields = (name: string) => within(screen.getByRole("list", { name: "Parcelas" })).getAllByLabelText(name);
 const values = (name: string) => fields(name).map((input) => (input as HTMLInputElement).value);
 
-async function generate(user: Opened["user"], count: string): Promise<void> {
+async function generate(user: OpenedRenegotiation["user"], count: string): Promise<void> {
   const number = screen.getByRole("textbox", { name: "Parcelas" });
   await user.tripleClick(number);
   await user.keyboard(`${count}{Enter}`);

@@ -11,7 +11,7 @@ import { toast } from "@prumo/ui/toast";
 import { useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { searchCategories } from "../../app/searches";
 import { useSession } from "../../app/session";
 import { FormActions } from "../../form/form-actions";
@@ -32,7 +32,7 @@ import { useSide } from "./side-context";
 
 const TITLE = "Renegociar contas";
 
-type Data = Awaited<ReturnType<ReturnType<typeof renegotiationLoader>>>;
+type RenegotiationPageData = Awaited<ReturnType<ReturnType<typeof renegotiationLoader>>>;
 
 export function RenegotiationPage() {
   const { contas, formas } = useLoaderData<ReturnType<typeof renegotiationLoader>>();
@@ -59,7 +59,7 @@ function shared<T, V>(rows: readonly T[], of: (row: T) => V, key: (value: V) => 
 const withType = (instalments: readonly Instalment[], tipo_pagamento: string) =>
   instalments.map((instalment) => ({ ...instalment, tipo_pagamento }));
 
-function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pick<Data, "formas">) {
+function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pick<RenegotiationPageData, "formas">) {
   const side = useSide();
   const { lado, tipo } = side;
   const listHref = lastAddress(side.paths.lista());
@@ -77,7 +77,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
     schema: renegociacaoDe(agreement),
     defaultValues: {
       parcelas_originais: contas.map(({ id }) => id),
-      parcelas: withType(equalInstalments(agreement, numero, intervalo, hoje()), tipoPagamento),
+      parcelas: withType(equalInstalments(agreement, numero, intervalo, today()), tipoPagamento),
       categoria: categoria?.id ?? null,
       documento: "",
       observacao: "",
@@ -106,7 +106,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
   const parcelas = useFieldArray({ control, name: "parcelas" });
 
   return (
-    <Page title={TITLE} breadcrumb={[{ label: side.titulo, href: listHref }, { label: TITLE }]}>
+    <Page title={TITLE} breadcrumb={[{ label: side.title, href: listHref }, { label: TITLE }]}>
       <div className="grid max-w-265 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[1080px]:grid-cols-1">
           <div className="grid gap-4">

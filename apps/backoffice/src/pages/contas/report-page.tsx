@@ -2,7 +2,7 @@ import { status, statusNames } from "@prumo/domain/account";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { useLoaderData } from "react-router-dom";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { lastAddress } from "../../list/last-address";
 import { Sheet } from "../../shell/sheet";
 import type { reportLoader } from "./loaders";
@@ -31,7 +31,7 @@ export function ReportPage() {
   return (
     <Sheet
       wide
-      title={side.titulo}
+      title={side.title}
       tab={`Relatório de ${side.lista}`}
       company={empresa.nome}
       backHref={lastAddress(side.paths.lista())}
@@ -48,7 +48,7 @@ export function ReportPage() {
             <th className={roomy}>Categoria</th>
             <th className={roomy}>Status</th>
             <th className="text-end!">Valor</th>
-            <th className={`text-end! ${roomy}`}>{side.Pago}</th>
+            <th className={`text-end! ${roomy}`}>{side.settledLabel}</th>
             <th className="text-end!">Em aberto</th>
           </tr>
         </thead>
@@ -67,9 +67,9 @@ export function ReportPage() {
               </td>
               <td className={roomy}>{conta.categoria.nome}</td>
               <td className={roomy}>{statusNames[status(conta)]}</td>
-              <td className="prumo-tabular text-end">{reais(conta.valor_integral)}</td>
-              <td className={`prumo-tabular text-end ${roomy}`}>{reais(conta.valor_pago)}</td>
-              <td className="prumo-tabular text-end">{reais(conta.residual)}</td>
+              <td className="prumo-tabular text-end">{moneyText(conta.valor_integral)}</td>
+              <td className={`prumo-tabular text-end ${roomy}`}>{moneyText(conta.valor_pago)}</td>
+              <td className="prumo-tabular text-end">{moneyText(conta.residual)}</td>
             </tr>
           ))}
         </tbody>
@@ -77,15 +77,15 @@ export function ReportPage() {
           <tr className="font-semibold *:py-2 *:pe-3 *:last:pe-0">
             <td colSpan={2}>{contas.length === 1 ? "1 conta" : `${contas.length} contas`}</td>
             <td colSpan={2} className={roomy} />
-            <td className="prumo-tabular text-end">{reais(totais.valor_integral)}</td>
-            <td className={`prumo-tabular text-end ${roomy}`}>{reais(totais.valor_pago)}</td>
-            <td className="prumo-tabular text-end">{reais(totais.residual)}</td>
+            <td className="prumo-tabular text-end">{moneyText(totais.valor_integral)}</td>
+            <td className={`prumo-tabular text-end ${roomy}`}>{moneyText(totais.valor_pago)}</td>
+            <td className="prumo-tabular text-end">{moneyText(totais.residual)}</td>
           </tr>
         </tfoot>
       </table>
       {renegociado === undefined ? null : (
         <p className="text-[12px]/4">
-          {`O total em aberto inclui ${reais(renegociado.residual)} de contas renegociadas, que outras contas substituem.`}
+          {`O total em aberto inclui ${moneyText(renegociado.residual)} de contas renegociadas, que outras contas substituem.`}
         </p>
       )}
       <div className="grid grid-cols-[2fr_3fr] items-start gap-8 not-print:max-[720px]:grid-cols-1">

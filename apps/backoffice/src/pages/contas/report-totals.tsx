@@ -1,4 +1,4 @@
-import { reais, reaisOrDash } from "../../app/reais";
+import { moneyText, moneyTextOrDash } from "../../app/reais";
 import { useSide } from "./side-context";
 
 interface ReportTotalsProps {
@@ -17,7 +17,7 @@ export const roomy = "not-print:max-[720px]:hidden";
 
 /** What the accounts of a report amount to, by one of their properties. */
 export function ReportTotals({ title, rows }: ReportTotalsProps) {
-  const { Pago } = useSide();
+  const { settledLabel: Pago } = useSide();
   if (rows.length === 0) return null;
   return (
     <table className="w-full break-inside-avoid text-[12px]/4">
@@ -43,9 +43,9 @@ export function ReportTotals({ title, rows }: ReportTotalsProps) {
               {nome}
             </th>
             <td className={`prumo-tabular ${roomy}`}>{quantidade}</td>
-            <td className="prumo-tabular">{reais(valor_integral)}</td>
-            <td className={`prumo-tabular ${roomy}`}>{reaisOrDash(valor_pago)}</td>
-            <td className="prumo-tabular">{reaisOrDash(residual)}</td>
+            <td className="prumo-tabular">{moneyText(valor_integral)}</td>
+            <td className={`prumo-tabular ${roomy}`}>{moneyTextOrDash(valor_pago)}</td>
+            <td className="prumo-tabular">{moneyTextOrDash(residual)}</td>
           </tr>
         ))}
       </tbody>

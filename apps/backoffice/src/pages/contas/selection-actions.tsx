@@ -36,7 +36,7 @@ export function AlwaysOffered({ hidden }: { hidden: boolean }) {
 
 /** What can be done with the selected accounts: settle one or all of them, or agree on new terms. */
 export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
-  const { lado, Pagar, pessoa, paths } = useSide();
+  const { lado, settleLabel: Pagar, pessoa, paths } = useSide();
   const session = useSession();
   const allowed = contas.map((conta) => ({ id: conta.id, ...acoes(conta, session, lado) }));
   const payable = allowed.flatMap(({ id, pagar }) => (pagar === null ? [id] : []));

@@ -15,7 +15,7 @@ type Both<K extends "one" | "many"> = ReturnType<(typeof bodies)["contasPagar"][
  * The body that settles one account of a side. A form of both sides is typed as if the day stood in it under both
  * names; only the side's own is there.
  */
-export const settlementBody = (lado: Lado, hoje: string) => bodies[lado].one(hoje) as unknown as Both<"one">;
+export const settlementBody = (lado: Lado, today: string) => bodies[lado].one(today) as unknown as Both<"one">;
 
 /** The same for the body that settles many. */
-export const settlementsBody = (lado: Lado, hoje: string) => bodies[lado].many(hoje) as unknown as Both<"many">;
+export const settlementsBody = (lado: Lado, today: string) => bodies[lado].many(today) as unknown as Both<"many">;

@@ -4,10 +4,10 @@ import { openApp, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
-type Opened = Awaited<ReturnType<typeof openApp>>;
+type OpenedSettle = Awaited<ReturnType<typeof openApp>>;
 
 /** Opens the payment of an open account of the user's company. */
-async function openPayment(login?: string): Promise<Opened & { id: number }> {
+async function openPayment(login?: string): Promise<OpenedSettle & { id: number }> {
   const opened = await openApp("/contasPagar", login);
   const { contas } = await opened.api.contasPagar.lista({ query: { status: "pendente" } });
   const id = contas.data[0]?.id ?? 0;
@@ -17,7 +17,7 @@ async function openPayment(login?: string): Promise<Opened & { id: number }> {
 }
 
 /** Pays by PIX from the first bank account. */
-async function chooseBank(user: Opened["user"]): Promise<void> {
+async function chooseBank(user: OpenedSettle["user"]): Promise<void> {
   await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
   await user.selectOptions(
     screen.getByRole("combobox", { name: "Conta bancária" }),

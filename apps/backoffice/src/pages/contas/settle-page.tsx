@@ -13,7 +13,7 @@ import { toast } from "@prumo/ui/toast";
 import { useEffect, useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { useSession } from "../../app/session";
 import { FormActions } from "../../form/form-actions";
 import { useCallForm } from "../../form/use-call-form";
@@ -34,15 +34,15 @@ import type { Side } from "./side";
 import { useSide } from "./side-context";
 
 /** The body of a settlement, checked against the account that it settles. */
-const acertoDe = ({ lado }: Side, conta: ContaCompleta, decimals: number) =>
-  settlementBody(lado, hoje()).superRefine((acerto, context) => {
+const acertoOn = ({ lado }: Side, conta: ContaCompleta, decimals: number) =>
+  settlementBody(lado, today()).superRefine((acerto, context) => {
     for (const [field, message] of Object.entries(settlementProblems(conta, acerto, { decimals, lado }))) {
       context.addIssue({ code: "custom", path: [field], message });
     }
   });
 
 export function SettlePage() {
-  const { lado, Pagar } = useSide();
+  const { lado, settleLabel: Pagar } = useSide();
   const { conta, ...origens } = useLoaderData<ReturnType<typeof settleLoader>>();
   const refused = acoes(conta, useSession(), lado).pagar;
   if (refused !== null) return <RefusedPage title={`${Pagar} conta`} reason={refused} conta={conta} />;
@@ -54,13 +54,13 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
   const side = useSide();
   const listHref = lastAddress(side.paths.lista());
   const back = useReturn(listHref);
-  const reais = (value: number) => formatMoney(value, { decimals });
+  const moneyText = (value: number) => formatMoney(value, { decimals });
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
-    schema: acertoDe(side, conta, decimals),
+    schema: acertoOn(side, conta, decimals),
     defaultValues: {
       id: conta.id,
-      [side.data]: hoje(),
+      [side.data]: today(),
       forma_pagamento: conta.tipo_pagamento,
       utilizar_valor_do: "conta",
       conta_bancaria_id: origens.contasBancarias.length === 1 ? origens.contasBancarias[0]?.id : null,
@@ -96,8 +96,8 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
 
   return (
     <Page
-      title={`${side.Pagar} conta`}
-      breadcrumb={[{ label: side.titulo, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
+      title={`${side.settleLabel} conta`}
+      breadcrumb={[{ label: side.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
       <div className="grid max-w-235 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
@@ -110,12 +110,12 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
                 placeholder="Selecione"
                 options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               />
-              <DateField control={control} name={side.data} label={`Data do ${side.movimento}`} max={hoje()} />
+              <DateField control={control} name={side.data} label={`Data do ${side.movimento}`} max={today()} />
             </div>
             <OrigemFields
               origens={origens}
               forma={forma}
-              escolha={useController({ control, name: "utilizar_valor_do" })}
+              choice={useController({ control, name: "utilizar_valor_do" })}
               conta={useController({ control, name: "conta_bancaria_id" })}
               caixa={useController({ control, name: "abertura_caixa_id" })}
             />
@@ -152,7 +152,7 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
               decimals={decimals}
               max={MAX_AMOUNT}
               className="[&_input]:h-12 [&_input]:font-semibold [&_input]:text-xl"
-              hint={`Em aberto ${reais(conta.residual)} + juros ${reais(juros)} + multa ${reais(multa)} − desconto ${reais(desconto)} = ${reais(toPay)}`}
+              hint={`Em aberto ${moneyText(conta.residual)} + juros ${moneyText(juros)} + multa ${moneyText(multa)} − desconto ${moneyText(desconto)} = ${moneyText(toPay)}`}
             />
           </Card>
           <div className="max-[900px]:-order-1">
@@ -163,7 +163,7 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
           </div>
         </div>
         <FormActions
-          save={`${side.Pagar} ${reais(valor)}`}
+          save={`${side.settleLabel} ${moneyText(valor)}`}
           saving={saving}
           saved={saved}
           onSave={submit}

@@ -1,17 +1,17 @@
 import { addDays, compareDates, subtractDays, toDisplay } from "@prumo/domain/date";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
-import { hoje } from "../../app/clock";
-import { reais } from "../../app/reais";
-import type { listLoader } from "./loaders";
+import { today } from "../../app/clock";
+import { moneyText } from "../../app/reais";
+import type { contaListLoader } from "./loaders";
 import { useSide } from "./side-context";
 
-type Data = Awaited<ReturnType<ReturnType<typeof listLoader>>>;
+type SumsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
 /** What is late, due today, still to come and paid. Each sum leads to the accounts that it counts. */
-export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
+export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro">) {
   const side = useSide();
-  const dia = hoje();
+  const dia = today();
   const { page, status, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filtro;
   const tomorrow = addDays(dia, 1);
   const byDue = tipo_filtro_data === "1";
@@ -26,7 +26,7 @@ export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
       query: { ...others, status: "aberto", dataInicial: dia, dataFinal: dia },
     },
     { label: "A vencer no período", soma: resumo.a_vencer, query: { ...others, status: "aberto", ...coming } },
-    { label: `${side.pagas} no período`, soma: resumo.pagas, query: { ...others, status: "pago", ...period } },
+    { label: `${side.paidLabel} no período`, soma: resumo.pagas, query: { ...others, status: "pago", ...period } },
   ];
   return (
     <div className="grid grid-cols-4 gap-3 max-[960px]:grid-cols-2 print:hidden">
@@ -40,7 +40,7 @@ export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
               data-late={label === "Vencidas" && soma.quantidade > 0}
               className="prumo-tabular block font-semibold text-[19px]/6.5 tracking-[-0.01em] data-[late=true]:text-prumo-danger"
             >
-              {reais(soma.valor)}
+              {moneyText(soma.valor)}
             </strong>
           </Link>
         </Card>
@@ -50,21 +50,21 @@ export function Sums({ resumo, filtro }: Pick<Data, "resumo" | "filtro">) {
 }
 
 /** Tells which overdue accounts the start of the period hides: a bill must never be forgotten because of a filter. */
-export function HiddenOverdue({ ocultas, filtro }: Pick<Data, "ocultas" | "filtro">) {
+export function HiddenOverdue({ ocultas, filtro }: Pick<SumsData, "ocultas" | "filtro">) {
   const { paths } = useSide();
-  const antes = filtro.dataInicial ?? "";
+  const until = filtro.dataInicial ?? "";
   if (ocultas === undefined || ocultas.quantidade === 0) return null;
   const { quantidade, valor } = ocultas;
-  const dia = hoje();
-  const before = compareDates(antes, dia) < 0 ? antes : dia;
+  const dia = today();
+  const before = compareDates(until, dia) < 0 ? until : dia;
   return (
     <p className="text-prumo-muted print:hidden">
       <Link
         variant="text"
         href={paths.lista({ status: "aberto", dataInicial: "", dataFinal: subtractDays(before, 1) })}
       >
-        {quantidade === 1 ? "1 conta vencida" : `${quantidade} contas vencidas`} antes de {toDisplay(antes)} (
-        {reais(valor)})
+        {quantidade === 1 ? "1 conta vencida" : `${quantidade} contas vencidas`} antes de {toDisplay(until)} (
+        {moneyText(valor)})
       </Link>
     </p>
   );

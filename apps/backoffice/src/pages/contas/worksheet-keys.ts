@@ -1,22 +1,23 @@
 import type { ClipboardEvent, KeyboardEvent } from "react";
-import { type Campo, campos, cellsOf, type Pasted, type Worksheet } from "./worksheet";
+import { cellsOf, type Pasted, type Worksheet, type WorksheetField, worksheetFields } from "./worksheet";
 
 interface Cell {
   readonly id: number;
-  readonly campo: Campo;
+  readonly field: WorksheetField;
 }
 
-const isCampo = (text: string | undefined): text is Campo => campos.some((campo) => campo === text);
+const isWorksheetField = (text: string | undefined): text is WorksheetField =>
+  worksheetFields.some((field) => field === text);
 
 /** The cell that an event comes from: its input carries the place. */
 function cellOf({ target }: { target: EventTarget }): Cell | undefined {
   if (!(target instanceof HTMLInputElement)) return undefined;
   const { conta, campo } = target.dataset;
-  return isCampo(campo) ? { id: Number(conta), campo } : undefined;
+  return isWorksheetField(campo) ? { id: Number(conta), field: campo } : undefined;
 }
 
 /** Goes to a cell and selects what is in it, so that typing replaces it, as in a spreadsheet. */
-export function goToCell(sheet: HTMLElement, { id, campo }: Cell): boolean {
+export function goToCell(sheet: HTMLElement, { id, field: campo }: Cell): boolean {
   const input = sheet.querySelector<HTMLInputElement>(`input[data-conta="${id}"][data-campo="${campo}"]`);
   input?.focus();
   input?.select();
@@ -39,10 +40,10 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>, sheet: Worksheet): 
   const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
   if (from === undefined || ctrlKey || altKey || metaKey || event.nativeEvent.isComposing) return;
   if (key === "ArrowLeft" || key === "ArrowRight") {
-    const to = campos[campos.indexOf(from.campo) + step[key]];
+    const to = worksheetFields[worksheetFields.indexOf(from.field) + step[key]];
     if (shiftKey || !atEdge(event.target as HTMLInputElement, step[key])) return;
     event.preventDefault();
-    if (to !== undefined) goToCell(event.currentTarget, { ...from, campo: to });
+    if (to !== undefined) goToCell(event.currentTarget, { ...from, field: to });
   } else if (key === "Enter" || key === "ArrowUp" || key === "ArrowDown") {
     if (shiftKey && key !== "Enter") return;
     event.preventDefault();
@@ -58,5 +59,5 @@ export function pasteCells(event: ClipboardEvent<HTMLElement>, sheet: Worksheet)
   const text = event.clipboardData.getData("text");
   if (from === undefined || !/[\n\t\r]/.test(text.replace(/\r?\n$/, ""))) return undefined;
   event.preventDefault();
-  return sheet.paste(from.id, from.campo, cellsOf(text));
+  return sheet.paste(from.id, from.field, cellsOf(text));
 }

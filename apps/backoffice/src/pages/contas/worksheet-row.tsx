@@ -1,14 +1,14 @@
 import { MoneyInput } from "@prumo/forms/money-input";
 import { IconButton } from "@prumo/ui/icon-button";
 import { memo, useSyncExternalStore } from "react";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { DueDate } from "./due-date";
 import { useSide } from "./side-context";
-import { type Campo, campos, type Linha, type Worksheet } from "./worksheet";
+import { type Worksheet, type WorksheetField, type WorksheetLine, worksheetFields } from "./worksheet";
 import { goToCell } from "./worksheet-keys";
 
 /** How the columns are called. */
-export const nomesDosCampos: Record<Campo, string> = { juros: "Juros", multa: "Multa", desconto: "Desconto" };
+export const fieldLabels: Record<WorksheetField, string> = { juros: "Juros", multa: "Multa", desconto: "Desconto" };
 
 /** One row is a grid of its own, so that the browser lays out only what is near the screen. Narrow, it is a card. */
 export const rowGrid =
@@ -22,21 +22,21 @@ export interface CellSettings {
 }
 
 interface CellProps extends CellSettings {
-  readonly linha: Linha;
-  readonly campo: Campo;
+  readonly line: WorksheetLine;
+  readonly field: WorksheetField;
 }
 
-function Cell({ sheet, linha: { conta, problems, ...valores }, campo, decimals, max }: CellProps) {
+function Cell({ sheet, line: { conta, problems, ...valores }, field: campo, decimals, max }: CellProps) {
   const problem = problems[campo];
   const erro = `erro-${conta.id}-${campo}`;
   const value = valores[campo];
   return (
     <td className="min-w-0 max-[1180px]:order-3">
       <span aria-hidden="true" className="mb-0.5 block text-prumo-muted text-xs/4 min-[1181px]:hidden">
-        {nomesDosCampos[campo]}
+        {fieldLabels[campo]}
       </span>
       <MoneyInput
-        aria-label={`${nomesDosCampos[campo]} de ${conta.pessoa.nome_fantasia}, ${conta.numero_documento ?? conta.referencia}`}
+        aria-label={`${fieldLabels[campo]} de ${conta.pessoa.nome_fantasia}, ${conta.numero_documento ?? conta.referencia}`}
         data-conta={conta.id}
         data-campo={campo}
         prefix=""
@@ -64,7 +64,7 @@ function takeOut(button: HTMLElement, sheet: Worksheet, id: number) {
   const ids = sheet.ids();
   const at = ids.indexOf(id);
   const next = ids[at + 1] ?? ids[at - 1];
-  if (table !== null && next !== undefined) goToCell(table, { id: next, campo: "juros" });
+  if (table !== null && next !== undefined) goToCell(table, { id: next, field: "juros" });
   sheet.remove(id);
 }
 
@@ -76,9 +76,9 @@ export const WorksheetRow = memo(function WorksheetRow({
 }: CellSettings & { id: number; place: number }) {
   const { movimento, tipo } = useSide();
   const { sheet, format } = settings;
-  const linha = useSyncExternalStore(sheet.subscribe, () => sheet.row(id));
-  if (linha === undefined) return null;
-  const { conta, valor, problems } = linha;
+  const row = useSyncExternalStore(sheet.subscribe, () => sheet.row(id));
+  if (row === undefined) return null;
+  const { conta, valor, problems } = row;
   const other = problems.valor ?? problems.id ?? problems.root;
   return (
     <tr
@@ -98,10 +98,10 @@ export const WorksheetRow = memo(function WorksheetRow({
       </td>
       <td className="prumo-tabular py-1.5 text-end max-[1180px]:order-2 max-[1180px]:py-0">
         <span className="block text-prumo-muted text-xs/4 min-[1181px]:hidden">Em aberto</span>
-        {reais(conta.residual)}
+        {moneyText(conta.residual)}
       </td>
-      {campos.map((campo) => (
-        <Cell key={campo} {...settings} linha={linha} campo={campo} />
+      {worksheetFields.map((campo) => (
+        <Cell key={campo} {...settings} line={row} field={campo} />
       ))}
       <td
         className="prumo-tabular py-1.5 text-end font-semibold max-[1180px]:order-2 max-[1180px]:py-0"

@@ -1,11 +1,11 @@
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { type ClipboardEvent, type Ref, useSyncExternalStore } from "react";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { useSide } from "./side-context";
 import type { Worksheet } from "./worksheet";
 import { moveByKey, pasteCells } from "./worksheet-keys";
-import { type CellSettings, nomesDosCampos, rowGrid, WorksheetRow } from "./worksheet-row";
+import { type CellSettings, fieldLabels, rowGrid, WorksheetRow } from "./worksheet-row";
 
 const plural = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`);
 
@@ -25,10 +25,10 @@ function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
   const { tipo } = useSide();
   const { contas, residual, juros, multa, desconto, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
   const parts = [
-    { nome: "Em aberto", text: reais(residual) },
-    { nome: nomesDosCampos.juros, text: format(juros) },
-    { nome: nomesDosCampos.multa, text: format(multa) },
-    { nome: nomesDosCampos.desconto, text: format(desconto) },
+    { nome: "Em aberto", text: moneyText(residual) },
+    { nome: fieldLabels.juros, text: format(juros) },
+    { nome: fieldLabels.multa, text: format(multa) },
+    { nome: fieldLabels.desconto, text: format(desconto) },
     { nome: `A ${tipo}`, text: format(valor) },
   ];
   return (
@@ -53,11 +53,11 @@ export function WorksheetTable({
   removable,
   ...settings
 }: CellSettings & { ref: Ref<HTMLTableElement>; removable: number }) {
-  const { titulo, tipo, Pessoa } = useSide();
+  const { title: titulo, tipo, Pessoa } = useSide();
   const { sheet } = settings;
   const ids = useSyncExternalStore(sheet.subscribe, sheet.ids);
   const gone = removable - ids.length;
-  const right = ["Em aberto", ...Object.values(nomesDosCampos), `A ${tipo}`];
+  const right = ["Em aberto", ...Object.values(fieldLabels), `A ${tipo}`];
   return (
     <section className="grid gap-2.5">
       <table

@@ -5,11 +5,11 @@ import { settlementProblems } from "@prumo/domain/settlement";
 import type { Conta } from "./conta";
 
 /** The columns that are typed in, from left to right. */
-export const campos = ["juros", "multa", "desconto"] as const;
-export type Campo = (typeof campos)[number];
+export const worksheetFields = ["juros", "multa", "desconto"] as const;
+export type WorksheetField = (typeof worksheetFields)[number];
 
 /** One account of the batch. Every change makes a new object, so that only its own row is drawn again. */
-export interface Linha extends Readonly<Record<Campo, number | null>> {
+export interface WorksheetLine extends Readonly<Record<WorksheetField, number | null>> {
   readonly conta: Conta;
   /** What is to be paid: it follows from the three columns. */
   readonly valor: number;
@@ -17,7 +17,7 @@ export interface Linha extends Readonly<Record<Campo, number | null>> {
   readonly problems: Readonly<Record<string, string>>;
 }
 
-export interface Totais extends Readonly<Record<Campo, number>> {
+export interface WorksheetTotals extends Readonly<Record<WorksheetField, number>> {
   readonly contas: number;
   readonly residual: number;
   readonly valor: number;
@@ -54,12 +54,12 @@ export const cellsOf = (text: string): string[][] =>
  */
 export function createWorksheet({ contas, lado, decimals, max }: Batch) {
   const listeners = new Set<() => void>();
-  const rows = new Map<number, Linha>();
+  const rows = new Map<number, WorksheetLine>();
   let ids: readonly number[] = contas.map(({ id }) => id);
-  let totals: Totais | undefined;
+  let totals: WorksheetTotals | undefined;
   let touched = false;
 
-  function linha(conta: Conta, values: Readonly<Record<Campo, number | null>>): Linha {
+  function lineFor(conta: Conta, values: Readonly<Record<WorksheetField, number | null>>): WorksheetLine {
     const amounts = { juros: values.juros ?? 0, multa: values.multa ?? 0, desconto: values.desconto ?? 0 };
     const valor = roundMoney(amountToPay(conta, amounts), decimals);
     const problems = settlementProblems(conta, { ...amounts, valor }, { decimals, lado });
@@ -72,17 +72,17 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
     for (const listener of listeners) listener();
   }
 
-  function put(id: number, campo: Campo, value: number | null) {
+  function put(id: number, field: WorksheetField, value: number | null) {
     const row = rows.get(id);
     if (row === undefined) return;
     const { juros, multa, desconto } = row;
-    rows.set(id, linha(row.conta, { juros, multa, desconto, [campo]: value }));
+    rows.set(id, lineFor(row.conta, { juros, multa, desconto, [field]: value }));
   }
 
-  for (const conta of contas) rows.set(conta.id, linha(conta, { juros: 0, multa: 0, desconto: 0 }));
+  for (const conta of contas) rows.set(conta.id, lineFor(conta, { juros: 0, multa: 0, desconto: 0 }));
 
   const present = () => ids.flatMap((id) => rows.get(id) ?? []);
-  const add = (of: (row: Linha) => number | null) => sum(present().map((row) => of(row) ?? 0));
+  const add = (of: (row: WorksheetLine) => number | null) => sum(present().map((row) => of(row) ?? 0));
 
   return {
     subscribe(listener: () => void) {
@@ -94,7 +94,7 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
     row: (id: number) => rows.get(id),
     /** Whether leaving now would lose something. */
     touched: () => touched,
-    totals: (): Totais => {
+    totals: (): WorksheetTotals => {
       totals ??= {
         contas: ids.length,
         residual: add(({ conta }) => conta.residual),
@@ -105,19 +105,19 @@ export function createWorksheet({ contas, lado, decimals, max }: Batch) {
       };
       return totals;
     },
-    set(id: number, campo: Campo, value: number | null) {
-      put(id, campo, value);
+    set(id: number, field: WorksheetField, value: number | null) {
+      put(id, field, value);
       tell();
     },
     /** Fills cells from one on, downward and to the right. An empty cell is nothing, as in the sheet it came from. */
-    paste(id: number, campo: Campo, cells: readonly (readonly string[])[]): Pasted {
-      const [top, left] = [ids.indexOf(id), campos.indexOf(campo)];
+    paste(id: number, field: WorksheetField, cells: readonly (readonly string[])[]): Pasted {
+      const [top, left] = [ids.indexOf(id), worksheetFields.indexOf(field)];
       const unread: number[] = [];
       for (const [down, texts] of cells.entries()) {
         const target = ids[top + down];
         if (target === undefined) break;
         for (const [right, text] of texts.entries()) {
-          const column = campos[left + right];
+          const column = worksheetFields[left + right];
           if (column === undefined) break;
           const value = text.trim() === "" ? 0 : parseMoney(text, decimals);
           if (value === null || value < 0) unread.push(top + down + 1);

@@ -10,15 +10,15 @@ import { useLoaderData, useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
-import { type Session, useSession } from "../../app/session";
+import { type AppSession, useSession } from "../../app/session";
 import { Facts } from "../../shell/facts";
 import { Page } from "../../shell/page";
 import type { contractLoader } from "./loader";
 
-type Dados = Awaited<ReturnType<typeof contractLoader>>;
+type ContractPageData = Awaited<ReturnType<typeof contractLoader>>;
 
 /** Why the contract cannot be made, in the words that the page shows; null when it can. */
-function refusalOf({ empresa, plano }: Dados, session: Session): string | null {
+function refusalOf({ empresa, plano }: ContractPageData, session: AppSession): string | null {
   const refused = contractRefusal(session, empresa.registrada_por?.id);
   return refused ?? (plano === null ? "Defina o plano da empresa antes de gerar o contrato" : null);
 }

@@ -7,10 +7,10 @@ const table: Readonly<Record<0 | 1, { readonly nome: string; readonly tone: Badg
 };
 
 /** What the status of a company is called, and its colour. */
-export const situacaoDe = (status: 0 | 1) => table[status];
+export const companyStatus = (status: 0 | 1) => table[status];
 
 /** The statuses, for choosing one. */
-export const situacoes = [
+export const companyStatuses = [
   { value: "1", label: table[1].nome },
   { value: "0", label: table[0].nome },
 ];

@@ -8,10 +8,10 @@ type Either<A, B> = {
 };
 
 /** What the form of a company holds: a new one has no id yet, one that exists needs no first user. */
-export type EmpresaValores = Either<EmpresaDigitada, AlteracaoDigitada>;
+export type EmpresaValues = Either<EmpresaDigitada, AlteracaoDigitada>;
 
 /** A new company. */
-export const emptyCompany: EmpresaValores = {
+export const emptyCompany: EmpresaValues = {
   tipo_pessoa: "j",
   cnpj: "",
   nome: "",
@@ -49,7 +49,7 @@ export const sentBody = (
 });
 
 /** What only the platform administrator changes. */
-const daPlataforma = (empresa: EmpresaCompleta) => ({
+const byPlatform = (empresa: EmpresaCompleta) => ({
   status: empresa.status,
   representante: empresa.representante,
   carteira_asaas: empresa.carteira_asaas,
@@ -62,7 +62,7 @@ const daPlataforma = (empresa: EmpresaCompleta) => ({
  * The values that an edit starts with: it sends back the id and the version that it was read with.
  * @param plataforma whether the platform administrator edits it
  */
-export const valoresDe = (empresa: EmpresaCompleta, plataforma: boolean): EmpresaValores => ({
+export const empresaValues = (empresa: EmpresaCompleta, plataforma: boolean): EmpresaValues => ({
   id: empresa.id,
   versao: empresa.versao,
   tipo_pessoa: empresa.tipo_pessoa,
@@ -80,8 +80,9 @@ export const valoresDe = (empresa: EmpresaCompleta, plataforma: boolean): Empres
   ...(Object.fromEntries(
     Object.keys(dashboards).map((field) => [field, empresa[field as keyof typeof dashboards]]),
   ) as Pick<EmpresaCompleta, keyof typeof dashboards>),
-  ...(plataforma ? daPlataforma(empresa) : {}),
+  ...(plataforma ? byPlatform(empresa) : {}),
 });
 
 /** Which tab of the edit a field is on. */
-export const abaDe = (field: string): "informacoes" | "powerbi" => (field in dashboards ? "powerbi" : "informacoes");
+export const empresaTab = (field: string): "informacoes" | "powerbi" =>
+  field in dashboards ? "powerbi" : "informacoes";

@@ -9,10 +9,10 @@ import { useRef, useState } from "react";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { mayAccess, useSession } from "../../app/session";
-import type { Detalhes } from "./loaders";
+import type { EmpresaDetails } from "./loaders";
 
 /** Copies to the company what it lacks of another one, after a question. */
-export function CopyCard({ detalhes: { empresa, empresas } }: { detalhes: Detalhes }) {
+export function CopyCard({ detalhes: { empresa, empresas } }: { detalhes: EmpresaDetails }) {
   const [from, setFrom] = useState("");
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);

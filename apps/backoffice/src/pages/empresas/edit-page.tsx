@@ -17,17 +17,17 @@ import { useVersion } from "../../form/use-version";
 import { useVersionInForm } from "../../form/use-version-in-form";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
-import { abaDe, type EmpresaValores, valoresDe } from "./company-values";
+import { type EmpresaValues, empresaTab, empresaValues } from "./company-values";
 import { CopyCard } from "./copy-card";
 import { DashboardFields } from "./dashboard-fields";
 import { InformationTab } from "./information-tab";
-import type { Detalhes, findLoader } from "./loaders";
+import type { EmpresaDetails, empresaLoader } from "./loaders";
 import { NetworkCard } from "./network-card";
 import { PermissionsCard } from "./permissions-card";
 import { ReportTab } from "./report-tab";
 
-type Alterada = z.output<typeof empresas.update.body>;
-type Aba = "informacoes" | "permissoes" | "relatorio" | "powerbi" | "dados";
+type EmpresaEditBody = z.output<typeof empresas.update.body>;
+type EmpresaTab = "informacoes" | "permissoes" | "relatorio" | "powerbi" | "dados";
 
 /** Whether any of several parts of the page, each by its name, holds something that was not saved. */
 function useUnsavedParts() {
@@ -40,24 +40,24 @@ function useUnsavedParts() {
   return { any: Object.values(parts).some(Boolean), tell };
 }
 
-function EditForm({ detalhes }: { detalhes: Detalhes }) {
+function EmpresaEditForm({ detalhes }: { detalhes: EmpresaDetails }) {
   const { empresa } = detalhes;
   const session = useSession();
-  const [aba, setAba] = useState<Aba>("informacoes");
+  const [tab, setTab] = useState<EmpresaTab>("informacoes");
   const listHref = lastAddress(paths.empresas.lista());
   const back = useReturn(listHref);
   const parts = useUnsavedParts();
   const version = useVersion(empresa.versao);
-  const { form, submit, saving, saved, unsaved } = useCallForm<EmpresaValores, Alterada, { message: string }>({
+  const { form, submit, saving, saved, unsaved } = useCallForm<EmpresaValues, EmpresaEditBody, { message: string }>({
     schema: empresas.update.body,
-    defaultValues: valoresDe(empresa, session.usuario.administrador_plataforma),
+    defaultValues: empresaValues(empresa, session.usuario.administrador_plataforma),
     save: (body, options) => api.empresas.update({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);
       back.start();
     },
     outside: {
-      mark: openTabOf(abaDe, setAba),
+      mark: openTabOf(empresaTab, setTab),
       focus: () => false,
     },
   });
@@ -95,10 +95,10 @@ function EditForm({ detalhes }: { detalhes: Detalhes }) {
           aria-label="Empresa"
           tabs={tabs}
           keepMounted
-          value={aba}
-          onValueChange={(value) => setAba(value as Aba)}
+          value={tab}
+          onValueChange={(value) => setTab(value as EmpresaTab)}
         />
-        {mayEdit && (aba === "informacoes" || aba === "powerbi") ? (
+        {mayEdit && (tab === "informacoes" || tab === "powerbi") ? (
           <FormActions
             save="Salvar"
             saving={saving}
@@ -113,7 +113,7 @@ function EditForm({ detalhes }: { detalhes: Detalhes }) {
   );
 }
 
-export function EditPage() {
-  const detalhes = useLoaderData<typeof findLoader>();
-  return <EditForm key={detalhes.empresa.id} detalhes={detalhes} />;
+export function EmpresaEditPage() {
+  const details = useLoaderData<typeof empresaLoader>();
+  return <EmpresaEditForm key={details.empresa.id} detalhes={details} />;
 }

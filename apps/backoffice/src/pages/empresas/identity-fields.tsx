@@ -14,15 +14,15 @@ import { toast } from "@prumo/ui/toast";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { lookUps } from "../../app/look-ups";
 import { searchCities } from "../../app/searches";
-import type { EmpresaValores } from "./company-values";
+import type { EmpresaValues } from "./company-values";
 
-const especies = [
+const companyKindOptions = [
   { value: "j", label: companyKinds.j.nome },
   { value: "f", label: companyKinds.f.nome },
 ] as const;
 
 export interface CompanyFormProps<Body> {
-  readonly form: UseFormReturn<EmpresaValores, unknown, Body>;
+  readonly form: UseFormReturn<EmpresaValues, unknown, Body>;
 }
 
 interface IdentityProps<Body> extends CompanyFormProps<Body> {
@@ -82,7 +82,7 @@ export function IdentityFields<Body>({ form, cidade, required, onCity = untold }
         <RadioGroup
           aria-label="Tipo de pessoa"
           variant="segments"
-          options={especies}
+          options={companyKindOptions}
           value={kind}
           onValueChange={change}
         />

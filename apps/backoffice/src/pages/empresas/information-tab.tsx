@@ -9,13 +9,13 @@ import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { Facts } from "../../shell/facts";
 import { AccountantField } from "./accountant-field";
-import { situacoes } from "./company-status";
+import { companyStatuses } from "./company-status";
 import { type CompanyFormProps, IdentityFields } from "./identity-fields";
-import type { Detalhes } from "./loaders";
+import type { EmpresaDetails } from "./loaders";
 import { RepresentativeFields } from "./representative-fields";
 
 /** The plan and its last day, and where the platform administrator changes them. */
-function PlanCard({ detalhes: { empresa, plano, expiracao } }: { detalhes: Detalhes }) {
+function EmpresaPlanCard({ detalhes: { empresa, plano, expiracao } }: { detalhes: EmpresaDetails }) {
   const session = useSession();
   const perfil =
     plano && mayAccess(session, calls.perfilAcesso.find.access) ? (
@@ -48,7 +48,7 @@ function PlanCard({ detalhes: { empresa, plano, expiracao } }: { detalhes: Detal
 }
 
 interface InformationTabProps<Body> extends CompanyFormProps<Body> {
-  readonly detalhes: Detalhes;
+  readonly detalhes: EmpresaDetails;
 }
 
 /** Who the company is, how it works, and its plan. */
@@ -72,13 +72,13 @@ export function InformationTab<Body>({ form, detalhes }: InformationTabProps<Bod
               name="status"
               label="Status"
               hint="Ninguém de uma empresa inativa entra no sistema"
-              options={situacoes.map(({ value, label }) => ({ value: Number(value), label }))}
+              options={companyStatuses.map(({ value, label }) => ({ value: Number(value), label }))}
             />
           ) : null}
           <AccountantField form={form} />
         </div>
       </Card>
-      <PlanCard detalhes={detalhes} />
+      <EmpresaPlanCard detalhes={detalhes} />
       {administrador_plataforma ? <RepresentativeFields form={form} /> : null}
     </div>
   );

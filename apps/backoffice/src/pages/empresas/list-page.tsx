@@ -9,11 +9,11 @@ import { Link } from "@prumo/ui/link";
 import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { mayAccess, type Session, useSession } from "../../app/session";
+import { type AppSession, mayAccess, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
-import { situacaoDe, situacoes } from "./company-status";
-import type { listLoader } from "./loaders";
+import { companyStatus, companyStatuses } from "./company-status";
+import type { empresaListLoader } from "./loaders";
 
 const columns: readonly Column<EmpresaDaLista>[] = [
   {
@@ -48,14 +48,14 @@ const columns: readonly Column<EmpresaDaLista>[] = [
   {
     header: "Status",
     width: 96,
-    text: ({ status }) => situacaoDe(status).nome,
-    cell: ({ status }) => <Badge tone={situacaoDe(status).tone}>{situacaoDe(status).nome}</Badge>,
+    text: ({ status }) => companyStatus(status).nome,
+    cell: ({ status }) => <Badge tone={companyStatus(status).tone}>{companyStatus(status).nome}</Badge>,
     place: "status",
   },
 ];
 
 const actionsFor =
-  (session: Session) =>
+  (session: AppSession) =>
   ({ id }: EmpresaDaLista): MenuItem[] => [
     {
       label: mayAccess(session, calls.empresas.update.access) ? "Editar" : "Ver",
@@ -66,8 +66,8 @@ const actionsFor =
       : []),
   ];
 
-export function ListPage() {
-  const { filtro, empresas } = useLoaderData<typeof listLoader>();
+export function EmpresaListPage() {
+  const { filtro, empresas } = useLoaderData<typeof empresaListLoader>();
   const session = useSession();
   const { status = "", pesquisa = "" } = filtro;
   return (
@@ -82,10 +82,10 @@ export function ListPage() {
       columns={columns}
       actions={actionsFor(session)}
       none="Nenhuma empresa encontrada"
-      summary={[situacoes.find(({ value }) => value === status)?.label ?? "Todas"]}
+      summary={[companyStatuses.find(({ value }) => value === status)?.label ?? "Todas"]}
     >
       <Field label="Status">
-        <Select name="status" defaultValue={status} placeholder="Todas" options={situacoes} />
+        <Select name="status" defaultValue={status} placeholder="Todas" options={companyStatuses} />
       </Field>
       <SearchField label="Nome, CNPJ ou CPF" value={pesquisa} />
     </RegisterList>

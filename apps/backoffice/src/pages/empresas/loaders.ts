@@ -4,15 +4,15 @@ import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 
-export async function listLoader({ request }: LoaderFunctionArgs) {
+export async function empresaListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
-  const filtro = queryOf(request);
-  const { empresas } = await api.empresas.lista({ query: filtro as FiltroEmpresas }, { signal: request.signal });
-  return { filtro, empresas };
+  const filter = queryOf(request);
+  const { empresas } = await api.empresas.lista({ query: filter as FiltroEmpresas }, { signal: request.signal });
+  return { filtro: filter, empresas };
 }
 
 /** What a new company may be given: the plans on sale, data of another company. */
-export async function newLoader({ request: { signal } }: LoaderFunctionArgs) {
+export async function empresaNewLoader({ request: { signal } }: LoaderFunctionArgs) {
   const [{ planos }, opcoes] = await Promise.all([
     api.planos.lista({ query: { ativo: 1 } }, { signal }),
     api.empresas.opcoes(undefined, { signal }),
@@ -21,7 +21,7 @@ export async function newLoader({ request: { signal } }: LoaderFunctionArgs) {
 }
 
 /** One company with its network and those that its data may be copied from. */
-export async function findLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+export async function empresaLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const [empresa, { redes }, { certificado }, { empresas }] = await Promise.all([
     api.empresas.find({ params: { id } }, { signal }),
@@ -32,10 +32,10 @@ export async function findLoader({ params, request: { signal } }: LoaderFunction
   return { ...empresa, redes, certificado, empresas };
 }
 
-export type Detalhes = Awaited<ReturnType<typeof findLoader>>;
+export type EmpresaDetails = Awaited<ReturnType<typeof empresaLoader>>;
 
 /** One company, and all plans: it may keep one that is no longer sold. */
-export async function planLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+export async function empresaPlanLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const [{ empresa, plano, expiracao }, { planos }] = await Promise.all([
     api.empresas.find({ params: { id: params.id ?? "" } }, { signal }),
     api.planos.lista(undefined, { signal }),

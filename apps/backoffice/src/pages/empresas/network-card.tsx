@@ -13,23 +13,23 @@ import { api } from "../../app/api";
 import { searchCompanies } from "../../app/searches";
 import { mayAccess, useSession } from "../../app/session";
 import type { useVersion } from "../../form/use-version";
-import type { Detalhes } from "./loaders";
+import type { EmpresaDetails } from "./loaders";
 import { usePartForm } from "./use-part-form";
 
-type Valores = BodyInput<typeof rede.atribuir.body>;
-type Body = BodyOutput<typeof rede.atribuir.body>;
+type RedeValues = BodyInput<typeof rede.atribuir.body>;
+type RedeBody = BodyOutput<typeof rede.atribuir.body>;
 
 interface NetworkCardProps {
-  readonly detalhes: Detalhes;
+  readonly detalhes: EmpresaDetails;
   readonly version: ReturnType<typeof useVersion>;
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
 }
 
 interface NetworkFormProps extends NetworkCardProps {
-  readonly rede: Omit<Valores, "id" | "versao">;
+  readonly rede: Omit<RedeValues, "id" | "versao">;
   /** What the companies are called, by their ids. */
   readonly names: ReadonlyMap<number, string>;
-  readonly onStored: (body: Body, names: ReadonlyMap<number, string>) => void;
+  readonly onStored: (body: RedeBody, names: ReadonlyMap<number, string>) => void;
 }
 
 function NetworkForm({ detalhes, version, rede: stored, onUnsaved, onStored, ...props }: NetworkFormProps) {
@@ -39,7 +39,7 @@ function NetworkForm({ detalhes, version, rede: stored, onUnsaved, onStored, ...
   const [chosen, setChosen] = useState<Company | null>(null);
   const [problem, setProblem] = useState<string>();
   const search = useRef<HTMLInputElement>(null);
-  const { control, submit, saving } = usePartForm<Valores, Body>({
+  const { control, submit, saving } = usePartForm<RedeValues, RedeBody>({
     part: "rede",
     versao: version.versao,
     schema: rede.atribuir.body,

@@ -17,19 +17,19 @@ import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import { AccountantField } from "./accountant-field";
-import { type EmpresaValores, emptyCompany, sentBody } from "./company-values";
+import { type EmpresaValues, emptyCompany, sentBody } from "./company-values";
 import { type CompanyFormProps, IdentityFields } from "./identity-fields";
-import type { newLoader } from "./loaders";
+import type { empresaNewLoader } from "./loaders";
 import { RepresentativeFields } from "./representative-fields";
 
-type Nova = z.output<typeof empresas.save.body>;
+type EmpresaNewBody = z.output<typeof empresas.save.body>;
 
 const TITLE = "Cadastrar Empresa";
 const LIST = "Empresas";
 const listHref = () => lastAddress(paths.empresas.lista());
 
 /** Who works there first: an administrator. */
-function FirstUser({ form: { control } }: CompanyFormProps<Nova>) {
+function FirstUser({ form: { control } }: CompanyFormProps<EmpresaNewBody>) {
   return (
     <Card title="Primeiro usuário">
       <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -48,9 +48,9 @@ function FirstUser({ form: { control } }: CompanyFormProps<Nova>) {
   );
 }
 
-function PlanAndData({ form }: CompanyFormProps<Nova>) {
+function PlanAndData({ form }: CompanyFormProps<EmpresaNewBody>) {
   const { control } = form;
-  const { planos, empresas: origens } = useLoaderData<typeof newLoader>();
+  const { planos, empresas: loadOrigens } = useLoaderData<typeof empresaNewLoader>();
   return (
     <Card title="Plano e dados">
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -71,7 +71,7 @@ function PlanAndData({ form }: CompanyFormProps<Nova>) {
           label="Copiar dados"
           hint="Categorias, centros de resultado, formas de pagamento e grupos de permissões"
           placeholder="Selecione"
-          options={origens.map(({ id, nome }) => ({ value: id, label: `${id} - ${nome}` }))}
+          options={loadOrigens.map(({ id, nome }) => ({ value: id, label: `${id} - ${nome}` }))}
         />
         <AccountantField form={form} />
       </div>
@@ -80,10 +80,10 @@ function PlanAndData({ form }: CompanyFormProps<Nova>) {
 }
 
 function NewForm() {
-  const { restantes } = useLoaderData<typeof newLoader>();
+  const { restantes } = useLoaderData<typeof empresaNewLoader>();
   const { usuario } = useSession();
   const cities = useRef(new Map<number, string>());
-  const form = useFormPage<EmpresaValores, Nova>({
+  const form = useFormPage<EmpresaValues, EmpresaNewBody>({
     schema: empresas.save.body,
     defaultValues: emptyCompany,
     save: (body, options) => api.empresas.save({ body: sentBody(body, cities.current) }, options),
@@ -107,8 +107,8 @@ function NewForm() {
 }
 
 /** Registers a company, unless the own one may not, or not one more. */
-export function NewPage() {
-  const { restantes } = useLoaderData<typeof newLoader>();
+export function EmpresaNewPage() {
+  const { restantes } = useLoaderData<typeof empresaNewLoader>();
   const refusal = registrationRefusal(useSession());
   if (refusal === null && restantes !== 0) return <NewForm />;
   return (

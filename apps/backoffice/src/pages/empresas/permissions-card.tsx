@@ -8,27 +8,27 @@ import { useState } from "react";
 import { api } from "../../app/api";
 import { mayAccess, useSession } from "../../app/session";
 import type { useVersion } from "../../form/use-version";
-import type { Detalhes } from "./loaders";
+import type { EmpresaDetails } from "./loaders";
 import { usePartForm } from "./use-part-form";
 
-type Valores = BodyInput<typeof empresas.permissoes.body>;
-type Body = BodyOutput<typeof empresas.permissoes.body>;
+type PermissoesValues = BodyInput<typeof empresas.permissoes.body>;
+type PermissoesFormBody = BodyOutput<typeof empresas.permissoes.body>;
 
 interface PermissionsCardProps {
-  readonly detalhes: Detalhes;
+  readonly detalhes: EmpresaDetails;
   readonly version: ReturnType<typeof useVersion>;
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
 }
 
 interface PermissionsFormProps extends PermissionsCardProps {
-  readonly permissoes: Valores["permissoes"];
-  readonly onStored: (body: Body) => void;
+  readonly permissoes: PermissoesValues["permissoes"];
+  readonly onStored: (body: PermissoesFormBody) => void;
 }
 
 function PermissionsForm({ detalhes, version, permissoes, onUnsaved, onStored }: PermissionsFormProps) {
   const { empresa, modulos } = detalhes;
   const mayChange = mayAccess(useSession(), calls.empresas.permissoes.access);
-  const { control, submit, saving } = usePartForm<Valores, Body>({
+  const { control, submit, saving } = usePartForm<PermissoesValues, PermissoesFormBody>({
     part: "permissoes",
     versao: version.versao,
     schema: empresas.permissoes.body,
@@ -42,7 +42,7 @@ function PermissionsForm({ detalhes, version, permissoes, onUnsaved, onStored }:
   });
   return (
     <Card title="Permissões">
-      <CheckboxTreeField<string, Valores, Body>
+      <CheckboxTreeField<string, PermissoesValues, PermissoesFormBody>
         control={control}
         name="permissoes"
         label="O que a empresa usa"
@@ -69,7 +69,10 @@ function PermissionsForm({ detalhes, version, permissoes, onUnsaved, onStored }:
 
 /** The submodules that the company may use, beside what its plan gave. */
 export function PermissionsCard(props: PermissionsCardProps) {
-  const [stored, setStored] = useState({ round: 0, permissoes: props.detalhes.permissoes as Valores["permissoes"] });
+  const [stored, setStored] = useState({
+    round: 0,
+    permissoes: props.detalhes.permissoes as PermissoesValues["permissoes"],
+  });
   return (
     <PermissionsForm
       key={stored.round}

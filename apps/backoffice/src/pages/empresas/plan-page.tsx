@@ -9,23 +9,23 @@ import { Card } from "@prumo/ui/card";
 import { useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Facts } from "../../shell/facts";
-import type { planLoader } from "./loaders";
+import type { empresaPlanLoader } from "./loaders";
 
-type Valores = BodyInput<typeof empresas.setarPlano.body>;
-type Body = BodyOutput<typeof empresas.setarPlano.body>;
-type Dados = Awaited<ReturnType<typeof planLoader>>;
+type SetPlanoValues = BodyInput<typeof empresas.setarPlano.body>;
+type SetPlanoFormBody = BodyOutput<typeof empresas.setarPlano.body>;
+type PlanPageData = Awaited<ReturnType<typeof empresaPlanLoader>>;
 
 const ended = (expiracao: unknown): boolean =>
-  typeof expiracao === "string" && isValidDate(expiracao) && compareDates(expiracao, hoje()) < 0;
+  typeof expiracao === "string" && isValidDate(expiracao) && compareDates(expiracao, today()) < 0;
 
-function PlanForm({ empresa, plano, expiracao, planos }: Dados) {
-  const { form, ...page } = useFormPage<Valores, Body>({
+function PlanForm({ empresa, plano, expiracao, planos }: PlanPageData) {
+  const { form, ...page } = useFormPage<SetPlanoValues, SetPlanoFormBody>({
     schema: empresas.setarPlano.body,
     defaultValues: { ...(plano === null ? {} : { plano_id: plano.id }), expiracao, versao: empresa.versao },
     save: (body, options) => api.empresas.setarPlano({ params: { id: empresa.id }, body }, options),
@@ -77,6 +77,6 @@ function PlanForm({ empresa, plano, expiracao, planos }: Dados) {
 
 /** Gives a company a plan and its last day. */
 export function PlanPage() {
-  const dados = useLoaderData<typeof planLoader>();
+  const dados = useLoaderData<typeof empresaPlanLoader>();
   return <PlanForm key={dados.empresa.id} {...dados} />;
 }

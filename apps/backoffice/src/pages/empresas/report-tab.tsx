@@ -10,13 +10,13 @@ import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { CertificateCard } from "../../fiscal/certificate-card";
 import { Facts } from "../../shell/facts";
-import { situacaoDe } from "./company-status";
-import type { Detalhes } from "./loaders";
+import { companyStatus } from "./company-status";
+import type { EmpresaDetails } from "./loaders";
 
 const file = { target: "_blank", rel: "noreferrer" } as const;
 
 /** The contract of the company, and the ways to a new one and to its file. */
-function ContractCard({ detalhes: { empresa, contrato } }: { detalhes: Detalhes }) {
+function EmpresaContractCard({ detalhes: { empresa, contrato } }: { detalhes: EmpresaDetails }) {
   const session = useSession();
   const mayMake =
     mayAccess(session, calls.contrato.gerarContrato.access) &&
@@ -45,7 +45,7 @@ function ContractCard({ detalhes: { empresa, contrato } }: { detalhes: Detalhes 
 }
 
 /** What belongs to the company's fiscal documents. Its settings open only for who works in that company. */
-function FiscalCard({ detalhes: { empresa } }: { detalhes: Detalhes }) {
+function FiscalCard({ detalhes: { empresa } }: { detalhes: EmpresaDetails }) {
   const own = useSession().empresa?.id === empresa.id;
 
   function openSettings(event: MouseEvent) {
@@ -67,7 +67,7 @@ function FiscalCard({ detalhes: { empresa } }: { detalhes: Detalhes }) {
 }
 
 /** What there is of a company beside its fields: a summary, its contract and its fiscal documents. */
-export function ReportTab({ detalhes }: { detalhes: Detalhes }) {
+export function ReportTab({ detalhes }: { detalhes: EmpresaDetails }) {
   const { empresa, administradores, permissoes, certificado } = detalhes;
   const { status, created_at, registrada_por, representante, limite_cadastros, cadastradas } = empresa;
   return (
@@ -76,7 +76,7 @@ export function ReportTab({ detalhes }: { detalhes: Detalhes }) {
         <Facts
           facts={[
             ["Código", empresa.id],
-            ["Status", situacaoDe(status).nome],
+            ["Status", companyStatus(status).nome],
             ["Cadastrada em", toDisplayDateTime(created_at)],
             ["Cadastrada por", registrada_por?.nome ?? "–"],
             ["Administradores", administradores.map(({ nome, login }) => `${nome} (${login})`).join(", ") || "–"],
@@ -92,7 +92,7 @@ export function ReportTab({ detalhes }: { detalhes: Detalhes }) {
           ]}
         />
       </Card>
-      <ContractCard detalhes={detalhes} />
+      <EmpresaContractCard detalhes={detalhes} />
       <CertificateCard empresa_id={empresa.id} certificado={certificado} />
       <FiscalCard detalhes={detalhes} />
     </div>

@@ -10,10 +10,10 @@ import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { searchPeople } from "../../app/searches";
-import type { Valores } from "./values";
+import type { FormaPagamentoValues } from "./values";
 
 interface CustomerRowsProps<Body> {
-  readonly form: UseFormReturn<Valores, unknown, Body>;
+  readonly form: UseFormReturn<FormaPagamentoValues, unknown, Body>;
   /** The names of the customers that it has already. */
   readonly known: readonly { readonly id: number; readonly nome_fantasia: string }[];
 }

@@ -11,10 +11,10 @@ import { CustomerRows } from "./customer-rows";
 import { GeneralFields } from "./general-fields";
 import { InstalmentFields } from "./instalment-fields";
 import type { methodLoader } from "./loaders";
-import { type Valores, valoresDe, valoresNovos } from "./values";
+import { type FormaPagamentoValues, formaPagamentoValues, newFormaPagamentoValues } from "./values";
 
-type Nova = BodyOutput<typeof formasPagamento.save.body>;
-type Alterada = BodyOutput<typeof formasPagamento.update.body>;
+type FormaPagamentoNewBody = BodyOutput<typeof formasPagamento.save.body>;
+type FormaPagamentoEditBody = BodyOutput<typeof formasPagamento.update.body>;
 
 const LIST = "Formas de pagamento";
 const listHref = () => lastAddress(paths.formasPagamento.lista());
@@ -30,19 +30,19 @@ const outside = {
   },
 };
 
-interface FieldsProps<Body> {
-  readonly form: UseFormReturn<Valores, unknown, Body>;
+interface FormaPagamentoFieldsProps<Body> {
+  readonly form: UseFormReturn<FormaPagamentoValues, unknown, Body>;
   readonly forma?: FormaPagamento;
 }
 
-function Fields<Body>({ form, forma }: FieldsProps<Body>) {
+function FormaPagamentoFields<Body>({ form, forma }: FormaPagamentoFieldsProps<Body>) {
   const standard = forma?.podeEditar === false;
   return (
     <>
       <GeneralFields
         control={form.control}
         standard={standard}
-        onTipoTaxa={() => form.setValue("taxa", 0, { shouldDirty: true })}
+        onRateKind={() => form.setValue("taxa", 0, { shouldDirty: true })}
       />
       <InstalmentFields form={form} standard={standard} />
       <CustomerRows form={form} known={forma?.clientes ?? []} />
@@ -50,33 +50,33 @@ function Fields<Body>({ form, forma }: FieldsProps<Body>) {
   );
 }
 
-export function NewPage() {
-  const page = useFormPage<Valores, Nova>({
+export function FormaPagamentoNewPage() {
+  const page = useFormPage<FormaPagamentoValues, FormaPagamentoNewBody>({
     schema: formasPagamento.save.body,
-    defaultValues: valoresNovos,
+    defaultValues: newFormaPagamentoValues,
     save: (body, options) => api.formasPagamento.save({ body }, options),
     outside,
     listHref: listHref(),
   });
   return (
     <FormPage title="Cadastrar forma de pagamento" list={LIST} form={page}>
-      <Fields form={page.form} />
+      <FormaPagamentoFields form={page.form} />
     </FormPage>
   );
 }
 
-export function EditPage() {
+export function FormaPagamentoEditPage() {
   const forma = useLoaderData<typeof methodLoader>();
-  const page = useFormPage<Valores, Alterada>({
+  const page = useFormPage<FormaPagamentoValues, FormaPagamentoEditBody>({
     schema: formasPagamento.update.body,
-    defaultValues: valoresDe(forma),
+    defaultValues: formaPagamentoValues(forma),
     save: (body, options) => api.formasPagamento.update({ body }, options),
     outside,
     listHref: listHref(),
   });
   return (
     <FormPage title="Editar forma de pagamento" list={LIST} form={page}>
-      <Fields form={page.form} forma={forma} />
+      <FormaPagamentoFields form={page.form} forma={forma} />
     </FormPage>
   );
 }

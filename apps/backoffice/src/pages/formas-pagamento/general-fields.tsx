@@ -6,23 +6,23 @@ import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { type Control, useWatch } from "react-hook-form";
-import type { Valores } from "./values";
+import type { FormaPagamentoValues } from "./values";
 
-const tiposDeTaxa = [
+const rateKinds = [
   { value: "perc", label: "Percentual" },
   { value: "valor", label: "Valor em reais" },
 ];
 
 interface GeneralFieldsProps<Body> {
-  readonly control: Control<Valores, unknown, Body>;
+  readonly control: Control<FormaPagamentoValues, unknown, Body>;
   /** A standard method keeps its name. */
   readonly standard: boolean;
-  readonly onTipoTaxa: () => void;
+  readonly onRateKind: () => void;
 }
 
 /** Name, fee, limits, and who may use it. */
-export function GeneralFields<Body>({ control, standard, onTipoTaxa }: GeneralFieldsProps<Body>) {
-  const tipoTaxa = useWatch({ control, name: "tipo_taxa" });
+export function GeneralFields<Body>({ control, standard, onRateKind }: GeneralFieldsProps<Body>) {
+  const rateKind = useWatch({ control, name: "tipo_taxa" });
   return (
     <Card title="Geral">
       <TextField
@@ -40,10 +40,10 @@ export function GeneralFields<Body>({ control, standard, onTipoTaxa }: GeneralFi
           control={control}
           name="tipo_taxa"
           label="Tipo da taxa"
-          options={tiposDeTaxa}
-          onValueChange={onTipoTaxa}
+          options={rateKinds}
+          onValueChange={onRateKind}
         />
-        {tipoTaxa === "valor" ? (
+        {rateKind === "valor" ? (
           <MoneyField control={control} name="taxa" label="Taxa" max={MAX_AMOUNT} />
         ) : (
           <PercentField control={control} name="taxa" label="Taxa" />

@@ -7,14 +7,14 @@ import { RadioGroup } from "@prumo/ui/radio-group";
 import { type Control, type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { IntervalRows } from "./interval-rows";
 import { Preview } from "./preview";
-import type { Valores } from "./values";
+import type { FormaPagamentoValues } from "./values";
 
 const tipos = [
   { value: "0", label: methodKindNames[0] },
   { value: "1", label: methodKindNames[1] },
 ] as const;
 
-const naPrimeira = [
+const onFirst = [
   { name: "st_primeira_parcela", label: "ST na primeira parcela" },
   { name: "frete_primeira_parcela", label: "Frete na primeira parcela" },
   { name: "ipi_primeira_parcela", label: "IPI na primeira parcela" },
@@ -25,7 +25,7 @@ function FirstInstalment<Body>({
   control,
   name,
   label,
-}: (typeof naPrimeira)[number] & { control: Control<Valores, unknown, Body> }) {
+}: (typeof onFirst)[number] & { control: Control<FormaPagamentoValues, unknown, Body> }) {
   const { field } = useController({ control, name });
   return (
     <Checkbox
@@ -40,7 +40,7 @@ function FirstInstalment<Body>({
 }
 
 interface InstalmentFieldsProps<Body> {
-  readonly form: UseFormReturn<Valores, unknown, Body>;
+  readonly form: UseFormReturn<FormaPagamentoValues, unknown, Body>;
   /** A standard method keeps its term. */
   readonly standard: boolean;
 }
@@ -97,7 +97,7 @@ export function InstalmentFields<Body>({ form, standard }: InstalmentFieldsProps
         </div>
       )}
       <div className="flex flex-wrap gap-x-6">
-        {naPrimeira.map((each) => (
+        {onFirst.map((each) => (
           <FirstInstalment key={each.name} control={control} {...each} />
         ))}
       </div>

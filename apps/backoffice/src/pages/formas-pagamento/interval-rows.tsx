@@ -6,13 +6,13 @@ import { Button } from "@prumo/ui/button";
 import { IconButton } from "@prumo/ui/icon-button";
 import { toast } from "@prumo/ui/toast";
 import { type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
-import type { Valores } from "./values";
+import type { FormaPagamentoValues } from "./values";
 
 const TOO_FEW = "Deve haver pelo menos dois intervalos";
 const NEW_ROW = { intervalo: 30, porcentagem: 0 };
 
 /** The instalments of a method by intervals. The last percentage is what the others leave of 100. */
-export function IntervalRows<Body>({ form }: { form: UseFormReturn<Valores, unknown, Body> }) {
+export function IntervalRows<Body>({ form }: { form: UseFormReturn<FormaPagamentoValues, unknown, Body> }) {
   const { control, getValues, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "intervalos" });
   const { errors } = useFormState({ control, name: "intervalos" });

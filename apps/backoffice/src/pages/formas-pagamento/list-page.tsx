@@ -17,18 +17,18 @@ import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
 import type { methodsLoader } from "./loaders";
 
-type Forma = LinhaFormaPagamento;
+type ListedFormaPagamento = LinhaFormaPagamento;
 
-const reais = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2 }));
-const fee = ({ tipo_taxa, taxa }: Forma) =>
-  taxa === 0 ? "–" : tipo_taxa === "perc" ? formatPercent(taxa) : reais(taxa);
+const moneyText = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2 }));
+const fee = ({ tipo_taxa, taxa }: ListedFormaPagamento) =>
+  taxa === 0 ? "–" : tipo_taxa === "perc" ? formatPercent(taxa) : moneyText(taxa);
 
-const notes = ({ podeEditar, exclusiva, aprovacao_financeira }: Forma) =>
+const notes = ({ podeEditar, exclusiva, aprovacao_financeira }: ListedFormaPagamento) =>
   [!podeEditar && "Padrão", exclusiva && "Exclusiva", aprovacao_financeira && "Com aprovação financeira"]
     .filter(Boolean)
     .join(" · ");
 
-const columns: readonly Column<Forma>[] = [
+const columns: readonly Column<ListedFormaPagamento>[] = [
   { header: "Nome", sort: "nome", text: ({ nome }) => nome, note: notes, place: "title" },
   { header: "Parcelas", text: describeTerms, place: "lead" },
   { header: "Taxa", sort: "taxa", align: "end", width: 110, text: fee, place: "detail" },
@@ -37,7 +37,7 @@ const columns: readonly Column<Forma>[] = [
     sort: "valor_minimo",
     align: "end",
     width: 140,
-    text: ({ valor_minimo }) => reais(valor_minimo),
+    text: ({ valor_minimo }) => moneyText(valor_minimo),
     place: "amount",
   },
   {
@@ -56,12 +56,12 @@ const situacoes = [
 
 const FORBIDDEN = "Você não tem permissão para fazer isto";
 
-export function ListPage() {
+export function FormaPagamentoListPage() {
   const { filtro, formas } = useLoaderData<typeof methodsLoader>();
   const session = useSession();
   const removal = useRemoval();
 
-  const actions = ({ id, nome, podeEditar }: Forma): MenuItem[] => [
+  const actions = ({ id, nome, podeEditar }: ListedFormaPagamento): MenuItem[] => [
     {
       label: "Editar",
       href: paths.formasPagamento.editar(id),

@@ -6,9 +6,9 @@ import { queryOf } from "../../list/list-query";
 
 export async function methodsLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
-  const filtro = queryOf(request);
-  const { formas } = await api.formasPagamento.lista({ query: filtro as FiltroFormas }, { signal: request.signal });
-  return { filtro, formas };
+  const filter = queryOf(request);
+  const { formas } = await api.formasPagamento.lista({ query: filter as FiltroFormas }, { signal: request.signal });
+  return { filtro: filter, formas };
 }
 
 export const methodLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>

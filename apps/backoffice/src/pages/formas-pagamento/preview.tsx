@@ -6,21 +6,21 @@ import { MoneyInput } from "@prumo/forms/money-input";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { hoje } from "../../app/clock";
-import { methodOf, type Valores } from "./values";
+import { today } from "../../app/clock";
+import { type FormaPagamentoValues, methodOf } from "./values";
 
 const EXAMPLE = 1000;
 
-function instalmentsOf(values: Valores, total: number): Instalment[] {
+function instalmentsOf(values: FormaPagamentoValues, total: number): Instalment[] {
   const method = methodOf(values);
   const whole = sum(method.intervalos.map(({ porcentagem }) => porcentagem)) === WHOLE;
-  return method.tipo === 1 && !whole ? [] : generateInstalments(method, { total }, hoje());
+  return method.tipo === 1 && !whole ? [] : generateInstalments(method, { total }, today());
 }
 
 /** What the method, as it stands, makes of an amount that falls due from today. */
-export function Preview<Body>({ control }: { control: Control<Valores, unknown, Body> }) {
+export function Preview<Body>({ control }: { control: Control<FormaPagamentoValues, unknown, Body> }) {
   const [total, setTotal] = useState<number | null>(EXAMPLE);
-  const values = useWatch({ control }) as Valores;
+  const values = useWatch({ control }) as FormaPagamentoValues;
   const instalments = instalmentsOf(values, total ?? 0);
   return (
     <div className="grid grid-cols-[minmax(0,180px)_minmax(0,1fr)] items-start gap-4 rounded-prumo-card bg-prumo-sunken p-3.5 max-[720px]:grid-cols-1">
@@ -33,7 +33,7 @@ export function Preview<Body>({ control }: { control: Control<Valores, unknown, 
             <span className="text-prumo-muted">{at + 1}ª</span>
             <span>
               {toDisplay(data_vencimento)}{" "}
-              <span className="text-prumo-muted">{relativeDay(data_vencimento, hoje())}</span>
+              <span className="text-prumo-muted">{relativeDay(data_vencimento, today())}</span>
             </span>
             <span>{formatMoney(valor, { decimals: 2 })}</span>
           </li>

@@ -4,9 +4,9 @@ import type { PaymentMethod } from "@prumo/domain/payment-method";
 import { startingMethod } from "@prumo/domain/payment-method";
 
 /** The values of the form: what a new method sends. */
-export type Valores = BodyInput<(typeof formasPagamento)["save"]["body"]>;
+export type FormaPagamentoValues = BodyInput<(typeof formasPagamento)["save"]["body"]>;
 
-export const valoresNovos: Valores = {
+export const newFormaPagamentoValues: FormaPagamentoValues = {
   ...startingMethod,
   nome: "",
   valor_minimo: 0,
@@ -22,13 +22,13 @@ export const valoresNovos: Valores = {
 };
 
 /** A method as its form holds it. */
-export const valoresDe = ({ podeEditar: _, clientes, ...forma }: FormaPagamento) => ({
+export const formaPagamentoValues = ({ podeEditar: _, clientes, ...forma }: FormaPagamento) => ({
   ...forma,
   clientes: clientes.map(({ id, valor_minimo }) => ({ id, valor_minimo })),
 });
 
 /** What of the form's values instalments can be generated from already. */
-export const methodOf = (values: Valores): PaymentMethod => ({
+export const methodOf = (values: FormaPagamentoValues): PaymentMethod => ({
   tipo: values.tipo ?? startingMethod.tipo,
   prazo_dias: values.prazo_dias ?? 0,
   numero_parcelas: Math.max(values.numero_parcelas ?? 1, 1),

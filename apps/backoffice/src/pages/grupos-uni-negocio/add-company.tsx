@@ -6,21 +6,21 @@ import { toast } from "@prumo/ui/toast";
 import { type Ref, useState } from "react";
 import { showFailure } from "../../app/failures";
 import { searchCompanies } from "../../app/searches";
-import type { Membro } from "./group-values";
+import type { GrupoMember } from "./group-values";
 
-type Escolhida = Awaited<ReturnType<typeof searchCompanies>>[number];
+type ChosenCompany = Awaited<ReturnType<typeof searchCompanies>>[number];
 
 interface AddCompanyProps {
-  readonly members: readonly Membro[];
+  readonly members: readonly GrupoMember[];
   readonly problem: string | undefined;
   readonly onProblem: (problem: string | undefined) => void;
-  readonly onAdd: (company: Escolhida) => Promise<void>;
+  readonly onAdd: (company: ChosenCompany) => Promise<void>;
   readonly ref: Ref<HTMLInputElement>;
 }
 
 /** Finds a company and puts it into the group. */
 export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompanyProps) {
-  const [chosen, setChosen] = useState<Escolhida | null>(null);
+  const [chosen, setChosen] = useState<ChosenCompany | null>(null);
   const [busy, setBusy] = useState(false);
 
   function refuse(message: string) {

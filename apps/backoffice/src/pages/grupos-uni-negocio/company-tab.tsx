@@ -4,13 +4,13 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Switch } from "@prumo/ui/switch";
 import type { Control } from "react-hook-form";
-import type { GrupoValores, Membro } from "./group-values";
+import type { GrupoMember, GrupoValues } from "./group-values";
 
 interface CompanyTabProps<Body> {
-  readonly control: Control<GrupoValores, unknown, Body>;
+  readonly control: Control<GrupoValues, unknown, Body>;
   /** The place of the company in the form. */
   readonly at: number;
-  readonly company: Membro;
+  readonly company: GrupoMember;
   readonly onRemove: () => void;
   /** Makes it the head office, or ends that; a group that is not saved yet has none. */
   readonly onHead?: ((matriz: boolean) => void) | undefined;

@@ -8,8 +8,8 @@ import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { useVersion } from "../../form/use-version";
 import { GroupForm } from "./group-form";
-import { companyValues, type GrupoAlterado, type Membro } from "./group-values";
-import type { groupLoader } from "./loaders";
+import { type ChangedGrupoValues, type GrupoMember, memberValues } from "./group-values";
+import type { grupoUniNegocioLoader } from "./loaders";
 
 type Changed = z.output<typeof versioned>;
 
@@ -26,20 +26,20 @@ async function told(run: () => Promise<Changed>, onChanged: (versao: number | un
   }
 }
 
-const leaving = ({ nome, matriz }: Membro) => [
+const leaving = ({ nome, matriz }: GrupoMember) => [
   nome,
   `Ela deixa de compartilhar cadastros${matriz ? ", deixa de ser a matriz" : ""}, e ninguém mais troca entre ela e as outras empresas do grupo.`,
 ];
 
-export function EditPage() {
-  const { id, nome, companies, ...read } = useLoaderData<typeof groupLoader>();
+export function GrupoUniNegocioEditPage() {
+  const { id, nome, companies, ...read } = useLoaderData<typeof grupoUniNegocioLoader>();
   const { versao, onChanged } = useVersion(read.versao);
   return (
-    <GroupForm<GrupoAlterado>
+    <GroupForm<ChangedGrupoValues>
       title="Editar grupo de unidades"
       schema={gruposUniNegocio.update.body}
       defaultValues={{
-        ...{ nome, empresas: companies.map(companyValues) },
+        ...{ nome, empresas: companies.map(memberValues) },
         // An update names the group and the version that it was made from, which a new group has none of.
         ...({ id, versao } as object),
       }}

@@ -13,23 +13,23 @@ import { useVersionInForm } from "../../form/use-version-in-form";
 import { lastAddress } from "../../list/last-address";
 import { AddCompany } from "./add-company";
 import { CompanyTab } from "./company-tab";
-import type { GrupoValores, Membro } from "./group-values";
+import type { GrupoMember, GrupoValues } from "./group-values";
 import { useMembers } from "./use-members";
 
 interface GroupFormProps<Body> {
   readonly title: string;
-  readonly schema: z.ZodType<Body, GrupoValores>;
-  readonly defaultValues: DefaultValues<GrupoValores>;
+  readonly schema: z.ZodType<Body, GrupoValues>;
+  readonly defaultValues: DefaultValues<GrupoValues>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
   /** The version of a group that is there already: what is done at once makes another one. */
   readonly versao?: number;
-  readonly companies: readonly Membro[];
+  readonly companies: readonly GrupoMember[];
   /** Puts a company into the group and gives it as the group shows it. */
-  readonly onAdd: (company: Pick<Membro, "id" | "nome" | "cnpj">) => Promise<Membro> | Membro;
+  readonly onAdd: (company: Pick<GrupoMember, "id" | "nome" | "cnpj">) => Promise<GrupoMember> | GrupoMember;
   /** Takes it out again, if that is wanted; tells whether it is out. */
-  readonly onRemove: (company: Membro) => Promise<boolean> | boolean;
+  readonly onRemove: (company: GrupoMember) => Promise<boolean> | boolean;
   /** Marks the head office, or ends that; tells whether it did. */
-  readonly onHead?: ((company: Membro, matriz: boolean) => Promise<boolean>) | undefined;
+  readonly onHead?: ((company: GrupoMember, matriz: boolean) => Promise<boolean>) | undefined;
 }
 
 /** The form of a group of companies: its name, and a tab for each company. */
@@ -38,7 +38,7 @@ export function GroupForm<Body>(props: GroupFormProps<Body>) {
   const [problem, setProblem] = useState<string>();
   const [tab, setTab] = useState(String(companies[0]?.id ?? ""));
   const search = useRef<HTMLInputElement>(null);
-  const page = useFormPage<GrupoValores, Body>({
+  const page = useFormPage<GrupoValues, Body>({
     ...call,
     listHref: lastAddress(paths.gruposUniNegocio.lista()),
     outside: {
@@ -53,7 +53,7 @@ export function GroupForm<Body>(props: GroupFormProps<Body>) {
   useVersionInForm(page.form, versao);
   const { members, add, remove, setHead } = useMembers(page.form, companies);
 
-  function open(company: Membro | undefined) {
+  function open(company: GrupoMember | undefined) {
     // At once: the tabs of a company that is gone must not be asked for.
     flushSync(() => setTab(String(company?.id ?? "")));
   }

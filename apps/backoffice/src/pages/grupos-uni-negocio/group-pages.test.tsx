@@ -4,18 +4,18 @@ import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
-type App = Awaited<ReturnType<typeof openApp>>;
+type OpenedGroups = Awaited<ReturnType<typeof openApp>>;
 const open = (address: string) => openApp(address, "6-plataforma");
-const save = ({ user }: App) => user.click(screen.getByRole("button", { name: /^Salvar/ }));
-const choose = async ({ user }: App, nome: string) => {
+const save = ({ user }: OpenedGroups) => user.click(screen.getByRole("button", { name: /^Salvar/ }));
+const choose = async ({ user }: OpenedGroups, nome: string) => {
   await user.type(screen.getByRole("combobox", { name: "Empresa" }), nome);
   await user.click(await screen.findByRole("option", { name: new RegExp(nome) }));
 };
-const add = ({ user }: App) => user.click(screen.getByRole("button", { name: "Adicionar empresa" }));
+const add = ({ user }: OpenedGroups) => user.click(screen.getByRole("button", { name: "Adicionar empresa" }));
 const tab = (name: string | RegExp) => screen.getByRole("tab", { name });
 /** What is on the tab of a company. */
 const panel = (name: string) => within(screen.getByRole("tabpanel", { name }));
-const group = async ({ api }: App) => (await api.gruposUniNegocio.find({ params: { id: 1 } })).grupo;
+const group = async ({ api }: OpenedGroups) => (await api.gruposUniNegocio.find({ params: { id: 1 } })).grupo;
 
 describe("a group of companies", () => {
   it("asks for a name and a company, has a tab for each, and is saved with what they share", async () => {

@@ -2,15 +2,15 @@ import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import type { EmpresaDoGrupo, gruposUniNegocio } from "@prumo/api-client/schemas/grupos-uni-negocio";
 import { compartilhaveis } from "@prumo/domain/permissions";
 
-export type GrupoValores = BodyInput<typeof gruposUniNegocio.save.body>;
-export type GrupoNovo = BodyOutput<typeof gruposUniNegocio.save.body>;
-export type GrupoAlterado = BodyOutput<typeof gruposUniNegocio.update.body>;
+export type GrupoValues = BodyInput<typeof gruposUniNegocio.save.body>;
+export type NewGrupoValues = BodyOutput<typeof gruposUniNegocio.save.body>;
+export type ChangedGrupoValues = BodyOutput<typeof gruposUniNegocio.update.body>;
 
 /** What the form shows of a company without changing it. */
-export type Membro = Pick<EmpresaDoGrupo, "id" | "nome" | "cnpj" | "matriz">;
+export type GrupoMember = Pick<EmpresaDoGrupo, "id" | "nome" | "cnpj" | "matriz">;
 
 /** What the form changes about a company; each shareable registry has its place, in the order of the table. */
-export function companyValues(company: { id: number } & Partial<EmpresaDoGrupo>): GrupoValores["empresas"][number] {
+export function memberValues(company: { id: number } & Partial<EmpresaDoGrupo>): GrupoValues["empresas"][number] {
   const shared = (company.modulos ?? []).flatMap(({ submodulos }) => submodulos);
   return {
     id: company.id,

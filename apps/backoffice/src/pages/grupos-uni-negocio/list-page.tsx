@@ -8,7 +8,7 @@ import { paths } from "../../app/paths";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
-import type { groupsLoader } from "./loaders";
+import type { grupoUniNegocioListLoader } from "./loaders";
 
 const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
 
@@ -37,8 +37,8 @@ const effectOf = (count: number) =>
     ? "Nenhuma empresa está neste grupo."
     : `${companies(count)} ${count === 1 ? "fica sem grupo: deixa" : "ficam sem grupo: deixam"} de compartilhar cadastros e de trocar de unidade.`;
 
-export function ListPage() {
-  const { filtro, grupos } = useLoaderData<typeof groupsLoader>();
+export function GrupoUniNegocioListPage() {
+  const { filtro, grupos } = useLoaderData<typeof grupoUniNegocioListLoader>();
   const removal = useRemoval();
 
   const actions = ({ id, nome, companies: members }: LinhaGrupoUnidades): MenuItem[] => [

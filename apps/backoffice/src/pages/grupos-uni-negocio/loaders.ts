@@ -3,12 +3,12 @@ import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 
-export async function groupsLoader({ request }: LoaderFunctionArgs) {
+export async function grupoUniNegocioListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
-  const filtro = queryOf(request);
-  const { grupos } = await api.gruposUniNegocio.lista({ query: filtro as object }, { signal: request.signal });
-  return { filtro, grupos };
+  const filter = queryOf(request);
+  const { grupos } = await api.gruposUniNegocio.lista({ query: filter as object }, { signal: request.signal });
+  return { filtro: filter, grupos };
 }
 
-export const groupLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
+export const grupoUniNegocioLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
   (await api.gruposUniNegocio.find({ params: { id: params.id ?? "" } }, { signal })).grupo;

@@ -1,11 +1,11 @@
 import { gruposUniNegocio } from "@prumo/api-client/schemas/grupos-uni-negocio";
 import { api } from "../../app/api";
 import { GroupForm } from "./group-form";
-import type { GrupoNovo } from "./group-values";
+import type { NewGrupoValues } from "./group-values";
 
-export function NewPage() {
+export function GrupoUniNegocioNewPage() {
   return (
-    <GroupForm<GrupoNovo>
+    <GroupForm<NewGrupoValues>
       title="Novo grupo de unidades"
       schema={gruposUniNegocio.save.body}
       defaultValues={{ nome: "", empresas: [] }}

@@ -1,27 +1,27 @@
 import type { EmpresaDoGrupo } from "@prumo/api-client/schemas/grupos-uni-negocio";
 import { useState } from "react";
 import type { DefaultValues, UseFormReturn } from "react-hook-form";
-import { companyValues, type GrupoValores, type Membro } from "./group-values";
+import { type GrupoMember, type GrupoValues, memberValues } from "./group-values";
 
 /**
  * The companies of a group beside the form that changes them. One that comes or goes leaves what was typed about the
  * others, and is no change of the form: it was done already.
  */
-export function useMembers<Body>(form: UseFormReturn<GrupoValores, unknown, Body>, initial: readonly Membro[]) {
+export function useMembers<Body>(form: UseFormReturn<GrupoValues, unknown, Body>, initial: readonly GrupoMember[]) {
   const [members, setMembers] = useState(initial);
 
-  function replace(change: (companies: GrupoValores["empresas"]) => GrupoValores["empresas"]) {
-    const defaults = form.formState.defaultValues as GrupoValores;
+  function replace(change: (companies: GrupoValues["empresas"]) => GrupoValues["empresas"]) {
+    const defaults = form.formState.defaultValues as GrupoValues;
     form.setValue("empresas", change(form.getValues("empresas")));
-    const next = { ...defaults, empresas: change(defaults.empresas) } as DefaultValues<GrupoValores>;
-    form.reset(next as GrupoValores, { keepValues: true, keepDirty: true, keepErrors: false });
+    const next = { ...defaults, empresas: change(defaults.empresas) } as DefaultValues<GrupoValues>;
+    form.reset(next as GrupoValues, { keepValues: true, keepDirty: true, keepErrors: false });
   }
 
   return {
     members,
-    add(company: Membro & Partial<EmpresaDoGrupo>) {
+    add(company: GrupoMember & Partial<EmpresaDoGrupo>) {
       setMembers((all) => [...all, company]);
-      replace((companies) => [...companies, companyValues(company)]);
+      replace((companies) => [...companies, memberValues(company)]);
     },
     remove(id: number) {
       setMembers((all) => all.filter((company) => company.id !== id));

@@ -12,7 +12,7 @@ import { forgetSession } from "../../app/session";
 let lastUser: number | undefined;
 
 /** Asks for login and password. The server checks both; its refusals show as toasts and beside the fields. */
-export function LoginForm({ onDone }: { onDone: (rotaAcesso: string | null) => void }) {
+export function LoginForm({ onDone }: { onDone: (accessRoute: string | null) => void }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [pending, setPending] = useState(false);
   const senha = useRef<HTMLInputElement>(null);

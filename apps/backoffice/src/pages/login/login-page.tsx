@@ -33,8 +33,8 @@ export function LoginPage() {
       }
     >
       <LoginForm
-        onDone={(rotaAcesso) =>
-          navigate(ownAddress(search.get("volta")) ?? ownAddress(rotaAcesso) ?? paths.home(), { replace: true })
+        onDone={(accessRoute) =>
+          navigate(ownAddress(search.get("volta")) ?? ownAddress(accessRoute) ?? paths.home(), { replace: true })
         }
       />
     </Entrance>

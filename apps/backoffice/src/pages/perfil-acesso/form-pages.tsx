@@ -9,33 +9,33 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
-import type { modulesLoader, profileLoader } from "./loaders";
+import type { perfilModulesLoader, profileLoader } from "./loaders";
 
-type Valores = BodyInput<typeof perfilAcesso.save.body>;
-type Novo = BodyOutput<typeof perfilAcesso.save.body>;
-type Alterado = BodyOutput<typeof perfilAcesso.update.body>;
-type Modulos = Awaited<ReturnType<typeof modulesLoader>>;
+type PerfilAcessoValues = BodyInput<typeof perfilAcesso.save.body>;
+type PerfilAcessoNewBody = BodyOutput<typeof perfilAcesso.save.body>;
+type PerfilAcessoEditBody = BodyOutput<typeof perfilAcesso.update.body>;
+type PerfilModules = Awaited<ReturnType<typeof perfilModulesLoader>>;
 
 const LIST = "Perfis de acesso";
 
-interface FieldsProps<Body> {
-  readonly form: UseFormReturn<Valores, unknown, Body>;
-  readonly modulos: Modulos;
+interface PerfilAcessoFieldsProps<Body> {
+  readonly form: UseFormReturn<PerfilAcessoValues, unknown, Body>;
+  readonly modulos: PerfilModules;
   readonly hint?: string | undefined;
 }
 
-const nodesOf = (modulos: Modulos) =>
+const nodesOf = (modulos: PerfilModules) =>
   modulos.map(({ id, nome, submodulos }) => ({
     id,
     label: nome,
     children: submodulos.map((submodulo) => ({ id: submodulo.id as string, label: submodulo.nome })),
   }));
 
-function Fields<Body>({ form, modulos, hint }: FieldsProps<Body>) {
+function PerfilAcessoFields<Body>({ form, modulos, hint }: PerfilAcessoFieldsProps<Body>) {
   return (
     <Card>
       <TextField control={form.control} name="nome" label="Nome" maxLength={100} required autoFocus />
-      <CheckboxTreeField<string, Valores, Body>
+      <CheckboxTreeField<string, PerfilAcessoValues, Body>
         control={form.control}
         name="modulos"
         label="Módulos"
@@ -47,9 +47,9 @@ function Fields<Body>({ form, modulos, hint }: FieldsProps<Body>) {
   );
 }
 
-export function NewPage() {
-  const modulos = useLoaderData<typeof modulesLoader>();
-  const page = useFormPage<Valores, Novo>({
+export function PerfilAcessoNewPage() {
+  const modulos = useLoaderData<typeof perfilModulesLoader>();
+  const page = useFormPage<PerfilAcessoValues, PerfilAcessoNewBody>({
     schema: perfilAcesso.save.body,
     defaultValues: { nome: "", modulos: [] },
     save: (body, options) => api.perfilAcesso.save({ body }, options),
@@ -57,16 +57,16 @@ export function NewPage() {
   });
   return (
     <FormPage title="Novo Perfil" list={LIST} form={page}>
-      <Fields form={page.form} modulos={modulos} />
+      <PerfilAcessoFields form={page.form} modulos={modulos} />
     </FormPage>
   );
 }
 
 const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empresas`);
 
-export function EditPage() {
+export function PerfilAcessoEditPage() {
   const { modulos, perfil } = useLoaderData<typeof profileLoader>();
-  const page = useFormPage<Valores, Alterado>({
+  const page = useFormPage<PerfilAcessoValues, PerfilAcessoEditBody>({
     schema: perfilAcesso.update.body,
     defaultValues: {
       ...{ nome: perfil.nome, modulos: perfil.permissoes.map(({ submodulo }) => submodulo.id) },
@@ -78,7 +78,7 @@ export function EditPage() {
   });
   return (
     <FormPage title="Editar Perfil" list={LIST} form={page}>
-      <Fields
+      <PerfilAcessoFields
         form={page.form}
         modulos={modulos}
         hint={

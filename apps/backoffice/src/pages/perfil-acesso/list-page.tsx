@@ -36,7 +36,7 @@ const columns: readonly Column<LinhaPerfil>[] = [
   },
 ];
 
-export function ListPage() {
+export function PerfilAcessoListPage() {
   const { filtro, perfis } = useLoaderData<typeof profilesLoader>();
   const removal = useRemoval();
 

@@ -5,13 +5,13 @@ import { queryOf } from "../../list/list-query";
 
 export async function profilesLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
-  const filtro = queryOf(request);
-  const { perfis } = await api.perfilAcesso.lista({ query: filtro as object }, { signal: request.signal });
-  return { filtro, perfis };
+  const filter = queryOf(request);
+  const { perfis } = await api.perfilAcesso.lista({ query: filter as object }, { signal: request.signal });
+  return { filtro: filter, perfis };
 }
 
 /** What can be chosen. */
-export const modulesLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>
+export const perfilModulesLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>
   (await api.perfilAcesso.modulos(undefined, { signal })).modulos;
 
 /** A profile, and what can be chosen. */

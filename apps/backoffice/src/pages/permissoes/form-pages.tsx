@@ -11,23 +11,23 @@ import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
-import type { groupLoader, modulesLoader } from "./loaders";
+import type { grupoModulesLoader, grupoPermissoesLoader } from "./loaders";
 
-type Valores = BodyInput<typeof permissoes.save.body>;
-type Novo = BodyOutput<typeof permissoes.save.body>;
-type Alterado = BodyOutput<typeof permissoes.update.body>;
-type Modulos = Awaited<ReturnType<typeof modulesLoader>>;
+type GrupoPermissoesValues = BodyInput<typeof permissoes.save.body>;
+type GrupoPermissoesNewBody = BodyOutput<typeof permissoes.save.body>;
+type GrupoPermissoesEditBody = BodyOutput<typeof permissoes.update.body>;
+type GrupoModules = Awaited<ReturnType<typeof grupoModulesLoader>>;
 
 const LIST = "Grupos de permissões";
 const listHref = () => lastAddress(paths.gruposPermissoes.lista());
 
-interface FieldsProps<Body> {
-  readonly form: UseFormReturn<Valores, unknown, Body>;
-  readonly modulos: Modulos;
+interface GrupoPermissoesFieldsProps<Body> {
+  readonly form: UseFormReturn<GrupoPermissoesValues, unknown, Body>;
+  readonly modulos: GrupoModules;
 }
 
 /** Modules hold submodules, which hold what can be done in them. */
-const nodesOf = (modulos: Modulos) =>
+const nodesOf = (modulos: GrupoModules) =>
   modulos.map((modulo) => ({
     id: modulo.id,
     label: modulo.nome,
@@ -38,18 +38,20 @@ const nodesOf = (modulos: Modulos) =>
     })),
   }));
 
-function Fields<Body>({ form, modulos }: FieldsProps<Body>) {
+function GrupoPermissoesFields<Body>({ form, modulos }: GrupoPermissoesFieldsProps<Body>) {
   return (
     <Card>
       <TextField control={form.control} name="nome" label="Nome" maxLength={100} required autoFocus />
-      <CheckboxTreeField<string, Valores, Body>
+      <CheckboxTreeField<string, GrupoPermissoesValues, Body>
         control={form.control}
         name="permissions"
         label="Permissões"
         hint="Qualquer permissão de um submódulo traz a de visualizar"
         nodes={nodesOf(modulos)}
         onValueChange={(keys) =>
-          form.setValue("permissions", withVisualizar(keys as Valores["permissions"]), { shouldDirty: true })
+          form.setValue("permissions", withVisualizar(keys as GrupoPermissoesValues["permissions"]), {
+            shouldDirty: true,
+          })
         }
         required
       />
@@ -57,9 +59,9 @@ function Fields<Body>({ form, modulos }: FieldsProps<Body>) {
   );
 }
 
-export function NewPage() {
-  const modulos = useLoaderData<typeof modulesLoader>();
-  const page = useFormPage<Valores, Novo>({
+export function GrupoPermissoesNewPage() {
+  const modulos = useLoaderData<typeof grupoModulesLoader>();
+  const page = useFormPage<GrupoPermissoesValues, GrupoPermissoesNewBody>({
     schema: permissoes.save.body,
     defaultValues: { nome: "", permissions: [] },
     save: (body, options) => api.permissoes.save({ body }, options),
@@ -67,14 +69,14 @@ export function NewPage() {
   });
   return (
     <FormPage title="Novo grupo de permissões" list={LIST} form={page}>
-      <Fields form={page.form} modulos={modulos} />
+      <GrupoPermissoesFields form={page.form} modulos={modulos} />
     </FormPage>
   );
 }
 
-export function EditPage() {
-  const { modulos, grupo } = useLoaderData<typeof groupLoader>();
-  const page = useFormPage<Valores, Alterado>({
+export function GrupoPermissoesEditPage() {
+  const { modulos, grupo } = useLoaderData<typeof grupoPermissoesLoader>();
+  const page = useFormPage<GrupoPermissoesValues, GrupoPermissoesEditBody>({
     schema: permissoes.update.body,
     defaultValues: {
       ...{ nome: grupo.nome, permissions: grupo.role_permissoes.map(({ permissao }) => permissao.id) },
@@ -86,7 +88,7 @@ export function EditPage() {
   });
   return (
     <FormPage title="Editar grupo de permissões" list={LIST} form={page}>
-      <Fields form={page.form} modulos={modulos} />
+      <GrupoPermissoesFields form={page.form} modulos={modulos} />
     </FormPage>
   );
 }

@@ -4,7 +4,7 @@ import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
-type App = Awaited<ReturnType<typeof openApp>>;
+type OpenedPermissions = Awaited<ReturnType<typeof openApp>>;
 
 const box = (name: string) => screen.getByRole("treeitem", { name });
 /** The permission of a submodule: many submodules have one of that name. */
@@ -13,14 +13,14 @@ const permission = (submodulo: string, name: string) => {
   if (branch === null) throw new Error(`${submodulo} has no branch`);
   return within(branch).getByRole("treeitem", { name });
 };
-const save = ({ user }: App) => user.click(screen.getByRole("button", { name: /^Salvar/ }));
-const groupNamed = async ({ api }: App, nome: string) => {
+const save = ({ user }: OpenedPermissions) => user.click(screen.getByRole("button", { name: /^Salvar/ }));
+const groupNamed = async ({ api }: OpenedPermissions, nome: string) => {
   const { grupos } = await api.permissoes.lista({ query: { pesquisa: nome } });
   const { grupo } = await api.permissoes.find({ params: { id: grupos.data[0]?.id ?? 0 } });
   return { id: grupo.id, permissions: grupo.role_permissoes.map(({ permissao }) => permissao.id) };
 };
 /** Opens the menu of a row by its name and chooses an entry. */
-const choose = async ({ user }: App, row: string, entry: string) => {
+const choose = async ({ user }: OpenedPermissions, row: string, entry: string) => {
   const line = (await screen.findAllByRole("row")).find((one) => one.textContent?.startsWith(row));
   if (line === undefined) throw new Error(`There is no row ${row}`);
   await user.click(within(line).getByRole("button", { name: "Ações" }));

@@ -9,7 +9,7 @@ import { mayAccess, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
-import type { groupsLoader } from "./loaders";
+import type { grupoPermissoesListLoader } from "./loaders";
 
 const FORBIDDEN = "Você não tem permissão para fazer isto";
 
@@ -32,8 +32,8 @@ const effectOf = (count: number) =>
     ? "Nenhum usuário está neste grupo."
     : `${users(count)} ${count === 1 ? "perde" : "perdem"} as permissões deste grupo, menos as que ${count === 1 ? "tiver" : "tiverem"} por outro grupo.`;
 
-export function ListPage() {
-  const { filtro, grupos } = useLoaderData<typeof groupsLoader>();
+export function GrupoPermissoesListPage() {
+  const { filtro, grupos } = useLoaderData<typeof grupoPermissoesListLoader>();
   const session = useSession();
   const removal = useRemoval();
 

@@ -9,20 +9,20 @@ import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
-import type { findLoader } from "./loaders";
+import type { pessoaLoader } from "./loaders";
 import { PersonForm } from "./person-form";
 
-type Alterada = z.output<typeof pessoas.update.body>;
+type PessoaEditBody = z.output<typeof pessoas.update.body>;
 
 /** An edit sends back what it was read with: the id and the version. */
-function valoresDe({ tipos_pessoa, usuario_id: _, propria: __, cidade: ___, ...pessoa }: PessoaCompleta) {
+function pessoaValues({ tipos_pessoa, usuario_id: _, propria: __, cidade: ___, ...pessoa }: PessoaCompleta) {
   return { ...pessoa, tipos_pessoa: tipos_pessoa.map(({ tipoPessoa_id }) => tipoPessoa_id) };
 }
 
-function EditForm({ pessoa }: { pessoa: PessoaCompleta }) {
-  const form = useFormPage<PessoaDigitada, Alterada>({
+function PessoaEditForm({ pessoa }: { pessoa: PessoaCompleta }) {
+  const form = useFormPage<PessoaDigitada, PessoaEditBody>({
     schema: pessoas.update.body,
-    defaultValues: valoresDe(pessoa),
+    defaultValues: pessoaValues(pessoa),
     save: (body, options) => api.pessoas.update({ body }, options),
     listHref: lastAddress(paths.pessoas.lista()),
   });
@@ -33,10 +33,10 @@ function EditForm({ pessoa }: { pessoa: PessoaCompleta }) {
   );
 }
 
-export function EditPage() {
-  const pessoa = useLoaderData<typeof findLoader>();
+export function PessoaEditPage() {
+  const pessoa = useLoaderData<typeof pessoaLoader>();
   const listHref = lastAddress(paths.pessoas.lista());
-  if (pessoa.propria) return <EditForm key={pessoa.id} pessoa={pessoa} />;
+  if (pessoa.propria) return <PessoaEditForm key={pessoa.id} pessoa={pessoa} />;
   return (
     <Page
       title={pessoa.nome_fantasia}

@@ -13,9 +13,9 @@ import { mayAccess, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
-import type { listLoader } from "./loaders";
+import type { pessoaListLoader } from "./loaders";
 
-const tiposDe = ({ tipos_pessoa }: PessoaDaLista) =>
+const typesText = ({ tipos_pessoa }: PessoaDaLista) =>
   tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", ");
 
 const columns: readonly Column<PessoaDaLista>[] = [
@@ -40,7 +40,7 @@ const columns: readonly Column<PessoaDaLista>[] = [
     text: ({ cpf_cnpj }) => cpf_cnpj ?? "–",
     place: "lead",
   },
-  { header: "Tipos", text: tiposDe, tone: () => "muted", place: "detail" },
+  { header: "Tipos", text: typesText, tone: () => "muted", place: "detail" },
   { header: "Telefone", width: 140, text: ({ telefone }) => telefone ?? "–", tone: () => "muted", place: "amount" },
   { header: "Email", text: ({ email }) => email ?? "–", tone: () => "muted", place: "detail" },
 ];
@@ -72,8 +72,8 @@ function useActions(): (pessoa: PessoaDaLista) => MenuItem[] {
 
 const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
-export function ListPage() {
-  const { filtro, pessoas } = useLoaderData<typeof listLoader>();
+export function PessoaListPage() {
+  const { filtro, pessoas } = useLoaderData<typeof pessoaListLoader>();
   const { tipo = "", pesquisa = "" } = filtro;
   return (
     <RegisterList

@@ -4,12 +4,12 @@ import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 
-export async function listLoader({ request }: LoaderFunctionArgs) {
+export async function pessoaListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
-  const filtro = queryOf(request);
-  const { pessoas } = await api.pessoas.lista({ query: filtro as FiltroPessoas }, { signal: request.signal });
-  return { filtro, pessoas };
+  const filter = queryOf(request);
+  const { pessoas } = await api.pessoas.lista({ query: filter as FiltroPessoas }, { signal: request.signal });
+  return { filtro: filter, pessoas };
 }
 
-export const findLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
+export const pessoaLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
   (await api.pessoas.find({ params: { id: params.id ?? "" } }, { signal })).pessoa;

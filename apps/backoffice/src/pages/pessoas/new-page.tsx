@@ -8,7 +8,7 @@ import { PersonForm } from "./person-form";
 
 const empty: PessoaDigitada = { nome_fantasia: "", razao_social: "", cpf_cnpj: null, tipos_pessoa: [] };
 
-export function NewPage() {
+export function PessoaNewPage() {
   const form = useFormPage({
     schema: pessoas.save.body,
     defaultValues: empty,

@@ -17,15 +17,15 @@ import { lookUps } from "../../app/look-ups";
 import { searchCities } from "../../app/searches";
 import { TypesField } from "./types-field";
 
-const especies = [
+const personKinds = [
   { value: "cnpj", label: "Pessoa jurídica" },
   { value: "cpf", label: "Pessoa física" },
 ] as const;
-type Especie = (typeof especies)[number]["value"];
+type PersonKind = (typeof personKinds)[number]["value"];
 
-const rotulos = {
-  cnpj: { nome: "Nome fantasia", razao: "Razão social" },
-  cpf: { nome: "Nome", razao: "Nome completo" },
+const labels = {
+  cnpj: { nome: "Nome fantasia", legalName: "Razão social" },
+  cpf: { nome: "Nome", legalName: "Nome completo" },
 } as const;
 
 /** A company without a trade name goes by its own. */
@@ -45,27 +45,35 @@ interface PersonFormProps<Body> {
   readonly cidade?: Cidade | null;
 }
 
-type LookUp = ReturnType<typeof useLookUp<PessoaDigitada, Cidade>>;
+type PersonLookUp = ReturnType<typeof useLookUp<PessoaDigitada, Cidade>>;
 
 /** Company or person: the choice changes what the names are called and which document is asked for. */
-function Identity<Body>({ form, lookUp }: Pick<PersonFormProps<Body>, "form"> & { lookUp: LookUp }) {
+function Identity<Body>({ form, lookUp }: Pick<PersonFormProps<Body>, "form"> & { lookUp: PersonLookUp }) {
   const { control } = form;
-  const [especie, setEspecie] = useState<Especie>(() => documentKind(form.getValues("cpf_cnpj") || "0".repeat(14)));
-  const { nome, razao } = rotulos[especie];
+  const [companyKind, setCompanyKind] = useState<PersonKind>(() =>
+    documentKind(form.getValues("cpf_cnpj") || "0".repeat(14)),
+  );
+  const { nome, legalName } = labels[companyKind];
 
-  function change(next: Especie) {
-    setEspecie(next);
+  function change(next: PersonKind) {
+    setCompanyKind(next);
     form.setValue("cpf_cnpj", null, { shouldDirty: true });
     form.clearErrors("cpf_cnpj");
   }
 
   return (
     <Card title="Identificação">
-      <RadioGroup aria-label="Espécie" variant="segments" options={especies} value={especie} onValueChange={change} />
+      <RadioGroup
+        aria-label="Espécie"
+        variant="segments"
+        options={personKinds}
+        value={companyKind}
+        onValueChange={change}
+      />
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
         <TextField control={control} name="nome_fantasia" label={nome} required autoFocus />
-        <TextField control={control} name="razao_social" label={razao} hint="Vazio quando é igual" />
-        {especie === "cnpj" ? (
+        <TextField control={control} name="razao_social" label={legalName} hint="Vazio quando é igual" />
+        {companyKind === "cnpj" ? (
           <CnpjField
             control={control}
             name="cpf_cnpj"

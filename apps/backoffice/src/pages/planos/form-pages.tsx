@@ -12,19 +12,19 @@ import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
-import type { planLoader, profileChoicesLoader } from "./loaders";
+import type { planoLoader, profileChoicesLoader } from "./loaders";
 
-type Valores = BodyInput<typeof planos.save.body>;
-type Novo = BodyOutput<typeof planos.save.body>;
-type Alterado = BodyOutput<typeof planos.update.body>;
+type PlanoValues = BodyInput<typeof planos.save.body>;
+type PlanoNewBody = BodyOutput<typeof planos.save.body>;
+type PlanoEditBody = BodyOutput<typeof planos.update.body>;
 
 /** What a plan costs at most, in reais a month: far more than any does. */
 const MAX = 1_000_000;
 const LIST = "Planos";
 const listHref = () => lastAddress(paths.planos.lista());
 
-interface FieldsProps<Body> {
-  readonly control: Control<Valores, unknown, Body>;
+interface PlanoFieldsProps<Body> {
+  readonly control: Control<PlanoValues, unknown, Body>;
   readonly perfis: Awaited<ReturnType<typeof profileChoicesLoader>>;
   /** How many companies have the plan. */
   readonly empresas?: number;
@@ -33,7 +33,7 @@ interface FieldsProps<Body> {
 const followed = (count: number) =>
   `${count === 1 ? "1 empresa tem" : `${count} empresas têm`} este plano: com outro perfil, o acesso muda na hora`;
 
-function Fields<Body>({ control, perfis, empresas = 0 }: FieldsProps<Body>) {
+function PlanoFields<Body>({ control, perfis, empresas = 0 }: PlanoFieldsProps<Body>) {
   return (
     <Card>
       <TextField control={control} name="nome" label="Nome" maxLength={100} required autoFocus />
@@ -57,9 +57,9 @@ function Fields<Body>({ control, perfis, empresas = 0 }: FieldsProps<Body>) {
   );
 }
 
-export function NewPage() {
+export function PlanoNewPage() {
   const perfis = useLoaderData<typeof profileChoicesLoader>();
-  const page = useFormPage<Valores, Novo>({
+  const page = useFormPage<PlanoValues, PlanoNewBody>({
     schema: planos.save.body,
     defaultValues: { nome: "", ativo: true, publico: false },
     save: (body, options) => api.planos.save({ body }, options),
@@ -67,15 +67,15 @@ export function NewPage() {
   });
   return (
     <FormPage title="Novo plano" list={LIST} form={page}>
-      <Fields control={page.control} perfis={perfis} />
+      <PlanoFields control={page.control} perfis={perfis} />
     </FormPage>
   );
 }
 
-export function EditPage() {
-  const { plano, perfis } = useLoaderData<typeof planLoader>();
+export function PlanoEditPage() {
+  const { plano, perfis } = useLoaderData<typeof planoLoader>();
   const { id, versao, nome, valor, perfil, ativo, publico, empresas_count } = plano;
-  const page = useFormPage<Valores, Alterado>({
+  const page = useFormPage<PlanoValues, PlanoEditBody>({
     schema: planos.update.body,
     defaultValues: {
       ...{ nome, valor, perfil_id: perfil.id, ativo, publico },
@@ -87,7 +87,7 @@ export function EditPage() {
   });
   return (
     <FormPage title="Editar plano" list={LIST} form={page}>
-      <Fields control={page.control} perfis={perfis} empresas={empresas_count} />
+      <PlanoFields control={page.control} perfis={perfis} empresas={empresas_count} />
     </FormPage>
   );
 }

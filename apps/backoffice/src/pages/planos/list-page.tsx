@@ -50,15 +50,15 @@ const situacoes = [
 const actions = ({ id }: Plano): MenuItem[] => [{ label: "Editar", href: paths.planos.editar(id) }];
 
 /** The plans, from the cheapest on. They are few: all on one page. */
-export function ListPage() {
+export function PlanoListPage() {
   const { filtro, planos, perfis } = useLoaderData<typeof plansLoader>();
   const list = useListAddress();
   const [view, setView] = useView(paths.planos.lista());
   const own = () => columns;
-  const escolhas = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
+  const choices = perfis.map(({ id, nome }) => ({ value: String(id), label: nome }));
   const chosen = [
     situacoes.find(({ value }) => value === (filtro.ativo ?? ""))?.label ?? "",
-    escolhas.find(({ value }) => value === filtro.perfil)?.label ?? "",
+    choices.find(({ value }) => value === filtro.perfil)?.label ?? "",
   ];
   return (
     <Page
@@ -78,7 +78,7 @@ export function ListPage() {
           <Select
             name="perfil"
             defaultValue={filtro.perfil ?? ""}
-            options={[{ value: "", label: "Todos" }, ...escolhas]}
+            options={[{ value: "", label: "Todos" }, ...choices]}
           />
         </Field>
         <Field label="Situação">

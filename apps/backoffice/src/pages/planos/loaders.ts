@@ -15,16 +15,16 @@ export async function profileChoicesLoader({ request: { signal } }: LoaderFuncti
 export async function plansLoader(args: LoaderFunctionArgs) {
   const { request } = args;
   rememberList(request.url);
-  const filtro = queryOf(request);
-  const query = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ""));
+  const filter = queryOf(request);
+  const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   const [{ planos }, perfis] = await Promise.all([
     api.planos.lista({ query: query as object }, { signal: request.signal }),
     profileChoicesLoader(args),
   ]);
-  return { filtro, planos, perfis };
+  return { filtro: filter, planos, perfis };
 }
 
-export async function planLoader(args: LoaderFunctionArgs) {
+export async function planoLoader(args: LoaderFunctionArgs) {
   const { params, request } = args;
   const [{ plano }, perfis] = await Promise.all([
     api.planos.find({ params: { id: params.id ?? "" } }, { signal: request.signal }),

@@ -8,7 +8,7 @@ import { Link } from "@prumo/ui/link";
 import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { reais, reaisOrDash } from "../../app/reais";
+import { moneyText, moneyTextOrDash } from "../../app/reais";
 import { searchPeople } from "../../app/searches";
 import { PersonAutocomplete } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
@@ -16,7 +16,7 @@ import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { Sheet } from "../../shell/sheet";
 import type { ageingLoader } from "./loaders";
-import { Refused } from "./refused";
+import { RefusedReport } from "./refused";
 
 const lados = {
   pagar: { titulo: "Vencimentos a pagar", opcao: "Contas a pagar", pessoa: "Fornecedor" },
@@ -51,7 +51,7 @@ function Bands({ faixas, total }: Pick<RelatorioDeVencimentos, "faixas" | "total
               )}
               {nome} · {quantidade}
             </dt>
-            <dd className="prumo-tabular font-semibold text-[16px]/6">{reais(valor)}</dd>
+            <dd className="prumo-tabular font-semibold text-[16px]/6">{moneyText(valor)}</dd>
           </div>
         ))}
       </dl>
@@ -89,10 +89,10 @@ function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencim
             </th>
             {faixas.map(({ faixa }, at) => (
               <td key={faixa} className={`prumo-tabular ${roomy}`}>
-                {reaisOrDash(valores[at] ?? 0)}
+                {moneyTextOrDash(valores[at] ?? 0)}
               </td>
             ))}
-            <td className="prumo-tabular font-semibold">{reais(soma)}</td>
+            <td className="prumo-tabular font-semibold">{moneyText(soma)}</td>
           </tr>
         ))}
       </tbody>
@@ -101,10 +101,10 @@ function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencim
           <td className="ps-0! text-start!">Total</td>
           {faixas.map(({ faixa, valor }) => (
             <td key={faixa} className={`prumo-tabular ${roomy}`}>
-              {reaisOrDash(valor)}
+              {moneyTextOrDash(valor)}
             </td>
           ))}
-          <td className="prumo-tabular">{reais(total.valor)}</td>
+          <td className="prumo-tabular">{moneyText(total.valor)}</td>
         </tr>
       </tfoot>
     </table>
@@ -133,7 +133,7 @@ export function AgeingPage() {
         </FilterBar>
       </div>
       {"refused" in answer ? (
-        <Refused messages={answer.refused} />
+        <RefusedReport messages={answer.refused} />
       ) : (
         <Sheet
           wide

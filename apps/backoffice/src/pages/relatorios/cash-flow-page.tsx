@@ -7,18 +7,18 @@ import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { DateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
 import { Sheet } from "../../shell/sheet";
 import { CashFlowPlot } from "./cash-flow-plot";
-import { type cashFlowLoader, periodoPadrao } from "./loaders";
-import { Refused } from "./refused";
+import { type cashFlowLoader, defaultPeriod } from "./loaders";
+import { RefusedReport } from "./refused";
 
 /** An end of the period. */
-function Dia({ name, label, inicial }: { name: string; label: string; inicial: string }) {
+function FlowDay({ name, label, inicial }: { name: string; label: string; inicial: string }) {
   const [value, setValue] = useState<string | null>(inicial);
   return (
     <Field label={label}>
@@ -27,10 +27,10 @@ function Dia({ name, label, inicial }: { name: string; label: string; inicial: s
   );
 }
 
-function Sums({ saldo_inicial, entradas, saidas, saldo_final, vencidas }: FluxoDeCaixa) {
+function CashFlowSums({ saldo_inicial, entradas, saidas, saldo_final, vencidas }: FluxoDeCaixa) {
   const overdue = [
-    vencidas.entradas === 0 ? null : `${reais(vencidas.entradas)} a receber`,
-    vencidas.saidas === 0 ? null : `${reais(-vencidas.saidas)} a pagar`,
+    vencidas.entradas === 0 ? null : `${moneyText(vencidas.entradas)} a receber`,
+    vencidas.saidas === 0 ? null : `${moneyText(-vencidas.saidas)} a pagar`,
   ].filter(Boolean);
   return (
     <div className="grid gap-2">
@@ -46,7 +46,7 @@ function Sums({ saldo_inicial, entradas, saidas, saldo_final, vencidas }: FluxoD
           <div key={nome}>
             <dt className="text-prumo-muted text-xs/4">{nome}</dt>
             <dd className={`prumo-tabular font-semibold text-[16px]/6 ${valor < 0 ? "text-prumo-danger" : ""}`}>
-              {reais(valor)}
+              {moneyText(valor)}
             </dd>
           </div>
         ))}
@@ -104,13 +104,13 @@ export function CashFlowPage() {
   return (
     <>
       <div className="mx-auto grid w-full max-w-250 gap-2 print:hidden">
-        <FilterBar list={list} defaults={periodoPadrao} summary={[periodo]}>
-          <Dia name="data_inicial" label="Início" inicial={filtro.data_inicial} />
-          <Dia name="data_final" label="Fim" inicial={filtro.data_final} />
+        <FilterBar list={list} defaults={defaultPeriod} summary={[periodo]}>
+          <FlowDay name="data_inicial" label="Início" inicial={filtro.data_inicial} />
+          <FlowDay name="data_final" label="Fim" inicial={filtro.data_final} />
         </FilterBar>
       </div>
       {"refused" in answer ? (
-        <Refused messages={answer.refused} />
+        <RefusedReport messages={answer.refused} />
       ) : (
         <Sheet
           wide
@@ -121,7 +121,7 @@ export function CashFlowPage() {
           backHref={paths.relatorios()}
           actions={<ExportButton href={csvUrl(calls.relatorios.fluxoCaixaArquivo, filtro)} />}
         >
-          <Sums {...answer.report} />
+          <CashFlowSums {...answer.report} />
           <CashFlowPlot {...answer.report} />
           <Days {...answer.report} />
         </Sheet>

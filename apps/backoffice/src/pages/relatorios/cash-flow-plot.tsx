@@ -1,7 +1,7 @@
 import type { FluxoDeCaixa } from "@prumo/api-client/schemas/relatorios";
 import { toDisplay } from "@prumo/domain/date";
 import { useNarrow } from "@prumo/ui/view-toggle";
-import { reais } from "../../app/reais";
+import { moneyText } from "../../app/reais";
 import { labelled, type Scale, scaleOf, shortAmount } from "./plot";
 
 const HEIGHT = 300;
@@ -30,8 +30,8 @@ function Axis({ scale, width }: { scale: Scale; width: number }) {
 function description({ dias, saldo_inicial, saldo_final }: FluxoDeCaixa): string {
   const lowest = dias.reduce((low, dia) => (dia.saldo < low.saldo ? dia : low));
   return [
-    `Saldo inicial ${reais(saldo_inicial)}, saldo final ${reais(saldo_final)}.`,
-    `O menor saldo é ${reais(lowest.saldo)}, em ${toDisplay(lowest.data)}.`,
+    `Saldo inicial ${moneyText(saldo_inicial)}, saldo final ${moneyText(saldo_final)}.`,
+    `O menor saldo é ${moneyText(lowest.saldo)}, em ${toDisplay(lowest.data)}.`,
     "Os valores de cada dia estão na tabela.",
   ].join(" ");
 }
@@ -80,7 +80,7 @@ export function CashFlowPlot(fluxo: FluxoDeCaixa) {
         <path d={line} className="fill-none stroke-2 stroke-prumo-accent" strokeLinejoin="round" />
         {dias.map(({ data, entradas, saidas, saldo, previsto }, at) => (
           <g key={data}>
-            <title>{`${toDisplay(data)}: entradas ${reais(entradas)}, saídas ${reais(saidas)}, saldo ${reais(saldo)}`}</title>
+            <title>{`${toDisplay(data)}: entradas ${moneyText(entradas)}, saídas ${moneyText(saidas)}, saldo ${moneyText(saldo)}`}</title>
             <rect x={x(at)} y={0} width={step} height={flowPart.bottom} className="fill-transparent" />
             <rect
               x={x(at) + (step - bar) / 2}

@@ -3,7 +3,7 @@ import type { FiltroDeVencimentos } from "@prumo/api-client/schemas/relatorios";
 import { addDays } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
-import { hoje } from "../../app/clock";
+import { today } from "../../app/clock";
 import { queryOf } from "../../list/list-query";
 
 /** An address may ask for what the report refuses, a period of ten years: the page then says so, with its filters. */
@@ -22,8 +22,8 @@ const filled = (query: Record<string, string>) =>
 /** What is open by how late it is; payables unless the address says otherwise. */
 export async function ageingLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
-  const filtro = { tipo: "pagar", ...queryOf(request) };
-  const body = filled(filtro) as unknown as FiltroDeVencimentos;
+  const filter = { tipo: "pagar", ...queryOf(request) };
+  const body = filled(filter) as unknown as FiltroDeVencimentos;
   const [answer, pessoas] = await Promise.all([
     refusable(api.relatorios.vencimentos({ body }, { signal })),
     body.pessoa ? api.pessoas.autocomplete({ query: { id: body.pessoa } }, { signal }) : undefined,
@@ -35,13 +35,13 @@ const DAYS_BACK = 7;
 const DAYS_AHEAD = 30;
 
 /** The period that the cash flow shows until another is chosen: the last week and the next thirty days. */
-export const periodoPadrao = () => ({
-  data_inicial: addDays(hoje(), -DAYS_BACK),
-  data_final: addDays(hoje(), DAYS_AHEAD),
+export const defaultPeriod = () => ({
+  data_inicial: addDays(today(), -DAYS_BACK),
+  data_final: addDays(today(), DAYS_AHEAD),
 });
 
 export async function cashFlowLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
-  const filtro = { ...periodoPadrao(), ...filled(queryOf(request)) };
-  return { filtro, ...(await refusable(api.relatorios.fluxoCaixa({ body: filtro }, { signal }))) };
+  const filter = { ...defaultPeriod(), ...filled(queryOf(request)) };
+  return { filtro: filter, ...(await refusable(api.relatorios.fluxoCaixa({ body: filter }, { signal }))) };
 }

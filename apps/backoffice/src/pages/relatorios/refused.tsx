@@ -1,7 +1,7 @@
 import { EmptyState } from "@prumo/ui/empty-state";
 
 /** In place of a report whose filters were refused. */
-export function Refused({ messages }: { messages: readonly string[] }) {
+export function RefusedReport({ messages }: { messages: readonly string[] }) {
   return (
     <EmptyState as="h1" title="Não foi possível fazer o relatório">
       {messages.map((message) => (

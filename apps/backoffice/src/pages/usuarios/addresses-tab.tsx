@@ -7,10 +7,10 @@ import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { RemovableList } from "./removable-list";
-import type { UsuarioValores } from "./user-values";
+import type { UsuarioValues } from "./user-values";
 
 /** The addresses that a user may come from; none means from anywhere. */
-export function AddressesTab<Body>({ control }: { control: Control<UsuarioValores, unknown, Body> }) {
+export function AddressesTab<Body>({ control }: { control: Control<UsuarioValues, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "ip_restrictions" });
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();

@@ -6,7 +6,7 @@ import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../app/paths";
 
-type Coluna = Column<UsuarioDaLista>;
+type UsuarioColumn = Column<UsuarioDaLista>;
 
 const linked = "rounded-sm underline-offset-2 hover:underline pointer-coarse:py-2";
 
@@ -42,7 +42,7 @@ function route(usuario: UsuarioDaLista, onClear: Clear) {
   );
 }
 
-const nome: Coluna = {
+const nome: UsuarioColumn = {
   header: "Nome",
   sort: "nome",
   text: (usuario) => usuario.nome,
@@ -53,8 +53,14 @@ const nome: Coluna = {
   ),
   place: "title",
 };
-const login: Coluna = { header: "Login", sort: "login", width: 124, text: (usuario) => usuario.login, place: "lead" };
-const status: Coluna = {
+const login: UsuarioColumn = {
+  header: "Login",
+  sort: "login",
+  width: 124,
+  text: (usuario) => usuario.login,
+  place: "lead",
+};
+const status: UsuarioColumn = {
   header: "Status",
   width: 88,
   cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "Ativo" : "Inativo"}</Badge>,
@@ -62,7 +68,7 @@ const status: Coluna = {
 };
 
 /** The columns of the table. Without `onClear` the last accessed route is only shown. */
-export const tableColumns = (onClear: Clear): readonly Coluna[] => [
+export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] => [
   { header: "ID", sort: "id", width: 56, text: ({ id }) => id, tone: () => "muted" },
   nome,
   login,
@@ -80,7 +86,7 @@ export const tableColumns = (onClear: Clear): readonly Coluna[] => [
 ];
 
 /** What a card shows. */
-export const cardColumns = (onClear: Clear): readonly Coluna[] => [
+export const usuarioCardColumns = (onClear: Clear): readonly UsuarioColumn[] => [
   nome,
   status,
   login,

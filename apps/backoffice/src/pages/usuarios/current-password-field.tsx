@@ -1,10 +1,10 @@
 import { TextField } from "@prumo/forms/text-field";
 import { type Control, useFormState, useWatch } from "react-hook-form";
 import { useSession } from "../../app/session";
-import type { UsuarioValores } from "./user-values";
+import type { UsuarioValues } from "./user-values";
 
 interface CurrentPasswordFieldProps<Body> {
-  readonly control: Control<UsuarioValores, unknown, Body>;
+  readonly control: Control<UsuarioValues, unknown, Body>;
   /** The user being edited; undefined for a new one. */
   readonly id: number | undefined;
 }

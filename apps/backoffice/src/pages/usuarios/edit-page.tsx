@@ -6,12 +6,12 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
-import type { findLoader } from "./loaders";
+import type { usuarioLoader } from "./loaders";
 import { UserForm } from "./user-form";
-import { valoresDe } from "./user-values";
+import { usuarioValues } from "./user-values";
 
-export function EditPage() {
-  const { usuario, ...escolhas } = useLoaderData<typeof findLoader>();
+export function UsuarioEditPage() {
+  const { usuario, ...choices } = useLoaderData<typeof usuarioLoader>();
   const { id, nome, pessoa, roles, recusa } = usuario;
   const listHref = lastAddress(paths.usuarios.lista());
   if (recusa !== null) {
@@ -26,11 +26,11 @@ export function EditPage() {
       key={id}
       title={nome}
       id={id}
-      {...escolhas}
+      {...choices}
       atuais={roles}
       pessoa={pessoa && { ...pessoa, razao_social: pessoa.nome_fantasia, cpf_cnpj: null, usuario_id: id }}
       schema={usuarios.update.body}
-      defaultValues={valoresDe(usuario)}
+      defaultValues={usuarioValues(usuario)}
       save={(body, options) => api.usuarios.update({ body }, options)}
     />
   );

@@ -9,16 +9,16 @@ import type { UseFormReturn } from "react-hook-form";
 import { searchPeople } from "../../app/searches";
 import { CurrentPasswordField } from "./current-password-field";
 import { LoginField, loginOf } from "./login-field";
-import type { UsuarioValores } from "./user-values";
+import type { UsuarioValues } from "./user-values";
 
 /** What the form needs to know of the linked person. */
-export type PessoaVinculada = Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj" | "usuario_id">;
+export type LinkedPessoa = Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj" | "usuario_id">;
 
 interface GeneralTabProps<Body> {
-  readonly form: UseFormReturn<UsuarioValores, unknown, Body>;
+  readonly form: UseFormReturn<UsuarioValues, unknown, Body>;
   /** The user being edited; undefined for a new one. */
   readonly id?: number | undefined;
-  readonly pessoa?: PessoaVinculada | null;
+  readonly pessoa?: LinkedPessoa | null;
 }
 
 const LINKED = "Pessoa já possuí usuário vinculado";
@@ -27,7 +27,7 @@ const LINKED = "Pessoa já possuí usuário vinculado";
 export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Body>) {
   const { control, getValues, setValue, setError } = form;
 
-  function link(before: number | null, next: PessoaVinculada | null) {
+  function link(before: number | null, next: LinkedPessoa | null) {
     const taken = next !== null && next.usuario_id !== null && next.usuario_id !== id;
     setValue("login", loginOf(getValues("login"), before, taken ? null : (next?.id ?? null)), { shouldDirty: true });
     if (!taken) {

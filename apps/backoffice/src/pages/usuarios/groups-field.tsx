@@ -8,10 +8,10 @@ import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { RemovableList } from "./removable-list";
-import type { UsuarioValores } from "./user-values";
+import type { UsuarioValues } from "./user-values";
 
 interface GroupsFieldProps<Body> {
-  readonly control: Control<UsuarioValores, unknown, Body>;
+  readonly control: Control<UsuarioValues, unknown, Body>;
   /** Groups that may be given. */
   readonly grupos: readonly GrupoDoUsuario[];
   /** Groups that the user has already, also those that who edits may not give. */

@@ -8,9 +8,9 @@ import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { type Control, useController } from "react-hook-form";
 import { RemovableList } from "./removable-list";
-import type { UsuarioValores } from "./user-values";
+import type { UsuarioValues } from "./user-values";
 
-type Horario = NonNullable<UsuarioValores["time_restrictions"]>[number];
+type Horario = NonNullable<UsuarioValues["time_restrictions"]>[number];
 
 const dias = [1, 2, 3, 4, 5, 6, 7] as const;
 const textOf = ({ day_of_week, start, end }: Horario) =>
@@ -25,7 +25,7 @@ function problemOf(start: string | null, end: string | null, days: readonly numb
 }
 
 /** The hours at which a user may work; none means at any time. One entry is made for each chosen weekday. */
-export function HoursTab<Body>({ control }: { control: Control<UsuarioValores, unknown, Body> }) {
+export function HoursTab<Body>({ control }: { control: Control<UsuarioValues, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "time_restrictions" });
   const [start, setStart] = useState<string | null>(null);
   const [end, setEnd] = useState<string | null>(null);

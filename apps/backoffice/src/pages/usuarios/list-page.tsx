@@ -23,8 +23,8 @@ import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
-import { cardColumns, tableColumns } from "./columns";
-import type { listLoader } from "./loaders";
+import { usuarioCardColumns, usuarioTableColumns } from "./columns";
+import type { usuarioListLoader } from "./loaders";
 
 const perfis = [
   { value: "1", label: "Admin" },
@@ -32,8 +32,8 @@ const perfis = [
 ];
 const tipos = personTypes.map(({ id, nome }) => ({ value: String(id), label: nome }));
 
-export function ListPage() {
-  const { filtro, usuarios } = useLoaderData<typeof listLoader>();
+export function UsuarioListPage() {
+  const { filtro, usuarios } = useLoaderData<typeof usuarioListLoader>();
   const session = useSession();
   const list = useListAddress();
   const act = useAct();
@@ -41,11 +41,11 @@ export function ListPage() {
   const { nome = "", perfil = "", tipo_pessoa = "" } = filtro;
   const mayEdit = mayAccess(session, calls.usuarios.update.access);
 
-  const clear = ({ id, nome: dono, acesso }: UsuarioDaLista) =>
+  const clear = ({ id, nome: owner, acesso }: UsuarioDaLista) =>
     act(
       {
         title: "Deseja realmente limpar o último acesso?",
-        description: `${dono} · ${acesso.route_access}`,
+        description: `${owner} · ${acesso.route_access}`,
         confirmText: "Limpar",
       },
       () => api.usuarios.clearLastAccessRoute({ body: { user_id: id } }),
@@ -99,8 +99,8 @@ export function ListPage() {
         label="Usuários"
         list={list}
         rows={usuarios.data}
-        columns={() => tableColumns(onClear)}
-        cards={() => cardColumns(onClear)}
+        columns={() => usuarioTableColumns(onClear)}
+        cards={() => usuarioCardColumns(onClear)}
         actions={actions}
         empty={<EmptyState title="Nenhum usuario encontrado">Mude ou limpe os filtros.</EmptyState>}
       />

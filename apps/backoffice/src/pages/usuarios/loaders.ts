@@ -4,15 +4,15 @@ import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 
-export async function listLoader({ request }: LoaderFunctionArgs) {
+export async function usuarioListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
-  const filtro = queryOf(request);
-  const { usuarios } = await api.usuarios.getUsuarios({ query: filtro as FiltroUsuarios }, { signal: request.signal });
-  return { filtro, usuarios };
+  const filter = queryOf(request);
+  const { usuarios } = await api.usuarios.getUsuarios({ query: filter as FiltroUsuarios }, { signal: request.signal });
+  return { filtro: filter, usuarios };
 }
 
 /** What every form of a user offers: groups to give, units to work in. */
-async function escolhas(signal: AbortSignal) {
+async function choices(signal: AbortSignal) {
   const [{ grupos }, { unidades }] = await Promise.all([
     api.usuarios.grupos(undefined, { signal }),
     api.unidades.lista(undefined, { signal }),
@@ -20,14 +20,14 @@ async function escolhas(signal: AbortSignal) {
   return { grupos, unidades };
 }
 
-export type Escolhas = Awaited<ReturnType<typeof escolhas>>;
+export type UsuarioChoices = Awaited<ReturnType<typeof choices>>;
 
-export const newLoader = ({ request: { signal } }: LoaderFunctionArgs) => escolhas(signal);
+export const usuarioNewLoader = ({ request: { signal } }: LoaderFunctionArgs) => choices(signal);
 
-export async function findLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+export async function usuarioLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const [{ usuario }, de] = await Promise.all([
     api.usuarios.find({ params: { id: params.id ?? "" } }, { signal }),
-    escolhas(signal),
+    choices(signal),
   ]);
   return { usuario, ...de };
 }

@@ -2,7 +2,7 @@ import { parseLogin } from "@prumo/domain/login";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { type Control, useController, useWatch } from "react-hook-form";
-import type { UsuarioValores } from "./user-values";
+import type { UsuarioValues } from "./user-values";
 
 /** The id that a login begins with, and the rest. A login that does not begin with the person's id has none yet. */
 function partsOf(login: string, pessoaId: number | null): { prefix: number | null; rest: string } {
@@ -19,7 +19,7 @@ export function loginOf(login: string, before: number | null, next: number | nul
 }
 
 /** The login: the person's id, which nobody types, and what follows it. */
-export function LoginField<Body>({ control }: { control: Control<UsuarioValores, unknown, Body> }) {
+export function LoginField<Body>({ control }: { control: Control<UsuarioValues, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "login" });
   const pessoaId = useWatch({ control, name: "pessoa_id" });
   const { prefix, rest } = partsOf(field.value, pessoaId);

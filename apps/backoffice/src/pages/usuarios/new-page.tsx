@@ -2,19 +2,19 @@ import { usuarios } from "@prumo/api-client/schemas/usuarios";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { useSession } from "../../app/session";
-import type { newLoader } from "./loaders";
+import type { usuarioNewLoader } from "./loaders";
 import { UserForm } from "./user-form";
-import { valoresNovos } from "./user-values";
+import { newUsuarioValues } from "./user-values";
 
-export function NewPage() {
-  const escolhas = useLoaderData<typeof newLoader>();
+export function UsuarioNewPage() {
+  const choices = useLoaderData<typeof usuarioNewLoader>();
   const { unidade_atual } = useSession();
   return (
     <UserForm
       title="Novo usuário"
-      {...escolhas}
+      {...choices}
       schema={usuarios.save.body}
-      defaultValues={valoresNovos(unidade_atual)}
+      defaultValues={newUsuarioValues(unidade_atual)}
       save={(body, options) => api.usuarios.save({ body }, options)}
     />
   );

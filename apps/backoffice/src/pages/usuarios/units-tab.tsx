@@ -2,11 +2,11 @@ import { Card } from "@prumo/ui/card";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { type Control, useController } from "react-hook-form";
 import { useSession } from "../../app/session";
-import type { Escolhas } from "./loaders";
-import type { UsuarioValores } from "./user-values";
+import type { UsuarioChoices } from "./loaders";
+import type { UsuarioValues } from "./user-values";
 
-interface UnitsTabProps<Body> extends Pick<Escolhas, "unidades"> {
-  readonly control: Control<UsuarioValores, unknown, Body>;
+interface UnitsTabProps<Body> extends Pick<UsuarioChoices, "unidades"> {
+  readonly control: Control<UsuarioValues, unknown, Body>;
 }
 
 /** The business units that a user may work in. The current one is always among them. */

@@ -10,33 +10,33 @@ import { openTabOf } from "../../form/open-tab";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { AddressesTab } from "./addresses-tab";
-import { GeneralTab, type PessoaVinculada } from "./general-tab";
+import { GeneralTab, type LinkedPessoa } from "./general-tab";
 import { GroupsField } from "./groups-field";
 import { HoursTab } from "./hours-tab";
-import type { Escolhas } from "./loaders";
+import type { UsuarioChoices } from "./loaders";
 import { UnitsTab } from "./units-tab";
-import { type Aba, abaDe, abas, type UsuarioValores } from "./user-values";
+import { type UsuarioTab, type UsuarioValues, usuarioTab, usuarioTabs } from "./user-values";
 
-interface UserFormProps<Body> extends Escolhas {
+interface UserFormProps<Body> extends UsuarioChoices {
   readonly title: string;
-  readonly schema: z.ZodType<Body, UsuarioValores>;
-  readonly defaultValues: DefaultValues<UsuarioValores>;
+  readonly schema: z.ZodType<Body, UsuarioValues>;
+  readonly defaultValues: DefaultValues<UsuarioValues>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
   /** The user being edited; undefined for a new one. */
   readonly id?: number;
-  readonly pessoa?: PessoaVinculada | null;
+  readonly pessoa?: LinkedPessoa | null;
   /** Groups that the user has already. */
   readonly atuais?: readonly GrupoDoUsuario[];
 }
 
 /** The form of a user, in tabs. A refused field opens the tab that it is on. */
 export function UserForm<Body>({ title, grupos, unidades, id, pessoa, atuais = [], ...call }: UserFormProps<Body>) {
-  const [aba, setAba] = useState<Aba>("geral");
-  const page = useFormPage<UsuarioValores, Body>({
+  const [tab, setTab] = useState<UsuarioTab>("geral");
+  const page = useFormPage<UsuarioValues, Body>({
     ...call,
     outside: {
-      mark: openTabOf(abaDe, setAba),
-      focus: (field) => abaDe(field) !== "geral",
+      mark: openTabOf(usuarioTab, setTab),
+      focus: (field) => usuarioTab(field) !== "geral",
     },
     listHref: lastAddress(paths.usuarios.lista()),
   });
@@ -49,15 +49,21 @@ export function UserForm<Body>({ title, grupos, unidades, id, pessoa, atuais = [
     </div>
   );
   const tabs = [
-    { value: "geral", label: abas.geral, content: geral },
-    { value: "unidades", label: abas.unidades, content: <UnitsTab control={control} unidades={unidades} /> },
-    { value: "ip", label: abas.ip, content: <AddressesTab control={control} /> },
-    { value: "horario", label: abas.horario, content: <HoursTab control={control} /> },
+    { value: "geral", label: usuarioTabs.geral, content: geral },
+    { value: "unidades", label: usuarioTabs.unidades, content: <UnitsTab control={control} unidades={unidades} /> },
+    { value: "ip", label: usuarioTabs.ip, content: <AddressesTab control={control} /> },
+    { value: "horario", label: usuarioTabs.horario, content: <HoursTab control={control} /> },
   ].filter(({ value }) => value !== "unidades" || unidades.length > 1);
 
   return (
     <FormPage title={title} list="Usuários" form={page}>
-      <Tabs aria-label="Usuário" tabs={tabs} keepMounted value={aba} onValueChange={(value) => setAba(value as Aba)} />
+      <Tabs
+        aria-label="Usuário"
+        tabs={tabs}
+        keepMounted
+        value={tab}
+        onValueChange={(value) => setTab(value as UsuarioTab)}
+      />
     </FormPage>
   );
 }

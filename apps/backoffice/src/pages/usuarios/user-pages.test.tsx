@@ -4,18 +4,18 @@ import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
-type App = Awaited<ReturnType<typeof openApp>>;
+type OpenedUsers = Awaited<ReturnType<typeof openApp>>;
 
-const newPerson = async ({ api }: App, nome_fantasia: string) =>
+const newPerson = async ({ api }: OpenedUsers, nome_fantasia: string) =>
   (await api.pessoas.save({ body: { nome_fantasia, tipos_pessoa: [3] } })).pessoa.id;
-const choosePerson = async ({ user }: App, nome: string) => {
+const choosePerson = async ({ user }: OpenedUsers, nome: string) => {
   const input = await screen.findByRole("combobox", { name: "Pessoa vinculada" });
   await user.clear(input);
   await user.type(input, nome);
   await user.click(await screen.findByRole("option", { name: new RegExp(nome) }));
 };
 const text = (name: string) => screen.getByRole("textbox", { name });
-const save = ({ user }: App) => user.click(screen.getByRole("button", { name: /^Salvar/ }));
+const save = ({ user }: OpenedUsers) => user.click(screen.getByRole("button", { name: /^Salvar/ }));
 
 describe("a new user", () => {
   it("is asked for with the seven messages, the first as a toast, the focus on its field", async () => {

@@ -1,13 +1,13 @@
 import type { Usuario, usuarios } from "@prumo/api-client/schemas/usuarios";
 import type { z } from "zod";
 
-type Corpo = z.input<typeof usuarios.update.body>;
+type UsuarioUpdateInput = z.input<typeof usuarios.update.body>;
 
 /** A user as the form holds them: nobody need be linked yet. */
-export type UsuarioValores = Omit<Corpo, "id" | "versao" | "pessoa_id"> & { pessoa_id: number | null };
+export type UsuarioValues = Omit<UsuarioUpdateInput, "id" | "versao" | "pessoa_id"> & { pessoa_id: number | null };
 
 /** A user whom nobody has filled in yet, in the current unit. */
-export const valoresNovos = (unidade: number | null): UsuarioValores => ({
+export const newUsuarioValues = (unidade: number | null): UsuarioValues => ({
   nome: "",
   login: "",
   senha: "",
@@ -25,7 +25,7 @@ export const valoresNovos = (unidade: number | null): UsuarioValores => ({
 });
 
 /** A user as the form of an edit holds them, with the id and the version that they were read with. */
-export const valoresDe = (usuario: Usuario) => ({
+export const usuarioValues = (usuario: Usuario) => ({
   id: usuario.id,
   versao: usuario.versao,
   nome: usuario.nome,
@@ -46,11 +46,16 @@ export const valoresDe = (usuario: Usuario) => ({
 });
 
 /** The tabs of the form, and the fields that are not on the first. */
-export const abas = { geral: "Geral", unidades: "Unidades", ip: "Restrição Ip", horario: "Restrição Horário" } as const;
-export type Aba = keyof typeof abas;
+export const usuarioTabs = {
+  geral: "Geral",
+  unidades: "Unidades",
+  ip: "Restrição Ip",
+  horario: "Restrição Horário",
+} as const;
+export type UsuarioTab = keyof typeof usuarioTabs;
 
 /** The tab that a field is on. */
-export function abaDe(field: string): Aba {
+export function usuarioTab(field: string): UsuarioTab {
   if (field.startsWith("ip_restrictions")) return "ip";
   if (field.startsWith("time_restrictions")) return "horario";
   return field.startsWith("unidades") ? "unidades" : "geral";

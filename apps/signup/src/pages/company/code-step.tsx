@@ -6,7 +6,7 @@ import { toast } from "@prumo/ui/toast";
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../app/api";
-import type { Kind } from "../../app/contacts";
+import type { ContactKind } from "../../app/contacts";
 import { showFailure } from "../../app/failures";
 import { reveal } from "../../app/reveal";
 import { refusedCode } from "./form-check";
@@ -17,7 +17,7 @@ const words = {
 } as const;
 
 interface CodeStepProps {
-  readonly kind: Kind;
+  readonly kind: ContactKind;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onProved: (message: string) => void;
   /** Told the server's refusal; true when no code can be typed any more. */

@@ -3,7 +3,7 @@ import { Card } from "@prumo/ui/card";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Visit } from "../../app/visit";
-import { Page } from "../../page";
+import { SignupPage } from "../../page";
 import { SupportLink } from "../../support-link";
 import { AccessSection } from "./access-section";
 import { AddressSection } from "./address-section";
@@ -29,7 +29,7 @@ export function CompanyPage({ visit }: { visit: Visit }) {
   useTakeUp({ form, element, city, onCity: setChosen, onTyped: lookUp.catchUp });
 
   return (
-    <Page
+    <SignupPage
       title="Dados da sua Empresa"
       lead="Leva uns três minutos. Você pode parar e voltar: o que digitou fica guardado neste aparelho."
     >
@@ -62,6 +62,6 @@ export function CompanyPage({ visit }: { visit: Visit }) {
         <SupportLink config={config} />
         <SubmitBar form={form} contacts={contacts} />
       </form>
-    </Page>
+    </SignupPage>
   );
 }

@@ -9,7 +9,7 @@ import { useController } from "react-hook-form";
 import { Done, Searching } from "./notes";
 import type { CompanyForm } from "./use-company-form";
 
-type Person = "j" | "f";
+type CompanyPerson = "j" | "f";
 
 const persons = [
   { value: "j", label: "Pessoa jurídica" },
@@ -43,11 +43,11 @@ interface CompanySectionProps {
 export function CompanySection({ form, state, onDocument, onDocumentChange }: CompanySectionProps) {
   const { control } = form;
   const { field: person } = useController({ control, name: "tipo_pessoa" });
-  const kept = useRef<Partial<Record<Person, string>>>({});
+  const kept = useRef<Partial<Record<CompanyPerson, string>>>({});
   const isCompany = person.value !== "f";
 
   /** What was typed for one kind is no document of the other, and stands there again when it is chosen again. */
-  function choose(next: Person, document = kept.current[next] ?? "") {
+  function choose(next: CompanyPerson, document = kept.current[next] ?? "") {
     if (next === person.value) return;
     kept.current[isCompany ? "j" : "f"] = form.form.getValues("cpf_cnpj");
     person.onChange(next);

@@ -5,13 +5,13 @@ import { forget, keep, readKept } from "../../app/kept";
 const KEY = "prumo-cadastro";
 
 /** What is being typed, as it survives a reload. A password is never kept. */
-export interface Draft {
+export interface CompanyDraft {
   readonly values: Partial<Omit<CadastroDigitado, "senha">>;
   readonly city: Cidade | null;
 }
 
-export function readDraft(): Draft {
-  const { values = {}, city = null } = readKept<Draft>(KEY);
+export function readDraft(): CompanyDraft {
+  const { values = {}, city = null } = readKept<CompanyDraft>(KEY);
   return { values, city };
 }
 

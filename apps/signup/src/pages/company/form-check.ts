@@ -1,10 +1,13 @@
 import type { Issue } from "@prumo/api-client/issues";
 import type { Cadastro, CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { type Checked, check, firstRefusal, rules } from "../../app/check";
-import type { Kind } from "../../app/contacts";
+import type { ContactKind } from "../../app/contacts";
 
 /** Checks the whole form, in the order of the specification: first that both addresses are proved. */
-export async function checkForm(values: CadastroDigitado, unproved: readonly Kind[]): Promise<Checked<Cadastro>> {
+export async function checkForm(
+  values: CadastroDigitado,
+  unproved: readonly ContactKind[],
+): Promise<Checked<Cadastro>> {
   const { cadastro, naoValidado } = await rules();
   const checked = check(cadastro.cadastrar.body, values);
   if (unproved.length === 0) return checked;
@@ -14,15 +17,15 @@ export async function checkForm(values: CadastroDigitado, unproved: readonly Kin
 }
 
 /** Checks an address that a code is to be sent to; answers what is wrong with it. */
-export const refusedAddress = async (kind: Kind, address: string): Promise<string | undefined> =>
+export const refusedAddress = async (kind: ContactKind, address: string): Promise<string | undefined> =>
   firstRefusal((await rules()).cadastro.requestCode.body, { type: kind, [kind]: address });
 
 /** Checks a code before it costs one of the tries; answers what is wrong with it. */
-export const refusedCode = async (type: Kind, code: string): Promise<string | undefined> =>
+export const refusedCode = async (type: ContactKind, code: string): Promise<string | undefined> =>
   firstRefusal((await rules()).cadastro.validateCode.body, { type, code });
 
 /** The addresses whose proof the server no longer knows, by what it refused. */
-export async function forgottenProofs(refused: Readonly<Record<string, string>>): Promise<Kind[]> {
+export async function forgottenProofs(refused: Readonly<Record<string, string>>): Promise<ContactKind[]> {
   const { naoValidado } = await rules();
   return (["email", "telefone"] as const).filter((kind) => refused[kind] === naoValidado[kind]);
 }

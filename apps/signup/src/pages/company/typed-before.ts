@@ -1,6 +1,6 @@
 import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 
-type Name = keyof CadastroDigitado;
+type TypedName = keyof CadastroDigitado;
 
 /** What a visitor typed and chose while the page could be read and typed into, but had no script yet. */
 export interface TypedBefore {
@@ -17,7 +17,7 @@ export function typedBefore(form: HTMLFormElement): TypedBefore {
   const values: Record<string, unknown> = {};
   let city = "";
   for (const input of form.querySelectorAll<HTMLInputElement>("input[data-field]")) {
-    const name = input.dataset.field as Name;
+    const name = input.dataset.field as TypedName;
     if (name === "cidade_id") city = input.value.trim();
     else if (input.type === "checkbox") {
       if (input.checked) values[name] = true;

@@ -5,7 +5,7 @@ import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { lookUpNames, useLookUp } from "@prumo/forms/look-up";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
-import { bare, type Contacts, type Kind } from "../../app/contacts";
+import { bare, type ContactKind, type Contacts } from "../../app/contacts";
 import { lookUps } from "../../app/look-ups";
 import { CNPJ_CHARACTERS, type CompanyState } from "./company-section";
 import type { CompanyForm } from "./use-company-form";
@@ -15,7 +15,7 @@ export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
   const [state, setState] = useState<CompanyState>("unknown");
 
   /** An address that a code was sent to is the visitor's own word: the registry's does not take its place. */
-  const unlessAsked = (kind: Kind, known: string | null) => {
+  const unlessAsked = (kind: ContactKind, known: string | null) => {
     const { asked, proved } = contacts.current()[kind];
     const address = bare[kind](form.form.getValues(kind) ?? "");
     return address !== "" && (address === asked || address === proved) ? null : known;

@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { useWatch } from "react-hook-form";
 import { api } from "../../app/api";
 import { useSecondsUntil } from "../../app/clock";
-import { bare, type Contacts, type Kind, useContact } from "../../app/contacts";
+import { bare, type ContactKind, type Contacts, useContact } from "../../app/contacts";
 import { showFailure } from "../../app/failures";
 import { reveal } from "../../app/reveal";
 import { refusedAddress } from "./form-check";
@@ -34,7 +34,7 @@ function inTurn<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 interface ProofOptions {
-  readonly kind: Kind;
+  readonly kind: ContactKind;
   readonly form: CompanyForm;
   readonly contacts: Contacts;
   /** Where a visitor goes on once it is proved. */

@@ -2,7 +2,7 @@ import { PhoneField } from "@prumo/forms/phone-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Button } from "@prumo/ui/button";
 import type { KeyboardEvent } from "react";
-import type { Contacts, Kind } from "../../app/contacts";
+import type { ContactKind, Contacts } from "../../app/contacts";
 import { CodeStep } from "./code-step";
 import { Done } from "./notes";
 import type { CompanyForm } from "./use-company-form";
@@ -20,7 +20,7 @@ const beside = {
 } as const;
 
 interface VerifiedFieldProps {
-  readonly kind: Kind;
+  readonly kind: ContactKind;
   readonly form: CompanyForm;
   readonly contacts: Contacts;
   /** Where a visitor goes on once it is proved. */

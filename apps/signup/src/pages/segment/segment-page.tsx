@@ -5,7 +5,7 @@ import { keep, readKept } from "../../app/kept";
 import { reveal } from "../../app/reveal";
 import type { Step, Visit } from "../../app/visit";
 import { BottomBar } from "../../bottom-bar";
-import { Page } from "../../page";
+import { SignupPage } from "../../page";
 import { type Choice, Choices, nothingChosen } from "./choices";
 import { OtherSegments } from "./other-segments";
 import { ThankYou } from "./thank-you";
@@ -25,7 +25,7 @@ export function SegmentPage({ visit, step }: { visit: Visit; step: Step }) {
     onMissing: () => reveal(missing.current),
   });
   return (
-    <Page
+    <SignupPage
       title="Selecione o Perfil da Sua Empresa"
       lead="Com ele a sua empresa já começa com categorias, centros de resultado e formas de pagamento do seu ramo."
     >
@@ -55,6 +55,6 @@ export function SegmentPage({ visit, step }: { visit: Visit; step: Step }) {
         </Button>
       </BottomBar>
       {done ? <ThankYou company={empresa.nome} login={login} /> : null}
-    </Page>
+    </SignupPage>
   );
 }

@@ -5,7 +5,7 @@ import { Card } from "@prumo/ui/card";
 import { paths } from "../../app/paths";
 import type { Step } from "../../app/visit";
 import { LegalText } from "../../legal-text";
-import { Page } from "../../page";
+import { SignupPage } from "../../page";
 import { priceText } from "../../price";
 import { LoginCard } from "./login-card";
 import { SignForm } from "./sign-form";
@@ -22,7 +22,7 @@ export function SubscriptionPage({ step: { assinatura, fluxo } }: { step: Step }
   const signed = contrato.status === 1;
   const missing = [...(signed ? [] : ["o contrato"]), ...(fluxo.concluido ? [] : ["o seu segmento"])];
   return (
-    <Page title="Sua assinatura" lead={`${empresa.nome} está cadastrada. ${leadOf(missing)}`}>
+    <SignupPage title="Sua assinatura" lead={`${empresa.nome} está cadastrada. ${leadOf(missing)}`}>
       <LoginCard login={login} />
       <Card title="Assinatura">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:wrap-break-word [&_dd]:font-medium [&_dt]:text-prumo-muted">
@@ -54,6 +54,6 @@ export function SubscriptionPage({ step: { assinatura, fluxo } }: { step: Step }
           <SignForm empresaId={empresa.id} plano={plano.id} />
         )}
       </Card>
-    </Page>
+    </SignupPage>
   );
 }
