@@ -65,7 +65,13 @@ async function findSession(db: Db, ctx: Ctx, id: number): Promise<SessaoCaixaRow
 /** One page of what moved in a session, the latest first, and its balance. */
 export async function sessionMovements(db: Db, ctx: Ctx, id: number, pagina: RequestedPage, url: string) {
   const row = await findSession(db, ctx, id);
-  const { periodo, movimentos } = await statement(db, ctx, { abertura_caixa_id: id }, { ...pagina, latestFirst: true }, url);
+  const { periodo, movimentos } = await statement(
+    db,
+    ctx,
+    { abertura_caixa_id: id },
+    { ...pagina, latestFirst: true },
+    url,
+  );
   return { abertura: session(ctx, row), movimentos, saldo: periodo.saldo_final };
 }
 

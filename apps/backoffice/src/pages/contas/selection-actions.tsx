@@ -15,7 +15,7 @@ export const notTogether = (contas: readonly Conta[], pessoa: string): string | 
  * offers them, and these give their place up to nothing, so that the page does not move.
  */
 export function AlwaysOffered({ hidden }: { hidden: boolean }) {
-  const { calls, Pagar, movimento } = useSide();
+  const { calls, settleLabel, movimento } = useSide();
   const session = useSession();
   const offer = (label: string, { access }: { readonly access: Access }, what: string) =>
     mayAccess(session, access) ? (
@@ -28,7 +28,7 @@ export function AlwaysOffered({ hidden }: { hidden: boolean }) {
     ) : null;
   return (
     <>
-      {offer(Pagar, calls.settle, movimento)}
+      {offer(settleLabel, calls.settle, movimento)}
       {offer("Renegociar", calls.renegociacao, "renegociação")}
     </>
   );
@@ -36,7 +36,7 @@ export function AlwaysOffered({ hidden }: { hidden: boolean }) {
 
 /** What can be done with the selected accounts: settle one or all of them, or agree on new terms. */
 export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
-  const { lado, settleLabel: Pagar, pessoa, paths } = useSide();
+  const { lado, settleLabel, pessoa, paths } = useSide();
   const session = useSession();
   const allowed = contas.map((conta) => ({ id: conta.id, ...acoes(conta, session, lado) }));
   const payable = allowed.flatMap(({ id, pagar }) => (pagar === null ? [id] : []));
@@ -52,7 +52,7 @@ export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
           data-shortcut="save"
           href={payable.length === 1 ? paths.settle(only) : paths.multiplo(payable)}
         >
-          {payable.length === 1 ? Pagar : `${Pagar} selecionadas`}
+          {payable.length === 1 ? settleLabel : `${settleLabel} selecionadas`}
         </Button>
       )}
       {negotiable.length === 0 ? null : refused === null ? (
