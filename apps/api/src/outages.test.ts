@@ -1,14 +1,21 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { inArray, sql } from "drizzle-orm";
+import { inArray, isNull, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { queueMessage } from "./areas/mensagens/service";
+import { startCourier } from "./courier";
 import { connect, type Database } from "./db/client";
+import { openEmbedded } from "./db/embedded";
+import { mensagens } from "./db/schema/mensagens";
 import { openMailbox } from "./testing/mailbox";
 import { type Payers, payers } from "./testing/payers";
 import { type PostgresServer, startPostgres } from "./testing/postgres-server";
-import { killServers, type ServerProcess, startServer } from "./testing/server-process";
+import { killServers, launchServer, type ServerProcess, startServer } from "./testing/server-process";
 import { type TcpProxy, tcpProxy } from "./testing/tcp-proxy";
 import { moneyViolations } from "./upkeep/money-violations";
 
@@ -16,7 +23,6 @@ const FULL = process.env.PRUMO_FULL !== undefined;
 const TERMINATED = FULL ? 20 : 3;
 const AWAY = FULL ? 6_000 : 1_000;
 const SILENT = FULL ? 15_000 : 0;
-const STOPS = FULL ? 10 : 1;
 const MAILS = FULL ? 340 : 40;
 const SHUTDOWN = 35_000;
 /** Many times what it takes, because the machine may be busy. */
@@ -38,14 +44,40 @@ afterAll(async () => {
   killServers();
   await proxy.close();
   await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
-const start = (env: Readonly<Record<string, string>> = {}) =>
-  startServer({ DATABASE_URL: through, SEED: "demo", ...env });
+/** Where a server keeps its data, and how the test opens it. The embedded one only while no server runs. */
+interface Place {
+  readonly name: string;
+  readonly env: () => Readonly<Record<string, string>>;
+  readonly open: () => Promise<Database>;
+  readonly stops: number;
+}
 
-/** Looks into the database by a connection of its own, which no fault concerns. */
-async function look<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = connect(postgres.url);
+const dataDir = mkdtempSync(join(tmpdir(), "prumo-faltas-"));
+const fail = (why: Error) => {
+  throw why;
+};
+const onPostgres: Place = {
+  name: "PostgreSQL",
+  env: () => ({ DATABASE_URL: through }),
+  open: async () => connect(postgres.url),
+  stops: FULL ? 10 : 2,
+};
+const embedded: Place = {
+  name: "the embedded database",
+  env: () => ({ DATA_DIR: dataDir }),
+  open: () => openEmbedded(dataDir, fail),
+  stops: FULL ? 3 : 1,
+};
+
+const start = (env: Readonly<Record<string, string>> = {}) =>
+  startServer({ SEED: "demo", ...onPostgres.env(), ...env });
+
+/** Looks into a database by a connection of its own, which no fault concerns. */
+async function look<T>(work: (database: Database) => Promise<T>, open = onPostgres.open): Promise<T> {
+  const database = await open();
   try {
     return await work(database);
   } finally {
@@ -53,25 +85,21 @@ async function look<T>(work: (database: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** The payments of these people that the database holds, in cents. */
-const stored = ({ contas }: Payers) =>
-  look(async ({ db }) => {
+/** Acknowledged is stored, once each, nothing else is, and nothing is wrong in the books. */
+async function expectTheBooks({ contas, acknowledged }: Payers, open = onPostgres.open): Promise<void> {
+  const { cents, violations } = await look(async ({ db }) => {
     const found = await db.execute<{ cents: number }>(
       sql`select (valor * 100)::int as cents from acertos where ${inArray(sql`conta_id`, [...contas])}`,
     );
-    return found.rows.map(({ cents }) => cents);
-  });
-
-/** Acknowledged is stored, once each, nothing else is, and nothing is wrong in the books. */
-async function expectTheBooks(people: Payers): Promise<void> {
-  const cents = await stored(people);
+    return { cents: found.rows.map((row) => row.cents), violations: await moneyViolations(db) };
+  }, open);
   const found = new Set(cents);
-  const known = new Set(people.acknowledged);
+  const known = new Set(acknowledged);
   expect({
-    lost: people.acknowledged.filter((one) => !found.has(one)),
+    lost: acknowledged.filter((one) => !found.has(one)),
     doubled: cents.length - found.size,
     unknown: cents.filter((one) => !known.has(one)),
-    violations: await look(({ db }) => moneyViolations(db)),
+    violations,
   }).toEqual({ lost: [], doubled: 0, unknown: [], violations: [] });
 }
 
@@ -102,6 +130,18 @@ async function recovery({ tried, everybody }: Payers) {
   return { first: Math.min(...times), all: Math.max(...times), refused };
 }
 
+/** Queues a message to each. */
+const queue = (receivers: readonly string[]) =>
+  look(({ db }) =>
+    db.transaction(async (tx) => {
+      for (const destino of receivers) {
+        await queueMessage(tx, { tipo: "email", destino, assunto: "Fila", texto: "Espera" }, new Date());
+      }
+    }),
+  );
+
+const unsent = () => look(({ db }) => db.$count(mensagens, isNull(mensagens.enviada_em)));
+
 const say = (what: string) => console.log(what);
 
 describe("while people pay, the server", () => {
@@ -123,6 +163,11 @@ describe("while people pay, the server", () => {
   beforeAll(async () => {
     server = await start();
   }, LONG);
+
+  it("keeps a connection for longer than a proxy does", async () => {
+    const { headers } = await fetch(`${server.url}/api/saude`);
+    expect(headers.get("Keep-Alive")).toBe("timeout=65");
+  });
 
   it(
     `loses a connection in the middle of a transaction ${TERMINATED} times, and nothing else`,
@@ -186,36 +231,77 @@ describe("while people pay, the server", () => {
   );
 });
 
-describe("a server that is told to stop", () => {
+describe("whatever works beside the answers", () => {
   it(
-    `answers what it does, ${STOPS} times under 20 people who pay, and is told so twice`,
+    "waits at a start for a database that starts too",
     async () => {
-      let server = await start();
+      await postgres.halt();
+      const server = await launchServer({ SEED: "demo", DATABASE_URL: postgres.url });
+      await server.complains("o PostgreSQL não responde nesse endereço. Tentando por 30 segundos");
+      await postgres.resume();
+      await server.ready();
+      server.signal("SIGTERM");
+      expect(await server.ended).toMatchObject({ code: 0 });
+    },
+    LONG,
+  );
+
+  it(
+    "sends what waits as soon as the database is back, and nothing twice",
+    async () => {
+      const receivers = ["antes@exemplo.com.br", "depois@exemplo.com.br"];
+      await queue(receivers);
+      await postgres.halt();
+      const database = connect(postgres.url);
+      const told: string[] = [];
+      const logger = pino({}, { write: (line: string) => void told.push(line) });
+      const sent: string[] = [];
+      let gone = false;
+      const email = async ({ destino }: { destino: string }) => {
+        sent.push(destino);
+        if (sent.length > 1) return;
+        // It is out, and nobody can note it.
+        await postgres.halt();
+        gone = true;
+      };
+      const courier = startCourier({ db: database.db, mailers: { email }, publicUrl: "https://prumo.exemplo", logger });
+      const soon = { timeout: 20_000 };
+      await vi.waitFor(() => expect(told).toHaveLength(1), soon);
+      await postgres.resume();
+      await vi.waitFor(() => expect(gone).toBe(true), soon);
+      await postgres.resume();
+      await vi.waitFor(async () => expect(await unsent()).toBe(0), soon);
+      await courier.stop();
+      await database.close();
+      expect(sent).toEqual(receivers);
+    },
+    LONG,
+  );
+});
+
+describe("a server that is told to stop", () => {
+  it.each([onPostgres, embedded])(
+    "answers what it does under 20 people who pay, and nothing else is done, however often it is told, on $name",
+    async ({ name, env, open, stops }) => {
+      let server = await startServer({ SEED: "demo", ...env() });
       const people = await payers(20, () => server.url);
       const took: number[] = [];
-      for (let times = 1; times <= STOPS; times += 1) {
+      for (let times = 1; times <= stops; times += 1) {
+        if (times > 1) {
+          // They send again what nobody answered.
+          server = await startServer({ SEED: "demo", ...env() });
+          people.go();
+        }
         await people.everybody(200);
-        server.signal("SIGTERM");
-        server.signal("SIGTERM");
-        server.signal("SIGINT");
+        for (const signal of ["SIGTERM", "SIGTERM", "SIGINT"] as const) server.signal(signal);
         const [{ code, err, ms }] = await Promise.all([server.ended, people.stop("when nobody answers")]);
         expect({ code, err }).toEqual({ code: 0, err: "" });
         expect(ms).toBeLessThan(SHUTDOWN);
-        const [line] = server.logged("encerrado");
-        expect(line).toMatchObject({ cortadas: 0 });
+        expect(server.logged("encerrado")).toEqual([expect.objectContaining({ cortadas: 0 })]);
         took.push(Math.round(ms));
-        // What nobody answered was not done either.
-        const unanswered = new Set(people.open());
-        expect((await stored(people)).filter((one) => unanswered.has(one))).toEqual([]);
-        server = await start();
-        people.go();
+        await expectTheBooks(people, open);
       }
-      await people.everybody(200);
-      await people.stop();
-      say(`${STOPS} stops under 20 payers: ${took.join(", ")} ms; ${people.acknowledged.length} payments acknowledged`);
-      await expectTheBooks(people);
-      server.signal("SIGTERM");
-      expect(await server.ended).toMatchObject({ code: 0 });
+      say(`${stops} stops on ${name}: ${took.join(", ")} ms; ${people.acknowledged.length} payments acknowledged`);
     },
     LONG,
   );
@@ -229,13 +315,7 @@ describe("a server that is told to stop", () => {
       const address = silent.address();
       const url = `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
       const receivers = Array.from({ length: MAILS }, (_, at) => `${at}@exemplo.com.br`);
-      await look(({ db }) =>
-        db.transaction(async (tx) => {
-          for (const destino of receivers) {
-            await queueMessage(tx, { tipo: "email", destino, assunto: "Fila", texto: "Espera" }, new Date());
-          }
-        }),
-      );
+      await queue(receivers);
       const mail = { MAIL_FROM: "prumo@exemplo.com.br" };
       const server = await start({ ...mail, SMTP_URL: url });
       while (connections.length === 0) await new Promise((connected) => silent.once("connection", connected));
@@ -251,9 +331,7 @@ describe("a server that is told to stop", () => {
       // The one that was on its way is tried again when its time is over, which is brought forward.
       await look(({ db }) => db.execute(sql`update mensagens set tentar_em = created_at`));
       const next = await start({ ...mail, SMTP_URL: mailbox.url });
-      const left = () =>
-        look(async ({ db }) => (await db.execute(sql`select from mensagens where enviada_em is null`)).rows);
-      while ((await left()).length > 0) await wait(100);
+      while ((await unsent()) > 0) await wait(100);
       next.signal("SIGTERM");
       expect(await next.ended).toMatchObject({ code: 0 });
       await mailbox.close();

@@ -35,9 +35,7 @@ export interface Payers {
   readonly contas: readonly number[];
   readonly acknowledged: number[];
   readonly tried: Tried[];
-  /** Sent and not acknowledged yet. */
-  readonly open: () => number[];
-  /** Resolves when every one of them has been answered so by a request that began from now on. */
+  /** Resolves when every one of them has been answered so from now on. */
   readonly everybody: (status: number) => Promise<void>;
   /** Nobody begins another payment; resolves when all were acknowledged, or given up because nobody answers. */
   readonly stop: (giveUp?: "when nobody answers") => Promise<void>;
@@ -111,11 +109,10 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
     contas,
     acknowledged,
     tried,
-    open: () => [...open.values()].map((payment) => payment.cents),
     async everybody(status) {
       const from = performance.now();
       const done = () =>
-        new Set(tried.filter((one) => one.began >= from && one.status === status).map(({ payer }) => payer)).size;
+        new Set(tried.filter((one) => one.ended >= from && one.status === status).map(({ payer }) => payer)).size;
       while (done() < count) await wait(AGAIN);
     },
     async stop(how) {

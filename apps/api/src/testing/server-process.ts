@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { freePort } from "./free-port";
 import { program } from "./programs";
 
 /** The whole server as people start it, in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
+  /** Resolves when it serves. */
+  readonly ready: () => Promise<void>;
+  /** Resolves when it said this to whoever started it. */
+  readonly complains: (text: string) => Promise<void>;
   readonly signal: (name: NodeJS.Signals) => void;
   /** Whether the process still runs. */
   readonly alive: () => boolean;
@@ -22,8 +26,8 @@ export function killServers(): void {
   for (const kill of running) kill();
 }
 
-/** Starts the server on a free port, and waits until it serves. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** Starts the server on a free port. */
+export async function launchServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [await program("main")], {
     env: { PATH: process.env.PATH, PORT: String(port), ...env },
@@ -31,34 +35,48 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   });
   const kill = () => void child.kill("SIGKILL");
   running.add(kill);
-  let [out, err, stopped] = ["", "", 0];
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    out += text;
-  });
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    err += text;
-  });
+  const news = new EventEmitter();
+  const said = { out: "", err: "" };
+  let stopped = 0;
+  const keep = (stream: "out" | "err") => (text: string) => {
+    said[stream] += text;
+    news.emit("news");
+  };
+  child.stdout.setEncoding("utf8").on("data", keep("out"));
+  child.stderr.setEncoding("utf8").on("data", keep("err"));
   const ended = once(child, "close").then(([code]) => {
     running.delete(kill);
-    return { code: code as number | null, err, ms: performance.now() - stopped };
+    news.emit("news");
+    return { code: code as number | null, err: said.err, ms: performance.now() - stopped };
   });
-  void ended.then(() => child.stdout.emit("data", ""));
-  while (!out.includes("Prumo:")) {
-    if (child.exitCode !== null) throw new Error(`The server ended: ${err}`);
-    await once(child.stdout, "data");
-  }
+  const alive = () => child.exitCode === null && child.signalCode === null;
+  const until = async (stream: "out" | "err", text: string) => {
+    while (!said[stream].includes(text)) {
+      if (!alive()) throw new Error(`The server ended: ${said.err}`);
+      await once(news, "news");
+    }
+  };
   return {
     url: `http://127.0.0.1:${port}`,
+    ready: () => until("out", "Prumo:"),
+    complains: (text) => until("err", text),
     signal(name) {
       stopped ||= performance.now();
       child.kill(name);
     },
-    alive: () => child.exitCode === null && child.signalCode === null,
+    alive,
     logged: (message) =>
-      out
+      said.out
         .split("\n")
         .filter((line) => line.includes(`"msg":${JSON.stringify(message)}`))
         .map((line) => JSON.parse(line) as Record<string, unknown>),
     ended,
   };
+}
+
+/** Starts the server, and waits until it serves. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = await launchServer(env);
+  await server.ready();
+  return server;
 }

@@ -1,0 +1,35 @@
+import { calls } from "@prumo/api-client/calls";
+import { afterEach, describe, expect, it } from "vitest";
+import { connect, type Database } from "../../db/client";
+import { freePort } from "../../testing/free-port";
+import { send } from "../../testing/send";
+import { startTestServer, type TestServer } from "../../testing/test-server";
+
+let server: TestServer | undefined;
+let database: Database | undefined;
+afterEach(async () => {
+  await server?.close();
+  await database?.close();
+  server = undefined;
+  database = undefined;
+});
+
+const health = (asked: TestServer) => send(asked.visit(), calls.saude.estado);
+
+describe("whoever sends people to the server", () => {
+  it("is told that it works, until it is told to stop", async () => {
+    let stopping = false;
+    server = await startTestServer({ stopping: () => stopping });
+    expect(await health(server)).toMatchObject({ status: 200, retryAfter: null });
+    stopping = true;
+    const message = "O servidor está encerrando";
+    expect(await health(server)).toMatchObject({ status: 503, body: { message }, retryAfter: "1" });
+  });
+
+  it("is told when its database is away", async () => {
+    database = connect(`postgres://a:b@127.0.0.1:${await freePort()}/c`);
+    const message = "O banco de dados não responde";
+    const answer = await health(await startTestServer({ database }));
+    expect(answer).toMatchObject({ status: 503, body: { message }, retryAfter: "1" });
+  });
+});
