@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
+import { changedFiles, testsBeside } from "./changed.mjs";
 import { playwrightCounts, vitestCounts } from "./counts.mjs";
 import { install } from "./install.mjs";
 import { bin, endAllOnSignal, root, run } from "./run.mjs";
@@ -12,8 +13,13 @@ import { filesBelow } from "./stamp.mjs";
  * `npm test`: installs what is missing, runs everything and ends with `N passed, N failed`. A failing step stops no
  * other; a step that hangs is ended. `--full` runs the rules that are tried with many random cases with their large
  * counts. Names of steps after it run only those: `npm test -- lint api`.
+ *
+ * `npm run check` is the same with `--changed`: lint, boundaries, types, and the tests beside what changed since the main
+ * branch, or since what `--since=` names.
  */
 const full = process.argv.includes("--full");
+const changed = process.argv.includes("--changed");
+const since = process.argv.find((argument) => argument.startsWith("--since="))?.slice("--since=".length);
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 const reports = join(root, ".prumo/reports");
 const minute = 60_000;
@@ -68,6 +74,16 @@ const steps = [
   },
 ];
 
+/** The steps of `npm run check`, the tests first because they take the longest. */
+function quickSteps() {
+  const { projects, folders } = testsBeside(changedFiles(since));
+  if (projects.length > 0) console.log(`${"check".padEnd(10)} │ tests of ${folders.join(", ")}`);
+  return [
+    ...(projects.length > 0 ? [vitest("tests", projects, { args: folders })] : []),
+    ...steps.filter(({ name }) => ["lint", "boundaries", "types"].includes(name)),
+  ];
+}
+
 /** What a runner says of its first faults. Said again at the end, where it is found when the log is long or was cut. */
 function firstFault(output) {
   const lines = output.split("\n").filter((line) => line.trim() !== "");
@@ -115,10 +131,12 @@ function neverRun(results) {
   return tests.filter((file) => !ran.has(file));
 }
 
-async function prepare() {
+async function prepare(due) {
   const onLine = (line) => console.log(`${"install".padEnd(10)} │ ${line}`);
   await install();
-  await ensureBrowser(onLine);
+  if (due.some(({ name, args }) => ["browser", "e2e"].includes(name) || args.includes("--project=stories"))) {
+    await ensureBrowser(onLine);
+  }
   return { name: "install", seconds: 0, passed: 1, failed: 0, failures: [], files: [] };
 }
 
@@ -141,9 +159,10 @@ endAllOnSignal();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 try {
-  const results = [await prepare()];
-  results.push(...(await runAll(steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))));
-  const missed = wanted.length === 0 ? neverRun(results) : [];
+  const due = changed ? quickSteps() : steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const results = [await prepare(due)];
+  results.push(...(await runAll(due)));
+  const missed = wanted.length === 0 && !changed ? neverRun(results) : [];
   if (missed.length > 0) {
     const failures = missed.map((file) => `${file} was run by no runner`);
     results.push({ name: "all run", seconds: 0, passed: 0, failed: failures.length, failures, files: [] });
