@@ -20,20 +20,25 @@ export function changedFiles(since) {
   return [...new Set(lines.split("\n").filter((line) => line !== ""))];
 }
 
-/** The nearest folder around a file, below its room's sources, that holds tests; the room where none does. */
-function nearestTests(room, file) {
-  for (let folder = dirname(file); folder.startsWith(`${room}/src/`); folder = dirname(folder)) {
-    const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }) : [];
-    if (names.some((name) => /\.(test|stories)\.tsx?$/.test(name))) return `${folder}/`;
+const isTest = (name) => /\.(test|stories)\.tsx?$/.test(name);
+
+/** The nearest folder around a file, within its area of the room, that holds tests of its own; `other` where none does. */
+function nearestTests(room, file, other = `${room}/`) {
+  const isInside = (folder) => folder.startsWith(`${room}/src/`) && !/\/(areas|pages)$/.test(folder);
+  for (let folder = dirname(file); isInside(folder); folder = dirname(folder)) {
+    if (existsSync(join(root, folder)) && readdirSync(join(root, folder)).some(isTest)) return `${folder}/`;
   }
-  return `${room}/`;
+  return other;
 }
+
+/** The server's tests take minutes: what has none beside it is called by the matrix of all calls. */
+const serverTests = (room, file) => nearestTests(room, file, `${room}/src/matrix.test.ts`);
 
 /** Which of vitest's projects a changed file concerns, and which folder of tests. The first that fits. */
 const kinds = [
   [/^(packages\/(?:domain|api-client))\/src\//, ["unit"], (room) => `${room}/`],
   [/^(packages\/(?:ui|forms))\/src\//, ["unit", "stories", "inputs"], nearestTests],
-  [/^(apps\/api)\/src\//, ["api"], nearestTests],
+  [/^(apps\/api)\/src\//, ["api"], serverTests],
   [/^(apps\/backoffice)\/src\//, ["pages"], nearestTests],
   [/^(apps\/signup)\/src\//, ["signup"], (room) => `${room}/`],
   [/^(\.storybook)\//, ["unit"], (room) => `${room}/`],
