@@ -70,6 +70,9 @@ export const calls = {
   },
   unidades: {
     lista: call("GET", "/unidades/lista", "session"),
+    /** Who may give a unit depends on more than a permission: the server refuses everybody else. */
+    usuarios: call("GET", "/unidades/usuarios", "session"),
+    autorizar: call("POST", "/unidades/autorizar", "session"),
   },
   cidades: {
     autocomplete: call("GET", "/cidades/autocomplete", "public"),

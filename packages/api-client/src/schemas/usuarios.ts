@@ -160,9 +160,28 @@ export const usuarios = {
   },
 } satisfies SchemasOf<typeof calls.usuarios>;
 
+const unidade = z.object({ id, nome_fantasia: z.string() });
+
 export const unidades = {
-  /** The companies of the group that who asks may work in, and so may let others work in. */
-  lista: { response: z.object({ unidades: z.array(z.object({ id, nome_fantasia: z.string() })) }) },
+  /** The company that who asks works in, and those of its group that they may let its users work in. */
+  lista: { response: z.object({ unidades: z.array(unidade) }) },
+  /** The users of a group whom who asks may let work in another company of it. */
+  usuarios: {
+    query: z.object({ grupo: queryId.optional() }),
+    response: z.object({
+      usuarios: z.array(
+        z.object({
+          id,
+          nome: z.string(),
+          login: z.string(),
+          empresa: z.object({ id, nome: z.string() }),
+          /** Those that who asks may give, and whether the user has them. */
+          unidades: z.array(unidade.extend({ autorizada: z.boolean() })),
+        }),
+      ),
+    }),
+  },
+  autorizar: { body: z.object({ user_id: id, unidade_id: id, autorizada: flag }), response: message },
 } satisfies SchemasOf<typeof calls.unidades>;
 
 export type UsuarioDaLista = z.output<typeof usuarioDaLista>;

@@ -96,6 +96,10 @@ function prepareFindSession(db: Db) {
             and e.status <> ${INACTIVE} and e.unidade_id = ${empresas.unidade_id} and e.id in (
               select u.empresa_id from usuarios_unidades u where u.usuario_id = ${usuarios.id}))`,
       ),
+      // An administrator is one in the own company; one of the head office in every company of its group.
+      administers: sql<boolean>`${usuarios.adm} and (${sessoes.empresa_id} is not distinct from ${usuarios.empresa_id}
+        or exists (select from empresas sede where sede.id = ${usuarios.empresa_id} and sede.matriz
+          and sede.unidade_id = ${empresas.unidade_id}))`,
       inactive: sql<boolean>`exists (
         select from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) and e.status = ${INACTIVE})`,
       // Who works in another company may do so while they are authorised there and both are in one group.

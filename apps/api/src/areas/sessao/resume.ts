@@ -40,7 +40,7 @@ const planExpired = (expiracao: string | null | undefined, day: string): boolean
 function permissionsOf({ usuario, ...found }: FoundSession, plano_expirado: boolean): Permissoes {
   if (usuario.administrador_plataforma) return platformPermissions();
   const permissoes = effectivePermissions({
-    adm: usuario.adm,
+    adm: found.administers,
     grupos: found.grupos.filter(isPermissionKey),
     submodulosEmpresa: found.submodulos,
   });
@@ -57,7 +57,7 @@ function contextOf(session: FoundSession, caller: PublicCtx): SessionCtx {
     today: day,
     sessao_id: sessao.id,
     usuario_id: usuario.id,
-    usuario: sessionUser(usuario),
+    usuario: { ...sessionUser(usuario), adm: found.administers },
     empresa,
     empresa_id: empresa?.id ?? null,
     unidades: empresa === null ? [] : found.unidades,

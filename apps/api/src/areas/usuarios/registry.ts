@@ -15,6 +15,7 @@ import { checkCurrentPassword, type TypedPassword, WRONG_CURRENT } from "../sess
 import { passwordProblem } from "../sessao/password-rule";
 import { accessProblem } from "../sessao/restrictions";
 import { storedForm } from "../sessao/stored-login";
+import { givableUnits } from "../unidades/service";
 import { type Belongings, findBelongings, findGroups, replaceBelongings } from "./queries";
 import { changeRefusal, holds } from "./rights";
 
@@ -46,10 +47,10 @@ const usuarioColumns = (body: UsuarioWithoutPassword) => ({
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
 /** Groups, addresses, hours and units as a body asks for them, each once. The current unit is always among them. */
-function belongingsOf(ctx: Ctx, body: UsuarioWithoutPassword, before?: Belongings) {
+function belongingsOf(ctx: Ctx, body: UsuarioWithoutPassword, givable: Givable, before?: Belongings) {
   const windows = body.time_restrictions.map(({ day_of_week, start, end }) => `${day_of_week} ${start} ${end}`);
-  // Units that who asks may not work in are none of their business: they stay as they are.
-  const hidden = (before?.unidades ?? []).filter((id) => !ctx.unidades.some((unidade) => unidade.id === id));
+  // Units that who asks may not give are none of their business: they stay as they are.
+  const hidden = (before?.unidades ?? []).filter((id) => !givable.includes(id));
   return {
     grupos: unique(body.roles),
     ips: unique(body.ip_restrictions),
@@ -62,12 +63,17 @@ function belongingsOf(ctx: Ctx, body: UsuarioWithoutPassword, before?: Belonging
 }
 type Pertences = ReturnType<typeof belongingsOf>;
 
+/** The ids of the units that who asks may give. */
+type Givable = readonly number[];
+const givableBy = async (tx: Tx, ctx: Ctx): Promise<Givable> => (await givableUnits(tx, ctx)).map(({ id }) => id);
+
 /** What only the database, or who asks, can tell about a body, in the order of its fields. */
 async function problemsOf(
   tx: Tx,
   ctx: Ctx,
   body: UsuarioWithoutPassword,
   pertences: Pertences,
+  givable: Givable,
   trailBefore?: Belongings,
 ) {
   const problems: Record<string, string[]> = {};
@@ -79,8 +85,8 @@ async function problemsOf(
   if (body.adm && !ctx.usuario.adm) problems.adm = ["Só um administrador pode tornar alguém administrador"];
   if (groups.length < pertences.grupos.length) problems.roles = ["Selecione um grupo de permissoes"];
   else if (beyond) problems.roles = ["Você não pode dar um grupo com permissões que você não tem"];
-  if (!body.unidades.every((id) => ctx.unidades.some((unidade) => unidade.id === id))) {
-    problems.unidades = ["Selecione unidades em que você trabalha"];
+  if (!body.unidades.every((id) => givable.includes(id) || trailBefore?.unidades.includes(id))) {
+    problems.unidades = ["Selecione unidades que você possa autorizar"];
   }
   return problems;
 }
@@ -111,13 +117,13 @@ async function proofProblems(tx: Tx, atual: TypedPassword | null): Promise<Field
 }
 
 /** What a change keeps of a user where it is not sent. */
-const storedOf = (ctx: Ctx, { cpf, rota_acesso, adm, somente_fiscal, ativo }: Usuario, had: Belongings) => ({
+const storedOf = ({ cpf, rota_acesso, adm, somente_fiscal, ativo }: Usuario, had: Belongings) => ({
   ...{ cpf, rota_acesso, adm, somente_fiscal, ativo, ip_restrictions: had.ips },
   roles: had.grupos.map(({ id }) => id),
   time_restrictions: had.horarios.map(({ dia_semana, inicio, fim }) => ({
     ...{ day_of_week: dia_semana, start: inicio, end: fim },
   })),
-  unidades: had.unidades.filter((id) => ctx.unidades.some((unidade) => unidade.id === id)),
+  unidades: had.unidades,
 });
 
 function refuse(problems: FieldErrors): void {
@@ -132,10 +138,11 @@ export async function saveUser(db: Db, ctx: Ctx, { senha, ...body }: UsuarioBody
   const hash = await hashPassword(senha);
   return refusing(takenBy, () =>
     write(db, ctx, async (tx, record) => {
-      const pertences = belongingsOf(ctx, body);
+      const givable = await givableBy(tx, ctx);
+      const pertences = belongingsOf(ctx, body, givable);
       refuse({
         ...passwordProblems(ctx, body.login, senha),
-        ...(await problemsOf(tx, ctx, body, pertences)),
+        ...(await problemsOf(tx, ctx, body, pertences, givable)),
       });
       const [saved] = await insert(tx, usuarios, ctx, [
         { ...usuarioColumns(body), senha: hash, created_at: ctx.quando },
@@ -171,13 +178,14 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
       const refused = changeRefusal(ctx, { ...before, permissoes: groups.flatMap(({ permissoes }) => permissoes) });
       if (refused !== null) throw forbidden(refused);
       requireVersion(before.versao, versao);
-      const body = filled(sent, storedOf(ctx, before, had));
-      const pertences = belongingsOf(ctx, body, had);
+      const givable = await givableBy(tx, ctx);
+      const body = filled(sent, storedOf(before, had));
+      const pertences = belongingsOf(ctx, body, givable, had);
       const proves = own && (senha != null || body.email !== before.email);
       refuse({
         ...passwordProblems(ctx, body.login, senha),
         ...(proves ? await proofProblems(tx, proof) : {}),
-        ...(await problemsOf(tx, ctx, body, pertences, had)),
+        ...(await problemsOf(tx, ctx, body, pertences, givable, had)),
         ...(own ? lockedOut(ctx, body, pertences) : {}),
       });
       const after = await update(tx, usuarios, ctx, id, { ...usuarioColumns(body), versao: before.versao + 1 });

@@ -10,6 +10,7 @@ import { write } from "../../db/transaction";
 import type { Ctx, SessionCtx } from "../../http/context";
 import { invalidField, notFound } from "../../http/errors";
 import { pageUrl } from "../../http/page-url";
+import { givableUnits } from "../unidades/service";
 import { countUsers, findBelongings, findGroups, findNames, findPage, findUser, type UsuarioFilter } from "./queries";
 import { changeRefusal, holds } from "./rights";
 
@@ -49,6 +50,7 @@ export async function oneUser(db: Db, ctx: Ctx, id: number) {
   if (row === undefined) throw notFound("Usuário não encontrado");
   const { grupos, ips, horarios, unidades } = await findBelongings(db, ctx, id);
   const ids = grupos.map((grupo) => grupo.id);
+  const givable = await givableUnits(db, ctx);
   const permissoes = (await findGroups(db, ctx, ids)).flatMap((grupo) => grupo.permissoes);
   return {
     ...presented(row, ctx),
@@ -60,7 +62,7 @@ export async function oneUser(db: Db, ctx: Ctx, id: number) {
       end: minutes(fim),
       day_of_week: dia_semana,
     })),
-    unidades: unidades.filter((unidade) => ctx.unidades.some((visible) => visible.id === unidade)),
+    unidades: unidades.filter((unidade) => givable.some((visible) => visible.id === unidade)),
     recusa: changeRefusal(ctx, { ...row, permissoes }),
   };
 }

@@ -1,5 +1,5 @@
 import { CITY_ID, type ExamplesOf } from "../example";
-import type { Rows } from "../rows";
+import type { Owner, Rows } from "../rows";
 import { TODAY } from "../test-server";
 
 /** Another person each time, because a document is one person's. */
@@ -39,6 +39,10 @@ const userChange = (rows: Rows) => {
   const { senha: _, ...body } = usuario(rows, rows.usuario.pessoa_id);
   return { ...body, login: rows.usuario.login, id: rows.usuario.id, versao: 1 };
 };
+
+/** Administrators may let users of their group work in other units, nobody else. */
+const forGivers = (status: (owner: Owner) => number) => (login: string, owner: Owner) =>
+  ["1-admin", "6-plataforma"].includes(login) ? status(owner) : 403;
 
 /** How the calls of persons, users and their permissions are tried. */
 export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "cidades" | "permissoes" | "auditoria"> =
@@ -82,7 +86,17 @@ export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "c
       acesso: { bodies: () => [{ route_access: "/contasPagar" }], status: () => 200, withoutCompany: true },
       autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "ana" }] },
     },
-    unidades: { lista: { withoutCompany: true } },
+    unidades: {
+      lista: { withoutCompany: true },
+      usuarios: { queries: () => [{}, { grupo: 1 }], status: forGivers(() => 200), withoutCompany: true },
+      autorizar: {
+        bodies: ({ usuario, empresa }) => [
+          { user_id: usuario.id, unidade_id: empresa === 1 ? 2 : 1, autorizada: true },
+        ],
+        status: forGivers((owner) => (owner === "foreign" ? 422 : 200)),
+        withoutCompany: true,
+      },
+    },
     cidades: {
       autocomplete: { queries: () => [{}, { pesquisa: "são paulo" }] },
       autocompleteCidade: { queries: () => [{ id: CITY_ID }] },

@@ -1,0 +1,84 @@
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { empresas } from "../../db/schema/empresas";
+import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
+import { acrossCompanies } from "../../db/scope";
+import type { SessionCtx } from "../../http/context";
+
+// Units lie outside the company that who gives them works in: these queries look over companies, and `mayGive` bounds them.
+const u = acrossCompanies(usuarios);
+
+/** Who gives: the platform administrator gives every unit, an administrator the own company, and at the head office all. */
+export type Giver = Pick<SessionCtx, "usuario">;
+
+/** Whether the giver may give the company of this row of `empresas`. */
+function mayGive({ usuario }: Giver): SQL {
+  if (usuario.administrador_plataforma) return sql`true`;
+  if (!usuario.adm || usuario.empresa_id === null) return sql`false`;
+  return sql`(${empresas.id} = ${usuario.empresa_id} or exists (
+    select from empresas sede where sede.id = ${usuario.empresa_id} and sede.matriz
+      and sede.unidade_id = ${empresas.unidade_id}))`;
+}
+
+/** The units that the giver may give to users of a company: of its group, active, and only while it switches units. */
+export function findGivable(db: Db, giver: Giver, empresa_id: number) {
+  return db
+    .select({ id: empresas.id, nome_fantasia: empresas.nome })
+    .from(empresas)
+    .where(
+      and(
+        ne(empresas.id, empresa_id),
+        eq(empresas.status, 1),
+        mayGive(giver),
+        sql`exists (select from empresas propria where propria.id = ${empresa_id} and propria.troca_unidade
+          and propria.unidade_id = ${empresas.unidade_id})`,
+      ),
+    )
+    .orderBy(asc(empresas.id));
+}
+
+/** The active users whom the giver may give a unit at all, with the units that they have and may get. */
+export async function findReceivers(db: Db, giver: Giver, grupo: number | undefined) {
+  const one = sql`json_build_object('id', empresas.id, 'nome_fantasia', empresas.nome,
+    'autorizada', exists (select from usuarios_unidades x where x.usuario_id = receptor.id and x.empresa_id = empresas.id))`;
+  const inGroup = grupo === undefined ? sql`true` : sql`propria.unidade_id = ${grupo}`;
+  const { rows } = await db.execute<{
+    id: number;
+    nome: string;
+    login: string;
+    empresa: { id: number; nome: string };
+    unidades: { id: number; nome_fantasia: string; autorizada: boolean }[];
+  }>(sql`
+    select receptor.id, receptor.nome, receptor.login,
+      json_build_object('id', propria.id, 'nome', propria.nome) as empresa,
+      json_agg(${one} order by empresas.id) as unidades
+    from usuarios receptor
+    join empresas propria on propria.id = receptor.empresa_id and propria.troca_unidade
+    join empresas on empresas.unidade_id = propria.unidade_id and empresas.id <> propria.id and empresas.status = 1
+    where receptor.ativo and ${inGroup} and ${mayGive(giver)}
+    group by receptor.id, propria.id
+    order by propria.id, receptor.nome, receptor.id`);
+  return rows;
+}
+
+/** A user of whatever company, locked until the transaction ends, with their units. */
+export async function lockReceiver(tx: Tx, id: number) {
+  const [row] = await tx.select({ id: u.id, empresa_id: u.empresa_id }).from(u).where(eq(u.id, id)).for("update");
+  if (row === undefined) return undefined;
+  const unidades = await tx
+    .select({ id: usuariosUnidades.empresa_id })
+    .from(usuariosUnidades)
+    .where(eq(usuariosUnidades.usuario_id, id))
+    .orderBy(asc(usuariosUnidades.empresa_id));
+  return { ...row, unidades: unidades.map((unidade) => unidade.id) };
+}
+
+/** Lets a user work in a company, or not any more. */
+export async function setUnit(tx: Tx, usuario_id: number, empresa_id: number, given: boolean): Promise<void> {
+  if (given) {
+    await tx.insert(usuariosUnidades).values({ usuario_id, empresa_id }).onConflictDoNothing();
+    return;
+  }
+  const one = and(eq(usuariosUnidades.usuario_id, usuario_id), eq(usuariosUnidades.empresa_id, empresa_id));
+  await tx.delete(usuariosUnidades).where(one);
+}

@@ -1,0 +1,54 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { unidades as contrato } from "@prumo/api-client/schemas/usuarios";
+import type { Db } from "../../db/client";
+import { inTrailOf, write } from "../../db/transaction";
+import type { Ctx, SessionCtx, SessionUnit } from "../../http/context";
+import { forbidden, invalidField } from "../../http/errors";
+import { findGivable, findReceivers, type Giver, lockReceiver, setUnit } from "./queries";
+
+type Autorizacao = BodyOutput<(typeof contrato)["autorizar"]["body"]>;
+
+/** The units that who asks may give to users of the company in which they work, that company first. */
+export async function givableUnits(db: Db, ctx: Ctx): Promise<SessionUnit[]> {
+  return [{ id: ctx.empresa_id, nome_fantasia: ctx.empresa.nome }, ...(await findGivable(db, ctx, ctx.empresa_id))];
+}
+
+/** @throws Refusal 403 for who is neither the platform administrator nor an administrator of the own company or group */
+function requireGiver({ usuario }: Giver): void {
+  if (usuario.administrador_plataforma || usuario.adm) return;
+  throw forbidden("Só um administrador autoriza unidades");
+}
+
+/** The users whom who asks may let work in another unit, and those units. */
+export async function unitUsers(db: Db, ctx: SessionCtx, grupo: number | undefined) {
+  requireGiver(ctx);
+  return findReceivers(db, ctx, grupo);
+}
+
+/**
+ * Lets a user of the group work in a unit, or not any more. It holds from the user's next call on, without a new login.
+ * @throws Refusal 403, 422 for users and units outside of what who asks may give
+ */
+export async function authoriseUnit(db: Db, ctx: SessionCtx, { user_id, unidade_id, autorizada }: Autorizacao) {
+  requireGiver(ctx);
+  return write(db, ctx, async (tx, record) => {
+    const user = await lockReceiver(tx, user_id);
+    const units = user?.empresa_id == null ? [] : await findGivable(tx, ctx, user.empresa_id);
+    if (user?.empresa_id == null || units.length === 0) throw invalidField("user_id", "Selecione um usuário do grupo");
+    if (!units.some(({ id }) => id === unidade_id)) {
+      throw invalidField("unidade_id", "Selecione uma unidade que você possa autorizar");
+    }
+    await setUnit(tx, user.id, unidade_id, autorizada);
+    const others = user.unidades.filter((id) => id !== unidade_id);
+    inTrailOf(
+      user.empresa_id,
+      record,
+    )({
+      entidade: "usuarios",
+      entidade_id: user.id,
+      antes: { unidades: user.unidades },
+      depois: { unidades: autorizada ? [...others, unidade_id].toSorted((a, b) => a - b) : others },
+    });
+    return { message: autorizada ? "Unidade autorizada com sucesso!" : "Unidade retirada com sucesso!" };
+  });
+}
