@@ -82,6 +82,8 @@ export const paths = {
   /** Of another company the page says that it asks for a login there. */
   configNF: (empresa?: number) => (empresa === undefined ? "/configNF" : `/configNF?empresa=${empresa}`),
   gruposUniNegocio: entry("/gruposuninegocio"),
+  /** Who may work in which other unit, of one group for the platform administrator. */
+  unitUsers: (grupo?: number) => (grupo === undefined ? "/unidades/usuarios" : `/unidades/usuarios?grupo=${grupo}`),
   gruposPermissoes: {
     lista: (query?: PathQuery) => withQuery("/permissoes/grupos", query),
     novo: () => "/permissoes/grupos/novo",

@@ -4,6 +4,7 @@ import { guarded } from "../app/failures";
 import { grupoUniNegocioListLoader, grupoUniNegocioLoader } from "../pages/grupos-uni-negocio/loaders";
 import { perfilModulesLoader, profileLoader, profilesLoader } from "../pages/perfil-acesso/loaders";
 import { planoLoader, plansLoader, profileChoicesLoader } from "../pages/planos/loaders";
+import { unitUsersLoader } from "../pages/unidades/loader";
 import { page } from "./page";
 
 const { gruposUniNegocio, perfilAcesso, planos } = calls;
@@ -52,6 +53,12 @@ export const platformRoutes = (): RouteObject[] => [
     gruposUniNegocio.lista,
     guarded(grupoUniNegocioListLoader),
     async () => (await import("../pages/grupos-uni-negocio/list-page")).GrupoUniNegocioListPage,
+  ),
+  page(
+    "/unidades/usuarios",
+    calls.unidades.usuarios,
+    guarded(unitUsersLoader),
+    async () => (await import("../pages/unidades/unit-users-page")).UnitUsersPage,
   ),
   page(
     "/gruposuninegocio/new",

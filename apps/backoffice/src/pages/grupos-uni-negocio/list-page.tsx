@@ -43,6 +43,7 @@ export function GrupoUniNegocioListPage() {
 
   const actions = ({ id, nome, companies: members }: LinhaGrupoUnidades): MenuItem[] => [
     { label: "Editar", href: paths.gruposUniNegocio.editar(id) },
+    { label: "Unidades dos usuários", href: paths.unitUsers(id) },
     removal({
       title: "Deseja realmente excluir este grupo de unidades?",
       description: [nome, effectOf(members.length)],

@@ -67,6 +67,7 @@ export function UsuarioListPage() {
         <>
           <ExportButton href={csvUrl(calls.usuarios.getUsuarios, filtro)} />
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
+          {session.usuario.adm ? <Button href={paths.unitUsers()}>Unidades</Button> : null}
           {can(session, "permissoes.visualizar") ? (
             <Button href={paths.gruposPermissoes.lista()}>Grupos de permissões</Button>
           ) : null}
