@@ -14,7 +14,7 @@ export type DemoLogin = "1-admin" | "2-caixa" | "3-vendas" | "4-leitura" | "6-pl
 export async function login(page: Page, name: DemoLogin): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Login").fill(name);
-  await page.getByLabel("Senha").fill(SENHA);
+  await page.getByLabel("Senha", { exact: true }).fill(SENHA);
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
 }

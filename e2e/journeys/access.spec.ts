@@ -7,7 +7,7 @@ const SENHA = "senha da jornada";
 /** Chooses the one suggestion for a text. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole("combobox", { name: label }).pressSequentially(text);
-  await page.getByRole("option", { name: text }).click();
+  await page.getByRole("option", { name: text }).first().click();
 }
 
 /** The pages that the menu offers. */
@@ -64,7 +64,7 @@ async function registerUser(page: Page, nome: string, grupo: string): Promise<st
   await page.goto("/usuarios/new");
   await choose(page, "Pessoa vinculada", nome);
   await page.getByRole("textbox", { name: "Login" }).fill("marina");
-  await page.getByLabel("Senha").fill(SENHA);
+  await page.getByLabel("Senha", { exact: true }).fill(SENHA);
   await page.getByRole("textbox", { name: "Email" }).fill("marina@prumo.exemplo");
   await page.getByRole("combobox", { name: "Grupo" }).selectOption(grupo);
   await page.getByRole("button", { name: "Adicionar grupo" }).click();
@@ -80,7 +80,7 @@ async function registerUser(page: Page, nome: string, grupo: string): Promise<st
   await expect(page.getByRole("list", { name: "Horários permitidos" }).getByRole("listitem")).toHaveCount(7);
   await expectAccessible(page);
   const prefix = await page.getByTestId("login-prefix").textContent();
-  await page.getByRole("button", { name: "Salvar" }).click();
+  await page.getByRole("button", { name: /^Salvar(?! e novo)/ }).click();
   await expect(page.getByText("Usuário salvo com sucesso!")).toBeVisible();
   // Nobody presses anything: it goes back by itself.
   await expect(page.getByRole("heading", { name: "Usuários", level: 1 })).toBeVisible();
@@ -90,7 +90,7 @@ async function registerUser(page: Page, nome: string, grupo: string): Promise<st
 async function enter(page: Page, name: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Login").fill(name);
-  await page.getByLabel("Senha").fill(SENHA);
+  await page.getByLabel("Senha", { exact: true }).fill(SENHA);
   await page.getByRole("button", { name: "Entrar" }).click();
 }
 

@@ -31,10 +31,10 @@ test("a changed password ends the other sessions", async ({ page, signIn, browse
   await expect(page.getByRole("button", { name: "Encerrar", exact: true }).first()).toBeVisible();
 
   const change = async (atual: string, nova: string) => {
-    await page.getByLabel("Senha atual").fill(atual);
+    await page.getByLabel("Senha atual", { exact: true }).fill(atual);
     await page.getByLabel("Nova senha").fill(nova);
     await page.getByRole("button", { name: "Alterar senha" }).click();
-    await expect(page.getByLabel("Senha atual")).toHaveValue("");
+    await expect(page.getByLabel("Senha atual", { exact: true })).toHaveValue("");
   };
   await change("prumo123", "uma senha mais longa");
   await expect(page.getByText("Esta sessão")).toBeVisible();
@@ -63,7 +63,7 @@ test("a forgotten password is replaced by the link of the message", async ({ pag
   await page.getByRole("button", { name: "Salvar a nova senha" }).click();
   await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
   await page.getByLabel("Login").fill("5-prestador");
-  await page.getByLabel("Senha").fill("senha nova da jornada");
+  await page.getByLabel("Senha", { exact: true }).fill("senha nova da jornada");
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("heading", { name: "Início" })).toBeVisible();
 

@@ -46,7 +46,7 @@ async function enter(browser: Browser, baseURL: string, login: string, { project
   const page = await context.newPage();
   await page.goto("/login");
   await page.getByLabel("Login").fill(login);
-  await page.getByLabel("Senha").fill(SENHA);
+  await page.getByLabel("Senha", { exact: true }).fill(SENHA);
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
   return page;
@@ -71,7 +71,7 @@ async function register(page: Page, nome: string, plano: string, more = async ()
   await expect(page.getByRole("textbox", { name: "Telefone" })).toHaveValue("(11) 3030-4040");
   await page.getByRole("textbox", { name: "Nome", exact: true }).fill(nome);
   await page.getByRole("textbox", { name: "Login" }).fill("joana");
-  await page.getByLabel("Senha").fill(SENHA);
+  await page.getByLabel("Senha", { exact: true }).fill(SENHA);
   await page.getByRole("textbox", { name: "Nome usuário" }).fill("Joana da Jornada");
   const plan = page.getByRole("combobox", { name: "Planos" });
   await plan.selectOption(await plan.getByRole("option", { name: plano }).getAttribute("value"));

@@ -6,12 +6,12 @@ test("logs in where the address leads, and out for good", async ({ page }) => {
   await expectAccessible(page);
 
   await page.getByLabel("Login").fill("1-admin");
-  await page.getByLabel("Senha").fill("errada");
+  await page.getByLabel("Senha", { exact: true }).fill("errada");
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByText("Login ou senha inválidos").first()).toBeVisible();
   await expect(page.getByLabel("Login")).toHaveValue("1-admin");
 
-  await page.getByLabel("Senha").fill("prumo123");
+  await page.getByLabel("Senha", { exact: true }).fill("prumo123");
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("heading", { name: "Contas a pagar" })).toBeVisible();
   await expect(page).toHaveURL(/\/contasPagar\?status=pago$/);

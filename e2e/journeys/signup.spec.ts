@@ -69,7 +69,7 @@ async function agree(page: Page): Promise<string> {
 async function logIn(page: Page, login: string, senha: string): Promise<void> {
   await page.getByRole("link", { name: "Ir para Login" }).click();
   await page.getByLabel("Login").fill(login);
-  await page.getByLabel("Senha").fill(senha);
+  await page.getByLabel("Senha", { exact: true }).fill(senha);
   await page.getByRole("button", { name: "Entrar" }).click();
   await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
 }

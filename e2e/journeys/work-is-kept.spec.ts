@@ -69,7 +69,7 @@ test("a session that ends in the middle of work asks for the login over the page
   const again = page.getByRole("dialog", { name: "Entre de novo" });
   await expectAccessible(page);
   await again.getByLabel("Login").fill("1-admin");
-  await again.getByLabel("Senha").fill("prumo123");
+  await again.getByLabel("Senha", { exact: true }).fill("prumo123");
   await again.getByRole("button", { name: "Entrar" }).click();
   await expect(again).toBeHidden();
   await expect(page.getByRole("textbox", { name: "Referência" })).toHaveValue(referencia);

@@ -25,6 +25,7 @@ import { MoneyField } from "@prumo/forms/money-field";
 import { MoneyInput } from "@prumo/forms/money-input";
 import { MonthField } from "@prumo/forms/month-field";
 import { MonthInput } from "@prumo/forms/month-input";
+import { PasswordField } from "@prumo/forms/password-field";
 import { PercentField } from "@prumo/forms/percent-field";
 import { PercentInput } from "@prumo/forms/percent-input";
 import { PersonAutocomplete } from "@prumo/forms/person-autocomplete";
@@ -239,6 +240,9 @@ export const formsGallery: Record<string, ReactElement> = {
         <SelectField control={control} name="opcao" label="SelectField" options={[{ value: 1, label: "Primeira" }]} />
       )}
     </InForm>
+  ),
+  "password-field": (
+    <InForm>{(control) => <PasswordField control={control} name="nome" label="PasswordField" />}</InForm>
   ),
   "text-field": <InForm>{(control) => <TextField control={control} name="nome" label="TextField" />}</InForm>,
   "textarea-field": (

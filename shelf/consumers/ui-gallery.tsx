@@ -17,6 +17,7 @@ import { LoadingOverlay } from "@prumo/ui/loading-overlay";
 import { Modal } from "@prumo/ui/modal";
 import { PageHeader } from "@prumo/ui/page-header";
 import { Paginator } from "@prumo/ui/paginator";
+import { PasswordInput } from "@prumo/ui/password-input";
 import { Popover } from "@prumo/ui/popover";
 import { ProgressBar } from "@prumo/ui/progress-bar";
 import { RadioGroup } from "@prumo/ui/radio-group";
@@ -163,6 +164,7 @@ export const uiGallery: Record<string, ReactElement> = {
   ),
   "icon-button": <IconButton label="Mais">+</IconButton>,
   input: <Input aria-label="Texto" defaultValue="abc" />,
+  "password-input": <PasswordInput aria-label="Senha" defaultValue="abc" />,
   link: (
     <LinkProvider onNavigate={() => toast.info("Navegou")}>
       <Link href="/contas">Ir para contas</Link>

@@ -99,9 +99,9 @@ export function createApp(options: AppOptions): Hono<Env> {
   permissoesRoutes(server);
   perfilAcessoRoutes(server);
   planosRoutes(server);
-  empresasRoutes(server);
+  empresasRoutes(server, { publicUrl, onMessage });
   gruposUniNegocioRoutes(server);
-  usuariosRoutes(server);
+  usuariosRoutes(server, { publicUrl, onMessage });
   unidadesRoutes(server);
   cidadesRoutes(server);
   consultasRoutes(server, options.lookUps ?? { cep: null, receita: null }, logger);

@@ -65,6 +65,7 @@ export const calls = {
     grupos: call("GET", "/usuarios/grupos", "usuarios.visualizar"),
     save: call("POST", "/usuarios/save", "usuarios.cadastrar"),
     update: call("POST", "/usuarios/update", "usuarios.editar"),
+    convidar: call("POST", "/usuarios/convidar", "usuarios.editar"),
     acesso: call("POST", "/usuarios/acesso", "session"),
     autocomplete: call("GET", "/usuarios/autocomplete", "session"),
   },

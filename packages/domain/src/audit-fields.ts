@@ -134,6 +134,7 @@ const fields = new Map<string, readonly [nome: string, show?: Show]>(
     administrador_plataforma: ["Administrador da plataforma"],
     somente_fiscal: ["Somente fiscal"],
     rota_acesso: ["Primeira página"],
+    convite: ["Convite enviado para"],
     route_access: ["Última página"],
     last_login: ["Último acesso"],
     grupos: ["Grupos de permissões"],

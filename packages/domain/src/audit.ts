@@ -46,6 +46,7 @@ const actions = new Map(
     "pessoas/update": "Alterou a pessoa",
     "pessoas/delete": "Excluiu a pessoa",
     "usuarios/save": "Cadastrou o usuário",
+    "usuarios/convidar": "Enviou o convite do usuário",
     "usuarios/update": "Alterou o usuário",
     "usuarios/clearLastAccessRoute": "Limpou o último acesso",
     "usuarios/acesso": "Abriu uma página",

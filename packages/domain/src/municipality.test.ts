@@ -20,6 +20,21 @@ it.each([
   ["ji-parana", "1100122 - Ji-Paraná (RO)"],
 ])("finds %j", (text, found) => expect(names(text)).toContain(found));
 
+it.each([
+  ["sao", ["3550308 - São Paulo (SP)", "2111300 - São Luís (MA)", "3304904 - São Gonçalo (RJ)"]],
+  ["rio", ["3304557 - Rio de Janeiro (RJ)", "1200401 - Rio Branco (AC)", "5218805 - Rio Verde (GO)"]],
+  ["santa maria", ["4316907 - Santa Maria (RS)", "2409332 - Santa Maria (RN)"]],
+  ["vitória", ["3205309 - Vitória (ES)"]],
+  ["campo", ["5002704 - Campo Grande (MS)"]],
+])("puts the larger towns first: %j", (text, found) => expect(names(text, found.length)).toEqual(found));
+
+it("knows each of the largest towns by its name and state", () => {
+  // A name that is spelled in another way than IBGE's would rank as a village.
+  const first = searchMunicipalities("", 151).map(({ nome, uf }) => `${nome} ${uf}`);
+  expect(first.slice(0, 3)).toEqual(["São Paulo SP", "Rio de Janeiro RJ", "Brasília DF"]);
+  expect(first.at(-1)).toBe("Araçatuba SP");
+});
+
 it("puts names that begin with the text first, and gives no more than asked for", () => {
   expect(names("rio", 1)[0]).toMatch(/ - Rio /);
   expect(names("bela", 5).every((name) => / - Bela /.test(name))).toBe(true);

@@ -28,6 +28,14 @@ export interface Server {
   readonly secureCookie: boolean;
 }
 
+/** What an area needs that sends messages. */
+export interface Messages {
+  /** Where people reach the server, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Told when there is something to send. */
+  readonly onMessage: () => void;
+}
+
 /** The more a call demands of its caller, the more its handler knows of them. */
 type CtxOf<A extends Access> = A extends "public"
   ? PublicCtx

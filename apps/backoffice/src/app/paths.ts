@@ -60,6 +60,8 @@ const empresas = {
 export const paths = {
   home: () => "/",
   login: (volta?: string) => withQuery("/login", { volta }),
+  /** With the login filled in. */
+  loginOf: (login: string) => withQuery("/login", { login }),
   minhaConta: () => "/minhaConta",
   senhaSolicitar: () => "/senha/solicitar",
   assinatura: () => "/assinatura",

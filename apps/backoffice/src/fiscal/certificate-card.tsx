@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import { type CertificadoDaEmpresa, certificado as contrato } from "@prumo/api-client/schemas/fiscal";
 import { compareDates, toDisplay } from "@prumo/domain/date";
-import { TextField } from "@prumo/forms/text-field";
+import { PasswordField } from "@prumo/forms/password-field";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -43,14 +43,7 @@ function UploadModal({ empresa_id, onClose }: { empresa_id: number; onClose: () 
       onClose={onClose}
     >
       <FileField control={form.control} name="arquivo" label="Certificado" hint="A1, .pfx ou .p12" accept=".pfx,.p12" />
-      <TextField
-        control={form.control}
-        name="senha"
-        label="Senha do certificado"
-        type="password"
-        autoComplete="off"
-        required
-      />
+      <PasswordField control={form.control} name="senha" label="Senha do certificado" autoComplete="off" required />
     </FormModal>
   );
 }

@@ -7,6 +7,8 @@ interface FormActionsProps {
   readonly saving: boolean;
   readonly saved: boolean;
   readonly onSave: () => void;
+  /** Saves and starts another one; without it there is no such button. */
+  readonly onSaveAndNew?: (() => void) | undefined;
   /** Where Cancel goes. */
   readonly cancelHref: string;
   /** Cuts the wait after a save short. */
@@ -16,7 +18,8 @@ interface FormActionsProps {
 }
 
 /** The foot of a form: cancel and save, and after the save the way back. */
-export function FormActions({ save, saving, saved, onSave, cancelHref, onReturn, afterSave }: FormActionsProps) {
+export function FormActions(props: FormActionsProps) {
+  const { save, saving, saved, onSave, onSaveAndNew, cancelHref, onReturn, afterSave } = props;
   return (
     <div className="sticky bottom-0 z-5 flex flex-wrap items-center justify-end gap-2.5 bg-linear-to-b from-transparent to-prumo-canvas to-30% py-3 max-[720px]:*:flex-1">
       {saved ? (
@@ -34,6 +37,11 @@ export function FormActions({ save, saving, saved, onSave, cancelHref, onReturn,
           <Button href={cancelHref} kbd="Esc" data-shortcut="back">
             Cancelar
           </Button>
+          {onSaveAndNew ? (
+            <Button kbd="Ctrl ⇧ ↵" disabled={saving} data-shortcut="save-and-new" onClick={onSaveAndNew}>
+              Salvar e novo
+            </Button>
+          ) : null}
           <Button variant="primary" kbd="Ctrl ↵" pending={saving} data-shortcut="save" onClick={onSave}>
             {save}
           </Button>

@@ -20,7 +20,8 @@ export function FormModal({ title, description, save, form, onClose, children }:
   useLeaveGuard(unsaved);
 
   async function leave() {
-    if (await mayLeave()) onClose();
+    // The page below stays: what is typed there is not at stake.
+    if (await mayLeave(unsaved)) onClose();
   }
 
   return (
@@ -45,6 +46,8 @@ export function FormModal({ title, description, save, form, onClose, children }:
         className="grid gap-3.5"
         onSubmit={(event) => {
           event.preventDefault();
+          // A form of the page that this one lies over hears it too.
+          event.stopPropagation();
           submit();
         }}
       >

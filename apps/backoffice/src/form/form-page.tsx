@@ -8,6 +8,7 @@ interface FormPageProps {
   readonly list: string;
   readonly form: {
     readonly submit: () => Promise<void>;
+    readonly submitAndNew?: (() => Promise<void>) | undefined;
     readonly saving: boolean;
     readonly saved: boolean;
     readonly back: { readonly now: () => void };
@@ -18,7 +19,7 @@ interface FormPageProps {
 
 /** A form with its way back to the list above it and its buttons below. See `useFormPage`. */
 export function FormPage({ title, list, form, children }: FormPageProps) {
-  const { submit, saving, saved, back, listHref } = form;
+  const { submit, submitAndNew, saving, saved, back, listHref } = form;
   return (
     <Page title={title} breadcrumb={[{ label: list, href: listHref }, { label: title }]}>
       <div className="grid max-w-190 gap-4">
@@ -28,6 +29,7 @@ export function FormPage({ title, list, form, children }: FormPageProps) {
           saving={saving}
           saved={saved}
           onSave={submit}
+          onSaveAndNew={submitAndNew}
           cancelHref={listHref}
           onReturn={back.now}
         />

@@ -1,5 +1,6 @@
 import type { CallOptions } from "@prumo/api-client/contract";
 import { toast } from "@prumo/ui/toast";
+import { useRef } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { type OutsideFields, useCallForm } from "./use-call-form";
@@ -14,19 +15,44 @@ interface FormPageOptions<Values extends FieldValues, Body> {
   readonly outside?: OutsideFields;
   /** The list that it goes back to. */
   readonly listHref: string;
+  /** Starts the next one after `Salvar e novo`, told what was saved; without it the form has no such button. */
+  readonly onNext?: ((saved: Values) => void) | undefined;
+  /** Before it is checked and sent: takes into the form what was chosen and stands beside it. */
+  readonly beforeSubmit?: (() => void) | undefined;
+  /** Whether something stands beside the form that leaving would lose. */
+  readonly alsoUnsaved?: boolean | undefined;
 }
 
-/** A form that is a page of its own: it asks before it is left, and after a save it tells so and goes back. */
+/**
+ * A form that is a page of its own: it asks before it is left, and after a save it tells so and goes back, or starts the
+ * next one.
+ */
 export function useFormPage<Values extends FieldValues, Body>(options: FormPageOptions<Values, Body>) {
-  const { listHref, ...call } = options;
+  const { listHref, onNext, beforeSubmit, alsoUnsaved = false, ...call } = options;
   const back = useReturn(listHref);
+  const goesOn = useRef(false);
   const form = useCallForm({
     ...call,
     onSaved: ({ message }) => {
       toast.success(message);
-      back.start();
+      if (goesOn.current) onNext?.(form.form.getValues());
+      else back.start();
     },
   });
-  useLeaveGuard(form.unsaved);
-  return { ...form, back, listHref };
+  useLeaveGuard(form.unsaved || (alsoUnsaved && !form.saved));
+
+  function submit(another: boolean) {
+    if (form.saving || form.saved) return Promise.resolve();
+    goesOn.current = another;
+    beforeSubmit?.();
+    return form.submit();
+  }
+
+  return {
+    ...form,
+    submit: () => submit(false),
+    submitAndNew: onNext && (() => submit(true)),
+    back,
+    listHref,
+  };
 }

@@ -15,8 +15,11 @@ const question = {
   danger: true,
 };
 
-/** Asks, if there is something to lose, before an act that ends what the page is about: another company, logging out. */
-export const mayLeave = async (): Promise<boolean> => !hasUnsaved() || confirm(question);
+/**
+ * Asks, if there is something to lose, before an act that ends what the page is about: another company, logging out.
+ * @param unsaved what would be lost, where that is less than all that is on the page
+ */
+export const mayLeave = async (unsaved = hasUnsaved()): Promise<boolean> => !unsaved || confirm(question);
 
 /** Asks before a changed form is left, by a link, the browser's buttons or by closing the tab. */
 export function useLeaveGuard(unsaved: boolean): void {

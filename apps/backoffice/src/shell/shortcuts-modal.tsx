@@ -9,6 +9,7 @@ const general = [
   ["n", "Nova conta, na lista"],
   ["g i", "Ir para o início"],
   ["Ctrl Enter", "Salvar"],
+  ["Ctrl Shift Enter", "Salvar e começar outro, onde houver"],
   ["Esc", "Fechar ou cancelar"],
   ["?", "Mostrar estes atalhos"],
 ] as const;

@@ -26,8 +26,8 @@ interface Shortcuts {
 
 /**
  * The shortcuts of every page: `/` search, `n` new, `g` and a letter to go, Ctrl+K to find where to go, `m` menu, `?`
- * help, Ctrl+Enter save, Esc back. A page takes part by marking an element
- * `data-shortcut="search" | "new" | "save" | "back"`.
+ * help, Ctrl+Enter save, with Shift save and start another, Esc back. A page takes part by marking an element
+ * `data-shortcut="search" | "new" | "save" | "save-and-new" | "back"`.
  */
 export function useShortcuts({ session, onHelp, onGoTo, onMenu }: Shortcuts): void {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useShortcuts({ session, onHelp, onGoTo, onMenu }: Shortcuts): vo
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     const overlay = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      if (activate("save", overlay)) event.preventDefault();
+      if ((event.shiftKey && activate("save-and-new", overlay)) || activate("save", overlay)) event.preventDefault();
       return;
     }
     if (overlay) return;

@@ -13,7 +13,7 @@ import { isValidEmail } from "@prumo/domain/email";
 import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
 import { z } from "zod";
 import { chosenId, flag, id, kept, readVersion, text } from "./fields";
-import { novaSenha } from "./sessao";
+import { senhaOpcional, senhaOuConvite } from "./sessao";
 
 /** A text that must be given: whatever is missing about it, the user reads the one message. */
 const dado = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));
@@ -142,7 +142,9 @@ export const empresaNova = comRepresentante(
       email: dado("Informe o email", 150).pipe(email),
       /** What follows the person's id in the login of the first user. */
       login: dado("Informe o login", 80),
-      senha: novaSenha("Informe a senha", "A senha"),
+      senha: senhaOpcional("Informe a senha"),
+      /** Sends the first user a link to set the password: none is asked for here. */
+      enviar_convite: flag.default(false),
       nome_usuario: dado("Informe o nome do usuário", 120),
       plano: chosenId("Selecione o plano"),
       info_contador: opcional(1_000),
@@ -153,7 +155,7 @@ export const empresaNova = comRepresentante(
         .transform((value) => value ?? null),
     }),
   ),
-);
+).refine(senhaOuConvite.given, senhaOuConvite.refused("Informe a senha"));
 
 const DASHBOARD = "Informe um endereço que comece com https://";
 function isHttps(text: string): boolean {

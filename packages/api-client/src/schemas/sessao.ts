@@ -40,6 +40,18 @@ export const novaSenha = (vazia: string, nome: string) =>
     .min(8, `${nome} deve ter no mínimo 8 caracteres`)
     .max(200, "A senha é longa demais")
     .refine((senha) => senha.trim() !== "", { error: `${nome} não pode ter só espaços` });
+/** A password that need not be given: nothing is null. */
+export const senhaOpcional = (vazia: string) =>
+  z
+    .union([z.literal("").transform(() => null), novaSenha(vazia, "A senha")], { error: vazia })
+    .nullish()
+    .transform((senha) => senha ?? null);
+/** Who is not invited needs one: for `refine` of a body with `senha` and `enviar_convite`. */
+export const senhaOuConvite = {
+  given: ({ senha, enviar_convite }: { senha?: unknown; enviar_convite?: unknown }) =>
+    Boolean(enviar_convite) || (typeof senha === "string" && senha !== ""),
+  refused: (vazia: string) => ({ path: ["senha"], error: vazia, when: () => true }),
+};
 const senhaNova = novaSenha("Informe a nova senha", "A nova senha");
 
 export const sessao = {
@@ -85,7 +97,8 @@ export const senha = {
   solicitar: { body: z.object({ login }), response: message },
   redefinir: {
     body: z.object({ token: z.string({ error: "Abra o link que enviamos" }).min(1).max(200), nova: senhaNova }),
-    response: message,
+    /** `login` is whose password it was. */
+    response: message.extend({ login: z.string() }),
   },
 } satisfies SchemasOf<typeof calls.senha>;
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { dateTime, flag, id, kept, listQuery, message, paginated, queryId, readVersion, text } from "./fields";
-import { novaSenha, senhaDigitada } from "./sessao";
+import { senhaDigitada, senhaOpcional, senhaOuConvite } from "./sessao";
 
 const NOME = "Por favor, informe o nome do usuário";
 const LOGIN = "Por favor, informe o login do usuário";
@@ -52,6 +52,8 @@ const usuario = usuarioDaLista.extend({
   time_restrictions: z.array(z.object({ start: z.string(), end: z.string(), day_of_week: z.int() })),
   /** The companies that the user may work in, as far as who asks may work there too. */
   unidades: z.array(id),
+  /** Nobody has set a password yet: the user was invited, and cannot log in before. */
+  sem_senha: z.boolean(),
   /** Why who asks may not change this user, or null. */
   recusa: z.string().nullable(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
@@ -131,12 +133,18 @@ function begins({ login, pessoa_id }: { login?: unknown; pessoa_id?: unknown }):
   return parseLogin(login)?.personId === pessoa_id;
 }
 
-const senhaNova = novaSenha(SENHA, "A senha");
-const usuarioSalvo = z.object(corpo(senhaNova)).refine(begins, doLogin);
+const usuarioSalvo = z
+  .object({
+    ...corpo(senhaOpcional(SENHA)),
+    /** Sends a link by which the user sets the password: none is asked for here. */
+    enviar_convite: flag.default(false),
+  })
+  .refine(senhaOuConvite.given, senhaOuConvite.refused(SENHA))
+  .refine(begins, doLogin);
 /** Without a password the user keeps theirs. */
 const usuarioAlterado = z
   .object({
-    ...kept(corpo(z.union([z.literal("").transform(() => null), senhaNova]).nullish())),
+    ...kept(corpo(senhaOpcional(SENHA))),
     /** The current password of who changes their own password or email; of nobody else. */
     atual: z.union([z.literal("").transform(() => null), senhaDigitada(ATUAL)]).nullish(),
     id,
@@ -152,6 +160,8 @@ export const usuarios = {
   grupos: { response: z.object({ grupos: z.array(grupo) }) },
   save: { body: usuarioSalvo, response: message.extend({ usuario: z.object({ id }) }) },
   update: { body: usuarioAlterado, response: message },
+  /** Sends the link to set the password again, as long as none was set. The links before it are worth nothing. */
+  convidar: { body: z.object({ id }), response: message },
   /** The page that the user has gone to. */
   acesso: { body: z.object({ route_access: pagina }), response: message },
   autocomplete: {

@@ -109,6 +109,30 @@ export const NothingFound: Story = {
   },
 };
 
+/** The last row registers what was not found, and what the application resolves with is chosen. */
+export const Creating: Story = {
+  args: {
+    search: async () => cities.slice(0, 2),
+    onCreate: fn(async (nome: string) => ({ codigo: 9999999, nome, uf: "SP" })),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "São Longe");
+    await expect(await canvas.findByRole("option", { name: 'Cadastrar "São Longe"' })).toBeVisible();
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    await expect(args.onCreate).toHaveBeenCalledWith("São Longe");
+    await expect(canvas.getByRole("combobox")).toHaveValue("São Longe");
+  },
+};
+
+export const CreatingNothingFound: Story = {
+  args: { search: async () => [], onCreate: async () => null },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "São Longe");
+    await expect(await canvas.findByRole("option", { name: 'Cadastrar "São Longe"' })).toBeVisible();
+    await userEvent.keyboard("{ArrowDown}");
+  },
+};
+
 const failing = {
   args: {
     search: async () => {

@@ -350,6 +350,94 @@ describe("choosing", () => {
   });
 });
 
+describe("registering what was not found", () => {
+  const nova = { id: 9, nome: "Nova" };
+  const offer = () => page.getByRole("option", { name: /^Cadastrar/ });
+  let made: (item: City | null) => Promise<void>;
+  const onCreate = vi.fn(
+    (_text: string) =>
+      new Promise<City | null>((resolve) => {
+        made = (item) => act(async () => resolve(item));
+      }),
+  );
+  beforeEach(() => {
+    onCreate.mockClear();
+  });
+
+  test("is the last row of every answer, with the text that stands in the input", async () => {
+    await openList({ onCreate });
+    expect(texts()).toEqual(["Salvador", "Santos", "São Paulo", 'Cadastrar "s"']);
+    expect(status()).toBe('3 resultados. Cadastrar "s"');
+    await userEvent.keyboard("x ");
+    expect(texts().at(-1)).toBe('Cadastrar "sx"');
+    await vi.waitFor(() => expect(asked.at(-1)?.text).toBe("sx"));
+    await asked.at(-1)?.answer([]);
+    expect(texts()).toEqual(['Cadastrar "sx"']);
+    expect(status()).toBe('Nenhum resultado. Cadastrar "sx"');
+  });
+
+  test("is not offered without the prop, before an answer, after a failure or without a text", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const { rerender } = render(<City minLength={0} />);
+    await type("s");
+    await (await nth(1)).answer(cities);
+    expect(offer().query()).toBeNull();
+    rerender(<City minLength={0} onCreate={onCreate} />);
+    await userEvent.clear(input());
+    await (await nth(2)).answer(cities);
+    expect(offer().query()).toBeNull();
+    await userEvent.keyboard("x");
+    await (await nth(3)).fail(new Error("down"));
+    expect(offer().query()).toBeNull();
+    await userEvent.keyboard("y");
+    expect(offer().query()).toBeNull();
+  });
+
+  test("is reached by the arrows like any row, and what comes back is chosen", async () => {
+    await openList({ onCreate });
+    await userEvent.keyboard("{ArrowUp}");
+    expect(reached()).toBe('Cadastrar "s"');
+    expect(offer().element().getAttribute("aria-selected")).toBe("true");
+    await userEvent.keyboard("{ArrowDown}");
+    expect(reached()).toBe("Salvador");
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    expect(onCreate).toHaveBeenCalledExactlyOnceWith("s");
+    expect(isOpen()).toBe(false);
+    expect(onValueChange).not.toHaveBeenCalled();
+    await made(nova);
+    expect(onValueChange).toHaveBeenCalledExactlyOnceWith(nova);
+    expect(shown()).toBe("Nova");
+  });
+
+  test("is pressed like any row, and leaves what was typed and the value when it is given up", async () => {
+    await openList({ onCreate, defaultValue: bahia });
+    await userEvent.click(offer());
+    (input().element() as HTMLElement).blur();
+    await made(null);
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(shown()).toBe("Salvadors");
+  });
+
+  test("Tab registers nothing: it only moves on", async () => {
+    await openList({ onCreate });
+    await userEvent.keyboard("{ArrowUp}{Tab}");
+    expect(onCreate).not.toHaveBeenCalled();
+    expect(shown()).toBe("");
+  });
+
+  test("Enter in a form registers and does not send the form", async () => {
+    onSubmit.mockClear();
+    render(<Form onCreate={onCreate} />);
+    await type("nova");
+    await vi.waitFor(() => expect(asked.at(-1)?.text).toBe("nova"));
+    await asked.at(-1)?.answer([]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await made(nova);
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(sent(form())).toEqual({ cidade: "9" });
+  });
+});
+
 describe("the text stands for the value", () => {
   test("text that was not chosen goes when the input is left", async () => {
     await openList({ defaultValue: bahia });

@@ -17,13 +17,14 @@ export interface AutocompleteProps<T> extends Native, ComboboxOptions<T> {
 
 /**
  * A text input that finds one item by searching as the user types. It never fetches by itself and mounts its list only
- * while that is open. The text always stands for the value: what was typed and not chosen goes when the input is left.
+ * while that is open. The text always stands for the value: what was typed and not chosen goes when the input is left. With
+ * `onCreate` the last row registers what was not found.
  */
 export function Autocomplete<T>(props: AutocompleteProps<T>) {
   const { search, value, defaultValue, onValueChange, itemToText, itemToKey, minLength, delay, ...native } = props;
-  const { renderItem = itemToText, emptyText, errorText, name, ref, ...rest } = native;
+  const { onCreate, renderItem = itemToText, emptyText, errorText, name, ref, ...rest } = native;
   const listId = useId();
-  const { input, open, close, results, choose, key } = useCombobox(props, listId);
+  const { input, open, close, results, take, key } = useCombobox(props, listId);
   useImperativeHandle(ref, () => input.ref.current as HTMLInputElement);
 
   return (
@@ -48,7 +49,8 @@ export function Autocomplete<T>(props: AutocompleteProps<T>) {
           renderItem={renderItem}
           emptyText={emptyText}
           errorText={errorText}
-          onChoose={choose}
+          offer={`Cadastrar "${input.value.trim()}"`}
+          onTake={take}
         />
       </Popover>
     </>

@@ -7,16 +7,19 @@ interface ResultListProps<T> extends Results<T> {
   renderItem: (item: T) => ReactNode;
   emptyText: string | undefined;
   errorText: string | undefined;
-  onChoose: (item: T) => void;
+  /** What the row says that registers another item. */
+  offer: string;
+  onTake: (item: T | null) => void;
 }
 
 /** The list under the input. Focus stays in the input: the options are reached through aria-activedescendant. */
 export function ResultList<T>(props: ResultListProps<T>) {
-  const { id, status, items, active, itemToKey, renderItem, onChoose } = props;
+  const { id, status, items, active, itemToKey, renderItem, offer, onTake } = props;
   const { emptyText = "Nenhum resultado", errorText = "Não foi possível buscar" } = props;
-  const count = items.length;
-  const found = count > 0 ? `${count} resultado${count === 1 ? "" : "s"}` : emptyText;
-  const said = { idle: "", loading: "Buscando…", done: found, failed: errorText }[status];
+  const count = items.filter(Boolean).length;
+  const more = count < items.length ? `. ${offer}` : "";
+  const found = (count ? `${count} resultado${count === 1 ? "" : "s"}` : emptyText) + more;
+  const said = status === "loading" ? "Buscando…" : status === "failed" ? errorText : found;
   return (
     <>
       <div
@@ -29,7 +32,7 @@ export function ResultList<T>(props: ResultListProps<T>) {
       >
         {items.map((item, index) => (
           <button
-            key={itemToKey(item)}
+            key={item && itemToKey(item)}
             ref={index === active ? (option) => option?.scrollIntoView({ block: "nearest" }) : undefined}
             id={`${id}-${index}`}
             type="button"
@@ -37,16 +40,16 @@ export function ResultList<T>(props: ResultListProps<T>) {
             tabIndex={-1}
             aria-selected={index === active}
             className="block w-full rounded-prumo-control px-2.5 py-1.5 text-start wrap-break-word hover:bg-prumo-ink/6 aria-selected:bg-prumo-accent-soft pointer-coarse:min-h-11"
-            onClick={() => onChoose(item)}
+            onClick={() => onTake(item)}
           >
-            {renderItem(item)}
+            {item ? renderItem(item) : <span className="text-prumo-accent">{offer}</span>}
           </button>
         ))}
       </div>
       <p
         role="status"
         className={
-          count > 0 ? "sr-only" : `px-3.5 py-2.5 ${status === "failed" ? "text-prumo-danger" : "text-prumo-muted"}`
+          items.length ? "sr-only" : `px-3.5 py-2.5 ${status === "failed" ? "text-prumo-danger" : "text-prumo-muted"}`
         }
       >
         {said}

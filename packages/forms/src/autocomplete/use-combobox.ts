@@ -23,6 +23,12 @@ export interface ComboboxOptions<T> {
   itemToText: (item: T) => string;
   /** Identity of an item: two items of one key are the same choice. It is what a native form sends as `name`. */
   itemToKey: (item: T) => string | number;
+  /**
+   * Registers what the user looked for: offered as the last row, `Cadastrar "…"`, once the search has answered. Resolves
+   * with the new item, which is then the chosen one, or with `null` when the user gave it up. Without it nothing is
+   * offered.
+   */
+  onCreate?: ((text: string) => Promise<T | null>) | undefined;
   /** Characters from which it searches, 1 by default. 0 also lists when the empty input is pressed. */
   minLength?: number | undefined;
   /** Milliseconds between the last key and the search, 300 by default. */
@@ -34,11 +40,11 @@ type Input = HTMLInputElement;
 
 /**
  * What an autocomplete knows and decides, whatever it looks like: the value, the text that stands for it, the list, and
- * what keys and presses mean. `input` are props for the input, `results` and `choose` for the list.
+ * what keys and presses mean. `input` are props for the input, `results` and `take` for the list.
  */
 export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: string) {
   const { value, defaultValue = null, onValueChange, itemToText, itemToKey, minLength = 1, delay = 300 } = props;
-  const { ask, close, move, ...results } = useSearch(props.search);
+  const { ask, close, move, ...results } = useSearch(props.search, props.onCreate !== undefined);
   const ref = useRef<Input>(null);
   const [own, setOwn] = useState(defaultValue);
   const [initial] = useState(value ?? defaultValue);
@@ -64,6 +70,14 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     onValueChange?.(item);
   }
 
+  /** Takes a row: the item, or for `null` one that is registered first. */
+  function take(row: T | null) {
+    if (row !== null) return choose(row);
+    close();
+    // What was typed went when the input was left for the form: it comes back when that was given up.
+    props.onCreate?.(text.trim()).then((made) => (made ? choose(made) : setTyped(typed)));
+  }
+
   function edit(next: string) {
     if (next === "") choose(null);
     else setTyped(next);
@@ -87,7 +101,7 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   }
 
   function enter(): boolean {
-    if (reached !== undefined) choose(reached);
+    if (reached !== undefined) take(reached);
     // A form must not be sent with another item than the one the text seems to say.
     else if (!open) revert();
     return open;
@@ -106,7 +120,7 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     if (key === "ArrowUp") return arrow(-1);
     if (key === "Enter") return enter();
     if (key === "Escape") return clear();
-    if (key === "Tab" && reached !== undefined) choose(reached);
+    if (key === "Tab" && reached) choose(reached);
     return false;
   }
 
@@ -144,5 +158,5 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
       if (document.activeElement !== event.target) revert();
     },
   };
-  return { input, open, close, results, choose, key: keyOf(current) };
+  return { input, open, close, results, take, key: keyOf(current) };
 }

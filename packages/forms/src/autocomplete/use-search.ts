@@ -5,8 +5,11 @@ export type Search<T> = (text: string, signal: AbortSignal) => Promise<readonly 
 export interface Results<T> {
   /** `idle` is a closed list. */
   status: "idle" | "loading" | "done" | "failed";
-  /** While loading those of the search before, so that the list does not jump at every key. */
-  items: readonly T[];
+  /**
+   * While loading those of the search before, so that the list does not jump at every key. A last `null` is the row that
+   * registers another one.
+   */
+  items: readonly (T | null)[];
   /** Index of the item that the arrow keys reached, −1 for none. */
   active: number;
 }
@@ -15,9 +18,10 @@ const closed = { status: "idle", items: [], active: -1 } as const;
 
 /**
  * One search at a time: asking again or closing aborts the search before, and an answer that comes late all the same
- * is ignored. What fails is logged, never thrown: looking something up must not take the screen away.
+ * is ignored. Where items can be registered the answer ends with the row for that. What fails is logged, never thrown:
+ * looking something up must not take the screen away.
  */
-export function useSearch<T>(search: Search<T>) {
+export function useSearch<T>(search: Search<T>, creates: boolean) {
   const [results, setResults] = useState<Results<T>>(closed);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -30,7 +34,8 @@ export function useSearch<T>(search: Search<T>) {
     setResults(({ items }) => ({ status: "loading", items, active: -1 }));
     const timer = setTimeout(async () => {
       try {
-        const items = await search(text, signal);
+        const found = await search(text, signal);
+        const items = creates && text ? [...found, null] : found;
         if (!signal.aborted) setResults({ status: "done", items, active: -1 });
       } catch (error) {
         if (signal.aborted) return;

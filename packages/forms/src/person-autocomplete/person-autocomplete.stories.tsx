@@ -1,4 +1,5 @@
-import type { Meta } from "@storybook/react-vite";
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
 import { longName, lookUpStates } from "../testing/lookup-states";
 import { type Person, PersonAutocomplete } from "./person-autocomplete";
 
@@ -44,5 +45,22 @@ export const Invalid = states.invalid;
 export const LongText = states.longText;
 /** In a native form the id goes along under the name. */
 export const InAForm = states.inAForm;
+/** What matters before choosing stands in the row; the last row registers somebody who is not there yet. */
+export const WithNotesAndCreating: StoryObj<typeof PersonAutocomplete> = {
+  args: {
+    "aria-label": "Pessoa vinculada",
+    delay: 0,
+    search: async () => [first, second],
+    noteOf: ({ id }) => (id === 7 ? "Já tem usuário" : null),
+    onCreate: fn(async (nome: string) => ({ ...second, id: 10, nome_fantasia: nome })),
+    onValueChange: fn(),
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole("combobox"), "Ana Lima");
+    await expect(await canvas.findByRole("option", { name: /Auto Peças.*Já tem usuário/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole("option", { name: 'Cadastrar "Ana Lima"' }));
+    await expect(args.onValueChange).toHaveBeenCalledWith({ ...second, id: 10, nome_fantasia: "Ana Lima" });
+  },
+};
 export const Dark = { ...states.open, globals: { theme: "dark" } };
 export const Phone = { ...states.open, globals: { viewport: { value: "phone320" } } };

@@ -9,13 +9,17 @@ export interface Person {
   cpf_cnpj: string | null;
 }
 
+/** What to know of a person before choosing, beside what tells two apart: "Já tem usuário". */
+export type PersonNote<P extends Person> = (person: P) => string | null | undefined;
+
 const nameOf = (person: Person) => person.nome_fantasia || person.razao_social || "";
 
 /** How a person is named and listed: the name people use, below it what tells two of one name apart. */
-export const personItem = {
-  itemToKey: (person: Person) => person.id,
-  itemToText: nameOf,
-  renderItem(person: Person) {
+export const personItem = <P extends Person>(noteOf?: PersonNote<P>) => ({
+  itemToKey: (person: P) => person.id,
+  itemToText: (person: P) => nameOf(person),
+  renderItem(person: P) {
+    const note = noteOf?.(person);
     const legalName = person.razao_social === nameOf(person) ? null : person.razao_social;
     const document = person.cpf_cnpj && formatCpfCnpj(person.cpf_cnpj);
     const second = [document, legalName].filter(Boolean).join(" · ");
@@ -23,7 +27,8 @@ export const personItem = {
       <>
         <span className="block">{nameOf(person)}</span>
         {second ? <span className="block text-prumo-muted text-xs/4">{second}</span> : null}
+        {note ? <span className="block font-medium text-xs/4">{note}</span> : null}
       </>
     );
   },
-};
+});

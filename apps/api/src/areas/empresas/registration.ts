@@ -34,8 +34,8 @@ export interface NewEmpresa {
   readonly plano_id: number;
   /** The plan's last day, yyyy-MM-dd; none: without end. */
   readonly expiracao?: string | null;
-  /** The first user, an administrator. `login` is what follows the person's id, `senha` its hash. */
-  readonly administrador: { readonly nome: string; readonly login: string; readonly senha: string };
+  /** The first user, an administrator. `login` is what follows the person's id, `senha` the hash of the password, null: to be set. */
+  readonly administrador: { readonly nome: string; readonly login: string; readonly senha: string | null };
   readonly info_contador?: string | null;
   readonly representante?: boolean;
   readonly comissao?: number;

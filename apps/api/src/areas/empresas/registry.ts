@@ -17,6 +17,7 @@ import type { SessionCtx } from "../../http/context";
 import { forbidden, invalidField, invalidFields, notFound, refusedByState, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { hashPassword } from "../sessao/credentials";
+import { invite } from "../sessao/invites";
 import { requireGoodPassword } from "../sessao/password-rule";
 import { countRegistered, findCompany, lockCompanies } from "./queries";
 import { DOCUMENT_INDEX, registerCompany } from "./registration";
@@ -68,18 +69,21 @@ async function copyFrom(
 }
 
 /**
- * Registers a company with its plan, its administrator and, if asked for, data of another company.
+ * Registers a company with its plan, its administrator and, if asked for, data of another company. Its administrator gets
+ * a password, or an invitation to set one.
+ * @param publicUrl where people reach the server, for the link
  * @throws Refusal 403 for who is neither the platform administrator nor of a representative, 422 for fields, a document
  *   that another company has among them, and when the representative's limit is reached
  */
-export async function saveCompany(db: Db, ctx: SessionCtx, body: EmpresaBody) {
+export async function saveCompany(db: Db, ctx: SessionCtx, publicUrl: string, body: EmpresaBody) {
   const refused = registrationRefusal(ctx);
   if (refused !== null) throw forbidden(refused);
   if (body.representante && !ctx.usuario.administrador_plataforma) {
     throw invalidField("representante", "Só o administrador da plataforma cadastra representantes");
   }
-  requireGoodPassword("senha", body.senha, { login: body.login, empresas: [body.nome] });
-  const senha = await hashPassword(body.senha);
+  const typed = body.enviar_convite ? null : body.senha;
+  if (typed !== null) requireGoodPassword("senha", typed, { login: body.login, empresas: [body.nome] });
+  const senha = typed === null ? null : await hashPassword(typed);
   const { tipo_pessoa, cnpj, nome, telefone, logradouro, cep, numero, bairro, cidade_id, email, info_contador } = body;
   const columns = {
     tipo_pessoa,
@@ -97,7 +101,7 @@ export async function saveCompany(db: Db, ctx: SessionCtx, body: EmpresaBody) {
   return refusing(taken(tipo_pessoa), () =>
     write(db, ctx, async (tx, record) => {
       const registrada_por = await representative(tx, ctx);
-      const { id, login } = await registerCompany(tx, record, ctx.quando, {
+      const { id, usuario_id, login } = await registerCompany(tx, record, ctx.quando, {
         ...columns,
         ...representativeColumns(body),
         registrada_por,
@@ -105,7 +109,14 @@ export async function saveCompany(db: Db, ctx: SessionCtx, body: EmpresaBody) {
         administrador: { nome: body.nome_usuario, login: body.login, senha },
       });
       if (body.copiar_dados !== null) await copyFrom(tx, ctx, body.copiar_dados, id, record);
-      return { message: `Empresa cadastrada com sucesso! O login do usuário é ${login}`, empresa: { id }, login };
+      const invited = { id: usuario_id, nome: body.nome_usuario, login, email, telefone };
+      if (body.enviar_convite) await invite(tx, invited, publicUrl, ctx.quando);
+      const sent = body.enviar_convite ? `. Convite enviado para ${email}` : "";
+      return {
+        message: `Empresa cadastrada com sucesso! O login do usuário é ${login}${sent}`,
+        empresa: { id },
+        login,
+      };
     }),
   );
 }

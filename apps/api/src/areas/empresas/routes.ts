@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { empresas, rede } from "@prumo/api-client/schemas/empresas";
 import { expiryText } from "@prumo/domain/company";
 import { type CsvColumn, csvOf } from "../../http/csv";
-import { implement, type Server } from "../../http/implement";
+import { implement, type Messages, type Server } from "../../http/implement";
 import { assignPlan, storeNetwork, storePermissions } from "./platform";
 import { copyData, saveCompany, updateCompany } from "./registry";
 import { formOptions, listCompanies, networkOf, oneCompany, someCompanies, suggestCompanies } from "./service";
@@ -22,7 +22,7 @@ const columns: readonly CsvColumn<EmpresaRow>[] = [
   { title: "Status", text: ({ status }) => (status === 1 ? "Ativa" : "Inativa") },
 ];
 
-export function empresasRoutes({ db, ...server }: Server): void {
+export function empresasRoutes({ db, ...server }: Server, { publicUrl, onMessage }: Messages): void {
   implement(
     { db, ...server },
     calls.empresas,
@@ -32,7 +32,11 @@ export function empresasRoutes({ db, ...server }: Server): void {
       lista: async ({ ctx, query, url }) => ({ empresas: await listCompanies(db, ctx, query, url) }),
       opcoes: ({ ctx }) => formOptions(db, ctx),
       find: ({ ctx, params }) => oneCompany(db, ctx, params.id),
-      save: ({ ctx, body }) => saveCompany(db, ctx, body),
+      async save({ ctx, body }) {
+        const answer = await saveCompany(db, ctx, publicUrl, body);
+        if (body.enviar_convite) onMessage();
+        return answer;
+      },
       update: ({ ctx, body }) => updateCompany(db, ctx, body),
       permissoes: ({ ctx, body }) => storePermissions(db, ctx, body),
       setarPlano: ({ ctx, params, body }) => assignPlan(db, ctx, params.id, body),

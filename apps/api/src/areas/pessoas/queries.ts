@@ -51,6 +51,13 @@ const summary = ({ p, u }: PessoaTables) => ({
   usuario_id: u.id,
 });
 
+/** The phone of a person whom the company sees. */
+export async function findPhone(db: Db | Tx, scope: Scope, id: number): Promise<string | null | undefined> {
+  const p = scoped(pessoas, scope);
+  const [row] = await db.select({ telefone: p.telefone }).from(p).where(eq(p.id, id));
+  return row?.telefone;
+}
+
 /** The kinds that a person is of, by number. */
 export const typesOf = (pessoaId: SQLWrapper): SQL<number[]> =>
   sql<

@@ -1,7 +1,7 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
-import type { Db } from "../../db/client";
+import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
-import { findPersons, type PersonFilter } from "./queries";
+import { findPersons, findPhone, type PersonFilter } from "./queries";
 
 /** Persons by name or document, those that the group shares included, with their documents masked. */
 export async function suggestPersons(db: Db, ctx: Ctx, filter: PersonFilter) {
@@ -12,6 +12,11 @@ export async function suggestPersons(db: Db, ctx: Ctx, filter: PersonFilter) {
 /** Whether the company may use the person. */
 export async function personExists(db: Db, ctx: Ctx, id: number): Promise<boolean> {
   return (await findPersons(db, ctx, { pesquisa: "", id })).length > 0;
+}
+
+/** The person's phone, bare, if the company may see them and they have one. */
+export async function personPhone(tx: Tx, ctx: Ctx, id: number): Promise<string | null> {
+  return (await findPhone(tx, ctx, id)) ?? null;
 }
 
 /** What the person is called, if the company may see them. */

@@ -38,7 +38,7 @@ export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<t
 
 /**
  * Sets a new password by the link that was sent, and ends every session of the user.
- * @throws Refusal 422 for a link that was used, is older than half an hour, or was never sent, and for a password that is
+ * @throws Refusal 422 for a link that was used, is too old, or was never sent, and for a password that is
  *   guessed early, which leaves the link as it is
  */
 export async function resetPassword(db: Db, ctx: PublicCtx, body: BodyOutput<typeof senha.redefinir.body>) {
@@ -55,6 +55,6 @@ export async function resetPassword(db: Db, ctx: PublicCtx, body: BodyOutput<typ
     await forgetResets(tx, user.id);
     await forgiveLogin(tx, user.login);
     record({ entidade: "usuarios", entidade_id: user.id });
-    return { message: "Senha criada. Entre com ela." };
+    return { message: "Senha criada. Entre com ela.", login: user.login };
   });
 }

@@ -4,6 +4,9 @@ import { endOtherSessions } from "./queries";
 
 export { hashPassword } from "./password";
 
+/** The links that may set a user's password are worth nothing any more: they went to an address that is not theirs now. */
+export const forgetLinks = (tx: Tx, usuarioId: number): Promise<void> => forgetResets(tx, usuarioId);
+
 /** Ends every session of a user, but one if that is given. */
 export async function endSessionsOf(tx: Tx, usuarioId: number, but: number | null): Promise<void> {
   await endOtherSessions(tx, usuarioId, but);

@@ -13,13 +13,13 @@ const storedPassword = (db: Db | Tx, id: number) =>
   db.select({ senha: usuarios.senha }).from(usuarios).where(eq(usuarios.id, id));
 
 /** The stored hash of a user's password. */
-export async function passwordOf(db: Db, id: number): Promise<string | undefined> {
+export async function passwordOf(db: Db, id: number): Promise<string | null | undefined> {
   const [row] = await storedPassword(db, id);
   return row?.senha;
 }
 
 /** The same, locked, so that two changes at once see each other. */
-export async function lockedPasswordOf(tx: Tx, id: number): Promise<string | undefined> {
+export async function lockedPasswordOf(tx: Tx, id: number): Promise<string | null | undefined> {
   const [row] = await storedPassword(tx, id).for("update");
   return row?.senha;
 }

@@ -128,7 +128,7 @@ describe("a forgotten password", () => {
     expect(message?.texto).toMatch(
       /Bruno Caixeta.*2-caixa.*https:\/\/prumo\.exemplo\.com\.br\/senha\/redefinir#\S{43}\n/s,
     );
-    expect(await reset(await newest())).toEqual({ message: "Senha criada. Entre com ela." });
+    expect(await reset(await newest())).toEqual({ message: "Senha criada. Entre com ela.", login: "2-caixa" });
     await expect(session.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
     await expect(server.loginAs("2-caixa")).rejects.toMatchObject({ status: 422 });
     await server.loginAs("2-caixa", "senha lembrada");

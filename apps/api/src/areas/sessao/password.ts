@@ -34,10 +34,10 @@ let nobody: Promise<string> | undefined;
  * logins exist.
  * @throws Refusal 503 when too many passwords wait to be checked
  */
-export async function passwordMatches(stored: string | undefined, senha: string): Promise<boolean> {
+export async function passwordMatches(stored: string | null | undefined, senha: string): Promise<boolean> {
   const matches = await inTurn(async () => {
     nobody ??= hash("nobody has this password", options);
     return verify(stored ?? (await nobody), senha);
   });
-  return stored !== undefined && matches;
+  return stored != null && matches;
 }

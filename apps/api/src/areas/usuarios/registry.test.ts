@@ -49,7 +49,14 @@ describe("a user", () => {
     const { pessoa_id, ...usuario } = await find(id);
     expect(usuario).toEqual({
       ...{ id, nome: "Marina Reis", login: `${pessoa_id}-marina`, email: "marina@x.com.br", cpf: "123.456.789-00" },
-      ...{ adm: false, ativo: true, somente_fiscal: false, rota_acesso: "/contasPagar", last_login: null },
+      ...{
+        sem_senha: false,
+        adm: false,
+        ativo: true,
+        somente_fiscal: false,
+        rota_acesso: "/contasPagar",
+        last_login: null,
+      },
       acesso: { route_access: null },
       pessoa: { id: pessoa_id, nome_fantasia: "Marina", tipos_pessoa: [{ tipoPessoa_id: 3 }, { tipoPessoa_id: 8 }] },
       roles: [

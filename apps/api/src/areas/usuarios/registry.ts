@@ -7,11 +7,20 @@ import { usuarios } from "../../db/schema/usuarios";
 import { insert, lock, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { type FieldErrors, forbidden, invalidField, invalidFields, notFound, requireVersion } from "../../http/errors";
+import {
+  type FieldErrors,
+  forbidden,
+  invalidField,
+  invalidFields,
+  notFound,
+  refusedByState,
+  requireVersion,
+} from "../../http/errors";
 import { filled } from "../../http/filled";
-import { personExists } from "../pessoas/service";
-import { endSessionsOf, givePassword, hashPassword } from "../sessao/credentials";
+import { personExists, personPhone } from "../pessoas/service";
+import { endSessionsOf, forgetLinks, givePassword, hashPassword } from "../sessao/credentials";
 import { checkCurrentPassword, type TypedPassword, WRONG_CURRENT } from "../sessao/current-password";
+import { invite } from "../sessao/invites";
 import { passwordProblem } from "../sessao/password-rule";
 import { accessProblem } from "../sessao/restrictions";
 import { storedForm } from "../sessao/stored-login";
@@ -21,7 +30,7 @@ import { changeRefusal, holds } from "./rights";
 
 type UsuarioBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type UsuarioUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
-type UsuarioWithoutPassword = Omit<UsuarioBody, "senha">;
+type UsuarioWithoutPassword = Omit<UsuarioBody, "senha" | "enviar_convite">;
 type Usuario = Pick<UsuarioWithoutPassword, "cpf" | "rota_acesso" | "adm" | "somente_fiscal" | "ativo">;
 
 /** What another user has already. */
@@ -126,16 +135,35 @@ const storedOf = ({ cpf, rota_acesso, adm, somente_fiscal, ativo }: Usuario, had
   unidades: had.unidades,
 });
 
+const SAVED = "Usuário salvo com sucesso!";
+
+interface ToInvite {
+  readonly id: number;
+  readonly nome: string;
+  readonly login: string;
+  readonly email: string;
+  readonly pessoa_id: number | null;
+}
+
+async function inviteUser(tx: Tx, ctx: Ctx, publicUrl: string, user: ToInvite): Promise<void> {
+  const telefone = user.pessoa_id === null ? null : await personPhone(tx, ctx, user.pessoa_id);
+  const { id, nome, login, email } = user;
+  await invite(tx, { id, nome, login, email, telefone }, publicUrl, ctx.quando);
+}
+
 function refuse(problems: FieldErrors): void {
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }
 
 /**
- * Registers a user of the company.
+ * Registers a user of the company, with a password, or with an invitation to set one.
+ * @param publicUrl where people reach the server, for the link
  * @throws Refusal 422 for fields: person, login or cpf of another user, groups and rights beyond those of who asks
  */
-export async function saveUser(db: Db, ctx: Ctx, { senha, ...body }: UsuarioBody) {
-  const hash = await hashPassword(senha);
+export async function saveUser(db: Db, ctx: Ctx, publicUrl: string, { enviar_convite, ...typed }: UsuarioBody) {
+  const { senha: given, ...body } = typed;
+  const senha = enviar_convite ? null : given;
+  const hash = senha === null ? null : await hashPassword(senha);
   return refusing(takenBy, () =>
     write(db, ctx, async (tx, record) => {
       const givable = await givableBy(tx, ctx);
@@ -149,8 +177,11 @@ export async function saveUser(db: Db, ctx: Ctx, { senha, ...body }: UsuarioBody
       ]);
       if (saved === undefined) throw new Error("The user was not written");
       await replaceBelongings(tx, ctx, saved.id, pertences);
-      record({ entidade: "usuarios", entidade_id: saved.id, depois: { ...saved, ...pertences } });
-      return { message: "Usuário salvo com sucesso!", usuario: { id: saved.id } };
+      const convite = enviar_convite ? { convite: body.email } : {};
+      if (enviar_convite) await inviteUser(tx, ctx, publicUrl, { ...saved, ...body });
+      record({ entidade: "usuarios", entidade_id: saved.id, depois: { ...saved, ...pertences, ...convite } });
+      const message = enviar_convite ? `Usuário salvo com sucesso! Convite enviado para ${body.email}` : SAVED;
+      return { message, usuario: { id: saved.id } };
     }),
   );
 }
@@ -191,6 +222,7 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
       const after = await update(tx, usuarios, ctx, id, { ...usuarioColumns(body), versao: before.versao + 1 });
       await replaceBelongings(tx, ctx, id, pertences);
       if (hash !== null) await givePassword(tx, { id, login: before.login }, hash, own ? ctx.sessao_id : null);
+      if (body.email !== before.email) await forgetLinks(tx, id);
       if (!body.ativo) await endSessionsOf(tx, id, null);
       const trailBefore = { ...before, ...had, grupos: had.grupos.map((grupo) => grupo.id) };
       record({ entidade: "usuarios", entidade_id: id, antes: trailBefore, depois: { ...after, ...pertences } });
@@ -199,4 +231,28 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
   );
   await proof?.forgive();
   return resposta;
+}
+
+/**
+ * Sends a user of the company the link to set the password once more.
+ * @throws Refusal 403 for a user who may do more than who asks, 404, 422 for one who is inactive, has a password or no
+ *   email
+ */
+export async function inviteAgain(db: Db, ctx: Ctx, publicUrl: string, id: number) {
+  return write(db, ctx, async (tx, record) => {
+    const [user] = await lock(tx, usuarios, ctx, [id]);
+    if (user === undefined) throw notFound("Usuário não encontrado");
+    const { grupos } = await findBelongings(tx, ctx, id);
+    const ids = grupos.map((grupo) => grupo.id);
+    const permissoes = (await findGroups(tx, ctx, ids)).flatMap((grupo) => grupo.permissoes);
+    const refused = changeRefusal(ctx, { ...user, permissoes });
+    if (refused !== null) throw forbidden(refused);
+    const { email, senha, ativo } = user;
+    if (senha !== null) throw refusedByState("Este usuário já criou a senha");
+    if (!ativo) throw refusedByState("Usuário inativo");
+    if (email === null) throw refusedByState("Este usuário não tem email");
+    await inviteUser(tx, ctx, publicUrl, { ...user, email });
+    record({ entidade: "usuarios", entidade_id: id, depois: { convite: email } });
+    return { message: `Convite enviado para ${email}` };
+  });
 }

@@ -4,8 +4,8 @@ import { toDisplayDateTime } from "@prumo/domain/date";
 import { personTypeName } from "@prumo/domain/person-type";
 import { inCompany } from "../../http/context";
 import { type CsvColumn, csvOf } from "../../http/csv";
-import { implement, type Server } from "../../http/implement";
-import { saveUser, updateUser } from "./registry";
+import { implement, type Messages, type Server } from "../../http/implement";
+import { inviteAgain, saveUser, updateUser } from "./registry";
 import { clearLastRoute, grantableGroups, listUsers, noteRoute, oneUser, someUsers, suggestUsers } from "./service";
 
 type UsuarioRow = Awaited<ReturnType<typeof someUsers>>[number];
@@ -25,7 +25,7 @@ const columns: readonly CsvColumn<UsuarioRow>[] = [
   },
 ];
 
-export const usuariosRoutes = ({ db, ...server }: Server): void =>
+export const usuariosRoutes = ({ db, ...server }: Server, { publicUrl, onMessage }: Messages): void =>
   implement(
     { db, ...server },
     calls.usuarios,
@@ -35,8 +35,17 @@ export const usuariosRoutes = ({ db, ...server }: Server): void =>
       clearLastAccessRoute: ({ ctx, body }) => clearLastRoute(db, ctx, body.user_id),
       find: async ({ ctx, params }) => ({ usuario: await oneUser(db, ctx, params.id) }),
       grupos: async ({ ctx }) => ({ grupos: await grantableGroups(db, ctx) }),
-      save: ({ ctx, body }) => saveUser(db, ctx, body),
+      async save({ ctx, body }) {
+        const answer = await saveUser(db, ctx, publicUrl, body);
+        if (body.enviar_convite) onMessage();
+        return answer;
+      },
       update: ({ ctx, body }) => updateUser(db, ctx, body),
+      async convidar({ ctx, body }) {
+        const answer = await inviteAgain(db, ctx, publicUrl, body.id);
+        onMessage();
+        return answer;
+      },
       acesso: ({ ctx, body }) => noteRoute(db, ctx, body.route_access),
       autocomplete: async ({ ctx, query }) => ({ usuarios: await suggestUsers(db, inCompany(ctx), query.pesquisa) }),
     },

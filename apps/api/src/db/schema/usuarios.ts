@@ -27,8 +27,8 @@ const usuariosTable = pgTable(
     nome: text().notNull(),
     /** `{personId}-{login}`, unique over all companies because nobody names a company when logging in. */
     login: text().notNull(),
-    /** argon2id in PHC form. */
-    senha: text().notNull(),
+    /** argon2id in PHC form. Null until who was invited sets one: nobody can log in before. */
+    senha: text(),
     email: text(),
     /** Digits alone. Nobody checks that they are a CPF's. */
     cpf: text(),

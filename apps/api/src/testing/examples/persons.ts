@@ -83,6 +83,11 @@ export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "c
       grupos: {},
       save: { bodies: (rows) => [usuario(rows, rows.pessoaWithoutUser())] },
       update: { record: true, bodies: (rows) => [userChange(rows)] },
+      // Whether somebody has set a password, only the test of the invitations knows.
+      convidar: {
+        bodies: ({ usuario }) => [{ id: usuario.id }],
+        status: (_, owner) => (owner === "own" ? 422 : 404),
+      },
       acesso: { bodies: () => [{ route_access: "/contasPagar" }], status: () => 200, withoutCompany: true },
       autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "ana" }] },
     },

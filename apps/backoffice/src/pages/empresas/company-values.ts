@@ -23,6 +23,7 @@ export const emptyCompany: EmpresaValues = {
   email: "",
   login: "",
   senha: "",
+  enviar_convite: false,
   nome_usuario: "",
   info_contador: "",
   representante: false,

@@ -1,12 +1,15 @@
 import { empresas } from "@prumo/api-client/schemas/empresas";
 import { registrationRefusal } from "@prumo/domain/company";
 import { formatMoney } from "@prumo/domain/money";
+import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { PasswordField } from "@prumo/forms/password-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useRef } from "react";
+import { useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../../app/api";
@@ -30,6 +33,7 @@ const listHref = () => lastAddress(paths.empresas.lista());
 
 /** Who works there first: an administrator. */
 function FirstUser({ form: { control } }: CompanyFormProps<EmpresaNewBody>) {
+  const invites = useWatch({ control, name: "enviar_convite" });
   return (
     <Card title="Primeiro usuário">
       <div className="grid grid-cols-3 items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -41,9 +45,17 @@ function FirstUser({ form: { control } }: CompanyFormProps<EmpresaNewBody>) {
           autoComplete="off"
           required
         />
-        <TextField control={control} name="senha" label="Senha" type="password" autoComplete="new-password" required />
+        {invites ? null : (
+          <PasswordField control={control} name="senha" label="Senha" autoComplete="new-password" required />
+        )}
         <TextField control={control} name="nome_usuario" label="Nome usuário" autoComplete="off" required />
       </div>
+      <CheckboxField
+        control={control}
+        name="enviar_convite"
+        label="Enviar convite"
+        hint="Ao email e ao WhatsApp da empresa: o login e um link para criar a senha"
+      />
     </Card>
   );
 }

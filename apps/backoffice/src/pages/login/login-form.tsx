@@ -2,6 +2,7 @@ import { fieldErrors } from "@prumo/api-client/errors";
 import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
+import { PasswordInput } from "@prumo/ui/password-input";
 import { type FormEvent, useRef, useState } from "react";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
@@ -11,10 +12,17 @@ import { forgetSession } from "../../app/session";
 /** Who was here before: their selections are not for the next one. */
 let lastUser: number | undefined;
 
+interface LoginFormProps {
+  /** What the field starts with: of who comes from a sign-up, or has just set a password. */
+  readonly login?: string | undefined;
+  readonly onDone: (accessRoute: string | null) => void;
+}
+
 /** Asks for login and password. The server checks both; its refusals show as toasts and beside the fields. */
-export function LoginForm({ onDone }: { onDone: (accessRoute: string | null) => void }) {
+export function LoginForm({ login, onDone }: LoginFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [pending, setPending] = useState(false);
+  const filled = login !== undefined && login !== "";
   const senha = useRef<HTMLInputElement>(null);
 
   async function enter(event: FormEvent<HTMLFormElement>) {
@@ -40,11 +48,19 @@ export function LoginForm({ onDone }: { onDone: (accessRoute: string | null) => 
 
   return (
     <form onSubmit={enter} noValidate className="grid gap-4">
-      <Field label="Login" hint="Número e nome, como 1-maria" error={errors.login}>
-        <Input name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus required />
+      <Field label="Login" hint="Número e nome, como 1-maria, ou o seu email" error={errors.login}>
+        <Input
+          name="login"
+          defaultValue={login}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus={!filled}
+          required
+        />
       </Field>
       <Field label="Senha" error={errors.senha}>
-        <Input ref={senha} name="senha" type="password" autoComplete="current-password" required />
+        <PasswordInput ref={senha} name="senha" autoComplete="current-password" autoFocus={filled} required />
       </Field>
       <Button type="submit" variant="primary" pending={pending}>
         Entrar

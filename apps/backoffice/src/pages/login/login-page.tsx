@@ -33,6 +33,7 @@ export function LoginPage() {
       }
     >
       <LoginForm
+        login={search.get("login") ?? undefined}
         onDone={(accessRoute) =>
           navigate(ownAddress(search.get("volta")) ?? ownAddress(accessRoute) ?? paths.home(), { replace: true })
         }

@@ -1,5 +1,6 @@
 import { fieldErrors } from "@prumo/api-client/errors";
 import { senha } from "@prumo/api-client/schemas/sessao";
+import { PasswordField } from "@prumo/forms/password-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
@@ -92,9 +93,9 @@ export function ResetPasswordPage() {
     schema: senha.redefinir.body,
     defaultValues: { token, nova: "" },
     save: (body, options) => api.senha.redefinir({ body }, options),
-    onSaved: ({ message }) => {
+    onSaved: ({ message, login }) => {
       toast.success(message);
-      navigate(paths.login());
+      navigate(paths.loginOf(login));
     },
     onRefused(error) {
       setOldLink(fieldErrors(error).token);
@@ -112,11 +113,10 @@ export function ResetPasswordPage() {
         </p>
       )}
       <SmallForm action="Salvar a nova senha" saving={saving} onSubmit={submit}>
-        <TextField
+        <PasswordField
           control={control}
           name="nova"
           label="Nova senha"
-          type="password"
           autoComplete="new-password"
           hint="No mínimo 8 caracteres"
           autoFocus

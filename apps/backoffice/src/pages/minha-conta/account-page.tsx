@@ -1,6 +1,6 @@
 import { type Sessao, senha } from "@prumo/api-client/schemas/sessao";
 import { toDisplayDateTime } from "@prumo/domain/date";
-import { TextField } from "@prumo/forms/text-field";
+import { PasswordField } from "@prumo/forms/password-field";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
@@ -37,19 +37,11 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
           submit();
         }}
       >
-        <TextField
-          control={control}
-          name="atual"
-          label="Senha atual"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <TextField
+        <PasswordField control={control} name="atual" label="Senha atual" autoComplete="current-password" required />
+        <PasswordField
           control={control}
           name="nova"
           label="Nova senha"
-          type="password"
           autoComplete="new-password"
           hint="No mínimo 8 caracteres. As outras sessões são encerradas."
           required

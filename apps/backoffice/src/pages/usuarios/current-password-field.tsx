@@ -1,4 +1,4 @@
-import { TextField } from "@prumo/forms/text-field";
+import { PasswordField } from "@prumo/forms/password-field";
 import { type Control, useFormState, useWatch } from "react-hook-form";
 import { useSession } from "../../app/session";
 import type { UsuarioValues } from "./user-values";
@@ -20,11 +20,10 @@ export function CurrentPasswordField<Body>({ control, id }: CurrentPasswordField
   const asked = Boolean(senha) || email.trim() !== defaultValues?.email;
   if (id !== usuario.id || !asked) return null;
   return (
-    <TextField
+    <PasswordField
       control={control}
       name="atual"
       label="Senha atual"
-      type="password"
       autoComplete="current-password"
       hint="Para alterar a sua senha ou o seu email"
       required

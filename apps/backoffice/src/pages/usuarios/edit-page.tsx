@@ -6,13 +6,14 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
+import { InviteNotice } from "./invite-notice";
 import type { usuarioLoader } from "./loaders";
 import { UserForm } from "./user-form";
 import { usuarioValues } from "./user-values";
 
 export function UsuarioEditPage() {
   const { usuario, ...choices } = useLoaderData<typeof usuarioLoader>();
-  const { id, nome, pessoa, roles, recusa } = usuario;
+  const { id, nome, pessoa, roles, recusa, sem_senha } = usuario;
   const listHref = lastAddress(paths.usuarios.lista());
   if (recusa !== null) {
     return (
@@ -24,6 +25,7 @@ export function UsuarioEditPage() {
   return (
     <UserForm
       key={id}
+      notice={sem_senha ? <InviteNotice id={id} email={usuario.email} /> : null}
       title={nome}
       id={id}
       {...choices}

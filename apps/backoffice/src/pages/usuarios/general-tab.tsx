@@ -1,18 +1,22 @@
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { CpfField } from "@prumo/forms/cpf-field";
+import { PasswordField } from "@prumo/forms/password-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import type { UseFormReturn } from "react-hook-form";
 import { searchPeople } from "../../app/searches";
+import { useNewPerson } from "../../people/use-new-person";
 import { CurrentPasswordField } from "./current-password-field";
-import { LoginField, loginOf } from "./login-field";
+import { LoginField, loginOf, suggestedLogin } from "./login-field";
 import type { UsuarioValues } from "./user-values";
 
 /** What the form needs to know of the linked person. */
-export type LinkedPessoa = Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj" | "usuario_id">;
+export type LinkedPessoa = Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj" | "usuario_id"> & {
+  readonly email?: string | null;
+};
 
 interface GeneralTabProps<Body> {
   readonly form: UseFormReturn<UsuarioValues, unknown, Body>;
@@ -21,18 +25,20 @@ interface GeneralTabProps<Body> {
   readonly pessoa?: LinkedPessoa | null;
 }
 
+/** What somebody is who is registered together with their user. */
+const FUNCIONARIO = 3;
 const LINKED = "Pessoa já possuí usuário vinculado";
 
 /** Who the user is. The linked person comes first, because the login begins with their number. */
 export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Body>) {
   const { control, getValues, setValue, setError } = form;
+  const newPerson = useNewPerson(FUNCIONARIO);
 
   function link(before: number | null, next: LinkedPessoa | null) {
     const taken = next !== null && next.usuario_id !== null && next.usuario_id !== id;
     setValue("login", loginOf(getValues("login"), before, taken ? null : (next?.id ?? null)), { shouldDirty: true });
     if (!taken) {
-      // Most users are called as the person is.
-      if (next !== null && getValues("nome") === "") setValue("nome", next.nome_fantasia, { shouldDirty: true });
+      if (next !== null) takeOver(next);
       return;
     }
     setValue("pessoa_id", null);
@@ -40,31 +46,57 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
     toast.error(LINKED);
   }
 
-  const linked = form.watch("pessoa_id");
+  /** Most users are called as the person is, and reached there. What was typed stays. */
+  function takeOver({ id: personId, nome_fantasia, email }: LinkedPessoa) {
+    const fill = {
+      nome: nome_fantasia,
+      login: loginOf(suggestedLogin(nome_fantasia), null, personId),
+      email: email ?? "",
+    };
+    if (getValues("nome") === "") setValue("nome", fill.nome, { shouldDirty: true });
+    if (getValues("login") === `${personId}-`) setValue("login", fill.login, { shouldDirty: true });
+    if (getValues("email") === "") setValue("email", fill.email, { shouldDirty: true });
+  }
+
+  const [linked, invites] = form.watch(["pessoa_id", "enviar_convite"]);
   return (
     <Card>
-      <PersonAutocompleteField
+      <PersonAutocompleteField<LinkedPessoa, UsuarioValues, Body>
         control={control}
         name="pessoa_id"
         label="Pessoa vinculada"
         search={searchPeople}
+        noteOf={({ usuario_id }) => (usuario_id === null || usuario_id === id ? null : "Já tem usuário")}
+        onCreate={newPerson.onCreate}
         item={pessoa}
         onValueChange={(next) => link(linked, next)}
         required
         autoFocus={id === undefined}
       />
+      {newPerson.modal}
+      {id === undefined ? (
+        <CheckboxField
+          control={control}
+          name="enviar_convite"
+          label="Enviar convite"
+          hint="Por email, e por WhatsApp quando a pessoa tem telefone: o login e um link para criar a senha"
+        />
+      ) : null}
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
         <TextField control={control} name="nome" label="Nome" autoComplete="off" required />
         <LoginField control={control} />
-        <TextField
-          control={control}
-          name="senha"
-          label="Senha"
-          type="password"
-          autoComplete="new-password"
-          hint={id === undefined ? "No mínimo 8 caracteres" : "Deixe vazio para manter a senha atual"}
-          required={id === undefined}
-        />
+        {invites ? (
+          <p className="self-center text-prumo-muted">O usuário cria a senha pelo link do convite.</p>
+        ) : (
+          <PasswordField
+            control={control}
+            name="senha"
+            label="Senha"
+            autoComplete="new-password"
+            hint={id === undefined ? "No mínimo 8 caracteres" : "Deixe vazio para manter a senha atual"}
+            required={id === undefined}
+          />
+        )}
         <TextField control={control} name="email" label="Email" type="email" autoComplete="off" required />
         <CurrentPasswordField control={control} id={id} />
         <CpfField control={control} name="cpf" label="CPF" />

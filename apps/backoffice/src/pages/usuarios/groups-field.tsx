@@ -6,9 +6,26 @@ import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
-import { type Control, useController } from "react-hook-form";
+import { type Control, type UseFormReturn, useController } from "react-hook-form";
 import { RemovableList } from "./removable-list";
 import type { UsuarioValues } from "./user-values";
+
+type RolesForm<Body> = UseFormReturn<UsuarioValues, unknown, Body>;
+
+/** The group that is chosen and not yet added. It goes along when the form is saved: nobody expects to lose it. */
+export function useChosenGroup() {
+  const [chosen, choose] = useState("");
+  return {
+    chosen,
+    choose,
+    addTo<Body>({ getValues, setValue }: RolesForm<Body>) {
+      const roles = getValues("roles") ?? [];
+      const group = Number(chosen);
+      choose("");
+      if (group > 0 && !roles.includes(group)) setValue("roles", [...roles, group], { shouldDirty: true });
+    },
+  };
+}
 
 interface GroupsFieldProps<Body> {
   readonly control: Control<UsuarioValues, unknown, Body>;
@@ -16,12 +33,13 @@ interface GroupsFieldProps<Body> {
   readonly grupos: readonly GrupoDoUsuario[];
   /** Groups that the user has already, also those that who edits may not give. */
   readonly atuais: readonly GrupoDoUsuario[];
+  readonly choice: Pick<ReturnType<typeof useChosenGroup>, "chosen" | "choose">;
 }
 
 /** The permission groups of a user, added and removed one by one, and saved with the form. */
-export function GroupsField<Body>({ control, grupos, atuais }: GroupsFieldProps<Body>) {
+export function GroupsField<Body>({ control, grupos, atuais, choice }: GroupsFieldProps<Body>) {
   const { field, fieldState } = useController({ control, name: "roles" });
-  const [chosen, setChosen] = useState("");
+  const { chosen, choose } = choice;
   const [problem, setProblem] = useState<string>();
   const roles = field.value ?? [];
   const known = new Map([...grupos, ...atuais].map((grupo) => [grupo.id, grupo]));
@@ -35,7 +53,7 @@ export function GroupsField<Body>({ control, grupos, atuais }: GroupsFieldProps<
     if (chosen === "") return refuse("Selecione um grupo de permissoes");
     if (roles.includes(Number(chosen))) return refuse("Grupo de permissões já está adicionado");
     setProblem(undefined);
-    setChosen("");
+    choose("");
     field.onChange([...roles, Number(chosen)]);
   }
 
@@ -59,7 +77,7 @@ export function GroupsField<Body>({ control, grupos, atuais }: GroupsFieldProps<
             placeholder="Selecione"
             options={grupos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
             onValueChange={(value) => {
-              setChosen(value);
+              choose(value);
               setProblem(undefined);
             }}
           />

@@ -1,3 +1,4 @@
+import { foldText } from "@prumo/domain/fold-text";
 import { parseLogin } from "@prumo/domain/login";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
@@ -17,6 +18,9 @@ export function loginOf(login: string, before: number | null, next: number | nul
   const { rest } = partsOf(login, before);
   return next === null ? rest : `${next}-${rest}`;
 }
+
+/** What most would take for a login, after the number of the person: the first name, as it is typed everywhere. */
+export const suggestedLogin = (nome: string): string => /^[a-z0-9]*/.exec(foldText(nome).trim())?.[0] ?? "";
 
 /** The login: the person's id, which nobody types, and what follows it. */
 export function LoginField<Body>({ control }: { control: Control<UsuarioValues, unknown, Body> }) {

@@ -1,7 +1,7 @@
 import type { CallOptions } from "@prumo/api-client/contract";
 import type { GrupoDoUsuario } from "@prumo/api-client/schemas/usuarios";
 import { Tabs } from "@prumo/ui/tabs";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { paths } from "../../app/paths";
@@ -11,7 +11,7 @@ import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { AddressesTab } from "./addresses-tab";
 import { GeneralTab, type LinkedPessoa } from "./general-tab";
-import { GroupsField } from "./groups-field";
+import { GroupsField, useChosenGroup } from "./groups-field";
 import { HoursTab } from "./hours-tab";
 import type { UsuarioChoices } from "./loaders";
 import { UnitsTab } from "./units-tab";
@@ -27,13 +27,21 @@ interface UserFormProps<Body> extends UsuarioChoices {
   readonly pessoa?: LinkedPessoa | null;
   /** Groups that the user has already. */
   readonly atuais?: readonly GrupoDoUsuario[];
+  /** What there is to know of the user, above the form. */
+  readonly notice?: ReactNode;
+  /** Starts the next user after `Salvar e novo`. */
+  readonly onNext?: (saved: UsuarioValues) => void;
 }
 
 /** The form of a user, in tabs. A refused field opens the tab that it is on. */
-export function UserForm<Body>({ title, grupos, unidades, id, pessoa, atuais = [], ...call }: UserFormProps<Body>) {
+export function UserForm<Body>(props: UserFormProps<Body>) {
+  const { title, notice, grupos, unidades, id, pessoa, atuais = [], ...call } = props;
   const [tab, setTab] = useState<UsuarioTab>("geral");
+  const group = useChosenGroup();
   const page = useFormPage<UsuarioValues, Body>({
     ...call,
+    beforeSubmit: () => group.addTo(form),
+    alsoUnsaved: group.chosen !== "",
     outside: {
       mark: openTabOf(usuarioTab, setTab),
       focus: (field) => usuarioTab(field) !== "geral",
@@ -45,7 +53,7 @@ export function UserForm<Body>({ title, grupos, unidades, id, pessoa, atuais = [
   const geral = (
     <div className="grid gap-4">
       <GeneralTab form={form} id={id} pessoa={pessoa ?? null} />
-      <GroupsField control={control} grupos={grupos} atuais={atuais} />
+      <GroupsField control={control} grupos={grupos} atuais={atuais} choice={group} />
     </div>
   );
   const tabs = [
@@ -57,6 +65,7 @@ export function UserForm<Body>({ title, grupos, unidades, id, pessoa, atuais = [
 
   return (
     <FormPage title={title} list="Usuários" form={page}>
+      {notice}
       <Tabs
         aria-label="Usuário"
         tabs={tabs}

@@ -12,10 +12,10 @@ const choosePerson = async ({ user }: OpenedUsers, nome: string) => {
   const input = await screen.findByRole("combobox", { name: "Pessoa vinculada" });
   await user.clear(input);
   await user.type(input, nome);
-  await user.click(await screen.findByRole("option", { name: new RegExp(nome) }));
+  await user.click(await screen.findByRole("option", { name: new RegExp(`^${nome}`) }));
 };
 const text = (name: string) => screen.getByRole("textbox", { name });
-const save = ({ user }: OpenedUsers) => user.click(screen.getByRole("button", { name: /^Salvar/ }));
+const save = ({ user }: OpenedUsers) => user.click(screen.getByRole("button", { name: /^Salvar(?! e novo)/ }));
 
 describe("a new user", () => {
   it("is asked for with the seven messages, the first as a toast, the focus on its field", async () => {
@@ -98,12 +98,135 @@ describe("a new user", () => {
     });
   });
 
+  it("is invited in the place of getting a password, and can be invited again from their page", async () => {
+    const app = await openApp("/usuarios/new");
+    await newPerson(app, "Íris Vidal");
+    await choosePerson(app, "Íris");
+    await app.user.type(text("Email"), "iris@x.com.br");
+    expect(screen.getByRole("checkbox", { name: "Enviar convite" })).not.toBeChecked();
+    await save(app);
+    await toldTwice("Por favor, informe a senha do usuário");
+    await app.user.click(screen.getByRole("checkbox", { name: "Enviar convite" }));
+    expect(screen.queryByLabelText("Senha")).not.toBeInTheDocument();
+    await save(app);
+    expect(
+      await screen.findByText("Usuário salvo com sucesso! Convite enviado para iris@x.com.br"),
+    ).toBeInTheDocument();
+    const { usuarios } = await app.api.usuarios.getUsuarios({ query: { pesquisa: "iris" } });
+    app.go(`/usuarios/edit/${usuarios.data[0]?.id}`);
+    expect(await screen.findByText(/Este usuário ainda não criou a senha/)).toBeInTheDocument();
+    await app.user.click(screen.getByRole("button", { name: "Enviar convite de novo" }));
+    expect(await screen.findByText("Convite enviado para iris@x.com.br")).toBeInTheDocument();
+  });
+
   it("cannot be of a person who has one", async () => {
     const app = await openApp("/usuarios/new");
     await choosePerson(app, "Bruno");
     await toldTwice("Pessoa já possuí usuário vinculado");
     expect(screen.getByRole("combobox", { name: "Pessoa vinculada" })).toHaveValue("");
     expect(screen.getByTestId("login-prefix")).toHaveTextContent("…-");
+  });
+});
+
+describe("several new users", () => {
+  const person = () => screen.findByRole("combobox", { name: "Pessoa vinculada" });
+  const userOf = async ({ api }: OpenedUsers, pesquisa: string) => {
+    const { usuarios } = await api.usuarios.getUsuarios({ query: { pesquisa } });
+    return (await api.usuarios.find({ params: { id: usuarios.data[0]?.id ?? 0 } })).usuario;
+  };
+
+  it("get a group that was chosen and not added: saving adds it", async () => {
+    const app = await openApp("/usuarios/new");
+    await newPerson(app, "Rute Prado");
+    await choosePerson(app, "Rute");
+    await app.user.type(screen.getByLabelText("Senha"), "senha de teste");
+    await app.user.type(text("Email"), "rute@x.com.br");
+    await app.user.selectOptions(screen.getByRole("combobox", { name: "Grupo" }), "Caixa");
+    await save(app);
+    expect(await screen.findByText("Usuário salvo com sucesso!")).toBeInTheDocument();
+    expect(await userOf(app, "rute")).toMatchObject({ roles: [{ id: 2, nome: "Caixa" }] });
+  });
+
+  it("are not left without a question while a group is only chosen", async () => {
+    const app = await openApp("/usuarios/new");
+    await app.user.selectOptions(await screen.findByRole("combobox", { name: "Grupo" }), "Caixa");
+    await app.user.click(screen.getByRole("link", { name: /Cancelar/ }));
+    const question = await screen.findByRole("alertdialog", { name: "Deseja realmente sair?" });
+    await app.user.click(within(question).getByRole("button", { name: "Continuar editando" }));
+    expect(screen.getByRole("combobox", { name: "Grupo" })).toHaveDisplayValue("Caixa");
+  });
+
+  it("are registered with their persons, one after the other, with the same groups", async () => {
+    const app = await openApp("/usuarios/new");
+    await app.user.type(await person(), "Otávio Reis");
+    await screen.findByRole("option", { name: 'Cadastrar "Otávio Reis"' });
+    await app.user.keyboard("{ArrowDown}{Enter}");
+    const short = within(await screen.findByRole("dialog", { name: "Nova pessoa" }));
+    expect(short.getByRole("textbox", { name: "Nome" })).toHaveValue("Otávio Reis");
+    await app.user.type(short.getByRole("textbox", { name: "Email" }), "otavio@x.com.br");
+    await app.user.click(short.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const input = screen.getByRole("combobox", { name: "Pessoa vinculada" });
+    await waitFor(() => expect(input).toHaveFocus());
+    expect(input).toHaveValue("Otávio Reis");
+    expect(text("Nome")).toHaveValue("Otávio Reis");
+    expect(text("Login")).toHaveValue("otavio");
+    expect(text("Email")).toHaveValue("otavio@x.com.br");
+    await app.user.type(screen.getByLabelText("Senha"), "senha de teste");
+    await app.user.selectOptions(screen.getByRole("combobox", { name: "Grupo" }), "Caixa");
+    await app.user.click(screen.getByRole("button", { name: /^Salvar e novo/ }));
+    expect(await screen.findByText("Usuário salvo com sucesso!")).toBeInTheDocument();
+
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Pessoa vinculada" })).toHaveValue(""));
+    expect(screen.getByRole("combobox", { name: "Pessoa vinculada" })).toHaveFocus();
+    for (const name of ["Nome", "Login", "Email"]) expect(text(name)).toHaveValue("");
+    expect(screen.getByLabelText("Senha")).toHaveValue("");
+    expect(screen.getByRole("button", { name: "Remover Caixa" })).toBeInTheDocument();
+    const usuario = await userOf(app, "otavio");
+    expect(usuario).toMatchObject({ email: "otavio@x.com.br", roles: [{ nome: "Caixa" }] });
+    const { pessoa } = await app.api.pessoas.find({ params: { id: usuario.pessoa_id ?? 0 } });
+    expect(pessoa).toMatchObject({ nome_fantasia: "Otávio Reis", tipos_pessoa: [{ tipoPessoa_id: 3 }] });
+  });
+
+  it("keep what was typed where registering the person is given up, without a question about the form below", async () => {
+    const app = await openApp("/usuarios/new");
+    await app.user.type(await screen.findByRole("textbox", { name: "Email" }), "x@x.com.br");
+    await app.user.type(await person(), "Ninguém Ainda");
+    await app.user.click(await screen.findByRole("option", { name: 'Cadastrar "Ninguém Ainda"' }));
+    await screen.findByRole("dialog", { name: "Nova pessoa" });
+    await app.user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(await person()).toHaveFocus();
+    expect(await person()).toHaveValue("Ninguém Ainda");
+    const { pessoas } = await app.api.pessoas.lista({ query: { pesquisa: "ninguém ainda" } });
+    expect(pessoas.total).toBe(0);
+  });
+
+  it("show before the choice who has a user already", async () => {
+    const app = await openApp("/usuarios/new");
+    await app.user.type(await person(), "Bruno");
+    expect(await screen.findByRole("option", { name: /^Bruno Caixeta.*Já tem usuário$/ })).toBeInTheDocument();
+  });
+
+  it("bring no new person where persons may not be registered", async () => {
+    const { api } = await server().loginAs("1-admin");
+    await api.permissoes.save({
+      body: { nome: "Só usuários", permissions: ["usuarios.visualizar", "usuarios.cadastrar"] },
+    });
+    const { grupos } = await api.usuarios.grupos();
+    const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Sônia Matos", tipos_pessoa: [3] } });
+    const login = `${pessoa.id}-sonia`;
+    await api.usuarios.save({
+      body: {
+        ...{ nome: "Sônia", login, senha: "senha de teste", email: "s@x.com.br", pessoa_id: pessoa.id },
+        roles: [grupos.find(({ nome }) => nome === "Só usuários")?.id ?? 0],
+      },
+    });
+    const { user } = await openApp("/usuarios/new", login, "senha de teste");
+    await user.type(await person(), "Bruno");
+    expect(await screen.findByRole("option", { name: /^Bruno/ })).toBeInTheDocument();
+    expect(screen.queryByRole("option", { name: /^Cadastrar/ })).not.toBeInTheDocument();
   });
 });
 

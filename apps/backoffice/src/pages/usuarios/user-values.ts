@@ -4,13 +4,18 @@ import type { z } from "zod";
 type UsuarioUpdateInput = z.input<typeof usuarios.update.body>;
 
 /** A user as the form holds them: nobody need be linked yet. */
-export type UsuarioValues = Omit<UsuarioUpdateInput, "id" | "versao" | "pessoa_id"> & { pessoa_id: number | null };
+export type UsuarioValues = Omit<UsuarioUpdateInput, "id" | "versao" | "pessoa_id"> & {
+  pessoa_id: number | null;
+  /** Only a new user is invited when they are saved. */
+  enviar_convite?: boolean | undefined;
+};
 
 /** A user whom nobody has filled in yet, in the current unit. */
 export const newUsuarioValues = (unidade: number | null): UsuarioValues => ({
   nome: "",
   login: "",
   senha: "",
+  enviar_convite: false,
   email: "",
   cpf: null,
   pessoa_id: null,
@@ -22,6 +27,22 @@ export const newUsuarioValues = (unidade: number | null): UsuarioValues => ({
   ip_restrictions: [],
   time_restrictions: [],
   unidades: unidade === null ? [] : [unidade],
+});
+
+/**
+ * The next of several users who are registered one after the other: what they share stays, who they are does not. An
+ * administrator is made by hand each time.
+ */
+export const nextUsuarioValues = (saved: UsuarioValues, unidade: number | null): UsuarioValues => ({
+  ...newUsuarioValues(unidade),
+  enviar_convite: saved.enviar_convite,
+  rota_acesso: saved.rota_acesso,
+  somente_fiscal: saved.somente_fiscal,
+  ativo: saved.ativo,
+  roles: saved.roles,
+  ip_restrictions: saved.ip_restrictions,
+  time_restrictions: saved.time_restrictions,
+  unidades: saved.unidades,
 });
 
 /** A user as the form of an edit holds them, with the id and the version that they were read with. */

@@ -1,7 +1,7 @@
 import { type PasswordStrength, passwordStrength, passwordStrengths } from "@prumo/domain/password-strength";
+import { PasswordField } from "@prumo/forms/password-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { CompanyForm } from "./use-company-form";
 
@@ -40,7 +40,6 @@ function Strength({ form }: { form: CompanyForm }) {
 /** What the first user logs in with. */
 export function AccessSection({ form }: { form: CompanyForm }) {
   const { control } = form;
-  const [shown, setShown] = useState(false);
   return (
     <Card title="Seu acesso">
       <TextField
@@ -56,31 +55,15 @@ export function AccessSection({ form }: { form: CompanyForm }) {
         spellCheck={false}
         enterKeyHint="next"
       />
-      <div className="relative">
-        <TextField
-          control={control}
-          name="senha"
-          label="Senha de acesso"
-          type={shown ? "text" : "password"}
-          required
-          data-field="senha"
-          autoComplete="new-password"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="next"
-          className="[&_input]:pr-23"
-        />
-        <button
-          type="button"
-          aria-pressed={shown}
-          className="absolute top-5 right-0 h-prumo-control rounded-prumo-control px-3 font-medium text-prumo-accent text-sm hover:text-prumo-accent-hover"
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? "Ocultar" : "Mostrar"}
-          <span className="sr-only"> senha</span>
-        </button>
-      </div>
+      <PasswordField
+        control={control}
+        name="senha"
+        label="Senha de acesso"
+        required
+        data-field="senha"
+        autoComplete="new-password"
+        enterKeyHint="next"
+      />
       <Strength form={form} />
     </Card>
   );

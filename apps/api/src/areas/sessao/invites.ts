@@ -1,0 +1,46 @@
+import { isWhatsapp } from "@prumo/api-client/schemas/ficha-cadastro";
+import type { Tx } from "../../db/client";
+import { hashToken, newToken } from "../../http/token";
+import { queueMessage } from "../mensagens/service";
+import { addReset, forgetResets } from "./password-queries";
+
+const LINK_LIFETIME = 72 * 3_600_000;
+
+/** Who is told how to come in. */
+export interface Invited {
+  readonly id: number;
+  readonly nome: string;
+  readonly login: string;
+  readonly email: string;
+  /** Bare. It is told there too where it can be a WhatsApp number. */
+  readonly telefone: string | null;
+}
+
+const textOf = ({ nome, login }: Invited, link: string) => `Olá, ${nome}.
+
+Você foi convidado para usar o Prumo. Seu login é ${login}
+
+Crie a sua senha neste endereço em até 72 horas:
+${link}
+
+O endereço vale uma vez só. Se ele não valer mais, peça outro em "Esqueci minha senha", com o seu login.
+`;
+
+/**
+ * Sends a user the link by which they set their first password, in the transaction that makes it true. Links before it
+ * are worth nothing from then on.
+ * @param publicUrl where people reach the server, without a slash at the end
+ */
+export async function invite(tx: Tx, user: Invited, publicUrl: string, agora: Date): Promise<void> {
+  const token = newToken();
+  const vence_em = new Date(agora.getTime() + LINK_LIFETIME);
+  await forgetResets(tx, user.id);
+  await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em: vence_em });
+  // Behind the # it stays in the browser: no server's log and no Referer header holds it.
+  const texto = textOf(user, `${publicUrl}/senha/redefinir#${token}`);
+  const message = { assunto: "Prumo: crie a sua senha", texto, vence_em };
+  await queueMessage(tx, { ...message, tipo: "email", destino: user.email }, agora);
+  if (user.telefone !== null && isWhatsapp(user.telefone)) {
+    await queueMessage(tx, { ...message, tipo: "whatsapp", destino: user.telefone }, agora);
+  }
+}
