@@ -6,6 +6,7 @@ import { build, preview } from "vite";
 import { isOver, type Measure, median } from "../report";
 import { type Comparison, type Contestant, type Cost, contestants, MASKS, masks } from "./contestants";
 import type {} from "./page";
+import { installPeers, PEERS } from "./peers";
 import { size } from "./sizes";
 import { printHead, printRows } from "./table";
 
@@ -22,7 +23,10 @@ const AGAIN = "plain again";
 async function withPage<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
   const root = import.meta.dirname;
   const outDir = mkdtempSync(join(tmpdir(), "prumo-inputs-"));
-  await build({ root, configFile: false, logLevel: "silent", build: { outDir, target: "es2023" } });
+  // The peers have a React of their own beside them, for their types; on the page there is one.
+  const dedupe = ["react", "react-dom"];
+  const built = { outDir, target: "es2023" };
+  await build({ root, configFile: false, logLevel: "silent", resolve: { dedupe }, build: built });
   const headers = { "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp" };
   const server = await preview({
     root,
@@ -92,7 +96,7 @@ async function compare(page: Page, { name, code, keys, peers }: Contestant): Pro
   });
   const measuredPeers = peers.map(async (peer) => ({
     name: peer.name,
-    bytes: (await size(peer.code)).first,
+    bytes: (await size(peer.code, PEERS)).first,
     cost: cost(subject(peer.name)),
   }));
   return {
@@ -165,6 +169,7 @@ function measuresOf(comparison: Comparison, contestant: Contestant): Measure[] {
  * Answers what is over its limit.
  */
 export async function inputs(browser: Browser): Promise<Measure[]> {
+  installPeers();
   printHead();
   const measures: Measure[] = [];
   let unjudged = 0;
@@ -190,11 +195,13 @@ async function together(what: string, of: readonly Contestant[], kilobytes?: num
   const codes = (each: readonly { readonly code: string }[]) => [...new Set(each.map(({ code }) => code))];
   const smallest = await Promise.all(
     of.map(async ({ peers }) => {
-      const sizes = await Promise.all(peers.map(async ({ code }) => ({ code, bytes: (await size(code)).first })));
+      const sizes = await Promise.all(
+        peers.map(async ({ code }) => ({ code, bytes: (await size(code, PEERS)).first })),
+      );
       return sizes.reduce((best, each) => (each.bytes < best.bytes ? each : best));
     }),
   );
-  const peers = await Promise.all(codes(smallest).map(async (code) => (await size(code)).first));
+  const peers = await Promise.all(codes(smallest).map(async (code) => (await size(code, PEERS)).first));
   const own = await size(codes(of).join("\n"));
   return {
     what: `${what}: bytes`,

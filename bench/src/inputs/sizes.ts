@@ -7,8 +7,12 @@ const entry = "virtual:entry";
 /**
  * Gzipped kilobytes of a module with all that it imports, React itself left out. What arrives only when it is asked for
  * (the calendar) is in `later`.
+ * @param from directory whose installed packages it is made of
  */
-export async function size(code: string): Promise<{ first: number; later: number }> {
+export async function size(
+  code: string,
+  from: string = import.meta.dirname,
+): Promise<{ first: number; later: number }> {
   const built = await build({
     root: resolve(import.meta.dirname, "../.."),
     configFile: false,
@@ -18,7 +22,7 @@ export async function size(code: string): Promise<{ first: number; later: number
       {
         name: "entry",
         enforce: "pre",
-        resolveId: (id) => (id === entry ? resolve(import.meta.dirname, "entry.js") : null),
+        resolveId: (id) => (id === entry ? resolve(from, "entry.js") : null),
         load(id) {
           if (id.endsWith("/entry.js")) return code;
           // What Vite puts around a dynamic import is the application's: its routes have brought it already.
