@@ -35,7 +35,12 @@ export interface OpenApiDocument {
 
 const components = {
   securitySchemes: {
-    sessao: { type: "apiKey", in: "cookie", name: "prumo_sessao", description: "Dado por `POST /login`." },
+    sessao: {
+      type: "apiKey",
+      in: "cookie",
+      name: "prumo_sessao",
+      description: "Dado por `POST /login`; sobre https, `__Host-prumo_sessao`.",
+    },
   },
   parameters: {
     Script: {

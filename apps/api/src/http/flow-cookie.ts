@@ -14,9 +14,18 @@ export interface FlowCookie {
 }
 
 export function flowCookie(c: Context, secure: boolean): FlowCookie {
+  // A path of its own forbids the stricter prefix, by which only this host can set it.
+  const prefix = secure ? ("secure" as const) : undefined;
   return {
-    token: getCookie(c, COOKIE) || null,
+    token: getCookie(c, COOKIE, prefix) || null,
     set: (token, maxAge) =>
-      setCookie(c, COOKIE, token, { path: PATH, httpOnly: true, sameSite: "Lax", secure, maxAge }),
+      setCookie(c, COOKIE, token, {
+        path: PATH,
+        httpOnly: true,
+        sameSite: "Lax",
+        secure,
+        maxAge,
+        ...(prefix && { prefix }),
+      }),
   };
 }

@@ -100,7 +100,8 @@ function requireSameContext(c: Context, call: Call, { usuario_id, empresa_id }: 
 async function answer(server: Server, c: Context<Env>, { call, schemas, handler, csv }: Implementation) {
   requireScript(c, call);
   const caller = callerOf(server, c, call);
-  const session = call.access === "public" ? undefined : permitted(call, await sessionOf(server.db, c, caller));
+  const cookie = sessionCookie(c, server.secureCookie);
+  const session = call.access === "public" ? undefined : permitted(call, await sessionOf(server.db, cookie, caller));
   if (session !== undefined) {
     requireSameContext(c, call, session);
     c.set("usuario_id", session.usuario_id);
@@ -112,7 +113,6 @@ async function answer(server: Server, c: Context<Env>, { call, schemas, handler,
   const sent = call.method === "GET" ? {} : await readSent(c, call.formulario);
   const body = readBody(schemas.body, today, sent);
   const ctx = session === undefined ? caller : { ...session, attempt: attemptFor(c, call, session, { params, body }) };
-  const cookie = sessionCookie(c, server.secureCookie);
   const fluxo = flowCookie(c, server.secureCookie);
   const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url };
   if (csv !== undefined && search.get("formato") === "csv") return answerCsv(c, await csv(request), today);

@@ -4,19 +4,25 @@ import { resumeSession } from "../areas/sessao/resume";
 import type { Db } from "../db/client";
 import type { PublicCtx, SessionCtx } from "./context";
 import { unauthenticated } from "./errors";
-import type { Env } from "./request";
 import { hashToken } from "./token";
 
 const COOKIE = "prumo_sessao";
 
 export interface SessionCookie {
+  /** What the browser brought; null: nothing. */
+  readonly token: string | null;
   readonly set: (token: string) => void;
   readonly clear: () => void;
 }
 
+/** Over https the browser itself sees to it that no other host and no plain http has set it: by the prefix of its name. */
+const prefixOf = (secure: boolean) => (secure ? ("host" as const) : undefined);
+
 export function sessionCookie(c: Context, secure: boolean): SessionCookie {
-  const options = { path: "/", httpOnly: true, sameSite: "Lax", secure } as const;
+  const prefix = prefixOf(secure);
+  const options = { path: "/", httpOnly: true, sameSite: "Lax", secure, ...(prefix && { prefix }) } as const;
   return {
+    token: getCookie(c, COOKIE, prefix) || null,
     set: (token) => setCookie(c, COOKIE, token, options),
     clear: () => void deleteCookie(c, COOKIE, options),
   };
@@ -26,8 +32,7 @@ export function sessionCookie(c: Context, secure: boolean): SessionCookie {
  * The session of a call.
  * @throws Refusal 401 without a session in force, 403 outside the addresses and hours of the user
  */
-export async function sessionOf(db: Db, c: Context<Env>, caller: PublicCtx): Promise<SessionCtx> {
-  const token = getCookie(c, COOKIE);
-  if (token === undefined || token === "") throw unauthenticated();
+export async function sessionOf(db: Db, { token }: SessionCookie, caller: PublicCtx): Promise<SessionCtx> {
+  if (token === null) throw unauthenticated();
   return resumeSession(db, hashToken(token), caller);
 }

@@ -139,6 +139,29 @@ describe("logging in", () => {
   });
 });
 
+describe("the cookies", () => {
+  it("over https are those that no other host can have set, and only those are taken", async () => {
+    const secure = await startTestServer({ secureCookie: true, trustProxy: ["127.0.0.1"] });
+    const response = await secure.app.request("/api/login", post(script, "1-admin", "prumo123"));
+    const [cookie = ""] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-prumo_sessao=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const pair = cookie.split(";")[0] ?? "";
+    const status = async (Cookie: string) =>
+      (await secure.app.request("/api/sessao", { headers: { ...script, Cookie } })).status;
+    expect(await status(pair)).toBe(200);
+    expect(await status(pair.replace("__Host-", ""))).toBe(401);
+    const logout = { method: "POST", headers: { ...script, Cookie: pair } };
+    const ended = await secure.app.request("/api/logout", logout);
+    expect(ended.headers.getSetCookie()[0]).toMatch(/^__Host-prumo_sessao=; Max-Age=0; Path=\/;.* Secure/);
+    expect(await status(pair)).toBe(401);
+    const code = { type: "email", email: "a@b.exemplo.com" };
+    const body = JSON.stringify(code);
+    const asked = await secure.app.request("/api/cadastro/requestCode", { method: "POST", headers: script, body });
+    expect(asked.headers.getSetCookie()[0]).toMatch(/^__Secure-prumo_cadastro=.*Path=\/api\/cadastro;.* Secure/);
+    await secure.close();
+  });
+});
+
 describe("a session", () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -147,6 +170,22 @@ describe("a session", () => {
   afterAll(() => server.close());
   beforeEach(() => {
     server.clock.now = NOW;
+  });
+
+  it("ends when somebody logs in in the same browser, and no other does", async () => {
+    const elsewhere = await server.loginAs("2-caixa");
+    const { api, cookies } = await server.loginAs("2-caixa");
+    const old = cookies.get("prumo_sessao") ?? "";
+    await expect(api.sessao.login({ body: { login: "1-admin", senha: "errada" } })).rejects.toMatchObject({
+      status: 422,
+    });
+    expect((await api.sessao.atual()).usuario.id).toBe(2);
+    await api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
+    expect((await api.sessao.atual()).usuario.id).toBe(1);
+    const stolen = server.visit();
+    stolen.cookies.set("prumo_sessao", old);
+    await expect(stolen.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
+    expect((await elsewhere.api.sessao.atual()).usuario.id).toBe(2);
   });
 
   it("tells the shell who is there, where, and what they may do", async () => {

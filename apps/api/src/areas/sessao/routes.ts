@@ -10,7 +10,7 @@ import { currentSession, login, logout, switchUnit } from "./service";
 export function sessaoRoutes(server: Server, onRequest: () => void): void {
   implement(server, calls.sessao, sessao, {
     async login({ ctx, body, cookie }) {
-      const { token, resposta } = await login(server.db, ctx, body);
+      const { token, resposta } = await login(server.db, ctx, body, cookie.token);
       cookie.set(token);
       return resposta;
     },

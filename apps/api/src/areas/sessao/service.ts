@@ -22,13 +22,14 @@ const LIFETIME = 24 * 3_600_000;
 const answeredUser = ({ empresa_id: _, ...usuario }: SessionUser): SessaoAtual["usuario"] => usuario;
 
 /**
- * Checks a login and opens a session.
+ * Checks a login and opens a session, in the place of the one that the browser had: nobody could end that one any more.
+ * @param before the token that the browser brought
  * @returns the token for the cookie; only its hash is stored
  * @throws Refusal 422 with the same words for an unknown user and a wrong password, 403 for an inactive user or company,
  *   or outside the user's addresses and hours (only when the password is right), 429 after too many failures, 503 while too
  *   many passwords are checked
  */
-export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>) {
+export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>, before: string | null) {
   const typed = storedForm(body.login);
   const attempt = await noteAttempt(db, typed, ctx.rede, ctx.quando);
   const found = await findUserByLogin(db, typed);
@@ -47,6 +48,7 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
   const token = newToken();
   const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
   const resposta = await write(db, author, async (tx, record) => {
+    if (before !== null) await tx.delete(sessoes).where(eq(sessoes.token_hash, hashToken(before)));
     await tx.insert(sessoes).values({
       token_hash: hashToken(token),
       usuario_id: user.id,
