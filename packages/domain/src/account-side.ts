@@ -1,15 +1,15 @@
-/** The two lists of accounts. Their rules are the same; what differs is words, and they stand here. */
+/** The two lists of accounts. Both follow the same rules; this table holds the words in which they differ. */
 export const ladosDeContas = {
   contasPagar: {
-    /** The verb, and the kind of category and result centre that belongs to the list. */
+    /** Verb of a settlement. Categories and result centres of the list carry it as their `tipo`. */
     tipo: "pagar",
     lista: "contas a pagar",
     pessoa: "fornecedor",
     Pessoa: "Fornecedor",
-    /** What a settlement is called. */
+    /** Portuguese noun for one settlement. */
     movimento: "pagamento",
     Movimento: "Pagamento",
-    /** The settlement's day in the bodies of the calls. */
+    /** Name of the field that carries the settlement's day in the calls. */
     data: "data_pagamento",
     pago: "pago",
     quitada: "Esta conta já está paga",
@@ -27,5 +27,5 @@ export const ladosDeContas = {
   },
 } as const;
 
-/** Which of the two lists an account is in: also the area of its calls and the submodule of its permissions. */
+/** One of the two lists of accounts. It names the area of the calls and the submodule of the permissions too. */
 export type Lado = keyof typeof ladosDeContas;

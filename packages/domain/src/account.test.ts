@@ -62,7 +62,7 @@ test.each<[StatusConta, string, boolean]>([
   expect(isOverdue({ status: code, data_vencimento }, "2026-11-20")).toBe(overdue);
 });
 
-describe("what an administrator can do", () => {
+describe("acoes for an administrator", () => {
   const open: AcaoConta[] = ["detalhar", "editar", "remover", "pagar", "renegociar", "selecionar"];
   const partly: AcaoConta[] = ["detalhar", "editar", "pagar", "estornar", "comprovante", "renegociar", "selecionar"];
   test.each<[string, Conta, AcaoConta[]]>([
@@ -81,7 +81,7 @@ describe("what an administrator can do", () => {
   });
 });
 
-describe("what permissions change", () => {
+describe("acoes for a user with single permissions", () => {
   test.each<[PermissionKey[], Lado, AcaoConta[]]>([
     [[], "contasPagar", []],
     [["contasPagar.visualizar"], "contasPagar", ["detalhar", "comprovante", "selecionar"]],
@@ -95,21 +95,21 @@ describe("what permissions change", () => {
     expect(allowed(acoes(conta(0, 40), usuario(...keys), lado))).toEqual(expected);
   });
 
-  it("needs remover to remove", () => {
+  it("refuses to remove an account without the permission remover", () => {
     expect(acoes(conta(0), usuario("contasPagar.editar"), "contasPagar").remover).toBe(
       "Você não tem permissão para remover contas a pagar",
     );
     expect(acoes(conta(0), usuario("contasPagar.remover"), "contasPagar").remover).toBeNull();
   });
 
-  it("names what is missing", () => {
+  it("names the missing permission", () => {
     const reasons = acoes(conta(0), usuario(), "contasReceber");
     expect(reasons.pagar).toBe("Você não tem permissão para receber contas a receber");
     expect(reasons.detalhar).toBe("Você não tem permissão para visualizar contas a receber");
   });
 });
 
-describe("why the state refuses", () => {
+describe("recusa by the account's state", () => {
   test.each<[Conta, AcaoConta, Lado, string | null]>([
     [conta(0), "editar", "contasPagar", null],
     [conta(0, 0, 7), "editar", "contasPagar", "Esta conta pertence a uma compra"],

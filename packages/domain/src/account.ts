@@ -27,7 +27,7 @@ export type Conta = Saldos & {
 
 export type Status = "pendente" | "parcial" | "pago" | "renegociado";
 
-/** What the states are called. */
+/** Portuguese names of the states. */
 export const statusNames: Readonly<Record<Status, string>> = {
   pendente: "Pendente",
   parcial: "Parcial",
@@ -35,7 +35,7 @@ export const statusNames: Readonly<Record<Status, string>> = {
   renegociado: "Renegociado",
 };
 
-/** The state that people see: open with something paid is parcial. Being overdue is no state. */
+/** State that people see. An open account of which something is paid is `parcial`. "Overdue" is not a state. */
 export function status(conta: Conta): Status {
   if (conta.status === 3) return "renegociado";
   if (conta.status === 1 || conta.status === true) return "pago";
@@ -52,10 +52,10 @@ export function isOverdue(conta: { status: StatusConta; data_vencimento: string 
 
 const renegociada = "Esta conta foi renegociada";
 
-/** Why nothing in the menu of an account can be used, or null. */
+/** Reason why the whole menu of an account is refused, or null. */
 export const menuRefusal = (conta: Conta): string | null => (status(conta) === "renegociado" ? renegociada : null);
 
-/** What can be done with an account; on the receivables' side pagar means receiving. */
+/** Actions on an account. For receivables `pagar` means to receive. */
 export const acoesConta = [
   "detalhar",
   "editar",
@@ -88,7 +88,7 @@ export function recusa(conta: Conta, acao: AcaoConta, lado: Lado): string | null
   return null;
 }
 
-/** The permission that an action needs; looking, printing and selecting need no more than the list itself. */
+/** Permission that an action needs. Viewing, printing and selecting need only the permission to see the list. */
 export function permissaoDaAcao(acao: AcaoConta, lado: Lado): PermissionKey {
   if (acao === "pagar") return lado === "contasPagar" ? "contasPagar.pagar" : "contasReceber.receber";
   if (acao === "detalhar" || acao === "comprovante" || acao === "selecionar") return `${lado}.visualizar`;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { ageingBand, faixasDeVencimento } from "./ageing";
 
-describe("the band of an open account", () => {
+describe("ageingBand", () => {
   test.each([
     ["2026-11-21", "a_vencer"],
     ["2026-11-20", "a_vencer"],
@@ -19,7 +19,7 @@ describe("the band of an open account", () => {
     expect(() => ageingBand("2026-02-30", "2026-11-20")).toThrow(RangeError);
   });
 
-  it("is one of a table without gaps", () => {
+  it("has a band for every number of days", () => {
     expect(faixasDeVencimento.map(({ ate }) => ate)).toEqual([0, 30, 60, 90, null]);
   });
 });

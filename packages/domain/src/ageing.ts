@@ -1,7 +1,7 @@
 /** How long accounts are overdue: the bands of the ageing report. Due today is not overdue. */
 import { daysBetween } from "./date";
 
-/** `ate` is the last day of lateness in the band, without it there is no end. */
+/** Bands in days. `ate` is the last day that belongs to the band; a band without it has no end. */
 export const faixasDeVencimento = [
   { chave: "a_vencer", nome: "A vencer", ate: 0 },
   { chave: "ate_30", nome: "1 a 30 dias", ate: 30 },
@@ -13,7 +13,7 @@ export const faixasDeVencimento = [
 export type FaixaDeVencimento = (typeof faixasDeVencimento)[number]["chave"];
 
 /**
- * The band of an open account.
+ * Finds the band of an open account by its days overdue.
  * @param due yyyy-MM-dd
  * @param today yyyy-MM-dd
  * @throws RangeError when one of the dates does not exist

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { amountInWords } from "./amount-in-words";
 
-describe("an amount in words", () => {
+describe("amountInWords", () => {
   it.each([
     [0.01, "um centavo"],
     [1, "um real"],
@@ -22,12 +22,12 @@ describe("an amount in words", () => {
     ],
   ])("%s is %s", (value, words) => expect(amountInWords(value)).toBe(words));
 
-  it("says what the figures say: rounded to cents, half away from zero", () => {
+  it("rounds to cents, half away from zero, as formatMoney does", () => {
     expect(amountInWords(1.005)).toBe("um real e um centavo");
     expect(amountInWords(0.9999)).toBe("um real");
   });
 
-  it("is another one for every number of cents", () => {
+  it("gives a different text for every number of cents", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_998 }), (cents) => {
         expect(amountInWords(cents / 100)).not.toBe(amountInWords((cents + 1) / 100));
@@ -35,5 +35,5 @@ describe("an amount in words", () => {
     );
   });
 
-  it("refuses what is no amount", () => expect(() => amountInWords(Number.NaN)).toThrow(RangeError));
+  it("throws RangeError for NaN", () => expect(() => amountInWords(Number.NaN)).toThrow(RangeError));
 });

@@ -2,9 +2,9 @@ import { convertCurrencyToWords } from "@brazilian-utils/brazilian-utils/convert
 import { roundMoney } from "./money";
 
 /**
- * An amount in reais as it is written out on receipts: 1234.5 → "mil duzentos e trinta e quatro reais e cinquenta
- * centavos". Rounded to cents as amounts in figures are, so that both always say the same.
- * @throws RangeError for what is no amount
+ * Writes an amount in reais in words, as receipts do: 1234.5 → "mil duzentos e trinta e quatro reais e cinquenta
+ * centavos". It rounds to cents as formatMoney does, so that words and figures on one receipt agree.
+ * @throws RangeError for NaN and infinities
  */
 export function amountInWords(value: number): string {
   const words = convertCurrencyToWords(roundMoney(value, 2));

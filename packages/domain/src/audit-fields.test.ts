@@ -3,7 +3,7 @@ import { auditFieldName, auditFieldValue } from "./audit-fields";
 
 const account = { valor_integral: 100, valor_pago: 40 };
 
-describe("a column of an audited row", () => {
+describe("label and text of a column in an audited row", () => {
   it.each([
     ["data_vencimento", "Data de vencimento"],
     ["residual", "Em aberto"],

@@ -1,4 +1,4 @@
-/** What people read in the audit trail in the place of columns and their values. */
+/** Turns columns and values of the audit trail into the labels and texts that people read. */
 import { status, statusNames } from "./account";
 import { auditWord } from "./audit-words";
 import { dashboards } from "./company";
@@ -8,12 +8,12 @@ import { toDisplayMonth } from "./month";
 import { paymentTypeName } from "./payment-type";
 import { isPermissionKey, isSubmodulo, permissionName, submoduleName } from "./permissions";
 
-/** A row of any table, as it was or as it became. */
+/** A row of any table, before or after a change. */
 export type AuditRow = Readonly<Record<string, unknown>>;
-/** What ids stand for, by column and id. */
+/** Names of the records that ids refer to, by column and id. */
 export type AuditNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** How the machinery keeps rows, which tells nobody anything. */
+/** Columns that the trail never shows, because they mean nothing to people. */
 const hidden = new Set([
   ...["id", "empresa_id", "versao", "busca", "lado", "liquidado", "usuario_id", "created_at", "removida_em"],
   ...["conta_id", "acerto_id", "movimento_id", "historico"],
@@ -34,7 +34,7 @@ const estado: Show = (value, { valor_pago, residual = 0 }) =>
     ? statusNames[status({ status: value, valor_pago, residual: Number(residual) })]
     : text(value);
 
-/** What may be used or done, each by its name in the trees. */
+/** Lists permissions by the names that the permission trees give them. */
 const permitidos: Show = (value) =>
   (Array.isArray(value) ? value.map(String) : [String(value)])
     .map((key) => (isPermissionKey(key) ? permissionName(key) : isSubmodulo(key) ? submoduleName(key) : key))
@@ -149,7 +149,7 @@ const fields = new Map<string, readonly [nome: string, show?: Show]>(
     endereco: ["Endereço de IP"],
     visto_em: ["Usada em"],
     expira_em: ["Expira em"],
-    // Hidden as a column, where it is the own company; within a network it names the others.
+    // The column is hidden where it is the user's own company; in a network it names the other companies.
     empresa_id: ["Empresa"],
     tipo_pessoa: ["Tipo de pessoa"],
     cnpj: ["CNPJ/CPF"],
@@ -198,7 +198,7 @@ const fields = new Map<string, readonly [nome: string, show?: Show]>(
   }),
 );
 
-/** A value of no known column: dates and times in their Portuguese form, lists and rows within rows in a line. */
+/** Formats a value of an unknown column: dates and times in Portuguese, lists and nested rows in one line. */
 function text(value: unknown): string {
   if (typeof value === "boolean") return value ? "Sim" : "Não";
   if (Array.isArray(value)) return value.map(text).join(", ");
@@ -213,10 +213,10 @@ function text(value: unknown): string {
   return plain;
 }
 
-/** Whether a column of the trail has a name of its own here, or is known to be nothing to people. */
+/** Whether this module knows the column: it has a label, or it is hidden on purpose. */
 export const isAuditField = (column: string): boolean => hidden.has(column) || fields.has(column);
 
-/** Label of a column, null for one that is nothing to people. One that is not known keeps its words. */
+/** Label of a column; null when the column is hidden. The label of an unknown column is made of its name. */
 export function auditFieldName(column: string): string | null {
   if (hidden.has(column)) return null;
   const words = column.replace(/_id$/, "").replaceAll("_", " ");
@@ -224,7 +224,7 @@ export function auditFieldName(column: string): string | null {
 }
 
 /**
- * A value of a column as people read it; null for nothing.
+ * Formats a value of a column for people; null when there is no value.
  * @param entidade the kind of record, because one column means different things in different ones
  */
 export function auditFieldValue(column: string, row: AuditRow, names: AuditNames, entidade: string): string | null {

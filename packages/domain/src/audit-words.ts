@@ -1,4 +1,4 @@
-/** Values of the audit trail that mean something else in every kind of record, in the words of the screens. */
+/** Screen texts for values of the audit trail whose meaning depends on the kind of record. */
 import { ladosDeContas } from "./account-side";
 import { movementName, type TipoMovimento, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
@@ -37,6 +37,6 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   },
 };
 
-/** A value of a column of that kind of record in words; undefined where it has none of its own. */
+/** Screen text for a column's value in that kind of record; undefined when the kind has no text of its own. */
 export const auditWord = (entidade: string, column: string, row: Row): string | undefined =>
   words[entidade]?.[column]?.(row[column], row);

@@ -1,4 +1,4 @@
-/** What people read in the audit trail in the place of the names of tables and calls. */
+/** Portuguese names of tables and calls, for the audit trail. */
 import { ladosDeContas } from "./account-side";
 
 const entities = new Map(
@@ -117,13 +117,16 @@ const actions = new Map(
   }),
 );
 
-/** The kinds of record that the trail knows, for choosing one. */
+/** Kinds of record in the trail, as options of its filter. */
 export const auditedEntities: readonly { readonly chave: string; readonly nome: string }[] = [...entities].map(
   ([chave, nome]) => ({ chave, nome }),
 );
 
-/** What a kind of record is called; one that is not known keeps its own name. */
+/** Portuguese name of a kind of record; an unknown kind keeps its table's name. */
 export const entityName = (entidade: string): string => entities.get(entidade) ?? entidade;
 
-/** What a call did, named by its path without the first slash and parameters; one that is not known keeps its path. */
+/**
+ * Portuguese name of a call; an unknown one keeps its path.
+ * @param acao the path of the call, without the first slash and the parameters
+ */
 export const actionName = (acao: string): string => actions.get(acao) ?? acao;

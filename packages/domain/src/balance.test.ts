@@ -37,7 +37,7 @@ test.each<[string, Saldos, number, number]>([
   expect(amountPaid(each)).toBe(paid);
 });
 
-test("settledTotal is what an edit may not go below", () => {
+test("settledTotal sums the principal of the settlements in force", () => {
   expect(settledTotal([acerto(110, 7, 3), acerto(5, 0, 0, 0, true), acerto(20)])).toBe(120);
   expect(settledTotal([])).toBe(0);
 });

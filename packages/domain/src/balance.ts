@@ -1,13 +1,13 @@
 /**
- * The amounts of an account. It has a value and settlements (acertos) that are only ever added; what is still owed
- * follows from them. A reversed settlement (estorno filled) counts for nothing. All amounts are reais.
+ * The amounts of an account, in reais. An account has a value and settlements (acertos). Settlements are added and
+ * never changed; what is still owed is calculated from them. A reversed settlement (`estorno` is filled) does not count.
  */
 import { add, subtract, sum } from "./money";
 
 /** One settlement: money moved (valor), the interest and fine contained in it, and the discount granted beside it. */
 export type Acerto = { valor: number; juros: number; multa: number; desconto: number; estorno?: unknown };
 
-/** From the settlements where they are known, else the sums that lists carry. */
+/** An account with its settlements, or with only their sums, as lists carry it. */
 export type Saldos =
   | { valor_integral: number; acertos: readonly Acerto[]; residual?: number; valor_pago?: number }
   | { acertos?: undefined; residual: number; valor_pago: number };
@@ -16,22 +16,22 @@ function inForce(acertos: readonly Acerto[]): Acerto[] {
   return acertos.filter(({ estorno }) => !estorno);
 }
 
-/** What one settlement takes off the account: V − J − M + D. */
+/** Principal that one settlement settles, in reais: value − interest − fine + discount. */
 export function settledPrincipal({ valor, juros, multa, desconto }: Acerto): number {
   return subtract(add(valor, desconto), juros, multa);
 }
 
-/** What the settlements in force take off the account together. An edit may not set the value below this. */
+/** Principal that all settlements in force settle, in reais. An edit may not set the account's value below it. */
 export function settledTotal(acertos: readonly Acerto[]): number {
   return sum(inForce(acertos).map(settledPrincipal));
 }
 
-/** What is still owed, before discount, interest and fine: valor_integral − Σ(V − J − M + D). */
+/** Principal that is still owed, in reais: valor_integral − Σ(value − interest − fine + discount). */
 export function residual(conta: Saldos): number {
   return conta.acertos ? subtract(conta.valor_integral, settledTotal(conta.acertos)) : conta.residual;
 }
 
-/** Money moved so far, ΣV. */
+/** Money moved so far, in reais: the sum of `valor` of the settlements in force. */
 export function amountPaid(conta: Saldos): number {
   return conta.acertos ? sum(inForce(conta.acertos).map(({ valor }) => valor)) : conta.valor_pago;
 }

@@ -18,7 +18,7 @@ describe("counting a register", () => {
     [{ "0.05": 99_999 }, 4_999.95],
   ])("%j comes to %d", (contagem, total) => expect(countedTotal(contagem)).toBe(total));
 
-  it("comes to whole multiples of five cents, whatever is counted", () => {
+  it("totals a whole multiple of five cents for every count", () => {
     const counts = fc.record(Object.fromEntries(chavesDaContagem.map((chave) => [chave, fc.nat({ max: 99_999 })])));
     fc.assert(
       fc.property(counts, (contagem) => {
@@ -41,8 +41,8 @@ describe("counting a register", () => {
   });
 });
 
-describe("why money moves", () => {
-  it("has a name for each kind, and two for settlements", () => {
+describe("movementName", () => {
+  it("has a name for each kind of movement, and two for settlements", () => {
     expect(tiposDeMovimento).toHaveLength(7);
     for (const tipo of tiposDeMovimento) expect(nomesDosMovimentos[tipo]).toMatch(/^\p{Lu}/u);
     expect([movementName("acerto", -1), movementName("acerto", 1)]).toEqual(["Pagamento", "Recebimento"]);

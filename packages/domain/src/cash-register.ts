@@ -1,4 +1,4 @@
-/** The cash register: what is counted at closing, what a difference is called, and why money moves. */
+/** The cash register: counting at closing, the text of a difference, and the names of movements. */
 import { formatMoney, multiply, subtract, sum } from "./money";
 
 /** Notes and coins in use, in reais, from the largest. */
@@ -13,15 +13,15 @@ export type Contagem = Partial<Record<Denominacao, number>>;
 /** The keys of a count, from the largest note to the smallest coin. */
 export const chavesDaContagem = denominacoes.map(String) as readonly Denominacao[];
 
-/** What one kind of note or coin comes to. */
+/** Value in reais of a number of equal notes or coins. */
 export const countedValue = (chave: Denominacao, quantidade: number): number => multiply(quantidade, Number(chave));
 
-/** What the counted notes and coins come to, exact. */
+/** Exact value in reais of all counted notes and coins. */
 export function countedTotal(contagem: Contagem): number {
   return sum(chavesDaContagem.map((chave) => countedValue(chave, contagem[chave] ?? 0)));
 }
 
-/** What was counted minus what was expected: negative when money is missing. */
+/** Counted minus expected amount, in reais: negative when money is missing. */
 export const cashDifference = (contado: number, esperado: number): number => subtract(contado, esperado);
 
 /** The difference in words: "falta de R$ 10,00", "sobra de R$ 0,05", "sem diferença". */
@@ -30,7 +30,7 @@ export function differenceText(diferenca: number): string {
   return `${diferenca < 0 ? "falta" : "sobra"} de ${formatMoney(Math.abs(diferenca), { decimals: 2 })}`;
 }
 
-/** Why money moves on a balance, and what people call it. */
+/** Portuguese names of the kinds of movement on a balance. */
 export const nomesDosMovimentos = {
   saldo_inicial: "Saldo inicial",
   abertura: "Abertura",
@@ -44,7 +44,7 @@ export const nomesDosMovimentos = {
 export type TipoMovimento = keyof typeof nomesDosMovimentos;
 export const tiposDeMovimento = Object.keys(nomesDosMovimentos) as TipoMovimento[];
 
-/** What one movement is called: a settlement by its direction. */
+/** Portuguese name of a movement. The sign of the amount decides between payment and receipt. */
 export function movementName(tipo: TipoMovimento, valor: number): string {
   if (tipo === "acerto") return valor < 0 ? "Pagamento" : "Recebimento";
   return nomesDosMovimentos[tipo];

@@ -9,7 +9,7 @@ export function cleanCep(cep: string): string {
   return cep.replace(/\D/g, "");
 }
 
-/** Whether it has the eight digits of a CEP, masked (01310-930, 01.310-930) or bare. Whether it exists is not asked. */
+/** Whether the text has the eight digits of a CEP, masked (01310-930, 01.310-930) or bare. The CEP need not exist. */
 export function isValidCep(cep: string): boolean {
   return /^\d{2}\.?\d{3}-?\d{3}$/.test(cep.trim());
 }

@@ -19,7 +19,7 @@ describe("registering companies", () => {
     empresa: representante === null ? null : { representante },
   });
 
-  it("is for the platform administrator and for users of a representative", () => {
+  it("is allowed to the platform administrator and to users of a representative", () => {
     expect(registrationRefusal(caller(true, null))).toBeNull();
     expect(registrationRefusal(caller(false, true))).toBeNull();
     const refused = "Só o administrador da plataforma e empresas representantes cadastram empresas";
@@ -27,7 +27,7 @@ describe("registering companies", () => {
     expect(registrationRefusal(caller(false, null))).toBe(refused);
   });
 
-  it("ends at the limit, which is named; 0 is none", () => {
+  it("is refused at the limit, and the text names the limit; 0 means no limit", () => {
     expect([limitRefusal(0, 500), limitRefusal(3, 2)]).toEqual([null, null]);
     expect(limitRefusal(3, 3)).toBe("O limite de 3 empresas da sua empresa foi atingido");
     expect(limitRefusal(1, 4)).toBe("O limite de 1 empresa da sua empresa foi atingido");
@@ -35,7 +35,7 @@ describe("registering companies", () => {
 });
 
 describe("making the contract of a company", () => {
-  it("is for the platform administrator and for the representative that registered it", () => {
+  it("is allowed to the platform administrator and to the representative that registered the company", () => {
     const refused = "Só o administrador da plataforma ou o representante que cadastrou a empresa gera o contrato";
     const platform = { usuario: { administrador_plataforma: true }, empresa: null };
     const user = { usuario: { administrador_plataforma: false }, empresa: { id: 5 } };

@@ -1,4 +1,4 @@
-/** Companies: what they are called by their kind, their plan's last day, and who may register them. */
+/** Companies: names of their kinds and states, their plan's last day, and who may register them. */
 import { isValidDate, toDisplay } from "./date";
 
 /** The two kinds of company, by the letter that the calls use. */
@@ -20,10 +20,10 @@ export const companyKinds = {
 } as const;
 export type CompanyKind = keyof typeof companyKinds;
 
-/** The kind that a document without its mask is of: a CPF has 11 digits, everything else is taken for a CNPJ. */
+/** Kind of company by its bare document: 11 digits are a CPF (a person), everything else counts as a CNPJ. */
 export const kindOfDocument = (bare: string): CompanyKind => (bare.length === 11 ? "f" : "j");
 
-/** What of a company says whether and how it is paid for registering others. */
+/** The fields of a company that decide whether and how it is paid for registering others. */
 export interface Representante {
   readonly representante?: unknown;
   readonly carteira_asaas?: unknown;
@@ -31,7 +31,7 @@ export interface Representante {
 }
 const blank = (value: unknown) => value === undefined || value === null || String(value).trim() === "";
 
-/** A representative is paid: where to, and how much. 0 % is nothing. */
+/** A representative must have a wallet and a commission above 0 %, because it is paid. */
 export const representativeRules: readonly {
   readonly field: "carteira_asaas" | "comissao";
   readonly error: string;
@@ -49,13 +49,13 @@ export const representativeRules: readonly {
   },
 ];
 
-/** What the status of a company is called. */
+/** Portuguese names of a company's status. */
 export const companyStatusNames = { 0: "Inativa", 1: "Ativa" } as const;
 
-/** What the status of a contract is called. */
+/** Portuguese names of a contract's status. */
 export const contractStatusNames = { 0: "Não assinado", 1: "Assinado" } as const;
 
-/** How the dashboards of a company are called, by the field that holds their address. */
+/** Portuguese names of a company's dashboards, by the field that holds their address. */
 export const dashboards = {
   dash_vendas: "Vendas",
   dash_compras: "Compras",
@@ -64,16 +64,16 @@ export const dashboards = {
   dash_financeiro: "Financeiro",
 } as const;
 
-/** What the service orders of a company are about. */
+/** Subjects of a company's service orders. */
 export const serviceOrderKinds = [
   { id: 1, nome: "Serviços" },
   { id: 2, nome: "Veículos" },
 ] as const;
 
-/** What a plan without a last day is called. */
+/** Text for a plan without a last day. */
 export const NO_EXPIRY = "Indeterminado";
 
-/** A plan's last day as it is shown; none, and the zeros that other servers send for none, is without end. */
+/** Formats a plan's last day. No date, and the zeros that other servers send in its place, means no end. */
 export function expiryText(expiracao: string | null | undefined): string {
   return expiracao && isValidDate(expiracao) ? toDisplay(expiracao) : NO_EXPIRY;
 }

@@ -150,7 +150,7 @@ test.each<[string, boolean]>([
   expect(isValidIpv4(address)).toBe(valid);
 });
 
-test("an address is cleaned of what a paste brings along", () => {
+test("formatIpv4 removes everything that a paste brings along", () => {
   expect(cleanIpv4(" 192.168.1.10\n")).toBe("192.168.1.10");
   expect(formatIpv4("192.168.1.10 ")).toBe("192.168.1.10");
 });
@@ -175,7 +175,7 @@ const areaCode = fc.constantFrom(
   "98",
 );
 
-test("any phone is the same number however its country and trunk prefixes are written", () => {
+test("cleanPhone gives the same number for every way to write country and trunk prefixes", () => {
   const national = fc.oneof(
     fc.tuple(areaCode, digits(8)).map(([area, rest]) => `${area}9${rest}`),
     fc.tuple(areaCode, fc.constantFrom("2", "3", "4", "5"), digits(7)).map((parts) => parts.join("")),
@@ -200,7 +200,7 @@ test("any phone is the same number however its country and trunk prefixes are wr
   );
 });
 
-test("any CEP keeps its digits, whole or half written", () => {
+test("formatCep and cleanCep keep the digits of a complete or incomplete CEP", () => {
   fc.assert(
     fc.property(digits(8), fc.nat(8), (cep, length) => {
       expect(isValidCep(cep)).toBe(true);
@@ -211,7 +211,7 @@ test("any CEP keeps its digits, whole or half written", () => {
   );
 });
 
-test("any plate of three letters and four digits is valid, and with a letter in the fifth place too", () => {
+test("isValidPlate accepts three letters and four digits, and a letter in the fifth place", () => {
   const old = fc.stringMatching(/^[A-Z]{3}\d{4}$/);
   fc.assert(
     fc.property(old, fc.stringMatching(/^[A-Z]$/), (plate, letter) => {
@@ -228,7 +228,7 @@ test("any plate of three letters and four digits is valid, and with a letter in 
   );
 });
 
-test("any four numbers up to 255 are an address, and nothing else of numbers is", () => {
+test("isValidIpv4 accepts four numbers up to 255 and no other numbers", () => {
   const part = fc.integer({ min: 0, max: 999 });
   fc.assert(
     fc.property(fc.array(part, { minLength: 3, maxLength: 5 }), (parts) => {

@@ -31,7 +31,7 @@ const noon = (date: string) =>
 const text = (date: Date) => format(date, "yyyy-MM-dd");
 const anyDate = fc.integer({ min: 0, max: 60_000 }).map((days) => text(addDaysReference(noon("1910-01-01"), days)));
 
-describe("which days exist", () => {
+describe("isValidDate", () => {
   test.each<[string, boolean]>([
     ["2024-12-25", true],
     ["2024-02-29", true],
@@ -201,7 +201,7 @@ describe("calendar arithmetic", () => {
     expect(addMonths(date, months)).toBe(result);
   });
 
-  it("agrees with date-fns", () => {
+  it("gives the same results as date-fns", () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -3000, max: 3000 }), anyDate, (date, count, other) => {
         expect(addDays(date, count)).toBe(text(addDaysReference(noon(date), count)));
@@ -218,7 +218,7 @@ describe("calendar arithmetic", () => {
     );
   });
 
-  it("refuses what is no date and what leaves the calendar", () => {
+  it("throws for texts that are no date and for results outside the years 1900 to 9999", () => {
     expect(() => addDays("2023-02-29", 1)).toThrow(RangeError);
     expect(() => addDays("9999-12-31", 1)).toThrow(RangeError);
     expect(() => addDays("1900-01-01", -1)).toThrow(RangeError);
@@ -256,7 +256,7 @@ test.each<[string, string, number]>([
 describe("today", () => {
   const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 21, hour, minute, 7));
 
-  it("is the day of the time zone, not of the machine or of UTC", () => {
+  it("gives the day of the given time zone, not of the machine or of UTC", () => {
     expect(today("America/Sao_Paulo", at(2, 59))).toBe("2026-11-20");
     expect(today("America/Sao_Paulo", at(3))).toBe("2026-11-21");
     expect(today("America/Rio_Branco", at(4, 59))).toBe("2026-11-20");
@@ -264,7 +264,7 @@ describe("today", () => {
     expect(today("UTC", at(23, 59))).toBe("2026-11-21");
   });
 
-  it("has a time in 24 hours", () => {
+  it("writes the time in 24 hours", () => {
     expect(dateTimeIn("America/Sao_Paulo", at(3))).toBe("2026-11-21 00:00:07");
     expect(dateTimeIn("America/Sao_Paulo", at(18, 5))).toBe("2026-11-21 15:05:07");
   });

@@ -57,7 +57,7 @@ describe("toInteger", () => {
   });
 });
 
-test("a product is rounded once", () => {
+test("multiplyToInteger rounds a product only once", () => {
   expect(multiplyToInteger(0.1, 0.2, 4)).toBe(200n);
   // Over four decimals it would be 1.00495 → 1.0050 → 1.01.
   expect(multiplyToInteger(2.0099, 0.5, 2)).toBe(100n);

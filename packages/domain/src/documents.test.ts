@@ -152,7 +152,7 @@ describe("CNPJ", () => {
   });
 });
 
-describe("either of them", () => {
+describe("CPF or CNPJ", () => {
   test.each<[string, "cpf" | "cnpj", string, boolean]>([
     ["52998224725", "cpf", "529.982.247-25", true],
     ["529.982.247-26", "cpf", "529.982.247-26", false],
@@ -169,7 +169,7 @@ describe("either of them", () => {
   });
 });
 
-test("what the library generates is valid, masked and bare, and one wrong check digit is not", () => {
+test("documents that the library generates are valid, masked and bare, and invalid with one wrong check digit", () => {
   for (let round = 0; round < 200; round++) {
     const cpf = cleanCpf(generateCpf());
     const cnpj = cleanCnpj(generateCnpj({ version: 2 }));
@@ -186,7 +186,7 @@ test("what the library generates is valid, masked and bare, and one wrong check 
   }
 });
 
-/** What the tax office publishes: weights from the right, 11 minus the remainder, 10 and 11 count as 0. */
+/** Check digit by the rule of the Receita Federal: weights from the right; 11 minus the remainder; 10 and 11 are 0. */
 function checkDigit(characters: string, highestWeight: number): string {
   let weight = 2;
   let total = 0;
@@ -205,7 +205,7 @@ function withCheckDigits(base: string, highestWeight: number): string {
 
 const differ = (base: string) => new Set(base).size > 1;
 
-test("any nine digits with their check digits are a CPF, and with others they are not", () => {
+test("isValidCpf accepts nine digits with their check digits and refuses all other check digits", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{9}$/).filter(differ), fc.nat(99), fc.nat(11), (base, other, length) => {
       const cpf = withCheckDigits(base, 11);

@@ -1,11 +1,11 @@
 import { isValidEmail as isValid } from "@brazilian-utils/brazilian-utils/is-valid-email";
 
-/** Whether it is an e-mail address by its form. Whether it exists only a message sent there can tell. */
+/** Whether the text has the form of an e-mail address. Only a message sent to it can tell whether it exists. */
 export function isValidEmail(email: string): boolean {
   return isValid(email);
 }
 
-/** An address as it is compared: no mailbox that people have tells capitals from small letters. */
+/** Puts an address in lower case, for comparison: in practice mailboxes ignore case. */
 export function cleanEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -58,7 +58,7 @@ describe("splitting by percentages", () => {
 });
 
 describe("equal instalments", () => {
-  it("begin an interval after today, the remainder in the first", () => {
+  it("fall due from one interval after today, and the first takes the remainder", () => {
     expect(equalInstalments(200, 3, 30, "2026-11-20")).toEqual([
       { valor: 66.68, data_vencimento: "2026-12-20" },
       { valor: 66.66, data_vencimento: "2027-01-19" },
@@ -88,7 +88,7 @@ describe("equal instalments", () => {
     MINUTE,
   );
 
-  it("are numbered, but for one alone", () => {
+  it("are numbered in their labels, except a single one", () => {
     expect(instalmentLabel("NF 7", 1, 5)).toBe("NF 7 2/5");
     expect(instalmentLabel("NF 7", 0, 1)).toBe("NF 7");
   });

@@ -42,6 +42,6 @@ export function equalInstalments(total: number, count: number, interval: number,
   return split(total, count).map((valor, at) => ({ valor, data_vencimento: addDays(today, interval * (at + 1)) }));
 }
 
-/** What an instalment is called: "NF 7 2/5" is the second of five; one alone keeps the text. `at` counts from 0. */
+/** Label of an instalment: "NF 7 2/5" is the second of five; a single one keeps the text. `at` counts from 0. */
 export const instalmentLabel = (text: string, at: number, count: number): string =>
   count === 1 ? text : `${text} ${at + 1}/${count}`;

@@ -1,6 +1,5 @@
 /**
- * A dotted IPv4 address as it is shown and stored: without what a paste brings along. Whether it is valid is not asked
- * (isValidIpv4).
+ * Removes from a pasted IPv4 address everything that is not part of it. It does not check the address: see isValidIpv4.
  */
 export function formatIpv4(address: string): string {
   return cleanIpv4(address);

@@ -32,7 +32,7 @@ test.each<[string, [number, string] | null]>([
   expect(parseLogin(text)).toEqual(expected && { personId: expected[0], login: expected[1] });
 });
 
-test("what is written is read back", () => {
+test("parseLogin reads every login that formatLogin writes", () => {
   const name = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && !/[\n\r\u2028\u2029]/.test(text));
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), name, (personId, login) => {

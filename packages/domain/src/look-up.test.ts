@@ -7,27 +7,27 @@ const company: CompanyAnswer = {
   ...{ logradouro: "Rua A", numero: "1", bairro: " ", cep: "01.310-930", municipio: "SAO PAULO", uf: "SP" },
 };
 
-describe("what an answer has for a form", () => {
-  it("is what it did not leave empty, with the masks of the form", () => {
+describe("form values of an answer", () => {
+  it("hold the fields that are not empty, with the form's masks", () => {
     expect(companyValues(company)).toEqual({
       ...{ nome: "Padaria Ltda", telefone: "(11) 3030-5050", logradouro: "Rua A", numero: "1", cep: "01310-930" },
     });
     expect(addressValues({ logradouro: "", bairro: "Sé", ibge: "3550308" })).toEqual({ bairro: "Sé" });
   });
 
-  it.each(["", "123", "abc", null])("leaves out a CEP that is none: %j", (cep) => {
+  it.each(["", "123", "abc", null])("leave out the invalid CEP %j", (cep) => {
     expect(companyValues({ ...company, cep })).not.toHaveProperty("cep");
   });
 });
 
-describe("filling", () => {
-  it("goes over what stood there when it was asked, never over what was typed meanwhile", () => {
+describe("toFill", () => {
+  it("replaces a value that stood there at the question, and never one that was typed since", () => {
     const before = { logradouro: "Rua velha", bairro: "", numero: "1" };
     const now = { logradouro: "Rua velha", bairro: "Centro", numero: "1" };
     expect(toFill(before, now, { logradouro: "Rua nova", bairro: "Sé" })).toEqual({ logradouro: "Rua nova" });
   });
 
-  it("writes only what was answered, and only into fields that did not change", () => {
+  it("fills only answered fields that did not change", () => {
     const text = fc.constantFrom("", "a", "b", null);
     const fields = fc.record({ nome: text, email: text, bairro: text });
     const answers = fc.record({ nome: fc.constant("x"), email: fc.constant("a") }, { requiredKeys: [] });
@@ -44,17 +44,17 @@ describe("filling", () => {
   });
 });
 
-describe("a city by its name", () => {
+describe("cityNamed", () => {
   const found = [
     { id: 1, nome: "Bom Jesus", uf: "PI" },
     { id: 2, nome: "Bom Jesus", uf: "RS" },
     { id: 3, nome: "Bom Jesus da Lapa", uf: "BA" },
   ];
-  it("is the one of its state, whatever the accents and capitals", () => {
+  it("finds the city of the state, and ignores accents and capitals", () => {
     expect(cityNamed(found, { municipio: "BOM JESUS", uf: "RS" })?.id).toBe(2);
     expect(cityNamed(found, { municipio: "Bom Jésus da lapa", uf: null })?.id).toBe(3);
   });
-  it("is none when there are several, or none", () => {
+  it("finds nothing when several cities match, or none", () => {
     expect(cityNamed(found, { municipio: "Bom Jesus", uf: null })).toBeNull();
     expect(cityNamed(found, { municipio: null, uf: null })).toBeNull();
     expect(cityNamed(found, { municipio: "Bom Jesus", uf: "SP" })).toBeNull();

@@ -1,9 +1,9 @@
-/** What forms do with the answers of look-ups: of addresses by CEP, and of companies by CNPJ. */
+/** Fills forms from look-ups: an address by its CEP, a company by its CNPJ. */
 import { cleanCep, formatCep, isValidCep } from "./cep";
 import { foldText } from "./fold-text";
 import { formatPhone } from "./phone";
 
-/** An address as postal-code services tell it. A town with one CEP for all its streets has neither street nor district. */
+/** Answer of a postal-code service. A town with one CEP for all its streets has neither street nor district. */
 export interface AddressAnswer {
   readonly logradouro: string;
   readonly bairro: string;
@@ -11,7 +11,7 @@ export interface AddressAnswer {
   readonly ibge: string;
 }
 
-/** A company as the tax registry tells it. `status` ERROR comes with a message. */
+/** Answer of the tax registry about a company. With `status` ERROR it carries a message. */
 export interface CompanyAnswer {
   readonly status: "OK" | "ERROR";
   readonly message: string | null;
@@ -30,16 +30,16 @@ export interface CompanyAnswer {
 /** The fields of a form that an answer can fill, the city apart. */
 export type LookUpField = "nome" | "nome_fantasia" | "email" | "telefone" | "cep" | "logradouro" | "numero" | "bairro";
 
-/** What an answer has for the fields of a form, as a form shows it. */
+/** Values of an answer by form field, with the form's masks. */
 export type LookUpValues = Readonly<Partial<Record<LookUpField, string>>>;
 
 const filled = (values: Readonly<Partial<Record<LookUpField, string | null>>>): LookUpValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value?.trim())) as LookUpValues;
 
-/** What an address has for a form. Whatever it leaves empty is not in it. */
+/** Form values of an address, without the fields that are empty in the answer. */
 export const addressValues = ({ logradouro, bairro }: AddressAnswer): LookUpValues => filled({ logradouro, bairro });
 
-/** What a company has for a form, phone and CEP with their masks. A CEP that is none is left out. */
+/** Form values of a company, phone and CEP with their masks. An invalid CEP is left out. */
 export function companyValues(company: CompanyAnswer): LookUpValues {
   const { nome, nome_fantasia, email, telefone, logradouro, numero, bairro } = company;
   const cep = company.cep !== null && isValidCep(cleanCep(company.cep)) ? formatCep(company.cep) : null;
@@ -50,8 +50,8 @@ export function companyValues(company: CompanyAnswer): LookUpValues {
 }
 
 /**
- * What to write into a form: every answered value whose field is still as it was when the question was asked. Answers go
- * over what stood there then, never over what was typed meanwhile.
+ * Chooses the answered values that a form may take: those whose field did not change since the question was asked. So
+ * an answer replaces older content and never overwrites what the user typed while waiting.
  * @param before the fields when the question was asked
  * @param now the fields when the answer came
  */
@@ -65,7 +65,7 @@ export function toFill<Field extends string>(
   return Object.fromEntries(free.map((name) => [name, answer[name]])) as Partial<Record<Field, string | number>>;
 }
 
-/** The city of a name among those that a search found: many states have one of the same name. */
+/** Finds the city with this name and state in a search result. Several states have cities of the same name. */
 export function cityNamed<C extends { readonly nome: string; readonly uf: string }>(
   found: readonly C[],
   { municipio, uf }: Pick<CompanyAnswer, "municipio" | "uf">,

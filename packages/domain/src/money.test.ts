@@ -31,7 +31,7 @@ describe("formatMoney", () => {
     expect(formatMoney(value, options)).toBe(text);
   });
 
-  it("refuses what is no amount", () => {
+  it("throws RangeError for NaN and infinities", () => {
     expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
   });
 });
@@ -141,7 +141,7 @@ describe("arithmetic", () => {
     expect(multiply(value, factor, decimals)).toBe(result);
   });
 
-  it("adds in any order to the same, and subtracting undoes adding", () => {
+  it("adds to the same sum in any order, and subtract undoes add", () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 8 }), amount, (values, value) => {
         const scaled = values.map((each) => roundMoney(each / 1000, 4));

@@ -31,7 +31,7 @@ test.each<[string, number, string]>([
   expect(monthsBetween(month, result)).toBe(months);
 });
 
-test("months are counted back and forth, and shown as they are read", () => {
+test("addToMonth and monthsBetween undo each other, and toIsoMonth reads what toDisplayMonth writes", () => {
   const month = fc.integer({ min: 0, max: 3000 }).map((months) => addToMonth("1900-01", months));
   fc.assert(
     fc.property(month, month, (from, to) => {
@@ -41,7 +41,7 @@ test("months are counted back and forth, and shown as they are read", () => {
   );
 });
 
-test("monthOf", () => {
+test("monthOf gives the month of a date; it and monthsBetween throw for dates and months that do not exist", () => {
   expect(monthOf("2026-11-20")).toBe("2026-11");
   expect(() => monthOf("2026-11-31")).toThrow(RangeError);
   expect(() => monthsBetween("2026-11", "x")).toThrow(RangeError);

@@ -4,7 +4,7 @@ import { municipalityByCode, searchMunicipalities } from "./municipality";
 const names = (text: string, limit = 3) =>
   searchMunicipalities(text, limit).map(({ codigo, nome, uf }) => `${codigo} - ${nome} (${uf})`);
 
-it("knows every municipality once, by its IBGE code", () => {
+it("the list holds every municipality once, by its IBGE code", () => {
   const all = searchMunicipalities("", 10_000);
   expect(all).toHaveLength(5571);
   expect(new Set(all.map(({ id }) => id)).size).toBe(5571);

@@ -41,9 +41,9 @@ const largest = `
 `;
 
 interface Entry extends Municipality {
-  /** What it can be found by, each word behind a space. */
+  /** Words that a search compares, each with a space before it. */
   readonly words: string;
-  /** The name as it is compared. */
+  /** Name without accents, in lower case, for comparison. */
   readonly name: string;
   /** Its place among the largest; all others share the last. */
   readonly rank: number;
@@ -53,7 +53,7 @@ const plain = (text: string): string => foldText(text).replace(/[-'’]/g, " ");
 
 let byName: readonly Entry[] | undefined;
 
-/** All 5,571, by name: made when first asked for, because most who import this ask for none. */
+/** All 5,571 municipalities by name. The list is built at the first use, because most importers never search. */
 function all(): readonly Entry[] {
   if (byName !== undefined) return byName;
   const ranks = new Map(largest.split(",").map((town, rank) => [town.trim(), rank]));

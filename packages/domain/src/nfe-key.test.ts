@@ -9,7 +9,7 @@ describe("the key of an NF-e", () => {
     (text) => expect(isValidNfeKey(text)).toBe(true),
   );
 
-  it("is none with any other check digit, nor with any other digit in one place", () => {
+  it("is invalid with any other check digit, and with any other digit in one place", () => {
     for (let at = 0; at < key.length; at += 1) {
       for (const digit of "0123456789") {
         if (digit === key[at]) continue;

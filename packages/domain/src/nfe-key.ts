@@ -2,7 +2,7 @@
 const SHAPE = /^\d{6}[\dA-Z]{12}\d{26}$/;
 
 /**
- * Its last digit, by the tax authorities' rule: modulus 11 over the others, weights 2 to 9 from the right, a letter
+ * Check digit by the rule of the NF-e manual (MOC): modulus 11 over the others, weights 2 to 9 from the right, a letter
  * counting by its place in ASCII as in the check digits of a CNPJ.
  */
 function checkDigit(others: string): number {
@@ -11,6 +11,6 @@ function checkDigit(others: string): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** Whether it is a whole key, bare and in capitals, with the right check digit. Whether the document exists is not asked. */
+/** Whether the text is a whole key, bare and in capitals, with the right check digit. The document need not exist. */
 export const isValidNfeKey = (key: string): boolean =>
   SHAPE.test(key) && Number(key.at(-1)) === checkDigit(key.slice(0, -1));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clampPage, clampPageSize, defaultPageSize, pageSizes, purchasePageSizes } from "./page-size";
 
-test("the sizes that lists offer", () => {
+test("lists offer the documented page sizes", () => {
   expect(pageSizes).toEqual([10, 15, 25, 30, 50, 100]);
   expect(purchasePageSizes).toEqual([10, 15, 25, 30, 50]);
   expect(defaultPageSize).toBe(10);
@@ -33,7 +33,7 @@ test.each<[unknown, number, number]>([
   expect(clampPage(asked)).toBe(page);
 });
 
-test("requisitions start with 15", () => {
+test("the page size of requisitions is 15 by default", () => {
   expect(clampPageSize(undefined, 15)).toBe(15);
   expect(clampPageSize("30", 15)).toBe(30);
 });

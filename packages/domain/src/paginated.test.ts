@@ -18,7 +18,7 @@ const drawn = (number: number, last: number) =>
     .map(({ label, active }) => (active ? `[${label}]` : label))
     .join(" ");
 
-test("a page in the middle", () => {
+test("paginate describes a page in the middle of a list", () => {
   expect(page(2, 25)).toEqual({
     data: [11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
     current_page: 2,
@@ -37,12 +37,12 @@ test("a page in the middle", () => {
   });
 });
 
-test("the last, shorter page", () => {
+test("paginate describes the last page, which is shorter", () => {
   expect(page(3, 25)).toMatchObject({ from: 21, to: 25, current_page: 3 });
   expect(page(3, 25).links.at(-1)).toEqual({ url: null, label: "Próxima", active: false });
 });
 
-test("an empty list has one page and nowhere to go", () => {
+test("paginate gives an empty list one page without links to others", () => {
   expect(page(1, 0)).toMatchObject({ data: [], from: null, to: null, total: 0, last_page: 1, current_page: 1 });
   expect(page(1, 0).links).toEqual([
     { url: null, label: "Anterior", active: false },
@@ -51,7 +51,7 @@ test("an empty list has one page and nowhere to go", () => {
   ]);
 });
 
-test("a page beyond the last keeps the total and leads back to the last", () => {
+test("paginate keeps the total on a page beyond the last, and links back to the last", () => {
   const beyond = page(9, 25);
   expect(beyond).toMatchObject({ data: [], from: null, to: null, total: 25, last_page: 3, current_page: 9 });
   expect(beyond.links[0]?.url).toBe("/contasPagar/lista?status=pago&page=3");
@@ -59,7 +59,7 @@ test("a page beyond the last keeps the total and leads back to the last", () => 
   expect(beyond.links.some(({ active }) => active)).toBe(false);
 });
 
-describe("the numbers", () => {
+describe("page numbers", () => {
   test.each<[number, number, string]>([
     [1, 1, "[1]"],
     [5, 13, "1 2 3 4 [5] 6 7 8 9 10 11 12 13"],

@@ -1,4 +1,4 @@
-/** One page of a list, in the shape that every list call answers. */
+/** One page of a list, in the shape that every list call returns. */
 export type PageLink = { url: string | null; label: string; active: boolean };
 
 export type Paginated<T> = {

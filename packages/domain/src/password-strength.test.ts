@@ -23,13 +23,13 @@ test.each([
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test("what a guesser knows about the user counts for little", () => {
+test("passwordStrength counts texts that an attacker knows for little", () => {
   const password = "boavista-Helena7";
   const rank = (known: string[]) => passwordStrengths.indexOf(passwordStrength(password, known));
   expect(rank(["Oficina Boa Vista (Ltda)", "helena@boavista.com.br"])).toBeLessThan(rank([]));
 });
 
-test("a longer password is never weaker by letters and signs of chance", () => {
+test("passwordStrength never falls when letters and signs are added", () => {
   const rank = (password: string) => passwordStrengths.indexOf(passwordStrength(password));
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), (password) => {
@@ -38,7 +38,7 @@ test("a longer password is never weaker by letters and signs of chance", () => {
   );
 });
 
-test("any text is judged", () => {
+test("passwordStrength accepts any text", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary" }),

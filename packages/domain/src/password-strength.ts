@@ -63,9 +63,9 @@ function guesses(password: string, known: readonly string[]): number {
 }
 
 /**
- * An estimate of how well a password withstands guessing; "" is weak. It is made to be honest about what people do
- * (words, names, years, 1234), not to measure chance exactly.
- * @param known what a guesser knows: the user's name, the company's, the e-mail
+ * Estimates how well a password withstands guessing; "" is weak. It recognises the habits of people (words, names,
+ * years, 1234); it does not measure entropy exactly.
+ * @param known texts that an attacker knows: the user's name, the company's, the e-mail
  */
 export function passwordStrength(password: string, known: readonly string[] = []): PasswordStrength {
   const power = guesses(password, known);

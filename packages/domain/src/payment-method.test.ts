@@ -126,7 +126,7 @@ describe("generating instalments", () => {
   });
 });
 
-test("the standard methods are what they are called", () => {
+test("the terms of each standard method are those of its name", () => {
   expect(standardMethods.map((each) => [each.nome, termsOf(each)])).toEqual([
     ["À vista", [0]],
     ["30 dias", [30]],

@@ -11,7 +11,7 @@ export interface Interval {
   readonly porcentagem: number;
 }
 
-/** What instalments are generated from. Flags of the first instalment: 0 no, 1 yes. */
+/** Settings from which instalments are generated. Flags of the first instalment: 0 no, 1 yes. */
 export interface PaymentMethod {
   /** 0 by number of instalments, 1 by intervals. */
   readonly tipo: 0 | 1;
@@ -24,17 +24,17 @@ export interface PaymentMethod {
   readonly ipi_primeira_parcela?: 0 | 1;
 }
 
-/** What the ways to make instalments are called, by `tipo`. */
+/** Portuguese names of the two kinds of payment method, by `tipo`. */
 export const methodKindNames = { 0: "Por número de parcelas", 1: "Por intervalos" } as const;
 
-/** All percentages of a method by intervals together. */
+/** Sum that the percentages of a method by intervals must have. */
 export const WHOLE = 100;
 export const MIN_INTERVALS = 2;
 export const MAX_INSTALMENTS = 120;
 /** The longest term in days: ten years. */
 export const MAX_TERM = 3650;
 
-/** A new method. */
+/** Values with which the form of a new method starts. */
 export const startingMethod = {
   tipo_taxa: "perc",
   taxa: 0,
@@ -45,7 +45,7 @@ export const startingMethod = {
   prazo_dias: 0,
 } as const;
 
-/** What choosing "by intervals" starts with. */
+/** Rows with which "by intervals" starts. */
 export const startingIntervals: readonly Interval[] = [
   { intervalo: 30, porcentagem: 50 },
   { intervalo: 30, porcentagem: 50 },
@@ -143,7 +143,7 @@ export function generateInstalments(method: PaymentMethod, amounts: Amounts, sin
 
 const days = (count: number) => (count === 1 ? "1 dia" : `${count} dias`);
 
-/** A method's terms in a few words: "À vista", "30 dias", "3x · 30, 60, 90 dias". */
+/** Describes a method's terms: "À vista", "30 dias", "3x · 30, 60, 90 dias". */
 export function describeTerms(method: PaymentMethod): string {
   const terms = termsOf(method);
   const [only = 0] = terms;

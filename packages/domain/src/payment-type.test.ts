@@ -26,7 +26,7 @@ test.each<[string | null | undefined, string]>([
   expect(paymentTypeName(code)).toBe(name);
 });
 
-test("there are fifteen, and only cash may move a register", () => {
+test("there are fifteen payment types, and only cash may move a cash register", () => {
   expect(paymentTypes).toHaveLength(15);
   expect(paymentTypes.filter(({ codigo }) => allowsCashRegister(codigo))).toEqual([{ codigo: "01", nome: "Dinheiro" }]);
   expect([null, undefined, "", "1", "06"].some(allowsCashRegister)).toBe(false);

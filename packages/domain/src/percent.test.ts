@@ -53,7 +53,7 @@ test.each<[string, number | null]>([
   expect(parsePercent(text)).toBe(value);
 });
 
-test("reads back what it writes", () => {
+test("parsePercent reads what formatPercent writes", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), (units) => {
       expect(parsePercent(formatPercent(units / 10_000), 4)).toBe(units / 10_000 + 0);

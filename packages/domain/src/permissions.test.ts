@@ -16,7 +16,7 @@ import {
   withVisualizar,
 } from "./permissions";
 
-describe("the table", () => {
+describe("the table of permissions", () => {
   test.each<[keyof typeof permissoes, string]>([
     ["contasPagar", "visualizar cadastrar editar remover pagar estornar renegociar"],
     ["contasReceber", "visualizar cadastrar editar remover receber estornar renegociar"],
@@ -36,11 +36,11 @@ describe("the table", () => {
     for (const acao of Object.values(permissoes).flat()) expect(nomesAcao[acao]).toMatch(/^[A-Z]/);
   });
 
-  it("leaves no room for the platform administrator", () => {
+  it("has no permission for the platform administrator, which is a flag of the user", () => {
     expect(Object.keys(permissoes)).not.toContain("plataforma");
   });
 
-  it("types and recognises full names", () => {
+  it("recognises full names of permissions", () => {
     expectTypeOf<"contasPagar.pagar">().toExtend<PermissionKey>();
     expectTypeOf<"contasReceber.pagar">().not.toExtend<PermissionKey>();
     expectTypeOf<"veiculos.pagar">().not.toExtend<PermissionKey>();
@@ -88,27 +88,27 @@ describe("withVisualizar", () => {
 describe("effectivePermissions", () => {
   const grupos: PermissionKey[] = ["contasPagar.pagar", "veiculos.editar", "veiculos.visualizar"];
 
-  it("is what the groups hold, within the company's submodules", () => {
+  it("gives what the groups hold, within the company's submodules", () => {
     expect(effectivePermissions({ adm: false, grupos, submodulosEmpresa: ["contasPagar", "compras"] })).toEqual({
       contasPagar: ["visualizar", "pagar"],
     });
   });
 
-  it("is everything of the company for its administrator, and nothing beyond", () => {
+  it("gives the company's administrator everything of the company, and nothing beyond", () => {
     expect(effectivePermissions({ adm: true, grupos: [], submodulosEmpresa: ["caixa", "compras"] })).toEqual({
       caixa: ["visualizar", "cadastrar", "editar", "abrir", "fechar", "movimentar"],
       compras: ["visualizar", "cadastrar", "editar", "excluir", "alterarEstado"],
     });
   });
 
-  it("is nothing without groups or without submodules", () => {
+  it("gives nothing without groups, and nothing without submodules", () => {
     expect(effectivePermissions({ adm: false, grupos: [], submodulosEmpresa: ["caixa"] })).toEqual({});
     expect(effectivePermissions({ adm: true, grupos, submodulosEmpresa: [] })).toEqual({});
   });
 });
 
 describe("submodules", () => {
-  it("are known by their key, and called as in the menu", () => {
+  it("are recognised by their key, and have the names of the menu", () => {
     expect(isSubmodulo("contasPagar")).toBe(true);
     expect(isSubmodulo("contasPagar.pagar")).toBe(false);
     expect(isSubmodulo("toString")).toBe(false);
@@ -118,7 +118,7 @@ describe("submodules", () => {
 });
 
 describe("withoutPlan", () => {
-  it("leaves reading, and all of the subscription", () => {
+  it("keeps the permissions to read, and all of the subscription", () => {
     const todas = effectivePermissions({ adm: true, grupos: [], submodulosEmpresa: Object.keys(permissoes) });
     const restantes = withoutPlan(todas);
     expect(Object.keys(restantes)).toEqual(Object.keys(todas));

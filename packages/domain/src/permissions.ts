@@ -38,12 +38,12 @@ export const permissoes = {
 type Tabela = typeof permissoes;
 export type Submodulo = keyof Tabela;
 export type Acao = Tabela[Submodulo][number];
-/** A permission by its full name: "contasPagar.pagar". */
+/** Full name of a permission: "contasPagar.pagar". */
 export type PermissionKey = { [S in Submodulo]: `${S}.${Tabela[S][number]}` }[Submodulo];
-/** What a user may do, as the session delivers it: submodule → actions. */
+/** Permissions of a user as the session delivers them: submodule → actions. */
 export type Permissoes = Partial<Record<Submodulo, readonly string[]>>;
 
-/** Submodules whose records belong to no single company: who works in none may hold their permissions. */
+/** Submodules whose records belong to no single company. Users without a company may hold these permissions. */
 export type SubmoduloSemEmpresa = "empresas";
 const semEmpresa: readonly Submodulo[] = ["empresas"] satisfies SubmoduloSemEmpresa[];
 
@@ -58,11 +58,11 @@ export type SubmoduloCompartilhavel = (typeof compartilhaveis)[number];
 /** Whether calls of this permission need a company to work in. */
 export const needsCompany = (key: PermissionKey): boolean => !semEmpresa.includes(halves(key)[0]);
 
-/** What the platform administrator may do, who works in no company: see and change every company. */
+/** Permissions of the platform administrator, who works in no company: to see and change every company. */
 export const platformPermissions = (): Permissoes =>
   Object.fromEntries(semEmpresa.map((submodulo) => [submodulo, permissoes[submodulo]]));
 
-/** How the submodules are grouped and called, in the order of the menu and of the permission trees. */
+/** Groups and names of the submodules, in the order of the menu and of the permission trees. */
 export const modulos = [
   {
     chave: "financeiro",
@@ -118,13 +118,13 @@ export const modulos = [
   },
 ] as const satisfies { chave: string; nome: string; submodulos: { chave: Submodulo; nome: string }[] }[];
 
-/** What a submodule is called. */
+/** Portuguese name of a submodule. */
 export function submoduleName(submodulo: Submodulo): string {
   const all = modulos.flatMap(({ submodulos }) => submodulos.map(({ chave, nome }) => ({ chave, nome })));
   return all.find(({ chave }) => chave === submodulo)?.nome ?? submodulo;
 }
 
-/** What the actions are called in the permission trees. */
+/** Portuguese names of the actions in the permission trees. */
 export const nomesAcao: Record<Acao, string> = {
   visualizar: "Visualizar",
   cadastrar: "Cadastrar",
@@ -162,7 +162,7 @@ function halves(key: PermissionKey): [Submodulo, string] {
   return [key.slice(0, at) as Submodulo, key.slice(at + 1)];
 }
 
-/** What a permission is called where its submodule does not stand above it: "Contas a pagar: Pagar". */
+/** Name of a permission together with its submodule, for places without a tree: "Contas a pagar: Pagar". */
 export function permissionName(key: PermissionKey): string {
   const [submodulo, acao] = halves(key);
   return `${submoduleName(submodulo)}: ${nomesAcao[acao as Acao]}`;
@@ -185,7 +185,7 @@ export function withVisualizar(keys: Iterable<PermissionKey>): PermissionKey[] {
 }
 
 /**
- * What a user may do. `grupos` holds the permissions of all their groups together; a permission counts only within the
+ * Permissions that a user really has. `grupos` holds those of all their groups; a permission counts only within the
  * submodules of the company. `adm` may do everything there.
  */
 export function effectivePermissions(usuario: {
@@ -202,8 +202,8 @@ export function effectivePermissions(usuario: {
 }
 
 /**
- * What remains of a user's permissions when the plan of the company ran out: everything can still be read, and the
- * subscription be renewed.
+ * Permissions that remain when the company's plan has run out: the user can still read everything and renew the
+ * subscription.
  */
 export function withoutPlan(permissoes: Permissoes): Permissoes {
   const remaining = Object.entries(permissoes).map(([submodulo, acoes]) => [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { personTypeName, personTypes } from "./person-type";
 
-test("the twelve person types", () => {
+test("there are twelve person types, and other ids have no name", () => {
   expect(personTypes.map(({ id, nome }) => `${id} ${nome}`)).toEqual([
     "1 Cliente",
     "2 Fornecedor",

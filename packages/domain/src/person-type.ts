@@ -1,4 +1,4 @@
-/** The twelve kinds a person may be of; one person may be several. */
+/** The twelve kinds of person. One person may be of several kinds. */
 export const personTypes = [
   { id: 1, nome: "Cliente" },
   { id: 2, nome: "Fornecedor" },

@@ -1,10 +1,10 @@
 import { formatLicensePlate } from "@brazilian-utils/brazilian-utils/format-license-plate";
 import { isValidLicensePlate } from "@brazilian-utils/brazilian-utils/is-valid-license-plate";
 
-/** Plate as it is shown: ABC-1234, or ABC1D23 (Mercosul). What can be no plate is given back in capitals. */
+/** Formats a plate: ABC-1234, or ABC1D23 (Mercosul). A text that cannot be a plate is only put in capitals. */
 export function formatPlate(plate: string): string {
   const bare = cleanPlate(plate);
-  // The library would cut what is too long to the plate it begins with.
+  // The library would cut a longer text to a plate, and a wrong plate would look right.
   return (bare.length <= 7 && formatLicensePlate(bare)) || bare;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isStarterProfile, optionsOf, profileOf, segmentOptions, segments, starterProfiles } from "./segments";
 
-it("has the 19 documented options, all told apart", () => {
+it("there are the 19 documented segment options, each with its own value", () => {
   expect(optionsOf("construcao").map(({ nome }) => nome)).toEqual([
     "Base de seguradora",
     "Reformas",
@@ -30,7 +30,7 @@ it("has the 19 documented options, all told apart", () => {
   expect(new Set(segmentOptions.map(({ valor }) => valor)).size).toBe(19);
 });
 
-it("gives every option a profile, and every profile an option", () => {
+it("every segment option has a profile, and every profile an option", () => {
   const used = segmentOptions.map(({ valor }) => profileOf(valor));
   expect(used).not.toContain(null);
   expect(new Set(used)).toEqual(new Set(starterProfiles));
@@ -51,7 +51,7 @@ it.each([
   expect(profileOf(valor)).toBe(perfil);
 });
 
-it("knows which profiles there are", () => {
+it("isStarterProfile accepts exactly the ids of the profiles", () => {
   expect([26, 49, 57, 58, 59, 73].every(isStarterProfile)).toBe(true);
   expect([0, 1, 27, Number.NaN].some(isStarterProfile)).toBe(false);
 });

@@ -1,5 +1,5 @@
 /**
- * What a company does, as it is asked after the sign-up: sector, segment, and within it the option that decides which
+ * Business of a company, as it is asked after the sign-up: sector, segment, and within it the option that decides which
  * starter data are copied. Specification 2 §9.
  *
  * Which option belongs to which profile is data: change the number of an option here, and the profile's content in

@@ -56,7 +56,7 @@ describe("settlementProblems", () => {
     expect(settlementProblems(conta(100), acerto, { decimals, lado })).toEqual({ valor: problem });
   });
 
-  it("counts what is already settled", () => {
+  it("counts earlier settlements", () => {
     const partly = conta(100, values(60));
     expect(settlementProblems(partly, values(40))).toEqual({});
     expect(settlementProblems(partly, values(40.01))).toHaveProperty("valor");
@@ -89,7 +89,7 @@ describe("settle", () => {
 
   const money = (max: number) => fc.integer({ min: 0, max }).map((units) => units / 10_000);
 
-  it("keeps the books: the stored row takes exactly the difference off the account", () => {
+  it("stores a row that reduces the residual by exactly the difference", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10 ** 12 }).map((units) => units / 10_000),
@@ -145,7 +145,7 @@ describe("valueProblem", () => {
     expect(valueProblem(paid(settled), valor, { decimals })).toBe(problem);
   });
 
-  it("says received for receivables", () => {
+  it("writes recebido for receivables", () => {
     expect(valueProblem(paid(30), 1, { lado: "contasReceber" })).toMatch(/já foi recebido/);
   });
 });

@@ -1,4 +1,4 @@
-/** The rules of one settlement: what is refused, and what it leaves. Amounts are reais. */
+/** Rules of one settlement: when it is refused, and which state it leaves. Amounts are in reais. */
 import { type Lado, ladosDeContas } from "./account-side";
 import { type Acerto, amountToPay, residual, type Saldos, settledPrincipal } from "./balance";
 import { add, compareMoney, formatMoney, roundMoney, subtract } from "./money";
@@ -11,7 +11,7 @@ function rounded({ valor, juros, multa, desconto }: Valores, decimals: number): 
   return { valor: round(valor), juros: round(juros), multa: round(multa), desconto: round(desconto) };
 }
 
-/** Half of the smallest amount in force: below it nothing can be paid any more. */
+/** Half of the smallest unit in force. A residual below it cannot be paid any more. */
 const halfUnit = (decimals: number): number => 0.5 / 10 ** decimals;
 
 /**
@@ -45,8 +45,8 @@ export function settlementProblems(
 }
 
 /**
- * Makes a settlement: the row to store, what stays owed, and the new status (1 settled, 0 open). What would stay below
- * half of the smallest unit in force counts as 0, so that no account is left with an amount that nobody can pay; the
+ * Makes a settlement: the row to store, the new residual, and the new status (1 settled, 0 open). A residual below half
+ * of the smallest unit in force counts as 0, because nobody could pay it and the account would stay open for ever; the
  * difference is written as discount (too little paid) or interest (too much paid, by rounding) of this settlement.
  * @throws RangeError when settlementProblems would refuse it.
  */

@@ -28,7 +28,7 @@ test.each<[number, string]>([
   expect(weekdayName(weekday)).toBe(name);
 });
 
-test("weekdayOf is what the calendar says, over 400 years", () => {
+test("weekdayOf agrees with the calendar over 400 years", () => {
   for (let days = 0, date = "1900-01-01"; days < 146_097; days += 13, date = addDays(date, 13)) {
     const sundayFirst = new Date(Date.UTC(1900, 0, 1 + days)).getUTCDay();
     expect(weekdayOf(date)).toBe(sundayFirst === 0 ? 7 : sundayFirst);
@@ -53,7 +53,7 @@ test.each<[string, number]>([
   expect(weekdayOf(date)).toBe(weekday);
 });
 
-test("weeks repeat, and only whole numbers from 1 to 7 have a name", () => {
+test("weekdayName has a name only for whole numbers from 1 to 7", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 90_000 }),
