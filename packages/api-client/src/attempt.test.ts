@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createAttempt } from "./attempt";
 
-it("keeps its key for the same body, takes a new one for another body and after a success", () => {
+it("an attempt keeps its key for the same body, and takes a new one for another body and after a success", () => {
   const attempt = createAttempt();
   const first = attempt.keyFor({ valor: 10 });
   expect(attempt.keyFor({ valor: 10 })).toBe(first);

@@ -22,11 +22,11 @@ export interface Call<
   readonly access: A;
   /** A call that changes nothing. It carries no idempotency key and leaves no audit row. */
   readonly le: boolean;
-  /** A list that also answers all rows of its filters as a CSV file when asked with `formato=csv`. See `csvUrl`. */
+  /** A list that `formato=csv` turns into a CSV file with all rows of its filters. See `csvUrl`. */
   readonly csv: V;
-  /** Answers a file for saving in the place of JSON. See `fileUrl`. */
+  /** The answer is a file to save, not JSON. See `fileUrl`. */
   readonly arquivo: boolean;
-  /** Takes a form, with a file or without, as well as JSON. */
+  /** The body may be multipart form data, with or without a file, as well as JSON. */
   readonly formulario: boolean;
 }
 

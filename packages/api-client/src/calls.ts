@@ -1,6 +1,6 @@
 import { call } from "./call";
 
-/** What can be called on both sides of the accounts. */
+/** Calls that accounts payable and accounts receivable share. */
 const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   lista: call("GET", `/${area}/lista`, `${area}.visualizar`, { csv: true }),
   resumo: call("GET", `/${area}/resumo`, `${area}.visualizar`),
@@ -16,7 +16,7 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   renegociacao: call("POST", `/${area}/renegociacao`, `${area}.renegociar`),
 });
 
-/** Every call on one screen: method, path and who may make it. What goes in and comes out is in `schemas/`. */
+/** Every call: method, path and who may make it. The schemas of queries, bodies and answers are in `schemas/`. */
 export const calls = {
   sessao: {
     login: call("POST", "/login", "public"),
@@ -144,7 +144,7 @@ export const calls = {
     receber: call("POST", "/contasReceber/receber", "contasReceber.receber"),
     multiplo: call("POST", "/contasReceber/multiplo", "contasReceber.receber"),
   },
-  /** Each is asked for by its body; its address, with the same fields, is that of its file. */
+  /** The POST carries the filters as its body; the GET of the file carries the same fields as its query. */
   relatorios: {
     vencimentos: call("POST", "/relatorios/vencimentos", "relatorios.visualizar", { le: true }),
     vencimentosArquivo: call("GET", "/relatorios/vencimentos", "relatorios.visualizar", { csv: true }),

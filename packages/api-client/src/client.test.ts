@@ -34,20 +34,20 @@ describe("urlOf", () => {
 });
 
 describe("csvUrl", () => {
-  it("keeps the filters and asks for all rows", () => {
+  it("keeps the filters, and drops page and page size", () => {
     const query = { status: "pago", dataInicial: "", page: 3, per_page: 25 };
     expect(csvUrl(calls.contasPagar.lista, query)).toBe("/api/contasPagar/lista?status=pago&formato=csv");
     expect(csvUrl(calls.auditoria.lista)).toBe("/api/auditoria/lista?formato=csv");
   });
 
-  it("takes only lists that can be had as a file", () => {
+  it("compiles only for lists that exist as a CSV file", () => {
     // @ts-expect-error the sums are no list
     csvUrl(calls.contasPagar.resumo);
   });
 });
 
 describe("createClient", () => {
-  it("marks every request as made by script and gives writes alone an idempotency key", async () => {
+  it("sends X-Requested-With with every request, and an Idempotency-Key only with writes", async () => {
     const { api, sent } = clientAnswering(() => json({ message: "ok", conta: { id: 1 } }));
     await api.pessoas.autocomplete({ query: { pesquisa: "ana" } });
     await api.sessao.logout();
@@ -64,7 +64,7 @@ describe("createClient", () => {
     expect(sent[0]?.init.body).toBe('{"unidade_id":2}');
   });
 
-  it("throws what the server said", async () => {
+  it("throws an ApiError with status, message and errors of the answer", async () => {
     const { api } = clientAnswering(() =>
       json(
         { message: "The given data was invalid.", errors: { valor: ["Alto demais"], "contas.0.juros": "Ruim" } },
@@ -88,12 +88,12 @@ describe("createClient", () => {
     await expect(clientAnswering(answer).api.sessao.atual()).rejects.toBeInstanceOf(expected);
   });
 
-  it("throws an abort on as it is", async () => {
+  it("rethrows an abort unchanged", async () => {
     const abort = new DOMException("aborted", "AbortError");
     await expect(clientAnswering(() => Promise.reject(abort)).api.sessao.atual()).rejects.toBe(abort);
   });
 
-  it("refuses an answer of another shape only when it was given schemas", async () => {
+  it("throws on an answer of another shape only when it has schemas", async () => {
     const odd = () => json({ tipos: [{ codigo: 1 }] });
     await expect(clientAnswering(odd, true).api.formasPagamento.tipos()).rejects.toThrow(/codigo/);
     await expect(clientAnswering(odd).api.formasPagamento.tipos()).resolves.toEqual({ tipos: [{ codigo: 1 }] });

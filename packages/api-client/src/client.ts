@@ -4,13 +4,13 @@ import { ApiError, isAbort, NetworkError } from "./errors";
 import { newIdempotencyKey } from "./idempotency-key";
 
 export interface ClientOptions<S> {
-  /** Where the calls live. The calls' paths are appended to it. Default `/api`. */
+  /** Base address; the calls' paths are appended to it. Default `/api`. */
   readonly baseUrl?: string;
-  /** The fetch to use: a server's own `app.request` runs the whole stack without a port. Default: the global one. */
+  /** Default: the global fetch. In tests a server's own `app.request` runs the whole stack without a port. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response> | Response;
-  /** Further headers of every request, asked for at each one. */
+  /** Further headers; the client calls it before every request. */
   readonly headers?: () => Readonly<Record<string, string>>;
-  /** Given, every answer is checked and an answer of another shape is refused: for development, tests, foreign servers. */
+  /** With schemas the client checks every answer and throws on another shape: for development, tests, other servers. */
   readonly schemas?: S;
 }
 
@@ -32,7 +32,7 @@ export function urlOf(call: Call, request: AnyRequest = {}): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** What a call's query may hold, typed by the caller. */
+/** Any query; the caller types it. */
 type Query = Readonly<Record<string, unknown>>;
 
 /**
@@ -62,7 +62,7 @@ function refusal(status: number, body: unknown): ApiError {
   return new ApiError(status, typeof message === "string" ? message : "", Object.fromEntries(fields), body);
 }
 
-/** A body that holds a file goes as a form, every other one as JSON. */
+/** Encodes a body: as multipart form data when it holds a file, otherwise as JSON. */
 function encoded(body: unknown): { readonly body?: string | FormData; readonly type?: string } {
   if (body === undefined) return {};
   const fields = Object.entries(record(body));
@@ -109,15 +109,15 @@ function read(text: string): unknown {
   }
 }
 
-/** The failure that an answer without success stands for: for files, which are fetched without the client. */
+/** Turns an answer without success into an ApiError. Needed for files, which are fetched without the client. */
 export const failureOf = async (response: Response): Promise<ApiError> =>
   refusal(response.status, read(await response.text()));
 
 /**
  * Makes the typed client of a table of calls: `api.contasPagar.pagar({ body }, { signal })`.
  *
- * Every function answers the body of a success. It throws `ApiError` for any other status and `NetworkError` when no
- * readable answer came; an abort is thrown on as it is.
+ * Every function returns the body of a success. It throws `ApiError` for any other status and `NetworkError` when no
+ * readable answer came; it rethrows an abort unchanged.
  */
 export function createClient<const C extends Calls, S extends Schemas<C>>(
   calls: C,

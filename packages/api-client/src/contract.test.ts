@@ -2,20 +2,20 @@ import { expect, it } from "vitest";
 import { calls } from "./calls";
 import { schemas } from "./schemas";
 
-it("holds every documented method, path and access", () => {
+it("the table of calls holds every documented method, path and access", () => {
   const lines = Object.values(calls).flatMap((area) =>
     Object.values(area).map(({ method, path, access, le }) => `${method} ${path} ${access}${le ? "" : " writes"}`),
   );
   expect(lines).toMatchSnapshot();
 });
 
-it("gives each call its schemas and no schema without a call", () => {
+it("every call has schemas, and every schema a call", () => {
   const keys = (table: Record<string, Record<string, unknown>>) =>
     Object.entries(table).flatMap(([area, of]) => Object.keys(of).map((name) => `${area}.${name}`));
   expect(keys(schemas).toSorted()).toEqual(keys(calls).toSorted());
 });
 
-it("lets no two calls share a method and a path", () => {
+it("no two calls share a method and a path", () => {
   const seen = Object.values(calls).flatMap((area) =>
     Object.values(area).map(({ method, path }) => `${method} ${path}`),
   );

@@ -4,9 +4,9 @@ import type { Call, Calls, PathParam } from "./call";
 /** A body whose rules depend on the day ("must be in the future") is a function of today, `yyyy-MM-dd`. */
 export type BodySchema = z.ZodObject | ((today: string) => z.ZodObject);
 
-/** What goes into a call and what comes out, as zod schemas. */
+/** The zod schemas of a call: path parameters, query, body and answer. */
 export interface CallSchemas {
-  /** Path parameters that are no ids. Without it every parameter is one. */
+  /** Schema of the path parameters. Without it every parameter is an id: a positive integer. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: BodySchema;
@@ -20,7 +20,7 @@ export const bodyOn = (body: BodySchema, today: string): z.ZodObject =>
 type SchemaOfBody<B> = B extends (today: string) => infer S ? S : B;
 /** What a caller sends. */
 export type BodyInput<B> = SchemaOfBody<B> extends z.ZodType ? z.input<SchemaOfBody<B>> : never;
-/** What a handler gets: checked, defaults filled in. */
+/** Type of a body as the handler gets it: checked, with defaults. */
 export type BodyOutput<B> = SchemaOfBody<B> extends z.ZodType ? z.output<SchemaOfBody<B>> : never;
 
 /** One `CallSchemas` for every call of an area: `satisfies SchemasOf<typeof calls.contasPagar>`. */
@@ -40,16 +40,16 @@ type QueryOf<S> = S extends z.ZodType
     : { readonly query: z.input<S> }
   : unknown;
 
-/** What the caller gives: path parameters, query and body, as far as the call has them. */
+/** Request of a call: path parameters, query and body, as far as the call has them. */
 export type RequestOf<C extends Call, S extends CallSchemas> = ParamsOf<C["path"]> &
   QueryOf<S["query"]> &
   BodyOf<S["body"]>;
 
-/** What the call answers. */
+/** Type of a call's answer. */
 export type ResponseOf<S extends CallSchemas> = z.output<S["response"]>;
 
 export interface CallOptions {
-  /** Aborts a reading call. Never give a router's signal to a write: the write goes on, its answer is lost. */
+  /** Aborts a reading call. Never pass a router's signal to a write: the server still writes, its answer is lost. */
   readonly signal?: AbortSignal;
   /** The attempt that this write belongs to: see `createAttempt`. One is made if none is given. */
   readonly idempotencyKey?: string;

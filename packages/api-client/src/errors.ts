@@ -1,11 +1,11 @@
-/** The server answered, and not with success. */
+/** Thrown when the server answers with a status that is no success. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** HTTP status. */
   readonly status: number;
   /** First messages per field, as the server sent them (422). */
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** The whole answer, for the calls that say more than a message (a duplicate's id, a version). */
+  /** The whole answer, for calls whose refusal carries more than a message (the id of a duplicate, a version). */
   readonly body: unknown;
 
   constructor(status: number, message: string, errors: Readonly<Record<string, readonly string[]>>, body: unknown) {
@@ -16,24 +16,24 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the server is down, the network is gone, or the answer could not be read. */
+/** Thrown when no readable answer came: the server is down, the network failed, or the answer is not what it claims. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
-/** The standard text that the framework of the documented server gives to a 422. */
+/** Standard message of a 422 from the documented server's framework (Laravel). */
 export const INVALID_DATA = "The given data was invalid.";
 const INVALID_DATA_SHOWN = "Dados inválidos";
 const UNKNOWN_FAILURE = "Ocorreu um erro!";
 
-/** Whether a failure is only the caller's own abort, which nobody needs to read about. */
+/** Whether a failure is only the caller's own abort, so that nobody is told about it. */
 export const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
 /**
- * What the user reads about a failed call, one entry per toast or line. The only code that decides this.
+ * Turns a failure of a call into the texts that the user reads, one per toast or line. No other code may do this.
  *
  * The standard 422 text becomes "Dados inválidos"; a 422 with `errors` gives the first message of each field; any other
- * message is shown as it is; an answer without message, and no answer at all, give "Ocorreu um erro!". An abort gives [].
+ * message stays as it is; an answer without message, and no answer at all, give "Ocorreu um erro!". An abort gives [].
  */
 export function errorMessages(error: unknown): string[] {
   if (isAbort(error)) return [];
@@ -47,7 +47,7 @@ export function errorMessages(error: unknown): string[] {
 }
 
 /**
- * The first message of each field of a refused write, for showing under its input. Empty for every other failure.
+ * First message of each refused field (422), to show under its input. Empty for every other failure.
  */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || error.status !== 422) return {};

@@ -7,7 +7,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** `{n}` in a message about a line of a list is that line's number, counted from 1. */
+/** Replaces `{n}` in a message about a line of a list by the line's number, counted from 1. */
 function ofLine({ message, path }: z.core.$ZodIssue): string {
   const line = path.find((step) => typeof step === "number");
   return line === undefined ? message : message.replaceAll("{n}", String(line + 1));

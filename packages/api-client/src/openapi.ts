@@ -16,13 +16,13 @@ são ignorados, parâmetros vazios contam como ausentes. Regras entre campos nã
 export interface OpenApiOptions {
   /** Version of the server that answers, `1.2.3`. */
   readonly version: string;
-  /** Day that the rules of bodies are of, `yyyy-MM-dd`. */
+  /** Today, `yyyy-MM-dd`, for the rules of bodies that depend on it. */
   readonly hoje: string;
-  /** Where the calls live. Default `/api`. */
+  /** Base address of the calls. Default `/api`. */
   readonly baseUrl?: string;
 }
 
-/** An OpenAPI 3.1 document, as far as its readers here need its shape. */
+/** The parts of an OpenAPI 3.1 document that this package reads. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
@@ -63,7 +63,7 @@ const components = {
 };
 
 /**
- * The OpenAPI 3.1 document of a table of calls: whatever is in the table is in the document.
+ * Makes the OpenAPI 3.1 document of a table of calls. Every call of the table is in it.
  *
  * Beyond the standard an operation says `x-prumo-acesso` (`public`, `session`, `plataforma` or the permission that it
  * takes) and `x-prumo-le` (whether it changes nothing, also where its method is POST).

@@ -10,7 +10,7 @@ Compares a server with Prumo's contract: logs in, makes every reading call, chec
 The password may stand in PRUMO_SENHA instead. Leaves with 0 when everything that could be checked is right, with 1 when
 an answer differs, with 2 when the server could not be verified.`;
 
-/** What the command has of the world around it. */
+/** Input and output of the command. Tests give their own. */
 export interface Surroundings {
   readonly print: (text: string) => void;
   readonly now: Date;
@@ -36,7 +36,7 @@ function optionsIn(args: readonly string[]): Readonly<Record<string, string>> {
 
 const KNOWN = ["base-url", "login", "senha", "json", "help"];
 
-/** What is wrong with the options themselves. */
+/** Messages about unknown and missing options. */
 function misused({ "base-url": baseUrl, login, senha, ...others }: Readonly<Record<string, string | undefined>>) {
   const unknown = Object.keys(others).filter((name) => !KNOWN.includes(name));
   const missing = Object.entries({ "base-url": baseUrl, login, senha }).filter(([, value]) => !value);
@@ -59,7 +59,7 @@ function summaryOf(findings: readonly Finding[]): string {
 
 /**
  * The command `prumo-verify`.
- * @returns its exit code: 0, 1 when something differs, 2 when nothing could be said
+ * @returns its exit code: 0, 1 when something differs, 2 when the server could not be checked
  */
 export async function verifyCommand(args: readonly string[], around: Surroundings): Promise<number> {
   const given = optionsIn(args);

@@ -11,11 +11,11 @@ export { VerifyError } from "./verify/visit";
 export interface VerifyOptions<C extends Calls> {
   readonly calls: C;
   readonly schemas: Schemas<C>;
-  /** Where the calls live, `https://example.com/api`. */
+  /** Base address of the calls, `https://example.com/api`. */
   readonly baseUrl: string;
   readonly login: string;
   readonly senha: string;
-  /** Day to ask for where a call demands one, `yyyy-MM-dd`. */
+  /** Day for queries that demand one, `yyyy-MM-dd`. */
   readonly hoje: string;
   /** Default: the global one. */
   readonly fetch?: Fetch;
@@ -26,7 +26,7 @@ export interface VerifyOptions<C extends Calls> {
 /** A table of calls that one can log in with. */
 type WithSession = Calls & { readonly sessao: Readonly<Record<"login" | "atual" | "logout", Call>> };
 
-/** What is asked of the answer to `sessao.atual`. */
+/** The fields of `sessao.atual` that the check needs. */
 interface Told {
   readonly permissoes: Permissoes;
   readonly empresa: { readonly id: number } | null;
@@ -55,7 +55,7 @@ async function enter<C extends WithSession>(visit: Visit, { calls, schemas, logi
   const result = lines.length === 0 ? "right" : "differs";
   const finding: Finding = { call: "sessao.login", asked: `POST ${sessao.login.path}`, result, lines };
   const atual = await visit.get(sessao.atual.path, { session: true });
-  // What is wrong with it is told where all calls are asked.
+  // Its differences are reported with those of all other calls.
   if (wrongIn(sessao.atual, schemas.sessao.atual, atual).length > 0) return { finding, empresas: [] };
   const { permissoes, empresa } = atual.json as Told;
   return { finding, permissoes, empresas: empresa ? [empresa.id] : [] };
@@ -65,8 +65,7 @@ async function enter<C extends WithSession>(visit: Visit, { calls, schemas, logi
  * Compares another server with the contract: logs in, makes every call that is a GET, and checks each answer against its
  * schema. Apart from its own session it changes nothing.
  *
- * Beside the shapes it finds calls that answer without a session, and calls that are refused or answered against the
- * permissions that the session tells.
+ * Beside wrong shapes it finds calls that answer without a session, and calls that ignore the session's permissions.
  * @throws VerifyError when the server does not answer or refuses the login
  */
 export async function verify<const C extends WithSession>(options: VerifyOptions<C>): Promise<Finding[]> {
@@ -76,7 +75,7 @@ export async function verify<const C extends WithSession>(options: VerifyOptions
   const known = new Map<string, readonly number[]>();
   for (const { area, verified } of readingCalls(options)) {
     const ids = known.get(area) ?? [];
-    // Areas without records of their own are asked about the company.
+    // Areas without records of their own get the company's id.
     const questions = questionsFor(verified.call, verified.schemas, [...ids, ...empresas], options.hoje);
     if (typeof questions === "string") {
       const asked = `GET ${verified.call.path}`;

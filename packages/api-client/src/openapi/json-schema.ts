@@ -6,7 +6,7 @@ import { date, dateTime, month } from "../schemas/fields";
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Direction = "input" | "output";
 
-/** What a text must look like, where that is checked by a function, which JSON Schema cannot say. */
+/** Formats of texts that zod checks by a function. JSON Schema cannot express functions. */
 const formats = new Map<z.core.$ZodType, JsonSchema>([
   [date, { format: "date" }],
   [month, { pattern: "^[0-9]{4}-[0-9]{2}$" }],
@@ -14,7 +14,7 @@ const formats = new Map<z.core.$ZodType, JsonSchema>([
 ]);
 
 const FILE = { nome: "a.pdf", tipo: "application/pdf", conteudo: "" };
-/** A file in JSON; in a form it is a part of its own. */
+/** Schema of a file in a JSON body; in form data a file is a part of its own. */
 const fileInJson: JsonSchema = {
   type: "object",
   description: "Um arquivo: em formulário multipart, a própria parte; em JSON, este objeto.",
@@ -29,13 +29,13 @@ const fileInJson: JsonSchema = {
 const isCustom = (schema: z.core.$ZodType) => schema._zod.def.type === "custom";
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
 
-/** Whether a field takes a file: fields of files are checked by a function, so this asks it. */
+/** Whether a field takes a file. zod checks files by a function, so this function tries one. */
 export function isFile(schema: z.core.$ZodType): boolean {
   const { type, ...def } = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType };
   return type === "custom" ? accepts(schema, FILE) : def.innerType !== undefined && isFile(def.innerType);
 }
 
-/** Names of permissions and submodules are checked by functions too: those that a field accepts. */
+/** Names of permissions or submodules that a field accepts. zod checks them by a function, so this tries every name. */
 function namesIn(schema: z.core.$ZodType): JsonSchema {
   const names = [...Object.keys(permissoes), ...permissionKeys].filter((name) => accepts(schema, name));
   return names.length === 0 ? {} : { type: "string", enum: names };
@@ -47,11 +47,11 @@ function override(direction: Direction) {
     if (isCustom(zodSchema)) Object.assign(jsonSchema, isFile(zodSchema) ? fileInJson : namesIn(zodSchema));
     const { def } = zodSchema._zod;
     if (def.type === "pipe" && direction === "input") {
-      // "a text, and then one of at most 100 letters": what is sent must be both.
+      // A pipe such as "a text, then one of at most 100 letters" demands both of a sent value.
       const then = schemaOf(def.out, direction);
       if (then.type !== undefined && then.type === jsonSchema.type) Object.assign(jsonSchema, then);
     }
-    // Answers may say more than is asked of them.
+    // An answer may carry fields that the schema does not know.
     if (def.type === "object" && def.catchall === undefined) delete jsonSchema.additionalProperties;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -59,7 +59,7 @@ function override(direction: Direction) {
 }
 
 /**
- * A zod schema as JSON Schema. Rules that are functions are not in it.
+ * Turns a zod schema into JSON Schema. Rules that are functions are left out.
  * @param direction `input` for what callers send, `output` for what they get
  */
 export function schemaOf(schema: z.core.$ZodType, direction: Direction): JsonSchema {

@@ -7,7 +7,7 @@ import { refusalsOf } from "./responses";
 
 const MAX_ID = 2_147_483_647;
 
-/** A parameter of an operation, or where it is described. */
+/** A parameter of an operation, or a reference to a shared one. */
 export type Parameter =
   | { readonly $ref: string }
   | {
@@ -24,7 +24,7 @@ interface Success {
   readonly content: Content;
 }
 
-/** One call as OpenAPI tells it. */
+/** One call as an OpenAPI operation. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -83,7 +83,7 @@ const headerParameters = (call: Call): Parameter[] => [
   ...(call.le ? [] : [{ $ref: "#/components/parameters/Tentativa" }]),
 ];
 
-/** Tells of each field what is answered when it is missing, where it has a text of its own: such texts are contract. */
+/** Adds to each field the message of its absence, where it has one of its own. These messages are part of the contract. */
 function withMessages(body: z.ZodObject, json: JsonSchema): JsonSchema {
   const missing = body.safeParse({}, { error: () => "" });
   const messages = missing.success ? [] : issuesInOrder(body, missing.error);
@@ -118,7 +118,7 @@ function success({ arquivo, csv }: Call, { response }: CallSchemas): Success {
 }
 
 /**
- * A call with its schemas as an operation of OpenAPI.
+ * Turns a call with its schemas into an OpenAPI operation.
  * @param id `area.name`, as in the table of calls
  * @param today day that the rules of bodies are of, `yyyy-MM-dd`
  */

@@ -5,7 +5,7 @@ const json = (schema: object) => ({ "application/json": { schema } });
 const withMessage = json({ $ref: "#/components/schemas/Recusa" });
 const refusal = (description: string) => ({ description, content: withMessage });
 
-/** What every call may answer beside success, told once. */
+/** Shared answers of all calls beside success. */
 export const refusals = {
   Invalido: {
     description: "Algum campo está errado, ou o estado do registro não permite. `errors` só existe quando há campos.",

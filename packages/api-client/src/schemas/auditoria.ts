@@ -3,7 +3,7 @@ import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { date, dateTime, id, listQuery, paginated, queryId, text } from "./fields";
 
-/** A row as it was or as it became, without passwords and tokens. */
+/** A row before or after the change, without passwords and tokens. */
 const conteudo = z.record(z.string(), z.unknown()).nullable();
 
 const entry = z.object({
@@ -36,7 +36,7 @@ const filter = z.object({
   ordem: z.enum(["quando"]).optional(),
 });
 
-/** What the ids in the rows stand for: by column, by id. An id that is not here has no name. */
+/** Names of the records that ids in the rows refer to, by column and id. An id that is not here has no name. */
 const nomes = z.record(z.string(), z.record(z.string(), z.string()));
 
 export const auditoria = {

@@ -67,7 +67,7 @@ describe("the account form", () => {
   });
 });
 
-describe("a payment", () => {
+describe("the body of a payment", () => {
   it("gives its messages in the order of the specification", () => {
     expect(pagar({ id: 1, data_pagamento: today })).toEqual([
       "forma_pagamento: Por favor informe a forma de pagamento",
@@ -104,7 +104,7 @@ describe("a payment", () => {
 describe("changing an account", () => {
   const update = (value: unknown) => problems(contasPagar.update.body(today), value);
 
-  it("takes the body of saving with its messages and their order, and demands the id", () => {
+  it("has the fields, messages and order of the body of a new account, and demands the id", () => {
     const empty = { pago: true, utilizar_valor_do: "caixa" };
     const expected = save(empty);
     expect(update({ ...empty, id: 7 })).toEqual(expected);
@@ -112,7 +112,7 @@ describe("changing an account", () => {
     expect(update(bill)).toEqual([expect.stringMatching(/^id: /)]);
   });
 
-  it("takes back a month that is past by now, and a version", () => {
+  it("accepts a recurrence month in the past, and a version", () => {
     expect(update({ ...bill, id: 7, recorrencia: "2026-01", versao: 3 })).toEqual([]);
     expect(update({ ...bill, id: 7, recorrencia: "2026-13", versao: 0 })).toEqual([
       expect.stringMatching(/^recorrencia: /),
@@ -121,8 +121,8 @@ describe("changing an account", () => {
   });
 });
 
-describe("reversing and reporting", () => {
-  it("need nothing, and know their fields", () => {
+describe("the bodies of a reversal and of a report", () => {
+  it("may be empty, and keep their own fields", () => {
     const estorno = contasPagar.estorno.body;
     expect(problems(estorno, {})).toEqual([]);
     expect(problems(estorno, { motivo: "x".repeat(256), acerto_id: -1 })).toHaveLength(2);

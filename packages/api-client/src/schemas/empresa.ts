@@ -17,7 +17,7 @@ import { senhaOpcional, senhaOuConvite } from "./sessao";
 
 /** A text that must be given: whatever is missing about it, the user reads the one message. */
 const dado = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));
-/** What may be left empty: nothing and blanks are null. */
+/** Optional text: a missing value and blanks become null. */
 const opcional = (max: number) =>
   text(max)
     .nullish()

@@ -9,7 +9,7 @@ import type { SchemasOf } from "../contract";
 import { cidade } from "./cidades";
 import { id, kept, listQuery, message, paginated, queryId, readVersion, text } from "./fields";
 
-/** A person as the look-up of persons answers it. */
+/** A person in the answer of the autocomplete. */
 const sugerida = z.object({
   id,
   nome_fantasia: z.string(),
@@ -24,7 +24,7 @@ const pessoaDaLista = sugerida.extend({
   email: z.string().nullable(),
   telefone: z.string().nullable(),
   tipos_pessoa: tipos,
-  /** Of this company. Those of other companies of the group are seen and used, and changed where they belong. */
+  /** Whether the person is this company's own. Those of other companies of the group can be used, not changed. */
   propria: z.boolean(),
 });
 
@@ -49,12 +49,12 @@ const filter = z.object({
 });
 
 const naoTipo = "Selecione um tipo de pessoa que exista";
-/** What may be left empty: nothing and blanks are null. */
+/** Optional text: a missing value and blanks become null. */
 const opcional = (max: number) =>
   text(max)
     .nullish()
     .transform((value) => value || null);
-/** A text that is stored bare and accepted in any notation that is valid. */
+/** A text that is accepted in any valid notation and stored bare. */
 const formatado = (valid: (value: string) => boolean, bare: (value: string) => string, error: string) =>
   text(30)
     .refine((value) => value === "" || valid(value), { error })
@@ -88,7 +88,7 @@ const pessoaSalva = z.object({
 });
 
 export const pessoas = {
-  /** With `id` it answers that one person: how a page names the person that its address filters by. */
+  /** With `id` it answers that one person, so that a page can name the person in its address's filter. */
   autocomplete: {
     query: z.object({ pesquisa: text(100).default(""), tipo: queryId.max(12).optional(), id: queryId.optional() }),
     response: z.object({ pessoas: z.array(sugerida) }),

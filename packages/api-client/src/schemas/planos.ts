@@ -11,9 +11,9 @@ const created = z.object({
   /** Reais a month; 0 is a plan that costs nothing. */
   valor: z.number({ error: VALOR }).min(0, "O valor não pode ser negativo").max(MAX_AMOUNT, "O valor é grande demais"),
   perfil_id: chosenId("Selecione o perfil de acesso"),
-  /** Whether companies may still come to it. */
+  /** Whether companies may still choose the plan. */
   ativo: flag.default(true),
-  /** Whether it is offered to who signs up on their own. */
+  /** Whether the public sign-up offers the plan. */
   publico: flag.default(false),
 });
 
@@ -27,11 +27,11 @@ const plano = z.object({
 });
 
 export const planos = {
-  /** Who is no platform administrator sees the plans that companies may still come to. */
+  /** Users other than the platform administrator see only plans that companies may still choose. */
   lista: {
     query: z.object({
       pesquisa: text(100).optional(),
-      /** 1 on sale, 0 not any more. */
+      /** 1 for plans on sale, 0 for withdrawn ones. */
       ativo: z.coerce
         .number<string | number>()
         .pipe(z.literal([0, 1]))

@@ -22,7 +22,7 @@ const filtroDeVencimentos = z.object({
 
 const faixa = z.enum(faixasDeVencimento.map(({ chave }) => chave));
 
-/** What is open, by how long it is overdue: as a whole, and of each person, those who owe most first. */
+/** Open amounts in reais by days overdue: in total, and per person, the largest debtor first. */
 const vencimentos = z.object({
   empresa,
   filtros: filtroDeVencimentos,
@@ -50,12 +50,12 @@ const periodo = z
     error: "O período pode ter no máximo um ano",
   });
 
-/** What comes in and what goes out: the latter is negative, so that a balance is the one before plus both. */
+/** Money in and out, in reais. Outgoing money is negative: a balance is the one before plus both. */
 const fluxo = { entradas: money, saidas: money };
 
 /**
- * The money of the company, bank accounts and open registers together, day by day. Up to today it is what moved; from
- * today on also what is to be paid and received, on its due date, overdue accounts today.
+ * The company's money day by day, in reais, of bank accounts and open registers together. Up to today it counts
+ * movements; from today on also open accounts on their due dates, and overdue ones today.
  */
 const fluxoCaixa = z.object({
   empresa,
@@ -65,9 +65,9 @@ const fluxoCaixa = z.object({
   saldo_inicial: money,
   saldo_final: money,
   ...fluxo,
-  /** What is overdue, and so expected today. */
+  /** Overdue amounts, which are expected today. */
   vencidas: z.object(fluxo),
-  /** Every day of the period. `saldo` is what there is at its end. */
+  /** Every day of the period. `saldo` is the balance at the end of the day. */
   dias: z.array(z.object({ data: date, ...fluxo, saldo: money, previsto: z.boolean() })),
 });
 

@@ -14,7 +14,7 @@ const NONE = "parcelas: Nenhuma parcela foi informada";
 const SUM = "parcelas: A soma das parcelas deve ser igual ao valor do acordo";
 const CATEGORY = "categoria: Selecione uma categoria para as contas";
 
-describe("the renegotiation", () => {
+describe("the body of a renegotiation", () => {
   it.each<[string, object, string[]]>([
     ["complete", {}, []],
     ["no instalment, no category", { parcelas: [], categoria: null }, [NONE, CATEGORY]],
@@ -47,7 +47,7 @@ describe("the renegotiation", () => {
     ],
   ])("%s", (_, changes, expected) => expect(problems(100, changes)).toEqual(expected));
 
-  it("asks for sum and category only where the agreement is known", () => {
+  it("demands the sum and the category only when the agreement is known", () => {
     expect(problems(null, { parcelas: [parcela], categoria: null })).toEqual([]);
     expect(problems(null, { parcelas: [{ ...parcela, valor: null }] })).toEqual([
       "parcelas.0.valor: O valor da parcela 1 deve ser maior que zero",

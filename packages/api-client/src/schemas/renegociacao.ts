@@ -8,7 +8,7 @@ import { chosenId, dateTime, id, MAX_AMOUNT, money, text } from "./fields";
 /** The most instalments of one agreement: ten years of months. */
 export const MAX_PARCELAS = 120;
 
-/** `{n}` in a message becomes the number of the line that it is about. */
+/** `{n}` in a message becomes the number of the line. */
 const parcela = z.object({
   valor: z
     .number({ error: "O valor da parcela {n} deve ser maior que zero" })
@@ -18,7 +18,7 @@ const parcela = z.object({
     .string({ error: "Informe a data de vencimento da parcela {n}" })
     .refine(isValidDate, { error: "Informe a data de vencimento da parcela {n}" }),
   tipo_pagamento: paymentType("Selecione o tipo de pagamento da parcela {n}"),
-  /** The due date as it was shown. Only `data_vencimento` counts. */
+  /** The due date as the page displayed it. The server reads only `data_vencimento`. */
   data: z.string().nullish(),
 });
 
@@ -31,8 +31,8 @@ const sumsTo = (acordo: number, parcelas: unknown) => {
 
 /**
  * The body of a renegotiation. Messages and their order are the specification's.
- * @param acordo what is open on the original accounts, in reais, where that is known: then the instalments must sum to
- *   it, and a category is demanded. The call's own body is of an agreement that is not known yet.
+ * @param acordo open sum of the original accounts, in reais. With it the instalments must sum to it, and a category is
+ *   demanded. null where the sum is not known yet, as in the call's own body.
  */
 export const renegociacaoDe = (acordo: number | null) =>
   z
@@ -61,7 +61,7 @@ export const renegociacaoDe = (acordo: number | null) =>
       when: () => true,
     });
 
-/** What an account shows of the agreement that it is in, as an original or as a new account. */
+/** The agreement that an account belongs to, as an original or as a new account. */
 export const acordo = z.object({
   id,
   created_at: dateTime,

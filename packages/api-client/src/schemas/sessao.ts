@@ -5,7 +5,7 @@ import { dateTime, id, message, text } from "./fields";
 
 const unidade = z.object({ id, nome_fantasia: z.string() });
 
-/** The user, their company and what they may do: everything the shell needs, in one answer. */
+/** The user, their company and their permissions: everything that the shell needs, in one answer. */
 const sessaoAtual = z.object({
   usuario: z.object({
     id,
@@ -30,9 +30,9 @@ const sessaoAtual = z.object({
 });
 
 const login = text(120).min(1, "Informe o login");
-/** A password as somebody types it to prove who they are: whatever was once accepted as one. */
+/** A password that a user types to log in. It has no rules, because older passwords may break today's. */
 export const senhaDigitada = (error: string) => z.string({ error }).min(1, error).max(200, "A senha é longa demais");
-/** A password to be set. `vazia` is the message without one, `nome` what the other messages call it. */
+/** A password to be set. `vazia` is the message for an empty one, `nome` its name in the other messages. */
 export const novaSenha = (vazia: string, nome: string) =>
   z
     .string({ error: vazia })
@@ -70,11 +70,11 @@ export const sessao = {
 /** One of the user's own sessions. */
 const umaSessao = z.object({
   id,
-  /** The one that this call was made with. */
+  /** Whether it is the session of this call. */
   atual: z.boolean(),
   /** Address of the last login. */
   endereco: z.string(),
-  /** Browser and system, as far as they told: "Chrome no Windows". */
+  /** Browser and system, as far as the user agent names them: "Chrome no Windows". */
   dispositivo: z.string().nullable(),
   created_at: dateTime,
   visto_em: dateTime,
@@ -84,7 +84,7 @@ const umaSessao = z.object({
 export const sessoes = {
   lista: { response: z.object({ sessoes: z.array(umaSessao) }) },
   encerrar: { response: message },
-  /** Ends every session of the user but the one that it was called with. */
+  /** Ends every session of the user except that of this call. */
   encerrarTodas: { response: message },
 } satisfies SchemasOf<typeof calls.sessoes>;
 
@@ -93,7 +93,7 @@ export const senha = {
     body: z.object({ atual: senhaDigitada("Informe a senha atual"), nova: senhaNova }),
     response: message,
   },
-  /** Answers the same whether or not the login exists. */
+  /** Answers the same whether or not the login exists, so that nobody can find out which logins exist. */
   solicitar: { body: z.object({ login }), response: message },
   redefinir: {
     body: z.object({ token: z.string({ error: "Abra o link que enviamos" }).min(1).max(200), nova: senhaNova }),

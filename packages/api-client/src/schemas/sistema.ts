@@ -9,7 +9,7 @@ export const saude = {
   },
 } satisfies SchemasOf<typeof calls.saude>;
 
-/** Messages that would have been sent, for trying and testing: only there when nothing is sent and nobody else listens. */
+/** Messages that the server would have sent. It exists only without a mail server, and only for the server's machine. */
 export const desenvolvimento = {
   mensagens: {
     query: z.object({ destino: text(200).optional() }),

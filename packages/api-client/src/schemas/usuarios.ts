@@ -20,7 +20,7 @@ const IP = "Por favor, informe um IP válido";
 const HORAS = "Por favor, informe o horário de abertura e fechamento";
 const DIAS = "Por favor, informe os dias da semana";
 
-/** What the linked person is. */
+/** The person that the user is linked with. */
 const pessoaDoUsuario = z.object({
   id,
   nome_fantasia: z.string(),
@@ -50,7 +50,7 @@ const usuario = usuarioDaLista.extend({
   roles: z.array(grupo),
   ip_restrictions: z.array(z.object({ ip: z.string() })),
   time_restrictions: z.array(z.object({ start: z.string(), end: z.string(), day_of_week: z.int() })),
-  /** The companies that the user may work in, as far as who asks may work there too. */
+  /** Companies that the user may work in, without those that the caller may not work in. */
   unidades: z.array(id),
   /** Nobody has set a password yet: the user was invited, and cannot log in before. */
   sem_senha: z.boolean(),
@@ -75,7 +75,7 @@ const filter = z.object({
   ordem: z.enum(ordens).optional(),
 });
 
-/** A page of this app: never one that leads elsewhere. */
+/** A path within this app. It refuses `//host`, which would lead to another site (open redirect). */
 const pagina = text(200).refine(isLocalAddress, { error: "Informe um endereço que comece com /" });
 
 const hora = z
@@ -122,7 +122,7 @@ const corpo = <S extends z.ZodType>(senha: S) => ({
   unidades: z.array(id).max(200).default([]),
 });
 
-/** The login begins with the id of the person that it belongs to. */
+/** The login begins with the id of its person. */
 const doLogin = {
   error: ID_DO_LOGIN,
   path: ["pessoa_id"],
@@ -156,7 +156,7 @@ export const usuarios = {
   getUsuarios: { query: filter, response: z.object({ usuarios: paginated(usuarioDaLista) }) },
   clearLastAccessRoute: { body: z.object({ user_id: id }), response: message },
   find: { response: z.object({ usuario }) },
-  /** The permission groups that who asks may give to users. */
+  /** Permission groups that the caller may give to users. */
   grupos: { response: z.object({ grupos: z.array(grupo) }) },
   save: { body: usuarioSalvo, response: message.extend({ usuario: z.object({ id }) }) },
   update: { body: usuarioAlterado, response: message },

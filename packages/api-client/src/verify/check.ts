@@ -6,7 +6,7 @@ import { differencesOf } from "./differences";
 import { idsIn, type Question } from "./questions";
 import type { Answer, Visit } from "./visit";
 
-/** What was found out about one call. */
+/** Result of checking one call. */
 export interface Finding {
   /** `area.name`, as in the table of calls. */
   readonly call: string;
@@ -18,10 +18,10 @@ export interface Finding {
   readonly lines: readonly string[];
 }
 
-/** Only there while a server is developed. */
+/** Calls that a server in production does not have. */
 const OPTIONAL = ["desenvolvimento.mensagens"];
 
-/** What is wrong about an answer that should have been a success. */
+/** Lists the faults of an answer that should be a success. */
 export function wrongIn(call: Call, schemas: CallSchemas, { status, said, type, json }: Answer): string[] {
   if (status !== 200) return [`${said}, must be 200`];
   if (call.arquivo) return type.startsWith("application/json") ? ["answers JSON, must be a file"] : [];
@@ -40,11 +40,11 @@ async function asFile(visit: Visit, call: Call, question: Question): Promise<str
   if (!call.csv) return [];
   const address = urlOf(call, { ...question, query: { ...question.query, formato: "csv" } });
   const { status, said, type } = await visit.get(address, { session: true });
-  const told = [said, type].filter(Boolean).join(" ");
-  return status === 200 && type.startsWith("text/csv") ? [] : [`${told} for formato=csv, must be text/csv`];
+  const actual = [said, type].filter(Boolean).join(" ");
+  return status === 200 && type.startsWith("text/csv") ? [] : [`${actual} for formato=csv, must be text/csv`];
 }
 
-/** Who may not make a call must be refused, and nobody else. */
+/** Finds a call that answered without its permission, or was refused with it. */
 function againstPermissions(call: Call, { permissoes }: Session, status: number): string[] {
   if (permissoes === undefined || !isPermissionKey(call.access)) return [];
   const may = can({ permissoes }, call.access);
@@ -61,11 +61,11 @@ export interface Verified {
 }
 
 interface Session {
-  /** Missing where the server does not tell them as it should: then nothing is known about what the session may. */
+  /** Missing when `sessao.atual` has the wrong shape: the session's permissions are then unknown. */
   readonly permissoes?: Permissoes | undefined;
 }
 
-/** Why an answer that is no success is right after all. */
+/** Reason why an answer without success is right. */
 function excuse({ id }: Verified, { status }: Answer): string | undefined {
   if (status === 403) return "this login may not";
   return status === 404 && OPTIONAL.includes(id) ? "is not there, and need not be" : undefined;
@@ -81,8 +81,8 @@ async function compare(visit: Visit, { id, call, schemas }: Verified, question: 
 }
 
 /**
- * Asks a call until a question finds something, and compares the answer.
- * @returns what was found out, and the ids that the answer names
+ * Tries the questions of a call until one finds a record, and compares the answer with its schema.
+ * @returns the finding, and the ids in the answer
  */
 export async function check(
   visit: Visit,
@@ -93,7 +93,7 @@ export async function check(
   const { id, call } = verified;
   for (const question of questions) {
     const answer = await visit.get(urlOf(call, question), { session: true });
-    // An id of another kind of record names nothing here, and a record may be in a state without an answer.
+    // The id may belong to another kind of record, or the record may be in a state that refuses the call.
     if (call.path.includes(":") && (answer.status === 404 || answer.status === 422)) continue;
     const asked = `GET ${urlOf(call, question)}`;
     const wrong = againstPermissions(call, session, answer.status);

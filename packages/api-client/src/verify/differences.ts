@@ -13,7 +13,7 @@ const written = (path: Path): string =>
     "",
   );
 
-function shown(value: unknown): string {
+function quoted(value: unknown): string {
   if (value === undefined) return "is missing";
   const text = JSON.stringify(value);
   return `is ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
@@ -26,7 +26,7 @@ function wanted(issue: z.core.$ZodIssue): string {
   return `breaks a rule (${JSON.stringify(issue.message)})`;
 }
 
-/** Where several shapes are possible, the one that came closest tells what is wrong. */
+/** Where several shapes are possible, reports the faults of the closest one. */
 function closest(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly issue: z.core.$ZodIssue }[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ path: issue.path, issue }];
   const depth = (errors: readonly z.core.$ZodIssue[]) => Math.max(...errors.map(({ path }) => path.length));
@@ -37,8 +37,8 @@ function closest(issue: z.core.$ZodIssue): readonly { readonly path: Path; reado
 }
 
 /**
- * What differs between an answer and its schema: one line per field, `contas.data[3].valor must be number, is "1"`. A
- * field that differs in many rows is told once, with their number.
+ * Lists the differences between an answer and its schema, one line per field: `contas.data[3].valor must be number, is
+ * "1"`. A field that differs in many rows is listed once, with their number.
  */
 export function differencesOf(schema: z.ZodType, answer: unknown): string[] {
   const parsed = schema.safeParse(answer);
@@ -50,7 +50,7 @@ export function differencesOf(schema: z.ZodType, answer: unknown): string[] {
     if (known !== undefined) known.rows += 1;
     else
       lines.set(key, {
-        text: `${written(path) || "the answer"} ${wanted(issue)}, ${shown(at(answer, path))}`,
+        text: `${written(path) || "the answer"} ${wanted(issue)}, ${quoted(at(answer, path))}`,
         rows: 1,
       });
   }

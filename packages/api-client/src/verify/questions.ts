@@ -9,10 +9,10 @@ export interface Question {
 }
 
 const MOST_ROWS = 100;
-/** Ids to try where the first ones name nothing, or something of another kind. */
+/** Number of ids to try, because the first may not exist or be of another kind. */
 const MOST_TRIES = 5;
 
-/** The `id` of every record in an answer, in the order in which they stand there; not of what a record only refers to. */
+/** The `id` of every record in an answer, in their order; ids of referenced records are left out. */
 export function idsIn(answer: unknown): number[] {
   if (Array.isArray(answer)) return answer.flatMap(idsIn);
   if (typeof answer !== "object" || answer === null) return [];
@@ -41,8 +41,8 @@ function queryOf({ query }: CallSchemas, ids: readonly number[], today: string):
 }
 
 /**
- * What to ask a call, the first question that finds something is enough. Answers a text instead when nothing can be
- * asked.
+ * Lists the questions for a call; one that finds a record is enough. Returns a text with the reason when the call cannot
+ * be asked.
  * @param ids that other answers of its area named
  */
 export function questionsFor(

@@ -22,17 +22,17 @@ describe("differencesOf", () => {
     expect(differencesOf(list, answer)).toEqual(lines);
   });
 
-  it("tells a rule beside what the schema calls it", () => {
+  it("quotes the text of a rule", () => {
     const day = z.object({ day: z.string().refine((text) => text !== "x", "Informe uma data válida") });
     expect(differencesOf(day, { day: "x" })).toEqual(['day breaks a rule ("Informe uma data válida"), is "x"']);
   });
 
-  it("tells a field that differs in many rows once", () => {
+  it("lists a field that differs in many rows once", () => {
     const rows = Array.from({ length: 30 }, () => ({ ...good, id: null }));
     expect(differencesOf(list, { rows })).toEqual(["rows[0].id must be number, is null (and 29 more like it)"]);
   });
 
-  it("tells of several possible shapes what came closest", () => {
+  it("reports the faults of the closest of several possible shapes", () => {
     const either = z.union([z.object({ a: z.object({ b: z.number() }) }), z.null()]);
     expect(differencesOf(either, { a: { b: "1" } })).toEqual(['a.b must be number, is "1"']);
   });
@@ -50,25 +50,25 @@ describe("questionsFor", () => {
     ]);
   });
 
-  it("fills in what a query demands, or says that it cannot", () => {
+  it("fills in the fields that a query demands, or says that it cannot", () => {
     const query = z.object({ id: z.array(queryId).min(1), kind: z.enum(["a", "b"]) });
     const asked = questionsFor(list, { query, response }, [7, 8, 9], "2026-01-02");
     expect(asked).toEqual([{ params: {}, query: { id: [7, 8], kind: "a" } }]);
     expect(questionsFor(list, { query, response }, [], "2026-01-02")).toBe("nothing to ask for was found");
   });
 
-  it("asks about a few ids, once each", () => {
+  it("asks about at most five ids, once each", () => {
     const questions = questionsFor(find, { response }, [1, 1, 2, 3, 4, 5, 6, 7], "2026-01-02");
     expect(questions).toEqual([1, 2, 3, 4, 5].map((id) => ({ params: { id }, query: {} })));
     expect(questionsFor(find, { response }, [], "2026-01-02")).toBe("no id for its path was found");
   });
 
-  it("asks about no id where the path takes another thing", () => {
+  it("asks about no id where the path's parameter is no id", () => {
     const params = z.object({ id: z.string().regex(/^\d{8}$/) });
     expect(questionsFor(find, { params, response }, [1], "2026-01-02")).toBe("no id for its path was found");
   });
 
-  it("takes ids of records and not of what they refer to", () => {
+  it("takes the ids of records, not of the records that they refer to", () => {
     expect(idsIn({ rows: { data: [{ id: 3, other: { id: 9 } }, { id: 4 }] }, one: { id: 5 } })).toEqual([3, 4, 5]);
   });
 });

@@ -3,18 +3,18 @@ import type { Call } from "../call";
 /** How requests are made. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response> | Response;
 
-/** The server cannot be verified at all: it does not answer, or does not let this login in. */
+/** Thrown when the server cannot be checked at all: it does not answer, or refuses the login. */
 export class VerifyError extends Error {
   override readonly name = "VerifyError";
 }
 
-/** What came back. `json` is undefined where it was none. */
+/** Answer of the server. `json` is undefined when the body is no JSON. */
 export interface Answer {
   /** 0 where no whole answer came. */
   readonly status: number;
   readonly type: string;
   readonly json: unknown;
-  /** In words: `answers 422 ("Dados inválidos")`, `does not answer (ECONNREFUSED)`. */
+  /** Text for reports: `answers 422 ("Dados inválidos")`, `does not answer (ECONNREFUSED)`. */
   readonly said: string;
 }
 
@@ -31,13 +31,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What the server says of a refusal. */
+/** The message of a refusal, as a suffix for reports. */
 function messageIn(json: unknown): string {
   const { message } = (json ?? {}) as { message?: unknown };
   return typeof message === "string" ? ` (${JSON.stringify(message)})` : "";
 }
 
-/** `other side closed`, or what else the network says. */
+/** The network's reason, such as `other side closed`. */
 function reasonOf(error: unknown): string {
   const { cause = error } = error as { cause?: unknown };
   const { code, message } = cause as { code?: unknown; message?: unknown };
@@ -49,7 +49,7 @@ function cookiesOf(response: Response): string {
   return pairs.join("; ");
 }
 
-/** A stay at another server: it logs in, asks, and logs out. */
+/** A session at another server: logs in, sends requests, and logs out. */
 export class Visit {
   readonly #ask: Fetch;
   readonly #baseUrl: string;
@@ -66,7 +66,7 @@ export class Visit {
     return `${this.#baseUrl}${address}`;
   }
 
-  /** Never throws: that a call does not answer is to be told of that call. */
+  /** Never throws, because a call that does not answer is a finding about that call. */
   async #send(address: string, init: RequestInit): Promise<Answer & { readonly cookie: string }> {
     try {
       const response = await this.#ask(this.urlOf(address), { ...init, signal: AbortSignal.timeout(this.#patience) });
