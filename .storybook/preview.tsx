@@ -72,7 +72,7 @@ const preview: Preview = {
       return (
         <div
           data-theme={theme}
-          className="rounded-prumo-card bg-prumo-canvas p-4 font-sans text-prumo-ink text-sm/5"
+          className="rounded-prumo-card bg-prumo-canvas p-4 font-prumo text-prumo-ink text-sm/5"
           style={{ maxWidth: width.styles.width }}
         >
           <Story />

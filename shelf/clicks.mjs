@@ -8,7 +8,7 @@ import { chromiumLaunch } from "../scripts/chromium.mjs";
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
 
 /** Serves a built application until `close` is called. */
-async function serve(dist) {
+export async function serve(dist) {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url, "http://localhost").pathname;
     const file = join(dist, path === "/" ? "index.html" : path);

@@ -27,7 +27,7 @@ export function problemsIn(one, files, offered) {
       .filter((path) => /\.(test|stories)\.|^src\//.test(path))
       .map((path) => `${one.name} ships ${path}`),
     ...onlyTyped(one, files, manifest),
-    ...unlayered(one, files),
+    ...reachingOut(one, files),
     ...spelled(one.name, manifest),
   ];
 }
@@ -46,14 +46,24 @@ function onlyTyped({ name, typesOf }, files, { exports }) {
 
 const matchesFolder = (key, entry) => key.endsWith("/*") && `./${entry}`.startsWith(key.slice(0, -1));
 
-/** Styles of ours stand in layers, so that an application's own win, and say nothing of every element. */
-function unlayered({ name }, files) {
+const AT_RULE = "@(layer|property|keyframes|media|starting-style|container|supports)";
+
+/**
+ * Rules outside of layers begin with a class, so that they reach no element of the application's own; no rule is about
+ * every element. Properties and animations have names of our own, so that an application's `--accent` stays its own.
+ */
+function reachingOut({ name }, files) {
   const lines = (files.get("dist/styles.css") ?? "").split("\n");
-  const outside = lines.filter((line) => /^[^\s}]/.test(line) && !/^(@layer|@property|@keyframes|\/\*)/.test(line));
-  const everything = lines.filter((line) => /^ {2}(\*|html)\b/.test(line));
+  const outside = lines.filter((line) => new RegExp(`^(?!${AT_RULE}|/\\*|\\.|:is\\()[^\\s}]`).test(line));
+  const everything = lines.filter((line) => /^ {0,2}(\*|html)\b/.test(line));
+  const sheets = [...files].filter(([path]) => path.endsWith(".css")).map(([, text]) => text);
+  const foreign = sheets.flatMap(
+    (text) => text.match(/^\s*(--(?!([a-z]+-)?prumo[-:]|tw-)[\w-]+:|@keyframes (?!prumo-).*)/gm) ?? [],
+  );
   return [
-    ...outside.map((line) => `${name}: ${line} stands in no layer`),
+    ...outside.map((line) => `${name}: ${line} is no rule of a class and stands in no layer`),
     ...everything.map((line) => `${name}: ${line} is said of every element`),
+    ...foreign.map((line) => `${name}: ${line.trim()} may be a name of the application's`),
   ];
 }
 
@@ -96,6 +106,12 @@ export function sabotages(one, files) {
     ),
     "a private module is typed": new Map(files).set(one.typesOf("private"), "export {};"),
     "a range is the workspace's": new Map(files).set("package.json", manifest),
+    ...Object.fromEntries(
+      one.css.map((name) => [
+        `${name} declares a property that is not ours`,
+        new Map(files).set(`dist/${name}`, `${files.get(`dist/${name}`)}\n.x {\n  --accent: red;\n}\n`),
+      ]),
+    ),
     ...Object.fromEntries(one.css.map((name) => [`${name} is missing`, without(`dist/${name}`)])),
     ...Object.fromEntries(one.css.map((name) => [`${name} is no export`, unexported(name)])),
   };

@@ -10,6 +10,7 @@ import { clickThrough } from "./clicks.mjs";
 import { checkTypes } from "./consumer-types.mjs";
 import { problemsIn, sabotages } from "./contents.mjs";
 import { dependencies, installOutside } from "./install.mjs";
+import { differences } from "./looks.mjs";
 import { linesOf, offeredBefore, offeredBy, writeNew } from "./offered.mjs";
 import { packageOf, rooms } from "./packages.mjs";
 import { examplesOf, promised, unlike } from "./readmes.mjs";
@@ -157,13 +158,18 @@ async function click(name, also) {
   return [];
 }
 
-/** An application's own rule stands outside of layers and wins, also on what is ours. */
-async function ownStylesWin(page) {
-  const colour = await page
-    .locator("h2")
-    .first()
-    .evaluate((heading) => getComputedStyle(heading).color);
-  if (colour !== "rgb(1, 2, 3)") throw new Error(`an application's own rule loses: its heading is ${colour}`);
+/** The page is the application's: what it says of its body wins over the sheet. */
+async function bodyIsTheirs(page) {
+  const colour = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  if (colour !== "rgb(1, 2, 3)") throw new Error(`an application's own rule loses: its page is ${colour}`);
+}
+
+/** Builds an application that has styles of its own; components must look in it as in another that has none. */
+async function looksAs(plain, name) {
+  const built = await vite("--config", `consumers/${name}/vite.config.mjs`, `consumers/${name}`);
+  if (built.length > 0) return built;
+  const [reference, application] = [plain, name].map((one) => join(browser, "consumers", one, "dist"));
+  return (await differences(reference, application)).slice(0, 20);
 }
 
 async function all() {
@@ -194,7 +200,9 @@ async function use(offered) {
   await step("sizes", async () => (await measure(packages, browser)).over);
   await step("a Chromium", () => ensureBrowser(console.log));
   await step("an application with Tailwind", () => click("tailwind"));
-  await step("an application without Tailwind", () => click("plain", ownStylesWin));
+  await step("an application without Tailwind", () => click("plain", bodyIsTheirs));
+  await step("an application that began as Vite's template", () => looksAs("plain", "vite-template"));
+  await step("an application with shadcn/ui", () => looksAs("tailwind", "shadcn"));
 }
 
 endAllOnSignal();

@@ -7,19 +7,22 @@ import { packageOf } from "./packages.mjs";
 const imported = (path, layer) => `@import ${JSON.stringify(path)}${layer ? ` layer(${layer})` : ""};`;
 
 /** The classes of compiled utilities, as selectors. */
-const classesIn = (css) => [...new Set([...css.matchAll(/^ {2}(\.(?:\\.|[\w-])+)/gm)].map(([, selector]) => selector))];
+const classesIn = (css) => [
+  ...new Set([...css.matchAll(/^ {0,2}(\.(?:\\.|[\w-])+)/gm)].map(([, selector]) => selector)),
+];
 
-/** The reset of `reset.css`, for elements with one of these classes, with no weight of its own. */
+/** The reset of `reset.css`, for elements with one of these classes. */
 function resetOf(classes) {
   const rules = readFileSync(join(import.meta.dirname, "reset.css"), "utf8").replace(/\/\*.*?\*\/\n/s, "");
-  const inner = rules.trim().replace(".ours", () => classes.join(", "));
-  return `@layer base {\n${inner.replace(/^/gm, "  ")}\n}\n`;
+  return rules.replace(".ours", () => classes.join(", "));
 }
 
 /**
  * Writes a package's two style sheets. `theme.css` is for applications with Tailwind, which then write each class once;
- * `styles.css` is for all others: the classes that the components use, in layers, so that whatever an application says of
- * its elements wins, and without Tailwind's reset of everything, in whose place stands one of what is ours.
+ * `styles.css` is for all others: the classes that the components use, outside of layers, so that an application's rules
+ * about elements (`h2`, `button`) do not reach ours, and without Tailwind's reset of everything, in whose place stands
+ * one of what is ours. It declares and reads no property of Tailwind's theme (`--spacing`), and its lengths are in pixels
+ * as its text is, because applications set the size of `rem` for themselves.
  */
 export async function writeStyles({ room, folder, css }) {
   copyFileSync(join(folder, "src/theme.css"), join(folder, "dist/theme.css"));
@@ -28,15 +31,15 @@ export async function writeStyles({ room, folder, css }) {
   const below = room === "forms" ? ["ui", "forms"] : ["ui"];
   const folders = below.map((name) => join(packageOf(name).folder, "dist"));
   const input = [
-    "@layer theme, base, components, utilities;",
-    imported("tailwindcss/theme.css", "theme"),
+    `${imported("tailwindcss/theme.css", "theme").slice(0, -1)} theme(inline);`,
     imported(join(packageOf("ui").folder, "src/theme.css")),
-    imported("tailwindcss/utilities.css", "utilities"),
+    imported("tailwindcss/utilities.css"),
   ];
   const { build } = await compile(input.join("\n"), { base: import.meta.dirname, onDependency: () => {} });
   // The theme's own `@source` is its folder in the sources, where tests and stories use more classes than components do.
   const sources = folders.map((base) => ({ base, pattern: "**/*.js", negated: false }));
-  const styles = build(new Scanner({ sources }).scan());
-  const classes = classesIn(styles.slice(styles.indexOf("@layer utilities {")));
-  writeFileSync(join(folder, "dist/styles.css"), styles + resetOf(classes));
+  const styles = build(new Scanner({ sources }).scan()).replace(/(\d*\.?\d+)rem\b/g, (_, rem) => `${rem * 16}px`);
+  const utilities = styles.search(/^\./m);
+  const reset = resetOf(classesIn(styles));
+  writeFileSync(join(folder, "dist/styles.css"), styles.slice(0, utilities) + reset + styles.slice(utilities));
 }

@@ -10,7 +10,7 @@ function Keys({ children }: { children: string }) {
       {children.split(" ").map((key) => (
         <kbd
           key={key}
-          className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 font-sans text-xs/5 font-medium"
+          className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 font-prumo text-xs/5 font-medium"
         >
           {key}
         </kbd>

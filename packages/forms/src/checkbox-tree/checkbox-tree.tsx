@@ -16,7 +16,7 @@ import { choiceOf, leavesOf, moveInTree, rowsOf, shownNodes, type TreeNode, togg
 export type CheckboxTreeNode<Id extends string | number> = TreeNode<Id>;
 
 export type CheckboxTreeChange<Id> = {
-  /** The leaves that were changed, and to what. */
+  /** The changed leaves, and their new state in `checked`. */
   changed: Id[];
   checked: boolean;
 };
@@ -24,13 +24,15 @@ export type CheckboxTreeChange<Id> = {
 export type CheckboxTreeProps<Id extends string | number> = {
   /** The branches and leaves, in order. */
   nodes: readonly CheckboxTreeNode<Id>[];
-  /** The chosen leaves, as an array or a Set; null is none. Without it the tree keeps them itself. */
+  /** The chosen leaves, as an array or a Set; null means none. With `undefined` the tree keeps them itself. */
   value?: readonly Id[] | ReadonlySet<Id> | null | undefined;
-  /** What is chosen at first, and after a reset of the form, when the tree keeps it itself. */
+  /** Initial choice of an uncontrolled tree. A reset of the form restores it. */
   defaultValue?: readonly Id[] | ReadonlySet<Id> | null | undefined;
-  /** The chosen leaves in the order of the tree. What was chosen and is not in the tree stays at its end. */
+  /**
+   * Called with the chosen leaves in the order of the tree. Chosen leaves that the tree does not have stay at the end.
+   */
   onValueChange?: ((value: Id[], details: CheckboxTreeChange<Id>) => void) | undefined;
-  /** In native forms each chosen leaf is sent under this name. */
+  /** A native form submits each chosen leaf under this name. */
   name?: string | undefined;
   /** Id of the group; by default that of the surrounding `Field`. */
   id?: string | undefined;
@@ -38,15 +40,15 @@ export type CheckboxTreeProps<Id extends string | number> = {
   "aria-label"?: string | undefined;
   /** Id of the text that names the tree. */
   "aria-labelledby"?: string | undefined;
-  /** Nothing can be chosen, and a form sends nothing. */
+  /** The user can change nothing, and a native form submits nothing. */
   disabled?: boolean | undefined;
-  /** Nothing can be chosen, and a form sends what is. */
+  /** The user can change nothing, and a native form submits the choice. */
   readOnly?: boolean | undefined;
-  /** Something must be chosen: announced, not checked by the browser. */
+  /** Announces the choice as required. The browser does not check it. */
   required?: boolean | undefined;
-  /** Marks the choice as wrong; by default what the surrounding `Field` says. */
+  /** Marks the choice as invalid. Default: the state of the surrounding `Field`. */
   invalid?: boolean | undefined;
-  /** Told when the focus leaves the tree. */
+  /** Called when the focus leaves the tree. */
   onBlur?: ((event: FocusEvent<HTMLFieldSetElement>) => void) | undefined;
   /** Classes of the group. */
   className?: string | undefined;
@@ -55,9 +57,10 @@ export type CheckboxTreeProps<Id extends string | number> = {
 };
 
 /**
- * A tree of boxes with a search: permissions by module. A branch is on, off or mixed by its leaves, and changes all of
- * them that are shown, so that a search never changes what it hides. One stop of the tab key; arrows move, left and
- * right collapse and expand, space changes. For up to about ten choices use Checkboxes.
+ * A tree of checkboxes with a search, such as permissions by module. The state of a branch (on, off, mixed) follows
+ * from its leaves. A click on a branch changes only its visible leaves, so that a search never changes hidden ones. The
+ * tree is one tab stop; up and down move, left and right collapse and expand, space changes. For up to about ten
+ * choices use Checkboxes.
  */
 export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProps<Id>) {
   const { nodes, value, defaultValue = null, onValueChange, name, disabled = false, readOnly = false, ref } = props;
@@ -136,7 +139,7 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
       event.preventDefault();
       focus(stop);
     } else if (event.key === "Enter") {
-      // A search does not send the form around the tree.
+      // Enter in the search must not submit the form around the tree.
       event.preventDefault();
     }
   }
@@ -152,7 +155,7 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && props.onBlur?.(event)}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {/* Takes the label's id, not the error: what is wrong is the choice. */}
+        {/* It has the label's id but not the error, because the choice is invalid and not the search text. */}
         <input
           id={props.id ?? field.id}
           type="search"
@@ -173,7 +176,7 @@ export function CheckboxTree<Id extends string | number>(props: CheckboxTreeProp
         </p>
       </div>
       <div
-        className={`rounded-prumo-card border bg-prumo-surface px-1.5 ${invalid ? "border-prumo-danger" : "border-prumo-line"}`}
+        className={`rounded-prumo-card border bg-prumo-surface px-1.5 text-prumo-ink ${invalid ? "border-prumo-danger" : "border-prumo-line"}`}
       >
         {leaves.length === 0 ? (
           <p className="px-2 py-3 text-prumo-muted">Nenhum resultado</p>

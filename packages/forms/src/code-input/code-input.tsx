@@ -5,13 +5,13 @@ import { type PatternInputProps, usePatternInput } from "../pattern-mask/use-pat
 
 export type { PatternChange as CodeChange } from "../pattern-mask/use-pattern-input";
 export type CodeInputProps = PatternInputProps & {
-  /** How many digits the code has. */
+  /** Number of digits. Default: 6. */
   length?: number | undefined;
 };
 
 /**
- * A code of digits that was sent by message or mail, one place for each. It is one real input: phones offer the code of
- * the message, a paste may bring it as "123 456", and a screen reader reads one field. Not for passwords.
+ * A code of digits from a message or mail, with one box per digit. It is one real input: phones offer the code of the
+ * message, a paste may be "123 456", and a screen reader reads one field. Do not use it for passwords.
  */
 export function CodeInput({ length = 6, className = "", style, ...props }: CodeInputProps) {
   const kind = useMemo(() => code(length), [length]);
@@ -24,25 +24,25 @@ export function CodeInput({ length = 6, className = "", style, ...props }: CodeI
   const field = useFieldProps(input);
   const places = Array.from({ length }, (_, place) => place);
   const next = Math.min(state.bare.length, length - 1);
-  // What cqi measures is this element; the letters of the input are spaced so that each stands in its box.
+  // cqi refers to this element's width. The letter spacing of the input puts each digit into its box.
   const look = {
-    maxWidth: `${length * 3.5 - 0.5}rem`,
-    "--prumo-box": `calc((100cqi - ${length - 1} * 0.5rem) / ${length})`,
-    "--prumo-pitch": "calc(var(--prumo-box) + 0.5rem)",
+    maxWidth: `${length * 56 - 8}px`,
+    "--prumo-box": `calc((100cqi - ${length - 1} * 8px) / ${length})`,
+    "--prumo-pitch": "calc(var(--prumo-box) + 8px)",
     ...style,
   } as CSSProperties;
   return (
-    <span className={`group @container relative block h-12 w-full ${className}`} style={look}>
-      <span aria-hidden="true" className="grid h-full auto-cols-fr grid-flow-col gap-2">
+    <span className={`group/prumo @container relative block h-12 w-full ${className}`} style={look}>
+      <span aria-hidden="true" className="grid h-full auto-cols-fr grid-flow-col gap-[8px]">
         {places.map((place) => (
           <span
             key={place}
             data-next={place === next ? "" : undefined}
-            className="rounded-prumo-control border border-prumo-line-strong bg-prumo-surface group-has-aria-invalid:border-prumo-danger group-has-disabled:bg-prumo-sunken group-has-[[readonly]]:bg-prumo-sunken group-has-focus-visible:data-next:outline-2 group-has-focus-visible:data-next:outline-prumo-focus group-has-focus-visible:data-next:outline-offset-1"
+            className="rounded-prumo-control border border-prumo-line-strong bg-prumo-surface group-has-aria-invalid/prumo:border-prumo-danger group-has-disabled/prumo:bg-prumo-sunken group-has-[[readonly]]/prumo:bg-prumo-sunken group-has-focus-visible/prumo:data-next:outline-2 group-has-focus-visible/prumo:data-next:outline-prumo-focus group-has-focus-visible/prumo:data-next:outline-offset-1"
           />
         ))}
       </span>
-      {/* Wider by one box than what is seen, and clipped: the caret behind the last digit would scroll the others away. */}
+      {/* One box wider and clipped, because the caret after the last digit would scroll the first one away. */}
       <span className="absolute inset-0 overflow-clip">
         <input
           type="text"

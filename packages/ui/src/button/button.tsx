@@ -18,7 +18,9 @@ const sizes: Record<ButtonSize, string> = {
   large: "h-fit min-h-12 px-5 py-1 text-base",
 };
 
-/** The classes of a button, for what must look like one and is something else. Only a phone breaks its label into lines. */
+/**
+ * Classes of a button, for other elements that must look like one. The label wraps only on a phone.
+ */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = "medium") {
   return `relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-prumo-control border text-center font-medium whitespace-nowrap select-none max-[720px]:whitespace-normal disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default ${variants[variant]} ${sizes[size]}`;
 }
@@ -26,15 +28,17 @@ export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSi
 type Shared = {
   /** `primary` is the one main action of a page; `secondary` (default), `ghost` and `danger` are the others. */
   variant?: ButtonVariant | undefined;
-  /** `medium` unless told; `small` stands in rows of a table, `large` alone on a public page. */
+  /** Default: `medium`. Use `small` in rows of a table, `large` for the only button of a public page. */
   size?: ButtonSize | undefined;
-  /** The action is running: a ring covers the label, clicks and submits do nothing, focus and width stay. */
+  /** While the action runs: a spinner covers the label, clicks and submits do nothing, focus and width stay. */
   pending?: boolean | undefined;
-  /** Why the action is refused now. The button stays in the tab order, does nothing and tells the reason. */
+  /**
+   * Reason why the action is refused now. The button stays in the tab order, does nothing, and announces the reason.
+   */
   disabledReason?: string | undefined;
-  /** The shortcut that does the same, shown as a hint where there is a keyboard. */
+  /** Shortcut of the action, shown as a hint on devices with a keyboard. */
   kbd?: string | undefined;
-  /** What it does, in one or two words, beginning with the verb. */
+  /** Label: one or two words that begin with a verb. */
   children: ReactNode;
 };
 
@@ -45,7 +49,7 @@ type AsButton = Shared & { href?: undefined; ref?: Ref<HTMLButtonElement> | unde
 type AsLink = Shared & Omit<LinkProps, keyof Shared>;
 export type ButtonProps = AsButton | AsLink;
 
-const hint = "rounded-sm border px-1.25 text-[11px]/4 font-medium pointer-coarse:hidden max-[720px]:hidden";
+const hint = "rounded-[4px] border px-1.25 text-[11px]/4 font-medium pointer-coarse:hidden max-[720px]:hidden";
 
 function refuse(event: MouseEvent) {
   event.preventDefault();

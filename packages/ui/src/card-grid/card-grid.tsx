@@ -9,11 +9,11 @@ import { CardBody, Line } from "./card-body";
 
 export type CardGridProps<T, K extends string | number> = RowSelectionProps<T, K> &
   HTMLAttributes<HTMLElement> & {
-    /** The columns of the table; `place` says where each stands in a card. */
+    /** Columns of the list. `place` sets the position of each in a card. */
     columns: readonly Column<T>[];
-    /** Stands where cards would stand; a text becomes an `EmptyState`. */
+    /** Content when there are no rows. A text becomes an `EmptyState`. */
     empty?: ReactNode;
-    /** Other rows are on their way: those shown stay, dimmed. */
+    /** While other rows load: the present ones stay, dimmed. */
     loading?: boolean | undefined;
     /** Text before the totals, which show when a column has one. */
     totalLabel?: string | undefined;
@@ -21,7 +21,9 @@ export type CardGridProps<T, K extends string | number> = RowSelectionProps<T, K
 
 const columnsOfCards = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))]";
 
-/** The rows of a DataTable as cards, for phones and for who prefers them; same columns, same selection. */
+/**
+ * Rows of a list as cards, for phones and for users who prefer them. It takes the columns and selection of DataTable.
+ */
 export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K>) {
   const { rows, columns, rowKey, selection, onSelectionChange, selectable, empty, loading, ...others } = props;
   const { totalLabel = "Total desta página", className = "", ...rest } = others;
@@ -39,14 +41,14 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
     );
   }
 
-  // The key is the place, as in the table: the next page fills the cards that already stand there.
+  // The key is the position, as in the table: the next page reuses the cards in the document, which is faster.
   function renderCard(row: T, place: number) {
     const selected = picked.enabled && picked.has(row);
     return (
       <li
         key={place}
         data-selected={selected ? "" : undefined}
-        className="wrap-anywhere relative rounded-prumo-card border border-prumo-line bg-prumo-surface px-3.5 py-3 shadow-prumo-1 data-selected:border-prumo-accent data-selected:bg-prumo-accent-soft"
+        className="wrap-anywhere relative rounded-prumo-card border border-prumo-line bg-prumo-surface px-3.5 py-3 text-prumo-ink shadow-prumo-1 data-selected:border-prumo-accent data-selected:bg-prumo-accent-soft"
       >
         <div className={`grid gap-2 ${picked.enabled ? "pl-8" : ""}`}>
           <CardBody row={row} columns={columns} />
@@ -85,7 +87,7 @@ export function CardGrid<T, K extends string | number>(props: CardGridProps<T, K
         {rows.map(renderCard)}
       </ul>
       {totals.length > 0 ? (
-        <div className="grid gap-1 rounded-prumo-card border border-prumo-line bg-prumo-sunken px-3.5 py-3">
+        <div className="grid gap-1 rounded-prumo-card border border-prumo-line bg-prumo-sunken px-3.5 py-3 text-prumo-ink">
           <p className="text-xs/4 font-medium text-prumo-muted">{totalLabel}</p>
           <dl className={`${columnsOfCards} gap-x-8 gap-y-1`}>
             {totals.map((column) => (

@@ -3,15 +3,15 @@ import type { HTMLAttributes, ReactNode } from "react";
 export type CardProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
   /** Heading of the section; the card becomes a `<section>` named by it. */
   title?: string | undefined;
-  /** Beside the title, right-aligned. */
+  /** Actions beside the title, right-aligned. */
   actions?: ReactNode;
-  /** Without padding, for tables and what reaches the edges. */
+  /** Removes the padding, for tables and other content that reaches the edges. */
   flush?: boolean | undefined;
 };
 
-/** A surface that groups what belongs together. */
+/** A surface that groups related content. */
 export function Card({ title, actions, flush = false, className = "", children, ...rest }: CardProps) {
-  const look = `rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1 ${flush ? "overflow-clip" : "grid grid-cols-[minmax(0,1fr)] gap-4 p-4.5 max-[720px]:p-4"} ${className}`;
+  const look = `rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 ${flush ? "overflow-clip" : "grid grid-cols-[minmax(0,1fr)] gap-4 p-4.5 max-[720px]:p-4"} ${className}`;
   if (title === undefined) {
     return (
       <div {...rest} className={look}>

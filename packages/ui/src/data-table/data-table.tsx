@@ -12,28 +12,28 @@ export type DataTableProps<T, K extends string | number> = RowSelectionProps<T, 
   Omit<TableHTMLAttributes<HTMLTableElement>, "rows"> & {
     /** Heading, text or cell of each column, its total and its place in a card. */
     columns: readonly Column<T>[];
-    /** Stands where rows would stand; a text becomes an `EmptyState`. */
+    /** Content when there are no rows. A text becomes an `EmptyState`. */
     empty?: ReactNode;
-    /** Other rows are on their way: those shown stay, dimmed, so that nothing jumps. */
+    /** While other rows load: the present ones stay, dimmed, so that nothing jumps. */
     loading?: boolean | undefined;
     /** Text before the totals, which show when a column has one. */
     totalLabel?: string | undefined;
-    /** The order in force. */
+    /** Current order. */
     sort?: Sort | undefined;
-    /** Told by a press on the heading of a column that can be sorted. The rows are sorted by who gives them. */
+    /** Called by a press on the heading of a sortable column. The table does not sort: pass sorted `rows`. */
     onSort?: ((sort: Sort) => void) | undefined;
   };
 
-// Styled from the table, so that a cell is an element without attributes: that is most of what a page of rows costs.
+// The table styles its cells, so that a cell has no attributes: attributes are most of the cost of a page of rows.
 const look =
   "w-full table-fixed border-collapse max-xl:min-w-(--prumo-table-min) [&_td]:overflow-hidden [&_td]:border-b [&_td]:border-prumo-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td]:text-ellipsis [&_td]:whitespace-nowrap [&_tbody_tr:last-child_td]:border-b-0 [&_tbody_tr:hover]:bg-prumo-sunken [&_tbody_tr[data-selected]]:bg-prumo-accent-soft [&_small]:block [&_small]:truncate [&_small]:text-xs/4 [&_small]:text-prumo-faint [&_[data-tone=danger]_small]:text-prumo-danger";
 const head =
   "[&_th]:border-b [&_th]:border-prumo-line [&_th]:bg-prumo-sunken [&_th]:px-3 [&_th]:py-2.25 [&_th]:text-left [&_th]:text-xs/4 [&_th]:font-medium [&_th]:text-prumo-muted xl:sticky xl:top-(--prumo-table-top,0) xl:z-1";
-// A total is longer than the amounts above it, and is nothing when it is cut off: it gets the room of the padding too.
+// A total is longer than the amounts above it, and a cut one would be a wrong amount: it gets the padding's width too.
 const foot =
   "[&_td]:pl-0 [&_td]:text-[13px]/5 [&_td]:border-b-0! [&_td]:border-t [&_td]:border-prumo-line-strong! [&_td]:bg-prumo-sunken [&_td]:font-semibold";
 
-/** A cell whose text is cut off tells it whole under the pointer; measured only then, so that cells cost nothing. */
+/** Sets `title` on a cell whose text is cut. It measures only under the pointer, so that cells cost nothing. */
 function tellWhole({ target }: { target: EventTarget }) {
   const cell = target instanceof Element && target.closest("td");
   if (!cell) return;
@@ -53,7 +53,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
   const min = columns.reduce((sum, column) => sum + (column.width ?? 160), picked.enabled ? 40 : 0);
   const firstTotal = columns.findIndex((column) => column.total !== undefined);
 
-  // The key is the place, not the identity: the next page fills the rows that already stand there.
+  // The key is the position, not the identity: the next page reuses the rows in the document, which is faster.
   function renderRow(row: T, place: number) {
     return (
       <Row
@@ -70,7 +70,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
 
   return (
     <div
-      className={`overflow-clip rounded-prumo-card border border-prumo-line bg-prumo-surface shadow-prumo-1 max-xl:overflow-x-auto ${className}`}
+      className={`overflow-clip rounded-prumo-card border border-prumo-line bg-prumo-surface text-prumo-ink shadow-prumo-1 max-xl:overflow-x-auto ${className}`}
     >
       <table
         {...rest}

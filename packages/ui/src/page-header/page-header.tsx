@@ -8,11 +8,11 @@ export type PageHeaderProps = Omit<HTMLAttributes<HTMLElement>, "title"> & {
   title: string;
   /** Buttons of the page, the primary one last. */
   actions?: ReactNode;
-  /** The way here, from the top; the page itself is not part of it unless it is last and without `href`. */
+  /** Pages above this one, from the top. The page itself may be the last entry, without `href`. */
   breadcrumb?: readonly Crumb[] | undefined;
 };
 
-/** Title of a page, the way to it and what can be done on it. */
+/** Title, breadcrumb and actions of a page. */
 export function PageHeader({ title, actions, breadcrumb, className = "", children, ...rest }: PageHeaderProps) {
   return (
     <header {...rest} className={`grid gap-1.5 ${className}`}>
@@ -31,7 +31,7 @@ export function PageHeader({ title, actions, breadcrumb, className = "", childre
                 ) : (
                   <Link
                     href={href}
-                    className="rounded-sm underline-offset-2 hover:text-prumo-ink hover:underline pointer-coarse:py-2"
+                    className="rounded-[4px] underline-offset-2 hover:text-prumo-ink hover:underline pointer-coarse:py-2"
                   >
                     {label}
                   </Link>

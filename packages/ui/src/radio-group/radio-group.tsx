@@ -6,7 +6,7 @@ export type RadioOption<V extends string = string> = {
   label: ReactNode;
   /** Small explanation under the label; not shown by `segments`. */
   hint?: ReactNode;
-  /** Cannot be chosen; a text is the reason and takes the place of the hint. */
+  /** Disables the option. A text is the reason and replaces the hint. */
   disabled?: boolean | string | undefined;
 };
 
@@ -15,21 +15,23 @@ export type RadioGroupVariant = "plain" | "cards" | "segments";
 export type RadioGroupProps<V extends string = string> = Omit<HTMLAttributes<HTMLDivElement>, "onChange"> & {
   /** The choices, in order. */
   options: readonly RadioOption<V>[];
-  /** The chosen value; `null` is none, `undefined` leaves the state to the group. */
+  /** The chosen value, or `null`. With `undefined` the group keeps it itself. */
   value?: V | null | undefined;
-  /** What is chosen at first, when the group keeps its state itself. */
+  /** Initial value of an uncontrolled group. */
   defaultValue?: V | undefined;
-  /** Told each time the user chooses. */
+  /** Called each time the user chooses. */
   onValueChange?: ((value: V) => void) | undefined;
   /** Name of the native radios in a form. */
   name?: string | undefined;
-  /** `plain` is a column, `cards` are two columns with a frame each, `segments` one bar for two or three short words. */
+  /**
+   * `plain` is a column, `cards` are two columns with a frame each, `segments` one bar for two or three short words.
+   */
   variant?: RadioGroupVariant | undefined;
-  /** Nothing can be chosen, and a form sends nothing. A single choice has a `disabled` of its own. */
+  /** Disables all options, and a form submits nothing. A single option has its own `disabled`. */
   disabled?: boolean | undefined;
-  /** Something must be chosen: announced, not checked by the browser. By default what the surrounding `Field` says. */
+  /** Announces the choice as required; the browser does not check it. Default: the state of the surrounding `Field`. */
   required?: boolean | undefined;
-  /** Marks the choice as wrong; by default what the surrounding `Field` says. */
+  /** Marks the choice as invalid. Default: the state of the surrounding `Field`. */
   invalid?: boolean | undefined;
   /** The radio that focus goes to: the chosen one, else the first that can be chosen. */
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -38,13 +40,13 @@ export type RadioGroupProps<V extends string = string> = Omit<HTMLAttributes<HTM
 const groups: Record<RadioGroupVariant, string> = {
   plain: "grid",
   cards: "grid gap-2.5 sm:grid-cols-2",
-  segments: "grid auto-cols-fr grid-flow-col rounded-lg border border-prumo-line bg-prumo-sunken p-0.75",
+  segments: "grid auto-cols-fr grid-flow-col rounded-[8px] border border-prumo-line bg-prumo-sunken p-0.75",
 };
 
 const labels: Record<RadioGroupVariant, string> = {
   plain: "gap-x-2 py-1 pointer-coarse:py-3",
   cards:
-    "gap-x-2.5 gap-y-0.5 rounded-lg border border-prumo-line-strong bg-prumo-surface px-3 py-2.5 has-checked:border-prumo-accent has-checked:bg-prumo-accent-soft has-checked:inset-ring has-checked:inset-ring-prumo-accent has-disabled:border-prumo-line has-disabled:bg-prumo-sunken",
+    "gap-x-2.5 gap-y-0.5 rounded-[8px] border border-prumo-line-strong bg-prumo-surface px-3 py-2.5 text-prumo-ink has-checked:border-prumo-accent has-checked:bg-prumo-accent-soft has-checked:inset-ring has-checked:inset-ring-prumo-accent has-disabled:border-prumo-line has-disabled:bg-prumo-sunken",
   segments:
     "relative grid-cols-1! rounded-prumo-control px-2 py-1.5 text-center font-medium text-prumo-muted has-checked:bg-prumo-surface has-checked:text-prumo-ink has-checked:shadow-prumo-1 has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus pointer-coarse:py-2.5",
 };

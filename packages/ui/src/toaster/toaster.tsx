@@ -4,7 +4,7 @@ import { type Toast, toastQueue } from "../toast/toast";
 import { PausedContext, ToastCard } from "./toast-card";
 import { useWindowBlurred } from "./use-window-blurred";
 
-/** The most toasts on screen; further ones wait until one has left. */
+/** Largest number of toasts on screen; further ones wait until one has left. */
 const limit = 20;
 
 /** Keeps our toasts apart from those that an application raises with sonner itself. */
@@ -13,21 +13,21 @@ const toasterId = "prumo";
 const none: readonly Toast[] = [];
 
 /**
- * Gives a toast to sonner, which measures it then and knows where the next one stands. Given again it is measured again,
- * unless it is closing: it would come back.
+ * Gives a toast to sonner, which measures it to place the next one. Giving it again measures it again. A closing toast
+ * must not be given again: it would come back.
  */
 function show(toast: Omit<Toast, "closing">) {
   const isLeaving = () => toastQueue.current().every(({ id, closing }) => id !== toast.id || closing);
   sonner.custom(() => <ToastCard {...toast} onHeightChange={() => isLeaving() || show(toast)} />, {
     id: toast.id,
     toasterId,
-    // The card has its own time and its own drag.
+    // The card handles time and drag itself.
     duration: Number.POSITIVE_INFINITY,
     dismissible: false,
   });
 }
 
-/** A toast closed by keyboard hands focus to the next one that stays, and the last to where focus was before. */
+/** Moves the focus from a toast closed by keyboard to the next one, and from the last to where it was before. */
 function handOffFocus(id: string, isLeaving: (id: string) => boolean, before: Element | null) {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused.closest("[data-toast]")?.getAttribute("data-toast") !== id) return;
@@ -43,8 +43,8 @@ function handOffFocus(id: string, isLeaving: (id: string) => boolean, before: El
 
 /**
  * Shows the toasts of `@prumo/ui/toast` at the top right, newest on top, at most 20 at once. An application renders it
- * once and may load it after its first paint. Each goes after its time, by a click or by a drag past 0.6 of its width.
- * Pointer or focus on a toast stops its time; while the user is in another window all of them stand still.
+ * once and may load it after its first paint. A toast closes after its time, by a click, or by a drag past 0.6 of its
+ * width. Pointer or focus on a toast pauses it; while the user is in another window all toasts pause.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastQueue.subscribe, toastQueue.current, () => none);
@@ -61,7 +61,7 @@ export function Toaster() {
     return () => document.removeEventListener("focusin", remember, { capture: true });
   }, []);
 
-  // sonner keeps what it was given: a Toaster that comes back would show it twice, or show what is gone.
+  // sonner keeps its toasts: a Toaster that mounts again would show them twice, or show closed ones.
   useEffect(() => {
     const state = given.current;
     return () => {
@@ -104,7 +104,7 @@ export function Toaster() {
         mobileOffset={0}
         customAriaLabel="Avisos Alt+T"
         // The list spans the window and scrolls when twenty toasts are higher than it; only the cards take the pointer.
-        className="pointer-events-none inset-0! w-full! overflow-x-hidden overflow-y-auto font-sans!"
+        className="pointer-events-none inset-0! w-full! overflow-x-hidden overflow-y-auto font-prumo!"
         toastOptions={{
           className:
             "pointer-events-none top-4! right-0! left-auto! w-full! max-w-97 px-4 motion-safe:duration-200! max-sm:top-2! max-sm:max-w-none max-sm:px-2",

@@ -3,9 +3,8 @@ import { type HTMLAttributes, useId, useSyncExternalStore } from "react";
 export type View = "table" | "cards";
 
 /**
- * Whether the window is too narrow for a table (720 px or less by default). One listener, no second copy of the rows
- * in the document as hiding by CSS would need: a page shows `CardGrid` when this or the chosen view says so. On the
- * server the window counts as wide.
+ * Whether the window is too narrow for a table (default: 720 px or less). A page then renders `CardGrid` instead of a
+ * table; hiding one of both by CSS would need all rows twice in the document. On the server the window counts as wide.
  */
 export function useNarrow(maxWidth = 720): boolean {
   const query = `(width <= ${maxWidth}px)`;
@@ -21,9 +20,9 @@ export function useNarrow(maxWidth = 720): boolean {
 }
 
 export type ViewToggleProps = Omit<HTMLAttributes<HTMLFieldSetElement>, "onChange"> & {
-  /** The view that is shown. */
+  /** Current view. */
   value: View;
-  /** Told each time the user chooses the other view. */
+  /** Called each time the user chooses the other view. */
   onValueChange: (view: View) => void;
 };
 
@@ -36,7 +35,7 @@ const views = [
   },
 ] as const;
 
-/** Table or cards: two radios that look like one control. */
+/** Switches between table and cards: two radios that look like one control. */
 export function ViewToggle({ value, onValueChange, className = "", ...rest }: ViewToggleProps) {
   const name = useId();
   return (
@@ -50,7 +49,7 @@ export function ViewToggle({ value, onValueChange, className = "", ...rest }: Vi
           key={view.value}
           htmlFor={`${name}${view.value}`}
           title={view.label}
-          className="relative grid w-8 pointer-coarse:w-10 cursor-pointer place-items-center rounded-sm text-prumo-muted has-checked:bg-prumo-surface has-checked:text-prumo-ink has-checked:shadow-prumo-1 has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus"
+          className="relative grid w-8 pointer-coarse:w-10 cursor-pointer place-items-center rounded-[4px] text-prumo-muted has-checked:bg-prumo-surface has-checked:text-prumo-ink has-checked:shadow-prumo-1 has-focus-visible:outline-2 has-focus-visible:outline-prumo-focus"
         >
           <input
             id={`${name}${view.value}`}
