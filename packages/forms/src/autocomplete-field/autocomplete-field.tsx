@@ -4,13 +4,13 @@ import type { FieldValues } from "react-hook-form";
 import { Autocomplete, type AutocompleteProps } from "../autocomplete/autocomplete";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
 
-/** What every autocomplete field takes, whatever it finds; `Key` is what the form holds of an item. */
+/** Shared props of all autocomplete fields. `Key` is the type of the value that the form keeps. */
 export type BoundAutocomplete<T, Key, Values extends FieldValues, Transformed = Values> = Omit<
   AutocompleteProps<T>,
   BoundProps | "itemToText" | "itemToKey" | "renderItem"
 > &
   FieldBinding<Values, Key | null | undefined, Transformed> & {
-    /** The item that the form's value stands for when it was not chosen here: of a record being edited, of a draft. */
+    /** Item of the form's value, when the user did not choose it here: from a record being edited or from a draft. */
     item?: T | null | undefined;
   };
 
@@ -21,14 +21,14 @@ export type AutocompleteFieldProps<
   Transformed = Values,
 > = BoundAutocomplete<T, Key, Values, Transformed> &
   Pick<AutocompleteProps<T>, "itemToText" | "renderItem"> & {
-    /** Identity of an item, and what the form holds of it. */
+    /** Key of an item. The form keeps it as its value. */
     itemToKey: (item: T) => Key;
   };
 
 /**
- * An Autocomplete with label and error, bound to a form. The form holds the key of the item (`null` for none), as the
- * calls want it; the item itself is remembered here, comes as `item`, and goes out through `onValueChange`.
- * `className` is the field's.
+ * An Autocomplete with label and error, bound to a form. The form keeps the key of the item, or `null`, as the calls
+ * expect it. The field remembers the item itself: `item` sets it and `onValueChange` delivers it. `className` goes to
+ * the field.
  */
 export function AutocompleteField<T, Key extends string | number, Values extends FieldValues, Transformed = Values>(
   props: AutocompleteFieldProps<T, Key, Values, Transformed>,

@@ -190,7 +190,7 @@ export const InModal: Story = {
   },
 };
 
-/** In a native form the key goes along under the name. */
+/** A native form submits the key under `name`. */
 export const InAForm: Story = {
   render: (args) => (
     <form>

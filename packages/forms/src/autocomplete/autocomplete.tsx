@@ -7,11 +7,11 @@ import { type ComboboxOptions, useCombobox } from "./use-combobox";
 type Native = Omit<InputProps, "value" | "defaultValue" | "onChange" | "type" | "role" | "children" | "minLength">;
 
 export interface AutocompleteProps<T> extends Native, ComboboxOptions<T> {
-  /** The item in the list; its text when not given. */
+  /** Renders an item in the list. Default: its text. */
   renderItem?: ((item: T) => ReactNode) | undefined;
-  /** Said where nothing was found: "Nenhum resultado" by default. */
+  /** Text when the search finds nothing. Default: "Nenhum resultado". */
   emptyText?: string | undefined;
-  /** Said where the search failed: "Não foi possível buscar" by default. */
+  /** Text when the search fails. Default: "Não foi possível buscar". */
   errorText?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function Autocomplete<T>(props: AutocompleteProps<T>) {
         anchorRef={input.ref}
         matchWidth
         className="min-w-[min(18rem,100vw-1rem)]"
-        // Focus stays in the input, wherever in the list the mouse is pressed.
+        // A press in the list must not take the focus out of the input.
         onMouseDown={(event) => event.preventDefault()}
       >
         <ResultList

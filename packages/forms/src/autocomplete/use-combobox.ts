@@ -11,17 +11,19 @@ import {
 import { type Search, useSearch } from "./use-search";
 
 export interface ComboboxOptions<T> {
-  /** Answers the items for a text. It is asked `delay` after the last key; `signal` aborts when the answer is no longer wanted. */
+  /**
+   * Finds the items for a text. Called `delay` after the last key; `signal` aborts it when a newer search replaces it.
+   */
   search: Search<T>;
-  /** The chosen item, `null` for none; `undefined` leaves it to the component. */
+  /** The chosen item, or `null`. With `undefined` the component keeps it itself. */
   value?: T | null | undefined;
-  /** What it starts with, and what a reset of the form brings back, when it keeps its value itself. */
+  /** Initial value of an uncontrolled input. A reset of the form restores it. */
   defaultValue?: T | null | undefined;
-  /** Called with the item the user chose, or `null` at once when the text was emptied. */
+  /** Called with the item that the user chose, or with `null` as soon as the text is empty. */
   onValueChange?: ((item: T | null) => void) | undefined;
-  /** What stands in the input once the item is chosen. */
+  /** Text of a chosen item in the input. */
   itemToText: (item: T) => string;
-  /** Identity of an item: two items of one key are the same choice. It is what a native form sends as `name`. */
+  /** Key of an item: items with the same key are the same choice. A native form submits it under `name`. */
   itemToKey: (item: T) => string | number;
   /**
    * Registers what the user looked for: offered as the last row, `Cadastrar "…"`, once the search has answered. Resolves
@@ -31,7 +33,7 @@ export interface ComboboxOptions<T> {
   onCreate?: ((text: string) => Promise<T | null>) | undefined;
   /** Characters from which it searches, 1 by default. 0 also lists when the empty input is pressed. */
   minLength?: number | undefined;
-  /** Milliseconds between the last key and the search, 300 by default. */
+  /** Milliseconds between the last key and the search. Default: 300. */
   delay?: number | undefined;
 }
 
@@ -48,7 +50,7 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   const ref = useRef<Input>(null);
   const [own, setOwn] = useState(defaultValue);
   const [initial] = useState(value ?? defaultValue);
-  /** What was typed and not chosen; `null` while the text is that of the value. */
+  /** Typed text without a chosen item; `null` while the text belongs to the value. */
   const [typed, setTyped] = useState<string | null>(null);
 
   const current = value === undefined ? own : value;
@@ -86,7 +88,7 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     else close();
   }
 
-  /** Lists at once what the input says now; a chosen item is no reason to hide the others where all can be listed. */
+  /** Searches the input's text at once. With `minLength` 0 it lists all items even when one is chosen. */
   function list(): boolean {
     const wanted = typed === null && minLength === 0 ? "" : text.trim();
     if (wanted.length < minLength) return false;
@@ -107,14 +109,14 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     return open;
   }
 
-  /** An open list has already taken Esc for itself (see Popover): here it clears, and on an empty input it is not ours. */
+  /** Clears the input on Esc; false when it is empty. An open list handles Esc before (see Popover). */
   function clear(): boolean {
     if (text === "") return false;
     choose(null);
     return true;
   }
 
-  /** Does what a key stands for; whether it had a use for it. Tab is never used up: it also moves on. */
+  /** Handles a key and returns whether it did. Tab returns false, because it moves the focus as well. */
   function use(key: string): boolean {
     if (key === "ArrowDown") return arrow(1);
     if (key === "ArrowUp") return arrow(-1);
@@ -154,7 +156,7 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     },
     onBlur(event: FocusEvent<Input>) {
       props.onBlur?.(event);
-      // When the whole window loses focus the input keeps its place, and with it what was typed.
+      // When the whole window loses focus, the input is still the active element and keeps the typed text.
       if (document.activeElement !== event.target) revert();
     },
   };

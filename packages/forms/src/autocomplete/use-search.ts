@@ -26,7 +26,7 @@ export function useSearch<T>(search: Search<T>, creates: boolean) {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Searches `wait` milliseconds from now, unless something is asked or closed before. */
+  /** Searches after `wait` milliseconds, unless another search or closing comes first. */
   function ask(text: string, wait = 0) {
     running.current?.abort();
     running.current = new AbortController();
@@ -52,8 +52,8 @@ export function useSearch<T>(search: Search<T>, creates: boolean) {
   }
 
   /**
-   * Goes to the next (1) or previous (−1) item, from the last to the first and back. Not while it searches: the items
-   * are those of another text then, and keys that follow each other quickly would choose one of them.
+   * Moves to the next (1) or previous (−1) item and wraps around. It does nothing during a search: the items still
+   * belong to the previous text, and a fast user would choose a wrong one.
    */
   function move(by: 1 | -1) {
     setResults((now) => {

@@ -8,7 +8,7 @@ export type CategoryAutocompleteFieldProps<
   Transformed = Values,
 > = BoundAutocomplete<T, number, Values, Transformed>;
 
-/** A CategoryAutocomplete with label and error, bound to a form, which holds the id. `className` is the field's. */
+/** A CategoryAutocomplete with label and error, bound to a form, which holds the id. `className` goes to the field. */
 export function CategoryAutocompleteField<T extends Category, Values extends FieldValues, Transformed = Values>(
   props: CategoryAutocompleteFieldProps<T, Values, Transformed>,
 ) {

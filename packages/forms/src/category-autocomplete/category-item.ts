@@ -1,4 +1,4 @@
-/** A category of accounts as the look-up of categories answers it. */
+/** A category of accounts in the answer of the autocomplete call. */
 export interface Category {
   id: number;
   nome: string;

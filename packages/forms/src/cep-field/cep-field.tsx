@@ -8,7 +8,7 @@ export type CepFieldProps<Values extends FieldValues, Transformed = Values> = Pa
   CepInputProps
 >;
 
-/** A CepInput with label and error, bound to a form, which holds the masked text. `className` is the field's. */
+/** A CepInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
 export function CepField<Values extends FieldValues, Transformed = Values>(props: CepFieldProps<Values, Transformed>) {
   return <PatternField {...props} as={CepInput} />;
 }

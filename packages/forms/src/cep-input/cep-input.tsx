@@ -5,7 +5,7 @@ import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
 export type { PatternChange as CepChange } from "../pattern-mask/use-pattern-input";
 export type CepInputProps = PatternInputProps;
 
-/** A CEP, #####-###. `onComplete` is the moment for an address look-up. With `name` a hidden input carries the digits. */
+/** A CEP, #####-###. Look up the address in `onComplete`. With `name` a hidden input carries the digits. */
 export function CepInput(props: CepInputProps) {
   return <PatternInput inputMode="numeric" autoComplete="postal-code" {...props} kind={cep} />;
 }

@@ -6,7 +6,7 @@ import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-bi
 export type CheckboxFieldProps<Values extends FieldValues, Transformed = Values> = Omit<CheckboxProps, BoundProps> &
   FieldBinding<Values, boolean | null | undefined, Transformed>;
 
-/** A checkbox with its text and its error, bound to a form. `className` is the field's. */
+/** A checkbox with its text and its error, bound to a form. `className` goes to the field. */
 export function CheckboxField<Values extends FieldValues, Transformed = Values>(
   props: CheckboxFieldProps<Values, Transformed>,
 ) {
@@ -26,7 +26,7 @@ export function CheckboxField<Values extends FieldValues, Transformed = Values>(
           onCheckedChange?.(checked);
         }}
       />
-      {/* Always there: a live region that arrives together with its text is not announced. */}
+      {/* Always rendered, because screen readers do not announce a live region that appears together with its text. */}
       <div id={errorId} aria-live="polite" className="text-xs/4 text-prumo-danger">
         {error ? <p className="mt-1">{error}</p> : null}
       </div>

@@ -9,7 +9,9 @@ export type CheckboxTreeFieldProps<Id extends string | number, Values extends Fi
 > &
   FieldBinding<Values, Id[] | null | undefined, Transformed>;
 
-/** A CheckboxTree with label and error, bound to a form, which holds the chosen leaves. `className` is the field's. */
+/**
+ * A CheckboxTree with label and error, bound to a form, which holds the chosen leaves. `className` goes to the field.
+ */
 export function CheckboxTreeField<Id extends string | number, Values extends FieldValues, Transformed = Values>(
   props: CheckboxTreeFieldProps<Id, Values, Transformed>,
 ) {

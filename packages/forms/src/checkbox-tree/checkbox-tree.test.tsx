@@ -246,7 +246,7 @@ test("bound to a form it holds the leaves; an error marks it and gets it focus; 
   expect(checked("Gestão")).toBe("false");
 });
 
-/** The names that a field takes are the paths of its type; this is checked by the compiler. */
+/** The compiler accepts as `name` only paths of the form whose value has the field's type. */
 export function WrongName() {
   const { control } = useForm<{ nome: string }>();
   // @ts-expect-error a text is no list of leaves

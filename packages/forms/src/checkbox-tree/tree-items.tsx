@@ -14,7 +14,7 @@ const chevron = (
   <path d="m6 3.5 4.5 4.5L6 12.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
 );
 
-/** The look of the box; what is announced is the row. */
+/** Draws the box. Screen readers announce the row instead. */
 function Box({ choice }: { choice: boolean | "mixed" }) {
   return (
     <input
@@ -31,7 +31,7 @@ function Box({ choice }: { choice: boolean | "mixed" }) {
   );
 }
 
-/** The rows of one level. What keys and clicks do is the tree's business: it finds a row by `data-key`. */
+/** Rows of one level. The tree itself handles keys and clicks and finds a row by `data-key`. */
 export function TreeItems<Id extends string | number>({ nodes, level = 1, ...rest }: TreeItemsProps<Id>) {
   const { chosen, stop, fixed } = rest;
   return nodes.map(({ key, label, children, expanded, leaves }, at) => {

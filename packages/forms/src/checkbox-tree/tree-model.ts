@@ -1,5 +1,5 @@
 import { foldText } from "@prumo/domain/fold-text";
-/** What of a tree is shown, what is chosen in it, and where the arrow keys lead. Pure. */
+/** Pure functions of the tree: visible nodes, choice, and moves of the arrow keys. */
 
 export interface TreeNode<Id extends string | number> {
   id: Id;
@@ -8,7 +8,7 @@ export interface TreeNode<Id extends string | number> {
   children?: readonly TreeNode<Id>[];
 }
 
-/** A node that is shown. */
+/** A visible node. */
 export interface ShownNode<Id extends string | number> {
   /** Its place in the tree ("0.2.1"): the id of a branch may be that of a leaf elsewhere. */
   key: string;
@@ -82,7 +82,9 @@ export function toggle<Id extends string | number>(
   return [...known.filter((id) => next.has(id)), ...strangers];
 }
 
-/** Where a key leads: to another row, or to expand or collapse this one. Undefined for a key that means nothing here. */
+/**
+ * Where a key leads: to another row, or to expand or collapse this one. Undefined for a key that means nothing here.
+ */
 export function moveInTree<Id extends string | number>(
   rows: readonly ShownNode<Id>[],
   from: ShownNode<Id>,

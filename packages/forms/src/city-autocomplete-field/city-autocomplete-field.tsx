@@ -8,7 +8,7 @@ export type CityAutocompleteFieldProps<
   Transformed = Values,
 > = BoundAutocomplete<T, number, Values, Transformed>;
 
-/** A CityAutocomplete with label and error, bound to a form, which holds the id. `className` is the field's. */
+/** A CityAutocomplete with label and error, bound to a form, which holds the id. `className` goes to the field. */
 export function CityAutocompleteField<T extends City, Values extends FieldValues, Transformed = Values>(
   props: CityAutocompleteFieldProps<T, Values, Transformed>,
 ) {

@@ -1,4 +1,4 @@
-/** A city as the look-up of cities answers it. */
+/** A city in the answer of the autocomplete call. */
 export interface City {
   id: number;
   /** IBGE code, seven digits. */
@@ -8,10 +8,10 @@ export interface City {
   uf: string;
 }
 
-/** How a city is named and listed: in the list "code - name (state)", as the specification gives it. */
+/** Texts of a city. In the list "code - name (state)", as the specification gives it. */
 export const cityItem = {
   itemToKey: (city: City) => city.id,
-  // Many states have a city of the same name.
+  // The state is part of the text, because several states have cities of the same name.
   itemToText: (city: City) => `${city.nome} (${city.uf})`,
   renderItem: (city: City) => `${city.codigo} - ${city.nome} (${city.uf})`,
 };

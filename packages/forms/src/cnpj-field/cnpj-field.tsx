@@ -8,7 +8,7 @@ export type CnpjFieldProps<Values extends FieldValues, Transformed = Values> = P
   CnpjInputProps
 >;
 
-/** A CnpjInput with label and error, bound to a form, which holds the masked text. `className` is the field's. */
+/** A CnpjInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
 export function CnpjField<Values extends FieldValues, Transformed = Values>(
   props: CnpjFieldProps<Values, Transformed>,
 ) {

@@ -6,8 +6,9 @@ export type { PatternChange as CnpjChange } from "../pattern-mask/use-pattern-in
 export type CnpjInputProps = PatternInputProps;
 
 /**
- * A CNPJ, ##.###.###/####-##, with letters in its first twelve places. Where a person may stand too, use CpfCnpjInput. Whether its check digits are right is for the
- * form to ask (`isValidCnpj`). With `name` a hidden input carries letters and digits in native forms.
+ * A CNPJ, ##.###.###/####-##; its first twelve characters may be letters. It does not verify the check digits: the
+ * form's schema does (`isValidCnpj`). For a CPF or a CNPJ use CpfCnpjInput. With `name` a hidden input carries letters
+ * and digits in native forms.
  */
 export function CnpjInput(props: CnpjInputProps) {
   return <PatternInput {...capitals} {...props} kind={cnpj} />;

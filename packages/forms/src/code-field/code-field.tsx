@@ -8,7 +8,7 @@ export type CodeFieldProps<Values extends FieldValues, Transformed = Values> = P
   CodeInputProps
 >;
 
-/** A CodeInput with label and error, bound to a form, which holds the digits. `className` is the field's. */
+/** A CodeInput with label and error, bound to a form, which holds the digits. `className` goes to the field. */
 export function CodeField<Values extends FieldValues, Transformed = Values>(
   props: CodeFieldProps<Values, Transformed>,
 ) {

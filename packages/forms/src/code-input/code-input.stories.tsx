@@ -52,7 +52,7 @@ export const Invalid: Story = {
     await expect(canvas.getByRole("textbox")).toBeInvalid();
   },
 };
-/** Codes come in sentences. */
+/** A pasted sentence gives the code in it. */
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   play: async ({ canvas }) => {
@@ -61,7 +61,7 @@ export const LongText: Story = {
     await expect(canvas.getByRole("textbox")).toHaveValue("123456");
   },
 };
-/** Twelve places are narrower, so that all of them are seen. */
+/** Twelve boxes become narrower, so that all of them fit. */
 export const Phone: Story = {
   globals: { viewport: { value: "phone320" } },
   args: { length: 12, defaultValue: "123456789012" },

@@ -8,7 +8,7 @@ export type CompanyAutocompleteFieldProps<
   Transformed = Values,
 > = BoundAutocomplete<T, number, Values, Transformed>;
 
-/** A CompanyAutocomplete with label and error, bound to a form, which holds the id. `className` is the field's. */
+/** A CompanyAutocomplete with label and error, bound to a form, which holds the id. `className` goes to the field. */
 export function CompanyAutocompleteField<T extends Company, Values extends FieldValues, Transformed = Values>(
   props: CompanyAutocompleteFieldProps<T, Values, Transformed>,
 ) {

@@ -30,14 +30,14 @@ const states = lookUpStates({
   shown: "Prumo Comércio",
 });
 
-/** The list shows what tells two of one name apart; the input keeps the name. */
+/** The list shows a second line that distinguishes items of the same name; the input shows only the name. */
 export const Default = states.choosing;
 export const Filled = states.filled;
 export const Disabled = states.disabled;
 export const ReadOnly = states.readOnly;
 export const Invalid = states.invalid;
 export const LongText = states.longText;
-/** In a native form the id goes along under the name. */
+/** A native form submits the id under `name`. */
 export const InAForm = states.inAForm;
 export const Dark = { ...states.open, globals: { theme: "dark" } };
 export const Phone = { ...states.open, globals: { viewport: { value: "phone320" } } };

@@ -1,6 +1,6 @@
 import { formatCnpj } from "@prumo/domain/cnpj";
 
-/** A company as the look-up of companies answers it. */
+/** A company in the answer of the autocomplete call. */
 export interface Company {
   id: number;
   nome: string;
@@ -8,7 +8,7 @@ export interface Company {
   cnpj: string | null;
 }
 
-/** How a company is named and listed: its name, below it the CNPJ. */
+/** Texts of a company: its name, and below it the CNPJ. */
 export const companyItem = {
   itemToKey: (company: Company) => company.id,
   itemToText: (company: Company) => company.nome,

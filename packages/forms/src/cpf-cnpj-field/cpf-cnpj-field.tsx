@@ -8,7 +8,7 @@ export type CpfCnpjFieldProps<Values extends FieldValues, Transformed = Values> 
   CpfCnpjInputProps
 >;
 
-/** A CpfCnpjInput with label and error, bound to a form, which holds the masked text. `className` is the field's. */
+/** A CpfCnpjInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
 export function CpfCnpjField<Values extends FieldValues, Transformed = Values>(
   props: CpfCnpjFieldProps<Values, Transformed>,
 ) {

@@ -5,13 +5,13 @@ import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
 
 export type { PatternChange as CpfCnpjChange } from "../pattern-mask/use-pattern-input";
 export type CpfCnpjInputProps = PatternInputProps & {
-  /** How a CPF is written, "#" for each of its 11 digits. */
+  /** Mask of a CPF, "#" for each of its 11 digits. Default: "###.###.###-##". */
   cpfMask?: string | undefined;
 };
 
 /**
- * A CPF or a CNPJ in one box: the mask is that of a CPF until a letter or a twelfth digit makes it a CNPJ, and goes back
- * when they are deleted. `complete` is true for either. With `name` a hidden input carries letters and digits.
+ * A CPF or a CNPJ in one input. It has the mask of a CPF until the user types a letter or a twelfth digit, and again
+ * when these are deleted. `complete` is true for either. With `name` a hidden input carries letters and digits.
  */
 export function CpfCnpjInput({ cpfMask = "###.###.###-##", ...props }: CpfCnpjInputProps) {
   const kind = useMemo(() => cpfCnpj(cpfMask), [cpfMask]);

@@ -8,7 +8,7 @@ export type CpfFieldProps<Values extends FieldValues, Transformed = Values> = Pa
   CpfInputProps
 >;
 
-/** A CpfInput with label and error, bound to a form, which holds the masked text. `className` is the field's. */
+/** A CpfInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
 export function CpfField<Values extends FieldValues, Transformed = Values>(props: CpfFieldProps<Values, Transformed>) {
   return <PatternField {...props} as={CpfInput} />;
 }

@@ -6,8 +6,8 @@ export type { PatternChange as CpfChange } from "../pattern-mask/use-pattern-inp
 export type CpfInputProps = PatternInputProps;
 
 /**
- * A CPF, ###.###.###-##. Where a company may stand too, use CpfCnpjInput. Whether its check digits are right is for the form to ask (`isValidCpf`). With `name` a hidden
- * input carries the digits in native forms.
+ * A CPF, ###.###.###-##. It does not verify the check digits: the form's schema does (`isValidCpf`). For a CPF or a
+ * CNPJ use CpfCnpjInput. With `name` a hidden input carries the digits in native forms.
  */
 export function CpfInput(props: CpfInputProps) {
   return <PatternInput inputMode="numeric" {...props} kind={cpf} />;

@@ -16,9 +16,9 @@ const words: BoundWords = {
 };
 
 /**
- * A DateInput with label and error, bound to a form. Text that is no date goes to the form as it stands when the input is
- * left, so that the form's schema refuses it; until then it is only marked, because a message that appears on leaving
- * would move the button that is being pressed. `className` is the field's.
+ * A DateInput with label and error, bound to a form. On leaving, a text that is no date goes to the form as it is, so
+ * that the form's schema refuses it. The field only marks it as invalid: a message that appears on leaving would move
+ * the button that the user is pressing. `className` goes to the field.
  */
 export function DateField<Values extends FieldValues, Transformed = Values>(
   props: DateFieldProps<Values, Transformed>,

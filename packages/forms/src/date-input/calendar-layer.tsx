@@ -16,7 +16,7 @@ export type CalendarLayerProps = {
   onChoose: (date: string) => void;
 };
 
-/** The calendar works with days of the visitor's own clock, so no zone can move them. */
+/** The calendar counts days of the device's own clock, so that no time zone moves them. */
 function toDay(date: string): Date {
   return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
 }
@@ -59,14 +59,14 @@ const classNames = {
   disabled: "text-prumo-faint line-through",
 };
 
-/** The calendar of a DateInput, in a layer beside it; all that opening needs and typing does not. */
+/** The calendar layer of a DateInput. It is a chunk of its own, because typing a date does not need it. */
 export function CalendarLayer(props: CalendarLayerProps) {
   const { anchorRef, returnFocusRef, value, min, max, onClose, onChoose } = props;
   const now = props.today ?? todayIn("America/Sao_Paulo", new Date());
   const first = min ?? `${Number(now.slice(0, 4)) - 100}-01-01`;
   const last = max ?? `${Number(now.slice(0, 4)) + 20}-12-31`;
   const outside: Matcher[] = [{ before: toDay(first) }, { after: toDay(last) }];
-  // Dates compare as text: the middle one of the three is today, kept within the bounds.
+  // Dates compare as text. The middle of the three is today, limited by the bounds.
   const shown = value ?? [first, now, last].sort()[1] ?? now;
   return (
     <Popover

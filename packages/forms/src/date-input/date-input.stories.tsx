@@ -37,7 +37,7 @@ export const Clearable: Story = {
 export const Disabled: Story = { args: { defaultValue: "2026-12-05", disabled: true } };
 export const ReadOnly: Story = { args: { defaultValue: "2026-12-05", readOnly: true } };
 
-/** Impossible text stays, gives null, and is marked once the input is left. */
+/** An impossible date keeps its text, gives null, and is marked as invalid on leaving. */
 export const Impossible: Story = {
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole("textbox");
@@ -50,7 +50,7 @@ export const Impossible: Story = {
   },
 };
 
-/** Opens by its button or by the arrow down, on the date or on today, within the bounds. */
+/** The calendar opens by its button or the arrow down, on the value or on today, within the bounds. */
 export const Calendar: Story = {
   args: { defaultValue: "2026-11-25", min: "2026-11-10", max: "2027-03-31" },
   decorators: [
@@ -88,7 +88,7 @@ export const Invalid: Story = {
     await expect(canvas.getByRole("textbox")).toBeInvalid();
   },
 };
-/** More than it holds: what fits stays. */
+/** A longer text is cut to the length of the mask. */
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   play: async ({ canvas }) => {

@@ -9,7 +9,7 @@ import { dateKind } from "./date-kind";
 export type DateChange = SegmentChange;
 
 export type DateInputProps = SegmentInputProps & {
-  /** The day that the calendar marks as today, yyyy-MM-dd; by default that of São Paulo. */
+  /** Day that the calendar marks as today, yyyy-MM-dd. Default: today in São Paulo. */
   today?: string | undefined;
 };
 
@@ -18,22 +18,22 @@ const calendarIcon =
   "before:size-3.75 before:rounded-[3px] before:border-[1.25px] before:border-t-[4.5px] before:border-current before:content-['']";
 
 /**
- * A date typed as dd/mm/aaaa, as yyyy-MM-dd or null. Only real days from 1900 on are values; impossible text stays and
- * is marked as invalid on leaving. The calendar opens by its button or by the arrow down, and arrives on first use.
- * With `name` a hidden input carries yyyy-MM-dd in native forms.
+ * A date: the user types dd/mm/aaaa, the value is yyyy-MM-dd or null. Only real days from 1900 on are values; other
+ * text stays and is marked as invalid on leaving. The calendar opens by its button or the arrow down and loads on first
+ * use. With `name` a hidden input carries yyyy-MM-dd in native forms.
  */
 export function DateInput({ today, className = "", style, ...props }: DateInputProps) {
   const { input, hidden, value, set, fixed, canClear } = useSegmentInput(dateKind, props);
-  // The input itself and not `Input`: a component less for each date of a page.
+  // It renders a bare <input>, not `Input`, to save one component per date in long lists.
   const field = useFieldProps(input);
   const { invalid: _, ...native } = input;
   const [Layer, setLayer] = useState<typeof CalendarLayer | null>(null);
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
-  /** The input, looked up when the calendar needs it: the ref of the props stays what the parent gave. */
+  /** Finds the input when the calendar needs it, so that the parent's ref can be passed on unchanged. */
   const box = useRef<HTMLInputElement>(null);
 
-  /** Without a network the calendar stays closed, and the date can still be typed. */
+  /** Loads the calendar. Without a network it stays closed, and the user can still type the date. */
   async function load() {
     const loaded = await import("./calendar-layer").catch(() => null);
     if (loaded) setLayer(() => loaded.CalendarLayer);
@@ -76,7 +76,7 @@ export function DateInput({ today, className = "", style, ...props }: DateInputP
           onClear={(element) => set(element, "", "clear")}
         />
       ) : null}
-      {/* Not a stop of the tab key: the arrow down in the input does the same. */}
+      {/* It is no tab stop, because the arrow down in the input opens the calendar too. */}
       <button
         type="button"
         tabIndex={-1}

@@ -1,26 +1,28 @@
 import type { FocusEvent, ReactNode } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 
-/** What every field takes beside the props of its input. `Values` are the form's, `Value` is what the field may hold. */
+/**
+ * Props of every field beside those of its input. `Values` is the type of the form, `Value` that of the field's value.
+ */
 export type FieldBinding<Values extends FieldValues, Value, Transformed = Values> = {
-  /** Path in the form of a value of the right type. */
+  /** Path of the value in the form. Only paths whose value has the right type compile. */
   name: FieldPathByValue<Values, Value>;
-  /** The form; without it that of the surrounding FormProvider. */
+  /** The form's `control`. Default: that of the surrounding FormProvider. */
   control?: Control<Values, unknown, Transformed> | undefined;
-  /** What is asked for, above the input, and its accessible name. */
+  /** Label above the input, and its accessible name. */
   label: ReactNode;
-  /** What helps to fill it in. The form's error for this name stands above it. */
+  /** Help text below the input. The form's error for this name stands above it. */
   hint?: ReactNode;
 };
 
-/** The props of an input that its field decides. */
+/** Props of an input that its field sets. */
 export type BoundProps = "name" | "value" | "defaultValue" | "checked" | "defaultChecked" | "invalid" | "ref";
 
 type Leaving<Element> = { onBlur?: ((event: FocusEvent<Element>) => void) | undefined; disabled?: boolean | undefined };
 
 /**
- * Ties an input to its form: the value, what to call on change, the error's text, and the props that every input takes
- * as they are. The input's own `onBlur` is called before the form's.
+ * Binds an input to its form. Returns the value, the change handler, the error's text, and the props to pass on. It
+ * calls the input's own `onBlur` before the form's.
  */
 export function useFieldBinding<Values extends FieldValues, Value, Transformed, Element>(
   { name, control }: Pick<FieldBinding<Values, Value, Transformed>, "name" | "control">,
@@ -31,7 +33,7 @@ export function useFieldBinding<Values extends FieldValues, Value, Transformed, 
   return {
     value,
     change: (next: Value) => field.onChange(next),
-    // What is wrong with a list as a whole stands beside what is wrong with its entries.
+    // react-hook-form keeps the error of a whole list in `root`, beside the errors of its entries.
     error: fieldState.error?.message ?? fieldState.error?.root?.message,
     shared: {
       name: field.name as string,

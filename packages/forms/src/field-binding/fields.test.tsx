@@ -60,7 +60,7 @@ function BillForm({ onSubmit, defaults = empty }: { onSubmit: SubmitHandler<Bill
   );
 }
 
-/** The names that a field takes are the paths of its type; this is checked by the compiler. */
+/** The compiler accepts as `name` only paths of the form whose value has the field's type. */
 export function WrongNames() {
   const { control } = useForm<Bill>();
   return (

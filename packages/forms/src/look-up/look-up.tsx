@@ -12,7 +12,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import type { City } from "../city-autocomplete/city-item";
 
-/** How an app asks. What fails is logged and leaves the form as it is. */
+/** Look-up calls of the app. A failure is logged and leaves the form unchanged. */
 export interface LookUpQuestions<C extends City> {
   address: (cep: string, signal: AbortSignal) => Promise<AddressAnswer>;
   company: (document: string, signal: AbortSignal) => Promise<CompanyAnswer>;
@@ -22,8 +22,8 @@ export interface LookUpQuestions<C extends City> {
 }
 
 /**
- * The fields of a form that calls them as answers do, and the city's id `cidade_id`. A form that calls some otherwise,
- * or has more, writes those over it.
+ * Field names of a form that uses the names of the answers, and `cidade_id` for the city. Spread it and replace the
+ * names in which your form differs.
  */
 export const lookUpNames = {
   nome: "nome",
@@ -38,10 +38,12 @@ export const lookUpNames = {
 
 export interface LookUpOptions<Values extends FieldValues, C extends City> {
   form: Pick<UseFormReturn<Values>, "getValues" | "setValue" | "getFieldState">;
-  /** The fields of the form that answers fill; `cidade` holds the city's id. What is not named is not filled. */
+  /**
+   * Form field of each answered value; `cidade` is the field of the city's id. Values without a field are not filled.
+   */
   names: Partial<Record<LookUpField | "cidade", FieldPath<Values>>>;
   ask: LookUpQuestions<C>;
-  /** Told the reason when the registry has nothing to say about a company. */
+  /** Called with the registry's reason when it has no data about a company. */
   onRefused?: ((message: string) => void) | undefined;
 }
 
@@ -51,9 +53,9 @@ const idle: Readonly<Record<Kind, boolean>> = { cep: false, document: false };
 const names = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
 
 /**
- * Fills a form from look-ups: `byCep` and `byDocument` are what `onComplete` of those fields calls. Answers go over what
- * stands in their fields but for what was typed while they were on their way, empty answers clear nothing, and a later
- * question ends an earlier one of its kind. Nothing that is typed waits for an answer.
+ * Fills a form from look-ups. Call `byCep` and `byDocument` in `onComplete` of those fields. An answer replaces the
+ * values of its fields, except those that the user changed while waiting; empty answers clear nothing. A new look-up
+ * aborts the previous one of its kind. Typing never waits for an answer.
  */
 export function useLookUp<Values extends FieldValues, C extends City>(options: LookUpOptions<Values, C>) {
   const { form, ask, onRefused } = options;
@@ -91,7 +93,7 @@ export function useLookUp<Values extends FieldValues, C extends City>(options: L
     write(before, { cidade: found.id });
   }
 
-  /** Whether it found the city. A failure is logged: the fields can be filled by hand. */
+  /** Runs a look-up and returns whether it found the city. A failure is only logged: the user can fill the fields. */
   async function run(kind: Kind, fill: (signal: AbortSignal) => Promise<boolean>, within?: AbortSignal) {
     running.current[kind]?.abort();
     const mine = new AbortController();
@@ -138,9 +140,9 @@ export function useLookUp<Values extends FieldValues, C extends City>(options: L
   return {
     byCep: (cep: string) => void run("cep", (signal) => fillAddress(cep, signal)),
     byDocument: (document: string) => void run("document", (signal) => fillCompany(document, signal)),
-    /** The city that was found, for the city field to show. */
+    /** The found city, to pass to the city field as `item`. */
     city,
-    /** What is being looked up. */
+    /** The look-up that is running, if any. */
     busy,
   };
 }

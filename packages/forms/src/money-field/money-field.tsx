@@ -8,7 +8,7 @@ export type MoneyFieldProps<Values extends FieldValues, Transformed = Values> = 
   MoneyInputProps
 >;
 
-/** A MoneyInput with label and error, bound to a form. `className` is the field's. */
+/** A MoneyInput with label and error, bound to a form. `className` goes to the field. */
 export function MoneyField<Values extends FieldValues, Transformed = Values>(
   props: MoneyFieldProps<Values, Transformed>,
 ) {

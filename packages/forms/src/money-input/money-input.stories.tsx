@@ -52,7 +52,7 @@ export const Invalid: Story = {
   },
 };
 
-/** The generic amount: between 0 and 1000. Beyond the upper bound the bound stays, and `onClamp` says so. */
+/** Default bounds 0 and 1000. A larger amount becomes the upper bound, and `onClamp` is called. */
 export const Bounds: Story = {
   args: { max: undefined, onClamp: fn() },
   play: async ({ args, canvas }) => {
@@ -73,7 +73,7 @@ export const Step: Story = {
   },
 };
 
-/** A parent that refuses every change: its own value stays. */
+/** The parent refuses every change, and the input shows the parent's value. */
 export const Refused: Story = {
   args: { value: 12.34 },
   play: async ({ canvas }) => {
@@ -116,7 +116,7 @@ export const InAForm: Story = {
     await expect(Object.fromEntries(new FormData(form))).toEqual({ valor: "4921.05" });
   },
 };
-/** As many digits as an amount holds. */
+/** The largest amount: 15 digits. */
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   args: { defaultValue: 9999999999999.99 },

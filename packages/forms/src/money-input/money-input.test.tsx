@@ -24,7 +24,7 @@ function caretAt(start: number, end = start) {
   box().setSelectionRange(start, end);
 }
 
-/** Keeps what it is given, as most forms do. */
+/** Keeps every value that it is given, as most forms do. */
 function Controlled({ initial = null, onValueChange, ...rest }: MoneyInputProps & { initial?: number | null }) {
   const [value, setValue] = useState<number | null>(initial);
   return (

@@ -63,7 +63,7 @@ export const Invalid: Story = {
     await expect(canvas.getByRole("textbox")).toBeInvalid();
   },
 };
-/** More than it holds: what fits stays. */
+/** A longer text is cut to the length of the mask. */
 export const LongText: Story = {
   globals: { viewport: { value: "phone320" } },
   play: async ({ canvas }) => {

@@ -15,8 +15,8 @@ const monthKind: SegmentKind = {
 };
 
 /**
- * A month typed as mm/aaaa, as yyyy-MM or null. Impossible text stays and is marked as invalid on leaving. With `name` a
- * hidden input carries yyyy-MM in native forms.
+ * A month: the user types mm/aaaa, the value is yyyy-MM or null. Impossible text stays and is marked as invalid on
+ * leaving. With `name` a hidden input carries yyyy-MM in native forms.
  */
 export function MonthInput(props: MonthInputProps) {
   return <SegmentInput placeholder="mm/aaaa" {...props} kind={monthKind} clearLabel="Limpar mês" />;

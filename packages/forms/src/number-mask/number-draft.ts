@@ -1,4 +1,4 @@
-/** What a number input holds and shows beside its value, and what bounds make of it. Pure. */
+/** Pure functions for the draft of a number input: its value, its text, and the bounds. */
 import {
   addStep,
   formatNumber,
@@ -27,7 +27,7 @@ export function writeDraft(value: number | null, minus: boolean | undefined, for
   return { text, shown: value === 0 ? shown : text };
 }
 
-/** What is held once an edit came out as `next`. */
+/** The draft after an edit that gave `next`. */
 export const draftOf = ({ text, value }: NumberState, composing?: string): NumberDraft => ({
   value,
   minus: !value && text.startsWith(pendingMinus),
@@ -41,7 +41,7 @@ export function enteredState(value: number, format: NumberFormat): NumberState {
   return { text, value, start: end, end };
 }
 
-/** What a step asks for, and what the bounds give. */
+/** The value of a step, before and after the bounds. */
 export function stepped(value: number | null, by: number, least: number, { decimals, max }: NumberRules) {
   const asked = addStep(value ?? 0, by, decimals);
   return { asked, given: Math.min(Math.max(asked, least), max) };

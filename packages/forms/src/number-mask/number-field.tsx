@@ -4,14 +4,14 @@ import type { FieldValues } from "react-hook-form";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
 import type { NumberInputProps } from "./number-settings";
 
-/** What every field of a number takes; the form holds units, or null. */
+/** Shared props of all number fields. The form keeps the value in units, or null. */
 export type NumberFieldProps<
   Values extends FieldValues,
   Transformed = Values,
   Props extends NumberInputProps = NumberInputProps,
 > = Omit<Props, BoundProps> & FieldBinding<Values, number | null | undefined, Transformed>;
 
-/** An input of a number with label and error, bound to a form. `className` is the field's. */
+/** An input of a number with label and error, bound to a form. `className` goes to the field. */
 export function NumberField<Values extends FieldValues, Transformed>({
   as: Input,
   ...props

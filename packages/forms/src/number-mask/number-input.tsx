@@ -2,7 +2,7 @@ import { Input } from "@prumo/ui/input";
 import type { NumberDefaults, NumberInputProps } from "./number-settings";
 import { useNumberInput } from "./use-number-input";
 
-/** The number input behind money, percentages and quantities, which give it their defaults. */
+/** The number input behind MoneyInput, PercentInput and QuantityInput, which pass their defaults. */
 export function NumberInput({ name, className = "", ...props }: NumberInputProps & { defaults: NumberDefaults }) {
   const { input, value } = useNumberInput(props);
   return (

@@ -14,7 +14,7 @@ const money: NumberRules = {
 
 type Key = { insert: string } | { backspace: true } | { del: true };
 
-/** Does to a text what a browser does for a key, then asks the model. The caret is "|", a selection "[…]". */
+/** Edits a text as a browser does for a key, then calls the model. The caret is "|", a selection "[…]". */
 function press(marked: string, key: Key, rules = money): NumberState {
   const text = marked.replace(/[|[\]]/g, "");
   let start = marked.search(/[|[]/);

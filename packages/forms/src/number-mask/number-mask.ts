@@ -1,11 +1,11 @@
 /**
- * The text model behind the number inputs: digits are typed as the smallest unit (1, 2, 3, 4 is 12,34). Pure: an edit of
- * a text gives the next text, value and selection.
+ * The text model behind the number inputs: digits are typed as the smallest unit (1, 2, 3, 4 is 12,34). Pure: an edit
+ * of a text gives the next text, value and selection.
  */
 import { canonical } from "@prumo/domain/decimal";
 import { locate, plain, type TextEdit } from "../text-edit/text-edit";
 
-/** How a number is written in an input. */
+/** Notation of a number in an input. */
 export interface NumberFormat {
   /** Digits after the decimal separator. */
   decimals: number;
@@ -16,7 +16,7 @@ export interface NumberFormat {
 }
 
 export interface NumberRules extends NumberFormat {
-  /** While typing nothing may be above it. The lower bound is a matter of leaving the input. */
+  /** Upper bound, in force while typing. The lower bound is applied on leaving. */
   max: number;
   allowNegative: boolean;
 }
@@ -27,7 +27,7 @@ export interface NumberState {
   /** Selection, as offsets in `text`. */
   start: number;
   end: number;
-  /** The value that was asked for, when it was above `max` and `max` took its place. */
+  /** The entered value, when it was above `max` and `max` replaced it. */
   above?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What a number input can be told, and the rules that follow from it. */
+/** Props of a number input, and the rules that follow from them. */
 import type { InputProps } from "@prumo/ui/input";
 import type { NumberRules } from "./number-mask";
 
@@ -7,14 +7,14 @@ declare const process: { env: { NODE_ENV?: string } };
 export type NumberChange = {
   /** Typed or deleted, pasted, emptied, moved by an arrow key, or corrected on leaving. */
   reason: "input" | "paste" | "clear" | "step" | "blur";
-  /** The text as it is shown. */
+  /** Text in the input. */
   text: string;
 };
 
 export type NumberClamp = {
-  /** What was asked for. */
+  /** The entered value, in units. */
   value: number;
-  /** The bound that took its place. */
+  /** The bound that replaced it, in units. */
   bound: number;
 };
 
@@ -22,43 +22,43 @@ export type NumberInputProps = Omit<
   InputProps,
   "value" | "defaultValue" | "min" | "max" | "step" | "prefix" | "type"
 > & {
-  /** In units (12.34); null is empty. Without it the input keeps its value itself. */
+  /** Value in units (12.34); null means empty. With `undefined` the input keeps it itself. */
   value?: number | null | undefined;
-  /** What it starts with, and what a reset of the form brings back, when it keeps its value itself. */
+  /** Initial value of an uncontrolled input. A reset of the form restores it. */
   defaultValue?: number | null | undefined;
-  /** Told each time the value changes: the value in units, why, and the text that is shown. */
+  /** Called each time the value changes, with the value in units, the reason, and the text in the input. */
   onValueChange?: ((value: number | null, details: NumberChange) => void) | undefined;
-  /** Digits after the decimal separator, 2 by default. */
+  /** Digits after the decimal separator. Default: 2. */
   decimals?: number | undefined;
-  /** Holds on leaving. 0 by default, with `allowNegative` −max. */
+  /** Lower bound, applied on leaving. Default: 0, with `allowNegative` −max. */
   min?: number | undefined;
   /**
-   * Holds while typing. Amounts and quantities have 1000 unless told, percentages 100; `Infinity` for none (15 digits
-   * fit).
+   * Upper bound, applied while typing. Default: 1000 for amounts and quantities, 100 for percentages. `Infinity`
+   * removes it; 15 digits fit.
    */
   max?: number | undefined;
-  /** What the arrow keys up and down add; without it they do nothing. */
+  /** Amount that the arrow keys up and down add or subtract. Without it they do nothing. */
   step?: number | undefined;
-  /** "-" anywhere turns the sign, "+" takes it away. */
+  /** Allows negative values. "-" anywhere changes the sign, "+" removes it. */
   allowNegative?: boolean | undefined;
-  /** When false, leaving it empty gives `min` (0 where none is given). */
+  /** Allows an empty input. When false, leaving it empty gives `min`, or 0 without `min`. */
   allowBlank?: boolean | undefined;
-  /** Written before the digits, behind the sign. None of these four may contain digits or signs. */
+  /** Text before the digits, after the sign. Prefix, suffix and separators may not contain digits or signs. */
   prefix?: string | undefined;
-  /** Written behind the digits. */
+  /** Text after the digits. */
   suffix?: string | undefined;
-  /** Between groups of thousands, "." by default. */
+  /** Separator of thousands. Default: ".". */
   thousandsSeparator?: string | undefined;
-  /** In front of the decimals, "," by default. */
+  /** Decimal separator. Default: ",". */
   decimalSeparator?: string | undefined;
-  /** Told whenever a bound took the place of what was asked for. */
+  /** Called whenever a bound replaces the entered value. */
   onClamp?: ((clamp: NumberClamp) => void) | undefined;
 };
 
-/** What amounts, percentages and quantities differ in. */
+/** Defaults in which amounts, percentages and quantities differ. */
 export type NumberDefaults = Pick<NumberRules, "prefix" | "suffix" | "max">;
 
-/** A setting of the programmer: wrong ones fail in development and fall back in production. */
+/** Checks a separator, prefix or suffix. A wrong one throws in development and becomes the default in production. */
 export function mark(name: string, text: string | undefined, fallback: string): string {
   if (text === undefined || !/[\d+-]/.test(text)) return text ?? fallback;
   if (process.env.NODE_ENV === "production") return fallback;

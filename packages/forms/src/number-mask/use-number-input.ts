@@ -16,9 +16,9 @@ import { mark, type NumberChange, type NumberDefaults, type NumberInputProps } f
 import { useSelection } from "./use-selection";
 
 type Settling = {
-  /** What was asked for, when a bound took its place. */
+  /** The entered value, when a bound replaced it. */
   asked?: number | null | undefined;
-  /** It came out of the history, which has it already. */
+  /** The change comes from undo or redo, so that it is not added to the history again. */
   undone?: boolean;
   composing?: string;
 };
@@ -53,11 +53,11 @@ export function useNumberInput({
   };
   const least = min ?? (allowNegative ? -rules.max : 0);
   const [draft, setDraft] = useState<NumberDraft>({ value: defaultValue });
-  /** Since the focus came: a value that nobody has touched is not corrected. */
+  /** Whether the user edited since focus. An untouched value is not corrected on leaving. */
   const edited = useRef(false);
   const resets = useRef(false);
   const history = useRef<EditHistory>(null);
-  /** What stood in the input before an input method began to compose, and what became of it. */
+  /** Text before the composition of an input method (IME), and the state since. */
   const composition = useRef<{ from: string; next?: NumberState }>(null);
   const select = useSelection();
   const { readOnly } = rest;
@@ -78,9 +78,9 @@ export function useNumberInput({
     { asked = next.above, undone, composing }: Settling = {},
   ) {
     const changed = next.text !== text && next.value !== current;
-    // The selection of an input that is being left would bring the focus back in some browsers.
+    // In some browsers setting the selection of an input on blur brings the focus back.
     if (reason !== "blur" && composing === undefined) select(element, next);
-    // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
+    // A new object each time, so that React restores a text that the browser changed even when the state is the same.
     setDraft({ ...draftOf(next, composing), value: changed ? next.value : current });
     if (changed && !undone) {
       history.current ??= new EditHistory();
@@ -143,7 +143,7 @@ export function useNumberInput({
       rest.onClick?.(event);
       const { selectionStart, selectionEnd } = event.currentTarget;
       const end = shown.length - rules.suffix.length;
-      // A click beside right-aligned digits, or on the prefix, means the place where digits enter.
+      // A click beside the digits or on the prefix moves the caret to the place where digits enter.
       if (selectionStart === selectionEnd && (selectionStart ?? 0) < Math.max(rules.prefix.length, 1)) {
         event.currentTarget.setSelectionRange(end, end);
       }
@@ -164,7 +164,7 @@ export function useNumberInput({
         const value = pasteNumber(text, rules)?.value ?? null;
         settle(currentTarget, { text, value, start: at, end: at }, "input", { undone: true });
       }
-      // Enter sends the form without leaving the input.
+      // Enter submits the form without a blur event.
       if (key === "Enter") leave(event);
       const direction = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
       if (!step || !direction || readOnly || event.defaultPrevented) return;

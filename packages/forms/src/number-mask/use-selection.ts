@@ -3,8 +3,8 @@ import { selectRange } from "../text-edit/select-range";
 import type { NumberState } from "./number-mask";
 
 /**
- * Answers a function that tells where the selection goes after this change. It is counted from the right: a refused
- * change shows another text.
+ * Returns a function that sets the selection after the next render. It counts from the right, because a refused change
+ * shows another text.
  */
 export function useSelection() {
   const pending = useRef<() => void>(null);

@@ -4,14 +4,14 @@ import type { FieldValues } from "react-hook-form";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
 import type { PatternInputProps } from "./use-pattern-input";
 
-/** What every field of a fixed pattern takes; the form holds the text as it is shown, or null. */
+/** Shared props of all masked fields. The form keeps the masked text, or null. */
 export type PatternFieldProps<
   Values extends FieldValues,
   Transformed = Values,
   Props extends PatternInputProps = PatternInputProps,
 > = Omit<Props, BoundProps> & FieldBinding<Values, string | null | undefined, Transformed>;
 
-/** An input of a fixed pattern with label and error, bound to a form. `className` is the field's. */
+/** An input of a fixed pattern with label and error, bound to a form. `className` goes to the field. */
 export function PatternField<Values extends FieldValues, Transformed>({
   as: Input,
   ...props

@@ -39,7 +39,7 @@ function CompanyForm({ defaults = empty, onCep = vi.fn() }: { defaults?: Company
   );
 }
 
-/** The names that a field takes are the paths of its type; this is checked by the compiler. */
+/** The compiler accepts as `name` only paths of the form whose value has the field's type. */
 export function WrongNames() {
   const { control } = useForm<Company>();
   return (

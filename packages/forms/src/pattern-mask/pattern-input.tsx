@@ -2,7 +2,7 @@ import { Input } from "@prumo/ui/input";
 import type { PatternKind } from "./pattern-mask";
 import { type PatternInputProps, usePatternInput } from "./use-pattern-input";
 
-/** What a keyboard on a touch screen is told where letters are typed that become capitals. */
+/** Attributes for touch keyboards in inputs that turn letters into capitals. */
 export const capitals = {
   inputMode: "text",
   autoCapitalize: "characters",
@@ -10,7 +10,7 @@ export const capitals = {
   spellCheck: false,
 } as const;
 
-/** The input behind documents, phones, CEP and plates, which give it their kind. */
+/** The input behind documents, phones, CEP and plates, which pass their `kind`. */
 export function PatternInput({ kind, className = "", ...props }: PatternInputProps & { kind: PatternKind }) {
   const { input, hidden } = usePatternInput(kind, props);
   return (

@@ -36,7 +36,7 @@ const send = (method: string, params: object) =>
 
 type Props = PatternInputProps & { of?: ComponentType<PatternInputProps>; initial?: string | null };
 
-/** Keeps what it is given, as most forms do. */
+/** Keeps every value that it is given, as most forms do. */
 function Controlled({ of: Component = CpfInput, initial = null, onValueChange, ...rest }: Props) {
   const [value, setValue] = useState<string | null>(initial);
   return (

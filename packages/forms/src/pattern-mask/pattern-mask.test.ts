@@ -23,7 +23,7 @@ function mark({ text, start, end }: { text: string; start: number; end: number }
     : `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`;
 }
 
-/** Does to a text what a browser does for a key, then asks the model. The caret is "|", a selection "[…]". */
+/** Edits a text as a browser does for a key, then calls the model. The caret is "|", a selection "[…]". */
 function press(marked: string, key: Key, kind: PatternKind): string {
   let { text, start, end } = selectionIn(marked);
   const selected = end > start;

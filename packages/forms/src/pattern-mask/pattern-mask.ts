@@ -21,11 +21,11 @@ interface Pattern {
 export interface PatternKind {
   /** The first one into which the whole text fits is the one that is shown. */
   patterns: readonly Pattern[];
-  /** What of a text can stand in the input at all, in capitals. Character by character. */
+  /** Removes the characters that the input cannot hold, and puts letters in capitals. */
   clean: (text: string) => string;
   /**
-   * The bare text of a value that comes as a whole (pasted, filled in, given); null refuses a paste. Leaves what is bare
-   * and can stand in the input as it is, but for what it corrects. By default `clean`.
+   * The bare text of a value that comes as a whole (pasted, filled in, given); null refuses a paste. Leaves what is
+   * bare and can stand in the input as it is, but for what it corrects. By default `clean`.
    */
   whole?: (text: string) => string | null;
   /** Whether a text that fills its pattern is complete; by default always. */

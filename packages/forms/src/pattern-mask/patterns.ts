@@ -1,4 +1,4 @@
-/** What each document, phone, CEP and plate looks like, and what of a pasted text belongs to it. */
+/** Patterns of documents, phones, CEP and plates, and the parts of a pasted text that belong to them. */
 import { cleanPhone } from "@prumo/domain/phone";
 import { plain } from "../text-edit/text-edit";
 import { digitsIn, lettersAndDigitsIn, type PatternKind } from "./pattern-mask";
@@ -43,7 +43,7 @@ export const phone: PatternKind = {
     // A number of another country has no place here: its digits would pass for a Brazilian one.
     if (/\+\s*(?!55)\d/.test(given)) return null;
     const digits = cleanPhone(given.replace(/^\+\s*55/, ""));
-    // What the mask cuts off must not decide what the rest is.
+    // Digits beyond the mask must not decide how the others are read.
     return digits.length > LONGEST ? cleanPhone(digits.slice(0, LONGEST)) : digits;
   },
   // With a 9 behind the area code it is a mobile number, whose eleventh digit is still to come.

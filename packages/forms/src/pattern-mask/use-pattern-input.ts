@@ -22,27 +22,29 @@ import {
 export type PatternChange = {
   /** Letters and digits without the mask. */
   unmasked: string;
-  /** Whether the pattern is filled. Whether the document exists or its check digits are right is not asked. */
+  /** Whether the pattern is filled. It says nothing about check digits or whether the document exists. */
   complete: boolean;
 };
 
 export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "type"> & {
-  /** Masked or bare; null is empty. Without it the input keeps its value itself. */
+  /** Value, masked or bare; null means empty. With `undefined` the input keeps it itself. */
   value?: string | null | undefined;
-  /** What it starts with, and what a reset of the form brings back, when it keeps its value itself. */
+  /** Initial value of an uncontrolled input. A reset of the form restores it. */
   defaultValue?: string | null | undefined;
-  /** Told each time the text changes: as it is shown, null when it is empty. */
+  /** Called each time the text changes, with the masked text, or null when it is empty. */
   onValueChange?: ((masked: string | null, details: PatternChange) => void) | undefined;
-  /** Told once each time the user's change fills the pattern. */
+  /** Called once each time a change by the user fills the pattern; never on mount. */
   onComplete?: ((unmasked: string) => void) | undefined;
   /**
-   * Where typing ends, in characters as they are shown. What comes at once (a paste, what a phone's keyboard or a
-   * password manager puts in) is read whole, with the words and other signs around it.
+   * Largest number of masked characters that can be typed. Text that arrives at once (a paste, a suggestion of a
+   * phone's keyboard, a password manager) is read as a whole, with the words around it.
    */
   maxLength?: number | undefined;
 };
 
-/** What an input knows since its first edit; before that nothing has to be done to it, so that mounting costs little. */
+/**
+ * What an input knows since its first edit; before that nothing has to be done to it, so that mounting costs little.
+ */
 interface Session {
   element: HTMLInputElement;
   history: EditHistory;
@@ -50,7 +52,7 @@ interface Session {
   selection: { start: number; end: number } | null;
 }
 
-/** What stood in the input before an input method began to compose, and what became of it. */
+/** Text before the composition of an input method (IME), and the state since. */
 interface Composition {
   from: string;
   edit: PatternEdit | null;
@@ -92,7 +94,7 @@ export function usePatternInput(kind: PatternKind, props: PatternInputProps) {
   function show(element: HTMLInputElement, next: PatternEdit) {
     const { length } = next.text;
     begin(element).selection = { start: length - next.start, end: length - next.end };
-    // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
+    // A new object each time, so that React restores a text that the browser changed even when the state is the same.
     setDraft({ value: next.text, composing: null });
   }
 

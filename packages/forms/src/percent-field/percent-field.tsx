@@ -8,7 +8,7 @@ export type PercentFieldProps<Values extends FieldValues, Transformed = Values> 
   PercentInputProps
 >;
 
-/** A PercentInput with label and error, bound to a form. `className` is the field's. */
+/** A PercentInput with label and error, bound to a form. `className` goes to the field. */
 export function PercentField<Values extends FieldValues, Transformed = Values>(
   props: PercentFieldProps<Values, Transformed>,
 ) {

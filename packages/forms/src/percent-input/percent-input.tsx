@@ -6,7 +6,7 @@ export type PercentInputProps = NumberInputProps;
 
 const defaults = { prefix: "", suffix: " %", max: 100 };
 
-/** A percentage between 0 and 100, typed like an amount: 1, 2, 5, 0 shows 12,50 % and gives 12.5. */
+/** A percentage between 0 and 100, typed like an amount: the keys 1, 2, 5, 0 show 12,50 % and give 12.5. */
 export function PercentInput(props: PercentInputProps) {
   return <NumberInput {...props} defaults={defaults} />;
 }

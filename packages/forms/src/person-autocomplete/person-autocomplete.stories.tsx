@@ -36,14 +36,14 @@ const states = lookUpStates({
   shown: "Maria de Souza",
 });
 
-/** The list shows what tells two of one name apart; the input keeps the name. */
+/** The list shows a second line that distinguishes items of the same name; the input shows only the name. */
 export const Default = states.choosing;
 export const Filled = states.filled;
 export const Disabled = states.disabled;
 export const ReadOnly = states.readOnly;
 export const Invalid = states.invalid;
 export const LongText = states.longText;
-/** In a native form the id goes along under the name. */
+/** A native form submits the id under `name`. */
 export const InAForm = states.inAForm;
 /** What matters before choosing stands in the row; the last row registers somebody who is not there yet. */
 export const WithNotesAndCreating: StoryObj<typeof PersonAutocomplete> = {

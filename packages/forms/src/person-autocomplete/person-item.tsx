@@ -1,6 +1,6 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 
-/** A person as the look-up of persons answers it. */
+/** A person in the answer of the autocomplete call. */
 export interface Person {
   id: number;
   nome_fantasia: string | null;

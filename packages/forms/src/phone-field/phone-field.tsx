@@ -8,7 +8,7 @@ export type PhoneFieldProps<Values extends FieldValues, Transformed = Values> = 
   PhoneInputProps
 >;
 
-/** A PhoneInput with label and error, bound to a form, which holds the masked text. `className` is the field's. */
+/** A PhoneInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
 export function PhoneField<Values extends FieldValues, Transformed = Values>(
   props: PhoneFieldProps<Values, Transformed>,
 ) {

@@ -7,8 +7,8 @@ export type PhoneInputProps = PatternInputProps;
 
 /**
  * A phone with area code, (##) ####-#### or (##) #####-####, and service numbers (0800 123 4567). A paste may bring +55
- * or the 0 that is dialled before the area code, with or without a carrier. Numbers of other countries have no place
- * here: use an Input. With `name` a hidden input carries the digits in native forms.
+ * or the 0 that is dialled before the area code, with or without a carrier. For numbers of other countries use an
+ * Input. With `name` a hidden input carries the digits in native forms.
  */
 export function PhoneInput(props: PhoneInputProps) {
   return <PatternInput inputMode="tel" autoComplete="tel-national" {...props} kind={phone} />;

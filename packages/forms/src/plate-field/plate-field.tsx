@@ -8,7 +8,7 @@ export type PlateFieldProps<Values extends FieldValues, Transformed = Values> = 
   PlateInputProps
 >;
 
-/** A PlateInput with label and error, bound to a form, which holds the masked text. `className` is the field's. */
+/** A PlateInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
 export function PlateField<Values extends FieldValues, Transformed = Values>(
   props: PlateFieldProps<Values, Transformed>,
 ) {

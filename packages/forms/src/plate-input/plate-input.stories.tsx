@@ -40,9 +40,9 @@ export const Old: Story = {
 export const Disabled = states.disabled;
 export const ReadOnly = states.readOnly;
 export const Invalid = states.invalid;
-/** More than it holds: what fits stays. */
+/** A longer text is cut to the length of the mask. */
 export const LongText = states.longText;
-/** In a native form the value goes along without its mask. */
+/** A native form submits the value without its mask. */
 export const InAForm = states.inAForm;
 export const Dark = { ...states.filled, globals: { theme: "dark" } };
 export const Phone = { ...states.filled, globals: { viewport: { value: "phone320" } } };

@@ -6,9 +6,8 @@ export type { PatternChange as PlateChange } from "../pattern-mask/use-pattern-i
 export type PlateInputProps = PatternInputProps;
 
 /**
- * A vehicle plate, ABC-1234 or ABC1D23 (Mercosul): the fifth character tells which. Foreign plates have no
- * place here: use an Input. With `name` a hidden input carries
- * letters and digits in native forms.
+ * A vehicle plate, ABC-1234 or ABC1D23 (Mercosul); the fifth character decides. For foreign plates use an Input. With
+ * `name` a hidden input carries letters and digits in native forms.
  */
 export function PlateInput(props: PlateInputProps) {
   return <PatternInput {...capitals} {...props} kind={plate} />;

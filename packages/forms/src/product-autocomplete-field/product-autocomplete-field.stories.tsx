@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The form holds and saves the id. */
+/** The form keeps and saves the id. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.type(canvas.getByRole("combobox", { name: "Produto" }), "a");
@@ -44,7 +44,7 @@ export const Default: Story = {
 export const Filled: Story = { args: { item: first }, parameters: { value: 7 } };
 export const Disabled: Story = { ...Filled, args: { item: first, disabled: true } };
 export const ReadOnly: Story = { ...Filled, args: { item: first, readOnly: true } };
-/** Refused when saved empty: the message stands under the input, which has the focus. */
+/** Saving an empty required field shows the message under the input and focuses it. */
 export const Invalid: Story = { play: refused };
 export const LongText: Story = { args: long };
 export const Dark: Story = { play: refused, globals: { theme: "dark" } };

@@ -8,7 +8,7 @@ export type ProductAutocompleteFieldProps<
   Transformed = Values,
 > = BoundAutocomplete<T, number, Values, Transformed>;
 
-/** A ProductAutocomplete with label and error, bound to a form, which holds the id. `className` is the field's. */
+/** A ProductAutocomplete with label and error, bound to a form, which holds the id. `className` goes to the field. */
 export function ProductAutocompleteField<T extends Product, Values extends FieldValues, Transformed = Values>(
   props: ProductAutocompleteFieldProps<T, Values, Transformed>,
 ) {

@@ -7,7 +7,7 @@ export type ProductAutocompleteProps<T extends Product = Product> = Omit<
   "itemToText" | "itemToKey" | "renderItem"
 >;
 
-/** Finds a product by name, code, bar code or reference; the list shows below the name what tells two of one name apart. */
+/** Finds a product by name, code, bar code or reference; the list shows code, reference and brand below the name. */
 export function ProductAutocomplete<T extends Product>(props: ProductAutocompleteProps<T>) {
   return <Autocomplete {...props} {...productItem} />;
 }

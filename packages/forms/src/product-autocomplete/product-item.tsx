@@ -1,4 +1,4 @@
-/** A product as the look-up of products answers it. */
+/** A product in the answer of the autocomplete call. */
 export interface Product {
   id: number;
   nome: string;
@@ -9,7 +9,7 @@ export interface Product {
   marca?: string | null | undefined;
 }
 
-/** How a product is named and listed: its name, below it code, reference and brand. */
+/** Texts of a product: its name, and below it code, reference and brand. */
 export const productItem = {
   itemToKey: (product: Product) => product.id,
   itemToText: (product: Product) => product.nome,

@@ -14,7 +14,7 @@ function ItemForm() {
   return <QuantityField control={form.control} name="quantidade" label="Quantidade" />;
 }
 
-/** The names that a field takes are the paths of its type; this is checked by the compiler. */
+/** The compiler accepts as `name` only paths of the form whose value has the field's type. */
 export function WrongName() {
   const { control } = useForm<Item>();
   // @ts-expect-error a text is no quantity

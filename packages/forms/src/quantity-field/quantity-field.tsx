@@ -8,7 +8,7 @@ export type QuantityFieldProps<Values extends FieldValues, Transformed = Values>
   QuantityInputProps
 >;
 
-/** A QuantityInput with label and error, bound to a form. `className` is the field's. */
+/** A QuantityInput with label and error, bound to a form. `className` goes to the field. */
 export function QuantityField<Values extends FieldValues, Transformed = Values>(
   props: QuantityFieldProps<Values, Transformed>,
 ) {

@@ -8,7 +8,9 @@ export type ResultCentreAutocompleteFieldProps<
   Transformed = Values,
 > = BoundAutocomplete<T, number, Values, Transformed>;
 
-/** A ResultCentreAutocomplete with label and error, bound to a form, which holds the id. `className` is the field's. */
+/**
+ * A ResultCentreAutocomplete with label and error, bound to a form, which holds the id. `className` goes to the field.
+ */
 export function ResultCentreAutocompleteField<T extends ResultCentre, Values extends FieldValues, Transformed = Values>(
   props: ResultCentreAutocompleteFieldProps<T, Values, Transformed>,
 ) {

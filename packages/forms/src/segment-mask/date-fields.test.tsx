@@ -25,7 +25,7 @@ function PeriodForm({ onSubmit, values = initial }: { onSubmit?: (values: Period
   );
 }
 
-/** The names that a field takes are the paths of its type; this is checked by the compiler. */
+/** The compiler accepts as `name` only paths of the form whose value has the field's type. */
 export function WrongName() {
   const { control } = useForm<Period>();
   // @ts-expect-error an amount is no date

@@ -8,7 +8,7 @@ export const insideClass =
 type ClearButtonProps = {
   label: string;
   className: string;
-  /** Told with the input beside the button, which has the focus then. */
+  /** Called with the input beside the button, after it got the focus. */
   onClear: (element: HTMLInputElement) => void;
 };
 

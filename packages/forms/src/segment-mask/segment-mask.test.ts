@@ -10,7 +10,7 @@ const insert = (text: string): Key => ({ insert: text });
 const backspace: Key = { backspace: true };
 const del: Key = { del: true };
 
-/** Does to a text what a browser does for a key, then asks the model. The caret is "|", a selection "[…]". */
+/** Edits a text as a browser does for a key, then calls the model. The caret is "|", a selection "[…]". */
 function press(marked: string, key: Key, segments = date): string {
   const text = marked.replace(/[|[\]]/g, "");
   let start = marked.search(/[|[]/);

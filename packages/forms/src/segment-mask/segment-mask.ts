@@ -24,7 +24,7 @@ type Halves = [left: string, right: string];
 /** Between dates "/", between hours and minutes ":". */
 export type Separator = "/" | ":";
 
-/** What somebody types to end a group. */
+/** Characters that end a group. */
 const ends = { "/": /[/.\s-]/, ":": /[:h.\s-]/i };
 
 /** Moves behind the next separator, which is written where it is missing. */
@@ -103,7 +103,7 @@ export function editSegments(
   const inserted = plain(located.inserted);
   const deletes = inputType.startsWith("delete");
   if (deletes && !/\d/.test(text.slice(start, end))) {
-    // Only a separator was hit: the digit beside it goes instead.
+    // A deletion that hits only a separator removes the digit beside it.
     if (inputType.includes("Forward")) end += /^\D*\d/.exec(text.slice(end))?.[0].length ?? 0;
     else start = Math.max(text.slice(0, start).search(/\d\D*$/), 0);
   }

@@ -6,8 +6,8 @@ type Events = {
 };
 
 /**
- * Gives a form the text that is no value, once the input is left or Enter is about to send the form. With null instead,
- * an optional date would be saved as empty although something else stands on the screen.
+ * Gives the form a text that is no value, on leaving or when Enter is about to submit. With null instead, an optional
+ * date would be saved as empty although the user sees a text in the input.
  */
 export function textOnLeaving(value: string | null, change: (text: string) => void, events: Events) {
   const keep = ({ value: text }: HTMLInputElement) => {

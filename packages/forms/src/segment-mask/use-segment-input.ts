@@ -17,26 +17,26 @@ import { editSegments, type Segment, type SegmentState, type Separator, wholeSeg
 export type SegmentChange = {
   /** Typed or deleted, pasted, emptied, or chosen in the calendar. */
   reason: "input" | "paste" | "clear" | "calendar";
-  /** The text as it is shown. */
+  /** Text in the input. */
   text: string;
 };
 
 export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min" | "max" | "type"> & {
-  /** null is empty. Without it the input keeps its value itself. */
+  /** Value; null means empty. With `undefined` the input keeps it itself. */
   value?: string | null | undefined;
-  /** What it starts with, and what a reset of the form brings back, when it keeps its value itself. */
+  /** Initial value of an uncontrolled input. A reset of the form restores it. */
   defaultValue?: string | null | undefined;
-  /** Told each time the value changes; text that is not (yet) a value is null. */
+  /** Called each time the value changes. An incomplete or impossible text gives null. */
   onValueChange?: ((value: string | null, details: SegmentChange) => void) | undefined;
-  /** The first value, included, written as the value is. What is outside is marked as invalid on leaving. */
+  /** First allowed value, in the value's notation. An earlier value is marked as invalid on leaving. */
   min?: string | undefined;
-  /** The last value, included, written as the value is. */
+  /** Last allowed value, in the value's notation. A later value is marked as invalid on leaving. */
   max?: string | undefined;
-  /** A button that empties it. */
+  /** Shows a button that empties the input. */
   clearable?: boolean | undefined;
 };
 
-/** What is written: dates, months, times. Values compare as text. */
+/** Rules of one kind of value: dates, months or times. Values compare as text. */
 export interface SegmentKind {
   segments: readonly Segment[];
   /** "/" by default. */
@@ -47,7 +47,7 @@ export interface SegmentKind {
   write: (value: string) => string;
   /** Reads a pasted text, in any usual notation. */
   parse: (text: string) => string | null;
-  /** What the browser says in a form that it checks itself. */
+  /** Message of the browser's own validation. */
   message: string;
 }
 
@@ -72,7 +72,9 @@ function readWhole(kind: SegmentKind, given: string): string | null {
   return value === null ? wholeSegments(text, kind.segments, kind.separator) : kind.write(value);
 }
 
-/** What of an edit is to be read as a whole value: filled in by the browser, dropped, or inserted at once into nothing. */
+/**
+ * What of an edit is to be read as a whole value: filled in by the browser, dropped, or inserted at once into nothing.
+ */
 function wholeOf(inputType: string | undefined, data: string | null | undefined, raw: string): string | null {
   if (!inputType || inputType === "insertReplacementText") return raw;
   if (inputType === "insertFromDrop") return data ?? raw;
@@ -98,7 +100,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
   const edited = useRef<HTMLInputElement | null>(null);
   const caret = useRef<number | null>(null);
   const history = useRef<EditHistory>(null);
-  /** What stood in the input before an input method began to compose, and what became of it. */
+  /** Text before the composition of an input method (IME), and the state since. */
   const composition = useRef<{ from: string; next?: SegmentState }>(null);
   useLayoutEffect(() => {
     if (!edited.current) return;
@@ -128,7 +130,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
       history.current ??= new EditHistory();
       history.current.add({ text, right: next.length - at }, next);
     }
-    // A new object each time: the text that the browser has changed must be put back even where nothing else is new.
+    // A new object each time, so that React restores a text that the browser changed even when the state is the same.
     setState({ text: next, value: now, left: state.left && next === text, composing });
     if (now !== current) onValueChange?.(now, { reason: next === "" ? "clear" : reason, text: next });
   }
@@ -184,7 +186,7 @@ export function useSegmentInput(kind: SegmentKind, props: SegmentInputProps) {
       const { selectionEnd } = currentTarget;
       const edit = by && history.current?.move(by, { text, right: text.length - (selectionEnd ?? 0) });
       if (edit) set(currentTarget, edit.text, "input", edit.text.length - edit.right, { undone: true });
-      // Enter sends the form without leaving the input.
+      // Enter submits the form without a blur event.
       if (event.key === "Enter") leave();
     },
   };

@@ -10,15 +10,15 @@ export type SelectFieldProps<Values extends FieldValues, Transformed = Values> =
   BoundProps | "options" | "onValueChange" | "children"
 > &
   FieldBinding<Values, string | number | null | undefined, Transformed> & {
-    /** The choices, in order. The form gets the `value` of the chosen one as it stands here, a number as a number. */
+    /** Options in their order. The form keeps the `value` of the chosen one with its type: a number stays a number. */
     options: readonly SelectFieldOption[];
-    /** Told each time the user chooses, after the form. */
+    /** Called each time the user chooses, after the form has the value. */
     onValueChange?: ((value: string | number | null) => void) | undefined;
   };
 
 /**
- * A native select with label and error, bound to a form. The empty choice (`placeholder`) holds null where the options
- * have numbers, otherwise "". `className` is the field's.
+ * A native select with label and error, bound to a form. The empty choice (`placeholder`) gives null when the options
+ * are numbers, otherwise "". `className` goes to the field.
  */
 export function SelectField<Values extends FieldValues, Transformed = Values>(
   props: SelectFieldProps<Values, Transformed>,

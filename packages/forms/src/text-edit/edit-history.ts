@@ -7,15 +7,17 @@ export interface Edit {
 }
 
 /**
- * What undo and redo go back and forth between. The browser's own list knows texts that were typed, not those that a
- * mask has written instead.
+ * History for undo and redo. The browser's own history knows the typed texts, not those that a mask wrote instead, and
+ * would restore wrong ones.
  */
 export class EditHistory {
   #edits: Edit[] = [];
   #at = 0;
   #known: string | null = null;
 
-  /** `from` was edited into `to`. When `from` is not what this history last heard of, somebody else has changed it. */
+  /**
+   * Adds the edit of `from` into `to`. The history restarts when `from` is not the last known text: a program set it.
+   */
   add(from: Edit, to: string) {
     if (from.text !== this.#known) this.#at = 0;
     this.#edits.length = this.#at++;
@@ -35,8 +37,8 @@ export class EditHistory {
 }
 
 /**
- * Where a key asks to go: -1 to undo, 1 to redo, 0 for every other key. A key that does is used up, so that the browser
- * does not undo besides.
+ * Direction of a key in the history: -1 to undo, 1 to redo, 0 for other keys. It prevents the default of undo and redo,
+ * because the browser would undo as well.
  */
 export function historyStep(event: KeyboardEvent<HTMLInputElement>): number {
   const { altKey, ctrlKey, metaKey, shiftKey, currentTarget } = event;

@@ -46,7 +46,7 @@ function caretAt(start: number, end = start) {
   box().setSelectionRange(start, end);
 }
 
-/** Keeps what it is given, as most forms do. */
+/** Keeps every value that it is given, as most forms do. */
 function Controlled({
   of,
   initial = null,

@@ -1,6 +1,6 @@
 /**
- * Puts the selection there. Mostly the browser has it there already, behind the text that was just written, and asking
- * costs far less than setting.
+ * Sets the selection unless it is already right. Usually it is, behind the text just written, and reading it costs far
+ * less than setting it.
  */
 export function selectRange(element: HTMLInputElement, start: number, end = start): void {
   const from = Math.max(start, 0);

@@ -1,10 +1,10 @@
-/** What the browser did to a text: its new content, where the caret is now, and the input event that told so. */
+/** An edit that the browser made: the new text, the caret, and data of the input event. */
 export interface TextEdit {
   raw: string;
   caret: number;
   /** As in the DOM; empty when the text was set by something that tells nothing (autofill, tests). */
   inputType?: string | undefined;
-  /** What was inserted, where the browser tells. */
+  /** The inserted text, if the browser gives it. */
   data?: string | null | undefined;
 }
 

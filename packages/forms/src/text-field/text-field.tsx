@@ -5,11 +5,11 @@ import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-bi
 
 export type TextFieldProps<Values extends FieldValues, Transformed = Values> = Omit<InputProps, BoundProps> &
   FieldBinding<Values, string | null | undefined, Transformed> & {
-    /** Told each time the text changes, after the form. */
+    /** Called each time the text changes, after the form has the value. */
     onValueChange?: ((value: string) => void) | undefined;
   };
 
-/** A one-line text with label and error, bound to a form; emptied it holds "". `className` is the field's. */
+/** A one-line text with label and error, bound to a form; an empty one gives "". `className` goes to the field. */
 export function TextField<Values extends FieldValues, Transformed = Values>(
   props: TextFieldProps<Values, Transformed>,
 ) {

@@ -5,11 +5,13 @@ import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-bi
 
 export type TextareaFieldProps<Values extends FieldValues, Transformed = Values> = Omit<TextareaProps, BoundProps> &
   FieldBinding<Values, string | null | undefined, Transformed> & {
-    /** Told each time the text changes, after the form. */
+    /** Called each time the text changes, after the form has the value. */
     onValueChange?: ((value: string) => void) | undefined;
   };
 
-/** A text of several lines with label and error, bound to a form; emptied it holds "". `className` is the field's. */
+/**
+ * A text of several lines with label and error, bound to a form; an empty one gives "". `className` goes to the field.
+ */
 export function TextareaField<Values extends FieldValues, Transformed = Values>(
   props: TextareaFieldProps<Values, Transformed>,
 ) {

@@ -14,7 +14,7 @@ function WindowForm() {
   return <TimeField control={form.control} name="inicio" label="Início" min="06:00" max="22:00" />;
 }
 
-/** The names that a field takes are the paths of its type; this is checked by the compiler. */
+/** The compiler accepts as `name` only paths of the form whose value has the field's type. */
 export function WrongName() {
   const { control } = useForm<HoursForm>();
   // @ts-expect-error a number is no time

@@ -25,9 +25,9 @@ const timeKind: SegmentKind = {
 };
 
 /**
- * A time of the day typed as hh:mm, as HH:mm or null: 9 shows 09:, 830 shows 08:30. Impossible text stays and is marked
- * as invalid on leaving. For how long something takes use QuantityInput. With `name` a hidden input carries HH:mm in
- * native forms.
+ * A time of day: the user types hh:mm, the value is HH:mm or null. 9 becomes 09:, 830 becomes 08:30. Impossible text
+ * stays and is marked as invalid on leaving. For a duration use QuantityInput. With `name` a hidden input carries HH:mm
+ * in native forms.
  */
 export function TimeInput(props: TimeInputProps) {
   return <SegmentInput placeholder="hh:mm" {...props} kind={timeKind} clearLabel="Limpar hora" />;
