@@ -4,33 +4,33 @@ import { Button } from "../button/button";
 import { DialogLayer, footerClass, titleClass } from "../modal/dialog-layer";
 
 export interface AlertDialogProps {
-  /** Whether it is on screen; whoever renders it decides. */
+  /** Whether the dialog is open. */
   open: boolean;
   /** Called with `false` when the user cancels (the first button or Esc). Confirming does not call it. */
   onOpenChange: (open: boolean) => void;
   /** The question or the notice, in one line. */
   title: ReactNode;
-  /** What will happen. Line breaks in a text are kept. */
+  /** Consequences of the action. Line breaks are kept. */
   description?: ReactNode;
-  /** What there is to read or to fill in between the question and the actions. */
+  /** Content between the question and the actions. */
   children?: ReactNode;
   /** Replaces the confirming button; the cancelling one always stays, because focus starts there. */
   footer?: ReactNode;
-  /** Called by the confirming button. Whoever renders the dialog closes it then, at once or after the work is done. */
+  /** Called by the confirming button. The dialog stays open until you set `open` to false. */
   onConfirm?: (() => void) | undefined;
-  /** Text of the confirming button: what it does, as a verb. */
+  /** Text of the confirming button: a verb that names the action. */
   confirmText?: string | undefined;
   /** Text of the first button: "Cancelar", or "OK" when there is nothing to confirm. */
   cancelText?: string | undefined;
-  /** What is confirmed destroys something: the confirming button says so. */
+  /** Gives the confirming button the danger colour, for actions that destroy something. */
   danger?: boolean | undefined;
-  /** The confirmed work runs: both buttons wait and nothing closes. */
+  /** While the confirmed work runs: both buttons are inactive and nothing closes the dialog. */
   pending?: boolean | undefined;
 }
 
 /**
- * A question or a notice that must be answered. Focus starts on the button that changes nothing, presses beside it are
- * ignored, Esc cancels. Without `onConfirm` and `footer` it is a notice with one button.
+ * A question or a notice that the user must answer. Focus starts on the cancelling button, so that Enter changes
+ * nothing. Esc cancels; a press outside does nothing. Without `onConfirm` and `footer` it is a notice with one button.
  */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, children, footer, onConfirm, pending = false, danger } = props;
@@ -43,7 +43,7 @@ export function AlertDialog(props: AlertDialogProps) {
       onOpenChange={onOpenChange}
       pending={pending}
       className="sm:max-w-105"
-      // A disabled button takes no focus, and focus must still come inside.
+      // A disabled button cannot take the focus, so the dialog itself takes it.
       focusFirst={(content) => (pending ? content : cancel.current)?.focus({ preventScroll: true })}
     >
       <div className="grow px-5 pt-4 pb-5">

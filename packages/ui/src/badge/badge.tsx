@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
 };
 
 export type BadgeProps = HTMLAttributes<HTMLSpanElement> & {
-  /** The role of the colour; the text always says the same, colour is never alone. */
+  /** Role of the colour. The text must say the same, because some users do not see the colour. */
   tone?: BadgeTone | undefined;
 };
 

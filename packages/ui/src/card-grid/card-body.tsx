@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Column, toneClass } from "../data-table/columns";
 
-/** A heading and its value, at the two ends of a line. */
+/** A line with a heading at its start and the value at its end. */
 export function Line({ term, value }: { term: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-3">

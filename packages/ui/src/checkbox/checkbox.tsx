@@ -1,7 +1,9 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
 import { useFieldControl } from "../field/field";
 
-/** The look of a box alone: the native one in the accent colour, which knows dark, forced colours and print. */
+/**
+ * Classes of a checkbox. It is the native one in the accent colour, so that dark theme, forced colours and print work.
+ */
 export const checkboxClass = "size-4 shrink-0 cursor-pointer accent-prumo-accent disabled:cursor-default";
 
 export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
@@ -9,11 +11,11 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> 
   label?: ReactNode;
   /** Small explanation under the label. */
   hint?: ReactNode;
-  /** Neither on nor off: some of what it stands for is chosen. Shown and announced as mixed. */
+  /** Mixed state: some of the items that it stands for are chosen. Drawn and announced as mixed. */
   indeterminate?: boolean | undefined;
-  /** Told each time the user turns it on or off. */
+  /** Called each time the user turns it on or off. */
   onCheckedChange?: ((checked: boolean) => void) | undefined;
-  /** Marks the choice as wrong; by default what the surrounding `Field` says. */
+  /** Marks the choice as invalid. Default: the state of the surrounding `Field`. */
   invalid?: boolean | undefined;
   /** The native box. */
   ref?: Ref<HTMLInputElement> | undefined;
@@ -53,7 +55,7 @@ export function Checkbox(props: CheckboxProps) {
       onChange={(event) => {
         onChange?.(event);
         onCheckedChange?.(event.target.checked);
-        // The browser clears the mixed state on a click; what it becomes is the owner's decision.
+        // The browser clears the mixed state on a click; the owner decides the new state.
         event.target.indeterminate = indeterminate;
       }}
     />

@@ -3,8 +3,8 @@ import { AlertDialog } from "../alert-dialog/alert-dialog";
 import { confirmQueue } from "../confirm/confirm";
 
 /**
- * Shows what `confirm()` and `alert()` of `@prumo/ui/confirm` ask. An application renders it once, and may load it
- * after its first paint: `lazy(() => import("@prumo/ui/confirm-host").then((m) => ({ default: m.ConfirmHost })))`.
+ * Shows the dialogs of `confirm()` and `alert()` from `@prumo/ui/confirm`. An application renders it once, and may load
+ * it after its first paint: `lazy(() => import("@prumo/ui/confirm-host").then((m) => ({ default: m.ConfirmHost })))`.
  */
 export function ConfirmHost() {
   const request = useSyncExternalStore(confirmQueue.subscribe, confirmQueue.current, () => undefined);

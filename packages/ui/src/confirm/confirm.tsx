@@ -11,11 +11,11 @@ export interface ConfirmOptions extends AlertOptions {
   confirmText?: string | undefined;
   /** Text of the cancelling button, "Cancelar" unless told. */
   cancelText?: string | undefined;
-  /** What is confirmed destroys something. */
+  /** Gives the confirming button the danger colour, for actions that destroy something. */
   danger?: boolean | undefined;
 }
 
-/** One question or notice as the host shows it. */
+/** One question or notice in the queue. */
 export interface ConfirmRequest extends ConfirmOptions {
   readonly id: number;
   readonly kind: "confirm" | "alert";
@@ -31,7 +31,7 @@ function change(next: readonly ConfirmRequest[]) {
   for (const listener of listeners) listener();
 }
 
-/** What is being asked: read by the host (`@prumo/ui/confirm-host`), of no use to pages. */
+/** Queue of open questions. Only the host (`@prumo/ui/confirm-host`) reads it; pages do not need it. */
 export const confirmQueue = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -57,15 +57,15 @@ function ask(kind: ConfirmRequest["kind"], options: ConfirmOptions): Promise<boo
 }
 
 /**
- * Asks before something is done. Resolves to true when the user confirms and to false when they cancel or press Esc;
- * never rejects. Needs a `ConfirmHost` on the page, which may load later: what is asked before waits for it, and
- * several questions are asked one after the other.
+ * Asks the user to confirm an action. Resolves to true when the user confirms and to false when they cancel or press
+ * Esc; it never rejects. It needs a `ConfirmHost` on the page, which may load later: questions wait for it. Several
+ * questions appear one after the other.
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return ask("confirm", options);
 }
 
-/** Tells something that must be seen, with one button. Resolves when the user has closed it. */
+/** Shows a notice with one button. Resolves when the user has closed it. */
 export async function alert(options: AlertOptions): Promise<void> {
   await ask("alert", options);
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 export type Tone = "danger" | "muted" | "faint" | undefined;
 
 /**
- * One column of a list, read by DataTable and CardGrid alike. `text` is the quick way, for nearly everything; `cell`
- * is for what needs elements (a badge, a link, a menu). Keep the array outside of the component or memoised: rows are
- * then rendered again only when they change.
+ * One column of a list, for DataTable and CardGrid. Use `text` for texts, because it is fast, and `cell` only for
+ * elements (a badge, a link, a menu). Keep the array outside of the component or memoised: rows then render again only
+ * when they change.
  */
 export type Column<T> = {
   /** Heading, and the label in a card. */
@@ -16,7 +16,9 @@ export type Column<T> = {
   /** Second, small line under the text. */
   note?: ((row: T) => string | null | undefined) | undefined;
   cell?: ((row: T) => ReactNode) | undefined;
-  /** Colour of the text and, for `danger`, of its note. Never the only sign: the text says the same. */
+  /**
+   * Colour of the text and, for `danger`, of its note. The text must say the same, because some users do not see it.
+   */
   tone?: ((row: T) => Tone) | undefined;
   /** `end` is for figures: right-aligned, tabular, in one line. */
   align?: "start" | "center" | "end" | undefined;
@@ -44,7 +46,7 @@ export function toneClass(tone: Tone) {
   return tone && tones[tone];
 }
 
-/** What the selection calls a row in words: the text of its title, else the first text among its columns. */
+/** Name of a row for screen readers: the text of its title column, otherwise the first text of its columns. */
 export function rowName<T>(columns: readonly Column<T>[], row: T): string {
   const named =
     columns.find((column) => column.place === "title" && column.text) ?? columns.find((column) => column.text);

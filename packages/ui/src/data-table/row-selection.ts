@@ -10,7 +10,7 @@ export type RowSelectionProps<T, K extends string | number> = {
   selection?: ReadonlySet<K> | undefined;
   /** Called with a new set. Without it nothing can be selected and there are no boxes. */
   onSelectionChange?: ((selection: Set<K>) => void) | undefined;
-  /** Rows for which this is false cannot be added; select-all passes them by. */
+  /** Rows for which this is false cannot be selected; select-all skips them. */
   selectable?: ((row: T) => boolean) | undefined;
 };
 
@@ -62,10 +62,10 @@ export function useRowSelection<T, K extends string | number>(props: RowSelectio
   return {
     enabled: Boolean(onSelectionChange),
     all,
-    /** Nothing on this page can be selected. */
+    /** Whether no row of this page can be selected. */
     closed: open.length === 0,
     has: (row: T) => selection.has(rowKey(row)),
-    /** A selected row can always be let go, even if it may no longer be added. */
+    /** A selected row can always be deselected, even when it is no longer selectable. */
     canToggle: (row: T) => !selectable || selectable(row) || selection.has(rowKey(row)),
     toggle,
     toggleAll,

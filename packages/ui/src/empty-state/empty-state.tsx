@@ -1,11 +1,11 @@
 import type { HTMLAttributes, ReactNode } from "react";
 
 export type EmptyStateProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
-  /** What is not there. */
+  /** Names the missing content. */
   title: string;
-  /** What the title is: `h1` where this is all there is on the page, else a paragraph. */
+  /** Element of the title. Use `h1` when the page has no other content. Default: a paragraph. */
   as?: "p" | "h1" | "h2" | undefined;
-  /** Why, or what to do next. */
+  /** Reason, or the next step. */
   children?: ReactNode;
   /** The one action that helps: a `Button`. */
   action?: ReactNode;
@@ -13,7 +13,7 @@ export type EmptyStateProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   icon?: ReactNode;
 };
 
-/** Stands where rows would stand. */
+/** Replaces the rows of an empty list. */
 export function EmptyState({
   title,
   as: Title = "p",

@@ -1,6 +1,6 @@
 import { createContext, type HTMLAttributes, type ReactNode, useContext, useId } from "react";
 
-/** What a control inside a `Field` needs to be named, described and marked. */
+/** Ids and state that a `Field` gives to the control inside. */
 export type FieldControl = {
   /** Id for the control, target of the label. */
   id: string | undefined;
@@ -21,7 +21,7 @@ const alone: FieldControl = {
 };
 const FieldContext = createContext(alone);
 
-/** The wiring of the surrounding `Field`; outside of one everything is `undefined` or `false`. */
+/** Ids and state of the surrounding `Field`; without one everything is `undefined` or `false`. */
 export function useFieldControl(): FieldControl {
   return useContext(FieldContext);
 }
@@ -50,13 +50,13 @@ export function useFieldProps(own: {
 }
 
 export type FieldProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
-  /** What is asked for, above the control, and its accessible name. */
+  /** Label above the control, and its accessible name. */
   label: ReactNode;
   /** Id of the control when it brings its own; by default the field makes one and the control takes it. */
   htmlFor?: string | undefined;
-  /** What helps to fill the field in; stays below the control, under an error too. */
+  /** Help text below the control. It stays when there is an error. */
   hint?: ReactNode;
-  /** What is wrong; announced when it appears, marks the control as invalid. */
+  /** Error message. It is announced when it appears, and marks the control as invalid. */
   error?: ReactNode;
   /** Tells assistive technology that the field must be filled in. */
   required?: boolean | undefined;
@@ -85,7 +85,7 @@ export function Field(props: FieldProps) {
         {label}
       </label>
       <FieldContext value={control}>{children}</FieldContext>
-      {/* Always there: a live region that arrives together with its text is not announced. */}
+      {/* Always rendered, because screen readers do not announce a live region that appears together with its text. */}
       <div id={ids.error} aria-live="polite" className="text-xs/4 text-prumo-danger">
         {error ? <p className="mt-1">{error}</p> : null}
       </div>

@@ -29,7 +29,7 @@ export type FloatingMenuProps = MenuProps &
         anchor: HTMLElement | null;
         /** Whether the menu is on the screen. */
         open: boolean;
-        /** Asked to close: by a choice, Esc, a press outside, or focus that went elsewhere. */
+        /** Called with `false` after a choice, on Esc, on a press outside, and when the focus moves elsewhere. */
         onOpenChange: (open: boolean) => void;
         label: string;
       }

@@ -7,18 +7,18 @@ export interface MenuItem {
   onSelect?: (() => void) | undefined;
   /** Makes the item a real link: it can be opened in another tab. */
   href?: string | undefined;
-  /** `_blank` for what opens beside the page: a receipt to print. */
+  /** `_blank` opens the link in a new tab, such as a receipt to print. */
   target?: "_blank" | undefined;
-  /** Why it is refused now. The item stays reachable, does nothing and tells the reason. */
+  /** Reason why the action is refused now. The item stays reachable, does nothing, and shows the reason. */
   disabled?: string | undefined;
-  /** It deletes or reverses something. */
+  /** Marks an action that deletes or reverses something. */
   danger?: boolean | undefined;
 }
 
 const look =
   "block w-full rounded-prumo-control px-2.5 py-1.5 text-start -outline-offset-2 pointer-coarse:py-3 aria-disabled:cursor-default aria-disabled:text-prumo-faint focus:bg-prumo-ink/6";
 
-/** Where the pointer is, there is focus: one highlight, and arrow keys go on from it. */
+/** Moves the focus with the pointer, so that there is one highlight and arrow keys continue from it. */
 function followPointer(event: PointerEvent<HTMLElement>) {
   if (event.pointerType !== "touch") event.currentTarget.focus({ preventScroll: true });
 }
@@ -51,7 +51,7 @@ export function Item({ item, onChoose }: { item: MenuItem; onChoose: (item: Menu
   return (
     <button {...shared} type="button" aria-disabled="true" aria-describedby={id}>
       {label}
-      {/* The description of the item and not also a part of its name. */}
+      {/* Hidden, because it is the item's description and must not be read as part of its name too. */}
       <span id={id} aria-hidden="true" className="block text-xs/4">
         {disabled}
       </span>

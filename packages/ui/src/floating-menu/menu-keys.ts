@@ -1,7 +1,7 @@
 const pause = 500;
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** What was typed to find an item, and when (event time, milliseconds). A pause starts it anew. */
+/** Letters typed to find an item, and the time of the last (event time, milliseconds). A pause restarts the search. */
 export interface Typeahead {
   text: string;
   at: number;

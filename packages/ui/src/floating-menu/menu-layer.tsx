@@ -4,7 +4,7 @@ import { Item, type MenuItem } from "./menu-item";
 import { findByTyping, type Typeahead } from "./menu-keys";
 
 export interface MenuProps extends Pick<PopoverProps, "placement"> {
-  /** The entries, in order. One that is refused stays and says why. */
+  /** Items in their order. A refused item stays and shows its reason. */
   items: readonly MenuItem[];
   /** Name of the menu; that of the trigger when not given. */
   label?: string | undefined;
@@ -33,7 +33,7 @@ export function MenuLayer({
 }: LayerProps) {
   const typed = useRef<Typeahead>({ text: "", at: 0 });
 
-  /** Focus is back before anything else happens: what the item opens must know where to return to. */
+  /** Returns the focus first, because a dialog that the item opens must know where to return it later. */
   function leave() {
     anchorRef.current?.focus();
     onClose();
@@ -43,7 +43,7 @@ export function MenuLayer({
     const all = entries(event.currentTarget);
     const at = all.indexOf(document.activeElement as HTMLElement);
     const { key } = event;
-    // No default prevented: the key then moves on from the anchor.
+    // The default stays, so that Tab moves on from the anchor.
     if (key === "Tab") return leave();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (key === " " && all[at]?.matches("a")) {

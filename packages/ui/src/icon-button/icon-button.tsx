@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & {
-  /** The accessible name, and the tip under the pointer. */
+  /** Accessible name, and tooltip under the pointer. */
   label: string;
   /** The icon, decorative. */
   children: ReactNode;

@@ -2,17 +2,17 @@ import type { InputHTMLAttributes, Ref } from "react";
 import { useFieldProps } from "../field/field";
 
 /**
- * The look of a control without its height, for what is not one line high. 16 px on touch: below that a phone zooms
- * into the page on focus.
+ * Classes of a control without its height, for controls of several lines. On touch the text has 16 px, because with
+ * less a phone zooms into the page on focus.
  */
 export const controlClass =
   "w-full min-w-0 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-2.5 text-prumo-ink placeholder:text-prumo-faint focus-visible:border-prumo-focus aria-invalid:border-prumo-danger [&[readonly]]:bg-prumo-sunken disabled:bg-prumo-sunken disabled:text-prumo-faint pointer-coarse:text-base";
 
-/** The look of every one-line control, for what renders its own `<input>`. */
+/** Classes of a one-line control, for components that render their own `<input>`. */
 export const inputClass = `h-prumo-control ${controlClass}`;
 
 export type InputProps = InputHTMLAttributes<HTMLInputElement> & {
-  /** Marks the value as wrong; by default what the surrounding `Field` says. */
+  /** Marks the value as invalid. Default: the state of the surrounding `Field`. */
   invalid?: boolean | undefined;
   /** The real `<input>`. */
   ref?: Ref<HTMLInputElement> | undefined;

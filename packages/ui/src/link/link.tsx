@@ -19,7 +19,7 @@ export function LinkProvider({ children, ...navigation }: Navigation & { childre
   return <NavigationContext value={navigation}>{children}</NavigationContext>;
 }
 
-/** Navigates like a link, for what has to go somewhere by itself; without a `LinkProvider` the browser loads the address. */
+/** Returns a function that navigates as a link does. Without a `LinkProvider` the browser loads the address. */
 export function useNavigateTo(): Navigation["onNavigate"] {
   const navigation = useContext(NavigationContext);
   return (
@@ -30,7 +30,7 @@ export function useNavigateTo(): Navigation["onNavigate"] {
 const leavesTheApp = (href: string) => /^([a-z][a-z\d+.-]*:|\/\/|#)/i.test(href);
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
-  /** Where it leads. Addresses of the application go to the router of `LinkProvider`. */
+  /** Target address. Addresses of the application go to the router of `LinkProvider`. */
   href: string;
   /** `plain` (default) inherits its look; `text` is a link inside running text. */
   variant?: "plain" | "text" | undefined;

@@ -4,16 +4,16 @@ import { Spinner } from "../spinner/spinner";
 export type LoadingOverlayProps = {
   /** Whether the work is running. */
   open: boolean;
-  /** What is shown and announced. */
+  /** Text on the overlay, also announced. */
   label?: string | undefined;
   /** Classes of the layer. */
   className?: string | undefined;
 };
 
 /**
- * Covers the whole screen while something runs that must not be disturbed: nothing behind it can be reached by pointer
- * or keyboard, Esc does not close it, and focus comes back to where it was. A modal `<dialog>`, so it also covers
- * other dialogs. What shows fades in late: short work does not flash.
+ * Covers the whole screen while work runs that must not be disturbed: pointer and keyboard reach nothing behind it, Esc
+ * does not close it, and the focus returns afterwards. It is a modal `<dialog>`, so it covers other dialogs too. It
+ * fades in late, so that short work does not flash.
  */
 export function LoadingOverlay({ open, label = "Loading...", className = "" }: LoadingOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,4 +1,4 @@
-/** The cross of what can be closed, drawn here: lucide's machinery would weigh more than it in these small chunks. */
+/** Icon of close buttons, drawn here because lucide would weigh more than the icon in these small chunks. */
 export function CloseIcon() {
   return (
     <svg

@@ -45,8 +45,8 @@ function escapeBelongsInside(event: KeyboardEvent): boolean {
 }
 
 /**
- * What Modal and AlertDialog share: the trap of focus and its return, the page that stands still behind, and who may
- * close. The backdrop is ours: Radix' own brings a scroll lock of 4 KB that also stops the toasts from scrolling.
+ * Shared layer of Modal and AlertDialog: focus trap and return of focus, scroll lock, and rules of closing. The
+ * backdrop is our own, because that of Radix brings a scroll lock of 4 KB that also stops the toasts from scrolling.
  */
 export function DialogLayer(props: DialogLayerProps) {
   const { open, onOpenChange, pending, role, className, focusFirst, children } = props;

@@ -15,7 +15,7 @@ export interface ModalProps {
   open: boolean;
   /** Called with `false` when the user asks to close (Esc, the close button, a press beside it). */
   onOpenChange: (open: boolean) => void;
-  /** Names the modal, for everyone: it is its visible heading. */
+  /** Visible heading and accessible name of the modal. */
   title: ReactNode;
   /** One or two sentences under the title, read out when the modal opens. */
   description?: ReactNode;
@@ -23,7 +23,7 @@ export interface ModalProps {
   children?: ReactNode;
   /** The actions, usually Buttons, the main one last: it stands right, and on top on a phone. */
   footer?: ReactNode;
-  /** Something runs that must not be left: while true no way of closing works. */
+  /** While work runs that the user must not leave: nothing closes the modal. */
   pending?: boolean | undefined;
   /** Largest width from a tablet up: 420, 560 (default) or 760 px. */
   size?: ModalSize | undefined;
@@ -43,9 +43,9 @@ function focusFirstField(body: HTMLElement | null, content: HTMLElement) {
 }
 
 /**
- * A layer over the page with a title, for work that must be finished or left before going on. Focus stays inside and
- * goes back to where it was; Esc closes only the top layer; toasts stay usable above it. Long content scrolls between
- * the title and the actions. On a phone it is a sheet at the bottom edge.
+ * A dialog over the page, for work that the user must finish or cancel first. The focus stays inside and returns
+ * afterwards; Esc closes only the top layer; toasts stay usable above it. Long content scrolls between the title and
+ * the actions. On a phone it is a sheet at the bottom edge.
  */
 export function Modal(props: ModalProps) {
   const { open, onOpenChange, title, description, children, footer, pending = false, size = "medium" } = props;

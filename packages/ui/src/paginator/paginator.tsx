@@ -2,7 +2,9 @@ import { type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigateTo } from "../link/link";
 import { pageSlots } from "./page-slots";
 
-/** The part of a paginated answer that the paginator reads; pages count from 1, an empty page has no `from` and `to`. */
+/**
+ * The part of a paginated answer that the paginator reads; pages count from 1, an empty page has no `from` and `to`.
+ */
 export type PageState = {
   current_page: number;
   last_page: number;
@@ -17,13 +19,13 @@ export type PaginatorProps = HTMLAttributes<HTMLElement> & {
   page: PageState;
   /** Address of page n: the pages become links, and a middle click opens one beside. */
   href?: ((n: number) => string) | undefined;
-  /** Called with the page asked for when there is no `href`: the pages are buttons then. */
+  /** Called with the chosen page. Without `href` the pages are buttons. */
   onPageChange?: ((n: number) => void) | undefined;
   /** Page sizes to choose from; the one in force is added when it is missing. */
   perPageOptions?: readonly number[] | undefined;
   /**
-   * Called with the new size. The old page number means other rows then: where pages are buttons `onPageChange(1)`
-   * follows, where they are links the caller goes to the first page together with the size.
+   * Called with the new size. The old page number then means other rows: with buttons `onPageChange(1)` follows; with
+   * links the caller must go to the first page itself.
    */
   onPerPageChange?: ((n: number) => void) | undefined;
 };
@@ -36,8 +38,8 @@ const idle =
 const here = "border-prumo-line-strong bg-prumo-surface font-semibold text-prumo-ink";
 
 /**
- * "11–20 de 25", the size of a page, and the way to the others in a constant number of places. A page beyond the last
- * (its rows were deleted meanwhile) asks for the last one, once.
+ * Shows "11–20 de 25", the page size, and the other pages in a constant number of places. On a page beyond the last
+ * (its rows were deleted) it asks once for the last one.
  */
 export function Paginator(props: PaginatorProps) {
   const { page, href, onPageChange, perPageOptions, onPerPageChange, className = "", ...rest } = props;
@@ -61,7 +63,7 @@ export function Paginator(props: PaginatorProps) {
       className: `${item} ${look}`,
       "aria-label": label,
       "aria-current": text === current ? ("page" as const) : undefined,
-      // Stays focusable: who pages with the keyboard must not lose the place at the last page.
+      // aria-disabled keeps the button focusable: a keyboard user would lose the focus on the last page.
       "aria-disabled": enabled ? undefined : true,
       onClick: (event: { preventDefault: () => void }) => {
         if (!enabled) event.preventDefault();

@@ -2,21 +2,21 @@ import { type ComponentPropsWithoutRef, type KeyboardEvent, type RefObject, useL
 import { type Placement, place } from "./place";
 
 export interface PopoverProps extends ComponentPropsWithoutRef<"div"> {
-  /** Whether it is on the screen. While closed it mounts nothing. */
+  /** Whether the layer is open. While closed it mounts nothing. */
   open: boolean;
-  /** Asked to close by Esc, a press outside, or focus that went elsewhere. Never asked to open. */
+  /** Called with `false` on Esc, on a press outside, and when the focus moves elsewhere. Never called to open. */
   onOpenChange: (open: false) => void;
-  /** What it stands beside. A press on it is not a press outside: the anchor decides what that means. */
+  /** Element beside which the layer opens. A press on it does not count as outside: the anchor handles it. */
   anchorRef: RefObject<HTMLElement | null>;
-  /** It flips to the other side by itself where there is no room. */
+  /** Preferred side. The layer flips to the other side where it does not fit. */
   placement?: Placement | undefined;
   /** As wide as the anchor; with a min-width in `className` no narrower than that. */
   matchWidth?: boolean | undefined;
-  /** Without its look: `className` gives all of it. */
+  /** Removes the look; `className` then sets all of it. */
   bare?: boolean | undefined;
-  /** Runs once it is on the screen: the moment to move focus inside (effects of the children run too early for that). */
+  /** Called when the layer is visible. Move the focus here: effects of the children run too early. */
   onShow?: (layer: HTMLDivElement) => void;
-  /** Who gets focus back when it closes while focus is inside; the anchor when not given. */
+  /** Element that gets the focus when the layer closes with the focus inside. Default: the anchor. */
   returnFocusRef?: RefObject<HTMLElement | null>;
 }
 
@@ -111,8 +111,8 @@ function usesEscape(
 }
 
 /**
- * The one overlay: a layer beside an anchor, above everything (native top layer) yet where it stands in the document,
- * so that it is inside the Modal it is rendered in. It mounts nothing while closed.
+ * A layer beside an anchor; all other overlays use it. It is above everything (native top layer) but stays at its place
+ * in the document, so that it belongs to the Modal around it. It mounts nothing while closed.
  *
  * Esc: whoever would still react to it carries `data-owns-escape="true"` (the layer always; the anchor while open,
  * unless it says so itself) and stops it there; a Modal around it does not close then.

@@ -1,16 +1,16 @@
 import { type HTMLAttributes, useEffect, useState } from "react";
 
-/** Milliseconds before the bar shows: what is quicker needs no sign. */
+/** Milliseconds before the bar appears, so that quick work shows none. */
 const patience = 150;
 
 export type ProgressBarProps = HTMLAttributes<HTMLDivElement> & {
-  /** Whether something (a navigation) is under way. */
+  /** Whether work, such as a navigation, is running. */
   active: boolean;
   /** Accessible name. */
   label?: string | undefined;
 };
 
-/** A thin bar along the top of the window that creeps while `active`; it takes no room, so nothing moves. */
+/** A thin bar at the top of the window that creeps while `active`. It takes no room, so that nothing moves. */
 export function ProgressBar({ active, label = "Carregando", className = "", ...rest }: ProgressBarProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {

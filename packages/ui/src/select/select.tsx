@@ -9,9 +9,9 @@ export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options?: readonly SelectOption[] | undefined;
   /** Text of the empty choice (value `""`), put before the others. */
   placeholder?: string | undefined;
-  /** Told each time the user chooses: the `value` of the choice. */
+  /** Called each time the user chooses, with the `value` of the option. */
   onValueChange?: ((value: string) => void) | undefined;
-  /** Marks the value as wrong; by default what the surrounding `Field` says. */
+  /** Marks the value as invalid. Default: the state of the surrounding `Field`. */
   invalid?: boolean | undefined;
   /** The native select. */
   ref?: Ref<HTMLSelectElement> | undefined;

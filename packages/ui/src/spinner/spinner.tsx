@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
 
-/** The turning ring alone, as large as the text around it. Decoration: what waits says so by `aria-busy`. */
+/** The spinning icon alone. It is hidden from screen readers: set `aria-busy` on the waiting element. */
 export function SpinnerIcon({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" className={`size-4 shrink-0 animate-prumo-spin ${className}`} aria-hidden="true">
@@ -11,11 +11,11 @@ export function SpinnerIcon({ className = "" }: { className?: string }) {
 }
 
 export type SpinnerProps = HTMLAttributes<HTMLElement> & {
-  /** What is announced and shown beside the ring. The one English text of the product is its default. */
+  /** Text beside the icon, also announced. Default: "Loading...", the one English text of the specification. */
   label?: string | undefined;
 };
 
-/** Inline sign of work in progress, announced politely. */
+/** Shows that work is in progress, and announces it politely. */
 export function Spinner({ label = "Loading...", className = "", ...rest }: SpinnerProps) {
   return (
     <output {...rest} className={`inline-flex items-center gap-2 text-prumo-muted ${className}`}>

@@ -1,15 +1,15 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 
 export type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "role"> & {
-  /** What is switched on and off. */
+  /** Label of the setting. */
   label: ReactNode;
-  /** Told each time the user switches. */
+  /** Called each time the user switches. */
   onCheckedChange?: ((checked: boolean) => void) | undefined;
   /** The native box. */
   ref?: Ref<HTMLInputElement> | undefined;
 };
 
-// The native box carries its state itself: `aria-checked` beside it would be a second truth.
+// The native checkbox carries its state; a second one in `aria-checked` could contradict it.
 const role = { role: "switch" };
 
 /** A checkbox that takes effect at once, drawn and announced as a switch. */

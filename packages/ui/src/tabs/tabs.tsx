@@ -13,11 +13,11 @@ export type TabsProps = {
   tabs: readonly Tab[];
   /** Names the row of tabs. */
   "aria-label": string;
-  /** The open tab; without it the first one opens and the state is kept here. */
+  /** The open tab. Without it the component keeps the state and opens the first one. */
   value?: string | undefined;
-  /** The tab that is open at first, when the state is kept here. */
+  /** Initially open tab, when the component keeps the state. */
   defaultValue?: string | undefined;
-  /** Told each time another tab opens. */
+  /** Called each time another tab opens. */
   onValueChange?: ((value: string) => void) | undefined;
   /** Keeps the content of closed tabs in the document, hidden, so that nothing typed there is lost. */
   keepMounted?: boolean | undefined;
@@ -25,7 +25,7 @@ export type TabsProps = {
   className?: string | undefined;
 };
 
-/** Sections of which one shows; arrows, Home and End walk along the row and open. */
+/** Sections of which one is visible. Arrows, Home and End move along the tabs and open them. */
 export function Tabs({ tabs, value, defaultValue, onValueChange, keepMounted, className = "", ...rest }: TabsProps) {
   return (
     <Radix.Root

@@ -1,7 +1,7 @@
 export type ToastTone = "success" | "error" | "warning" | "info";
 
 export interface ToastOptions {
-  /** Milliseconds on screen, 5000 unless told; `Infinity` stays until it is closed. */
+  /** Milliseconds on screen. Default: 5000. With `Infinity` it stays until it is closed. */
   duration?: number | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface Toast {
   readonly message: string;
   /** Milliseconds on screen, counted from the moment it appears. */
   readonly duration: number;
-  /** Asked to go, and still taking its place until it has left the screen. */
+  /** Whether the toast is closing. It keeps its place until it has left the screen. */
   readonly closing: boolean;
 }
 
@@ -27,7 +27,7 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Every toast raised and not gone yet, oldest first: read by the `Toaster`, of no use to pages. */
+/** All toasts that are not gone yet, oldest first. Only the `Toaster` reads it; pages do not need it. */
 export const toastQueue = {
   subscribe(listener: () => void) {
     listeners.add(listener);

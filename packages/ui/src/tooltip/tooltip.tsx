@@ -17,18 +17,18 @@ type TriggerProps = Pick<
 >;
 
 export interface TooltipProps {
-  /** A few words that explain; never the only place of something needed, for touch does not show them. */
+  /** Short explanation. Never put necessary information only here, because touch devices do not show it. */
   text: string;
-  /** One element that takes focus and passes its props on. */
+  /** One focusable element that passes its props on. */
   children: ReactElement<TriggerProps>;
-  /** Milliseconds that a mouse rests on it before the text shows; on focus it shows at once. */
+  /** Milliseconds that the mouse must rest before the text appears. On focus it appears at once. */
   delay?: number | undefined;
 }
 
 /** Time for the pointer to travel from the element to the text. */
 const travel = 100;
 
-/** A short description on hover and focus. Esc hides it, pressing the element too. */
+/** A short description on hover and focus. Esc or a press on the element hides it. */
 export function Tooltip({ text, children, delay = 400 }: TooltipProps) {
   const id = useId();
   const anchorRef = useRef<HTMLElement>(null);
