@@ -62,8 +62,8 @@ async function enter<C extends WithSession>(visit: Visit, { calls, schemas, logi
 }
 
 /**
- * Compares another server with the contract: logs in, makes every call that is a GET, and checks each answer against its
- * schema. Apart from its own session it changes nothing.
+ * Compares another server with the contract: logs in, makes every call that is a GET, and checks each answer against
+ * its schema. Apart from its own session it changes nothing.
  *
  * Beside wrong shapes it finds calls that answer without a session, and calls that ignore the session's permissions.
  * @throws VerifyError when the server does not answer or refuses the login

@@ -1,6 +1,7 @@
 /**
  * The amounts of an account, in reais. An account has a value and settlements (acertos). Settlements are added and
- * never changed; what is still owed is calculated from them. A reversed settlement (`estorno` is filled) does not count.
+ * never changed; what is still owed is calculated from them. A reversed settlement (`estorno` is filled) does not
+ * count.
  */
 import { add, subtract, sum } from "./money";
 

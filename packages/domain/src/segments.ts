@@ -71,7 +71,9 @@ export function isStarterProfile(id: number): id is StarterProfile {
   return starterProfiles.some((known) => known === id);
 }
 
-/** The profile of an option's value, the number after its last dash: "refrigeracao-57" is 57. Null when there is none. */
+/**
+ * The profile of an option's value, the number after its last dash: "refrigeracao-57" is 57. Null when there is none.
+ */
 export function profileOf(valor: string): StarterProfile | null {
   const [, digits] = /-(\d{1,9})$/.exec(valor) ?? [];
   const id = Number(digits);

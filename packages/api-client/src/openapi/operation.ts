@@ -83,7 +83,9 @@ const headerParameters = (call: Call): Parameter[] => [
   ...(call.le ? [] : [{ $ref: "#/components/parameters/Tentativa" }]),
 ];
 
-/** Adds to each field the message of its absence, where it has one of its own. These messages are part of the contract. */
+/**
+ * Adds to each field the message of its absence, where it has one of its own. These messages are part of the contract.
+ */
 function withMessages(body: z.ZodObject, json: JsonSchema): JsonSchema {
   const missing = body.safeParse({}, { error: () => "" });
   const messages = missing.success ? [] : issuesInOrder(body, missing.error);

@@ -32,7 +32,9 @@ const periodo = z.object({ data_inicial: date.optional(), data_final: date.optio
   ctx.addIssue({ code: "custom", path: ["data_final"], message: "A data final deve ser depois da inicial" });
 });
 
-/** Fiscal documents (NF-e) that a company, which `id` names, keeps. Periods are of their days of issue, both included. */
+/**
+ * Fiscal documents (NF-e) that a company, which `id` names, keeps. Periods are of their days of issue, both included.
+ */
 export const arquivosXml = {
   lista: {
     query: periodo,

@@ -9,7 +9,9 @@ export const saude = {
   },
 } satisfies SchemasOf<typeof calls.saude>;
 
-/** Messages that the server would have sent. It exists only without a mail server, and only for the server's machine. */
+/**
+ * Messages that the server would have sent. It exists only without a mail server, and only for the server's machine.
+ */
 export const desenvolvimento = {
   mensagens: {
     query: z.object({ destino: text(200).optional() }),

@@ -41,8 +41,8 @@ function queryOf({ query }: CallSchemas, ids: readonly number[], today: string):
 }
 
 /**
- * Lists the questions for a call; one that finds a record is enough. Returns a text with the reason when the call cannot
- * be asked.
+ * Lists the questions for a call; one that finds a record is enough. Returns a text with the reason when the call
+ * cannot be asked.
  * @param ids that other answers of its area named
  */
 export function questionsFor(
