@@ -6,8 +6,8 @@ import { publicPlans } from "../planos/service";
 import { support } from "../sistema/service";
 import { requestCode, validateCode } from "./codes";
 import { COOKIE_LIFETIME, progress } from "./flow";
-import { signUp } from "./registration";
 import { copyStarterData } from "./segment";
+import { signUp } from "./sign-up";
 import { showSubscription, subscribe } from "./subscription";
 import { consentTexts } from "./texts";
 

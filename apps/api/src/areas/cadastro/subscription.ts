@@ -10,7 +10,7 @@ import { contractText } from "../contratos/text";
 import { applyPlan } from "../planos/service";
 import { flowOf, lockedFlowOf, requireOwn } from "./flow";
 import { findCompany } from "./queries";
-import { choosePlan } from "./registration";
+import { choosePlan } from "./sign-up";
 
 const ZONE = "America/Sao_Paulo";
 

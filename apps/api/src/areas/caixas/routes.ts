@@ -9,7 +9,7 @@ import { closeRegister } from "./closing";
 import { allMovements, closingReport, firstSessions, listSessions, sessionMovements } from "./history";
 import { moveCash } from "./moves";
 import { openRegister } from "./opening";
-import { listRegisters, saveRegister, updateRegister } from "./registry";
+import { listRegisters, saveRegister, updateRegister } from "./save";
 import { openRegisters } from "./service";
 
 const sessionColumns: readonly CsvColumn<Awaited<ReturnType<typeof firstSessions>>[number]>[] = [

@@ -4,7 +4,7 @@ import { inCompany } from "../../http/context";
 import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { movementColumns } from "../movimentos/columns";
-import { removeBankAccount, saveBankAccount, updateBankAccount } from "./registry";
+import { removeBankAccount, saveBankAccount, updateBankAccount } from "./save";
 import { bankStatement, findBankAccount, firstLines, listBankAccounts } from "./service";
 import { transfer } from "./transfer";
 

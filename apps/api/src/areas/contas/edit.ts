@@ -10,7 +10,7 @@ import type { Ctx } from "../../http/context";
 import { invalidFields, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import type { ContaLado } from "./filter";
-import { contaColumns, problemsOf, requirePaying, wholePayment } from "./registration";
+import { contaColumns, problemsOf, requirePaying, wholePayment } from "./register";
 import { balancesFor, lockAccount, requireState, settleAccount, sideFor } from "./settlement";
 
 type ContaUpdate = BodyOutput<typeof contaAlterada>;

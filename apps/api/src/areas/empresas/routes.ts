@@ -4,7 +4,7 @@ import { expiryText } from "@prumo/domain/company";
 import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Messages, type Server } from "../../http/implement";
 import { assignPlan, storeNetwork, storePermissions } from "./platform";
-import { copyData, saveCompany, updateCompany } from "./registry";
+import { copyData, saveCompany, updateCompany } from "./save";
 import { formOptions, listCompanies, networkOf, oneCompany, someCompanies, suggestCompanies } from "./service";
 
 type EmpresaRow = Awaited<ReturnType<typeof someCompanies>>[number];

@@ -4,7 +4,7 @@ import { personTypeName } from "@prumo/domain/person-type";
 import { inCompany } from "../../http/context";
 import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
-import { listPersons, onePerson, removePerson, savePerson, somePersons, updatePerson } from "./registry";
+import { listPersons, onePerson, removePerson, savePerson, somePersons, updatePerson } from "./save";
 import { suggestPersons } from "./service";
 
 type PessoaRow = Awaited<ReturnType<typeof somePersons>>[number];

@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { planos } from "@prumo/api-client/schemas/planos";
 import { implement, type Server } from "../../http/implement";
-import { listPlans, planById, savePlan, updatePlan } from "./registry";
+import { listPlans, planById, savePlan, updatePlan } from "./save";
 
 export const planosRoutes = ({ db, ...server }: Server): void =>
   implement({ db, ...server }, calls.planos, planos, {

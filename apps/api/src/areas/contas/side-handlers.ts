@@ -1,0 +1,117 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { contaAlterada, corpoDoRelatorio, estornoNovo } from "@prumo/api-client/schemas/conta";
+import type { acertoNovo, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
+import type { renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
+import type { z } from "zod";
+import type { Db } from "../../db/client";
+import type { Ctx } from "../../http/context";
+import { csvOf } from "../../http/csv";
+import { accountColumns } from "./columns";
+import { editAccount, removeAccount } from "./edit";
+import type { ContaFilter, ContaLado } from "./filter";
+import { settleMany } from "./many";
+import type { PresentedConta } from "./presentation";
+import { type ContaBody, registerAccount } from "./register";
+import { renegotiate } from "./renegotiation";
+import { accountsReport } from "./report";
+import { reverseSettlements } from "./reversal";
+import {
+  chosenAccounts,
+  findAccount,
+  firstAccounts,
+  listAccounts,
+  overdue,
+  receipt,
+  settleOne,
+  summarise,
+} from "./service";
+import { type SettlementTerms, wordsFor } from "./settlement";
+
+/** What the two sides name differently in what is sent to them. */
+interface PersonFilter {
+  readonly fornecedor?: number | undefined;
+  readonly cliente?: number | undefined;
+}
+interface SettlementDay {
+  readonly data_pagamento?: string | null | undefined;
+  readonly data_recebimento?: string | null | undefined;
+}
+
+interface SideRequest<Body = unknown, Query = unknown> {
+  readonly ctx: Ctx;
+  readonly params: Readonly<Record<"id", number>>;
+  readonly query: Query;
+  readonly body: Body;
+  readonly url: string;
+}
+type SideListRequest = Omit<SideRequest<unknown, ContaFilter & PersonFilter>, "params">;
+type WithoutParams<P> = Omit<P, "params">;
+type ReportBody = z.output<z.ZodObject<typeof corpoDoRelatorio>> & PersonFilter;
+type SettleBody = BodyOutput<ReturnType<typeof acertoNovo>> & SettlementDay;
+type SettleManyBody = BodyOutput<ReturnType<typeof acertosNovos>> & SettlementDay;
+
+/**
+ * The handlers of one side of the accounts.
+ * @param conta an account in the side's words
+ */
+export function sideHandlers<C extends object>(db: Db, lado: ContaLado, conta: (presented: PresentedConta) => C) {
+  const words = wordsFor(lado);
+  const filterFrom = <F extends PersonFilter>(filter: F) => ({ ...filter, pessoa: filter[words.pessoa] });
+  const termsFrom = (
+    ctx: Ctx,
+    { conta_bancaria_id = null, abertura_caixa_id = null, ...body }: SettleBody | SettleManyBody,
+  ): SettlementTerms => ({
+    ...{ conta_bancaria_id, abertura_caixa_id, forma_pagamento: body.forma_pagamento },
+    data: body[words.data] ?? ctx.today,
+  });
+  const handlers = {
+    async lista({ ctx, query, url }: SideListRequest) {
+      const page = await listAccounts(db, ctx, lado, filterFrom(query), url);
+      return { contas: { ...page, data: page.data.map(conta) } };
+    },
+    resumo: ({ ctx, query }: SideListRequest) => summarise(db, ctx, lado, filterFrom(query)),
+    vencidas: ({ ctx, query }: WithoutParams<SideRequest<unknown, { antes_de: string }>>) =>
+      overdue(db, ctx, lado, query.antes_de),
+    async selecionadas({ ctx, query }: WithoutParams<SideRequest<unknown, { id: number[] }>>) {
+      return { contas: (await chosenAccounts(db, ctx, lado, query.id)).map(conta) };
+    },
+    async find({ ctx, params }: SideRequest) {
+      const found = await findAccount(db, ctx, lado, params.id);
+      const { acertos, renegociacao, renegociacao_anterior } = found;
+      return { conta: { ...conta(found.conta), acertos, renegociacao, renegociacao_anterior } };
+    },
+    async comprovante({ ctx, params }: SideRequest) {
+      const found = await receipt(db, ctx, lado, params.id);
+      return { ...found, conta: conta(found.conta) };
+    },
+    async relatorio({ ctx, body: filters }: WithoutParams<SideRequest<ReportBody>>) {
+      const { contas, ...rest } = await accountsReport(db, ctx, lado, filterFrom(filters));
+      return { ...rest, filtros: filters, contas: contas.map(conta) };
+    },
+    save: ({ ctx, body }: WithoutParams<SideRequest<ContaBody>>) => registerAccount(db, ctx, lado, body),
+    update: ({ ctx, body }: WithoutParams<SideRequest<BodyOutput<typeof contaAlterada>>>) =>
+      editAccount(db, ctx, lado, body),
+    delete: ({ ctx, params }: SideRequest) => removeAccount(db, ctx, lado, params.id),
+    estorno: ({ ctx, params, body }: SideRequest<BodyOutput<typeof estornoNovo>>) =>
+      reverseSettlements(db, ctx, lado, params.id, body),
+    multiplo: ({ ctx, body }: WithoutParams<SideRequest<SettleManyBody>>) =>
+      settleMany(db, ctx, lado, termsFrom(ctx, body), body.contas),
+    renegociacao: ({ ctx, body }: WithoutParams<SideRequest<BodyOutput<ReturnType<typeof renegociacaoDe>>>>) =>
+      renegotiate(db, ctx, lado, body),
+  };
+  return {
+    handlers,
+    /** Settles one account: the one call whose name differs. */
+    acertar({ ctx, body }: WithoutParams<SideRequest<SettleBody>>) {
+      const { id, valor, juros, multa, desconto } = body;
+      return settleOne(db, ctx, lado, id, { ...termsFrom(ctx, body), valor, juros, multa, desconto });
+    },
+    csv: {
+      lista: csvOf(
+        `contas-a-${lado}`,
+        ({ ctx, query }: SideListRequest, limit) => firstAccounts(db, ctx, lado, filterFrom(query), limit),
+        accountColumns(lado),
+      ),
+    },
+  };
+}

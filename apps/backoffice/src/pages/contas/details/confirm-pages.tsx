@@ -1,0 +1,142 @@
+import { createAttempt } from "@prumo/api-client/attempt";
+import { acoes } from "@prumo/domain/account";
+import { toDisplay } from "@prumo/domain/date";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { Field } from "@prumo/ui/field";
+import { Input } from "@prumo/ui/input";
+import { toast } from "@prumo/ui/toast";
+import { type ReactNode, useState } from "react";
+import { useLoaderData, useNavigate, useSearchParams } from "react-router-dom";
+import { showFailure } from "../../../app/failures";
+import { moneyText } from "../../../app/reais";
+import { useSession } from "../../../app/session";
+import { lastAddress } from "../../../list/last-address";
+import { Page } from "../../../shell/page";
+import type { ContaCompleta } from "../conta";
+import type { contaLoader } from "../loaders";
+import { RefusedPage } from "../refused-page";
+import { useSide } from "../side-context";
+import { ContaFacts } from "./conta-facts";
+
+interface QuestionProps {
+  readonly title: string;
+  readonly question: string;
+  readonly effect: string;
+  readonly action: string;
+  readonly conta: ContaCompleta;
+  readonly act: (idempotencyKey: string) => Promise<{ message: string }>;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something is done to an account. Opening the address does nothing. */
+function Question({ title, question, effect, action, conta, act, children }: QuestionProps) {
+  const navigate = useNavigate();
+  const { title: titulo, paths } = useSide();
+  const listHref = lastAddress(paths.lista());
+  const [attempt] = useState(createAttempt);
+  const [pending, setPending] = useState(false);
+
+  async function confirmed() {
+    if (pending) return;
+    setPending(true);
+    try {
+      const { message } = await act(attempt.keyFor(title));
+      toast.success(message);
+      await navigate(listHref);
+    } catch (error) {
+      showFailure(error);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Page title={title} breadcrumb={[{ label: titulo, href: listHref }, { label: title }]}>
+      <div className="grid max-w-120 gap-4">
+        <Card>
+          <p className="font-medium">{question}</p>
+          <p className="text-prumo-muted">{effect}</p>
+          {children}
+          <div className="flex flex-wrap justify-end gap-2.5">
+            <Button href={listHref} kbd="Esc" data-shortcut="back">
+              Cancelar
+            </Button>
+            <Button variant="danger" pending={pending} data-shortcut="save" onClick={confirmed}>
+              {action}
+            </Button>
+          </div>
+        </Card>
+        <ContaFacts conta={conta} />
+      </div>
+    </Page>
+  );
+}
+
+export function DeletePage() {
+  const side = useSide();
+  const conta = useLoaderData<ReturnType<typeof contaLoader>>();
+  const refused = acoes(conta, useSession(), side.lado).remover;
+  if (refused !== null) return <RefusedPage title="Excluir conta" reason={refused} conta={conta} />;
+  return (
+    <Question
+      title="Excluir conta"
+      question="Deseja realmente excluir esta conta?"
+      effect="A conta sai das listas e não pode ser recuperada. A exclusão fica registrada na auditoria."
+      action="Excluir"
+      conta={conta}
+      act={(idempotencyKey) => side.api.delete({ params: { id: conta.id } }, { idempotencyKey })}
+    />
+  );
+}
+
+export function ReversalPage() {
+  const side = useSide();
+  const conta = useLoaderData<ReturnType<typeof contaLoader>>();
+  const [search] = useSearchParams();
+  const [reason, setReason] = useState("");
+  const refused = acoes(conta, useSession(), side.lado).estornar;
+  if (refused !== null) return <RefusedPage title={`Estornar ${side.movimento}`} reason={refused} conta={conta} />;
+  const inForce = conta.acertos.filter(({ estorno }) => estorno === null);
+  const asked = search.get("acerto");
+  const one = inForce.find(({ id }) => String(id) === asked);
+  if (asked !== null && one === undefined) {
+    // Never offer the others instead of the one that was asked for.
+    const known = conta.acertos.some(({ id }) => String(id) === asked);
+    const reason = known ? `Este ${side.movimento} já foi estornado` : `Este ${side.movimento} não é desta conta`;
+    return <RefusedPage title={`Estornar ${side.movimento}`} reason={reason} conta={conta} />;
+  }
+  const reversed = one === undefined ? inForce : [one];
+  return (
+    <Question
+      title={`Estornar ${side.movimento}`}
+      question={
+        reversed.length === 1
+          ? `Deseja realmente estornar este ${side.movimento}?`
+          : `Deseja realmente estornar todos os ${side.movimento}s?`
+      }
+      effect={side.reversalNote}
+      action={reversed.length === 1 ? "Estornar" : `Estornar ${reversed.length} ${side.movimento}s`}
+      conta={conta}
+      act={(idempotencyKey) =>
+        side.api.estorno(
+          { params: { id: conta.id }, body: { motivo: reason || null, acerto_id: one?.id ?? null } },
+          { idempotencyKey },
+        )
+      }
+    >
+      <ul className="grid gap-1">
+        {reversed.map(({ id, valor, data_pagamento, conta_bancaria, abertura_caixa }) => (
+          <li key={id} className="flex justify-between gap-3">
+            <span>
+              {toDisplay(data_pagamento)} · {conta_bancaria?.name ?? abertura_caixa?.nome}
+            </span>
+            <span className="prumo-tabular">{moneyText(valor)}</span>
+          </li>
+        ))}
+      </ul>
+      <Field label="Motivo" hint="Opcional">
+        <Input value={reason} maxLength={255} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </Question>
+  );
+}

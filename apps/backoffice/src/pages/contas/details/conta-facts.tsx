@@ -1,0 +1,37 @@
+import { status } from "@prumo/domain/account";
+import { Card } from "@prumo/ui/card";
+import { moneyTextOrDash } from "../../../app/reais";
+import type { Conta } from "../conta";
+import { DueDate } from "../due-date";
+import { useSide } from "../side-context";
+
+/** The account beside a form: who, what, when, how much. */
+export function ContaFacts({ conta }: { conta: Conta }) {
+  const { pago } = useSide();
+  const facts = [
+    ["Documento", conta.numero_documento ?? "–"],
+    ["Referência", conta.referencia],
+    ["Vencimento", <DueDate key="vencimento" conta={conta} inline />],
+    ["Categoria", conta.categoria.nome],
+    ["Valor integral", moneyTextOrDash(conta.valor_integral)],
+    [`Já ${pago}`, moneyTextOrDash(conta.valor_pago)],
+  ] as const;
+  return (
+    <Card title={conta.pessoa.nome_fantasia}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-prumo-muted">{label}</dt>
+            <dd className="break-words ps-3 text-end tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <dt className="border-prumo-line border-t pt-2.5 font-semibold">
+          {status(conta) === "renegociado" ? "Renegociado" : "Em aberto"}
+        </dt>
+        <dd className="border-prumo-line border-t ps-3 pt-2.5 text-end font-semibold text-[17px]/5 tabular-nums">
+          {moneyTextOrDash(conta.residual)}
+        </dd>
+      </dl>
+    </Card>
+  );
+}

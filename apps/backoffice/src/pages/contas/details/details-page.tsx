@@ -1,0 +1,141 @@
+import { acoes } from "@prumo/domain/account";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { paymentTypeName } from "@prumo/domain/payment-type";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { CardGrid } from "@prumo/ui/card-grid";
+import { type Column, DataTable } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Link } from "@prumo/ui/link";
+import { useNarrow } from "@prumo/ui/view-toggle";
+import { useLoaderData } from "react-router-dom";
+import { paths as appPaths } from "../../../app/paths";
+import { moneyTextOrDash } from "../../../app/reais";
+import { useSession } from "../../../app/session";
+import { History } from "../../../audit/history";
+import { lastAddress } from "../../../list/last-address";
+import { Page } from "../../../shell/page";
+import type { Acerto } from "../conta";
+import type { detailsLoader } from "../loaders";
+import type { Side } from "../side";
+import { useSide } from "../side-context";
+import { StatusBadge } from "../status-badge";
+import { Agreements } from "./agreements";
+import { CollectionFacts } from "./collection-facts";
+import { ContaFacts } from "./conta-facts";
+
+const columns = ({ settledFromLabel: pagoCom }: Side): readonly Column<Acerto>[] => [
+  {
+    header: "Data",
+    width: 104,
+    text: ({ data_pagamento }) => toDisplay(data_pagamento),
+  },
+  {
+    header: pagoCom,
+    cell: ({ forma_pagamento, conta_bancaria, abertura_caixa, usuario, created_at, estorno }) => (
+      <>
+        {paymentTypeName(forma_pagamento)} {estorno === null ? null : <Badge tone="danger">Estornado</Badge>}
+        <span className="block whitespace-normal text-prumo-faint text-xs/4">
+          {[conta_bancaria?.name ?? abertura_caixa?.nome, usuario, toDisplayDateTime(created_at)].join(" · ")}
+        </span>
+        {estorno === null ? null : (
+          <span className="block whitespace-normal text-prumo-faint text-xs/4">
+            {[`Estornado por ${estorno.usuario}, ${toDisplayDateTime(estorno.created_at)}`, estorno.motivo]
+              .filter(Boolean)
+              .join(": ")}
+          </span>
+        )}
+      </>
+    ),
+  },
+  { header: "Juros", align: "end", width: 88, text: ({ juros }) => moneyTextOrDash(juros) },
+  { header: "Multa", align: "end", width: 88, text: ({ multa }) => moneyTextOrDash(multa) },
+  { header: "Desconto", align: "end", width: 94, text: ({ desconto }) => moneyTextOrDash(desconto) },
+  { header: "Valor", align: "end", width: 112, text: ({ valor }) => moneyTextOrDash(valor) },
+];
+
+const reversalColumn = ({ paths }: Side, conta: number): Column<Acerto> => ({
+  header: "Estorno",
+  headerHidden: true,
+  width: 82,
+  cell: ({ id, estorno }) =>
+    estorno === null ? (
+      <Link variant="text" href={paths.estornar(conta, id)}>
+        Estornar
+      </Link>
+    ) : null,
+});
+
+export function DetailsPage() {
+  const side = useSide();
+  const { paths } = side;
+  const { conta, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
+  const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), side.lado);
+  const { centro_resultado, data_registro, recorrencia } = conta;
+  const back = lastAddress(paths.lista());
+  const Payments = useNarrow() ? CardGrid : DataTable;
+
+  return (
+    <Page
+      title="Detalhes da conta"
+      breadcrumb={[{ label: side.title, href: back }]}
+      actions={
+        <>
+          <Button href={back} data-shortcut="back" kbd="Esc">
+            Voltar
+          </Button>
+          {comprovante === null ? (
+            <Button href={paths.comprovante(conta.id)} target="_blank">
+              Comprovante
+            </Button>
+          ) : null}
+          {renegociar === null ? <Button href={paths.renegociacao([conta.id])}>Renegociar</Button> : null}
+          {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
+          {pagar === null ? (
+            <Button variant="primary" href={paths.settle(conta.id)}>
+              {side.settleLabel}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
+        <div className="grid min-w-0 gap-4 max-[900px]:order-1">
+          <Card flush className="flex flex-wrap gap-x-8 gap-y-3 p-4.5">
+            {[
+              ["Status", <StatusBadge key="status" conta={conta} />],
+              ["Registro", toDisplay(data_registro)],
+              ["Centro de resultado", centro_resultado?.descricao ?? "–"],
+              [`${side.Movimento} previsto`, paymentTypeName(conta.tipo_pagamento)],
+              ...(recorrencia === null ? [] : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
+            ].map(([label, value]) => (
+              <div key={String(label)}>
+                <div className="text-prumo-muted text-xs/4">{label}</div>
+                <div className="mt-1">{value}</div>
+              </div>
+            ))}
+          </Card>
+          <Agreements conta={conta} />
+          <section className="grid gap-2.5">
+            <h2 className="font-semibold text-[15px]/5">{`${side.Movimento}s`}</h2>
+            <Payments
+              aria-label={`${side.Movimento}s`}
+              rows={conta.acertos}
+              columns={estornar === null ? [...columns(side), reversalColumn(side, conta.id)] : columns(side)}
+              rowKey={({ id }) => id}
+              empty={<EmptyState title={`Nenhum ${side.movimento} ainda`} />}
+            />
+          </section>
+          {historico === undefined ? null : (
+            <History historico={historico} href={appPaths.auditoria({ conta: conta.id })} />
+          )}
+        </div>
+        <div className="grid gap-4">
+          <ContaFacts conta={conta} />
+          <CollectionFacts conta={conta} />
+        </div>
+      </div>
+    </Page>
+  );
+}

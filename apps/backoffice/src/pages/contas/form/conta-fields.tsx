@@ -1,0 +1,95 @@
+import type { BodyInput } from "@prumo/api-client/contract";
+import type { Categoria } from "@prumo/api-client/schemas/categorias-conta";
+import type { CentroResultado } from "@prumo/api-client/schemas/centro-resultado";
+import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
+import { paymentTypes } from "@prumo/domain/payment-type";
+import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
+import { DateField } from "@prumo/forms/date-field";
+import { MoneyField } from "@prumo/forms/money-field";
+import { MonthField } from "@prumo/forms/month-field";
+import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
+import { ResultCentreAutocompleteField } from "@prumo/forms/result-centre-autocomplete-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import type { Control } from "react-hook-form";
+import { searchCategories, searchPeople, searchResultCentres } from "../../../app/searches";
+import { useSide } from "../side-context";
+
+/** The values of the account form: what a new account sends. An edit sends a little more. */
+export type ContaValues = BodyInput<(typeof contasPagar)["save"]["body"]>;
+
+/** What the ids of an account stand for. */
+export interface ContaItems {
+  readonly pessoa?: Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj"> | null;
+  readonly categoria?: Pick<Categoria, "id" | "nome"> | null;
+  readonly centro?: Pick<CentroResultado, "id" | "descricao"> | null;
+}
+
+interface ContaFieldsProps<Body> {
+  readonly control: Control<ContaValues, unknown, Body>;
+  readonly items: ContaItems;
+  readonly onItems?: (items: ContaItems) => void;
+  /** Only a new account can repeat. */
+  readonly repeats: boolean;
+}
+
+/** The fields of an account, in the order of the form. */
+export function ContaFields<Body>({ control, items: itens, onItems: onItens, repeats }: ContaFieldsProps<Body>) {
+  const { tipo, Pessoa } = useSide();
+  return (
+    <>
+      <PersonAutocompleteField
+        control={control}
+        name="pessoa_id"
+        label={Pessoa}
+        search={searchPeople}
+        item={itens.pessoa}
+        onValueChange={(pessoa) => onItens?.({ ...itens, pessoa })}
+        required
+        autoFocus
+      />
+      <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+        <DateField control={control} name="data_registro" label="Data de registro" required />
+        <DateField control={control} name="data_vencimento" label="Data de vencimento" required />
+        <CategoryAutocompleteField
+          control={control}
+          name="categoria_id"
+          label="Categoria"
+          search={searchCategories[tipo]}
+          item={itens.categoria}
+          onValueChange={(categoria) => onItens?.({ ...itens, categoria })}
+          required
+        />
+        <ResultCentreAutocompleteField
+          control={control}
+          name="centro_resultado_id"
+          label="Centro de resultado"
+          search={searchResultCentres[tipo]}
+          item={itens.centro}
+          onValueChange={(centro) => onItens?.({ ...itens, centro })}
+        />
+        <SelectField
+          control={control}
+          name="tipo_pagamento"
+          label="Tipo de pagamento"
+          placeholder="Selecione"
+          options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
+          required
+        />
+        <MoneyField control={control} name="valor" label="Valor" max={MAX_AMOUNT} required />
+        <TextField control={control} name="referencia" label="Referência" hint="Do que é esta conta" required />
+        <TextField control={control} name="numero_documento" label="Número do documento" />
+        {repeats ? (
+          <MonthField
+            control={control}
+            name="recorrencia"
+            label="Recorrência até"
+            hint="Cria uma conta igual por mês, até este mês"
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { contaAlterada } from "@prumo/api-client/schemas/conta";
+import { acoes } from "@prumo/domain/account";
+import { Card } from "@prumo/ui/card";
+import { toast } from "@prumo/ui/toast";
+import { useLoaderData } from "react-router-dom";
+import type { z } from "zod";
+import { today } from "../../../app/clock";
+import { useSession } from "../../../app/session";
+import { FormActions } from "../../../form/form-actions";
+import { useCallForm } from "../../../form/use-call-form";
+import { useLeaveGuard } from "../../../form/use-leave-guard";
+import { useReturn } from "../../../form/use-return";
+import { lastAddress } from "../../../list/last-address";
+import { Page } from "../../../shell/page";
+import type { Conta } from "../conta";
+import type { contaLoader } from "../loaders";
+import { RefusedPage } from "../refused-page";
+import { useSide } from "../side-context";
+import { ContaFields, type ContaValues } from "./conta-fields";
+import { contaItems, contaValues } from "./conta-values";
+
+type ContaEditBody = z.output<ReturnType<typeof contaAlterada>>;
+
+export function ContaEditPage() {
+  const conta = useLoaderData<ReturnType<typeof contaLoader>>();
+  const refused = acoes(conta, useSession(), useSide().lado).editar;
+  return refused === null ? (
+    <ContaEditForm conta={conta} />
+  ) : (
+    <RefusedPage title="Editar conta" reason={refused} conta={conta} />
+  );
+}
+
+function ContaEditForm({ conta }: { conta: Conta }) {
+  const side = useSide();
+  const listHref = lastAddress(side.paths.lista());
+  const back = useReturn(listHref);
+  const { control, submit, saving, saved, unsaved } = useCallForm<ContaValues, ContaEditBody, { message: string }>({
+    schema: contaAlterada(today()),
+    // An edit sends back what it was read with: the version, and the recurrence that it cannot change.
+    defaultValues: { ...contaValues(conta), ...{ id: conta.id, versao: conta.versao, recorrencia: conta.recorrencia } },
+    save: (body, options) => side.api.update({ body }, options),
+    onSaved: () => {
+      toast.success("Conta salva com sucesso!");
+      back.start();
+    },
+  });
+  useLeaveGuard(unsaved);
+
+  return (
+    <Page
+      title="Editar conta"
+      breadcrumb={[{ label: side.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
+    >
+      <div className="grid max-w-190 gap-4">
+        <Card>
+          <ContaFields control={control} items={contaItems(conta)} repeats={false} />
+        </Card>
+        <FormActions
+          save="Salvar"
+          saving={saving}
+          saved={saved}
+          onSave={submit}
+          cancelHref={listHref}
+          onReturn={back.now}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,151 @@
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { MAX_PARCELAS, type Renegociacao } from "@prumo/api-client/schemas/renegociacao";
+import { addDays } from "@prumo/domain/date";
+import { compareMoney, formatMoney, roundMoney, subtract, sum } from "@prumo/domain/money";
+import { paymentTypes } from "@prumo/domain/payment-type";
+import { DateField } from "@prumo/forms/date-field";
+import { MoneyField } from "@prumo/forms/money-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { Button } from "@prumo/ui/button";
+import { IconButton } from "@prumo/ui/icon-button";
+import { type Control, type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from "react-hook-form";
+import { today } from "../../../app/clock";
+import { moneyText } from "../../../app/reais";
+import { startingTerms } from "./instalment-generator";
+
+const CENTS = 2;
+/** What the database keeps: an agreement of part payments may have fractions of cents. */
+const STORED = 4;
+
+interface InstalmentRowsProps<Body> {
+  readonly control: Control<Renegociacao, unknown, Body>;
+  readonly form: UseFormReturn<Renegociacao, unknown, Body>;
+  readonly parcelas: UseFieldArrayReturn<Renegociacao, "parcelas">;
+  readonly agreement: number;
+}
+
+/** What the instalments sum to, against the agreement. A difference can be put on the first instalment. */
+function Balance<Body>({ control, form, agreement }: Omit<InstalmentRowsProps<Body>, "parcelas">) {
+  const parcelas = useWatch({ control, name: "parcelas" });
+  const { errors } = useFormState({ control, name: "parcelas" });
+  const total = sum(parcelas.map(({ valor }) => valor ?? 0));
+  const difference = subtract(agreement, total);
+  const even = compareMoney(difference, 0) === 0;
+  const error = errors.parcelas?.root?.message ?? errors.parcelas?.message;
+  return (
+    <div className="grid gap-1 border-prumo-line border-t pt-3">
+      <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-1.5">
+        <output className="prumo-tabular flex flex-wrap gap-x-5">
+          <span>
+            <span className="text-prumo-muted">Soma das parcelas </span>
+            <b className="font-semibold">{moneyText(total)}</b>
+          </span>
+          <span>
+            <span className="text-prumo-muted">Acordo </span>
+            <b className="font-semibold">{moneyText(agreement)}</b>
+          </span>
+          <span className={even ? "text-prumo-muted" : "font-semibold text-prumo-danger"}>
+            {even
+              ? "Sem diferença"
+              : `Diferença ${formatMoney(difference, { decimals: roundMoney(difference, CENTS) === difference ? CENTS : STORED })}`}
+          </span>
+        </output>
+        {even || parcelas.length === 0 ? null : (
+          <Button
+            size="small"
+            onClick={() =>
+              form.setValue("parcelas.0.valor", Math.max(sum([parcelas[0]?.valor ?? 0, difference]), 0), {
+                shouldDirty: true,
+              })
+            }
+          >
+            Ajustar na primeira
+          </Button>
+        )}
+      </div>
+      <div aria-live="polite" className="text-end text-prumo-danger text-xs/4">
+        {error}
+      </div>
+    </div>
+  );
+}
+
+/** Where the focus goes when a row is taken out: to the one that comes into its place, else to what adds one. */
+function leaveRow(button: HTMLElement) {
+  const row = button.closest("li");
+  const other = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.parentElement?.nextElementSibling;
+  other?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+}
+
+/** The instalments: day, amount and type of each, and their sum. */
+export function InstalmentRows<Body>({ control, form, parcelas, agreement }: InstalmentRowsProps<Body>) {
+  const { fields, append, remove } = parcelas;
+  const decimals = roundMoney(agreement, CENTS) === agreement ? CENTS : STORED;
+
+  function add() {
+    const last = form.getValues("parcelas").at(-1);
+    append({
+      valor: 0,
+      data_vencimento: addDays(last?.data_vencimento || today(), startingTerms.intervalo),
+      tipo_pagamento: last?.tipo_pagamento ?? startingTerms.tipoPagamento,
+    });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ol aria-label="Parcelas" className="grid gap-2">
+        {fields.map(({ id }, at) => (
+          <li
+            key={id}
+            className="grid grid-cols-[28px_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.3fr)_36px] items-start gap-2.5 max-[720px]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[720px]:border-prumo-line max-[720px]:border-b max-[720px]:pb-3"
+          >
+            <span className="prumo-tabular pt-6.5 text-prumo-muted max-[720px]:pt-1">{`${at + 1}ª`}</span>
+            <DateField
+              control={control}
+              name={`parcelas.${at}.data_vencimento`}
+              label="Vencimento"
+              className="max-[720px]:order-2"
+            />
+            <MoneyField
+              control={control}
+              name={`parcelas.${at}.valor`}
+              label="Valor"
+              decimals={decimals}
+              max={MAX_AMOUNT}
+              className="max-[720px]:order-2"
+            />
+            <SelectField
+              control={control}
+              name={`parcelas.${at}.tipo_pagamento`}
+              label="Tipo de pagamento"
+              options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
+              className="max-[720px]:order-3 max-[720px]:col-span-2"
+            />
+            <IconButton
+              label={`Remover a parcela ${at + 1}`}
+              className="mt-5 max-[720px]:order-1 max-[720px]:mt-0 max-[720px]:justify-self-end"
+              onClick={(event) => {
+                leaveRow(event.currentTarget);
+                remove(at);
+              }}
+            >
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+              </svg>
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          size="small"
+          disabledReason={fields.length < MAX_PARCELAS ? undefined : "Não cabem mais parcelas"}
+          onClick={add}
+        >
+          Acrescentar parcela
+        </Button>
+      </div>
+      <Balance control={control} form={form} agreement={agreement} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, toldTwice, withServer } from "../../../testing/open-app";
+
+withServer();
+
+describe("a new account", () => {
+  it("shows the first message as a toast, every message beside its field, and goes to the first field", async () => {
+    const { user } = await openApp("/contasPagar/new");
+    await user.click(await screen.findByRole("button", { name: /^Salvar/ }));
+    await toldTwice("Selecione uma pessoa");
+    for (const message of [
+      "Selecione a data de vencimento",
+      "Selecione uma categoria",
+      "Selecione o tipo de pagamento",
+      "Por favor, informe o valor da conta",
+      "Por favor, informe uma referência",
+    ]) {
+      expect(screen.getAllByText(message)).toHaveLength(1);
+    }
+    expect(screen.getByRole("combobox", { name: "Fornecedor" })).toHaveFocus();
+  });
+
+  it("asks for the account or the register only when the bill is already paid", async () => {
+    const { user } = await openApp("/contasPagar/new");
+    expect(screen.queryByRole("combobox", { name: "Conta bancária" })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("checkbox", { name: "Esta conta já está paga" }));
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    expect(await screen.findByText("Selecione uma conta bancária")).toBeInTheDocument();
+  });
+
+  it("asks before what was typed is left", async () => {
+    const { user, go, address } = await openApp("/contasPagar/new");
+    await user.type(await screen.findByRole("textbox", { name: "Referência" }), "Energia");
+    go("/contasPagar");
+    expect(await screen.findByRole("alertdialog", { name: "Deseja realmente sair?" })).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Continuar editando" }));
+    expect(address()).toBe("/contasPagar/new");
+    expect(screen.getByRole("textbox", { name: "Referência" })).toHaveValue("Energia");
+  });
+});

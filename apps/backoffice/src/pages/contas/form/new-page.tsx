@@ -1,0 +1,118 @@
+import { contaSalva } from "@prumo/api-client/schemas/conta";
+import { CheckboxField } from "@prumo/forms/checkbox-field";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { confirm } from "@prumo/ui/confirm";
+import { toast } from "@prumo/ui/toast";
+import { useEffect, useState } from "react";
+import { useController, useWatch } from "react-hook-form";
+import { useLoaderData } from "react-router-dom";
+import { today } from "../../../app/clock";
+import { mayAccess, useSession } from "../../../app/session";
+import { FormActions } from "../../../form/form-actions";
+import { useCallForm } from "../../../form/use-call-form";
+import { useDraft } from "../../../form/use-draft";
+import { useLeaveGuard } from "../../../form/use-leave-guard";
+import { useReturn } from "../../../form/use-return";
+import { lastAddress } from "../../../list/last-address";
+import { Page } from "../../../shell/page";
+import type { Conta } from "../conta";
+import type { contaNewLoader } from "../loaders";
+import { OrigemFields } from "../origem-fields";
+import { useSide } from "../side-context";
+import { ContaFields, type ContaItems } from "./conta-fields";
+import { contaItems, contaValues } from "./conta-values";
+import { DuplicateWarning, duplicateOf } from "./duplicate-warning";
+
+export function ContaNewPage() {
+  const side = useSide();
+  const { lado, paths } = side;
+  const { copied, ...origens } = useLoaderData<ReturnType<typeof contaNewLoader>>();
+  const session = useSession();
+  const { usuario, empresa } = session;
+  const mayPay = mayAccess(session, side.calls.settle.access);
+  const listHref = lastAddress(paths.lista());
+  const back = useReturn(listHref);
+  const [duplicate, setDuplicate] = useState<Conta>();
+  const [items, setItems] = useState<ContaItems>(copied === undefined ? {} : contaItems(copied));
+  const defaultValues = {
+    ...(copied === undefined ? {} : contaValues(copied)),
+    data_registro: today(),
+    pago: false,
+    utilizar_valor_do: "conta" as const,
+  };
+
+  async function saved(id: number, paid: boolean) {
+    toast.success("Conta salva com sucesso!");
+    if (!paid) return back.start();
+    const question = { title: "Deseja imprimir o comprovante?", confirmText: "Imprimir", cancelText: "Agora não" };
+    if (await confirm(question)) window.open(paths.comprovante(id), "_blank");
+    back.now();
+  }
+
+  const { control, form, submit, saving, unsaved, ...state } = useCallForm({
+    schema: contaSalva(today()),
+    defaultValues,
+    save: async (body, options) => ({ ...(await side.api.save({ body }, options)), paid: body.pago }),
+    onSaved: ({ conta, paid }) => saved(conta.id, paid),
+    onRefused: async (error) => {
+      const other = await duplicateOf(side, error);
+      setDuplicate(other);
+      return other !== undefined;
+    },
+  });
+  useLeaveGuard(unsaved);
+  const draft = useDraft(`prumo:rascunho:${lado}:${empresa?.id}:${usuario.id}`, form, items);
+  const [pago, forma] = useWatch({ control, name: ["pago", "tipo_pagamento"] });
+  const choice = useController({ control, name: "utilizar_valor_do" });
+  const conta = useController({ control, name: "conta_bancaria_id" });
+  const caixa = useController({ control, name: "caixa_id" });
+
+  // It was said of the bill as it stood: another person, value or day is asked about again.
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => {
+      if (name === "confirmar_duplicada" || name === undefined) return;
+      if (form.getValues("confirmar_duplicada")) form.setValue("confirmar_duplicada", undefined);
+    });
+    return unsubscribe;
+  }, [form]);
+
+  async function saveAnyway() {
+    setDuplicate(undefined);
+    // It stays set, so that a retry after a lost answer is the same body and is written once.
+    form.setValue("confirmar_duplicada", true);
+    await submit();
+  }
+
+  return (
+    <Page title={side.newTitle} breadcrumb={[{ label: side.title, href: listHref }, { label: "Nova conta" }]}>
+      <div className="grid max-w-190 gap-4">
+        {draft.found === undefined ? null : (
+          <div
+            role="status"
+            className="flex flex-wrap items-center gap-3 rounded-prumo-card bg-prumo-info p-3.5 text-prumo-on-info"
+          >
+            <span className="me-auto">Recuperamos o que você tinha digitado antes.</span>
+            <Button size="small" onClick={() => draft.discard(defaultValues)}>
+              Descartar
+            </Button>
+          </div>
+        )}
+        {duplicate === undefined ? null : <DuplicateWarning conta={duplicate} onSaveAnyway={saveAnyway} />}
+        <Card>
+          <ContaFields control={control} items={{ ...draft.found?.items, ...items }} onItems={setItems} repeats />
+          {mayPay ? <CheckboxField control={control} name="pago" label={side.quitada} /> : null}
+          {pago ? <OrigemFields origens={origens} forma={forma} choice={choice} conta={conta} caixa={caixa} /> : null}
+        </Card>
+        <FormActions
+          save={pago ? `Salvar e ${side.tipo}` : "Salvar"}
+          saving={saving}
+          saved={state.saved}
+          onSave={submit}
+          cancelHref={listHref}
+          onReturn={back.now}
+        />
+      </div>
+    </Page>
+  );
+}

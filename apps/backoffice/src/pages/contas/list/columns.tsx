@@ -1,0 +1,99 @@
+import { isOverdue } from "@prumo/domain/account";
+import { relativeDay, toDisplay } from "@prumo/domain/date";
+import { sum } from "@prumo/domain/money";
+import type { Column } from "@prumo/ui/data-table";
+import { Link } from "@prumo/ui/link";
+import { today } from "../../../app/clock";
+import { moneyTextOrDash } from "../../../app/reais";
+import type { Conta } from "../conta";
+import type { Side } from "../side";
+import { StatusBadge } from "../status-badge";
+
+type ContaColumn = Column<Conta>;
+
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ");
+
+const pessoa = ({ Pessoa, paths }: Side): ContaColumn => ({
+  header: Pessoa,
+  sort: "pessoa",
+  text: (conta) => conta.pessoa.nome_fantasia,
+  cell: (conta) => (
+    <>
+      <Link href={paths.detalhe(conta.id)} className="underline-offset-2 hover:underline">
+        {conta.pessoa.nome_fantasia}
+      </Link>
+      <small>{joined(conta.numero_documento, conta.referencia)}</small>
+    </>
+  ),
+  place: "title",
+});
+const categoria: ContaColumn = {
+  header: "Categoria",
+  sort: "categoria",
+  width: 120,
+  text: (conta) => conta.categoria.nome,
+  tone: () => "muted",
+  place: "detail",
+};
+const status: ContaColumn = {
+  header: "Status",
+  width: 104,
+  cell: (conta) => <StatusBadge conta={conta} />,
+  place: "status",
+};
+
+function vencimento(dia: string): ContaColumn {
+  return {
+    header: "Vencimento",
+    sort: "data_vencimento",
+    width: 108,
+    text: (conta) => toDisplay(conta.data_vencimento),
+    note: (conta) => (conta.status === 0 ? relativeDay(conta.data_vencimento, dia) : null),
+    tone: (conta) => (isOverdue(conta, dia) ? "danger" : undefined),
+    place: "lead",
+  };
+}
+
+/** A column of amounts with the total of the rows shown. */
+function valor(
+  header: string,
+  sort: "valor_integral" | "valor_pago" | "residual",
+  contas: readonly Conta[],
+): ContaColumn {
+  const total = moneyTextOrDash(sum(contas.map((conta) => conta[sort])));
+  return { header, sort, align: "end", width: 124, text: (conta) => moneyTextOrDash(conta[sort]), total };
+}
+
+/** The columns of the table. */
+export const contaTableColumns =
+  (side: Side) =>
+  (contas: readonly Conta[]): readonly ContaColumn[] => [
+    vencimento(today()),
+    pessoa(side),
+    categoria,
+    valor("Valor", "valor_integral", contas),
+    valor(side.settledLabel, "valor_pago", contas),
+    valor("Em aberto", "residual", contas),
+    status,
+  ];
+
+/** What a card shows: of a partly paid account what is still open, and beside it what was paid. */
+export const contaCardColumns = (side: Side) => (): readonly ContaColumn[] => [
+  pessoa(side),
+  status,
+  vencimento(today()),
+  {
+    header: "Valor",
+    text: (conta) => moneyTextOrDash(conta.residual > 0 ? conta.residual : conta.valor_integral),
+    place: "amount",
+  },
+  {
+    header: side.settledLabel,
+    text: ({ valor_pago, residual, valor_integral }) =>
+      valor_pago > 0 && residual > 0
+        ? `${side.pago} ${moneyTextOrDash(valor_pago)} de ${moneyTextOrDash(valor_integral)}`
+        : null,
+    place: "detail",
+  },
+  categoria,
+];

@@ -1,0 +1,115 @@
+import { statusNames } from "@prumo/domain/account";
+import { toDisplay } from "@prumo/domain/date";
+import { Field } from "@prumo/ui/field";
+import { Input } from "@prumo/ui/input";
+import { Select } from "@prumo/ui/select";
+import { useState } from "react";
+import { today } from "../../../app/clock";
+import { searchCategories, searchPeople, searchResultCentres } from "../../../app/searches";
+import {
+  CategoryAutocomplete,
+  DateInput,
+  PersonAutocomplete,
+  ResultCentreAutocomplete,
+} from "../../../list/deferred-inputs";
+import { FilterBar } from "../../../list/filter-bar";
+import type { ListAddress } from "../../../list/use-list-address";
+import { type contaListLoader, defaultEnd } from "../loaders";
+import { useSide } from "../side-context";
+
+const dateKinds = { "1": "Vencimento", "2": "Data de registro" } as const;
+const statusOptions = { aberto: "Em aberto", ...statusNames };
+
+type FiltersData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
+
+const defaults = (form: FormData) => ({
+  tipo_filtro_data: "1",
+  dataInicial: today(),
+  dataFinal: defaultEnd(String(form.get("dataInicial"))),
+});
+
+/** Fields of names are twice as wide as fields of dates. */
+const wide = "flex-[2_1_220px]!";
+
+const options = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** Both ends of the period. The end follows the start until the user sets it by hand. */
+function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
+  const [start, setStart] = useState(inicial || null);
+  const [end, setEnd] = useState(final || null);
+  const [follows, setFollows] = useState(final === defaultEnd(inicial));
+  return (
+    <>
+      <Field label="Início">
+        <DateInput
+          name="dataInicial"
+          value={start}
+          onValueChange={(value) => {
+            setStart(value);
+            if (follows) setEnd(defaultEnd(value ?? "") || null);
+          }}
+        />
+      </Field>
+      <Field label="Fim">
+        <DateInput
+          name="dataFinal"
+          value={end}
+          onValueChange={(value) => {
+            setEnd(value);
+            setFollows(false);
+          }}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** The filters of the accounts. */
+export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<FiltersData, "filtro" | "nomes">) {
+  const { tipo, pessoa, Pessoa } = useSide();
+  const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", pesquisa = "" } = filtro;
+  const dia = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
+  const summary = [
+    `${dia(dataInicial)} a ${dia(dataFinal)}`,
+    dateKinds[tipo_filtro_data as keyof typeof dateKinds] ?? "",
+    `Status: ${statusOptions[status as keyof typeof statusOptions] ?? "todos"}`,
+  ];
+  return (
+    <FilterBar list={list} defaults={defaults} summary={summary}>
+      <Field label="Data de">
+        <Select name="tipo_filtro_data" defaultValue={tipo_filtro_data} options={options(dateKinds)} />
+      </Field>
+      <MovimentoDays inicial={dataInicial} final={dataFinal} />
+      <Field label={Pessoa} className={wide}>
+        <PersonAutocomplete name={pessoa} placeholder="Todos" defaultValue={nomes.pessoa} search={searchPeople} />
+      </Field>
+      <Field label="Categoria" className={wide}>
+        <CategoryAutocomplete
+          name="categoria"
+          placeholder="Todas"
+          defaultValue={nomes.categoria}
+          search={searchCategories[tipo]}
+        />
+      </Field>
+      <Field label="Centro de resultado" className={wide}>
+        <ResultCentreAutocomplete
+          name="centroResultado"
+          placeholder="Todos"
+          defaultValue={nomes.centroResultado}
+          search={searchResultCentres[tipo]}
+        />
+      </Field>
+      <Field label="Status">
+        <Select
+          name="status"
+          defaultValue={status}
+          options={[{ value: "", label: "Todos" }, ...options(statusOptions)]}
+        />
+      </Field>
+      <Field label="Documento ou texto" className={wide}>
+        <Input name="pesquisa" type="search" defaultValue={pesquisa} data-shortcut="search" enterKeyHint="search" />
+      </Field>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { openApp, withServer } from "../../../testing/open-app";
+
+withServer();
+
+const table = () => screen.findByRole("table", { name: "Contas a pagar" });
+const rows = async () =>
+  within(await table())
+    .getAllByRole("row")
+    .slice(1, -1);
+
+describe("the payables", () => {
+  it("starts with what is due from today on for thirty days, and tells what that hides", async () => {
+    const { api } = await openApp("/contasPagar");
+    const first = (await rows())[0];
+    expect(first).toHaveTextContent("20/11/2026");
+    expect(first).toHaveTextContent("hoje");
+    const { contas } = await api.contasPagar.lista({ query: { dataInicial: "2026-11-20", dataFinal: "2026-12-20" } });
+    expect(screen.getByText(`1–10 de ${contas.total}`)).toBeInTheDocument();
+    const { quantidade } = await api.contasPagar.vencidas({ query: { antes_de: "2026-11-20" } });
+    expect(quantidade).toBeGreaterThan(1);
+    const hidden = screen.getByRole("link", { name: new RegExp(`^${quantidade} contas vencidas antes de 20/11/2026`) });
+    expect(hidden).toHaveAttribute("href", "/contasPagar?status=aberto&dataInicial=&dataFinal=2026-11-19");
+  });
+
+  it("shows exactly the overdue accounts where the line leads", async () => {
+    const { api, user } = await openApp("/contasPagar");
+    await user.click(await screen.findByRole("link", { name: /contas vencidas antes de/ }));
+    const { quantidade } = await api.contasPagar.vencidas({ query: { antes_de: "2026-11-20" } });
+    expect(await screen.findByText(`1–10 de ${quantidade}`)).toBeInTheDocument();
+  });
+
+  it("puts the filters into the address, from page 1, and leaves the defaults out", async () => {
+    const { user, address } = await openApp("/contasPagar?page=2&per_page=15");
+    await user.selectOptions(await screen.findByLabelText("Status"), "parcial");
+    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    await waitFor(() => expect(address()).toBe("/contasPagar?per_page=15&status=parcial"));
+    expect((await screen.findAllByText("Parcial")).length).toBeGreaterThan(0);
+  });
+
+  it("names in the filters what the address filters by", async () => {
+    const { api, go } = await openApp("/contasPagar");
+    const { pessoas } = await api.pessoas.autocomplete({ query: { pesquisa: "a" } });
+    const [pessoa] = pessoas;
+    await go(`/contasPagar?fornecedor=${pessoa?.id}`);
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(pessoa?.nome_fantasia),
+    );
+  });
+
+  it("keeps the selection over pages, sums it and clears it", async () => {
+    const { user, go } = await openApp("/contasPagar?status=aberto");
+    const [first] = await rows();
+    await user.click(within(first as HTMLElement).getByRole("checkbox"));
+    expect(screen.getByText("1 selecionada")).toBeInTheDocument();
+    await go("/contasPagar?status=aberto&page=2");
+    await screen.findByText(/^11–20/);
+    const [other] = await rows();
+    await user.click(within(other as HTMLElement).getByRole("checkbox"));
+    expect(screen.getByText("2 selecionadas")).toBeInTheDocument();
+    const bar = screen.getByText("2 selecionadas").closest<HTMLElement>("[role=status]");
+    await user.click(within(bar as HTMLElement).getByRole("button", { name: "Limpar" }));
+    expect(screen.queryByText(/selecionadas/)).not.toBeInTheDocument();
+  });
+
+  it("lets nobody select a renegotiated account, nor use its action menu", async () => {
+    const { user } = await openApp("/contasPagar?status=renegociado&dataInicial=");
+    const [first] = await rows();
+    expect(within(first as HTMLElement).getByRole("checkbox")).toBeDisabled();
+    const menu = within(first as HTMLElement).getByRole("button", { name: "Ações" });
+    expect(menu).toHaveAttribute("aria-disabled", "true");
+    expect(menu).toHaveAccessibleDescription("Esta conta foi renegociada");
+    await user.click(menu);
+    expect(await screen.findByText("Esta conta foi renegociada")).toBeInTheDocument();
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    expect(within(first as HTMLElement).getByRole("link")).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/contasPagar\/detalhe\/\d+$/),
+    );
+  });
+
+  it("opens the receipt in a new tab", async () => {
+    const { user } = await openApp("/contasPagar?status=pago&dataInicial=");
+    const [first] = await rows();
+    await user.click(within(first as HTMLElement).getByRole("button", { name: "Ações" }));
+    const receipt = await screen.findByRole("menuitem", { name: "Comprovante" });
+    expect(receipt).toHaveAttribute("href", expect.stringMatching(/^\/contasPagar\/comprovante\/\d+$/));
+    expect(receipt).toHaveAttribute("target", "_blank");
+  });
+
+  it.each([
+    ["/contasPagar", "Pagar", "Selecione uma ou mais contas para pagamento"],
+    ["/contasPagar", "Renegociar", "Selecione uma ou mais contas para renegociação"],
+    ["/contasReceber", "Receber", "Selecione uma ou mais contas para recebimento"],
+    ["/contasReceber", "Renegociar", "Selecione uma ou mais contas para renegociação"],
+  ])("%s tells who presses %s with nothing selected: %s", async (list, action, message) => {
+    const { user } = await openApp(list);
+    await user.click(await screen.findByRole("button", { name: action }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it("has no Pagar and no Renegociar for who may do neither", async () => {
+    await openApp("/contasPagar", "4-leitura");
+    await rows();
+    expect(screen.queryByRole("button", { name: "Pagar" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Renegociar" })).not.toBeInTheDocument();
+  });
+
+  it("keeps filters and rows when a search fails without an answer, and tells: Ocorreu um erro!", async () => {
+    const { user } = await openApp("/contasPagar?status=pendente");
+    const [first] = await rows();
+    const shown = first?.textContent;
+    const { fetch } = globalThis;
+    const search = async (status: string) => {
+      await user.selectOptions(screen.getByLabelText("Status"), status);
+      await user.click(screen.getByRole("button", { name: "Buscar" }));
+    };
+    vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+      if (String(url).includes("/contasPagar/lista")) throw new TypeError("Failed to fetch");
+      return fetch(url, init);
+    });
+    await search("parcial");
+    expect(await screen.findByText("Ocorreu um erro!")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: "Contas a pagar" })).toBeInTheDocument();
+    expect((await rows())[0]).toHaveTextContent(shown ?? "");
+    expect(screen.getByLabelText("Status")).toHaveValue("parcial");
+    vi.stubGlobal("fetch", fetch);
+    await user.click(screen.getByRole("button", { name: "Buscar" }));
+    expect((await screen.findAllByText("Parcial", { selector: "td *" })).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText("Status")).toHaveValue("parcial");
+  });
+
+  it("tells the first message of each field when a search is refused, and keeps the rows", async () => {
+    const { go } = await openApp("/contasPagar");
+    const [first] = await rows();
+    const shown = first?.textContent;
+    await go("/contasPagar?fornecedor=x&tipo_filtro_data=9");
+    expect(await screen.findByText("Dados inválidos")).toBeInTheDocument();
+    expect((await rows())[0]).toHaveTextContent(shown ?? "");
+  });
+
+  it("offers a reader nothing that writes", async () => {
+    const { user } = await openApp("/contasPagar?status=pendente", "4-leitura");
+    const [first] = await rows();
+    await user.click(within(first as HTMLElement).getByRole("checkbox"));
+    expect(screen.getByText("1 selecionada")).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Pagar" })).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: /Nova conta/ })).not.toBeInTheDocument();
+  });
+
+  it("tells who has no permission for a page, instead of showing it", async () => {
+    await openApp("/contasPagar/new", "4-leitura");
+    expect(await screen.findByText("Você não tem permissão para abrir esta página")).toBeInTheDocument();
+  });
+
+  it("asks for the login and remembers the wanted page", async () => {
+    const { address } = await openApp("/contasPagar?status=pago", null);
+    expect(await screen.findByRole("heading", { name: "Entrar" })).toBeInTheDocument();
+    expect(address()).toBe("/login?volta=%2FcontasPagar%3Fstatus%3Dpago");
+  });
+});

@@ -1,0 +1,86 @@
+import { csvUrl } from "@prumo/api-client/client";
+import { menuRefusal } from "@prumo/domain/account";
+import { sum } from "@prumo/domain/money";
+import { pageSizes } from "@prumo/domain/page-size";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Paginator } from "@prumo/ui/paginator";
+import { ViewToggle } from "@prumo/ui/view-toggle";
+import { useMemo } from "react";
+import { useLoaderData } from "react-router-dom";
+import { moneyText } from "../../../app/reais";
+import { mayAccess, useSession } from "../../../app/session";
+import { ExportButton } from "../../../list/export-button";
+import { ListView } from "../../../list/list-view";
+import { useListSelection } from "../../../list/selection";
+import { SelectionBar } from "../../../list/selection-bar";
+import { useListAddress } from "../../../list/use-list-address";
+import { useView } from "../../../list/use-view";
+import { Page } from "../../../shell/page";
+import type { Conta } from "../conta";
+import type { contaListLoader } from "../loaders";
+import { useSide } from "../side-context";
+import { contaCardColumns, contaTableColumns } from "./columns";
+import { Filters } from "./filters";
+import { notSelectable, rowActions } from "./row-actions";
+import { AlwaysOffered, SelectionActions } from "./selection-actions";
+import { ContaSums, HiddenOverdue } from "./sums";
+
+export function ContaListPage() {
+  const side = useSide();
+  const { lado, title: titulo, calls, paths } = side;
+  const { contas, resumo, ocultas, filtro, nomes } = useLoaderData<ReturnType<typeof contaListLoader>>();
+  const session = useSession();
+  const list = useListAddress();
+  const [view, setView] = useView(lado);
+  const selectable = (conta: Conta) => notSelectable(side, conta, session) === null;
+  const selection = useListSelection(lado, contas.data, selectable);
+  const columns = useMemo(() => contaTableColumns(side), [side]);
+  const cards = useMemo(() => contaCardColumns(side), [side]);
+
+  return (
+    <Page
+      title={titulo}
+      actions={
+        <>
+          <AlwaysOffered hidden={selection.rows.length > 0} />
+          <ExportButton href={csvUrl(calls.lista, filtro)} />
+          <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(`?${list.search}`)}>
+            Imprimir
+          </Button>
+          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
+          {mayAccess(session, calls.save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" href={paths.nova()}>
+              Nova conta
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ContaSums resumo={resumo} filtro={filtro} />
+      <Filters list={list} filtro={filtro} nomes={nomes} />
+      <HiddenOverdue ocultas={ocultas} filtro={filtro} />
+      <ListView
+        view={view}
+        label={titulo}
+        list={list}
+        rows={contas.data}
+        columns={columns}
+        cards={cards}
+        selection={selection}
+        selectable={selectable}
+        actions={(conta) => rowActions(side, conta, session)}
+        locked={menuRefusal}
+        empty={<EmptyState title="Nenhum registro encontrado">Mude o período ou limpe os filtros.</EmptyState>}
+      />
+      <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      <SelectionBar
+        count={selection.rows.length}
+        summary={`· em aberto ${moneyText(sum(selection.rows.map(({ residual }) => residual)))}`}
+        onClear={selection.clear}
+      >
+        <SelectionActions contas={selection.rows} />
+      </SelectionBar>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Access } from "@prumo/api-client/call";
+import { acoes } from "@prumo/domain/account";
+import { Button } from "@prumo/ui/button";
+import { toast } from "@prumo/ui/toast";
+import { mayAccess, useSession } from "../../../app/session";
+import type { Conta } from "../conta";
+import { useSide } from "../side-context";
+
+/** Why these accounts cannot be renegotiated together, in the words of the specification, or null. */
+export const notTogether = (contas: readonly Conta[], pessoa: string): string | null =>
+  new Set(contas.map(({ pessoa_id }) => pessoa_id)).size > 1 ? `Selecione contas de um mesmo ${pessoa}` : null;
+
+/**
+ * Paying and renegotiating as they stand while nothing is selected: they say what is missing. With a selection its bar
+ * offers them, and these give their place up to nothing, so that the page does not move.
+ */
+export function AlwaysOffered({ hidden }: { hidden: boolean }) {
+  const { calls, settleLabel, movimento } = useSide();
+  const session = useSession();
+  const offer = (label: string, { access }: { readonly access: Access }, what: string) =>
+    mayAccess(session, access) ? (
+      <Button
+        className={hidden ? "invisible" : ""}
+        onClick={() => toast.error(`Selecione uma ou mais contas para ${what}`)}
+      >
+        {label}
+      </Button>
+    ) : null;
+  return (
+    <>
+      {offer(settleLabel, calls.settle, movimento)}
+      {offer("Renegociar", calls.renegociacao, "renegociação")}
+    </>
+  );
+}
+
+/** What can be done with the selected accounts: settle one or all of them, or agree on new terms. */
+export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
+  const { lado, settleLabel, pessoa, paths } = useSide();
+  const session = useSession();
+  const allowed = contas.map((conta) => ({ id: conta.id, ...acoes(conta, session, lado) }));
+  const payable = allowed.flatMap(({ id, pagar }) => (pagar === null ? [id] : []));
+  const negotiable = allowed.flatMap(({ id, renegociar }) => (renegociar === null ? [id] : []));
+  const [only] = payable;
+  const refused = notTogether(contas, pessoa);
+  return (
+    <>
+      {only === undefined ? null : (
+        <Button
+          variant="primary"
+          kbd="Ctrl ↵"
+          data-shortcut="save"
+          href={payable.length === 1 ? paths.settle(only) : paths.multiplo(payable)}
+        >
+          {payable.length === 1 ? settleLabel : `${settleLabel} selecionadas`}
+        </Button>
+      )}
+      {negotiable.length === 0 ? null : refused === null ? (
+        <Button href={paths.renegociacao(negotiable)}>Renegociar</Button>
+      ) : (
+        <Button onClick={() => toast.error(refused)}>Renegociar</Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { errorMessages, fieldErrors } from "@prumo/api-client/errors";
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import { acoes } from "@prumo/domain/account";
+import { formatMoney } from "@prumo/domain/money";
+import { paymentTypes } from "@prumo/domain/payment-type";
+import { DateField } from "@prumo/forms/date-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { Card } from "@prumo/ui/card";
+import { LoadingOverlay } from "@prumo/ui/loading-overlay";
+import { toast } from "@prumo/ui/toast";
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useController, useWatch } from "react-hook-form";
+import { useLoaderData } from "react-router-dom";
+import { today } from "../../../app/clock";
+import { useSession } from "../../../app/session";
+import { FormActions } from "../../../form/form-actions";
+import { useCallForm } from "../../../form/use-call-form";
+import { useLeaveGuard } from "../../../form/use-leave-guard";
+import { useReturn } from "../../../form/use-return";
+import { lastAddress } from "../../../list/last-address";
+import { deselect } from "../../../list/selection";
+import { Page } from "../../../shell/page";
+import type { Conta } from "../conta";
+import type { multipleLoader, Origens } from "../loaders";
+import { NothingSelected } from "../nothing-selected";
+import { OrigemFields } from "../origem-fields";
+import { settlementsBody } from "../settle/settle-bodies";
+import { showError } from "../show-error";
+import { useSide } from "../side-context";
+import { LeftOut } from "./left-out";
+import { createWorksheet, type Worksheet, worksheetFields } from "./worksheet";
+import { goToCell } from "./worksheet-keys";
+import { WorksheetTable } from "./worksheet-table";
+
+export function MultiplePage() {
+  const { contas, ...origens } = useLoaderData<ReturnType<typeof multipleLoader>>();
+  const { lado, settleLabel: Pagar, movimento } = useSide();
+  const session = useSession();
+  const reasons = new Map(contas.map((conta) => [conta, acoes(conta, session, lado).pagar]));
+  const payable = contas.filter((conta) => reasons.get(conta) === null);
+  const title = `${Pagar} contas`;
+  if (payable.length === 0) {
+    const [reason] = reasons.values();
+    return <NothingSelected title={title} reason={reason ?? `Selecione uma ou mais contas para ${movimento}`} />;
+  }
+  return (
+    <MultipleForm key={payable.map(({ id }) => id).join()} title={title} contas={payable} origens={origens}>
+      <LeftOut reasons={reasons} />
+    </MultipleForm>
+  );
+}
+
+interface MultipleFormProps {
+  readonly title: string;
+  readonly contas: readonly Conta[];
+  readonly origens: Origens;
+  readonly children: React.ReactNode;
+}
+
+/** The line and the column of a refused field: `contas.3.juros` is 3 and juros. */
+const placeOf = (field: string) => /^contas\.(\d+)(?:\.(\w+))?$/.exec(field)?.slice(1);
+
+/** The refused fields by line. */
+function byLine(messages: Readonly<Record<string, string>>): Map<number, Record<string, string>> {
+  const lines = new Map<number, Record<string, string>>();
+  for (const [field, message] of Object.entries(messages)) {
+    const [at, column = "id"] = placeOf(field) ?? [];
+    if (at !== undefined) lines.set(Number(at), { ...lines.get(Number(at)), [column]: message });
+  }
+  return lines;
+}
+
+/** What a refusal says, each line's message under the line's number and name. */
+function told(error: unknown, sheet: Worksheet): string[] {
+  const fields = Object.entries(fieldErrors(error));
+  if (!fields.some(([field]) => placeOf(field))) return errorMessages(error);
+  return fields.map(([field, message]) => {
+    const at = placeOf(field)?.[0];
+    const conta = at === undefined ? undefined : sheet.row(sheet.ids()[Number(at)] ?? 0)?.conta;
+    return conta === undefined ? message : `Linha ${Number(at) + 1}, ${conta.pessoa.nome_fantasia}. ${message}`;
+  });
+}
+
+/** What saving does, with the total as it stands. */
+function SaveText({ sheet, format }: { sheet: Worksheet; format: (value: number) => string }) {
+  const { settleLabel: Pagar } = useSide();
+  const { contas, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
+  return `${Pagar} ${contas === 1 ? "1 conta" : `${contas} contas`} · ${format(valor)}`;
+}
+
+function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
+  const side = useSide();
+  const { lado } = side;
+  const { casasDecimais: decimals } = useSession();
+  const listHref = lastAddress(side.paths.lista());
+  const back = useReturn(listHref);
+  const table = useRef<HTMLTableElement>(null);
+  const [sheet] = useState(() => createWorksheet({ contas, lado, decimals, max: MAX_AMOUNT }));
+  const touched = useSyncExternalStore(sheet.subscribe, sheet.touched);
+  // One function for as long as the page stands: a row is drawn again when one of its props is another.
+  const format = useCallback((value: number) => formatMoney(value, { decimals }), [decimals]);
+  const [first] = contas;
+  const sameType = contas.every(({ tipo_pagamento }) => tipo_pagamento === first?.tipo_pagamento);
+
+  const { control, form, submit, saving, saved, unsaved } = useCallForm({
+    schema: settlementsBody(lado, today()).superRefine((_, context) => {
+      for (const [at, id] of sheet.ids().entries()) {
+        for (const [field, message] of Object.entries(sheet.row(id)?.problems ?? {})) {
+          context.addIssue({ code: "custom", path: ["contas", at, field], message });
+        }
+      }
+    }),
+    defaultValues: {
+      [side.data]: today(),
+      forma_pagamento: sameType ? first?.tipo_pagamento : undefined,
+      utilizar_valor_do: "conta",
+      conta_bancaria_id: origens.contasBancarias.length === 1 ? origens.contasBancarias[0]?.id : null,
+      abertura_caixa_id: null,
+    },
+    save: (body, options) => side.api.multiplo({ body }, options),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      for (const id of sheet.ids()) deselect(lado, id);
+      back.start();
+    },
+    onRefused: (error) => showError(error, told(error, sheet)),
+    outside: {
+      mark: (messages) => sheet.mark(byLine(messages)),
+      focus(field) {
+        const [at, column] = placeOf(field) ?? [];
+        const id = sheet.ids()[Number(at)];
+        if (id === undefined || table.current === null) return false;
+        return goToCell(table.current, { id, field: worksheetFields.find((campo) => campo === column) ?? "desconto" });
+      },
+    },
+  });
+  useLeaveGuard((unsaved || touched) && !saved);
+
+  function save() {
+    // The rows live outside the form, so that typing in one does not draw the others: the form gets them to send.
+    form.setValue("contas", sheet.lines());
+    return submit();
+  }
+
+  return (
+    <Page title={title} breadcrumb={[{ label: side.title, href: listHref }, { label: title }]}>
+      <div className="grid gap-4">
+        {children}
+        <Card>
+          <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+            <SelectField
+              control={control}
+              name="forma_pagamento"
+              label="Forma de pagamento"
+              placeholder="Selecione"
+              options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
+              autoFocus
+            />
+            <DateField control={control} name={side.data} label={`Data do ${side.movimento}`} max={today()} />
+          </div>
+          <OrigemFields
+            origens={origens}
+            forma={useWatch({ control, name: "forma_pagamento" })}
+            choice={useController({ control, name: "utilizar_valor_do" })}
+            conta={useController({ control, name: "conta_bancaria_id" })}
+            caixa={useController({ control, name: "abertura_caixa_id" })}
+          />
+        </Card>
+        <WorksheetTable
+          ref={table}
+          removable={contas.length}
+          sheet={sheet}
+          decimals={decimals}
+          max={MAX_AMOUNT}
+          format={format}
+        />
+        <FormActions
+          save={<SaveText sheet={sheet} format={format} />}
+          saving={saving}
+          saved={saved}
+          onSave={save}
+          cancelHref={listHref}
+          onReturn={back.now}
+        />
+      </div>
+      <LoadingOverlay open={saving} label={`${side.settlingLabel} as contas…`} />
+    </Page>
+  );
+}

@@ -1,0 +1,153 @@
+import { renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
+import { acoes } from "@prumo/domain/account";
+import { toDisplay } from "@prumo/domain/date";
+import { equalInstalments, type Instalment } from "@prumo/domain/instalments";
+import { sum } from "@prumo/domain/money";
+import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
+import { TextField } from "@prumo/forms/text-field";
+import { TextareaField } from "@prumo/forms/textarea-field";
+import { Card } from "@prumo/ui/card";
+import { toast } from "@prumo/ui/toast";
+import { useRef } from "react";
+import { useFieldArray } from "react-hook-form";
+import { useLoaderData } from "react-router-dom";
+import { today } from "../../../app/clock";
+import { searchCategories } from "../../../app/searches";
+import { useSession } from "../../../app/session";
+import { FormActions } from "../../../form/form-actions";
+import { useCallForm } from "../../../form/use-call-form";
+import { useLeaveGuard } from "../../../form/use-leave-guard";
+import { useReturn } from "../../../form/use-return";
+import { lastAddress } from "../../../list/last-address";
+import { deselect } from "../../../list/selection";
+import { Page } from "../../../shell/page";
+import type { Conta } from "../conta";
+import { AgreementFacts } from "../details/agreement-facts";
+import { InstalmentGenerator, startingTerms } from "../form/instalment-generator";
+import { InstalmentRows } from "../form/instalment-rows";
+import { notTogether } from "../list/selection-actions";
+import type { renegotiationLoader } from "../loaders";
+import { NothingSelected } from "../nothing-selected";
+import { useSide } from "../side-context";
+
+const TITLE = "Renegociar contas";
+
+type RenegotiationPageData = Awaited<ReturnType<ReturnType<typeof renegotiationLoader>>>;
+
+export function RenegotiationPage() {
+  const { contas, formas } = useLoaderData<ReturnType<typeof renegotiationLoader>>();
+  const { lado, pessoa } = useSide();
+  const session = useSession();
+  const refused =
+    contas.length === 0
+      ? "Selecione uma ou mais contas para renegociação"
+      : (notTogether(contas, pessoa) ??
+        contas.map((conta) => acoes(conta, session, lado).renegociar).find((reason) => reason !== null));
+  return refused ? (
+    <NothingSelected title={TITLE} reason={refused} />
+  ) : (
+    <RenegotiationForm key={contas.map(({ id }) => id).join()} contas={contas} formas={formas} />
+  );
+}
+
+/** What is the same in all accounts, or null. */
+function shared<T, V>(rows: readonly T[], of: (row: T) => V, key: (value: V) => unknown): V | null {
+  const [first] = rows;
+  return first !== undefined && new Set(rows.map((row) => key(of(row)))).size === 1 ? of(first) : null;
+}
+
+const withType = (instalments: readonly Instalment[], tipo_pagamento: string) =>
+  instalments.map((instalment) => ({ ...instalment, tipo_pagamento }));
+
+function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pick<RenegotiationPageData, "formas">) {
+  const side = useSide();
+  const { lado, tipo } = side;
+  const listHref = lastAddress(side.paths.lista());
+  const back = useReturn(listHref);
+  const agreement = sum(contas.map(({ residual }) => residual));
+  const categoria = shared(
+    contas,
+    (conta) => conta.categoria,
+    ({ id }) => id,
+  );
+  const { numero, intervalo, tipoPagamento } = startingTerms;
+  const rows = useRef<HTMLDivElement>(null);
+
+  const { control, form, submit, saving, saved, unsaved } = useCallForm({
+    schema: renegociacaoDe(agreement),
+    defaultValues: {
+      parcelas_originais: contas.map(({ id }) => id),
+      parcelas: withType(equalInstalments(agreement, numero, intervalo, today()), tipoPagamento),
+      categoria: categoria?.id ?? null,
+      documento: "",
+      observacao: "",
+    },
+    save: (body, options) => {
+      const parcelas = body.parcelas.map((parcela) => ({ ...parcela, data: toDisplay(parcela.data_vencimento) }));
+      return side.api.renegociacao({ body: { ...body, parcelas } }, options);
+    },
+    onSaved: () => {
+      toast.success("Renegociado com sucesso");
+      for (const { id } of contas) deselect(lado, id);
+      back.start();
+    },
+    // What is wrong with all instalments together is mended at the first, or by making some.
+    outside: {
+      mark: () => undefined,
+      focus(field) {
+        if (field !== "parcelas.root") return false;
+        const first = rows.current?.querySelector<HTMLElement>("ol input[inputmode]:not([aria-haspopup])");
+        (first ?? rows.current?.querySelector("form input"))?.focus();
+        return true;
+      },
+    },
+  });
+  useLeaveGuard(unsaved);
+  const parcelas = useFieldArray({ control, name: "parcelas" });
+
+  return (
+    <Page title={TITLE} breadcrumb={[{ label: side.title, href: listHref }, { label: TITLE }]}>
+      <div className="grid max-w-265 gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[1080px]:grid-cols-1">
+          <div className="grid gap-4">
+            <Card title="Parcelas">
+              <div ref={rows} className="grid gap-4">
+                <InstalmentGenerator
+                  agreement={agreement}
+                  formas={formas}
+                  onGenerate={(instalments, type) => parcelas.replace(withType(instalments, type))}
+                />
+                <InstalmentRows control={control} form={form} parcelas={parcelas} agreement={agreement} />
+              </div>
+            </Card>
+            <Card title="Novas contas">
+              <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
+                <CategoryAutocompleteField
+                  control={control}
+                  name="categoria"
+                  label="Categoria"
+                  search={searchCategories[tipo]}
+                  item={categoria}
+                  required
+                />
+                <TextField control={control} name="documento" label="Documento" />
+              </div>
+              <TextareaField control={control} name="observacao" label="Observação" />
+            </Card>
+          </div>
+          <div className="max-[1080px]:-order-1">
+            <AgreementFacts contas={contas} agreement={agreement} />
+          </div>
+        </div>
+        <FormActions
+          save="Renegociar"
+          saving={saving}
+          saved={saved}
+          onSave={submit}
+          cancelHref={listHref}
+          onReturn={back.now}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, toldTwice, withServer } from "../../../testing/open-app";
+
+withServer();
+
+type OpenedSettle = Awaited<ReturnType<typeof openApp>>;
+
+/** Opens the payment of an open account of the user's company. */
+async function openPayment(login?: string): Promise<OpenedSettle & { id: number }> {
+  const opened = await openApp("/contasPagar", login);
+  const { contas } = await opened.api.contasPagar.lista({ query: { status: "pendente" } });
+  const id = contas.data[0]?.id ?? 0;
+  await opened.go(`/contasPagar/pagar/${id}`);
+  await screen.findByRole("heading", { name: "Pagar conta" });
+  return { ...opened, id };
+}
+
+/** Pays by PIX from the first bank account. */
+async function chooseBank(user: OpenedSettle["user"]): Promise<void> {
+  await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+  await user.selectOptions(
+    screen.getByRole("combobox", { name: "Conta bancária" }),
+    screen.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+  );
+}
+
+const payButton = () => screen.getByRole("button", { name: /^Pagar R\$/ });
+
+describe("paying", () => {
+  it("pays what is open from a bank account, and goes back to the list after two seconds", async () => {
+    const { user, api, id, address } = await openPayment();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: "Conta bancária" }),
+      screen.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+    );
+    await user.click(payButton());
+    expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
+    const { conta } = await api.contasPagar.find({ params: { id } });
+    expect(conta).toMatchObject({ status: 1, residual: 0, valor_pago: conta.valor_integral });
+    await waitFor(() => expect(address()).toBe("/contasPagar"));
+  });
+
+  it("goes back at once when asked to", async () => {
+    const { user, leadsTo } = await openPayment();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: "Conta bancária" }),
+      screen.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+    );
+    await user.click(payButton());
+    await user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    expect(leadsTo()).toBe("/contasPagar");
+  });
+
+  it("asks for the bank account by toast and beside the field, and keeps what was chosen", async () => {
+    const { user } = await openPayment();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+    await user.click(payButton());
+    await toldTwice("Por favor selecione a conta bancaria");
+    expect(screen.getByRole("combobox", { name: "Conta bancária" })).toHaveFocus();
+    expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("17");
+  });
+
+  it("allows the register for cash alone", async () => {
+    const { user } = await openPayment();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+    expect(screen.getByRole("radio", { name: /Caixa/ })).toBeDisabled();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "01");
+    expect(screen.getByRole("radio", { name: /Caixa/ })).toBeEnabled();
+    expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: /Caixa/ }));
+    expect(screen.getByRole("combobox", { name: "Caixa aberto" })).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "15");
+    expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked();
+  });
+
+  it("warns when no register is open and goes back to the bank account", async () => {
+    const { user } = await openPayment("7-admin");
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "01");
+    await user.click(screen.getByRole("radio", { name: /Caixa/ }));
+    const warning = await screen.findByRole("alertdialog", { name: "Aviso" });
+    expect(warning).toHaveTextContent("Não encontramos nenhum caixa aberto, abra o caixa e atualize a pagina");
+    await user.click(within(warning).getByRole("button"));
+    await waitFor(() => expect(screen.getByRole("radio", { name: /Conta bancária/ })).toBeChecked());
+  });
+
+  it("tells in a window Erro what the server refuses", async () => {
+    const { user, api, id } = await openPayment();
+    const { contas_bancarias } = await api.contasBancarias.lista();
+    const conta = (await api.contasPagar.find({ params: { id } })).conta;
+    await api.contasPagar.pagar({
+      body: {
+        id,
+        data_pagamento: "2026-11-20",
+        forma_pagamento: "17",
+        conta_bancaria_id: contas_bancarias[0]?.id,
+        valor: conta.residual,
+      },
+    });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
+    await user.selectOptions(
+      screen.getByRole("combobox", { name: "Conta bancária" }),
+      screen.getAllByRole("option", { name: /saldo/ })[0] as HTMLElement,
+    );
+    await user.click(payButton());
+    const error = await screen.findByRole("alertdialog", { name: "Erro" });
+    expect(error).toHaveTextContent("Esta conta já está paga");
+    await user.click(within(error).getByRole("button"));
+  });
+
+  it("shows under its field what the server refuses about it, beside the window", async () => {
+    const { user, api, id } = await openPayment();
+    const { contas_bancarias } = await api.contasBancarias.lista();
+    const part = {
+      id,
+      data_pagamento: "2026-11-20",
+      forma_pagamento: "17",
+      conta_bancaria_id: contas_bancarias[0]?.id,
+    };
+    await api.contasPagar.pagar({ body: { ...part, valor: 1 } });
+    await chooseBank(user);
+    await user.click(payButton());
+    const error = await screen.findByRole("alertdialog", { name: "Erro" });
+    expect(error).toHaveTextContent("O valor não pode ser maior que o valor a pagar");
+    await user.click(within(error).getByRole("button"));
+    const field = screen.getByRole("textbox", { name: "Valor do pagamento" });
+    expect(field).toHaveAccessibleDescription(/O valor não pode ser maior que o valor a pagar/);
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it("opens the login over the page when the session has ended, and keeps what was chosen", async () => {
+    const { user, loseSession } = await openPayment();
+    await chooseBank(user);
+    loseSession();
+    await user.click(payButton());
+    const login = await screen.findByRole("dialog", { name: "Entre de novo" });
+    await user.type(within(login).getByLabelText("Login"), "1-admin");
+    await user.type(within(login).getByLabelText("Senha"), "prumo123");
+    await user.click(within(login).getByRole("button", { name: "Entrar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(payButton());
+    expect(await screen.findByText("Pagamento realizado com sucesso")).toBeInTheDocument();
+  });
+
+  it("says why a paid account cannot be paid, instead of showing a form", async () => {
+    const { api, go } = await openApp("/contasPagar");
+    const { contas } = await api.contasPagar.lista({ query: { status: "pago" } });
+    await go(`/contasPagar/pagar/${contas.data[0]?.id}`);
+    expect(await screen.findByText("Esta conta já está paga")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Pagar R\$/ })).not.toBeInTheDocument();
+  });
+});
