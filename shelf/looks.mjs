@@ -34,8 +34,12 @@ function stylesIn(selector) {
     const isText = /^color$|^(caret|column-rule|row-rule|text-.+|-webkit-text-.+)-color$/.test(property);
     return !isText || (drawsText(element) && !followsPage(element));
   };
+  const isDrawn = (element) => (pseudo) => {
+    if (pseudo === "::placeholder") return element.matches("input, textarea");
+    return pseudo === "" || getComputedStyle(element, pseudo).content !== "none";
+  };
   return elements.flatMap((element, at) =>
-    ["", "::before", "::after", "::placeholder"].map((pseudo) => {
+    ["", "::before", "::after", "::placeholder"].filter(isDrawn(element)).map((pseudo) => {
       const entry = element.closest("[data-entry]")?.dataset.entry ?? "layers";
       const style = getComputedStyle(element, pseudo || undefined);
       return {
@@ -88,7 +92,7 @@ export async function differences(plain, application) {
     const found = [];
     for (const scheme of ["light", "dark"]) {
       const [ours, theirs] = await Promise.all(servers.map(({ url }) => look(browser, url, scheme)));
-      const [byClasses = [], byStyle = []] = [theirs.hosts.slice(0, 4), theirs.hosts.slice(4)];
+      const [byClasses = [], byStyle = []] = [theirs.hosts.slice(0, 1), theirs.hosts.slice(1)];
       found.push(...differing(scheme, ours.looks, theirs.looks), ...differing(scheme, byStyle, byClasses));
     }
     return found;
