@@ -48,6 +48,7 @@ const steps = [
   // Its tests wait for processes and disks more than the processor: with one worker fewer than cores, cores idle.
   vitest("api", ["api"], { args: ["--maxWorkers=2"], timeout: full ? 60 * minute : 25 * minute }),
   { name: "lint", command: bin(".", "biome"), args: ["ci", "--colors=off", "."], timeout: 2 * minute },
+  { name: "names", command: process.execPath, args: [join(root, "scripts/names.mjs")], timeout: minute },
   { name: "boundaries", command: process.execPath, args: ["scripts/boundaries.mjs"], timeout: 3 * minute },
   { name: "types", command: process.execPath, args: ["scripts/types.mjs"], timeout: 5 * minute },
   { name: "knip", command: bin(".", "knip"), args: [], timeout: 2 * minute },

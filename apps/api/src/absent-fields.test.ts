@@ -21,12 +21,12 @@ const VERSION = /"versao": \d+/g;
 /** The rows that came and went, but for their version. */
 const kept = (rows: readonly string[]) => rows.map((row) => row.replace(VERSION, "")).toSorted();
 
-describe.each(changes)("$name", (caso) => {
-  const { call, schemas } = caso;
+describe.each(changes)("$name", (each) => {
+  const { call, schemas } = each;
 
   it("leaves what is not sent as it is", async () => {
-    const session = await server.loginAs(loginFor(caso));
-    for (const request of requestsOf(caso, await rowsOf(server.db, 1))) {
+    const session = await server.loginAs(loginFor(each));
+    for (const request of requestsOf(each, await rowsOf(server.db, 1))) {
       const body = { ...request.body, ...("versao" in (request.body ?? {}) ? { versao: null } : {}) };
       if (schemas.body === undefined || "pago" in body) continue;
       const schema = bodyOn(schemas.body, TODAY);

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/client";
 import { centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope } from "../../db/scope";
 import { type ContaFilter, type ContaLado, condition, inPeriod, matchesFilter, order } from "./filter";
-import { lastSettlement, type OrigemDoAcerto } from "./settlement-queries";
+import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
 import { accounts, type ContasTable, categories, persons } from "./tables";
 
 function rows(db: Db, scope: Scope) {
@@ -37,7 +37,7 @@ function rows(db: Db, scope: Scope) {
         cpf_cnpj: p.cpf_cnpj,
       },
       /** Worked out for the rows of the page alone: PostgreSQL sorts and cuts before it asks for it. */
-      ultimo_acerto: sql<OrigemDoAcerto | null>`(${lastSettlement(scope, c.id)})`,
+      ultimo_acerto: sql<AcertoOrigem | null>`(${lastSettlement(scope, c.id)})`,
       compra_id: c.compra_id,
       renegociacao_id: c.renegociacao_id,
       observacao: c.observacao,

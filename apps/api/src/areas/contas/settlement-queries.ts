@@ -8,7 +8,7 @@ import { referenced, type Scope, scoped } from "../../db/scope";
 import type { ContasTable } from "./tables";
 
 /** Where the money of a settlement went or came from: a bank account or the opening of a register. */
-export interface OrigemDoAcerto {
+export interface AcertoOrigem {
   readonly conta_bancaria_id: number | null;
   readonly abertura_caixa_id: number | null;
   /** The name of the bank account. */

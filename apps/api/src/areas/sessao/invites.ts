@@ -31,16 +31,16 @@ O endereço vale uma vez só. Se ele não valer mais, peça outro em "Esqueci mi
  * are worth nothing from then on.
  * @param publicUrl where people reach the server, without a slash at the end
  */
-export async function invite(tx: Tx, user: Invited, publicUrl: string, agora: Date): Promise<void> {
+export async function invite(tx: Tx, user: Invited, publicUrl: string, now: Date): Promise<void> {
   const token = newToken();
-  const vence_em = new Date(agora.getTime() + LINK_LIFETIME);
+  const vence_em = new Date(now.getTime() + LINK_LIFETIME);
   await forgetResets(tx, user.id);
   await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em: vence_em });
   // Behind the # it stays in the browser: no server's log and no Referer header holds it.
   const texto = textOf(user, `${publicUrl}/senha/redefinir#${token}`);
   const message = { assunto: "Prumo: crie a sua senha", texto, vence_em };
-  await queueMessage(tx, { ...message, tipo: "email", destino: user.email }, agora);
+  await queueMessage(tx, { ...message, tipo: "email", destino: user.email }, now);
   if (user.telefone !== null && isWhatsapp(user.telefone)) {
-    await queueMessage(tx, { ...message, tipo: "whatsapp", destino: user.telefone }, agora);
+    await queueMessage(tx, { ...message, tipo: "whatsapp", destino: user.telefone }, now);
   }
 }
