@@ -46,9 +46,9 @@ export interface Payers {
 /** @param url asked at each request, because a server that is started again is elsewhere */
 export async function payers(count: number, url: () => string): Promise<Payers> {
   const visitor = visitAt(url);
-  const today = today("America/Sao_Paulo", new Date());
+  const day = today("America/Sao_Paulo", new Date());
   await visitor.api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
-  const bill = { pessoa_id: 100, categoria_id: 1, data_registro: today, data_vencimento: today, tipo_pagamento: "17" };
+  const bill = { pessoa_id: 100, categoria_id: 1, data_registro: day, data_vencimento: day, tipo_pagamento: "17" };
   const contas: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const body = { ...bill, valor: 900_000, referencia: "Falta", confirmar_duplicada: true };
@@ -63,7 +63,7 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
   let rounds: Promise<unknown> = Promise.resolve();
   const pay = async (payer: number, { key, conta, cents: valor }: Payment) => {
     const began = performance.now();
-    const common = { id: conta, data_pagamento: today, forma_pagamento: "17", conta_bancaria_id: 1 };
+    const common = { id: conta, data_pagamento: day, forma_pagamento: "17", conta_bancaria_id: 1 };
     const { status, retryAfter } = await visitor
       .fetch(`/api${calls.contasPagar.pagar.path}`, {
         method: "POST",
