@@ -3,8 +3,8 @@ export const paths = {
   company: () => "/cadastro",
   subscription: (empresaId: number) => `/cadastro/assinatura/${empresaId}`,
   segment: (empresaId: number) => `/cadastro/segmento/${empresaId}`,
-  /** Of the back-office. */
-  login: () => "/login",
+  /** Of the back-office, with the login filled in where it is known. */
+  login: (login?: string) => (login === undefined ? "/login" : `/login?login=${encodeURIComponent(login)}`),
 };
 
 /** The step and its company that an address names. */

@@ -20,7 +20,7 @@ test("the subscription tells company, plan, expiry and the whole login, which ca
   expect(screen.getByText(login)).toBeInTheDocument();
   expect(login).toMatch(/^\d+-marta$/);
   expect(screen.getByText("Oficina da Marta")).toBeInTheDocument();
-  expect(screen.getByText("Completo, R$ 249,90 por mês")).toBeInTheDocument();
+  expect(screen.getByText("Essencial, R$ 59,90 por mês")).toBeInTheDocument();
   expect(screen.getByText("Indeterminado")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Copiar" }));
   expect(await navigator.clipboard.readText()).toBe(login);
@@ -102,7 +102,7 @@ test("a chosen segment brings its starter data, and the thanks lead to the login
   await user.click(goOn());
   const thanks = await screen.findByRole("dialog", { name: "Obrigado!" });
   expect(within(thanks).getByText(login)).toBeInTheDocument();
-  expect(within(thanks).getByRole("link", { name: "Ir para Login" })).toHaveAttribute("href", "/login");
+  expect(within(thanks).getByRole("link", { name: "Ir para Login" })).toHaveAttribute("href", `/login?login=${login}`);
 
   leave();
   await openPage(`/cadastro/segmento/${empresa_id}`, visitor);

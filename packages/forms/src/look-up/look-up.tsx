@@ -12,9 +12,13 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import type { City } from "../city-autocomplete/city-item";
 
+/** What to say under a CEP that nobody knows. */
+export const CEP_UNKNOWN = "CEP não encontrado. Confira-o, ou preencha o endereço.";
+
 /** Look-up calls of the app. A failure is logged and leaves the form unchanged. */
 export interface LookUpQuestions<C extends City> {
-  address: (cep: string, signal: AbortSignal) => Promise<AddressAnswer>;
+  /** Answers `null` for a CEP that nobody knows. */
+  address: (cep: string, signal: AbortSignal) => Promise<AddressAnswer | null>;
   company: (document: string, signal: AbortSignal) => Promise<CompanyAnswer>;
   /** By IBGE code. */
   city: (code: string, signal: AbortSignal) => Promise<C>;
@@ -61,6 +65,7 @@ export function useLookUp<Values extends FieldValues, C extends City>(options: L
   const { form, ask, onRefused } = options;
   const [city, setCity] = useState<C | null>(null);
   const [busy, setBusy] = useState(idle);
+  const [unknownCep, setUnknownCep] = useState(false);
   const running = useRef<Partial<Record<Kind, AbortController>>>({});
 
   useEffect(() => {
@@ -112,8 +117,11 @@ export function useLookUp<Values extends FieldValues, C extends City>(options: L
 
   async function fillAddress(cep: string, signal: AbortSignal): Promise<boolean> {
     const before = held();
+    setUnknownCep(false);
     const answer = await ask.address(cep, signal);
     if (signal.aborted) return false;
+    setUnknownCep(answer === null);
+    if (answer === null) return false;
     write(before, addressValues(answer));
     if (answer.ibge === "") return false;
     const found = await ask.city(answer.ibge, signal);
@@ -144,5 +152,7 @@ export function useLookUp<Values extends FieldValues, C extends City>(options: L
     city,
     /** The look-up that is running, if any. */
     busy,
+    /** Nobody knows the CEP that was looked up last: see CEP_UNKNOWN. */
+    unknownCep,
   };
 }

@@ -145,10 +145,10 @@ describe("a sign-up", () => {
     expect(agreed?.nome).toBe("Marta Prado");
   });
 
-  it("without a plan gets the first one of the public", async () => {
+  it("without a plan gets the cheapest one of the public", async () => {
     const { empresa_id } = await signedUp(server);
     const [empresa] = await server.db.select().from(empresas).where(eq(empresas.id, empresa_id));
-    expect(empresa?.plano_id).toBe(1);
+    expect(empresa?.plano_id).toBe(3);
   });
 
   it.each([
@@ -158,7 +158,7 @@ describe("a sign-up", () => {
     await server.db.update(planos).set(changes).where(eq(planos.id, 2));
     const body = newSignup({ plano: 2 });
     const { api } = await readyVisitor(server, body);
-    expect((await api.cadastro.config()).planos.map(({ id }) => id)).toEqual([1, 3]);
+    expect((await api.cadastro.config()).planos.map(({ id }) => id)).toEqual([3, 1]);
     expect(await refused(api, body)).toEqual({ plano: ["Escolha um plano"] });
     expect(await refused(api, { ...body, plano: 999 })).toEqual({ plano: ["Escolha um plano"] });
     await server.db.update(planos).set({ ativo: true, publico: true });
@@ -279,9 +279,9 @@ describe("what is agreed to", () => {
     expect(await server.visit().api.cadastro.config()).toEqual({
       suporte: { telefone: "(11) 98765-4321", link: "https://wa.me/5511987654321" },
       planos: [
-        { id: 1, nome: "Completo", valor: 249.9 },
-        { id: 2, nome: "Financeiro", valor: 129.9 },
         { id: 3, nome: "Essencial", valor: 59.9 },
+        { id: 2, nome: "Financeiro", valor: 129.9 },
+        { id: 1, nome: "Completo", valor: 249.9 },
       ],
       ...{ termos, privacidade },
     });
@@ -289,7 +289,7 @@ describe("what is agreed to", () => {
 });
 
 it("begins the company's own trail", async () => {
-  const { empresa_id, login, body } = await signedUp(server);
+  const { empresa_id, login, body } = await signedUp(server, { plano: 1 });
   const user = await server.loginAs(login, body.senha);
   const { registros } = await user.api.auditoria.lista({ query: { per_page: 100, direcao: "asc" } });
   const first = registros.data[0];

@@ -35,13 +35,13 @@ export function findPlans(db: Db, { pesquisa, ativo, perfil }: PlanoFilter, whic
     .orderBy(asc(planos.valor), asc(alphabetical(plain(planos.nome))), asc(planos.id));
 }
 
-/** Plans on sale to the public, the first one made first. */
+/** Plans on sale to the public, the cheapest first: it is the one of who chooses none. */
 export const findPublicPlans = (db: Db) =>
   db
     .select({ id: planos.id, nome: planos.nome, valor: planos.valor })
     .from(planos)
     .where(and(planos.ativo, planos.publico))
-    .orderBy(asc(planos.id));
+    .orderBy(asc(planos.valor), asc(planos.id));
 
 export async function findPlan(db: Db, id: number) {
   const companies = new QueryBuilder().select({ total: sql`count(*)` }).from(empresas).where(eq(empresas.plano_id, id));

@@ -19,15 +19,17 @@ export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW)
  * @throws Refusal 429 after 10 failures of a login or 100 of an address in 15 minutes
  */
 export async function noteAttempt(db: Db, login: string, endereco: Network, now: Date): Promise<number> {
+  // A guess at Ana's password is one at ana's: capitals buy no more of them.
+  const typed = login.toLowerCase();
   return db.transaction(async (tx) => {
-    await lockTexts(tx, [`login ${login}`, `endereco ${endereco}`]);
-    const failures = await countFailures(tx, login, endereco, windowStart(now));
+    await lockTexts(tx, [`login ${typed}`, `endereco ${endereco}`]);
+    const failures = await countFailures(tx, typed, endereco, windowStart(now));
     if (failures.login >= LOGIN_LIMIT || failures.endereco >= ADDRESS_LIMIT) {
       throw new Refusal(429, "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.");
     }
     const [noted] = await tx
       .insert(tentativasLogin)
-      .values({ login, endereco, quando: now })
+      .values({ login: typed, endereco, quando: now })
       .returning({ id: tentativasLogin.id });
     if (noted === undefined) throw new Error("The attempt was not noted");
     return noted.id;

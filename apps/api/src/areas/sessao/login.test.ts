@@ -49,6 +49,14 @@ describe("logging in", () => {
     expect((await tryLogin("1_admin", "prumo123")).status).toBe(200);
   });
 
+  it("takes capitals for small letters, and counts guesses in either together", async () => {
+    expect((await tryLogin("1-ADMIN", "prumo123")).status).toBe(200);
+    for (let at = 0; at < 10; at += 1) {
+      expect((await tryLogin(at % 2 === 0 ? "1-Admin" : "1_ADMIN", "errada")).status).toBe(422);
+    }
+    expect((await tryLogin("1-admin", "prumo123")).status).toBe(429);
+  });
+
   it("answers an unknown user and a wrong password alike", async () => {
     const unknown = await tryLogin("99-ninguem", "prumo123");
     const wrong = await tryLogin("1-admin", "errada");

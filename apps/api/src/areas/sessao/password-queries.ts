@@ -5,6 +5,7 @@ import { pedidosSenha, redefinicoesSenha, tentativasLogin } from "../../db/schem
 import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import type { Network } from "../../http/address";
+import { sameLogin } from "./same-login";
 
 // Who forgot a password is in no company yet: these queries look over all companies, by login or by token.
 const usuarios = acrossCompanies(companyUsers);
@@ -65,9 +66,9 @@ export async function noteServed(tx: Tx, id: number, now: Date): Promise<void> {
 /** The active user of a login, if there is an address to write to. */
 export async function findRecipient(tx: Tx, login: string) {
   const [row] = await tx
-    .select({ id: usuarios.id, nome: usuarios.nome, email: sql<string>`${usuarios.email}` })
+    .select({ id: usuarios.id, nome: usuarios.nome, login: usuarios.login, email: sql<string>`${usuarios.email}` })
     .from(usuarios)
-    .where(and(eq(usuarios.login, login), eq(usuarios.ativo, true), isNotNull(usuarios.email)));
+    .where(and(sameLogin(usuarios.login, login), eq(usuarios.ativo, true), isNotNull(usuarios.email)));
   return row;
 }
 
@@ -103,7 +104,7 @@ export async function forgetResets(tx: Tx, usuarioId: number): Promise<void> {
 
 /** Who set a new password may log in with it, however often the old one was guessed. */
 export async function forgiveLogin(tx: Tx, login: string): Promise<void> {
-  await tx.delete(tentativasLogin).where(eq(tentativasLogin.login, login));
+  await tx.delete(tentativasLogin).where(eq(tentativasLogin.login, login.toLowerCase()));
 }
 
 export async function forgetRequests(db: Db, now: Date, requestsBefore: Date): Promise<void> {

@@ -28,7 +28,7 @@ const AT_ONCE = 20;
  * @throws Refusal 429 after 5 requests for a login or 50 from an address in an hour
  */
 export async function requestPassword(db: Db, { quando: agora, rede }: PublicCtx, typed: string) {
-  const login = storedForm(typed);
+  const login = storedForm(typed).toLowerCase();
   await db.transaction(async (tx) => {
     await lockTexts(tx, [`pedido ${login}`, `pedido de ${rede}`]);
     const requests = await countRequests(tx, login, rede, new Date(agora.getTime() - HOUR));
@@ -57,7 +57,7 @@ async function serve(tx: Tx, login: string, publicUrl: string, now: Date): Promi
   const expira_em = new Date(now.getTime() + LINK_LIFETIME);
   await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em });
   // Behind the # it stays in the browser: no server's log and no Referer header holds it.
-  const text = textOf(user.nome, login, `${publicUrl}/senha/redefinir#${token}`);
+  const text = textOf(user.nome, user.login, `${publicUrl}/senha/redefinir#${token}`);
   const assunto = "Prumo: crie outra senha";
   await queueMessage(tx, { tipo: "email", destino: user.email, assunto, texto: text, vence_em: expira_em }, now);
 }

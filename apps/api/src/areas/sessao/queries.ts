@@ -5,6 +5,7 @@ import { sessoes, tentativasLogin } from "../../db/schema/sessoes";
 import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import type { Network } from "../../http/address";
+import { sameLogin } from "./same-login";
 
 // Nobody has a company before they logged in: these queries look over all companies, by login or by session.
 const usuarios = acrossCompanies(companyUsers);
@@ -62,7 +63,10 @@ export async function findUserByLogin(db: Db, login: string) {
     })
     .from(usuarios)
     .leftJoin(empresas, eq(empresas.id, usuarios.empresa_id))
-    .where(eq(usuarios.login, login));
+    .where(sameLogin(usuarios.login, login))
+    // Names of platform administrators have no number: the one that was typed goes before one of other capitals.
+    .orderBy(desc(sql`${usuarios.login} = ${login}`))
+    .limit(1);
   return row;
 }
 

@@ -47,6 +47,8 @@ const usuariosTable = pgTable(
   },
   (t) => [
     uniqueIndex("usuarios_login").on(t.login),
+    // Who logs in types it in any case.
+    index("usuarios_login_minusculo").on(sql`lower(${t.login})`),
     uniqueIndex("usuarios_pessoa").on(t.pessoa_id),
     uniqueIndex("usuarios_cpf").on(t.empresa_id, t.cpf),
     unique("usuarios_empresa_id").on(t.empresa_id, t.id),

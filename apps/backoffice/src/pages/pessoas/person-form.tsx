@@ -5,7 +5,7 @@ import { CepField } from "@prumo/forms/cep-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
 import { CnpjField } from "@prumo/forms/cnpj-field";
 import { CpfField } from "@prumo/forms/cpf-field";
-import { lookUpNames, useLookUp } from "@prumo/forms/look-up";
+import { CEP_UNKNOWN, lookUpNames, useLookUp } from "@prumo/forms/look-up";
 import { PhoneField } from "@prumo/forms/phone-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
@@ -105,7 +105,7 @@ export function PersonForm<Body>({ form, cidade }: PersonFormProps<Body>) {
             control={control}
             name="cep"
             label="CEP"
-            hint={lookUp.busy.cep ? "Buscando o endereço…" : undefined}
+            hint={lookUp.busy.cep ? "Buscando o endereço…" : lookUp.unknownCep ? CEP_UNKNOWN : undefined}
             onComplete={lookUp.byCep}
             className="col-span-2"
           />

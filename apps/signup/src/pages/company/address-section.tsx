@@ -1,6 +1,7 @@
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import { CepField } from "@prumo/forms/cep-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
+import { CEP_UNKNOWN } from "@prumo/forms/look-up";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { searchCities } from "../../app/look-ups";
@@ -12,11 +13,13 @@ interface AddressSectionProps {
   readonly city: Cidade | null;
   readonly onCity: (city: Cidade | null) => void;
   readonly searching: boolean;
+  /** Nobody knows the CEP that was typed. */
+  readonly unknownCep: boolean;
   readonly onCep: (cep: string) => void;
 }
 
 /** Where the company is. The CEP fills in what it knows. */
-export function AddressSection({ form, city, onCity, searching, onCep }: AddressSectionProps) {
+export function AddressSection({ form, city, onCity, searching, unknownCep, onCep }: AddressSectionProps) {
   const { control } = form;
   const shared = { control, required: true } as const;
   return (
@@ -29,7 +32,9 @@ export function AddressSection({ form, city, onCity, searching, onCep }: Address
           data-field="cep"
           placeholder="00000-000"
           enterKeyHint="next"
-          hint={<span role="status">{searching ? <Searching>Buscando…</Searching> : null}</span>}
+          hint={
+            <span role="status">{searching ? <Searching>Buscando…</Searching> : unknownCep ? CEP_UNKNOWN : null}</span>
+          }
           onComplete={onCep}
         />
         <CityAutocompleteField

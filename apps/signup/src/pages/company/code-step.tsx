@@ -51,8 +51,11 @@ export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps)
       const { message } = await api.cadastro.validateCode({ body: { type: kind, code: typed } });
       onProved(message);
     } catch (failure) {
-      if (!onRefused(failure)) refuse(fieldErrors(failure).code ?? errorMessages(failure).join(" "), null);
-      showFailure(failure);
+      const wrong = fieldErrors(failure).code;
+      if (!onRefused(failure)) refuse(wrong ?? errorMessages(failure).join(" "), null);
+      // What is wrong is the code and nothing else: the general words beside it would tell no more.
+      if (wrong === undefined) showFailure(failure);
+      else toast.error(wrong);
     }
   }
 

@@ -94,6 +94,17 @@ test("a code shorter than four digits costs no try", async () => {
   expect(await screen.findByText("E-mail validado")).toBeInTheDocument();
 });
 
+test("a wrong code is told once, in a toast of its own words", async () => {
+  const page = await openPage();
+  const code = await askCode(page, "email", newEmail());
+  const before = toasts().length;
+  await page.user.type(await codeField("email"), otherThan(code));
+  await waitFor(() => expect(toasts()[0]).toBe("Código de validação incorreto"));
+  await waitFor(async () => expect(await codeField("email")).toHaveValue(""));
+  expect(toasts().slice(0, toasts().length - before)).toEqual(["Código de validação incorreto"]);
+  expect(toasts()).not.toContain("Dados inválidos");
+});
+
 test("after five wrong codes another one has to be asked for", async () => {
   const page = await openPage();
   const code = await askCode(page, "email", newEmail());

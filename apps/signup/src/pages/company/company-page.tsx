@@ -56,7 +56,14 @@ export function CompanyPage({ visit }: { visit: Visit }) {
           <VerifiedField kind="telefone" form={form} contacts={contacts} next="usuario" />
         </Card>
         <AccessSection form={form} />
-        <AddressSection form={form} city={city} onCity={setChosen} searching={lookUp.busy.cep} onCep={lookUp.byCep} />
+        <AddressSection
+          form={form}
+          city={city}
+          onCity={setChosen}
+          searching={lookUp.busy.cep}
+          unknownCep={lookUp.unknownCep}
+          onCep={lookUp.byCep}
+        />
         <PlanSection form={form} config={config} />
         <ConsentSection form={form} config={config} />
         <SupportLink config={config} />

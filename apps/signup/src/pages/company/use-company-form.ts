@@ -79,8 +79,16 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
     return { versao_termos: termos.versao, versao_privacidade: privacidade.versao };
   }
 
+  /** The plan that the page shows: the one that was chosen, or the first where none was or it is not offered. */
+  async function shownPlan(chosen: number | null) {
+    const loaded = await config.load();
+    if (loaded.status !== "ready") return chosen;
+    const { planos } = loaded.value;
+    return (planos.find(({ id }) => id === chosen) ?? planos[0])?.id ?? null;
+  }
+
   async function send(checked: Cadastro) {
-    const body = { ...checked, ...(await versions()) };
+    const body = { ...checked, ...(await versions()), plano: await shownPlan(checked.plano) };
     try {
       const answer = await api.cadastro.cadastrar({ body }, { idempotencyKey: attempt.keyFor(body) });
       attempt.succeeded();

@@ -33,7 +33,7 @@ export function ThankYou({ company, login }: { company: string; login: string })
           {company} está pronta para usar o Prumo. Entre com o login{" "}
           <strong className="font-semibold text-prumo-ink">{login}</strong> e a senha que você escolheu.
         </p>
-        <Button variant="primary" size="large" href={paths.login()} className="w-full">
+        <Button variant="primary" size="large" href={paths.login(login)} className="w-full">
           Ir para Login
         </Button>
       </div>

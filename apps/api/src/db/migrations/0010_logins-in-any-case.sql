@@ -1,0 +1,1 @@
+CREATE INDEX "usuarios_login_minusculo" ON "usuarios" USING btree (lower("login"));
