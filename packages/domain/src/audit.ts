@@ -1,36 +1,38 @@
 /** Portuguese names of tables and calls, for the audit trail. */
 import { ladosDeContas } from "./account-side";
 
-const entities = new Map(
-  Object.entries({
-    contas: "Conta",
-    acertos: "Acerto",
-    estornos: "Estorno",
-    renegociacoes: "Renegociação",
-    caixas: "Caixa",
-    aberturas_caixa: "Abertura de caixa",
-    contagens_caixa: "Contagem de caixa",
-    contas_bancarias: "Conta bancária",
-    movimentos: "Movimento",
-    transferencias: "Transferência",
-    usuarios: "Usuário",
-    pessoas: "Pessoa",
-    sessoes: "Sessão",
-    categorias_conta: "Categoria",
-    centros_resultado: "Centro de resultado",
-    formas_pagamento: "Forma de pagamento",
-    grupos_permissoes: "Grupo de permissões",
-    empresas: "Empresa",
-    contratos: "Contrato",
-    planos: "Plano",
-    perfis_acesso: "Perfil de acesso",
-    unidades_negocio: "Grupo de empresas",
-    redes: "Rede",
-    certificados: "Certificado digital",
-    arquivos_xml: "Arquivo XML",
-    configuracoes_fiscais: "Configurações fiscais",
-  }),
-);
+const entityNames = {
+  contas: "Conta",
+  acertos: "Acerto",
+  estornos: "Estorno",
+  renegociacoes: "Renegociação",
+  caixas: "Caixa",
+  aberturas_caixa: "Abertura de caixa",
+  contagens_caixa: "Contagem de caixa",
+  contas_bancarias: "Conta bancária",
+  movimentos: "Movimento",
+  transferencias: "Transferência",
+  usuarios: "Usuário",
+  pessoas: "Pessoa",
+  sessoes: "Sessão",
+  categorias_conta: "Categoria",
+  centros_resultado: "Centro de resultado",
+  formas_pagamento: "Forma de pagamento",
+  grupos_permissoes: "Grupo de permissões",
+  empresas: "Empresa",
+  contratos: "Contrato",
+  planos: "Plano",
+  perfis_acesso: "Perfil de acesso",
+  unidades_negocio: "Grupo de empresas",
+  redes: "Rede",
+  certificados: "Certificado digital",
+  arquivos_xml: "Arquivo XML",
+  configuracoes_fiscais: "Configurações fiscais",
+} as const;
+const entities = new Map<string, string>(Object.entries(entityNames));
+
+/** A kind of record that the trail knows, by the name of its table. */
+export type AuditedEntity = keyof typeof entityNames;
 
 const actions = new Map(
   Object.entries({
@@ -50,6 +52,7 @@ const actions = new Map(
     "usuarios/update": "Alterou o usuário",
     "usuarios/clearLastAccessRoute": "Limpou o último acesso",
     "usuarios/acesso": "Abriu uma página",
+    "unidades/autorizar": "Autorizou ou retirou uma unidade",
     "categoriasConta/save": "Cadastrou a categoria",
     "categoriasConta/update": "Alterou a categoria",
     "categoriasConta/delete": "Excluiu a categoria",

@@ -1,5 +1,8 @@
-/** Names of columns and fields that nobody may read back. */
-const SECRET = /senha|password|token|hash/i;
+const secretWords = ["senha", "password", "token", "hash"] as const;
+const SECRET = new RegExp(secretWords.join("|"), "i");
+
+/** The name of a column or field that nobody may read back. */
+export type SecretName = `${string}${(typeof secretWords)[number]}${string}`;
 
 /** A row for the audit trail, as JSON: without passwords, tokens and their hashes, however deep they lie. */
 export function withoutSecrets(row: unknown): unknown {

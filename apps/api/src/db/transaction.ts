@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
+import type { NamedEntity } from "./audited-rows";
 import type { Db, Tx } from "./client";
 import { auditoria, idempotencia } from "./schema/registros";
 import { acrossCompanies } from "./scope";
@@ -31,7 +32,7 @@ export interface TrailEntry {
    * company itself, whoever wrote it.
    */
   readonly empresa_id?: number;
-  readonly entidade: string;
+  readonly entidade: NamedEntity;
   readonly entidade_id: number | null;
   readonly antes?: unknown;
   readonly depois?: unknown;

@@ -1,10 +1,7 @@
-import { auditedEntities } from "@prumo/domain/audit";
 import { auditFieldName, isAuditField } from "@prumo/domain/audit-fields";
-import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
-import { withoutSecrets } from "../../db/secrets";
 import { fillRegister } from "../../testing/bills";
 import { escritas, loginFor, requestsOf } from "../../testing/examples";
 import { rowsOf } from "../../testing/rows";
@@ -19,16 +16,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const unnamed = (columns: Iterable<string>) => [...new Set(columns)].filter((column) => !isAuditField(column)).sort();
-
-it("has a Portuguese name for every column of the records that the trail knows", async () => {
-  const { rows } = await server.db.execute<{ tabela: string; coluna: string }>(
-    sql`select table_name as tabela, column_name as coluna from information_schema.columns where table_schema = 'public'`,
-  );
-  const audited = new Set(auditedEntities.map(({ chave }) => chave));
-  const columns = rows.filter(({ tabela }) => audited.has(tabela)).map(({ coluna }) => [coluna, ""]);
-  expect(columns.length).toBeGreaterThan(audited.size);
-  expect(unnamed(Object.keys(withoutSecrets(Object.fromEntries(columns)) ?? {}))).toEqual([]);
-});
 
 /** The names in a row, and in the rows within it. */
 function keysIn(value: unknown): string[] {

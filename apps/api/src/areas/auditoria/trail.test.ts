@@ -163,10 +163,10 @@ describe("the audit trail", () => {
       nested: { token_hash: "s3gredo", lista: [{ senhaNova: "s3gredo" }] },
     };
     await write(server.db, author, async (_, record) => {
-      record({ entidade: "segredos", entidade_id: null, antes: secrets, depois: secrets });
+      record({ entidade: "redes", entidade_id: null, antes: secrets, depois: secrets });
       return {};
     });
-    const { data } = await trail({ query: { entidade: "segredos" } });
+    const { data } = await trail({ query: { entidade: "redes" } });
     expect(data[0]?.depois).toEqual({ nome: "ok", nested: { lista: [{}] } });
     expect(JSON.stringify(data)).not.toContain("s3gredo");
   });
@@ -175,7 +175,7 @@ describe("the audit trail", () => {
     const unnamed = escritas.map(({ call }) => call.path.slice(1).replace(/\/:\w+/g, ""));
     expect(unnamed.filter((acao) => actionName(acao) === acao)).toEqual([]);
     const all = await trail({ query: { per_page: 100, data_inicial: "2026-11-20" } });
-    const kinds = new Set(all.data.map(({ entidade }) => entidade).filter((entidade) => entidade !== "segredos"));
+    const kinds = new Set(all.data.map(({ entidade }) => entidade));
     expect([...kinds].filter((entidade) => entityName(entidade) === entidade)).toEqual([]);
   });
 });

@@ -39,7 +39,7 @@ const one = <R, T>(rows: readonly R[], read: (row: R) => T): T | undefined => {
 
 /** Categories and result centres differ in their tables and words; the rules of both are in the service. */
 export const categoria = {
-  entidade: "categorias_conta",
+  entidade: "categorias_conta" as const,
   field: "nome",
   texts: {
     notFound: "Categoria não encontrada",
@@ -86,7 +86,7 @@ export const categoria = {
 const described = ({ nome, ...rest }: ClassificacaoValues) => ({ ...rest, descricao: nome });
 
 export const centro = {
-  entidade: "centros_resultado",
+  entidade: "centros_resultado" as const,
   field: "descricao",
   texts: {
     notFound: "Centro de resultado não encontrado",

@@ -45,7 +45,11 @@ function missing<T>(rows: readonly T[] = [], existing: readonly T[], nameOf: (ro
   });
 }
 
-function note(record: RecordStarterData, entidade: string, rows: readonly { readonly id: number }[]): number {
+function note(
+  record: RecordStarterData,
+  entidade: TrailEntry["entidade"],
+  rows: readonly { readonly id: number }[],
+): number {
   for (const after of rows) record({ entidade, entidade_id: after.id, depois: after });
   return rows.length;
 }

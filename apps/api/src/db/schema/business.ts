@@ -9,8 +9,9 @@ declare const business: unique symbol;
  */
 export type Business<T extends PgTable> = { readonly [business]: T } & T["_"]["columns"];
 
-/** A whole row of a business table. */
-export type RowOf<B> = B extends Business<infer T extends PgTable> ? T["$inferSelect"] : never;
+/** A whole row of a table. */
+export type RowOf<B> =
+  B extends Business<infer T extends PgTable> ? T["$inferSelect"] : B extends PgTable ? B["$inferSelect"] : never;
 
 const sharing = new Map<unknown, string>();
 const removal = new Map<unknown, PgColumn>();

@@ -1,0 +1,60 @@
+import type { AuditedEntity } from "@prumo/domain/audit";
+import type { AuditField } from "@prumo/domain/audit-fields";
+import type { RowOf } from "./schema/business";
+import type { acertos, contas, estornos, renegociacoes } from "./schema/contas";
+import type { arquivosXml, certificados, configuracoesFiscais, contratos, redes } from "./schema/contratos";
+import type { empresas, unidadesNegocio } from "./schema/empresas";
+import type {
+  aberturasCaixa,
+  caixas,
+  categoriasConta,
+  centrosResultado,
+  contagensCaixa,
+  contasBancarias,
+  movimentos,
+  transferencias,
+} from "./schema/financeiro";
+import type { formasPagamento } from "./schema/formas-pagamento";
+import type { pessoas } from "./schema/pessoas";
+import type { perfisAcesso, planos } from "./schema/planos";
+import type { sessoes } from "./schema/sessoes";
+import type { gruposPermissoes, usuarios } from "./schema/usuarios";
+import type { SecretName } from "./secrets";
+
+/** The rows that the audit trail keeps, by the kind of record. */
+interface AuditedRows {
+  aberturas_caixa: RowOf<typeof aberturasCaixa>;
+  acertos: RowOf<typeof acertos>;
+  arquivos_xml: RowOf<typeof arquivosXml>;
+  caixas: RowOf<typeof caixas>;
+  categorias_conta: RowOf<typeof categoriasConta>;
+  centros_resultado: RowOf<typeof centrosResultado>;
+  certificados: RowOf<typeof certificados>;
+  configuracoes_fiscais: RowOf<typeof configuracoesFiscais>;
+  contagens_caixa: RowOf<typeof contagensCaixa>;
+  contas: RowOf<typeof contas>;
+  contas_bancarias: RowOf<typeof contasBancarias>;
+  contratos: RowOf<typeof contratos>;
+  empresas: RowOf<typeof empresas>;
+  estornos: RowOf<typeof estornos>;
+  formas_pagamento: RowOf<typeof formasPagamento>;
+  grupos_permissoes: RowOf<typeof gruposPermissoes>;
+  movimentos: RowOf<typeof movimentos>;
+  perfis_acesso: RowOf<typeof perfisAcesso>;
+  pessoas: RowOf<typeof pessoas>;
+  planos: RowOf<typeof planos>;
+  redes: RowOf<typeof redes>;
+  renegociacoes: RowOf<typeof renegociacoes>;
+  sessoes: RowOf<typeof sessoes>;
+  transferencias: RowOf<typeof transferencias>;
+  unidades_negocio: RowOf<typeof unidadesNegocio>;
+  usuarios: RowOf<typeof usuarios>;
+}
+
+type UnnamedColumn = { [E in AuditedEntity]: Exclude<keyof AuditedRows[E], AuditField | SecretName> }[AuditedEntity];
+
+/** Compiles only while there are no such columns; the error names the one that `audit-fields` in domain lacks. */
+type WithoutUnnamed<Column extends never, Entity> = Column | Entity;
+
+/** A kind of record that the trail may keep: the domain names it and each of its columns in Portuguese. */
+export type NamedEntity = WithoutUnnamed<UnnamedColumn, AuditedEntity>;
