@@ -134,7 +134,7 @@ describe("the lock of a data directory", () => {
   it("that another process took ends its owner", async () => {
     const directory = fresh();
     const lost = new Promise<Error>((resolve) => void lockDirectory(directory, resolve));
-    await vi.waitFor(() => expect(existsSync(join(directory, "em-uso.lock"))).toBe(true));
+    await vi.waitFor(() => expect(existsSync(join(directory, "em-uso.lock"))).toBe(true), { timeout: 20_000 });
     const longAgo = new Date(Date.now() - 60_000);
     utimesSync(join(directory, "em-uso.lock"), longAgo, longAgo);
     expect(await lost).toEqual(new DirectoryInUse(`Outro processo tomou ${directory}`));
