@@ -45,7 +45,7 @@ export interface AppOptions {
   /** Where people reach the server, without a slash at the end: for links in messages. */
   readonly publicUrl?: string;
   /** Lets whoever is on the same machine read messages in the place of their being sent. Never in production. */
-  readonly development?: boolean;
+  readonly outbox?: boolean;
   /** Whether messages by WhatsApp reach anybody. */
   readonly whatsapp?: boolean;
   /** Told when there is something to send. */
@@ -68,7 +68,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   const app = new Hono<Env>();
   const router = new Hono<Env>();
   const files = new Hono<Env>();
-  const { publicUrl = "http://localhost:3000", development = false, onMessage = () => {} } = options;
+  const { publicUrl = "http://localhost:3000", outbox = false, onMessage = () => {} } = options;
   const server = { router, files, db: database.db, now, secureCookie };
 
   app.use(requests(logger, options.trustProxy ?? []));
@@ -91,7 +91,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   );
 
   sessaoRoutes(server, onMessage);
-  if (development) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
+  if (outbox) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
   sistemaRoutes(server, database.engine, options.stopping ?? (() => false));
   cadastroRoutes(server, { supportPhone, publicUrl, onMessage, whatsapp: options.whatsapp ?? true });
   pessoasRoutes(server);

@@ -21,6 +21,7 @@ describe("the configuration", () => {
       lookUps: { cep: null, receita: null },
       mail: null,
       whatsappUrl: null,
+      outbox: true,
       secretKey: null,
       logLevel: "info",
     });
@@ -28,6 +29,21 @@ describe("the configuration", () => {
 
   it("takes a variable set to nothing for one that is not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " ", PUBLIC_URL: "" })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    [{ PUBLIC_URL: "http://localhost:3000" }, true],
+    [{ PUBLIC_URL: "http://127.0.0.7" }, true],
+    [{ PUBLIC_URL: "http://[::1]:3000" }, true],
+    [{ HOST: "0.0.0.0" }, true],
+    [{ WHATSAPP_URL: "https://whatsapp.exemplo.com.br" }, true],
+    [{ PUBLIC_URL: "https://prumo.exemplo.com.br" }, false],
+    [{ PUBLIC_URL: "http://10.0.0.7:3000" }, false],
+    [{ PUBLIC_URL: "http://127.0.0.1.exemplo.com" }, false],
+    [{ PUBLIC_URL: "http://localhost.exemplo.com" }, false],
+    [{ SMTP_URL: "smtp://mail", MAIL_FROM: "a@b" }, false],
+  ])("of %j lets messages be read on the machine: %s", (env, outbox) => {
+    expect(readConfig(env).outbox).toBe(outbox);
   });
 
   it("seeds no demo data into PostgreSQL unless told to", () => {

@@ -30,6 +30,11 @@ export interface Config {
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** The gateway that messages by WhatsApp go to. Null: as with mail. */
   readonly whatsappUrl: string | null;
+  /**
+   * Whether messages may be read on the server's machine, in the place of being sent. Only where it is tried out: with a
+   * proxy that does not say for whom it asks, everybody would come from that machine, and could take any password over.
+   */
+  readonly outbox: boolean;
   /** What passwords that must be read again are encrypted with. Null: nobody said. */
   readonly secretKey: string | null;
   readonly logLevel: string;
@@ -49,6 +54,9 @@ const isNetwork = (text: string) => {
 
 const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** Whether an address leads nowhere but to the machine itself. */
+const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 /** An address with a place for what is looked up, which is never in its host. */
 const lookUp = (name: string, place: string, example: string) =>
@@ -182,6 +190,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: parsed.data.TRUST_PROXY,
     mail: SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM },
     whatsappUrl: parsed.data.WHATSAPP_URL ?? null,
+    outbox: !production && SMTP_URL === undefined && (PUBLIC_URL === undefined || isLocal(PUBLIC_URL)),
     supportPhone: parsed.data.SUPPORT_PHONE ?? null,
     lookUps: { cep: parsed.data.CEP_URL ?? null, receita: parsed.data.RECEITA_URL ?? null },
     secretKey: parsed.data.SECRET_KEY ?? null,

@@ -58,7 +58,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}) {
   const app = createApp({
     database: options.database ?? (database as Database),
     logger: silent,
-    development: true,
+    outbox: true,
     secretKey: "what the tests encrypt with",
     now: () => clock.now,
     ...options,

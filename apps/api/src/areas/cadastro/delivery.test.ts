@@ -125,7 +125,7 @@ describe("the gateway", () => {
 
 describe("without a gateway in production", () => {
   it("says that no code can come by WhatsApp; the mail goes on", async () => {
-    const production = await startTestServer({ development: false, whatsapp: false });
+    const production = await startTestServer({ outbox: false, whatsapp: false });
     const { api } = production.visit();
     await expect(api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } })).rejects.toMatchObject({
       status: 503,

@@ -108,9 +108,9 @@ describe("reading messages in the place of their being sent", () => {
     expect((await from("10.0.0.7")).status).toBe(404);
   });
 
-  it("does not exist in production", async () => {
-    const production = await startTestServer({ database: { db: server.db, engine: "pglite" }, development: false });
-    expect((await production.app.request(path)).status).toBe(404);
+  it("does not exist where the configuration does not open it", async () => {
+    const closed = await startTestServer({ database: { db: server.db, engine: "pglite" }, outbox: false });
+    expect((await closed.app.request(path)).status).toBe(404);
   });
 
   it("is by receiver when one is named", async () => {
