@@ -34,6 +34,24 @@ describe("the tables", () => {
     }
   });
 
+  it("of history are not truncated, nor by way of the tables that they refer to", async () => {
+    const { rows } = await server.db.execute<{ tabela: string }>(sql`select distinct tgrelid::regclass::text as tabela
+      from pg_trigger where tgfoid = 'historico_imutavel'::regproc`);
+    const tables = rows.map(({ tabela }) => tabela);
+    expect(tables).toEqual(
+      expect.arrayContaining(["acertos", "auditoria", "contagens_caixa", "estornos", "movimentos"]),
+    );
+    for (const table of [...tables, "contas", "aberturas_caixa", "empresas"]) {
+      const truncated = server.db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`truncate ${table} cascade`));
+        throw new Error(`${table} was truncated`);
+      });
+      await expect(truncated, table).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/^rows of \w+ are only ever added$/) },
+      });
+    }
+  });
+
   it.each([
     ["more paid than owed", sql`update contas set liquidado = valor_integral + 1, valor_pago = valor_integral + 1`],
     ["settled although something is owed", sql`update contas set status = 1 where status = 0`],
