@@ -4,6 +4,19 @@ import { BlockList, isIP } from "node:net";
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
+ * An address as a proxy writes it into X-Forwarded-For: some add the port (`203.0.113.5:4711`, `[2001:db8::1]:443`), some
+ * put IPv6 into brackets, some write the quoted form of the header Forwarded.
+ */
+function hopOf(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^for=/i, "")
+    .replace(/^"(.*)"$/, "$1");
+  const [, bracketed, withPort] = /^(?:\[([^[\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(bare) ?? [];
+  return plain(bracketed ?? withPort ?? bare);
+}
+
+/**
  * Makes the function that tells a caller's address. X-Forwarded-For is believed only as far as trusted proxies wrote it:
  * from the right, the first address that is not a trusted one is the caller.
  * @param trusted addresses and networks (CIDR)
@@ -19,7 +32,7 @@ export function callerAddress(trusted: readonly string[]): (remote: string, forw
   const isProxy = (address: string) => proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
   return (remote, forwarded = "") => {
     let caller = plain(remote);
-    for (const hop of forwarded.split(",").map(plain).reverse()) {
+    for (const hop of forwarded.split(",").map(hopOf).reverse()) {
       if (isIP(caller) === 0 || !isProxy(caller) || isIP(hop) === 0) break;
       caller = hop;
     }
