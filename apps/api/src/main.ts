@@ -1,6 +1,4 @@
-import type { Server } from "node:http";
 import { join } from "node:path";
-import { serve } from "@hono/node-server";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app";
 import { checkSignupFiles } from "./areas/cadastro/files";
@@ -12,6 +10,7 @@ import { demoLogins } from "./db/seed/seed";
 import { startHousekeeping } from "./housekeeping";
 import { type Drain, drainable } from "./http/drain";
 import { errorForLog } from "./http/error-log";
+import { listen } from "./http/listen";
 import { createMailer } from "./mailer";
 import { repository } from "./places";
 import { prepareDatabase } from "./prepare-database";
@@ -19,13 +18,6 @@ import { ownSecretKey } from "./secret-key";
 import { endOnSignal } from "./shutdown";
 import { startupProblem } from "./startup-problem";
 import { createWhatsapp } from "./whatsapp";
-
-/**
- * Milliseconds that a connection stays open without a call: longer than proxies keep theirs (60 s), so that none sends a
- * call by one that is just being closed.
- */
-const KEEP_ALIVE = 65_000;
-const LAST_HEADER = KEEP_ALIVE + 1_000;
 
 /** Tells the operator in one line, and ends. */
 function fail(error: unknown): never {
@@ -83,12 +75,10 @@ async function start(): Promise<void> {
     secretKey: secretKeyOf(config),
     apps: { backoffice: join(repository, "apps/backoffice/dist"), signup: join(repository, "apps/signup/dist") },
   });
-  const server = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
+  const server = listen({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
     announce(config, seeded, users),
-  ) as Server;
+  );
   server.on("error", fail);
-  server.keepAliveTimeout = KEEP_ALIVE;
-  server.headersTimeout = LAST_HEADER;
   http = drainable(server);
   const stopHousekeeping = startHousekeeping(database.db, logger);
   endOnSignal({ http, courier, stopHousekeeping, database, logger });

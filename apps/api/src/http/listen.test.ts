@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { startTestServer } from "../testing/test-server";
+import { listen } from "./listen";
+
+const PATIENCE = 300;
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serving(fetch: Parameters<typeof listen>[0]["fetch"], times = {}) {
+  server = listen({ fetch, hostname: "127.0.0.1", port: 0, ...times }, () => {});
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+/** Sends this and waits until the server ends the connection: gives what it answered. */
+async function answerTo(port: number, ...parts: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  let answer = "";
+  socket.on("data", (text) => {
+    answer += text;
+  });
+  socket.on("error", () => {});
+  for (const part of parts) socket.write(part);
+  await once(socket, "close");
+  return answer;
+}
+
+const impatient = { patience: PATIENCE, look: 20 };
+const HEAD = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\n";
+const BODY = `${HEAD}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
+
+describe("a request that does not arrive", () => {
+  it("is answered 408 with a message, and its connection ends: the body, the headers, nothing at all", async () => {
+    const { app, close } = await startTestServer();
+    const port = await serving(app.fetch, impatient);
+    for (const sent of [[BODY, '{"login":'], [HEAD], [""]]) {
+      const answer = await answerTo(port, ...sent);
+      expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nConnection: close\r\n/);
+      expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toEqual({
+        message: "Os dados demoraram demais para chegar. Tente novamente.",
+      });
+    }
+    await close();
+  });
+
+  it("is not what takes long to be answered", async () => {
+    const port = await serving(async (request) => {
+      await request.text();
+      await new Promise((done) => setTimeout(done, 3 * PATIENCE));
+      return new Response("late");
+    }, impatient);
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "whole" });
+    expect([answer.status, await answer.text()]).toEqual([200, "late"]);
+  });
+
+  it("may take 30 seconds, its headers too; the next one of the same connection is awaited longer", async () => {
+    await serving(() => new Response());
+    expect(server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 });
+  });
+});
+
+it("answers what is no HTTP in words, and too long a header", async () => {
+  const port = await serving(() => new Response());
+  expect(await answerTo(port, "lixo\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*"A requisição não pôde ser lida"/s);
+  const long = `X-Longo: ${"x".repeat(20_000)}\r\n\r\n`;
+  expect(await answerTo(port, HEAD, long)).toMatch(/^HTTP\/1\.1 431 .*"A requisição não pôde ser lida"/s);
+});
