@@ -41,7 +41,7 @@ async function opened({ arquivo, senha }: UploadedCertificate, ctx: SessionCtx) 
     .replace(/\p{Cc}/gu, "")
     .slice(-100);
   if (!/\.(pfx|p12)$/i.test(nome)) throw invalidField("arquivo", "Envie um arquivo .pfx ou .p12");
-  const found = await openCertificate(arquivo.conteudo, senha);
+  const found = await openCertificate(ctx.empresa?.id ?? null, arquivo.conteudo, senha);
   if ("erro" in found) {
     throw found.erro === "senha"
       ? invalidField("senha", "A senha não abre este certificado")
@@ -55,7 +55,7 @@ async function opened({ arquivo, senha }: UploadedCertificate, ctx: SessionCtx) 
 /**
  * Keeps the certificate of a company, in the place of an earlier one, its password sealed.
  * @param box null where no key was configured
- * @throws Refusal 404; 422 for a wrong password, a file that is no certificate, one that has expired
+ * @throws Refusal 404; 429 while another of the same company is opened; 422 for a wrong password, a file that is no certificate, one that has expired
  */
 export async function keepCertificate(
   db: Db,

@@ -112,18 +112,27 @@ describe("a certificate", () => {
     expect((await keep({ senha: SENHA, arquivo })).status).toBe(200);
   });
 
-  it("whose opening would take hours is given up, while the server works on", async () => {
+  /** A file whose count of the integrity check, 2048, was made as large as it can be: opening it takes hours. */
+  function endless() {
     const conteudo = makeCertificate({ senha: SENHA, iteracoes: 2048 });
-    // The count of the integrity check, 2048, made as large as it can be.
     const at = conteudo.lastIndexOf(Buffer.from([0x02, 0x02, 0x08, 0x00]));
-    const slow = Buffer.concat([
-      conteudo.subarray(0, at),
-      Buffer.from([0x02, 0x02, 0x7f, 0xff]),
-      conteudo.subarray(at + 4),
-    ]);
-    const kept = keep({ senha: SENHA, arquivo: p12(slow) });
+    const count = Buffer.from([0x02, 0x02, 0x7f, 0xff]);
+    return { senha: SENHA, arquivo: p12(Buffer.concat([conteudo.subarray(0, at), count, conteudo.subarray(at + 4)])) };
+  }
+
+  it("whose opening would take hours is given up, while the server works on", async () => {
+    const kept = keep(endless());
     expect((await admin.api.saude.estado()).status).toBe("ok");
     expect((await kept).status).toBe(422);
+  });
+
+  it("is not waited for behind the hostile ones of another company: each company has one opened at a time", async () => {
+    const hostile = Array.from({ length: 6 }, () => keep(endless()));
+    expect((await keep(certificate, plataforma, 3)).status).toBe(200);
+    const answers = await Promise.all(hostile);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([422, 429, 429, 429, 429, 429]);
+    expect(answers.find(({ status }) => status === 429)?.body.message).toMatch(/^Outro certificado desta empresa/);
+    expect((await keep(certificate)).status).toBe(200);
   });
 
   it("is kept nowhere without a key", async () => {
