@@ -31,7 +31,18 @@ const header = z.object({
   }),
 });
 
+/**
+ * Characters of a line at most. The largest rows are those of the trail, certificates and invoices, which come from bodies of
+ * 1 MB. Without a limit a small file whose one line unpacks to gigabytes takes all memory.
+ */
+const MAX_LINE = 16 * 1024 * 1024;
+/** Rows that are held at once at most, and characters of them from which no more are added. */
+const BATCH_ROWS = 500;
+const BATCH_SIZE = 4 * 1024 * 1024;
+
 const END = JSON.stringify({ fim: true });
+const tooLong = (file: string) =>
+  new Refused(`A cópia ${file} tem uma linha grande demais: não foi feita por npm run backup`);
 const notWhole = (file: string) => new Refused(`A cópia ${file} está incompleta ou danificada`);
 
 async function* lines({ contents, rowsOf }: LoadSource): AsyncGenerator<string> {
@@ -42,7 +53,7 @@ async function* lines({ contents, rowsOf }: LoadSource): AsyncGenerator<string> 
   yield `${END}\n`;
 }
 
-/** Lines of a compressed file; not by node:readline, which also breaks at U+2028 inside a text. */
+/** Lines of a compressed file, of which one at a time is held; not by node:readline, which also breaks at U+2028 inside a text. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip().setEncoding("utf8");
@@ -50,12 +61,16 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = "";
   try {
     for await (const piece of text as AsyncIterable<string>) {
-      const found = (rest + piece).split("\n");
-      rest = found.pop() ?? "";
-      yield* found;
+      const [first = "", ...others] = piece.split("\n");
+      rest += first;
+      if (rest.length > MAX_LINE) throw tooLong(file);
+      for (const other of others) {
+        yield rest;
+        rest = other;
+      }
     }
-  } catch {
-    throw notWhole(file);
+  } catch (error) {
+    throw error instanceof Refused ? error : notWhole(file);
   } finally {
     source.destroy();
     await copied;
@@ -82,9 +97,10 @@ export async function openBackup(file: string): Promise<LoadSource & { readonly 
     const count = contents.tabelas.find(({ tabela }) => tabela === table)?.linhas ?? 0;
     for (let left = count; left > 0; ) {
       const batch: string[] = [];
-      while (batch.length < 500 && left > 0) {
-        batch.push(await next());
-        left -= 1;
+      for (let size = 0; batch.length < BATCH_ROWS && size < BATCH_SIZE && left > 0; left -= 1) {
+        const row = await next();
+        batch.push(row);
+        size += row.length;
       }
       yield batch;
     }
