@@ -32,7 +32,11 @@ type WorkerMessage = { readonly titular: string; readonly fim: string } | { read
  * @param conteudo the file in base64
  * @throws Refusal 429 while another file of the same company is being opened
  */
-export async function openCertificate(company: number | null, conteudo: string, senha: string): Promise<OpenedCertificate> {
+export async function openCertificate(
+  company: number | null,
+  conteudo: string,
+  senha: string,
+): Promise<OpenedCertificate> {
   if (busy.has(company)) {
     throw new Refusal(429, "Outro certificado desta empresa está sendo aberto. Tente novamente em instantes.");
   }
