@@ -9,6 +9,7 @@ import { startTestServer, type TestServer, type Visitor } from "./testing/test-s
 const noEdits = [
   ...["sessao.login", "sessao.logout", "sessao.trocarUnidade", "sessoes.encerrar", "sessoes.encerrarTodas"],
   ...["senha.alterar", "senha.solicitar", "senha.redefinir", "usuarios.clearLastAccessRoute", "usuarios.acesso"],
+  ...["usuarios.convidar", "unidades.autorizar"],
   ...[
     "cadastro.requestCode",
     "cadastro.validateCode",
