@@ -33,8 +33,8 @@ async function grown(run: () => Promise<unknown>): Promise<number> {
   return Math.max(most, held()) - before;
 }
 
-const header = (linhas: number) => {
-  const tabelas = [{ tabela: "contas", linhas, somas: {}, conferencia: "" }];
+const header = (rows: number) => {
+  const tabelas = [{ tabela: "contas", linhas: rows, somas: {}, conferencia: "" }];
   const contents = { migracoes: [], tabelas, sequencias: {} };
   return `${JSON.stringify({ prumo: "backup", formato: 1, criado_em: "2026-11-20", contents })}\n`;
 };
