@@ -90,7 +90,7 @@ export function createApp(options: AppOptions): Hono<Env> {
     }),
   );
 
-  sessaoRoutes(server, onMessage);
+  sessaoRoutes(server, logger, onMessage);
   if (outbox) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));
   sistemaRoutes(server, database.engine, options.stopping ?? (() => false));
   cadastroRoutes(server, { supportPhone, publicUrl, onMessage, whatsapp: options.whatsapp ?? true });

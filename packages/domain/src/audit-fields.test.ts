@@ -54,6 +54,8 @@ describe("label and text of a column in an audited row", () => {
     ["movimentos", "tipo", { tipo: "acerto", valor: -5 }, "Pagamento"],
     ["movimentos", "tipo", { tipo: "sangria", valor: -5 }, "Sangria"],
     ["movimentos", "tipo", { tipo: "outro", valor: 5 }, "outro"],
+    ["usuarios", "motivo", { motivo: "endereco" }, "Endereço de IP não permitido"],
+    ["contas", "motivo", { motivo: "endereco" }, "endereco"],
     ["outra", "status", { status: 1 }, "1"],
   ])("in %s, %s of %j reads %s", (entidade, column, row, shown) => {
     expect(auditFieldName(column)).not.toBeNull();

@@ -2,6 +2,7 @@
 import { ladosDeContas } from "./account-side";
 import { movementName, type TipoMovimento, tiposDeMovimento } from "./cash-register";
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
+import { loginRefusals } from "./login-refusal";
 import { methodKindNames } from "./payment-method";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -28,6 +29,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   contratos: { status: oneOf(contractStatusNames) },
   categorias_conta: ofList,
   centros_resultado: ofList,
+  usuarios: { motivo: oneOf(loginRefusals) },
   formas_pagamento: { tipo: oneOf(methodKindNames) },
   movimentos: {
     tipo: (value, { valor }) =>

@@ -37,6 +37,7 @@ export type AuditedEntity = keyof typeof entityNames;
 const actions = new Map(
   Object.entries({
     login: "Entrou",
+    "login/recusado": "Login recusado",
     logout: "Saiu",
     "sessao/trocarUnidade": "Trocou de unidade",
     "sessoes/encerrar": "Encerrou uma sessão",

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client";
 import { lockTexts } from "../../db/lock-texts";
 import { tentativasLogin } from "../../db/schema/sessoes";
 import type { Network } from "../../http/address";
-import { Refusal } from "../../http/errors";
+import { LoginRefusal } from "./login-refusal";
 import { countFailures } from "./queries";
 
 export const LOGIN_LIMIT = 10;
@@ -16,7 +16,7 @@ export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW)
  * Notes a login that is about to be checked. It counts as failed until `forgive`, so that many guesses at once cannot
  * slip through between counting and noting.
  * @returns the id for `forgive`
- * @throws Refusal 429 after 10 failures of a login or 100 of an address in 15 minutes
+ * @throws LoginRefusal 429 after 10 failures of a login or 100 of an address in 15 minutes
  */
 export async function noteAttempt(db: Db, login: string, endereco: Network, now: Date): Promise<number> {
   // A guess at Ana's password is one at ana's: capitals buy no more of them.
@@ -25,7 +25,7 @@ export async function noteAttempt(db: Db, login: string, endereco: Network, now:
     await lockTexts(tx, [`login ${typed}`, `endereco ${endereco}`]);
     const failures = await countFailures(tx, typed, endereco, windowStart(now));
     if (failures.login >= LOGIN_LIMIT || failures.endereco >= ADDRESS_LIMIT) {
-      throw new Refusal(429, "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.");
+      throw new LoginRefusal(429, "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.", "tentativas");
     }
     const [noted] = await tx
       .insert(tentativasLogin)

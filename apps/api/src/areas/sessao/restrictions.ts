@@ -8,6 +8,8 @@ interface Restrictions {
 
 const MINUTE = "HH:mm".length;
 
+export const ADDRESS_PROBLEM = "Acesso não permitido a partir deste endereço";
+
 /**
  * Why a user may not work now and from here, or null. An empty list restricts nothing. Windows are minutes, the first and
  * the last one whole: one from 08:00 to 18:00 ends with 18:00:59, and one to 23:59 leaves no gap before midnight.
@@ -15,7 +17,7 @@ const MINUTE = "HH:mm".length;
  * @param now the moment on the company's clocks decides
  */
 export function accessProblem(user: Restrictions, endereco: string, fuso: string, now: Date): string | null {
-  if (user.ips.length > 0 && !user.ips.includes(endereco)) return "Acesso não permitido a partir deste endereço";
+  if (user.ips.length > 0 && !user.ips.includes(endereco)) return ADDRESS_PROBLEM;
   if (user.horarios.length === 0) return null;
   const [day = "", time = ""] = dateTimeIn(fuso, now).split(" ");
   const [dia, minute] = [weekdayOf(day), time.slice(0, MINUTE)];

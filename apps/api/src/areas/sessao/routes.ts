@@ -1,16 +1,22 @@
 import { calls } from "@prumo/api-client/calls";
 import { senha, sessao, sessoes } from "@prumo/api-client/schemas/sessao";
+import type { Logger } from "pino";
 import { implement, type Server } from "../../http/implement";
 import { changePassword, resetPassword } from "./change-password";
+import { LoginRefusal } from "./login-refusal";
 import { endOne, endOthers, ownSessions } from "./own-sessions";
 import { requestPassword } from "./password-requests";
+import { noteRefusedLogin } from "./refused-logins";
 import { currentSession, login, logout, switchUnit } from "./service";
 
 /** @param onRequest told after somebody asked for a new password, so that the message need not wait for its turn */
-export function sessaoRoutes(server: Server, onRequest: () => void): void {
+export function sessaoRoutes(server: Server, logger: Logger, onRequest: () => void): void {
   implement(server, calls.sessao, sessao, {
     async login({ ctx, body, cookie }) {
-      const { token, resposta } = await login(server.db, ctx, body, cookie.token);
+      const { token, resposta } = await login(server.db, ctx, body, cookie.token).catch((problem: unknown) => {
+        if (problem instanceof LoginRefusal) noteRefusedLogin(server.db, logger, ctx, body.login, problem);
+        throw problem;
+      });
       cookie.set(token);
       return resposta;
     },

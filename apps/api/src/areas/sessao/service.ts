@@ -7,13 +7,14 @@ import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { PublicCtx, SessionCtx, SessionUser } from "../../http/context";
-import { forbidden, invalidField, Refusal } from "../../http/errors";
+import { invalidField } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
 import { openRegisters } from "../caixas/service";
 import { forgive, noteAttempt, windowStart } from "./limits";
+import { LoginRefusal } from "./login-refusal";
 import { passwordMatches } from "./password";
 import { findUserByLogin, forgetExpired } from "./queries";
-import { accessProblem } from "./restrictions";
+import { ADDRESS_PROBLEM, accessProblem } from "./restrictions";
 import { DEFAULT_ZONE, sessionUser } from "./resume";
 import { storedForm } from "./stored-login";
 
@@ -25,7 +26,7 @@ const answeredUser = ({ empresa_id: _, ...usuario }: SessionUser): SessaoAtual["
  * Checks a login and opens a session, in the place of the one that the browser had: nobody could end that one any more.
  * @param before the token that the browser brought
  * @returns the token for the cookie; only its hash is stored
- * @throws Refusal 422 with the same words for an unknown user and a wrong password, 403 for an inactive user or company,
+ * @throws LoginRefusal 422 with the same words for an unknown user and a wrong password, 403 for an inactive user or company,
  *   or outside the user's addresses and hours (only when the password is right), 429 after too many failures, 503 while too
  *   many passwords are checked
  */
@@ -38,13 +39,13 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
     await forgive(db, attempt);
     throw problem;
   });
-  if (found === undefined || !matches) throw new Refusal(422, "Login ou senha inválidos");
+  if (found === undefined || !matches) throw new LoginRefusal(422, "Login ou senha inválidos", "senha");
   await forgive(db, attempt);
-  if (!found.ativo) throw forbidden("Usuário inativo");
+  if (!found.ativo) throw new LoginRefusal(403, "Usuário inativo", "inativo");
   const { senha: _, fuso_horario, empresa_inativa, ...user } = found;
-  if (empresa_inativa) throw forbidden("Empresa inativa");
+  if (empresa_inativa) throw new LoginRefusal(403, "Empresa inativa", "empresa");
   const problem = accessProblem(user, ctx.origem, fuso_horario ?? DEFAULT_ZONE, ctx.quando);
-  if (problem !== null) throw forbidden(problem);
+  if (problem !== null) throw new LoginRefusal(403, problem, problem === ADDRESS_PROBLEM ? "endereco" : "horario");
   const token = newToken();
   const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
   const resposta = await write(db, author, async (tx, record) => {

@@ -1,0 +1,92 @@
+import { type Login, parseLogin } from "@prumo/domain/login";
+import type { MotivoRecusa } from "@prumo/domain/login-refusal";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Db } from "../../db/client";
+import { pessoas } from "../../db/schema/pessoas";
+import { auditoria } from "../../db/schema/registros";
+import { acrossCompanies } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { PublicCtx } from "../../http/context";
+import { windowStart } from "./limits";
+import type { LoginRefusal } from "./login-refusal";
+import { findUserByLogin } from "./queries";
+import { storedForm } from "./stored-login";
+
+/** Rows about one user in the window of the limits. The limits forgive a right password, so they bound nothing here. */
+const MOST = 20;
+const ACAO = "login/recusado";
+/** PostgreSQL's largest integer: no person has a number beyond it. */
+const LAST_ID = 2 ** 31 - 1;
+
+interface Target {
+  readonly usuario_id: number | null;
+  readonly empresa_id: number | null;
+}
+
+async function companyOfPerson(db: Db, { personId }: Login): Promise<number | null> {
+  if (personId > LAST_ID) return null;
+  const people = acrossCompanies(pessoas);
+  const [row] = await db.select({ empresa_id: people.empresa_id }).from(people).where(eq(people.id, personId));
+  return row?.empresa_id ?? null;
+}
+
+/** Whose login it is; of one that nobody has, the company of the person that it begins with. */
+async function targetOf(db: Db, login: string): Promise<Target> {
+  const user = await findUserByLogin(db, login);
+  if (user !== undefined) return { usuario_id: user.id, empresa_id: user.empresa_id };
+  const parsed = parseLogin(login);
+  return { usuario_id: null, empresa_id: parsed === null ? null : await companyOfPerson(db, parsed) };
+}
+
+/** Whether the trail holds enough of it already. Calls at once may add a few beyond. */
+async function isFull(db: Db, { usuario_id, empresa_id }: Target, motivo: MotivoRecusa, since: Date): Promise<boolean> {
+  const trail = acrossCompanies(auditoria);
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)`.mapWith(Number),
+      alike: sql<number>`count(*) filter (where ${trail.depois} ->> 'motivo' = ${motivo})`.mapWith(Number),
+    })
+    .from(trail)
+    .where(
+      and(
+        eq(trail.empresa_id, empresa_id as number),
+        eq(trail.entidade, "usuarios"),
+        usuario_id === null ? isNull(trail.entidade_id) : eq(trail.entidade_id, usuario_id),
+        eq(trail.acao, ACAO),
+        gt(trail.quando, since),
+      ),
+    );
+  const { all = 0, alike = 0 } = row ?? {};
+  return motivo === "tentativas" ? alike > 0 : all >= MOST;
+}
+
+async function note(db: Db, ctx: PublicCtx, typed: string, refused: MotivoRecusa): Promise<boolean> {
+  const login = storedForm(typed);
+  const target = await targetOf(db, login);
+  const { usuario_id, empresa_id } = target;
+  if (empresa_id === null) return false;
+  const motivo = usuario_id === null && refused === "senha" ? "desconhecido" : refused;
+  if (await isFull(db, target, motivo, windowStart(ctx.quando))) return true;
+  // Nobody proved to be the user: the row is about them, and not by them.
+  const author = { ...ctx, acao: ACAO, usuario_id: null, empresa_id, attempt: null };
+  await write(db, author, async (_, record) => {
+    record({ entidade: "usuarios", entidade_id: usuario_id, depois: { login, motivo } });
+    return {};
+  });
+  return true;
+}
+
+/**
+ * Leaves a row about a refused login in the trail of the company, or in the log when it leads to none: there without what
+ * was typed, because people type passwords there. Who logs in is answered meanwhile, so that neither the time nor a
+ * failure of this tells them anything.
+ */
+export function noteRefusedLogin(db: Db, logger: Logger, ctx: PublicCtx, typed: string, refusal: LoginRefusal): void {
+  const { motivo } = refusal;
+  const endereco = ctx.origem;
+  note(db, ctx, typed, motivo).then(
+    (noted) => noted || logger.warn({ endereco, motivo }, "login recusado"),
+    (err: unknown) => logger.error({ err, endereco, motivo }, "login recusado sem registro"),
+  );
+}
