@@ -1,3 +1,4 @@
+import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 const MAX_WORDS = 8;
@@ -13,6 +14,16 @@ export function containsWords(column: SQLWrapper, text: string): SQL | undefined
   const words = text.split(/\s+/).filter((word) => word !== "");
   return and(...words.slice(0, MAX_WORDS).map((word) => sql`${column} like '%' || busca(${escaped(word)}) || '%'`));
 }
+
+/** A text that could be the beginning of a CPF or CNPJ, masked or bare. A CNPJ may begin with letters alone. */
+const DOCUMENT = /^[./-]*[\da-z][\da-z./-]*$/i;
+
+/**
+ * Whether a CPF or CNPJ begins with a text; undefined for a text that begins none.
+ * @param column a document without its mask
+ */
+export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
+  DOCUMENT.test(text.trim()) ? sql`${column} like ${`${cleanCpfCnpj(text)}%`}` : undefined;
 
 /** A column without accents and in lower case, for searching and sorting where no stored one exists. */
 export const plain = (column: SQLWrapper): SQL<string> => sql<string>`busca(${column})`;

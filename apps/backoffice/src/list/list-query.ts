@@ -6,10 +6,18 @@ export function queryOf(request: Request | URLSearchParams): Record<string, stri
   return Object.fromEntries(search);
 }
 
+/** What an address carries beside its filters: which rows come first, and how many of them. */
+const ORDER = ["per_page", "ordem", "direcao"];
+const BESIDE = [...ORDER, "page", "primeiro"];
+
+/** Whether anything keeps rows out of a list. */
+export const isFiltered = (filter: Readonly<Record<string, string>>): boolean =>
+  Object.entries(filter).some(([name, value]) => value !== "" && !BESIDE.includes(name));
+
 /** What changes when the user searches: the filters, from page 1 again. Page size and order stay. */
 export function searchOf(form: FormData, current: URLSearchParams, defaults: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams();
-  for (const name of ["per_page", "ordem", "direcao"]) {
+  for (const name of ORDER) {
     const value = current.get(name);
     if (value !== null) next.set(name, value);
   }

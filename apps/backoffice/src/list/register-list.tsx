@@ -4,7 +4,6 @@ import { pageSizes } from "@prumo/domain/page-size";
 import type { Paginated } from "@prumo/domain/paginated";
 import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
-import { EmptyState } from "@prumo/ui/empty-state";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
 import { ViewToggle } from "@prumo/ui/view-toggle";
@@ -14,6 +13,7 @@ import { Page } from "../shell/page";
 import { ExportButton } from "./export-button";
 import { FilterBar } from "./filter-bar";
 import { ListView } from "./list-view";
+import { NoRows } from "./no-rows";
 import { useListAddress } from "./use-list-address";
 import { useView } from "./use-view";
 
@@ -79,7 +79,7 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
         columns={own}
         cards={own}
         actions={actions}
-        empty={<EmptyState title={none}>Mude ou limpe os filtros.</EmptyState>}
+        empty={<NoRows title={none} filtro={filtro} />}
       />
       <Paginator page={page} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
     </Page>

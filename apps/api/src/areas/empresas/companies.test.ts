@@ -392,6 +392,9 @@ describe("the list of companies", () => {
     const names = async (query: object) => (await api.empresas.lista({ query })).empresas.data.map(({ nome }) => nome);
     expect(await names({ pesquisa: "fabrica impar" })).toEqual(["Fábrica Ímpar"]);
     expect(await names({ pesquisa: cnpj.slice(0, 15) })).toEqual(["Fábrica Ímpar"]);
+    await save({ nome: "Letras na frente", cnpj: "QW.KJH.G34/0001-10" });
+    expect(await names({ pesquisa: "qw.kjh.g" })).toEqual(["Letras na frente"]);
+    expect(await names({ pesquisa: "QWKJHG" })).toEqual(["Letras na frente"]);
     expect(await names({ pesquisa: "ímpar", status: 0 })).toEqual([]);
     expect((await api.empresas.autocomplete({ query: { pesquisa: cnpj } })).empresas[0]).toMatchObject({ cnpj });
     const visitor = await server.loginAs("6-plataforma");

@@ -1,5 +1,4 @@
 import type { empresas as contrato } from "@prumo/api-client/schemas/empresas";
-import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -9,14 +8,12 @@ import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
 import { perfisAcesso, planos } from "../../db/schema/planos";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, beginsWith, containsWords, plain } from "../../db/search";
 import type { SessionCtx } from "../../http/context";
 
 export type EmpresaFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 const SUGGESTIONS = 20;
-/** A text that could be the beginning of a CPF or CNPJ, masked or bare. */
-const DOCUMENT = /^(?=.*\d)[\da-z./-]+$/i;
 
 /** Whose companies are seen: the platform administrator's are all, a representative's its own and those it registered. */
 export type Viewer = Pick<SessionCtx, "usuario" | "empresa">;
@@ -28,10 +25,8 @@ function visible({ usuario, empresa }: Viewer): SQL | undefined {
   return empresa.representante ? or(own, eq(empresas.registrada_por, empresa.id)) : own;
 }
 
-function matches(text: string): SQL | undefined {
-  const byDocument = DOCUMENT.test(text.trim()) ? sql`${empresas.cnpj} like ${`${cleanCpfCnpj(text)}%`}` : undefined;
-  return or(containsWords(plain(empresas.nome), text), byDocument);
-}
+const matches = (text: string): SQL | undefined =>
+  or(containsWords(plain(empresas.nome), text), beginsWith(empresas.cnpj, text));
 
 const condition = (viewer: Viewer, { pesquisa, status }: Partial<EmpresaFilter>): SQL | undefined =>
   and(

@@ -1,5 +1,4 @@
 import type { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
-import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { and, asc, desc, eq, exists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -7,17 +6,13 @@ import type { Db, Tx } from "../../db/client";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, beginsWith, containsWords, plain } from "../../db/search";
 
 const SUGGESTIONS = 20;
 
-/** A text that could be the beginning of a CPF or CNPJ, masked or bare. */
-const DOCUMENT = /^(?=.*\d)[\da-z./-]+$/i;
-
 /** Whether a person is called so, or has a document that begins so, masked or bare. */
 export function personMatches(p: { busca: SQLWrapper; cpf_cnpj: SQLWrapper }, text: string): SQL | undefined {
-  const byDocument = DOCUMENT.test(text.trim()) ? sql`${p.cpf_cnpj} like ${`${cleanCpfCnpj(text)}%`}` : undefined;
-  return or(containsWords(p.busca, text), byDocument);
+  return or(containsWords(p.busca, text), beginsWith(p.cpf_cnpj, text));
 }
 
 export interface PersonFilter {

@@ -116,6 +116,8 @@ describe("the list of persons", () => {
     };
     expect(await names({ pesquisa: "unica zul" })).toEqual(["Zulmira Única"]);
     expect(await names({ pesquisa: "11.222.333" })).toEqual(["Zulmira Única"]);
+    await save({ nome_fantasia: "Letras na frente", cpf_cnpj: "QW.KJH.G34/0001-10" });
+    expect(await names({ pesquisa: "qwkjhg" })).toEqual(["Letras na frente"]);
     expect(await names({ tipo: 7 })).toEqual(["Davi Leitão", "Zulmira Única"]);
     expect((await names({ ordem: "nome_fantasia", direcao: "desc" }))[0]).toBe("Zulmira Única");
   });

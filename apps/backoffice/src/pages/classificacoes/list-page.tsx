@@ -7,6 +7,7 @@ import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { showFailure } from "../../app/failures";
 import { mayAccess, useSession } from "../../app/session";
+import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
@@ -18,6 +19,14 @@ const classificacaoColumns = (kind: ClassificacaoKind): readonly Column<Classifi
     header: kind.column,
     sort: kind.column === "Nome" ? "nome" : "descricao",
     text: ({ nome }) => nome,
+    cell: ({ id, nome, propria }) =>
+      propria ? (
+        <NameLink href={kind.paths.editar(id)} access={kind.calls.update.access}>
+          {nome}
+        </NameLink>
+      ) : (
+        nome
+      ),
     note: ({ propria }) => (propria ? null : kind.foreign),
     place: "title",
   },

@@ -5,11 +5,11 @@ import { Badge } from "@prumo/ui/badge";
 import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Link } from "@prumo/ui/link";
 import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { type AppSession, mayAccess, useSession } from "../../app/session";
+import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { companyStatus, companyStatuses } from "./company-status";
@@ -22,9 +22,7 @@ const columns: readonly Column<EmpresaDaLista>[] = [
     text: ({ nome }) => nome,
     cell: ({ id, nome, cidade, representante }) => (
       <>
-        <Link href={paths.empresas.editar(id)} className="font-medium underline-offset-2 hover:underline">
-          {nome}
-        </Link>
+        <NameLink href={paths.empresas.editar(id)}>{nome}</NameLink>
         <small>
           {[cidade && `${cidade.nome} (${cidade.uf})`, representante ? "Representante" : null]
             .filter(Boolean)

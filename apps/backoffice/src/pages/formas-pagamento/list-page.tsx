@@ -12,6 +12,7 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
+import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
@@ -29,7 +30,18 @@ const notes = ({ podeEditar, exclusiva, aprovacao_financeira }: ListedFormaPagam
     .join(" · ");
 
 const columns: readonly Column<ListedFormaPagamento>[] = [
-  { header: "Nome", sort: "nome", text: ({ nome }) => nome, note: notes, place: "title" },
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome }) => (
+      <NameLink href={paths.formasPagamento.editar(id)} access={calls.formasPagamento.update.access}>
+        {nome}
+      </NameLink>
+    ),
+    note: notes,
+    place: "title",
+  },
   { header: "Parcelas", text: describeTerms, place: "lead" },
   { header: "Taxa", sort: "taxa", align: "end", width: 110, text: fee, place: "detail" },
   {

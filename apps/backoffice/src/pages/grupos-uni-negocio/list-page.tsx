@@ -5,6 +5,7 @@ import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
+import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
@@ -17,6 +18,7 @@ const columns: readonly Column<LinhaGrupoUnidades>[] = [
     header: "Nome",
     sort: "nome",
     text: ({ nome }) => nome,
+    cell: ({ id, nome }) => <NameLink href={paths.gruposUniNegocio.editar(id)}>{nome}</NameLink>,
     note: (grupo) => {
       const matriz = grupo.companies.find((company) => company.matriz);
       return matriz === undefined ? "Sem matriz" : `Matriz: ${matriz.nome}`;

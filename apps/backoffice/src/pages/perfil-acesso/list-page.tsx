@@ -5,6 +5,7 @@ import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
+import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
@@ -13,7 +14,13 @@ import type { profilesLoader } from "./loaders";
 const count = (total: number, one: string, many: string) => `${total} ${total === 1 ? one : many}`;
 
 const columns: readonly Column<LinhaPerfil>[] = [
-  { header: "Nome", sort: "nome", text: ({ nome }) => nome, place: "title" },
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome }) => <NameLink href={paths.perfilAcesso.editar(id)}>{nome}</NameLink>,
+    place: "title",
+  },
   {
     header: "Submódulos",
     sort: "submodulos_count",

@@ -6,6 +6,7 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
+import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
@@ -16,7 +17,17 @@ const FORBIDDEN = "Você não tem permissão para fazer isto";
 const users = (count: number) => (count === 1 ? "1 usuário" : `${count} usuários`);
 
 const columns: readonly Column<LinhaGrupo>[] = [
-  { header: "Nome", sort: "nome", text: ({ nome }) => nome, place: "title" },
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome }) => (
+      <NameLink href={paths.gruposPermissoes.editar(id)} access={calls.permissoes.update.access}>
+        {nome}
+      </NameLink>
+    ),
+    place: "title",
+  },
   {
     header: "Usuários",
     sort: "usuarios_count",

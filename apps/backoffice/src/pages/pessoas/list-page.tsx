@@ -4,12 +4,12 @@ import { personTypeName, personTypes } from "@prumo/domain/person-type";
 import type { Column } from "@prumo/ui/data-table";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
-import { Link } from "@prumo/ui/link";
 import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
+import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
@@ -24,9 +24,9 @@ const columns: readonly Column<PessoaDaLista>[] = [
     sort: "nome_fantasia",
     text: ({ nome_fantasia }) => nome_fantasia,
     cell: ({ id, nome_fantasia }) => (
-      <Link href={paths.pessoas.editar(id)} className="font-medium underline-offset-2 hover:underline">
+      <NameLink href={paths.pessoas.editar(id)} access={calls.pessoas.update.access}>
         {nome_fantasia}
-      </Link>
+      </NameLink>
     ),
     note: ({ nome_fantasia, razao_social, propria }) =>
       [razao_social === nome_fantasia ? null : razao_social, propria ? null : "De outra empresa do grupo"]

@@ -3,7 +3,6 @@ import { formatMoney } from "@prumo/domain/money";
 import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import type { Column } from "@prumo/ui/data-table";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Select } from "@prumo/ui/select";
@@ -12,6 +11,8 @@ import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
+import { NameLink } from "../../list/name-link";
+import { NoRows } from "../../list/no-rows";
 import { SearchField } from "../../list/search-field";
 import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
@@ -22,6 +23,7 @@ const columns: readonly Column<Plano>[] = [
   {
     header: "Nome",
     text: ({ nome }) => nome,
+    cell: ({ id, nome }) => <NameLink href={paths.planos.editar(id)}>{nome}</NameLink>,
     note: ({ publico }) => (publico ? "No cadastro público" : null),
     place: "title",
   },
@@ -93,7 +95,7 @@ export function PlanoListPage() {
         columns={own}
         cards={own}
         actions={actions}
-        empty={<EmptyState title="Nenhum plano cadastrado">Mude ou limpe os filtros.</EmptyState>}
+        empty={<NoRows title="Nenhum plano cadastrado" filtro={filtro} />}
       />
     </Page>
   );

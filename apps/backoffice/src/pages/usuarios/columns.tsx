@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import type { UsuarioDaLista } from "@prumo/api-client/schemas/usuarios";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { personTypeName } from "@prumo/domain/person-type";
@@ -5,10 +6,9 @@ import { Badge } from "@prumo/ui/badge";
 import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
 import { paths } from "../../app/paths";
+import { NameLink } from "../../list/name-link";
 
 type UsuarioColumn = Column<UsuarioDaLista>;
-
-const linked = "rounded-sm underline-offset-2 hover:underline pointer-coarse:py-2";
 
 /** What the linked person is, each kind leading to the person. */
 function types({ pessoa }: UsuarioDaLista) {
@@ -47,9 +47,9 @@ const nome: UsuarioColumn = {
   sort: "nome",
   text: (usuario) => usuario.nome,
   cell: (usuario) => (
-    <Link href={paths.usuarios.editar(usuario.id)} className={`${linked} font-medium`}>
+    <NameLink href={paths.usuarios.editar(usuario.id)} access={calls.usuarios.update.access}>
       {usuario.nome}
-    </Link>
+    </NameLink>
   ),
   place: "title",
 };

@@ -5,7 +5,6 @@ import { pageSizes } from "@prumo/domain/page-size";
 import { can } from "@prumo/domain/permissions";
 import { personTypeName, personTypes } from "@prumo/domain/person-type";
 import { Button } from "@prumo/ui/button";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Paginator } from "@prumo/ui/paginator";
@@ -18,6 +17,7 @@ import { mayAccess, useSession } from "../../app/session";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
+import { NoRows } from "../../list/no-rows";
 import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
@@ -103,7 +103,7 @@ export function UsuarioListPage() {
         columns={() => usuarioTableColumns(onClear)}
         cards={() => usuarioCardColumns(onClear)}
         actions={actions}
-        empty={<EmptyState title="Nenhum usuario encontrado">Mude ou limpe os filtros.</EmptyState>}
+        empty={<NoRows title="Nenhum usuario encontrado" filtro={filtro} />}
       />
       <Paginator page={usuarios} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
     </Page>

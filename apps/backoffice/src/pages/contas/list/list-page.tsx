@@ -3,7 +3,6 @@ import { menuRefusal } from "@prumo/domain/account";
 import { sum } from "@prumo/domain/money";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
-import { EmptyState } from "@prumo/ui/empty-state";
 import { Paginator } from "@prumo/ui/paginator";
 import { ViewToggle } from "@prumo/ui/view-toggle";
 import { useMemo } from "react";
@@ -12,6 +11,7 @@ import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
 import { ListView } from "../../../list/list-view";
+import { NoRows } from "../../../list/no-rows";
 import { useListSelection } from "../../../list/selection";
 import { SelectionBar } from "../../../list/selection-bar";
 import { useListAddress } from "../../../list/use-list-address";
@@ -71,7 +71,11 @@ export function ContaListPage() {
         selectable={selectable}
         actions={(conta) => rowActions(side, conta, session)}
         locked={menuRefusal}
-        empty={<EmptyState title="Nenhum registro encontrado">Mude o período ou limpe os filtros.</EmptyState>}
+        empty={
+          <NoRows title="Nenhum registro encontrado" filtro={filtro}>
+            Mude o período ou limpe os filtros.
+          </NoRows>
+        }
       />
       <Paginator page={contas} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
       <SelectionBar

@@ -1,0 +1,58 @@
+import { newCompany } from "@prumo/api/testing/companies";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, server, withServer } from "../testing/open-app";
+
+withServer();
+
+/** The login of the administrator of a company that has just been registered. */
+async function freshLogin() {
+  const { api } = await server().loginAs("6-plataforma");
+  return (await api.empresas.save({ body: newCompany({ nome: "Recém-chegada", plano: 1 }) })).login;
+}
+
+describe("the lists of a company that has just been registered", () => {
+  it.each(["/categoriasConta", "/contasPagar?dataInicial=&dataFinal="])(
+    "speak of no filters on %s, where none is set, and do where one is",
+    async (path) => {
+      const login = await freshLogin();
+      const { go } = await openApp(path, login, "senha de teste");
+      expect(await screen.findByText("Nenhum registro encontrado")).toBeInTheDocument();
+      expect(screen.queryByText(/limpe os filtros/)).toBeNull();
+      await go(`${path}${path.includes("?") ? "&" : "?"}pesquisa=luz`);
+      expect(await screen.findByText(/limpe os filtros/)).toBeInTheDocument();
+    },
+  );
+});
+
+describe("the names in lists", () => {
+  it.each([
+    ["1-admin", "/pessoas?pesquisa=Ana+Prado", "Ana Prado", /^\/pessoas\/edit\/\d+$/],
+    ["1-admin", "/usuarios", "Davi Leitão", /^\/usuarios\/edit\/\d+$/],
+    ["1-admin", "/permissoes/grupos", "Leitura", /^\/permissoes\/grupos\/edit\/\d+$/],
+    ["1-admin", "/formasPagamento", "Cartão em 3x", /^\/formasPagamento\/edit\/\d+$/],
+    ["1-admin", "/contasBancarias", "Banco do Brasil", /^\/contasBancarias\/extrato\/\d+$/],
+    ["1-admin", "/categoriasConta?per_page=100", "Aluguel", /^\/categoriasConta\/edit\/\d+$/],
+    ["1-admin", "/centroResultado?per_page=100", "Administrativo", /^\/centroResultado\/edit\/\d+$/],
+    ["6-plataforma", "/planos", "Essencial", /^\/planos\/edit\/\d+$/],
+    ["6-plataforma", "/perfilAcesso", "Completo", /^\/perfilAcesso\/edit\/\d+$/],
+    ["6-plataforma", "/gruposuninegocio", "Grupo Prumo", /^\/gruposuninegocio\/edit\/\d+$/],
+    ["6-plataforma", "/empresas", "Prumo Serviços", /^\/empresas\/edit\/\d+$/],
+  ] as const)("lead, as %s on %s, from %s to its page", async (login, path, name, href) => {
+    await openApp(path, login);
+    const table = await screen.findByRole("table");
+    const [link] = await within(table).findAllByRole("link", { name });
+    expect(link?.getAttribute("href")).toMatch(href);
+  });
+
+  it.each([
+    ["/pessoas?pesquisa=Ana+Prado", "Ana Prado"],
+    ["/categoriasConta?per_page=100", "Aluguel"],
+    ["/formasPagamento", "Cartão em 3x"],
+  ])("lead nowhere on %s for who may not open the page", async (path, name) => {
+    await openApp(path, "4-leitura");
+    const table = await screen.findByRole("table");
+    expect((await within(table).findAllByText(name)).length).toBeGreaterThan(0);
+    expect(within(table).queryByRole("link", { name })).toBeNull();
+  });
+});
