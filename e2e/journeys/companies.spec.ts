@@ -150,3 +150,64 @@ test("a representative registers companies up to its limit", async ({ page, brow
   await expectAccessible(joana);
   await joana.context().close();
 });
+
+/** Puts companies into a new group in which users switch units; the first one is its head office. */
+async function group(page: Page, nome: string, members: readonly string[]): Promise<void> {
+  await page.goto("/gruposuninegocio/new");
+  await page.getByRole("textbox", { name: "Nome" }).fill(nome);
+  for (const member of members) {
+    const company = page.getByRole("combobox", { name: "Empresa" });
+    await type(company, member);
+    await page.getByRole("option", { name: member }).click();
+    await page.getByRole("button", { name: "Adicionar empresa" }).click();
+    const tab = page.getByRole("tabpanel", { name: member });
+    await tab.getByRole("checkbox", { name: /^Troca de unidade/ }).check();
+  }
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Grupo de unidades salvo com sucesso!").first()).toBeVisible();
+  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await page.goto(`/gruposuninegocio?pesquisa=${encodeURIComponent(nome)}`);
+  await page.getByRole("button", { name: "Ações" }).click();
+  await page.getByRole("menuitem", { name: "Editar" }).click();
+  await page.getByRole("tab", { name: members[0] }).click();
+  await page.getByRole("switch", { name: "Matriz do grupo" }).click();
+  await expect(page.getByRole("tab", { name: `${members[0]} (matriz)` })).toBeVisible();
+}
+
+test("a user is given a second unit of a fresh group, and works there without a new login", async ({
+  page,
+  browser,
+  server,
+  signIn,
+}, info) => {
+  test.setTimeout(240_000);
+  const [a, b] = [`Sede ${info.project.name}`, `Filial ${info.project.name}`];
+  await signIn("6-plataforma");
+  const loginA = await register(page, a, "Completo");
+  const loginB = await register(page, b, "Completo");
+  const joana = await enter(browser, server.url, loginA, info);
+  await group(page, `Grupo ${info.project.name}`, [a, b]);
+  const units = joana.getByRole("combobox", { name: "Unidade" });
+  await joana.goto("/usuarios");
+  await expect(joana.getByText(loginA)).toBeVisible();
+  await expect(units).toHaveCount(0);
+
+  await page.goto(`/gruposuninegocio?pesquisa=${encodeURIComponent(a)}`);
+  await page.getByRole("button", { name: "Ações" }).click();
+  await page.getByRole("menuitem", { name: "Unidades dos usuários" }).click();
+  const unit = page.getByRole("group", { name: new RegExp(loginA) }).getByRole("checkbox", { name: b });
+  await unit.click();
+  await expect(page.getByText("Unidade autorizada com sucesso!").first()).toBeVisible();
+  await expect(unit).toBeChecked();
+  await expectAccessible(page);
+
+  await joana.goto("/usuarios");
+  await units.selectOption(b);
+  await expect(joana.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
+  await expect(units.getByRole("option", { name: b })).toHaveJSProperty("selected", true);
+  await joana.goto("/usuarios");
+  await expect(joana.getByText(loginB)).toBeVisible();
+  await expect(joana.getByText(loginA)).toHaveCount(0);
+  await expectAccessible(joana);
+  await joana.context().close();
+});
