@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { callerAddress } from "./address";
+import { maskedPath } from "./masked";
 
 export interface Env {
   /** Absent when a test calls the app without a socket. */
@@ -13,8 +14,8 @@ export interface Env {
 const LOOPBACK = "127.0.0.1";
 
 /**
- * Names every request, finds out where it comes from and logs how it went: path without query, status, time, user. Never
- * bodies, cookies or queries, because they hold passwords and people.
+ * Names every request, finds out where it comes from and logs how it went: masked path without query, status, time, user.
+ * Never bodies, cookies or queries, because they hold passwords and people.
  */
 export function requests(logger: Logger, trusted: readonly string[]): MiddlewareHandler<Env> {
   const addressOf = callerAddress(trusted);
@@ -29,7 +30,7 @@ export function requests(logger: Logger, trusted: readonly string[]): Middleware
     const entry = {
       id,
       metodo: c.req.method,
-      caminho: c.req.path,
+      caminho: maskedPath(c.req.path),
       status,
       ms: Math.round(performance.now() - started),
       endereco: c.get("origem"),
