@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { WriteAttempt } from "../db/transaction";
 import { Refusal } from "./errors";
 
@@ -14,7 +14,9 @@ function canonical(value: unknown): unknown {
 }
 
 /**
- * The attempt that a write belongs to, from its header. The same body in another company is another body.
+ * The attempt that a write belongs to, from its header. The same body in another company is another body. Bodies hold
+ * passwords, and whoever reads the table could guess those of a plain hash fast: so it is keyed with the header's random
+ * value, of which the table holds only the hash.
  * @throws Refusal 422 when the key cannot be one
  */
 export function attemptOf(
@@ -25,8 +27,9 @@ export function attemptOf(
 ): WriteAttempt | null {
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(422, "O cabeçalho Idempotency-Key é inválido");
-  const corpo_hash = createHash("sha256")
+  const corpo_hash = createHmac("sha256", key)
     .update(JSON.stringify(canonical(content)))
     .digest("hex");
-  return { usuario_id, rota, chave: key, corpo_hash };
+  const chave = createHash("sha256").update(key).digest("hex");
+  return { usuario_id, rota, chave, corpo_hash };
 }

@@ -12,8 +12,9 @@ export const idempotencia = pgTable(
       .notNull()
       .references(() => usuarios.id),
     rota: text().notNull(),
+    /** SHA-256 of the key that was sent. */
     chave: text().notNull(),
-    /** Hash of company and body: another body under the same key is refused. */
+    /** Hash of company and body, keyed with the key that was sent: another body under the same key is refused. */
     corpo_hash: text().notNull(),
     resposta: jsonb(),
     created_at: moment().notNull(),
