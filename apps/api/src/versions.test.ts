@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, type Visitor } from "./testing/test-s
 const noEdits = [
   ...["sessao.login", "sessao.logout", "sessao.trocarUnidade", "sessoes.encerrar", "sessoes.encerrarTodas"],
   ...["senha.alterar", "senha.solicitar", "senha.redefinir", "usuarios.clearLastAccessRoute", "usuarios.acesso"],
-  ...["usuarios.convidar", "unidades.autorizar"],
+  ...["usuarios.convidar"],
   ...[
     "cadastro.requestCode",
     "cadastro.validateCode",
@@ -17,14 +17,29 @@ const noEdits = [
     "cadastro.assinar",
     "cadastro.copiarDados",
   ],
-  ...["categoriasConta.desativar", "categoriasConta.reativar", "centroResultado.desativar", "centroResultado.reativar"],
   ...["contasBancarias.transferir", "caixas.abrir", "caixas.fechar", "caixas.suprimento", "caixas.sangria"],
-  ...["contasPagar.pagar", "contasPagar.multiplo", "contasReceber.receber", "contasReceber.multiplo"],
-  ...["contasPagar.estorno", "contasPagar.renegociacao", "contasReceber.estorno", "contasReceber.renegociacao"],
+  ...["contasPagar.multiplo", "contasReceber.multiplo"],
+  ...["contasPagar.renegociacao", "contasReceber.renegociacao"],
   ...["gruposUniNegocio.adicionarEmpresa", "gruposUniNegocio.removerEmpresa", "gruposUniNegocio.updatedMatriz"],
   ...["empresas.generateDataEmpresa", "contrato.gerarContrato", "contrato.assinar", "assinatura.alterarPlano"],
   ...["certificado.enviar", "arquivosXml.enviar"],
 ];
+
+/**
+ * Calls that change a part of a record, whatever the rest of it holds: they need no version, and raise it, so that a form
+ * that was opened before cannot undo them. With each stands what reads the record, and the field that names it.
+ */
+const parts = [
+  ["unidades.autorizar", "usuarios.find", "user_id"],
+  ["categoriasConta.desativar", "categoriasConta.find", "id"],
+  ["categoriasConta.reativar", "categoriasConta.find", "id"],
+  ["centroResultado.desativar", "centroResultado.find", "id"],
+  ["centroResultado.reativar", "centroResultado.find", "id"],
+  ["contasPagar.pagar", "contasPagar.find", "id"],
+  ["contasPagar.estorno", "contasPagar.find", "id"],
+  ["contasReceber.receber", "contasReceber.find", "id"],
+  ["contasReceber.estorno", "contasReceber.find", "id"],
+] as const;
 
 /** Where the version of a record is read; elsewhere by the `find` of the same area. */
 const readBy: Readonly<Record<string, string>> = {
@@ -61,7 +76,9 @@ afterAll(() => server.close());
 
 it("knows of every writing call whether it overwrites what was read", () => {
   const isEdit = (name: string) => edits.some((edit) => edit === name);
-  const named = (name: string) => /\.(save|delete)$/.test(name) || isEdit(name) || noEdits.includes(name);
+  const isPart = (name: string) => parts.some(([part]) => part === name);
+  const named = (name: string) =>
+    /\.(save|delete)$/.test(name) || isEdit(name) || isPart(name) || noEdits.includes(name);
   expect(escritas.map(({ name }) => name).filter((name) => !named(name))).toEqual([]);
   // A name that ends in update is an edit, whatever a list says.
   const updates = escritas.filter(({ name }) => name.endsWith(".update")).map(({ name }) => name);
@@ -112,4 +129,16 @@ describe.each(edits)("%s", (name) => {
     expect(await version()).toBe(read + 2);
     expect((await change(read)).status).toBe(409);
   });
+});
+
+it.each(parts)("%s raises the version of what it changes", async (name, reading, field) => {
+  const one = caseOf(name);
+  const session = await server.loginAs(loginFor(one));
+  const [request = {}] = requestsOf(one, rows);
+  const id = Number(request.body?.[field] ?? request.params?.[field]);
+  const version = async () => versionIn((await send(session, caseOf(reading).call, { params: { id } })).body, id);
+  const read = await version();
+  expect(read).toBeTypeOf("number");
+  expect((await send(session, one.call, request)).status).toBe(200);
+  expect(await version()).toBe((read ?? 0) + 1);
 });

@@ -63,7 +63,11 @@ export async function findReceivers(db: Db, giver: Giver, grupo: number | undefi
 
 /** A user of whatever company, locked until the transaction ends, with their units. */
 export async function lockReceiver(tx: Tx, id: number) {
-  const [row] = await tx.select({ id: u.id, empresa_id: u.empresa_id }).from(u).where(eq(u.id, id)).for("update");
+  const [row] = await tx
+    .select({ id: u.id, empresa_id: u.empresa_id, versao: u.versao })
+    .from(u)
+    .where(eq(u.id, id))
+    .for("update");
   if (row === undefined) return undefined;
   const unidades = await tx
     .select({ id: usuariosUnidades.empresa_id })
@@ -73,8 +77,15 @@ export async function lockReceiver(tx: Tx, id: number) {
   return { ...row, unidades: unidades.map((unidade) => unidade.id) };
 }
 
-/** Lets a user work in a company, or not any more. */
-export async function setUnit(tx: Tx, usuario_id: number, empresa_id: number, given: boolean): Promise<void> {
+/** A user whose row is locked. */
+type Receiver = Pick<NonNullable<Awaited<ReturnType<typeof lockReceiver>>>, "id" | "versao">;
+
+/** Lets a user work in a company, or not any more. A form of the user that was opened before must not undo it. */
+export async function setUnit(tx: Tx, { id: usuario_id, versao }: Receiver, empresa_id: number, given: boolean) {
+  await tx
+    .update(u)
+    .set({ versao: versao + 1 })
+    .where(eq(u.id, usuario_id));
   if (given) {
     await tx.insert(usuariosUnidades).values({ usuario_id, empresa_id }).onConflictDoNothing();
     return;

@@ -38,7 +38,7 @@ export async function authoriseUnit(db: Db, ctx: SessionCtx, { user_id, unidade_
     if (!units.some(({ id }) => id === unidade_id)) {
       throw invalidField("unidade_id", "Selecione uma unidade que você possa autorizar");
     }
-    await setUnit(tx, user.id, unidade_id, autorizada);
+    await setUnit(tx, user, unidade_id, autorizada);
     const others = user.unidades.filter((id) => id !== unidade_id);
     inTrailOf(
       user.empresa_id,
