@@ -110,6 +110,9 @@ test("a company is registered from a look-up and given a plan, and its administr
   await type(page.getByRole("textbox", { name: "Expiração" }), "31122099");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Ganha: ");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Definir plano" }).click();
   await expect(page.getByText("Plano definido com sucesso!").first()).toBeVisible();
   // Nobody presses anything: it goes back by itself.
   await expect(page.getByRole("heading", { name: "Empresas", level: 1 })).toBeVisible();

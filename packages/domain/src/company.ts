@@ -49,6 +49,21 @@ export const representativeRules: readonly {
   },
 ];
 
+/** Submodule without which nobody of a company can register another. */
+const REGISTERING = "empresas";
+
+/**
+ * Warning for who makes a company a representative on a plan with which nobody there can register a company, or null.
+ * @param submodulos submodules of the plan
+ */
+export function representativePlanNotice(
+  representante: unknown,
+  submodulos: readonly string[] | undefined,
+): string | null {
+  if (representante !== true || submodulos === undefined || submodulos.includes(REGISTERING)) return null;
+  return "Este plano não tem o submódulo Empresa: a representante não poderá cadastrar nenhuma empresa";
+}
+
 /** Portuguese names of a company's status. */
 export const companyStatusNames = { 0: "Inativa", 1: "Ativa" } as const;
 

@@ -62,6 +62,8 @@ interface CallFormOptions<Values extends FieldValues, Body, Answer> {
   /** Makes the call. The options carry the attempt's idempotency key. */
   readonly save: (body: Body, options: CallOptions) => Promise<Answer>;
   readonly onSaved: (answer: Answer) => void;
+  /** Asks before a checked body is sent, where saving it takes something away. False sends nothing. */
+  readonly ask?: ((body: Body) => Promise<boolean>) | undefined;
   /** Handles a failure in the page's own way; true means that nothing more is shown. */
   readonly onRefused?: (error: unknown) => boolean | Promise<boolean>;
   readonly outside?: OutsideFields;
@@ -73,13 +75,14 @@ interface CallFormOptions<Values extends FieldValues, Body, Answer> {
  * often it is sent.
  */
 export function useCallForm<Values extends FieldValues, Body, Answer>(options: CallFormOptions<Values, Body, Answer>) {
-  const { schema, defaultValues, save, onSaved, onRefused, outside } = options;
+  const { schema, defaultValues, save, onSaved, ask, onRefused, outside } = options;
   const form = useForm<Values, unknown, Body>({ resolver: resolverOf(schema), defaultValues, shouldFocusError: false });
   const [attempt] = useState(createAttempt);
   const [state, setState] = useState<"editing" | "saving" | "saved">("editing");
   const busy = useRef(false);
 
   async function send(body: Body) {
+    if (ask !== undefined && !(await ask(body))) return;
     setState("saving");
     let answer: Answer;
     try {

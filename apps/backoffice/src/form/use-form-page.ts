@@ -12,6 +12,8 @@ interface FormPageOptions<Values extends FieldValues, Body> {
   readonly schema: z.ZodType<Body, Values>;
   readonly defaultValues: DefaultValues<Values>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
+  /** Asks before a checked body is sent, where saving it takes something away. False sends nothing. */
+  readonly ask?: ((body: Body) => Promise<boolean>) | undefined;
   readonly outside?: OutsideFields;
   /** The list that it goes back to. */
   readonly listHref: string;

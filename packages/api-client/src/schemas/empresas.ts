@@ -93,7 +93,15 @@ const EMPRESA = "Selecione uma empresa";
 export const empresas = {
   autocomplete: {
     query: z.object({ pesquisa: text(100).default("") }),
-    response: z.object({ empresas: z.array(nomeada.extend({ cnpj: z.string().nullable() })) }),
+    response: z.object({
+      empresas: z.array(
+        nomeada.extend({
+          cnpj: z.string().nullable(),
+          /** The business-unit group that it is in. */
+          grupo: nomeada.nullable(),
+        }),
+      ),
+    }),
   },
   lista: { query: filter, response: z.object({ empresas: paginated(empresaDaLista) }) },
   /** What forms of companies offer beside the plans: companies to copy from, and what is left of a limit. */

@@ -38,7 +38,14 @@ export const planos = {
         .optional(),
       perfil: queryId.optional(),
     }),
-    response: z.object({ planos: z.array(plano) }),
+    response: z.object({
+      planos: z.array(
+        plano.extend({
+          /** Keys of the submodules that it lets a company use. */
+          submodulos: z.array(z.string()),
+        }),
+      ),
+    }),
   },
   find: {
     response: z.object({
@@ -55,4 +62,4 @@ export const planos = {
 } satisfies SchemasOf<typeof calls.planos>;
 
 /** A plan as the list answers it. */
-export type Plano = z.output<typeof plano>;
+export type Plano = z.output<typeof planos.lista.response>["planos"][number];

@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
 import { contratos, redes } from "../../db/schema/contratos";
-import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
+import { empresas, submodulosEmpresa, unidadesNegocio } from "../../db/schema/empresas";
 import { perfisAcesso, planos } from "../../db/schema/planos";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
@@ -84,8 +84,12 @@ export async function countCompanies(db: Db, viewer: Viewer, filter: Partial<Emp
 /** Names of all companies that the viewer sees, or of those that match a text. */
 export function findNames(db: Db, viewer: Viewer, pesquisa?: string) {
   const query = db
-    .select({ id: empresas.id, nome: empresas.nome, cnpj: empresas.cnpj })
+    .select({
+      ...{ id: empresas.id, nome: empresas.nome, cnpj: empresas.cnpj },
+      grupo: { id: unidadesNegocio.id, nome: unidadesNegocio.nome },
+    })
     .from(empresas)
+    .leftJoin(unidadesNegocio, eq(unidadesNegocio.id, empresas.unidade_id))
     .where(condition(viewer, { pesquisa }))
     .orderBy(asc(byName), asc(empresas.id));
   return pesquisa === undefined ? query : query.limit(SUGGESTIONS);

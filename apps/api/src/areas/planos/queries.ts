@@ -27,8 +27,10 @@ export function findPlans(db: Db, { pesquisa, ativo, perfil }: PlanoFilter, whic
     ativo === undefined ? undefined : eq(planos.ativo, ativo === 1),
     perfil === undefined ? undefined : eq(planos.perfil_id, perfil),
   ];
+  const submodulos = sql<string[]>`array(select s.submodulo from ${perfilSubmodulos} s
+    where s.perfil_id = ${planos.perfil_id} order by s.submodulo)`;
   return db
-    .select(shown)
+    .select({ ...shown, submodulos })
     .from(planos)
     .innerJoin(perfisAcesso, eq(perfisAcesso.id, planos.perfil_id))
     .where(and(...conditions))

@@ -302,8 +302,56 @@ describe("the plan of a company", () => {
     await user.clear(text("Expiração"));
     await user.type(text("Expiração"), "31/12/2027");
     await user.click(save());
+    await user.click(await screen.findByRole("button", { name: "Definir plano" }));
     expect(await screen.findByText("Plano definido com sucesso!")).toBeInTheDocument();
     const after = await api.empresas.find({ params: { id } });
     expect(after).toMatchObject({ plano: { nome: "Financeiro" }, expiracao: "2027-12-31" });
+  });
+
+  it("is changed only after a question that names what is gained and lost, and asks nothing where nothing changes", async () => {
+    const { id } = await company({ nome: "Muda de plano", plano: 3 });
+    const { user, api } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
+    const { permissoes } = await api.empresas.find({ params: { id } });
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Plano" }), "Financeiro · R$ 129,90");
+    await user.click(save());
+    const asked = await screen.findByRole("alertdialog", {
+      name: "Deseja realmente mudar o que Muda de plano pode usar?",
+    });
+    expect(asked).toHaveTextContent(/Ganha: .*Relatórios/);
+    expect(asked).toHaveTextContent(/Ganha: .*Empresa/);
+    expect(asked).not.toHaveTextContent("Perde");
+    await user.click(within(asked).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(await api.empresas.find({ params: { id } })).toMatchObject({ plano: { nome: "Essencial" }, permissoes });
+    await user.selectOptions(screen.getByRole("combobox", { name: "Plano" }), "Essencial · R$ 59,90");
+    await user.click(save());
+    expect(await screen.findByText("Plano definido com sucesso!")).toBeInTheDocument();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    cleanup();
+    const { id: whole } = await company({ plano: 1 });
+    const next = await openApp(`/empresas/setarPlano/${whole}`, plataforma);
+    await next.user.selectOptions(await screen.findByRole("combobox", { name: "Plano" }), "Essencial · R$ 59,90");
+    await next.user.click(save());
+    const losing = await screen.findByRole("alertdialog");
+    expect(losing).toHaveTextContent(/Perde: .*Compras/);
+    await next.user.click(within(losing).getByRole("button", { name: "Cancelar" }));
+  });
+
+  it("without Empresa is told for a representative, here and when one is registered", async () => {
+    const notice = /não tem o submódulo Empresa/;
+    const { id } = await company({ plano: 1, representante: true, carteira_asaas: "w", comissao: 5 });
+    const { user } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
+    const plan = await screen.findByRole("combobox", { name: "Plano" });
+    expect(screen.queryByText(notice)).toBeNull();
+    await user.selectOptions(plan, "Essencial · R$ 59,90");
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    cleanup();
+    const next = await openApp("/empresas/new", plataforma);
+    await next.user.selectOptions(await screen.findByRole("combobox", { name: "Planos" }), "Essencial · R$ 59,90");
+    expect(screen.queryByText(notice)).toBeNull();
+    await next.user.click(screen.getByRole("checkbox", { name: "Tipo representante" }));
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+    await next.user.selectOptions(screen.getByRole("combobox", { name: "Planos" }), "Completo · R$ 249,90");
+    await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
   });
 });

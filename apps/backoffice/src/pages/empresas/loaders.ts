@@ -36,9 +36,9 @@ export type EmpresaDetails = Awaited<ReturnType<typeof empresaLoader>>;
 
 /** One company, and all plans: it may keep one that is no longer sold. */
 export async function empresaPlanLoader({ params, request: { signal } }: LoaderFunctionArgs) {
-  const [{ empresa, plano, expiracao }, { planos }] = await Promise.all([
+  const [{ empresa, plano, expiracao, permissoes }, { planos }] = await Promise.all([
     api.empresas.find({ params: { id: params.id ?? "" } }, { signal }),
     api.planos.lista(undefined, { signal }),
   ]);
-  return { empresa, plano, expiracao, planos };
+  return { empresa, plano, expiracao, permissoes, planos };
 }

@@ -23,6 +23,7 @@ import { AccountantField } from "./accountant-field";
 import { type EmpresaValues, emptyCompany, sentBody } from "./company-values";
 import { type CompanyFormProps, IdentityFields } from "./identity-fields";
 import type { empresaNewLoader } from "./loaders";
+import { PlanNotice } from "./plan-notice";
 import { RepresentativeFields } from "./representative-fields";
 
 type EmpresaNewBody = z.output<typeof empresas.save.body>;
@@ -63,6 +64,7 @@ function FirstUser({ form: { control } }: CompanyFormProps<EmpresaNewBody>) {
 function PlanAndData({ form }: CompanyFormProps<EmpresaNewBody>) {
   const { control } = form;
   const { planos, empresas: loadOrigens } = useLoaderData<typeof empresaNewLoader>();
+  const [plano, representante] = useWatch({ control, name: ["plano", "representante"] });
   return (
     <Card title="Plano e dados">
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
@@ -87,6 +89,10 @@ function PlanAndData({ form }: CompanyFormProps<EmpresaNewBody>) {
         />
         <AccountantField form={form} />
       </div>
+      <PlanNotice
+        representante={representante}
+        submodulos={planos.find(({ id }) => id === Number(plano))?.submodulos}
+      />
     </Card>
   );
 }

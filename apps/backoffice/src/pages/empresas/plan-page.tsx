@@ -16,6 +16,8 @@ import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { Facts } from "../../shell/facts";
 import type { empresaPlanLoader } from "./loaders";
+import { askPlanChange } from "./plan-change";
+import { PlanNotice } from "./plan-notice";
 
 type SetPlanoValues = BodyInput<typeof empresas.setarPlano.body>;
 type SetPlanoFormBody = BodyOutput<typeof empresas.setarPlano.body>;
@@ -24,14 +26,16 @@ type PlanPageData = Awaited<ReturnType<typeof empresaPlanLoader>>;
 const ended = (expiracao: unknown): boolean =>
   typeof expiracao === "string" && isValidDate(expiracao) && compareDates(expiracao, today()) < 0;
 
-function PlanForm({ empresa, plano, expiracao, planos }: PlanPageData) {
+function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageData) {
+  const submodulesOf = (plano_id: unknown) => planos.find(({ id }) => id === Number(plano_id))?.submodulos;
   const { form, ...page } = useFormPage<SetPlanoValues, SetPlanoFormBody>({
     schema: empresas.setarPlano.body,
     defaultValues: { ...(plano === null ? {} : { plano_id: plano.id }), expiracao, versao: empresa.versao },
     save: (body, options) => api.empresas.setarPlano({ params: { id: empresa.id }, body }, options),
+    ask: ({ plano_id }) => askPlanChange(empresa.nome, permissoes, submodulesOf(plano_id) ?? permissoes),
     listHref: lastAddress(paths.empresas.lista()),
   });
-  const until = useWatch({ control: form.control, name: "expiracao" });
+  const [until, chosen] = useWatch({ control: form.control, name: ["expiracao", "plano_id"] });
   const choices = planos.filter(({ id, ativo }) => ativo || id === plano?.id);
   return (
     <FormPage title={`Plano de ${empresa.nome}`} list="Empresas" form={page}>
@@ -70,6 +74,7 @@ function PlanForm({ empresa, plano, expiracao, planos }: PlanPageData) {
             clearable
           />
         </div>
+        <PlanNotice representante={empresa.representante} submodulos={submodulesOf(chosen)} />
       </Card>
     </FormPage>
   );

@@ -28,9 +28,16 @@ export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompa
     toast.error(message);
   }
 
+  /** Why a company cannot come into the group; null where it can. */
+  function refusal({ id, grupo }: ChosenCompany): string | null {
+    if (members.some((member) => member.id === id)) return "Esta empresa já está neste grupo";
+    return grupo === null ? null : `Esta empresa já está no grupo ${grupo.nome}`;
+  }
+
   async function add() {
     if (chosen === null) return refuse("Selecione uma empresa");
-    if (members.some(({ id }) => id === chosen.id)) return refuse("Esta empresa já está neste grupo");
+    const refused = refusal(chosen);
+    if (refused !== null) return refuse(refused);
     setBusy(true);
     try {
       await onAdd(chosen);
@@ -53,7 +60,7 @@ export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompa
           value={chosen}
           onValueChange={(company) => {
             setChosen(company);
-            onProblem(undefined);
+            onProblem((company && refusal(company)) ?? undefined);
           }}
         />
       </Field>

@@ -109,14 +109,18 @@ describe("a group of companies", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Ações" })).not.toBeInTheDocument());
   });
 
-  it("tells why it does not take a company of another group", async () => {
+  it("names the group of a company of another one as soon as that is chosen", async () => {
     const { api: platform } = await server().loginAs("6-plataforma");
     await platform.gruposUniNegocio.save({ body: { nome: "Outro", empresas: [{ id: 3 }] } });
     const app = await open("/gruposuninegocio/edit/1");
     await screen.findByRole("textbox", { name: "Nome" });
     await choose(app, "Outra Empresa");
+    expect(await screen.findByText("Esta empresa já está no grupo Outro")).toBeInTheDocument();
     await add(app);
-    await waitFor(() => expect(screen.getAllByText("Esta empresa já está em outro grupo").length).toBeGreaterThan(0));
     expect(screen.queryByRole("tab", { name: "Outra Empresa" })).not.toBeInTheDocument();
+    await app.go("/gruposuninegocio/new");
+    await screen.findByRole("heading", { name: "Novo grupo de unidades" });
+    await choose(app, "Outra Empresa");
+    expect(await screen.findByText("Esta empresa já está no grupo Outro")).toBeInTheDocument();
   });
 });
