@@ -12,32 +12,32 @@ export interface Municipality {
 }
 
 /**
- * The towns that most people look for, the largest first: those of about 200,000 residents and more, in the order of the
- * resident population that IBGE counted in the Censo Demográfico 2022.
+ * The towns that most people look for, the largest first: those of 200,000 residents and more in IBGE's estimate of the
+ * resident population on 1 July 2021 (SIDRA, table 6579).
  */
 const largest = `
-  São Paulo SP, Rio de Janeiro RJ, Brasília DF, Fortaleza CE, Salvador BA, Belo Horizonte MG, Manaus AM,
-  Curitiba PR, Recife PE, Goiânia GO, Porto Alegre RS, Belém PA, Guarulhos SP, Campinas SP, São Luís MA, Maceió AL,
-  Campo Grande MS, São Gonçalo RJ, Teresina PI, João Pessoa PB, São Bernardo do Campo SP, Duque de Caxias RJ,
-  Nova Iguaçu RJ, Natal RN, Santo André SP, Osasco SP, Sorocaba SP, Uberlândia MG, Ribeirão Preto SP,
-  São José dos Campos SP, Cuiabá MT, Jaboatão dos Guararapes PE, Contagem MG, Joinville SC, Feira de Santana BA,
-  Aracaju SE, Londrina PR, Juiz de Fora MG, Florianópolis SC, Aparecida de Goiânia GO, Serra ES,
-  Campos dos Goytacazes RJ, Belford Roxo RJ, Niterói RJ, São José do Rio Preto SP, Ananindeua PA, Vila Velha ES,
-  Caxias do Sul RS, Porto Velho RO, Mogi das Cruzes SP, Jundiaí SP, Macapá AP, São João de Meriti RJ,
-  Piracicaba SP, Campina Grande PB, Santos SP, Mauá SP, Montes Claros MG, Boa Vista RR, Betim MG, Maringá PR,
-  Anápolis GO, Diadema SP, Carapicuíba SP, Petrolina PE, Bauru SP, Caruaru PE, Vitória da Conquista BA,
-  Itaquaquecetuba SP, Rio Branco AC, Blumenau SC, Ponta Grossa PR, Caucaia CE, Cariacica ES, Franca SP,
-  Praia Grande SP, Olinda PE, Cascavel PR, Canoas RS, Paulista PE, Uberaba MG, Santarém PA, São Vicente SP,
-  Ribeirão das Neves MG, São José dos Pinhais PR, Pelotas RS, Vitória ES, Barueri SP, Taubaté SP, Suzano SP,
-  Palmas TO, Camaçari BA, Várzea Grande MT, Limeira SP, Guarujá SP, Juazeiro do Norte CE, Foz do Iguaçu PR,
-  Sumaré SP, Petrópolis RJ, Cotia SP, Taboão da Serra SP, Imperatriz MA, Santa Maria RS, São José SC,
-  Parauapebas PA, Marabá PA, Gravataí RS, Mossoró RN, Itajaí SC, Volta Redonda RJ, Governador Valadares MG,
-  Indaiatuba SP, Chapecó SC, São Carlos SP, Parnamirim RN, Embu das Artes SP, Macaé RJ, Rondonópolis MT,
-  São José de Ribamar MA, Dourados MS, Araraquara SP, Jacareí SP, Marília SP, Americana SP, Hortolândia SP,
-  Juazeiro BA, Arapiraca AL, Maracanaú CE, Itapevi SP, Colombo PR, Divinópolis MG, Magé RJ, Ipatinga MG,
-  Novo Hamburgo RS, Sete Lagoas MG, Rio Verde GO, Presidente Prudente SP, Águas Lindas de Goiás GO, Viamão RS,
-  Itaboraí RJ, Cabo Frio RJ, Palhoça SC, Santa Luzia MG, São Leopoldo RS, Criciúma SC, Luziânia GO, Passo Fundo RS,
-  Lauro de Freitas BA, Sobral CE, Rio Claro SP, Araçatuba SP
+  São Paulo SP, Rio de Janeiro RJ, Brasília DF, Salvador BA, Fortaleza CE, Belo Horizonte MG, Manaus AM, Curitiba PR,
+  Recife PE, Goiânia GO, Belém PA, Porto Alegre RS, Guarulhos SP, Campinas SP, São Luís MA, São Gonçalo RJ, Maceió AL,
+  Duque de Caxias RJ, Campo Grande MS, Natal RN, Teresina PI, São Bernardo do Campo SP, João Pessoa PB,
+  Nova Iguaçu RJ, São José dos Campos SP, Santo André SP, Ribeirão Preto SP, Jaboatão dos Guararapes PE,
+  Uberlândia MG, Osasco SP, Sorocaba SP, Contagem MG, Aracaju SE, Feira de Santana BA, Cuiabá MT, Joinville SC,
+  Aparecida de Goiânia GO, Londrina PR, Juiz de Fora MG, Porto Velho RO, Ananindeua PA, Serra ES, Caxias do Sul RS,
+  Macapá AP, Niterói RJ, Florianópolis SC, Belford Roxo RJ, Campos dos Goytacazes RJ, Vila Velha ES, Mauá SP,
+  São João de Meriti RJ, São José do Rio Preto SP, Mogi das Cruzes SP, Betim MG, Boa Vista RR, Maringá PR, Santos SP,
+  Diadema SP, Jundiaí SP, Rio Branco AC, Montes Claros MG, Campina Grande PB, Piracicaba SP, Carapicuíba SP,
+  Anápolis GO, Olinda PE, Cariacica ES, Bauru SP, Itaquaquecetuba SP, São Vicente SP, Vitória ES, Caruaru PE,
+  Caucaia CE, Blumenau SC, Petrolina PE, Ponta Grossa PR, Franca SP, Canoas RS, Pelotas RS, Vitória da Conquista BA,
+  Ribeirão das Neves MG, Uberaba MG, Paulista PE, Praia Grande SP, Cascavel PR, São José dos Pinhais PR, Guarujá SP,
+  Taubaté SP, Palmas TO, Limeira SP, Camaçari BA, Santarém PA, Petrópolis RJ, Mossoró RN, Suzano SP,
+  Taboão da Serra SP, Várzea Grande MT, Sumaré SP, Marabá PA, Gravataí RS, Santa Maria RS, Governador Valadares MG,
+  Barueri SP, Embu das Artes SP, Juazeiro do Norte CE, Volta Redonda RJ, Parnamirim RN, Ipatinga MG, Macaé RJ,
+  Indaiatuba SP, Imperatriz MA, Foz do Iguaçu PR, Cotia SP, Viamão RS, São Carlos SP, São José SC, Colombo PR,
+  Magé RJ, Novo Hamburgo RS, Rio Verde GO, Itaboraí RJ, Americana SP, Itapevi SP, Sete Lagoas MG, Divinópolis MG,
+  Marília SP, Araraquara SP, São Leopoldo RS, Rondonópolis MT, Hortolândia SP, Jacareí SP, Arapiraca AL, Cabo Frio RJ,
+  Presidente Prudente SP, Maracanaú CE, Dourados MS, Chapecó SC, Itajaí SC, Águas Lindas de Goiás GO, Santa Luzia MG,
+  Juazeiro BA, Criciúma SC, Parauapebas PA, Luziânia GO, Itabuna BA, Rio Grande RS, Sobral CE, Alvorada RS,
+  Cachoeiro de Itapemirim ES, Cabo de Santo Agostinho PE, Angra dos Reis RJ, Rio Claro SP, Passo Fundo RS,
+  Castanhal PA, Lauro de Freitas BA
 `;
 
 interface Entry extends Municipality {
