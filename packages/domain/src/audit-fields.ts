@@ -125,6 +125,7 @@ const namedFields = {
   cpf_cnpj: ["CPF/CNPJ"],
   tipos_pessoa: ["Tipos de pessoa"],
   email: ["Email"],
+  email_confirmado_em: ["Email confirmado em"],
   telefone: ["Telefone"],
   cep: ["CEP"],
   logradouro: ["Rua"],

@@ -58,6 +58,7 @@ const companyOf = (body: Cadastro, cnpj: string, plano_id: number, senha: string
   cnpj,
   nome: body.nome,
   email: body.email,
+  email_confirmado: true,
   telefone: body.telefone,
   cep: body.cep,
   logradouro: body.logradouro,

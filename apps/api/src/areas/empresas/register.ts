@@ -36,6 +36,8 @@ export interface NewEmpresa {
   readonly expiracao?: string | null;
   /** The first user, an administrator. `login` is what follows the person's id, `senha` the hash of the password, null: to be set. */
   readonly administrador: { readonly nome: string; readonly login: string; readonly senha: string | null };
+  /** Whether somebody proved that they read `email`: then the administrator may log in with it. */
+  readonly email_confirmado?: boolean;
   readonly info_contador?: string | null;
   readonly representante?: boolean;
   readonly comissao?: number;
@@ -78,8 +80,9 @@ async function addAdministrator(tx: Tx, empresa_id: number, nova: NewEmpresa, no
   await insert(tx, tiposPessoa, company, [{ pessoa_id: pessoa.id, tipo: EMPLOYEE }]);
   const login = formatLogin({ personId: pessoa.id, login: administrador.login });
   const { nome, senha } = administrador;
+  const email_confirmado_em = nova.email_confirmado ? now : null;
   const [usuario] = await insert(tx, usuarios, company, [
-    { nome, login, senha, email, pessoa_id: pessoa.id, adm: true, created_at: now },
+    { nome, login, senha, email, email_confirmado_em, pessoa_id: pessoa.id, adm: true, created_at: now },
   ]);
   if (usuario === undefined) throw new Error("The user was not written");
   await tx.insert(usuariosUnidades).values({ usuario_id: usuario.id, empresa_id });
@@ -100,7 +103,7 @@ export async function registerCompany(
   now: Date,
   nova: NewEmpresa,
 ): Promise<RegisteredEmpresa> {
-  const { administrador: _, plano_id: __, expiracao: ___, ...columns } = nova;
+  const { administrador: _, plano_id: __, expiracao: ___, email_confirmado: ____, ...columns } = nova;
   if (municipalityByCode(nova.cidade_id) === null) throw invalidField("cidade_id", "Selecione a cidade");
   const [empresa] = await tx
     .insert(empresas)

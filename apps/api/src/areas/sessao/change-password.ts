@@ -7,7 +7,7 @@ import { invalidField } from "../../http/errors";
 import { hashToken } from "../../http/token";
 import { checkCurrentPassword, WRONG_CURRENT } from "./current-password";
 import { hashPassword } from "./password";
-import { findReset, forgetResets, forgiveLogin, setPassword, takeReset } from "./password-queries";
+import { confirmEmail, findReset, forgetResets, forgiveLogin, setPassword, takeReset } from "./password-queries";
 import { requireGoodPassword } from "./password-rule";
 import { endOtherSessions } from "./queries";
 
@@ -49,7 +49,9 @@ export async function resetPassword(db: Db, ctx: PublicCtx, body: BodyOutput<typ
   const nova = await hashPassword(body.nova);
   const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
   return write(db, author, async (tx, record) => {
-    if (!(await takeReset(tx, token))) throw invalidField("token", OLD_LINK);
+    const taken = await takeReset(tx, token);
+    if (taken === undefined) throw invalidField("token", OLD_LINK);
+    if (taken.confirma_email !== null) await confirmEmail(tx, user.id, taken.confirma_email, ctx.quando);
     await setPassword(tx, user.id, nova);
     await endOtherSessions(tx, user.id, null);
     await forgetResets(tx, user.id);

@@ -50,7 +50,9 @@ describe("an invitation", () => {
     expect(mail).toMatchObject({ tipo: "email", assunto: "Prumo: crie a sua senha" });
     expect(mail?.texto).toContain(`Seu login é ${login}\n`);
     expect(mail?.texto).toMatch(/72 horas:\nhttps:\/\/prumo\.exemplo\.com\.br\/senha\/redefinir#\S{43}\n/);
-    expect(whatsapp).toMatchObject({ tipo: "whatsapp", texto: mail?.texto });
+    const withoutLink = (texto = "") => texto.replace(/#\S+/, "");
+    expect(whatsapp?.tipo).toBe("whatsapp");
+    expect(withoutLink(whatsapp?.texto)).toBe(withoutLink(mail?.texto));
 
     await expect(server.loginAs(login, SENHA)).rejects.toMatchObject(WRONG);
     const token = await tokenOf(email);

@@ -32,15 +32,17 @@ O endereço vale uma vez só. Se ele não valer mais, peça outro em "Esqueci mi
  * @param publicUrl where people reach the server, without a slash at the end
  */
 export async function invite(tx: Tx, user: Invited, publicUrl: string, now: Date): Promise<void> {
-  const token = newToken();
   const vence_em = new Date(now.getTime() + LINK_LIFETIME);
   await forgetResets(tx, user.id);
-  await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em: vence_em });
-  // Behind the # it stays in the browser: no server's log and no Referer header holds it.
-  const texto = textOf(user, `${publicUrl}/senha/redefinir#${token}`);
-  const message = { assunto: "Prumo: crie a sua senha", texto, vence_em };
-  await queueMessage(tx, { ...message, tipo: "email", destino: user.email }, now);
-  if (user.telefone !== null && isWhatsapp(user.telefone)) {
-    await queueMessage(tx, { ...message, tipo: "whatsapp", destino: user.telefone }, now);
+  // Each way has a link of its own: only the one in the mail proves that its reader has the e-mail.
+  async function send(tipo: "email" | "whatsapp", destino: string) {
+    const token = newToken();
+    const confirma_email = tipo === "email" ? destino : null;
+    await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em: vence_em, confirma_email });
+    // Behind the # it stays in the browser: no server's log and no Referer header holds it.
+    const texto = textOf(user, `${publicUrl}/senha/redefinir#${token}`);
+    await queueMessage(tx, { tipo, destino, assunto: "Prumo: crie a sua senha", texto, vence_em }, now);
   }
+  await send("email", user.email);
+  if (user.telefone !== null && isWhatsapp(user.telefone)) await send("whatsapp", user.telefone);
 }

@@ -5,7 +5,7 @@ import { pedidosSenha, redefinicoesSenha, tentativasLogin } from "../../db/schem
 import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import type { Network } from "../../http/address";
-import { sameLogin } from "./same-login";
+import { mayMean, meant, meantFirst } from "./same-login";
 
 // Who forgot a password is in no company yet: these queries look over all companies, by login or by token.
 const usuarios = acrossCompanies(companyUsers);
@@ -63,13 +63,15 @@ export async function noteServed(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(pedidosSenha).set({ atendido_em: now }).where(eq(pedidosSenha.id, id));
 }
 
-/** The active user of a login, if there is an address to write to. */
-export async function findRecipient(tx: Tx, login: string) {
-  const [row] = await tx
+/** The active user of a login or of a confirmed e-mail, if there is an address to write to. */
+export async function findRecipient(tx: Tx, typed: string) {
+  const rows = await tx
     .select({ id: usuarios.id, nome: usuarios.nome, login: usuarios.login, email: sql<string>`${usuarios.email}` })
     .from(usuarios)
-    .where(and(sameLogin(usuarios.login, login), eq(usuarios.ativo, true), isNotNull(usuarios.email)));
-  return row;
+    .where(and(mayMean(typed), eq(usuarios.ativo, true), isNotNull(usuarios.email)))
+    .orderBy(...meantFirst(typed))
+    .limit(2);
+  return meant(typed, rows);
 }
 
 export async function addReset(tx: Tx, reset: typeof redefinicoesSenha.$inferInsert): Promise<void> {
@@ -90,12 +92,27 @@ export async function findReset(db: Db, tokenHash: string, now: Date) {
 }
 
 /** Uses a link up. Of several at once one gets it. */
-export async function takeReset(tx: Tx, tokenHash: string): Promise<boolean> {
-  const taken = await tx
+export async function takeReset(tx: Tx, tokenHash: string) {
+  const { id, confirma_email } = redefinicoesSenha;
+  const [taken] = await tx
     .delete(redefinicoesSenha)
     .where(eq(redefinicoesSenha.token_hash, tokenHash))
-    .returning({ id: redefinicoesSenha.id });
-  return taken.length > 0;
+    .returning({ id, confirma_email });
+  return taken;
+}
+
+/** Notes that a user reads an address, while it is still theirs. */
+export async function confirmEmail(tx: Tx, id: number, email: string, now: Date): Promise<void> {
+  await tx
+    .update(usuarios)
+    .set({ email_confirmado_em: now })
+    .where(and(eq(usuarios.id, id), eq(usuarios.email, email)));
+}
+
+/** Links of a user that still set a password. */
+export async function countResets(tx: Tx, usuarioId: number, now: Date): Promise<number> {
+  const r = redefinicoesSenha;
+  return tx.$count(r, and(eq(r.usuario_id, usuarioId), gt(r.expira_em, now)));
 }
 
 export async function forgetResets(tx: Tx, usuarioId: number): Promise<void> {

@@ -8,6 +8,7 @@ import {
   addRequest,
   addReset,
   countRequests,
+  countResets,
   findRecipient,
   forgetRequests,
   noteServed,
@@ -28,7 +29,8 @@ const AT_ONCE = 20;
  * @throws Refusal 429 after 5 requests for a login or 50 from an address in an hour
  */
 export async function requestPassword(db: Db, { quando: agora, rede }: PublicCtx, typed: string) {
-  const login = storedForm(typed).toLowerCase();
+  // An e-mail stays as it was typed: an underscore in it is no separator.
+  const login = (typed.includes("@") ? typed : storedForm(typed)).toLowerCase();
   await db.transaction(async (tx) => {
     await lockTexts(tx, [`pedido ${login}`, `pedido de ${rede}`]);
     const requests = await countRequests(tx, login, rede, new Date(agora.getTime() - HOUR));
@@ -52,7 +54,8 @@ Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.
 
 async function serve(tx: Tx, login: string, publicUrl: string, now: Date): Promise<void> {
   const user = await findRecipient(tx, login);
-  if (user === undefined) return;
+  // A user has two names, the login and the e-mail: what was typed is counted before, the links of the user here.
+  if (user === undefined || (await countResets(tx, user.id, now)) >= LOGIN_LIMIT) return;
   const token = newToken();
   const expira_em = new Date(now.getTime() + LINK_LIFETIME);
   await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em });

@@ -5,7 +5,7 @@ import { sessoes, tentativasLogin } from "../../db/schema/sessoes";
 import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import type { Network } from "../../http/address";
-import { sameLogin } from "./same-login";
+import { mayMean, meant, meantFirst } from "./same-login";
 
 // Nobody has a company before they logged in: these queries look over all companies, by login or by session.
 const usuarios = acrossCompanies(companyUsers);
@@ -53,8 +53,9 @@ const empresa = {
   fuso_horario: empresas.fuso_horario,
 };
 
-export async function findUserByLogin(db: Db, login: string) {
-  const [row] = await db
+/** The user of a login or of a confirmed e-mail. */
+export async function findUserByLogin(db: Db, typed: string) {
+  const rows = await db
     .select({
       ...access,
       senha: usuarios.senha,
@@ -63,11 +64,10 @@ export async function findUserByLogin(db: Db, login: string) {
     })
     .from(usuarios)
     .leftJoin(empresas, eq(empresas.id, usuarios.empresa_id))
-    .where(sameLogin(usuarios.login, login))
-    // Names of platform administrators have no number: the one that was typed goes before one of other capitals.
-    .orderBy(desc(sql`${usuarios.login} = ${login}`))
-    .limit(1);
-  return row;
+    .where(mayMean(typed))
+    .orderBy(...meantFirst(typed))
+    .limit(2);
+  return meant(typed, rows);
 }
 
 export type UserAccess = Omit<

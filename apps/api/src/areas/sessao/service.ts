@@ -31,9 +31,9 @@ const answeredUser = ({ empresa_id: _, ...usuario }: SessionUser): SessaoAtual["
  *   many passwords are checked
  */
 export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>, before: string | null) {
-  const typed = storedForm(body.login);
-  const attempt = await noteAttempt(db, typed, ctx.rede, ctx.quando);
-  const found = await findUserByLogin(db, typed);
+  const found = await findUserByLogin(db, body.login);
+  // Guesses by the login and by the e-mail are guesses at one user.
+  const attempt = await noteAttempt(db, found?.login ?? storedForm(body.login), ctx.rede, ctx.quando);
   const matches = await passwordMatches(found?.senha, body.senha).catch(async (problem: unknown) => {
     // What was not checked was no failure.
     await forgive(db, attempt);

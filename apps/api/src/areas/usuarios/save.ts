@@ -219,7 +219,9 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
         ...(await problemsOf(tx, ctx, body, pertences, givable, had)),
         ...(own ? lockedOut(ctx, body, pertences) : {}),
       });
-      const after = await update(tx, usuarios, ctx, id, { ...usuarioColumns(body), versao: before.versao + 1 });
+      const email_confirmado_em = body.email === before.email ? before.email_confirmado_em : null;
+      const columns = { ...usuarioColumns(body), email_confirmado_em, versao: before.versao + 1 };
+      const after = await update(tx, usuarios, ctx, id, columns);
       await replaceBelongings(tx, ctx, id, pertences);
       if (hash !== null) await givePassword(tx, { id, login: before.login }, hash, own ? ctx.sessao_id : null);
       if (body.email !== before.email) await forgetLinks(tx, id);

@@ -72,6 +72,8 @@ export const redefinicoesSenha = pgTable(
       .notNull()
       .references(() => usuarios.id),
     expira_em: moment().notNull(),
+    /** The address that an invitation went to: who uses the link reads it. Not of one by WhatsApp, which proves a phone. */
+    confirma_email: text(),
   },
   (t) => [index("redefinicoes_senha_usuario").on(t.usuario_id)],
 );

@@ -30,6 +30,8 @@ const usuariosTable = pgTable(
     /** argon2id in PHC form. Null until who was invited sets one: nobody can log in before. */
     senha: text(),
     email: text(),
+    /** When the user proved that they read what is sent to `email`. None: it is no login. */
+    email_confirmado_em: moment(),
     /** Digits alone. Nobody checks that they are a CPF's. */
     cpf: text(),
     adm: boolean().notNull().default(false),
@@ -49,6 +51,7 @@ const usuariosTable = pgTable(
     uniqueIndex("usuarios_login").on(t.login),
     // Who logs in types it in any case.
     index("usuarios_login_minusculo").on(sql`lower(${t.login})`),
+    index("usuarios_email_confirmado").on(sql`lower(${t.email})`).where(sql`email_confirmado_em is not null`),
     uniqueIndex("usuarios_pessoa").on(t.pessoa_id),
     uniqueIndex("usuarios_cpf").on(t.empresa_id, t.cpf),
     unique("usuarios_empresa_id").on(t.empresa_id, t.id),
