@@ -100,6 +100,16 @@ describe("a masked text", () => {
     ["id 3f2504e0-4f89-41d3-9a0c-0305e82c3301", "id 3f2504e0-4f89-41d3-9a0c-0305e82c3301"],
   ])("%s", (text, kept) => expect(masked(text)).toBe(kept));
 
+  it.each(["a", "-", "1.", "Key (", "Key (a)=(", "a@", "@", "params: ", "%61"])(
+    "of a path of %s over and over takes no time",
+    (piece) => {
+      const text = piece.repeat(100_000);
+      const began = performance.now();
+      maskedPath(text);
+      expect(performance.now() - began).toBeLessThan(5_000);
+    },
+  );
+
   it("leaves ids in paths, and takes what no path can be as it is", () => {
     expect(maskedPath("/api/contasPagar/1234567/estorno")).toBe("/api/contasPagar/1234567/estorno");
     expect(maskedPath(`/api/%E0%A4%A/${CPF}`)).toBe("/api/%E0%A4%A/[documento]");
