@@ -61,4 +61,13 @@ describe("label and text of a column in an audited row", () => {
     expect(auditFieldName(column)).not.toBeNull();
     expect(auditFieldValue(column, row, {}, entidade)).toBe(shown);
   });
+
+  it("names ids in lists and in rows within rows, and keeps the number of one without a name", () => {
+    const names = { grupos: { 2: "Caixa" }, empresa_rede_id: { 3: "Outra Empresa" } };
+    expect(auditFieldValue("grupos", { grupos: [2, 9] }, names, "usuarios")).toBe("Caixa, 9");
+    const rede = [{ empresa_rede_id: 3, prestador: true }];
+    expect(auditFieldValue("rede", { rede }, names, "empresas")).toBe(
+      "Empresa da rede: Outra Empresa · Prestador: Sim",
+    );
+  });
 });

@@ -209,13 +209,22 @@ const fields = new Map<string, AuditFieldText>(Object.entries(namedFields));
 /** A column that has a name here, or that the trail never shows. The server compiles only with columns that are one. */
 export type AuditField = keyof typeof namedFields | (typeof hiddenFields)[number];
 
+/** The name of an id, or those of a list of ids; undefined where no id among them has one. */
+function named(column: string, value: unknown, names: AuditNames): string | undefined {
+  const known = names[column];
+  if (known === undefined) return undefined;
+  if (!Array.isArray(value)) return known[String(value)];
+  const found = value.map((id) => known[String(id)] ?? String(id));
+  return value.some((id) => Object.hasOwn(known, String(id))) ? found.join(", ") : undefined;
+}
+
 /** Formats a value of an unknown column: dates and times in Portuguese, lists and nested rows in one line. */
-function text(value: unknown): string {
+function text(value: unknown, names: AuditNames = {}): string {
   if (typeof value === "boolean") return value ? "Sim" : "Não";
-  if (Array.isArray(value)) return value.map(text).join(", ");
+  if (Array.isArray(value)) return value.map((inner) => text(inner, names)).join(", ");
   if (typeof value === "object" && value !== null) {
     return Object.entries(value)
-      .map(([key, inner]) => `${fields.get(key)?.[0] ?? key}: ${text(inner)}`)
+      .map(([key, inner]) => `${fields.get(key)?.[0] ?? key}: ${named(key, inner, names) ?? text(inner, names)}`)
       .join(" · ");
   }
   const plain = String(value ?? "");
@@ -242,6 +251,9 @@ export function auditFieldValue(column: string, row: AuditRow, names: AuditNames
   const value = row[column];
   if (value === null || value === undefined || value === "") return null;
   return (
-    names[column]?.[String(value)] ?? auditWord(entidade, column, row) ?? (fields.get(column)?.[1] ?? text)(value, row)
+    named(column, value, names) ??
+    auditWord(entidade, column, row) ??
+    fields.get(column)?.[1]?.(value, row) ??
+    text(value, names)
   );
 }

@@ -46,6 +46,8 @@ export const permissoes = {
   find: {
     response: z.object({
       grupo: grupo.extend({
+        /** Whether who asks is in it. */
+        proprio: z.boolean(),
         role_permissoes: z.array(z.object({ permissao: z.object({ id: permissao }) })),
         /** Counts the changes of this record. An update that sends an old one is refused with 409. */
         versao: z.int(),

@@ -107,6 +107,24 @@ describe("the audit trail", () => {
     expect(nomes).toMatchObject({ plano_id: { 1: "Completo", [String(other?.id)]: "Financeiro" } });
   });
 
+  it("names towns, groups and the group of companies, which it keeps as ids", async () => {
+    const { api: platform } = await server.loginAs("6-plataforma");
+    const { usuario } = await api.usuarios.find({ params: { id: 2 } });
+    const { nome, login, email, pessoa_id } = usuario;
+    const body = { id: 2, nome, login, email: email ?? "", pessoa_id: pessoa_id ?? 0 };
+    await api.usuarios.update({ body: { ...body, roles: [] } });
+    await api.usuarios.update({ body: { ...body, roles: usuario.roles.map(({ id }) => id) } });
+    const changed = await api.auditoria.lista({ query: { entidade: "usuarios", entidade_id: 2 } });
+    expect(changed.nomes.grupos).toEqual({ 2: "Caixa" });
+    await api.pessoas.save({ body: { nome_fantasia: "De Santos", tipos_pessoa: [1], cidade_id: 3548500 } });
+    const saved = await api.auditoria.lista({ query: { entidade: "pessoas" } });
+    expect(saved.nomes.cidade_id).toMatchObject({ 3548500: "Santos (SP)" });
+    await platform.gruposUniNegocio.updatedMatriz({ body: { empresa_id: 1, unidade_id: 1, matriz: false } });
+    await platform.gruposUniNegocio.updatedMatriz({ body: { empresa_id: 1, unidade_id: 1, matriz: true } });
+    const head = await api.auditoria.lista({ query: { entidade: "empresas", entidade_id: 1 } });
+    expect(head.nomes.unidade_id).toEqual({ 1: "Grupo Prumo" });
+  });
+
   it("is searched by person, call, kind, record and address, and filtered by user and day", async () => {
     const id = await newBill(api);
     const cashier = await server.loginAs("2-caixa");

@@ -61,6 +61,16 @@ export async function findGroup(db: Db, scope: Scope, id: number) {
   return row;
 }
 
+/** Whether a user is in a group. */
+export async function isMember(db: Db, scope: Scope, grupo: number, usuario_id: number): Promise<boolean> {
+  const u = scoped(usuariosGrupos, scope, "ug");
+  const rows = await db
+    .select({ grupo: u.grupo_id })
+    .from(u)
+    .where(and(eq(u.grupo_id, grupo), eq(u.usuario_id, usuario_id)));
+  return rows.length > 0;
+}
+
 /** The permissions of a group, by name. What the product does not know any more is left out. */
 export async function permissionsOf(db: Db, scope: Scope, grupo: number): Promise<PermissionKey[]> {
   const p = scoped(rolePermissoes, scope, "p");

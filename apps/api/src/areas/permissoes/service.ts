@@ -16,6 +16,7 @@ import {
   findGroup,
   findGroups,
   type GrupoPermissoesFilter,
+  isMember,
   namesakeOf,
   permissionsOf,
   submodulesOf,
@@ -49,7 +50,8 @@ export async function groupWithPermissions(db: Db, ctx: Ctx, id: number) {
   const grupo = await findGroup(db, ctx, id);
   if (grupo === undefined) throw notFound("Grupo de permissões não encontrado");
   const keys = await permissionsOf(db, ctx, id);
-  return { ...grupo, role_permissoes: keys.map((key) => ({ permissao: { id: key } })) };
+  const proprio = await isMember(db, ctx, id, ctx.usuario_id);
+  return { ...grupo, proprio, role_permissoes: keys.map((key) => ({ permissao: { id: key } })) };
 }
 
 /**

@@ -1,13 +1,15 @@
 import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import { permissoes } from "@prumo/api-client/schemas/permissoes";
-import { withVisualizar } from "@prumo/domain/permissions";
+import { type PermissionKey, permissionName, withVisualizar } from "@prumo/domain/permissions";
 import { CheckboxTreeField } from "@prumo/forms/checkbox-tree-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
+import { confirm } from "@prumo/ui/confirm";
 import type { UseFormReturn } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
@@ -74,8 +76,30 @@ export function GrupoPermissoesNewPage() {
   );
 }
 
+/** Asks before who is in a group takes from it what it takes to change groups: nobody gives that back to themselves. */
+async function askOwnLoss(
+  { proprio, role_permissoes }: Awaited<ReturnType<typeof grupoPermissoesLoader>>["grupo"],
+  adm: boolean,
+  permissions: readonly PermissionKey[],
+) {
+  const lost = role_permissoes
+    .map(({ permissao }) => permissao.id)
+    .filter((key) => key.startsWith("permissoes.") && !permissions.includes(key));
+  if (!proprio || adm || lost.length === 0) return true;
+  return confirm({
+    title: "Deseja realmente tirar permissões de você?",
+    description: [
+      `Você está neste grupo e perde: ${lost.map(permissionName).join(", ")}.`,
+      "O que nenhum outro grupo seu permitir, só outra pessoa poderá devolver.",
+    ],
+    confirmText: "Salvar mesmo assim",
+    danger: true,
+  });
+}
+
 export function GrupoPermissoesEditPage() {
   const { modulos, grupo } = useLoaderData<typeof grupoPermissoesLoader>();
+  const { usuario } = useSession();
   const page = useFormPage<GrupoPermissoesValues, GrupoPermissoesEditBody>({
     schema: permissoes.update.body,
     defaultValues: {
@@ -84,6 +108,7 @@ export function GrupoPermissoesEditPage() {
       ...({ id: grupo.id, versao: grupo.versao } as object),
     },
     save: (body, options) => api.permissoes.update({ body }, options),
+    ask: ({ permissions }) => askOwnLoss(grupo, usuario.adm, permissions),
     listHref: listHref(),
   });
   return (

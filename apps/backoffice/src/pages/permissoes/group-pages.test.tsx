@@ -76,6 +76,28 @@ describe("a new permission group", () => {
 });
 
 describe("a permission group", () => {
+  it("asks before who is in it takes the groups from themselves, naming what is lost", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const nome = "Quem cuida dos grupos";
+    const permissions = ["permissoes.visualizar", "permissoes.editar", "pessoas.visualizar"] as const;
+    const { grupo } = await api.permissoes.save({ body: { nome, permissions: [...permissions] } });
+    const { usuario } = await api.usuarios.find({ params: { id: 3 } });
+    const { login, email, pessoa_id } = usuario;
+    const body = { id: 3, nome: usuario.nome, login, email: email ?? "", pessoa_id: pessoa_id ?? 0, roles: [grupo.id] };
+    await api.usuarios.update({ body });
+    const app = await openApp(`/permissoes/grupos/edit/${grupo.id}`, "3-vendas");
+    await screen.findByRole("textbox", { name: "Nome" });
+    await app.user.click(permission("Grupos de permissões", "Editar"));
+    await save(app);
+    const asked = await screen.findByRole("alertdialog", { name: "Deseja realmente tirar permissões de você?" });
+    expect(asked).toHaveTextContent("perde: Grupos de permissões: Editar.");
+    await app.user.click(within(asked).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    const { grupo: kept } = await api.permissoes.find({ params: { id: grupo.id } });
+    expect(kept.role_permissoes).toHaveLength(3);
+    await api.usuarios.update({ body: { ...body, roles: usuario.roles.map(({ id }) => id) } });
+  });
+
   it("opens as it is, loses a permission, and says when somebody else has changed it", async () => {
     const app = await openApp("/permissoes/grupos");
     const { id } = await groupNamed(app, "Vendas");
