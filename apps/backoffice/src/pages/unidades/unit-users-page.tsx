@@ -1,6 +1,9 @@
+import { foldText } from "@prumo/domain/fold-text";
 import { Card } from "@prumo/ui/card";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import { Input } from "@prumo/ui/input";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router-dom";
@@ -45,9 +48,18 @@ function UserUnits({ usuario }: { usuario: Receiver }) {
   );
 }
 
+/** A group may have thousands of users: more than these are found by their names. */
+const SHOWN = 50;
+
 /** Who of a group may work in which other company of it, for those who may decide that. */
 export function UnitUsersPage() {
   const { usuarios } = useLoaderData<typeof unitUsersLoader>();
+  const [search, setSearch] = useState("");
+  const words = foldText(search).split(" ");
+  const found = usuarios.filter(({ nome, login, empresa }) => {
+    const text = foldText(`${nome} ${login} ${empresa.nome}`);
+    return words.every((word) => text.includes(word));
+  });
   return (
     <Page title="Unidades dos usuários">
       <Card>
@@ -60,7 +72,20 @@ export function UnitUsersPage() {
             Só usuários de empresas de um mesmo grupo, com a troca de unidade ligada, podem receber outra unidade.
           </EmptyState>
         ) : (
-          usuarios.map((usuario) => <UserUnits key={usuario.id} usuario={usuario} />)
+          <>
+            <Field label="Nome, login ou empresa">
+              <Input type="search" data-shortcut="search" onChange={(event) => setSearch(event.target.value)} />
+            </Field>
+            {found.slice(0, SHOWN).map((usuario) => (
+              <UserUnits key={usuario.id} usuario={usuario} />
+            ))}
+            <p role="status" className="text-prumo-muted empty:hidden">
+              {found.length === 0 ? "Nenhum usuário encontrado" : null}
+              {found.length > SHOWN
+                ? `Mostrando ${SHOWN} de ${found.length} usuários: busque os outros pelo nome.`
+                : null}
+            </p>
+          </>
         )}
       </Card>
     </Page>

@@ -24,7 +24,9 @@ describe("the units of users", () => {
     const { user } = await openApp("/gruposuninegocio?pesquisa=filiais", "6-plataforma");
     await user.click(await screen.findByRole("button", { name: "Ações" }));
     await user.click(await screen.findByRole("menuitem", { name: "Unidades dos usuários" }));
+    await user.type(await screen.findByRole("searchbox", { name: "Nome, login ou empresa" }), "ana filial");
     const own = await screen.findByRole("group", { name: /^Ana A/ });
+    expect(screen.queryByRole("group", { name: /^Bia B/ })).toBeNull();
     await user.click(within(own).getByRole("checkbox", { name: "Filial B" }));
     expect(await screen.findByText("Unidade autorizada com sucesso!")).toBeInTheDocument();
     await waitFor(() => expect(within(own).getByRole("checkbox", { name: "Filial B" })).toBeChecked());
