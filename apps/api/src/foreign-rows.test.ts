@@ -179,13 +179,15 @@ describe("reading", () => {
       await shake(empresa);
       const after = await readAll();
       const changed = [...before].filter(([key, text]) => after.get(key) !== text).map(([key]) => key.split(" ")[0]);
-      // The group shares its persons (a report names those that it is of), and the units that a user may switch to have their companies' names.
+      // The group shares its persons (a report names those that it is of), the units that a user may switch to have their
+      // companies' names, and the head office gives units to the users of its group.
       const shared = [
         "sessao.atual",
         "pessoas.autocomplete",
         "pessoas.lista",
         "pessoas.find",
         "unidades.lista",
+        "unidades.usuarios",
         "contasPagar.relatorio",
         "contasReceber.relatorio",
         "relatorios.vencimentos",

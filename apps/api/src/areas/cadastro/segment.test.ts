@@ -102,7 +102,8 @@ describe("choosing a segment", () => {
   });
 
   it("leaves audit rows of the company", async () => {
-    const { api, empresa_id, login, body } = await signedUp(server);
+    // Not every plan has the page of the trail.
+    const { api, empresa_id, login, body } = await signedUp(server, { plano: 1 });
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } });
     const user = (await server.loginAs(login, body.senha)).api;
     const { registros } = await user.auditoria.lista();

@@ -98,15 +98,15 @@ export const companyExamples: ExamplesOf<"empresas" | "rede"> = {
       ...visible,
     },
     permissoes: {
-      bodies: ({ empresa }) => [{ empresa_id: empresa, permissoes: Object.keys(permissoes) }],
+      bodies: ({ empresa }) => [{ empresa_id: empresa, permissoes: Object.keys(permissoes), versao: null }],
       ...all,
     },
     setarPlano: {
       params: ({ empresa }) => ({ id: empresa }),
       bodies: () => [
-        { plano_id: 1, expiracao: "2027-12-31" },
-        { plano_id: 1, expiracao: null },
-        { plano_id: 1, expiracao: "0000-00-00" },
+        { plano_id: 1, expiracao: "2027-12-31", versao: null },
+        { plano_id: 1, expiracao: null, versao: null },
+        { plano_id: 1, expiracao: "0000-00-00", versao: null },
       ],
       ...all,
     },
@@ -126,6 +126,7 @@ export const companyExamples: ExamplesOf<"empresas" | "rede"> = {
           id: empresa,
           empresas_rede: [{ id: null, empresa_id: empresa === 3 ? 1 : 3, prestador: true }],
           rede_habilitado: false,
+          versao: null,
         },
       ],
       ...all,
