@@ -31,6 +31,15 @@ async function answerTo(port: number, ...parts: string[]): Promise<string> {
   return answer;
 }
 
+/** A promise, and what resolves it. */
+function signal(): [Promise<void>, () => void] {
+  let resolve = () => {};
+  const given = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return [given, () => resolve()];
+}
+
 const impatient = { patience: PATIENCE, look: 20 };
 const HEAD = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\n";
 const BODY = `${HEAD}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
@@ -50,12 +59,20 @@ describe("a request that does not arrive", () => {
   });
 
   it("is not what takes long to be answered", async () => {
+    const [here, arrived] = signal();
+    const [late, finish] = signal();
     const port = await serving(async (request) => {
       await request.text();
-      await new Promise((done) => setTimeout(done, 3 * PATIENCE));
+      arrived();
+      await late;
       return new Response("late");
     }, impatient);
-    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "whole" });
+    const answering = fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "whole" });
+    await here;
+    // Whoever began after it has run out of time, so it would have, too.
+    expect(await answerTo(port, HEAD)).toMatch(/^HTTP\/1\.1 408 /);
+    finish();
+    const answer = await answering;
     expect([answer.status, await answer.text()]).toEqual([200, "late"]);
   });
 
