@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { pino } from "pino";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { startTestServer } from "../testing/test-server";
 import { listen } from "./listen";
 
@@ -55,6 +56,23 @@ describe("a request that does not arrive", () => {
         message: "Os dados demoraram demais para chegar. Tente novamente.",
       });
     }
+    await close();
+  });
+
+  it("is no failure of the server, whether it is cut or its caller goes away", async () => {
+    const told: { msg: string; status: number }[] = [];
+    const logger = pino({}, { write: (line: string) => void told.push(JSON.parse(line)) });
+    const { app, close } = await startTestServer({ logger });
+    const port = await serving(app.fetch, impatient);
+    await answerTo(port, BODY);
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+    const caller = connect(port, "127.0.0.1");
+    caller.write(BODY, () => caller.destroy());
+    await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 });
+    expect(told.map(({ msg, status }) => [msg, status])).toEqual([
+      ["chamada", 400],
+      ["chamada", 400],
+    ]);
     await close();
   });
 

@@ -53,6 +53,8 @@ const fileOf = async (file: File): Promise<ArquivoEnviado> => ({
   conteudo: Buffer.from(await file.arrayBuffer()).toString("base64"),
 });
 
+const unreadable = () => new Refusal(400, "Os dados enviados não puderam ser lidos");
+
 /**
  * What a request carries: JSON, or where the call takes one a form as an object of texts and files; nothing when it is
  * empty.
@@ -65,12 +67,26 @@ export async function readSent(c: Context, formulario: boolean): Promise<unknown
     const read = fields.map(async ([name, value]) => [name, typeof value === "string" ? value : await fileOf(value)]);
     return Object.fromEntries(await Promise.all(read));
   } catch {
-    throw new Refusal(400, "Os dados enviados não puderam ser lidos");
+    throw unreadable();
+  }
+}
+
+/**
+ * The text of a body. A caller who went away, or was cut because nothing came, is told of in the words that a lost
+ * connection to the database has, too: it must not pass for one.
+ * @throws Refusal 400 for a body that does not arrive whole
+ */
+async function textOf(c: Context): Promise<string> {
+  try {
+    return await c.req.text();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ECONNRESET") throw unreadable();
+    throw error;
   }
 }
 
 async function readJson(c: Context): Promise<unknown> {
-  const text = await c.req.text();
+  const text = await textOf(c);
   if (text.trim() === "") return {};
   if (!/^application\/json\s*(;|$)/i.test(c.req.header("Content-Type") ?? "")) {
     throw new Refusal(415, "Envie os dados como JSON");
@@ -78,7 +94,7 @@ async function readJson(c: Context): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, "Os dados enviados não puderam ser lidos");
+    throw unreadable();
   }
 }
 
