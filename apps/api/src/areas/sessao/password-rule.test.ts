@@ -22,7 +22,8 @@ describe("a password is refused", () => {
 
   it.each([
     ...["uma senha boa", "tatu-bola7", "marta come peras", "boavista012345678", "cavalo grampo trovão", "xK7!pQ2v"],
-    ...["98127634", "joalheiro", "!!!!!!!!"],
+    ...["98127634", "joalheiro", "!!!!!!!!", "o gato da oficina boa vista dorme cedo", "Boa Vista tem 3 ipês amarelos"],
+    ...["marta.souza comprou pão em são joão", "minha oficina fica na rua da boa vista", "Boavista-kR4m!tq"],
   ])("not otherwise: %s", (senha) => expect(passwordProblem(senha, names)).toBeNull());
 
   it("not for a name that is too short to tell, or of figures alone", () => {
