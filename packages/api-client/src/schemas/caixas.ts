@@ -12,6 +12,7 @@ import {
   MAX_AMOUNT,
   message,
   money,
+  optionalText,
   paginated,
   positiveAmount,
   queryId,
@@ -92,7 +93,7 @@ const fechar = z
       .number({ error: "Informe o valor contado" })
       .min(0, "O valor não pode ser negativo")
       .max(MAX_AMOUNT, "O valor é grande demais"),
-    justificativa: text(500).nullish(),
+    justificativa: optionalText(500),
   })
   .refine(({ contagem, valor_final }) => contagem == null || compareMoney(countedTotal(contagem), valor_final) === 0, {
     path: ["valor_final"],

@@ -8,9 +8,12 @@ import {
   dateTime,
   flag,
   id,
+  kept,
   listQuery,
   money,
   month,
+  optionalId,
+  optionalText,
   positiveAmount,
   queryId,
   readVersion,
@@ -127,32 +130,38 @@ export const vencidas = { query: z.object({ antes_de: date }), response: soma };
 
 export const caixaOuConta = z.enum(["caixa", "conta"]);
 
-/** The body that saves an account. Messages and their order are the specification's. */
-export const contaSalva = (today: string) =>
-  z
-    .object({
-      pessoa_id: chosenId("Selecione uma pessoa"),
-      data_registro: chosenDate("Selecione a data de registro"),
-      data_vencimento: chosenDate("Selecione a data de vencimento"),
-      categoria_id: chosenId("Selecione uma categoria"),
-      tipo_pagamento: paymentType("Selecione o tipo de pagamento"),
-      conta_bancaria_id: id.nullish(),
-      caixa_id: id.nullish(),
-      valor: positiveAmount("Por favor, informe o valor da conta"),
-      recorrencia: month
-        .refine((mes) => isFutureMonth(mes, today), { error: "A recorrência deve ser futura" })
-        .nullish(),
-      referencia: z
-        .string({ error: "Por favor, informe uma referência" })
-        .pipe(text(255).min(1, "Por favor, informe uma referência")),
-      id: id.nullish(),
-      centro_resultado_id: id.nullish(),
-      pago: flag.default(false),
-      utilizar_valor_do: caixaOuConta.nullish(),
-      numero_documento: text(60).nullish(),
-      /** Saves although an account that looks the same exists. */
-      confirmar_duplicada: flag.optional(),
-    })
+/** The fields that an account is saved by. Messages and their order are the specification's. */
+const campos = (today: string) => ({
+  pessoa_id: chosenId("Selecione uma pessoa"),
+  data_registro: chosenDate("Selecione a data de registro"),
+  data_vencimento: chosenDate("Selecione a data de vencimento"),
+  categoria_id: chosenId("Selecione uma categoria"),
+  tipo_pagamento: paymentType("Selecione o tipo de pagamento"),
+  conta_bancaria_id: id.nullish(),
+  caixa_id: id.nullish(),
+  valor: positiveAmount("Por favor, informe o valor da conta"),
+  recorrencia: month.refine((mes) => isFutureMonth(mes, today), { error: "A recorrência deve ser futura" }).nullish(),
+  referencia: z
+    .string({ error: "Por favor, informe uma referência" })
+    .pipe(text(255).min(1, "Por favor, informe uma referência")),
+  id: id.nullish(),
+  centro_resultado_id: optionalId,
+  pago: flag.default(false),
+  utilizar_valor_do: caixaOuConta.nullish(),
+  numero_documento: optionalText(60),
+  /** Saves although an account that looks the same exists. */
+  confirmar_duplicada: flag.optional(),
+});
+
+type Quitacao = Partial<
+  Pick<
+    z.output<z.ZodObject<ReturnType<typeof campos>>>,
+    "pago" | "utilizar_valor_do" | "conta_bancaria_id" | "caixa_id" | "tipo_pagamento"
+  >
+>;
+/** An account that is saved as paid says where the money comes from. */
+const comOrigem = <S extends z.ZodType<Quitacao>>(schema: S): S =>
+  schema
     .refine((c) => !c.pago || c.utilizar_valor_do === "caixa" || c.conta_bancaria_id != null, {
       path: ["conta_bancaria_id"],
       error: "Selecione uma conta bancária",
@@ -169,15 +178,18 @@ export const contaSalva = (today: string) =>
       when: () => true,
     });
 
+/** The body that saves an account. */
+export const contaSalva = (today: string) => comOrigem(z.object(campos(today)));
+
 /**
  * The body that changes an account: that of saving, its id, and the `versao` that was read. An edit repeats nothing, so
  * `recorrencia` can only be sent back as it was saved, also when its month is past by now.
  */
 export const contaAlterada = (today: string) =>
-  contaSalva(today).safeExtend({ id, recorrencia: month.nullish(), versao: readVersion });
+  comOrigem(z.object({ ...kept(campos(today)), id, recorrencia: month.nullish(), versao: readVersion }));
 
 /** The body that reverses settlements: the one named, else every one in force. */
-export const estornoNovo = z.object({ motivo: text(255).nullish(), acerto_id: id.nullish() });
+export const estornoNovo = z.object({ motivo: optionalText(255), acerto_id: id.nullish() });
 
 /** What a report takes: the filters of the list without its pages, and optionally which accounts of them. */
 const { page: _page, per_page: _perPage, ...filtrosDoRelatorio } = filtroContas;

@@ -7,9 +7,11 @@ import {
   date,
   flag,
   id,
+  kept,
   MAX_AMOUNT,
   message,
   money,
+  optionalText,
   paginated,
   positiveAmount,
   readVersion,
@@ -32,9 +34,9 @@ const contaBancaria = z.object({
 const NOME = "Informe o nome da conta";
 const campos = {
   name: z.string({ error: NOME }).pipe(text(60).min(1, NOME)),
-  banco: text(60).nullish(),
-  agencia: text(20).nullish(),
-  conta: text(30).nullish(),
+  banco: optionalText(60),
+  agencia: optionalText(20),
+  conta: optionalText(30),
 };
 
 const salva = z.object({
@@ -68,7 +70,7 @@ const transferencia = (today: string) =>
       data: chosenDate("Informe a data da transferência").refine((dia) => compareDates(dia, today) <= 0, {
         error: "A data da transferência não pode ser futura",
       }),
-      motivo: text(255).nullish(),
+      motivo: optionalText(255),
     })
     .refine(({ origem, destino }) => !same(origem, destino), {
       path: ["destino"],
@@ -83,7 +85,7 @@ export const contasBancarias = {
   },
   find: { response: z.object({ conta_bancaria: contaBancaria }) },
   save: { body: salva, response: message.extend({ conta_bancaria: z.object({ id }) }) },
-  update: { body: z.object({ ...campos, id, ativa: flag, versao: readVersion }), response: message },
+  update: { body: z.object({ ...kept(campos), id, ativa: flag, versao: readVersion }), response: message },
   delete: { response: message },
   extrato: {
     query: z.object({ data_inicial: date.optional(), data_final: date.optional(), ...paginaDeMovimentos }),

@@ -12,16 +12,11 @@ import { cleanCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { isValidEmail } from "@prumo/domain/email";
 import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
 import { z } from "zod";
-import { chosenId, flag, id, kept, readVersion, text } from "./fields";
+import { chosenId, flag, id, kept, optionalId, optionalText, readVersion, text } from "./fields";
 import { senhaOpcional, senhaOuConvite } from "./sessao";
 
 /** A text that must be given: whatever is missing about it, the user reads the one message. */
 const dado = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));
-/** Optional text: a missing value and blanks become null. */
-const opcional = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value || null);
 
 /** A text in any notation that is valid, stored bare. An empty one has another message, or none. */
 const formato = (valid: (value: string) => boolean, error: string) =>
@@ -74,7 +69,7 @@ const limit = z.int({ error: "Informe o limite de cadastros" }).min(0, "Informe 
 /** What a company that registers others has beside the rest. */
 const doRepresentante = {
   representante: flag.default(false),
-  carteira_asaas: opcional(100),
+  carteira_asaas: optionalText(100),
   comissao: comissao.nullish().transform((value) => value ?? 0),
   acesso_xml: flag.default(false),
   limite_cadastros: limit.nullish().transform((value) => value ?? 0),
@@ -147,7 +142,7 @@ export const empresaNova = comRepresentante(
       enviar_convite: flag.default(false),
       nome_usuario: dado("Informe o nome do usuário", 120),
       plano: chosenId("Selecione o plano"),
-      info_contador: opcional(1_000),
+      info_contador: optionalText(1_000),
       ...doRepresentante,
       copiar_dados: z
         .union([z.enum(SEM_COPIA).transform(() => null), idEscrito], { error: "Selecione a empresa" })
@@ -179,15 +174,15 @@ export const empresaAlterada = comRepresentante(
       ...kept({
         cnpj: documento,
         telefone: telefone.nullish().transform((value) => (value ? cleanPhone(value) : null)),
-        logradouro: opcional(150),
+        logradouro: optionalText(150),
         /** The street by its other documented name. */
-        rua: opcional(150),
+        rua: optionalText(150),
         cep: cep.nullish().transform((value) => (value ? cleanCep(value) : null)),
-        numero: opcional(20),
-        bairro: opcional(80),
-        cidade_id: id.nullish().transform((value) => value ?? null),
+        numero: optionalText(20),
+        bairro: optionalText(80),
+        cidade_id: optionalId,
         email: email.nullish().transform((value) => value || null),
-        info_contador: opcional(1_000),
+        info_contador: optionalText(1_000),
         ...(Object.fromEntries(Object.keys(dashboards).map((field) => [field, dashboard])) as Record<
           keyof typeof dashboards,
           typeof dashboard

@@ -4,7 +4,7 @@ import { cleanCpf, isValidCpf } from "@prumo/domain/cpf";
 import { cleanEmail, isValidEmail } from "@prumo/domain/email";
 import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
 import { z } from "zod";
-import { chosenId, flag, id, text } from "./fields";
+import { chosenId, flag, optionalId, text } from "./fields";
 import { novaSenha } from "./sessao";
 
 export const TELEFONE_INVALIDO = "Informe um número de whatsapp válido";
@@ -59,7 +59,7 @@ export const fichaCadastro = z
     bairro: dado("Informe o bairro", 80),
     numero: dado("Informe o número", 20),
     /** Without one: the first that is offered to the public. */
-    plano: id.nullish().transform((value) => value ?? null),
+    plano: optionalId,
     aceite_termos: aceite("Aceite os termos de uso"),
     aceite_privacidade: aceite("Aceite a política de privacidade"),
     /** The version that was shown. One that is no longer in force is refused, so that nobody agrees to other words. */

@@ -52,6 +52,13 @@ export const text = (max: number) =>
     .trim()
     .max(max, `Use no máximo ${max} caracteres`)
     .refine((value) => !value.includes("\u0000"), { error: "O texto contém um caractere inválido" });
+/** Text that may be left out or empty: both are null, so nothing behind the schema has to look at blanks again. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || null);
+/** An id that may be left out, which is null. */
+export const optionalId = id.nullish().transform((value) => value ?? null);
 /** A boolean. 0 and 1 are accepted too, but nobody who sends typed bodies needs them. */
 export const flag = z.union([z.boolean(), z.literal([0, 1]).transform((value) => value === 1)]) as z.ZodType<
   boolean,

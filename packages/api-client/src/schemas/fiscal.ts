@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { arquivo, arquivoRespondido, date, dateTime, id, kept, message, text } from "./fields";
+import { arquivo, arquivoRespondido, date, dateTime, id, kept, message, optionalText } from "./fields";
 
 const titularEValidade = z.object({
   /** Of the file. */
@@ -60,9 +60,7 @@ export const arquivosXml = {
 
 /** The whole numbers that a field takes; `error` for whatever else. */
 const inteiro = (min: number, max: number, error: string) => z.int({ error }).min(min, error).max(max, error);
-const inscricao = text(20)
-  .nullish()
-  .transform((value) => value || null);
+const inscricao = optionalText(20);
 
 const configuracao = z.object({
   /** Decimals in force when receiving and paying. */

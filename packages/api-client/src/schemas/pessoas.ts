@@ -7,7 +7,18 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { cidade } from "./cidades";
-import { id, kept, listQuery, message, paginated, queryId, readVersion, text } from "./fields";
+import {
+  id,
+  kept,
+  listQuery,
+  message,
+  optionalId,
+  optionalText,
+  paginated,
+  queryId,
+  readVersion,
+  text,
+} from "./fields";
 
 /** A person in the answer of the autocomplete. */
 const sugerida = z.object({
@@ -49,11 +60,6 @@ const filter = z.object({
 });
 
 const naoTipo = "Selecione um tipo de pessoa que exista";
-/** Optional text: a missing value and blanks become null. */
-const opcional = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value || null);
 /** A text that is accepted in any valid notation and stored bare. */
 const formatado = (valid: (value: string) => boolean, bare: (value: string) => string, error: string) =>
   text(30)
@@ -69,7 +75,7 @@ const email = text(150)
 const pessoaSalva = z.object({
   nome_fantasia: z.string({ error: "Informe o nome" }).pipe(text(150).min(1, "Informe o nome")),
   /** Empty when it is the same as the name. */
-  razao_social: opcional(150),
+  razao_social: optionalText(150),
   cpf_cnpj: formatado(isValidCpfCnpj, cleanCpfCnpj, "Informe um CPF ou CNPJ válido"),
   tipos_pessoa: z
     .array(z.int({ error: naoTipo }).min(1, naoTipo).max(personTypes.length, naoTipo), {
@@ -81,10 +87,10 @@ const pessoaSalva = z.object({
   email,
   telefone: formatado(isValidPhone, cleanPhone, "Informe um telefone válido"),
   cep: formatado(isValidCep, cleanCep, "Informe um CEP válido"),
-  logradouro: opcional(150),
-  numero: opcional(20),
-  bairro: opcional(80),
-  cidade_id: id.nullish().transform((value) => value ?? null),
+  logradouro: optionalText(150),
+  numero: optionalText(20),
+  bairro: optionalText(80),
+  cidade_id: optionalId,
 });
 
 export const pessoas = {

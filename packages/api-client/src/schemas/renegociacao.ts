@@ -3,7 +3,7 @@ import { compareMoney, roundMoney, sum } from "@prumo/domain/money";
 import { z } from "zod";
 import { paymentType } from "./conta";
 import { MAX_SELECTED } from "./conta-acerto";
-import { chosenId, dateTime, id, MAX_AMOUNT, money, text } from "./fields";
+import { chosenId, dateTime, id, MAX_AMOUNT, money, optionalText } from "./fields";
 
 /** The most instalments of one agreement: ten years of months. */
 export const MAX_PARCELAS = 120;
@@ -47,8 +47,8 @@ export const renegociacaoDe = (acordo: number | null) =>
         .min(1, "Nenhuma parcela foi informada")
         .max(MAX_PARCELAS, `Informe no máximo ${MAX_PARCELAS} parcelas`),
       categoria: id.nullish(),
-      documento: text(50).nullish(),
-      observacao: text(1_000).nullish(),
+      documento: optionalText(50),
+      observacao: optionalText(1_000),
     })
     .refine(({ parcelas }) => acordo === null || sumsTo(acordo, parcelas), {
       path: ["parcelas"],

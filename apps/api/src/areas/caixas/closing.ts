@@ -51,8 +51,7 @@ async function countOnce(tx: Tx, ctx: Ctx, count: CashCount) {
  *   `esperado` and `diferenca`
  */
 export async function closeRegister(db: Db, ctx: Ctx, closing: FechamentoBody) {
-  const { abertura_caixa_id: id, contagem = null } = closing;
-  const justificativa = closing.justificativa || null;
+  const { abertura_caixa_id: id, contagem = null, justificativa } = closing;
   const { usuario_id, quando: agora } = ctx;
   const outcome = await write<{ message: string; abertura: { id: number } } | Differing>(
     db,

@@ -2,6 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { caixas as schemas } from "@prumo/api-client/schemas/caixas";
 import { dateTimeIn } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { caixas } from "../../db/schema/financeiro";
 import { insert, lock, update } from "../../db/scope";
 import { write } from "../../db/transaction";
@@ -9,6 +10,9 @@ import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
 import { invalidField, notFound, requireVersion } from "../../http/errors";
 import { findOpenOf, findRegisters } from "./queries";
+
+type CaixaBody = BodyOutput<(typeof schemas)["save"]["body"]>;
+type CaixaUpdate = BodyOutput<(typeof schemas)["update"]["body"]>;
 
 /** Every register with the session that is open on it, or none; those out of use last. */
 export async function listRegisters(db: Db, ctx: Ctx) {
@@ -25,10 +29,10 @@ export async function listRegisters(db: Db, ctx: Ctx) {
 const nameTaken = () => invalidField("nome", "Já existe um caixa com este nome");
 
 /** @throws Refusal 422 when another register of the company has the name */
-export function saveRegister(db: Db, ctx: Ctx, { nome }: BodyOutput<(typeof schemas)["save"]["body"]>) {
+export function saveRegister(db: Db, ctx: Ctx, body: CaixaBody) {
   const saving = () =>
     write(db, ctx, async (tx, record) => {
-      const [after] = await insert(tx, caixas, ctx, [{ nome }]);
+      const [after] = await insert(tx, caixas, ctx, [body satisfies ColumnsWritten<CaixaBody, typeof caixas>]);
       if (after === undefined) throw new Error("The register was not written");
       record({ entidade: "caixas", entidade_id: after.id, depois: after });
       return { message: "Caixa cadastrado com sucesso", caixa: { id: after.id } };
@@ -36,18 +40,17 @@ export function saveRegister(db: Db, ctx: Ctx, { nome }: BodyOutput<(typeof sche
   return unlessTaken(nameTaken(), saving);
 }
 
-type CaixaUpdate = BodyOutput<(typeof schemas)["update"]["body"]>;
-
 /** @throws Refusal 404, 409, and 422 when the name is taken or it is open and would be taken out of use */
-export function updateRegister(db: Db, ctx: Ctx, { id, versao, nome, ativo }: CaixaUpdate) {
+export function updateRegister(db: Db, ctx: Ctx, { id, versao, ...body }: CaixaUpdate) {
   const saving = () =>
     write(db, ctx, async (tx, record) => {
       const [before] = await lock(tx, caixas, ctx, [id]);
       if (before === undefined) throw notFound("Caixa não encontrado");
       requireVersion(before.versao, versao);
-      const [open] = ativo ? [] : await findOpenOf(tx, ctx, id, 0);
+      const columns = body satisfies ColumnsWritten<CaixaUpdate, typeof caixas, "id" | "versao">;
+      const [open] = body.ativo ? [] : await findOpenOf(tx, ctx, id, 0);
       if (open !== undefined) throw invalidField("ativo", "Feche o caixa antes de desativá-lo");
-      const after = await update(tx, caixas, ctx, id, { nome, ativo, versao: before.versao + 1 });
+      const after = await update(tx, caixas, ctx, id, { ...columns, versao: before.versao + 1 });
       record({ entidade: "caixas", entidade_id: id, antes: before, depois: after });
       return { message: "Caixa alterado com sucesso" };
     });

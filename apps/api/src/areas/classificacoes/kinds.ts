@@ -1,4 +1,7 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { categoriasConta as contrato } from "@prumo/api-client/schemas/categorias-conta";
 import type { Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import type { RowOf } from "../../db/schema/business";
 import { contas } from "../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
@@ -8,10 +11,7 @@ import { insert, lock, referenced, remove, type Scope, scoped, update } from "..
 export type ClassificacaoSide = "pagar" | "receber";
 
 /** What is saved of a category or result centre. */
-export interface ClassificacaoValues {
-  readonly nome: string;
-  readonly tipo: ClassificacaoSide;
-}
+export type ClassificacaoValues = BodyOutput<(typeof contrato)["save"]["body"]>;
 
 export interface LockedClassificacao extends ClassificacaoValues {
   readonly id: number;
@@ -36,6 +36,9 @@ const one = <R, T>(rows: readonly R[], read: (row: R) => T): T | undefined => {
   const [row] = rows;
   return row === undefined ? undefined : read(row);
 };
+
+const categoriaColumns = (values: ClassificacaoValues) =>
+  values satisfies ColumnsWritten<ClassificacaoValues, typeof categoriasConta>;
 
 /** Categories and result centres differ in their tables and words; the rules of both are in the service. */
 export const categoria = {
@@ -75,7 +78,7 @@ export const categoria = {
   },
   lock: async (tx: Tx, scope: Scope, id: number) => one(await lock(tx, categoriasConta, scope, [id]), category),
   insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
-    one(await insert(tx, categoriasConta, scope, [values]), category),
+    one(await insert(tx, categoriasConta, scope, [categoriaColumns(values)]), category),
   async change(tx: Tx, scope: OwningCompany, id: number, { ativo, ...rest }: ClassificacaoChange) {
     const row = await update(tx, categoriasConta, scope, id, ativo === undefined ? rest : { ...rest, ativa: ativo });
     return row && category(row);
@@ -83,7 +86,13 @@ export const categoria = {
   remove: (tx: Tx, scope: OwningCompany, id: number) => remove(tx, categoriasConta, scope, { id }),
 };
 
-const described = ({ nome, ...rest }: ClassificacaoValues) => ({ ...rest, descricao: nome });
+const centroColumns = ({ nome, ...rest }: ClassificacaoValues) =>
+  ({ ...rest, descricao: nome }) satisfies ColumnsWritten<
+    ClassificacaoValues,
+    typeof centrosResultado,
+    never,
+    { nome: "descricao" }
+  >;
 
 export const centro = {
   entidade: "centros_resultado" as const,
@@ -121,7 +130,7 @@ export const centro = {
   },
   lock: async (tx: Tx, scope: Scope, id: number) => one(await lock(tx, centrosResultado, scope, [id]), centre),
   insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
-    one(await insert(tx, centrosResultado, scope, [described(values)]), centre),
+    one(await insert(tx, centrosResultado, scope, [centroColumns(values)]), centre),
   async change(tx: Tx, scope: OwningCompany, id: number, { nome, ...rest }: ClassificacaoChange) {
     const row = await update(tx, centrosResultado, scope, id, nome === undefined ? rest : { ...rest, descricao: nome });
     return row && centre(row);

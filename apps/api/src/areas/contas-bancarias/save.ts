@@ -2,6 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contasBancarias as schemas } from "@prumo/api-client/schemas/contas-bancarias";
 import { roundMoney } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { contasBancarias } from "../../db/schema/financeiro";
 import { insert, lock, remove, update } from "../../db/scope";
 import { write } from "../../db/transaction";
@@ -13,14 +14,12 @@ import { periodOf, post } from "../movimentos/service";
 type ContaBancariaBody = BodyOutput<(typeof schemas)["save"]["body"]>;
 type ContaBancariaUpdate = BodyOutput<(typeof schemas)["update"]["body"]>;
 
-const contaBancariaColumns = ({
-  name,
-  banco,
-  agencia,
-  conta,
-}: Pick<ContaBancariaBody, "name" | "banco" | "agencia" | "conta">) => ({
-  ...{ name, banco: banco || null, agencia: agencia || null, conta: conta || null },
-});
+const contaBancariaColumns = ({ name, banco, agencia, conta }: Omit<ContaBancariaBody, "saldo_inicial">) =>
+  ({ name, banco, agencia, conta }) satisfies ColumnsWritten<
+    ContaBancariaBody,
+    typeof contasBancarias,
+    "saldo_inicial"
+  >;
 
 /** Registers a bank account. What is on it becomes the first line of its statement, today. */
 export function saveBankAccount(db: Db, ctx: Ctx, nova: ContaBancariaBody) {
@@ -50,12 +49,11 @@ export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...camp
     if (before === undefined) throw missing();
     requireVersion(before.versao, versao);
     const { banco, agencia, conta } = before;
-    const changes = {
+    const columns = {
       ...contaBancariaColumns(filled(campos, { banco, agencia, conta })),
       ativa,
-      versao: before.versao + 1,
-    };
-    const after = await update(tx, contasBancarias, ctx, id, changes);
+    } satisfies ColumnsWritten<ContaBancariaUpdate, typeof contasBancarias, "id" | "versao">;
+    const after = await update(tx, contasBancarias, ctx, id, { ...columns, versao: before.versao + 1 });
     record({ entidade: "contas_bancarias", entidade_id: id, antes: before, depois: after });
     return { message: "Conta bancária alterada com sucesso" };
   });

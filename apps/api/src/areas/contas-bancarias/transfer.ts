@@ -57,8 +57,7 @@ async function warning(tx: Tx, ctx: Ctx, { saldo, nome }: TransferEnd): Promise<
  *   money comes from has less
  */
 export function transfer(db: Db, ctx: Ctx, transfer: TransferBody) {
-  const { data } = transfer;
-  const motivo = transfer.motivo || null;
+  const { data, motivo } = transfer;
   const registers = registersOf(transfer);
   if (registers.size > 0 && !can(ctx, "caixa.movimentar"))
     throw forbidden("Você não tem permissão para movimentar caixas");

@@ -30,7 +30,7 @@ export async function editAccount(db: Db, ctx: Ctx, lado: ContaLado, sent: Conta
     const before = await lockAccount(tx, ctx, lado, sent.id);
     requireVersion(before.versao, sent.versao);
     const { centro_resultado_id, numero_documento } = before;
-    const body = filled(sent, { centro_resultado_id, numero_documento });
+    const body = filled(sent, { centro_resultado_id, numero_documento, pago: false });
     requireState(before, "editar", lado);
     const otherMonth = body.recorrencia != null && body.recorrencia !== before.recorrencia;
     const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, before);

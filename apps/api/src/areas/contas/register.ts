@@ -7,6 +7,7 @@ import { can } from "@prumo/domain/permissions";
 import { recurrenceDates, recurrenceProblem } from "@prumo/domain/recurrence";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { contas } from "../../db/schema/contas";
 import { insert } from "../../db/scope";
 import { write } from "../../db/transaction";
@@ -49,7 +50,7 @@ export async function problemsOf(
   if (compareMoney(roundMoney(body.valor, DECIMALS), 0) === 0) problems.valor = ["Por favor, informe o valor da conta"];
   if (recurrence !== null) problems.recorrencia = [recurrence];
   const centro = before?.centro_resultado_id;
-  if (centro_resultado_id != null && !(await centreExists(tx, ctx, centro_resultado_id, lado, centro))) {
+  if (centro_resultado_id !== null && !(await centreExists(tx, ctx, centro_resultado_id, lado, centro))) {
     problems.centro_resultado_id = ["Selecione um centro de resultado"];
   }
   return problems;
@@ -66,7 +67,7 @@ async function refuseDuplicate(
   await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, ${body.pessoa_id}::int)`);
   const id = await findDuplicate(tx, ctx, lado, {
     pessoa_id: body.pessoa_id,
-    numero_documento: body.numero_documento || null,
+    numero_documento: body.numero_documento,
     valor: roundMoney(body.valor, DECIMALS),
     vencimentos: days.map((data) => ({ de: addDays(data, -SUSPICIOUS_DAYS), ate: addDays(data, SUSPICIOUS_DAYS) })),
   });
@@ -74,18 +75,29 @@ async function refuseDuplicate(
     throw new Refusal(422, `Esta conta parece já estar cadastrada (conta ${id})`, { duplicada: { id } });
 }
 
+/** Fields that identify, confirm, settle or repeat an account, and fill no column whenever it is saved. */
+type NotInContas =
+  | "id"
+  | "pago"
+  | "utilizar_valor_do"
+  | "conta_bancaria_id"
+  | "caixa_id"
+  | "confirmar_duplicada"
+  | "recorrencia";
+
 /** The columns that a body fills. */
-export const contaColumns = (body: ContaBody) => ({
-  pessoa_id: body.pessoa_id,
-  categoria_id: body.categoria_id,
-  centro_resultado_id: body.centro_resultado_id ?? null,
-  numero_documento: body.numero_documento || null,
-  referencia: body.referencia,
-  tipo_pagamento: body.tipo_pagamento,
-  data_registro: body.data_registro,
-  data_vencimento: body.data_vencimento,
-  valor_integral: roundMoney(body.valor, DECIMALS),
-});
+export const contaColumns = (body: ContaBody) =>
+  ({
+    pessoa_id: body.pessoa_id,
+    categoria_id: body.categoria_id,
+    centro_resultado_id: body.centro_resultado_id,
+    numero_documento: body.numero_documento,
+    referencia: body.referencia,
+    tipo_pagamento: body.tipo_pagamento,
+    data_registro: body.data_registro,
+    data_vencimento: body.data_vencimento,
+    valor_integral: roundMoney(body.valor, DECIMALS),
+  }) satisfies ColumnsWritten<ContaBody, typeof contas, NotInContas, { valor: "valor_integral" }>;
 
 function row(ctx: Ctx, lado: ContaLado, body: ContaBody, data_vencimento: string) {
   const { usuario_id, quando: created_at } = ctx;
@@ -96,7 +108,7 @@ function row(ctx: Ctx, lado: ContaLado, body: ContaBody, data_vencimento: string
 }
 
 /** Marking an account as paid is paying it. */
-export function requirePaying(ctx: Ctx, lado: ContaLado, { pago }: ContaBody): void {
+export function requirePaying(ctx: Ctx, lado: ContaLado, { pago }: { readonly pago?: boolean | undefined }): void {
   if (!pago || can(ctx, permissaoDaAcao("pagar", sideFor(lado)))) return;
   throw forbidden(`Você não tem permissão para ${lado} contas a ${lado}`);
 }

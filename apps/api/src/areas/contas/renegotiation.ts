@@ -48,7 +48,7 @@ function instalment(ctx: Ctx, original: LockedConta, centro: number | null, acor
     ...{ data_registro: ctx.today, data_vencimento, tipo_pagamento, valor_integral: roundMoney(valor, 4) },
     numero_documento: documento ? instalmentLabel(documento, at, total) : null,
     referencia: instalmentLabel(`Renegociação ${acordo}`, at, total),
-    observacao: observacao || null,
+    observacao,
     usuario_id: ctx.usuario_id,
     created_at: ctx.quando,
   });
@@ -71,9 +71,8 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: ContaLado, body: NewAc
 
     const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
     const { observacao, documento } = body;
-    const words = { observacao: observacao || null, documento: documento || null };
     const [acordo] = await insert(tx, renegociacoes, ctx, [
-      { ...author, ...words, lado, pessoa_id: first.pessoa_id, valor },
+      { ...author, observacao, documento, lado, pessoa_id: first.pessoa_id, valor },
     ]);
     if (acordo === undefined) throw new Error("The agreement was not written");
     record({ entidade: "renegociacoes", entidade_id: acordo.id, depois: acordo });

@@ -97,7 +97,7 @@ export async function reverseSettlements(db: Db, ctx: Ctx, lado: ContaLado, id: 
     requireState(before, "estornar", lado);
     await refuseRegisters(tx, ctx, acertos);
     const rows: TrailEntry[] = [];
-    for (const acerto of acertos) rows.push(await reverse(tx, ctx, before, acerto, created.motivo || null));
+    for (const acerto of acertos) rows.push(await reverse(tx, ctx, before, acerto, created.motivo));
     const sums = without(before, acertos, all);
     const after = await update(tx, contas, ctx, id, { ...sums, status: 0, versao: before.versao + 1 });
     record({ entidade: "contas", entidade_id: id, antes: before, depois: after });

@@ -10,6 +10,7 @@ import {
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { empresas } from "../../db/schema/empresas";
 import { write } from "../../db/transaction";
@@ -54,6 +55,25 @@ function representativeColumns({ representante, carteira_asaas, comissao, acesso
     : { representante, carteira_asaas: null, comissao: 0, acesso_xml: false, limite_cadastros: 0 };
 }
 
+/** Fields of a new company's first user and of its beginning. */
+type NotInEmpresas = "cidade" | "login" | "senha" | "enviar_convite" | "nome_usuario" | "plano" | "copiar_dados";
+
+const empresaColumns = (body: EmpresaBody) =>
+  ({
+    tipo_pessoa: body.tipo_pessoa,
+    cnpj: body.cnpj,
+    nome: body.nome,
+    telefone: body.telefone,
+    logradouro: body.logradouro,
+    cep: body.cep,
+    numero: body.numero,
+    bairro: body.bairro,
+    cidade_id: body.cidade_id,
+    email: body.email,
+    info_contador: body.info_contador,
+    ...representativeColumns(body),
+  }) satisfies ColumnsWritten<EmpresaBody, typeof empresas, NotInEmpresas>;
+
 /** Copies what a company lacks of another that who asks sees. The company copied to is locked by the caller. */
 async function copyFrom(
   tx: Tx,
@@ -84,26 +104,12 @@ export async function saveCompany(db: Db, ctx: SessionCtx, publicUrl: string, bo
   const typed = body.enviar_convite ? null : body.senha;
   if (typed !== null) requireGoodPassword("senha", typed, { login: body.login, empresas: [body.nome] });
   const senha = typed === null ? null : await hashPassword(typed);
-  const { tipo_pessoa, cnpj, nome, telefone, logradouro, cep, numero, bairro, cidade_id, email, info_contador } = body;
-  const columns = {
-    tipo_pessoa,
-    cnpj,
-    nome,
-    telefone,
-    logradouro,
-    cep,
-    numero,
-    bairro,
-    cidade_id,
-    email,
-    info_contador,
-  };
-  return refusing(taken(tipo_pessoa), () =>
+  const { email, telefone } = body;
+  return refusing(taken(body.tipo_pessoa), () =>
     write(db, ctx, async (tx, record) => {
       const registrada_por = await representative(tx, ctx);
       const { id, usuario_id, login } = await registerCompany(tx, record, ctx.quando, {
-        ...columns,
-        ...representativeColumns(body),
+        ...empresaColumns(body),
         registrada_por,
         plano_id: body.plano,
         administrador: { nome: body.nome_usuario, login: body.login, senha },
@@ -148,7 +154,10 @@ function changesOf(before: typeof empresas.$inferSelect, { rua, ...body }: Omit<
   const paid = filled(body, { representante, carteira_asaas, comissao });
   const unpaid = representativeRules.find(({ holds }) => !holds(paid));
   if (unpaid !== undefined) throw invalidField(unpaid.field, unpaid.error);
-  return { ...body, tipo_pessoa, logradouro: body.logradouro === undefined ? rua : body.logradouro };
+  const logradouro = body.logradouro === undefined ? rua : body.logradouro;
+  return { ...body, tipo_pessoa, logradouro } satisfies Partial<
+    ColumnsWritten<EmpresaUpdate, typeof empresas, "id" | "versao" | "rua">
+  >;
 }
 
 /**

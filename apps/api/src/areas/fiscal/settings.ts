@@ -1,6 +1,8 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { configNF } from "@prumo/api-client/schemas/fiscal";
 import type { Db } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
+import type { configuracoesFiscais } from "../../db/schema/contratos";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { requireVersion } from "../../http/errors";
@@ -45,7 +47,12 @@ export const storeSettings = (db: Db, ctx: Ctx, { casasDecimais, versao, ...sent
     const before = await current(tx, empresa_id);
     requireVersion(before.versao, versao);
     const { regime_tributario, inscricao_estadual, inscricao_municipal } = before;
-    const settings = filled(sent, { regime_tributario, inscricao_estadual, inscricao_municipal });
+    const stored = { regime_tributario, inscricao_estadual, inscricao_municipal };
+    const settings = filled(sent, stored) satisfies ColumnsWritten<
+      SettingsBody,
+      typeof configuracoesFiscais,
+      "casasDecimais" | "versao"
+    >;
     const saved = await saveSettings(tx, empresa_id, { ...settings, versao: before.versao + 1 });
     await setDecimals(tx, empresa_id, casasDecimais);
     const after = { casasDecimais, ...settings };

@@ -3,6 +3,7 @@ import { formasPagamento as contrato } from "@prumo/api-client/schemas/formas-pa
 import { clampPageSize } from "@prumo/domain/page-size";
 import { paginate } from "@prumo/domain/paginated";
 import type { Db, Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { formaPagamentoClientes, formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
 import { insert, lock, remove, update } from "../../db/scope";
 import { write } from "../../db/transaction";
@@ -59,10 +60,13 @@ export async function methodWithCustomers(db: Db, ctx: Ctx, id: number) {
 }
 
 /** The columns that a body fills. */
-const formaPagamentoColumns = ({ status: ativa, clientes: _, intervalos: __, ...columns }: FormaPagamentoBody) => ({
-  ...columns,
-  ativa,
-});
+const formaPagamentoColumns = ({ status: ativa, clientes: _, intervalos: __, ...columns }: FormaPagamentoBody) =>
+  ({ ...columns, ativa }) satisfies ColumnsWritten<
+    FormaPagamentoBody,
+    typeof formasPagamento,
+    "clientes" | "intervalos",
+    { status: "ativa" }
+  >;
 
 /**
  * The customers and intervals that a body means: without being exclusive it is for everybody, and by number of

@@ -5,6 +5,7 @@ import { clampPageSize } from "@prumo/domain/page-size";
 import { paginate } from "@prumo/domain/paginated";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { unidadesNegocio } from "../../db/schema/empresas";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
@@ -57,6 +58,9 @@ export async function listGroups(db: Db, filter: GrupoUniNegocioFilter, url: str
 export const firstGroups = async (db: Db, filter: GrupoUniNegocioFilter, limit: number) =>
   withCompanies(db, await findGroups(db, filter, { limit, offset: 0 }));
 
+const grupoColumns = ({ nome }: GrupoUniNegocioBody) =>
+  ({ nome }) satisfies ColumnsWritten<GrupoUniNegocioBody, typeof unidadesNegocio, "empresas">;
+
 const missing = () => notFound("Grupo de unidades não encontrado");
 
 /** @throws Refusal 404 */
@@ -70,19 +74,19 @@ export async function groupWithCompanies(db: Db, id: number) {
  * Makes a group of companies that are in none.
  * @throws Refusal 422 for a company that is in a group already
  */
-export const saveGroup = (db: Db, ctx: SessionCtx, { nome, empresas }: GrupoUniNegocioBody) =>
+export const saveGroup = (db: Db, ctx: SessionCtx, body: GrupoUniNegocioBody) =>
   write(db, ctx, async (tx, record) => {
-    const [after] = await tx.insert(unidadesNegocio).values({ nome }).returning();
+    const [after] = await tx.insert(unidadesNegocio).values(grupoColumns(body)).returning();
     if (after === undefined) throw new Error("The group was not written");
     record({ entidade: ENTITY, entidade_id: after.id, depois: after });
     await admit(
       tx,
       after.id,
-      empresas.map(({ id }) => id),
+      body.empresas.map(({ id }) => id),
       "empresas",
       record,
     );
-    await changeMembers(tx, after.id, empresas, record);
+    await changeMembers(tx, after.id, body.empresas, record);
     return { message: "Grupo de unidades salvo com sucesso!", grupo: { id: after.id } };
   });
 
@@ -90,15 +94,15 @@ export const saveGroup = (db: Db, ctx: SessionCtx, { nome, empresas }: GrupoUniN
  * Changes a group's name and what the companies that are named share with it.
  * @throws Refusal 404, 409 for an old `versao`, 422 for a company that is not in the group
  */
-export const updateGroup = (db: Db, ctx: SessionCtx, { id, versao, nome, empresas }: GrupoUniNegocioUpdate) =>
+export const updateGroup = (db: Db, ctx: SessionCtx, { id, versao, ...body }: GrupoUniNegocioUpdate) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockGroup(tx, id);
     if (before === undefined) throw missing();
     requireVersion(before.versao, versao);
-    const changes = { nome, versao: before.versao + 1 };
+    const changes = { ...grupoColumns(body), versao: before.versao + 1 };
     const [after] = await tx.update(unidadesNegocio).set(changes).where(eq(unidadesNegocio.id, id)).returning();
     record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
-    await changeMembers(tx, id, empresas, record);
+    await changeMembers(tx, id, body.empresas, record);
     return { message: "Grupo de unidades alterado com sucesso!" };
   });
 

@@ -5,6 +5,7 @@ import { paginate } from "@prumo/domain/paginated";
 import { modulos, type Submodulo } from "@prumo/domain/permissions";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { perfilSubmodulos, perfisAcesso } from "../../db/schema/planos";
 import { write } from "../../db/transaction";
@@ -68,6 +69,9 @@ const named = <T>(run: () => Promise<T>) =>
     run,
   );
 
+const perfilColumns = ({ nome }: PerfilAcessoBody) =>
+  ({ nome }) satisfies ColumnsWritten<PerfilAcessoBody, typeof perfisAcesso, "modulos">;
+
 const addSubmodules = (tx: Tx, perfil_id: number, submodulos: readonly Submodulo[]) =>
   tx.insert(perfilSubmodulos).values(submodulos.map((submodulo) => ({ perfil_id, submodulo })));
 
@@ -75,11 +79,12 @@ const addSubmodules = (tx: Tx, perfil_id: number, submodulos: readonly Submodulo
  * Registers a profile.
  * @throws Refusal 422 for a name that is taken
  */
-export const saveProfile = (db: Db, ctx: SessionCtx, { nome, modulos: submodulos }: PerfilAcessoBody) =>
+export const saveProfile = (db: Db, ctx: SessionCtx, body: PerfilAcessoBody) =>
   named(() =>
     write(db, ctx, async (tx, record) => {
-      const [perfil] = await tx.insert(perfisAcesso).values({ nome }).returning();
+      const [perfil] = await tx.insert(perfisAcesso).values(perfilColumns(body)).returning();
       if (perfil === undefined) throw new Error("The profile was not written");
+      const { modulos: submodulos } = body;
       await addSubmodules(tx, perfil.id, submodulos);
       record({ entidade: ENTITY, entidade_id: perfil.id, depois: { ...perfil, submodulos } });
       return { message: "Perfil salvo com sucesso!", perfil: { id: perfil.id } };
@@ -91,14 +96,15 @@ export const saveProfile = (db: Db, ctx: SessionCtx, { nome, modulos: submodulos
  * call on; what they were given or denied beside their plan stays.
  * @throws Refusal 404, 409 for an old `versao`, 422 as `saveProfile`
  */
-export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, nome, modulos: submodulos }: PerfilAcessoUpdate) =>
+export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, ...body }: PerfilAcessoUpdate) =>
   named(() =>
     write(db, ctx, async (tx, record) => {
       const perfil = await lockProfile(tx, id);
       if (perfil === undefined) throw missing();
       requireVersion(perfil.versao, versao);
       const before = await submodulesOf(tx, id);
-      const changes = { nome, versao: perfil.versao + 1 };
+      const { modulos: submodulos } = body;
+      const changes = { ...perfilColumns(body), versao: perfil.versao + 1 };
       const [changed] = await tx.update(perfisAcesso).set(changes).where(eq(perfisAcesso.id, id)).returning();
       await tx.delete(perfilSubmodulos).where(eq(perfilSubmodulos.perfil_id, id));
       await addSubmodules(tx, id, submodulos);

@@ -5,6 +5,7 @@ import { paginate } from "@prumo/domain/paginated";
 import { can, type PermissionKey, permissionTree } from "@prumo/domain/permissions";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { gruposPermissoes, rolePermissoes, usuariosGrupos } from "../../db/schema/usuarios";
 import { insert, lock, remove, update } from "../../db/scope";
 import { write } from "../../db/transaction";
@@ -79,6 +80,9 @@ async function refuseProblems(
   }
 }
 
+const grupoColumns = ({ nome }: GrupoPermissoesBody) =>
+  ({ nome }) satisfies ColumnsWritten<GrupoPermissoesBody, typeof gruposPermissoes, "permissions">;
+
 const rowsOf = (grupo_id: number, keys: readonly PermissionKey[]) => keys.map((permissao) => ({ grupo_id, permissao }));
 
 /**
@@ -89,7 +93,7 @@ const rowsOf = (grupo_id: number, keys: readonly PermissionKey[]) => keys.map((p
 export const saveGroup = (db: Db, ctx: Ctx, body: GrupoPermissoesBody) =>
   write(db, ctx, async (tx, record) => {
     await refuseProblems(tx, ctx, body, null);
-    const [grupo] = await insert(tx, gruposPermissoes, ctx, [{ nome: body.nome }]);
+    const [grupo] = await insert(tx, gruposPermissoes, ctx, [grupoColumns(body)]);
     if (grupo === undefined) throw new Error("The group was not written");
     await insert(tx, rolePermissoes, ctx, rowsOf(grupo.id, body.permissions));
     record({ entidade: ENTITY, entidade_id: grupo.id, depois: { ...grupo, permissoes: body.permissions } });
@@ -112,7 +116,7 @@ export const updateGroup = (db: Db, ctx: Ctx, { id, versao, ...body }: GrupoPerm
     requireVersion(grupo.versao, versao);
     await refuseProblems(tx, ctx, { ...body, id }, id);
     const before = { ...grupo, permissoes: await permissionsOf(tx, ctx, id) };
-    const after = await update(tx, gruposPermissoes, ctx, id, { nome: body.nome, versao: grupo.versao + 1 });
+    const after = await update(tx, gruposPermissoes, ctx, id, { ...grupoColumns(body), versao: grupo.versao + 1 });
     await remove(tx, rolePermissoes, ctx, { grupo_id: id });
     await insert(tx, rolePermissoes, ctx, rowsOf(id, body.permissions));
     record({ entidade: ENTITY, entidade_id: id, antes: before, depois: { ...after, permissoes: body.permissions } });

@@ -7,6 +7,7 @@ import { clampPageSize } from "@prumo/domain/page-size";
 import { paginate } from "@prumo/domain/paginated";
 import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { pessoas } from "../../db/schema/pessoas";
 import { insert, lock, remove, update } from "../../db/scope";
@@ -90,7 +91,11 @@ function pessoaColumns({ tipos_pessoa: _, ...body }: PessoaBody) {
   if (cidade_id !== null && municipalityByCode(cidade_id) === null) {
     throw invalidField("cidade_id", "Selecione uma cidade");
   }
-  return { ...body, razao_social: body.razao_social ?? body.nome_fantasia };
+  return { ...body, razao_social: body.razao_social ?? body.nome_fantasia } satisfies ColumnsWritten<
+    PessoaBody,
+    typeof pessoas,
+    "tipos_pessoa"
+  >;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { planos as contrato } from "@prumo/api-client/schemas/planos";
 import { registrationRefusal } from "@prumo/domain/company";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { planos } from "../../db/schema/planos";
 import { write } from "../../db/transaction";
@@ -37,6 +38,8 @@ const named = <T>(run: () => Promise<T>) =>
     run,
   );
 
+const planoColumns = (body: PlanoBody) => body satisfies ColumnsWritten<PlanoBody, typeof planos>;
+
 const noProfile = () => invalidField("perfil_id", "Selecione o perfil de acesso");
 
 /**
@@ -47,7 +50,7 @@ export const savePlan = (db: Db, ctx: SessionCtx, body: PlanoBody) =>
   named(() =>
     write(db, ctx, async (tx, record) => {
       if ((await lockProfiles(tx, [body.perfil_id])).length === 0) throw noProfile();
-      const [after] = await tx.insert(planos).values(body).returning();
+      const [after] = await tx.insert(planos).values(planoColumns(body)).returning();
       if (after === undefined) throw new Error("The plan was not written");
       record({ entidade: "planos", entidade_id: after.id, depois: after });
       return { message: "Plano salvo com sucesso!", plano: { id: after.id } };
@@ -66,7 +69,7 @@ export const updatePlan = (db: Db, ctx: SessionCtx, { id, versao, ...body }: Pla
       requireVersion(before.versao, versao);
       const profiles = await lockProfiles(tx, [before.perfil_id, body.perfil_id]);
       if (!profiles.includes(body.perfil_id)) throw noProfile();
-      const changes = { ...body, versao: before.versao + 1 };
+      const changes = { ...planoColumns(body), versao: before.versao + 1 };
       const [after] = await tx.update(planos).set(changes).where(eq(planos.id, id)).returning();
       record({ entidade: "planos", entidade_id: id, antes: before, depois: after });
       await changePlanProfile(tx, id, [before.perfil_id, body.perfil_id], record);

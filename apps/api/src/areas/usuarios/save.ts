@@ -2,6 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { usuarios as contrato } from "@prumo/api-client/schemas/usuarios";
 import { isValidEmail } from "@prumo/domain/email";
 import type { Db, Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { usuarios } from "../../db/schema/usuarios";
 import { insert, lock, update } from "../../db/scope";
@@ -41,17 +42,22 @@ const taken: Readonly<Record<string, Error>> = {
 };
 const takenBy = (constraint: string) => taken[constraint];
 
-const usuarioColumns = (body: UsuarioWithoutPassword) => ({
-  nome: body.nome,
-  login: storedForm(body.login),
-  email: body.email,
-  cpf: body.cpf,
-  pessoa_id: body.pessoa_id,
-  rota_acesso: body.rota_acesso,
-  adm: body.adm,
-  somente_fiscal: body.somente_fiscal,
-  ativo: body.ativo,
-});
+const usuarioColumns = (body: UsuarioWithoutPassword) =>
+  ({
+    nome: body.nome,
+    login: storedForm(body.login),
+    email: body.email,
+    cpf: body.cpf,
+    pessoa_id: body.pessoa_id,
+    rota_acesso: body.rota_acesso,
+    adm: body.adm,
+    somente_fiscal: body.somente_fiscal,
+    ativo: body.ativo,
+  }) satisfies ColumnsWritten<
+    UsuarioWithoutPassword,
+    typeof usuarios,
+    "roles" | "ip_restrictions" | "time_restrictions" | "unidades"
+  >;
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
