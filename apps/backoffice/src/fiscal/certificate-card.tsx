@@ -25,7 +25,7 @@ function UploadModal({ empresa_id, onClose }: { empresa_id: number; onClose: () 
   const { revalidate } = useRevalidator();
   const form = useCallForm<CertificadoValues, CertificadoBody, { message: string }>({
     schema: contrato.enviar.body,
-    defaultValues: { senha: "" },
+    defaultValues: { arquivo: undefined, senha: "" },
     // Without the form's key: it tells bodies apart by their JSON, which says nothing of a file.
     save: (body) => api.certificado.enviar({ params: { id: empresa_id }, body }),
     onSaved: ({ message }) => {

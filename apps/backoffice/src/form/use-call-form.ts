@@ -55,10 +55,18 @@ export interface OutsideFields {
   readonly focus: (field: string) => boolean;
 }
 
+/**
+ * What a form begins with: a value for each field of its body, `undefined` where it has none yet. A field that is left
+ * out does not compile, because an edit would lose what is stored of it.
+ */
+export type StartingValues<Values extends FieldValues> = DefaultValues<Values> & {
+  readonly [F in keyof Required<Values>]: unknown;
+};
+
 interface CallFormOptions<Values extends FieldValues, Body, Answer> {
   /** The schema of the call's body. */
   readonly schema: z.ZodType<Body, Values>;
-  readonly defaultValues: DefaultValues<Values>;
+  readonly defaultValues: StartingValues<Values>;
   /** Makes the call. The options carry the attempt's idempotency key. */
   readonly save: (body: Body, options: CallOptions) => Promise<Answer>;
   readonly onSaved: (answer: Answer) => void;

@@ -1,16 +1,16 @@
 import type { CallOptions } from "@prumo/api-client/contract";
 import { toast } from "@prumo/ui/toast";
 import { useRef } from "react";
-import type { DefaultValues, FieldValues } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import { type OutsideFields, useCallForm } from "./use-call-form";
+import { type OutsideFields, type StartingValues, useCallForm } from "./use-call-form";
 import { useLeaveGuard } from "./use-leave-guard";
 import { useReturn } from "./use-return";
 
 interface FormPageOptions<Values extends FieldValues, Body> {
   /** The schema of the call's body. */
   readonly schema: z.ZodType<Body, Values>;
-  readonly defaultValues: DefaultValues<Values>;
+  readonly defaultValues: StartingValues<Values>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
   /** Asks before a checked body is sent, where saving it takes something away. False sends nothing. */
   readonly ask?: ((body: Body) => Promise<boolean>) | undefined;

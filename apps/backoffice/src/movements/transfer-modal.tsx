@@ -68,7 +68,7 @@ export function TransferModal({ places, from = "", onClose }: TransferModalProps
   const { revalidate } = useRevalidator();
   const form = useCallForm({
     schema: contasBancarias.transferir.body(today()),
-    defaultValues: { origem: endOf(from), destino: {}, data: today(), motivo: "" },
+    defaultValues: { origem: endOf(from), destino: {}, valor: undefined, data: today(), motivo: "" },
     save: (body, options) => api.contasBancarias.transferir({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);

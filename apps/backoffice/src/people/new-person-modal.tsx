@@ -19,13 +19,19 @@ interface NewPersonModalProps {
 
 /** The short form of a person, over the form that needs them. The rest of a person is filled in where persons are. */
 export function NewPersonModal({ nome, tipo, onDone, onClose }: NewPersonModalProps) {
-  const defaultValues: PessoaDigitada = {
+  const defaultValues = {
     nome_fantasia: nome,
+    razao_social: undefined,
     email: "",
     telefone: null,
     cpf_cnpj: null,
     tipos_pessoa: [tipo],
-  };
+    cep: undefined,
+    logradouro: undefined,
+    numero: undefined,
+    bairro: undefined,
+    cidade_id: undefined,
+  } satisfies PessoaDigitada;
   const form = useCallForm({
     schema: pessoas.save.body,
     defaultValues,

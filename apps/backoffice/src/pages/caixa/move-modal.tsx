@@ -25,7 +25,7 @@ export function MoveModal({ tipo, abertura, onClose }: { tipo: Move; abertura: n
   const { title, description, reason } = words[tipo];
   const form = useCallForm({
     schema: caixas[tipo].body,
-    defaultValues: { abertura_caixa_id: abertura, motivo: "" },
+    defaultValues: { abertura_caixa_id: abertura, valor: undefined, motivo: "" },
     save: (body, options) => api.caixas[tipo]({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);

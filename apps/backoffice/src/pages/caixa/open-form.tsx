@@ -17,7 +17,7 @@ export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
   const free = caixas.filter(({ ativo, abertura }) => ativo && abertura === null);
   const { control, submit, saving, saved, unsaved } = useCallForm({
     schema: schemas.abrir.body,
-    defaultValues: { valor_inicial: 0, ...(free.length === 1 ? { caixa_id: free[0]?.id } : {}) },
+    defaultValues: { valor_inicial: 0, caixa_id: free.length === 1 ? free[0]?.id : undefined },
     save: (body, options) => api.caixas.abrir({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);

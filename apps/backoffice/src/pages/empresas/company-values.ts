@@ -10,8 +10,35 @@ type Either<A, B> = {
 /** What the form of a company holds: a new one has no id yet, one that exists needs no first user. */
 export type EmpresaValues = Either<EmpresaDigitada, AlteracaoDigitada>;
 
+/** Fields that a new company does not have yet. */
+const onlyInEdit = {
+  id: undefined,
+  versao: undefined,
+  rua: undefined,
+  type_os: undefined,
+  status: undefined,
+  dash_vendas: undefined,
+  dash_compras: undefined,
+  dash_os: undefined,
+  dash_producao: undefined,
+  dash_financeiro: undefined,
+};
+
+/** Fields that only registering a company sends, and its street by its other name. */
+const notInEdit = {
+  cidade: undefined,
+  login: undefined,
+  senha: undefined,
+  enviar_convite: undefined,
+  nome_usuario: undefined,
+  plano: undefined,
+  copiar_dados: undefined,
+  rua: undefined,
+};
+
 /** A new company. */
-export const emptyCompany: EmpresaValues = {
+export const emptyCompany = {
+  ...onlyInEdit,
   tipo_pessoa: "j",
   cnpj: "",
   nome: "",
@@ -32,7 +59,10 @@ export const emptyCompany: EmpresaValues = {
   acesso_xml: false,
   limite_cadastros: 0,
   copiar_dados: null,
-};
+  cidade: undefined,
+  cidade_id: undefined,
+  plano: undefined,
+} satisfies EmpresaValues;
 
 /**
  * The body of registering a company as other servers know it: the document with its mask, the city's name beside its id,
@@ -50,7 +80,7 @@ export const sentBody = (
 });
 
 /** What only the platform administrator changes. */
-const byPlatform = (empresa: EmpresaCompleta) => ({
+const byPlatform = (empresa: Partial<EmpresaCompleta>) => ({
   status: empresa.status,
   representante: empresa.representante,
   carteira_asaas: empresa.carteira_asaas,
@@ -63,26 +93,30 @@ const byPlatform = (empresa: EmpresaCompleta) => ({
  * The values that an edit starts with: it sends back the id and the version that it was read with.
  * @param plataforma whether the platform administrator edits it
  */
-export const empresaValues = (empresa: EmpresaCompleta, plataforma: boolean): EmpresaValues => ({
-  id: empresa.id,
-  versao: empresa.versao,
-  tipo_pessoa: empresa.tipo_pessoa,
-  cnpj: empresa.cnpj ?? "",
-  nome: empresa.nome,
-  telefone: empresa.telefone,
-  logradouro: empresa.logradouro,
-  cep: empresa.cep,
-  numero: empresa.numero,
-  bairro: empresa.bairro,
-  cidade_id: empresa.cidade_id,
-  email: empresa.email,
-  info_contador: empresa.info_contador,
-  type_os: empresa.type_os,
-  ...(Object.fromEntries(
-    Object.keys(dashboards).map((field) => [field, empresa[field as keyof typeof dashboards]]),
-  ) as Pick<EmpresaCompleta, keyof typeof dashboards>),
-  ...(plataforma ? byPlatform(empresa) : {}),
-});
+export const empresaValues = (empresa: EmpresaCompleta, plataforma: boolean) =>
+  ({
+    ...notInEdit,
+    id: empresa.id,
+    versao: empresa.versao,
+    tipo_pessoa: empresa.tipo_pessoa,
+    cnpj: empresa.cnpj ?? "",
+    nome: empresa.nome,
+    telefone: empresa.telefone,
+    logradouro: empresa.logradouro,
+    cep: empresa.cep,
+    numero: empresa.numero,
+    bairro: empresa.bairro,
+    cidade_id: empresa.cidade_id,
+    email: empresa.email,
+    info_contador: empresa.info_contador,
+    type_os: empresa.type_os,
+    dash_vendas: empresa.dash_vendas,
+    dash_compras: empresa.dash_compras,
+    dash_os: empresa.dash_os,
+    dash_producao: empresa.dash_producao,
+    dash_financeiro: empresa.dash_financeiro,
+    ...byPlatform(plataforma ? empresa : {}),
+  }) satisfies EmpresaValues;
 
 /** Which tab of the edit a field is on. */
 export const empresaTab = (field: string): "informacoes" | "powerbi" =>

@@ -30,7 +30,7 @@ function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageDat
   const submodulesOf = (plano_id: unknown) => planos.find(({ id }) => id === Number(plano_id))?.submodulos;
   const { form, ...page } = useFormPage<SetPlanoValues, SetPlanoFormBody>({
     schema: empresas.setarPlano.body,
-    defaultValues: { ...(plano === null ? {} : { plano_id: plano.id }), expiracao, versao: empresa.versao },
+    defaultValues: { plano_id: plano?.id, expiracao, versao: empresa.versao },
     save: (body, options) => api.empresas.setarPlano({ params: { id: empresa.id }, body }, options),
     ask: ({ plano_id }) => askPlanChange(empresa.nome, permissoes, submodulesOf(plano_id) ?? permissoes),
     listHref: lastAddress(paths.empresas.lista()),

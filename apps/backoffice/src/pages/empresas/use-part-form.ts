@@ -2,10 +2,10 @@ import type { CallOptions } from "@prumo/api-client/contract";
 import type { versioned } from "@prumo/api-client/schemas/fields";
 import { toast } from "@prumo/ui/toast";
 import { useEffect } from "react";
-import type { DefaultValues, FieldValues } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
-import { useCallForm } from "../../form/use-call-form";
+import { type StartingValues, useCallForm } from "../../form/use-call-form";
 import { useVersionInForm } from "../../form/use-version-in-form";
 
 type Changed = z.output<typeof versioned>;
@@ -16,7 +16,7 @@ interface PartFormOptions<Values extends FieldValues, Body> {
   /** The version of the record, which the other parts change too. */
   readonly versao: number;
   readonly schema: z.ZodType<Body, Values>;
-  readonly defaultValues: DefaultValues<Values>;
+  readonly defaultValues: StartingValues<Values>;
   readonly save: (body: Body, options: CallOptions) => Promise<Changed>;
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
   /** Called with what was stored, and the version that it made: the part begins anew from there. */

@@ -6,7 +6,7 @@ import { startingMethod } from "@prumo/domain/payment-method";
 /** The values of the form: what a new method sends. */
 export type FormaPagamentoValues = BodyInput<(typeof formasPagamento)["save"]["body"]>;
 
-export const newFormaPagamentoValues: FormaPagamentoValues = {
+export const newFormaPagamentoValues = {
   ...startingMethod,
   nome: "",
   valor_minimo: 0,
@@ -19,7 +19,7 @@ export const newFormaPagamentoValues: FormaPagamentoValues = {
   exclusiva: false,
   clientes: [],
   intervalos: [],
-};
+} satisfies FormaPagamentoValues;
 
 /** A method as its form holds it. */
 export const formaPagamentoValues = ({ podeEditar: _, clientes, ...forma }: FormaPagamento) => ({

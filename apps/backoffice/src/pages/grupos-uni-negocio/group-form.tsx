@@ -4,10 +4,10 @@ import { Card } from "@prumo/ui/card";
 import { Tabs } from "@prumo/ui/tabs";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
+import type { StartingValues } from "../../form/use-call-form";
 import { useFormPage } from "../../form/use-form-page";
 import { useVersionInForm } from "../../form/use-version-in-form";
 import { lastAddress } from "../../list/last-address";
@@ -19,7 +19,7 @@ import { useMembers } from "./use-members";
 interface GroupFormProps<Body> {
   readonly title: string;
   readonly schema: z.ZodType<Body, GrupoValues>;
-  readonly defaultValues: DefaultValues<GrupoValues>;
+  readonly defaultValues: StartingValues<GrupoValues>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
   /** The version of a group that is there already: what is done at once makes another one. */
   readonly versao?: number;

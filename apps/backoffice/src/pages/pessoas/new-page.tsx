@@ -6,7 +6,19 @@ import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { PersonForm } from "./person-form";
 
-const empty: PessoaDigitada = { nome_fantasia: "", razao_social: "", cpf_cnpj: null, tipos_pessoa: [] };
+const empty = {
+  nome_fantasia: "",
+  razao_social: "",
+  cpf_cnpj: null,
+  tipos_pessoa: [],
+  email: undefined,
+  telefone: undefined,
+  cep: undefined,
+  logradouro: undefined,
+  numero: undefined,
+  bairro: undefined,
+  cidade_id: undefined,
+} satisfies PessoaDigitada;
 
 export function PessoaNewPage() {
   const form = useFormPage({

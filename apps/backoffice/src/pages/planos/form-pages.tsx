@@ -61,7 +61,7 @@ export function PlanoNewPage() {
   const perfis = useLoaderData<typeof profileChoicesLoader>();
   const page = useFormPage<PlanoValues, PlanoNewBody>({
     schema: planos.save.body,
-    defaultValues: { nome: "", ativo: true, publico: false },
+    defaultValues: { nome: "", valor: undefined, perfil_id: undefined, ativo: true, publico: false },
     save: (body, options) => api.planos.save({ body }, options),
     listHref: listHref(),
   });

@@ -2,11 +2,11 @@ import type { CallOptions } from "@prumo/api-client/contract";
 import type { GrupoDoUsuario } from "@prumo/api-client/schemas/usuarios";
 import { Tabs } from "@prumo/ui/tabs";
 import { type ReactNode, useState } from "react";
-import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { openTabOf } from "../../form/open-tab";
+import type { StartingValues } from "../../form/use-call-form";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
 import { AddressesTab } from "./addresses-tab";
@@ -20,7 +20,7 @@ import { type UsuarioTab, type UsuarioValues, usuarioTab, usuarioTabs } from "./
 interface UserFormProps<Body> extends UsuarioChoices {
   readonly title: string;
   readonly schema: z.ZodType<Body, UsuarioValues>;
-  readonly defaultValues: DefaultValues<UsuarioValues>;
+  readonly defaultValues: StartingValues<UsuarioValues>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
   /** The user being edited; undefined for a new one. */
   readonly id?: number;

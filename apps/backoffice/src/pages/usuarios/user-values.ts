@@ -10,11 +10,14 @@ export type UsuarioValues = Omit<UsuarioUpdateInput, "id" | "versao" | "pessoa_i
   enviar_convite?: boolean | undefined;
 };
 
+type StartingUsuario = { readonly [F in keyof Required<UsuarioValues>]: UsuarioValues[F] };
+
 /** A user whom nobody has filled in yet, in the current unit. */
-export const newUsuarioValues = (unidade: number | null): UsuarioValues => ({
+export const newUsuarioValues = (unidade: number | null): StartingUsuario => ({
   nome: "",
   login: "",
   senha: "",
+  atual: undefined,
   enviar_convite: false,
   email: "",
   cpf: null,
@@ -33,7 +36,7 @@ export const newUsuarioValues = (unidade: number | null): UsuarioValues => ({
  * The next of several users who are registered one after the other: what they share stays, who they are does not. An
  * administrator is made by hand each time.
  */
-export const nextUsuarioValues = (saved: UsuarioValues, unidade: number | null): UsuarioValues => ({
+export const nextUsuarioValues = (saved: UsuarioValues, unidade: number | null): StartingUsuario => ({
   ...newUsuarioValues(unidade),
   enviar_convite: saved.enviar_convite,
   rota_acesso: saved.rota_acesso,
@@ -53,6 +56,7 @@ export const usuarioValues = (usuario: Usuario) => ({
   login: usuario.login,
   senha: "",
   atual: "",
+  enviar_convite: undefined,
   email: usuario.email ?? "",
   cpf: usuario.cpf,
   pessoa_id: usuario.pessoa_id,

@@ -1,6 +1,36 @@
 import type { Conta } from "../conta";
 import type { ContaItems, ContaValues } from "./conta-fields";
 
+/** An account that nothing is known of yet, and is not paid. */
+export const emptyConta = {
+  id: undefined,
+  pessoa_id: undefined,
+  categoria_id: undefined,
+  centro_resultado_id: undefined,
+  data_registro: undefined,
+  data_vencimento: undefined,
+  tipo_pagamento: undefined,
+  valor: undefined,
+  referencia: undefined,
+  numero_documento: undefined,
+  recorrencia: undefined,
+  pago: false,
+  utilizar_valor_do: undefined,
+  conta_bancaria_id: undefined,
+  caixa_id: undefined,
+  confirmar_duplicada: undefined,
+};
+
+/** Fields that identify, confirm, settle or repeat an account: a copy of it does not begin with them. */
+type NotCopied =
+  | "id"
+  | "recorrencia"
+  | "pago"
+  | "utilizar_valor_do"
+  | "conta_bancaria_id"
+  | "caixa_id"
+  | "confirmar_duplicada";
+
 /** An account as its form holds it. */
 export const contaValues = (conta: Conta) =>
   ({
@@ -13,7 +43,7 @@ export const contaValues = (conta: Conta) =>
     valor: conta.valor_integral,
     referencia: conta.referencia,
     numero_documento: conta.numero_documento,
-  }) satisfies Partial<ContaValues>;
+  }) satisfies Omit<Required<ContaValues>, NotCopied>;
 
 /** What the ids of an account stand for. */
 export const contaItems = ({ pessoa, categoria, centro_resultado }: Conta): ContaItems => ({

@@ -17,7 +17,7 @@ import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
 import { useSide } from "../side-context";
 import { ContaFields, type ContaValues } from "./conta-fields";
-import { contaItems, contaValues } from "./conta-values";
+import { contaItems, contaValues, emptyConta } from "./conta-values";
 
 type ContaEditBody = z.output<ReturnType<typeof contaAlterada>>;
 
@@ -38,7 +38,11 @@ function ContaEditForm({ conta }: { conta: Conta }) {
   const { control, submit, saving, saved, unsaved } = useCallForm<ContaValues, ContaEditBody, { message: string }>({
     schema: contaAlterada(today()),
     // An edit sends back what it was read with: the version, and the recurrence that it cannot change.
-    defaultValues: { ...contaValues(conta), ...{ id: conta.id, versao: conta.versao, recorrencia: conta.recorrencia } },
+    defaultValues: {
+      ...emptyConta,
+      ...contaValues(conta),
+      ...{ id: conta.id, versao: conta.versao, recorrencia: conta.recorrencia },
+    },
     save: (body, options) => side.api.update({ body }, options),
     onSaved: () => {
       toast.success("Conta salva com sucesso!");

@@ -21,7 +21,7 @@ import type { contaNewLoader } from "../loaders";
 import { OrigemFields } from "../origem-fields";
 import { useSide } from "../side-context";
 import { ContaFields, type ContaItems } from "./conta-fields";
-import { contaItems, contaValues } from "./conta-values";
+import { contaItems, contaValues, emptyConta } from "./conta-values";
 import { DuplicateWarning, duplicateOf } from "./duplicate-warning";
 
 export function ContaNewPage() {
@@ -36,9 +36,8 @@ export function ContaNewPage() {
   const [duplicate, setDuplicate] = useState<Conta>();
   const [items, setItems] = useState<ContaItems>(copied === undefined ? {} : contaItems(copied));
   const defaultValues = {
-    ...(copied === undefined ? {} : contaValues(copied)),
+    ...(copied === undefined ? emptyConta : { ...emptyConta, ...contaValues(copied) }),
     data_registro: today(),
-    pago: false,
     utilizar_valor_do: "conta" as const,
   };
 

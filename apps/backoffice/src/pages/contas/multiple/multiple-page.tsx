@@ -24,7 +24,7 @@ import type { Conta } from "../conta";
 import type { multipleLoader, Origens } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
 import { OrigemFields } from "../origem-fields";
-import { settlementsBody } from "../settle/settle-bodies";
+import { noDay, settlementsBody } from "../settle/settle-bodies";
 import { showError } from "../show-error";
 import { useSide } from "../side-context";
 import { LeftOut } from "./left-out";
@@ -111,7 +111,9 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
       }
     }),
     defaultValues: {
+      ...noDay,
       [side.data]: today(),
+      contas: undefined,
       forma_pagamento: sameType ? first?.tipo_pagamento : undefined,
       utilizar_valor_do: "conta",
       conta_bancaria_id: origens.contasBancarias.length === 1 ? origens.contasBancarias[0]?.id : null,

@@ -11,6 +11,9 @@ const bodies = {
 type Both<K extends "one" | "many"> = ReturnType<(typeof bodies)["contasPagar"][K]> &
   ReturnType<(typeof bodies)["contasReceber"][K]>;
 
+/** The day under both of its names, for a form that then sets the name of its side. */
+export const noDay = { data_pagamento: undefined, data_recebimento: undefined };
+
 /**
  * The body that settles one account of a side. A form of both sides is typed as if the day stood in it under both
  * names; only the side's own is there.

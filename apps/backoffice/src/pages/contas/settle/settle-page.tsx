@@ -31,7 +31,7 @@ import { RefusedPage } from "../refused-page";
 import { showError } from "../show-error";
 import type { Side } from "../side";
 import { useSide } from "../side-context";
-import { settlementBody } from "./settle-bodies";
+import { noDay, settlementBody } from "./settle-bodies";
 
 /** The body of a settlement, checked against the account that it settles. */
 const acertoOn = ({ lado }: Side, conta: ContaCompleta, decimals: number) =>
@@ -60,6 +60,7 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
     schema: acertoOn(side, conta, decimals),
     defaultValues: {
       id: conta.id,
+      ...noDay,
       [side.data]: today(),
       forma_pagamento: conta.tipo_pagamento,
       utilizar_valor_do: "conta",
