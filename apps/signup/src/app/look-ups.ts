@@ -8,13 +8,16 @@ export const searchCities = async (pesquisa: string, signal?: AbortSignal): Prom
   (await api.cidades.autocomplete({ query: { pesquisa } }, signal && { signal })).cidades;
 
 /** How the form asks for addresses, companies and cities. */
-export const lookUps: LookUpQuestions<Cidade> = {
-  address: (cep, signal) =>
+export const lookUps = {
+  address: (cep: string, signal: AbortSignal) =>
     api.consultas.cep({ params: { cep } }, { signal }).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     }),
-  company: async (documento, signal) => (await api.consultas.receita({ params: { documento } }, { signal })).info,
-  city: (id, signal) => api.cidades.autocompleteCidade({ query: { id } }, { signal }),
+  async company(documento: string, signal: AbortSignal) {
+    const { info, cadastrada = false } = await api.consultas.receita({ params: { documento } }, { signal });
+    return { ...info, cadastrada };
+  },
+  city: (id: string, signal: AbortSignal) => api.cidades.autocompleteCidade({ query: { id } }, { signal }),
   cities: searchCities,
-};
+} satisfies LookUpQuestions<Cidade>;

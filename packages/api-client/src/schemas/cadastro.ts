@@ -54,7 +54,12 @@ export const cadastro = {
     response: z.object({
       suporte: z.object({ telefone: z.string(), link: z.string() }).nullable(),
       /** Offered to the public, the default first. */
-      planos: z.array(plano),
+      planos: z.array(
+        plano.extend({
+          /** What the plan gives: the names of its modules, and of their submodules. */
+          modulos: z.array(z.object({ nome: z.string(), submodulos: z.array(z.string()) })),
+        }),
+      ),
       termos: consentText,
       privacidade: consentText,
     }),

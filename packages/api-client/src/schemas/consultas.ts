@@ -46,7 +46,11 @@ export const consultas = {
         .transform(cleanCpfCnpj)
         .refine((documento) => documento.length === 11 || documento.length === 14),
     }),
-    response: z.object({ info }),
+    response: z.object({
+      info,
+      /** Whether a company is registered here with this document: who signs up is told before anything else is typed. */
+      cadastrada: z.boolean().optional(),
+    }),
   },
 } satisfies SchemasOf<typeof calls.consultas>;
 

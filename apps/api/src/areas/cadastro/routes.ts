@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { cadastro } from "@prumo/api-client/schemas/cadastro";
 import { Refusal } from "../../http/errors";
 import { implement, type Server } from "../../http/implement";
-import { publicPlans } from "../planos/service";
+import { publicOffer } from "../planos/service";
 import { support } from "../sistema/service";
 import { requestCode, validateCode } from "./codes";
 import { COOKIE_LIFETIME, progress } from "./flow";
@@ -26,7 +26,7 @@ export function cadastroRoutes(server: Server, { supportPhone, publicUrl, whatsa
   const { db } = server;
   implement(server, calls.cadastro, cadastro, {
     async config() {
-      return { suporte: support(supportPhone), planos: await publicPlans(db), ...consentTexts() };
+      return { suporte: support(supportPhone), planos: await publicOffer(db), ...consentTexts() };
     },
     fluxo: ({ ctx, fluxo }) => progress(db, ctx, fluxo.token),
     async requestCode({ ctx, body, fluxo }) {

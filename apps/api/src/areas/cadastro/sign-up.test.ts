@@ -1,11 +1,12 @@
 import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { type Submodulo, submoduleName } from "@prumo/domain/permissions";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aceites, fluxosCadastro } from "../../db/schema/cadastro";
 import { empresas } from "../../db/schema/empresas";
 import { mensagens } from "../../db/schema/mensagens";
-import { planos } from "../../db/schema/planos";
+import { perfilSubmodulos, planos } from "../../db/schema/planos";
 import { refusal } from "../../testing/refusal";
 import { newEmail, newPhone, newSignup, readyVisitor, signedUp, validate } from "../../testing/signups";
 import { type Api, NOW, startTestServer, type TestServer } from "../../testing/test-server";
@@ -276,7 +277,13 @@ describe("what is agreed to", () => {
   });
 
   it("is shown by the configuration, with the plans and the support", async () => {
-    expect(await server.visit().api.cadastro.config()).toEqual({
+    const { planos: offered, ...rest } = await server.visit().api.cadastro.config();
+    expect(offered[0]?.modulos[0]?.nome).toBe("Financeiro");
+    expect(offered[0]?.modulos[0]?.submodulos).toContain("Contas a pagar");
+    const kept = await server.db.select().from(perfilSubmodulos).where(eq(perfilSubmodulos.perfil_id, 1));
+    const all = offered[2]?.modulos.flatMap(({ submodulos }) => submodulos) ?? [];
+    expect(all.toSorted()).toEqual(kept.map(({ submodulo }) => submoduleName(submodulo as Submodulo)).toSorted());
+    expect({ ...rest, planos: offered.map(({ modulos: _, ...plano }) => plano) }).toEqual({
       suporte: { telefone: "(11) 98765-4321", link: "https://wa.me/5511987654321" },
       planos: [
         { id: 3, nome: "Essencial", valor: 59.9 },

@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { askOutside, OutsideFailure } from "../../http/outside";
 import { send } from "../../testing/send";
+import { signedUp } from "../../testing/signups";
 import { startTestServer, type TestServer } from "../../testing/test-server";
 
 type AnsweringListener = RequestListener;
@@ -278,6 +279,17 @@ describe("without any service", () => {
     expect(info).toMatchObject({ status: "OK", nome_fantasia: "Oficina Letra", cep: "01310930" });
     const unknown = await api.consultas.receita({ params: { documento: "00000000000191" } });
     expect(unknown.info).toMatchObject({ status: "ERROR", message: "CNPJ não encontrado na Receita" });
+    await alone.close();
+  });
+
+  it("tells whether a company is registered here, and nothing else of it", async () => {
+    const alone = await startTestServer();
+    const { body } = await signedUp(alone);
+    const ask = (documento: string) => alone.visit().api.consultas.receita({ params: { documento } });
+    const found = await ask(body.cpf_cnpj);
+    expect(found).toMatchObject({ cadastrada: true, info: { status: "ERROR" } });
+    expect(JSON.stringify(found)).not.toContain(body.nome);
+    expect(await ask("12ABC34501DE35")).toMatchObject({ cadastrada: false });
     await alone.close();
   });
 

@@ -3,6 +3,7 @@ import { consultas } from "@prumo/api-client/schemas/consultas";
 import type { Logger } from "pino";
 import { implement, type Server } from "../../http/implement";
 import { rateLimit } from "../../http/rate-limit";
+import { isRegistered } from "../empresas/service";
 import { addressLookUp, companyLookUp, type LookUpAddresses } from "./service";
 
 /** Look-ups that an address may make in a minute, of each kind. Offices share one address. */
@@ -18,7 +19,11 @@ export function consultasRoutes(server: Server, addresses: LookUpAddresses, logg
     },
     async receita({ ctx, params }) {
       limitCompany(ctx.rede, ctx.quando);
-      return { info: await company(params.documento, ctx.quando) };
+      const [info, cadastrada] = await Promise.all([
+        company(params.documento, ctx.quando),
+        isRegistered(server.db, params.documento),
+      ]);
+      return { info, cadastrada };
     },
   });
 }

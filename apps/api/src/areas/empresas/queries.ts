@@ -175,3 +175,8 @@ export function findNetwork(db: Db, empresa_id: number) {
     .where(eq(r.empresa_id, empresa_id))
     .orderBy(asc(byName), asc(empresas.id));
 }
+
+/** Whether a company has this document, bare. Nothing else of it is told. */
+export async function hasDocument(db: Db, documento: string): Promise<boolean> {
+  return (await db.$count(empresas, eq(empresas.cnpj, documento))) > 0;
+}

@@ -21,8 +21,12 @@ import {
   findCompany,
   findNames,
   findNetwork,
+  hasDocument,
   lastContract,
 } from "./queries";
+
+/** Whether a company is registered with a document, bare. */
+export const isRegistered = (db: Db, documento: string): Promise<boolean> => hasDocument(db, documento);
 
 export const NOT_FOUND = "Empresa não encontrada";
 

@@ -45,6 +45,19 @@ export const findPublicPlans = (db: Db) =>
     .where(and(planos.ativo, planos.publico))
     .orderBy(asc(planos.valor), asc(planos.id));
 
+/** The same, each with the submodules of its profile. */
+export const findPublicOffer = (db: Db) =>
+  db
+    .select({
+      ...{ id: planos.id, nome: planos.nome, valor: planos.valor },
+      submodulos: sql<
+        string[]
+      >`array(select s.submodulo from ${perfilSubmodulos} s where s.perfil_id = ${planos.perfil_id})`,
+    })
+    .from(planos)
+    .where(and(planos.ativo, planos.publico))
+    .orderBy(asc(planos.valor), asc(planos.id));
+
 export async function findPlan(db: Db, id: number) {
   const companies = new QueryBuilder().select({ total: sql`count(*)` }).from(empresas).where(eq(empresas.plano_id, id));
   const [row] = await db

@@ -1,8 +1,10 @@
+import { permissionTree } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
 import type { TrailEntry } from "../../db/transaction";
 import { invalidField, notFound, requireVersion } from "../../http/errors";
 import {
   addSubmodules,
+  findPublicOffer,
   findPublicPlans,
   lockCompaniesOf,
   lockCompany,
@@ -17,6 +19,18 @@ import {
 
 /** The plans that companies may choose on their own, the first one made first: it is the default of who signs up. */
 export const publicPlans = (db: Db) => findPublicPlans(db);
+
+/** The same, each with what it gives by name. */
+export async function publicOffer(db: Db) {
+  const offer = await findPublicOffer(db);
+  return offer.map(({ submodulos, ...plan }) => ({
+    ...plan,
+    modulos: permissionTree(submodulos).map((modulo) => ({
+      nome: modulo.nome,
+      submodulos: modulo.submodulos.map(({ nome }) => nome),
+    })),
+  }));
+}
 
 /** The submodules that a company may use. */
 export const companySubmodules = (db: Db, empresa_id: number) => submodulesOfCompany(db, empresa_id);

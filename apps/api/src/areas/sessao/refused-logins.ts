@@ -32,10 +32,10 @@ async function companyOfPerson(db: Db, { personId }: Login): Promise<number | nu
 }
 
 /** Whose login it is; of one that nobody has, the company of the person that it begins with. */
-async function targetOf(db: Db, login: string): Promise<Target> {
-  const user = await findUserByLogin(db, login);
+async function targetOf(db: Db, typed: string): Promise<Target> {
+  const user = await findUserByLogin(db, typed);
   if (user !== undefined) return { usuario_id: user.id, empresa_id: user.empresa_id };
-  const parsed = parseLogin(login);
+  const parsed = parseLogin(typed);
   return { usuario_id: null, empresa_id: parsed === null ? null : await companyOfPerson(db, parsed) };
 }
 
@@ -63,7 +63,7 @@ async function isFull(db: Db, { usuario_id, empresa_id }: Target, motivo: Motivo
 
 async function note(db: Db, ctx: PublicCtx, typed: string, refused: MotivoRecusa): Promise<boolean> {
   const login = storedForm(typed);
-  const target = await targetOf(db, login);
+  const target = await targetOf(db, typed);
   const { usuario_id, empresa_id } = target;
   if (empresa_id === null) return false;
   const motivo = usuario_id === null && refused === "senha" ? "desconhecido" : refused;

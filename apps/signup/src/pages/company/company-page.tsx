@@ -47,6 +47,7 @@ export function CompanyPage({ visit }: { visit: Visit }) {
       >
         <CompanySection
           form={form}
+          config={config}
           state={lookUp.state}
           onDocument={lookUp.byDocument}
           onDocumentChange={lookUp.forget}

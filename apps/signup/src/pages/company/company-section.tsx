@@ -6,7 +6,9 @@ import { RadioGroup } from "@prumo/ui/radio-group";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { useController } from "react-hook-form";
+import type { ConfigResource } from "../../app/visit";
 import { Done, Searching } from "./notes";
+import { RegisteredNote } from "./registered-note";
 import type { CompanyForm } from "./use-company-form";
 
 type CompanyPerson = "j" | "f";
@@ -22,7 +24,7 @@ const CPF_MASK = "#########-##";
 export const CNPJ_CHARACTERS = 14;
 
 /** How the look-up of the company stands. */
-export type CompanyState = "unknown" | "searching" | "found" | "missing";
+export type CompanyState = "unknown" | "searching" | "found" | "missing" | "registered";
 
 const notes = {
   unknown: undefined,
@@ -31,8 +33,14 @@ const notes = {
   missing: "Não encontramos os dados agora. Preencha os campos abaixo.",
 } as const;
 
+function Note({ state, config }: { state: CompanyState; config: ConfigResource }) {
+  return state === "registered" ? <RegisteredNote config={config} /> : notes[state];
+}
+
 interface CompanySectionProps {
   readonly form: CompanyForm;
+  /** Who helps when the company is registered already. */
+  readonly config: ConfigResource;
   readonly state: CompanyState;
   readonly onDocument: (document: string) => void;
   /** Another document stands there now. */
@@ -40,7 +48,7 @@ interface CompanySectionProps {
 }
 
 /** Who registers: the kind of person, the document with the mask of that kind, the name. */
-export function CompanySection({ form, state, onDocument, onDocumentChange }: CompanySectionProps) {
+export function CompanySection({ form, config, state, onDocument, onDocumentChange }: CompanySectionProps) {
   const { control } = form;
   const { field: person } = useController({ control, name: "tipo_pessoa" });
   const kept = useRef<Partial<Record<CompanyPerson, string>>>({});
@@ -80,7 +88,11 @@ export function CompanySection({ form, state, onDocument, onDocumentChange }: Co
           key="j"
           label="CNPJ"
           placeholder="00.000.000/0000-00"
-          hint={<span role="status">{notes[state]}</span>}
+          hint={
+            <span role="status">
+              <Note state={state} config={config} />
+            </span>
+          }
           onValueChange={onDocumentChange}
           onComplete={onDocument}
         />

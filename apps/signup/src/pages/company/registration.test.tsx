@@ -44,6 +44,45 @@ test.each(["j", "f"] as const)(
   },
 );
 
+test("a CNPJ that has a company is told as soon as it is typed, with the login and the support beside it", async () => {
+  const { body: taken } = await signedUp(server());
+  const page = await openPage();
+  await typeInto(page.user, { CNPJ: taken.cpf_cnpj });
+  expect(await screen.findByText("Esta empresa já tem cadastro no Prumo.")).toBeInTheDocument();
+  expect(field("CNPJ")).toHaveAccessibleDescription(/^Esta empresa já tem cadastro no Prumo\./);
+  expect(screen.getByRole("link", { name: "Entrar com o seu login" })).toHaveAttribute("href", "/login");
+  const chat = screen.getByRole("link", { name: "Falar com o suporte" });
+  expect(chat).toHaveAttribute("href", "https://wa.me/5511987654321");
+  expect(toasts()).toEqual([]);
+  await typeInto(page.user, { CNPJ: newSignup().cpf_cnpj });
+  await waitFor(() => expect(screen.queryByText("Esta empresa já tem cadastro no Prumo.")).toBeNull());
+});
+
+test("each plan says what it contains", async () => {
+  await openPage();
+  const plan = await screen.findByRole("radio", { name: "Essencial" });
+  expect(plan).toHaveAccessibleDescription(/R\$\s59,90 por mês.*Financeiro: Contas a pagar, /);
+});
+
+test("a plan of the address that is not offered falls back to the first one, on the screen and in what is sent", async () => {
+  const page = await openPage("/cadastro?plano=999");
+  expect(await screen.findByRole("radio", { name: "Essencial" })).toBeChecked();
+  const body = await fillIn(page);
+  await proveBoth(page, body.email, body.telefone);
+  const sent: unknown[] = [];
+  const { fetch } = page.visitor;
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) => {
+    if (String(url).endsWith("/cadastro")) sent.push(JSON.parse(String(init?.body)).plano);
+    return fetch(url, init);
+  });
+  await page.user.click(register());
+  await screen.findByRole("link", { name: "Continuar agora" });
+  expect(sent).toEqual([3]);
+  const { empresa_id } = await page.api.cadastro.fluxo();
+  const { plano } = await page.api.cadastro.assinatura({ params: { empresa_id: Number(empresa_id) } });
+  expect(plano.nome).toBe("Essencial");
+});
+
 test("a document that is taken is told at its field, and everything else stays", async () => {
   const { body: taken } = await signedUp(server());
   const page = await openPage();

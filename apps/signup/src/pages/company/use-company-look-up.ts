@@ -30,9 +30,16 @@ export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
         setState("searching");
         try {
           const company = await lookUps.company(document, signal);
-          if (!signal.aborted) setState(company.status === "OK" ? "found" : "missing");
-          const { email, telefone } = company;
-          return { ...company, email: unlessAsked("email", email), telefone: unlessAsked("telefone", telefone) };
+          const { email, telefone, cadastrada } = company;
+          if (!signal.aborted) setState(cadastrada ? "registered" : company.status === "OK" ? "found" : "missing");
+          // Of a company that is registered here nothing is asked any more: that the registry has no data is no news.
+          const status = cadastrada ? "OK" : company.status;
+          return {
+            ...company,
+            status,
+            email: unlessAsked("email", email),
+            telefone: unlessAsked("telefone", telefone),
+          };
         } catch (error) {
           if (!signal.aborted) setState("missing");
           throw error;

@@ -15,7 +15,11 @@ import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
 import type { Control } from "react-hook-form";
 import { searchCategories, searchPeople, searchResultCentres } from "../../../app/searches";
+import { useNewPerson } from "../../../people/use-new-person";
 import { useSide } from "../side-context";
+
+/** What who is looked for is to the company: customer or supplier. */
+const tipoPessoa = { pagar: 2, receber: 1 } as const;
 
 /** The values of the account form: what a new account sends. An edit sends a little more. */
 export type ContaValues = BodyInput<(typeof contasPagar)["save"]["body"]>;
@@ -38,6 +42,7 @@ interface ContaFieldsProps<Body> {
 /** The fields of an account, in the order of the form. */
 export function ContaFields<Body>({ control, items: itens, onItems: onItens, repeats }: ContaFieldsProps<Body>) {
   const { tipo, Pessoa } = useSide();
+  const newPerson = useNewPerson(tipoPessoa[tipo]);
   return (
     <>
       <PersonAutocompleteField
@@ -45,11 +50,13 @@ export function ContaFields<Body>({ control, items: itens, onItems: onItens, rep
         name="pessoa_id"
         label={Pessoa}
         search={searchPeople}
+        onCreate={newPerson.onCreate}
         item={itens.pessoa}
         onValueChange={(pessoa) => onItens?.({ ...itens, pessoa })}
         required
         autoFocus
       />
+      {newPerson.modal}
       <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
         <DateField control={control} name="data_registro" label="Data de registro" required />
         <DateField control={control} name="data_vencimento" label="Data de vencimento" required />

@@ -1,0 +1,27 @@
+import { Link } from "@prumo/ui/link";
+import { paths } from "../../app/paths";
+import { useResource } from "../../app/resource";
+import type { ConfigResource } from "../../app/visit";
+
+const linkClass = "inline-flex items-center pointer-coarse:min-h-11";
+
+/** Says under the document that its company is registered, with the two ways on: to log in, or to ask the support. */
+export function RegisteredNote({ config }: { config: ConfigResource }) {
+  const loaded = useResource(config);
+  const support = loaded.status === "ready" ? loaded.value.suporte : null;
+  return (
+    <span className="block text-[13px]/5 text-prumo-ink">
+      <span className="block">Esta empresa já tem cadastro no Prumo.</span>
+      <span className="flex flex-wrap gap-x-4">
+        <Link href={paths.login()} variant="text" className={linkClass}>
+          Entrar com o seu login
+        </Link>
+        {support === null ? null : (
+          <Link href={support.link} variant="text" target="_blank" rel="noreferrer" className={linkClass}>
+            Falar com o suporte
+          </Link>
+        )}
+      </span>
+    </span>
+  );
+}
