@@ -88,6 +88,8 @@ export const sessoes = {
   encerrarTodas: { response: message },
 } satisfies SchemasOf<typeof calls.sessoes>;
 
+const token = z.string({ error: "Abra o link que enviamos" }).min(1).max(200);
+
 export const senha = {
   alterar: {
     body: z.object({ atual: senhaDigitada("Informe a senha atual"), nova: senhaNova }),
@@ -95,8 +97,10 @@ export const senha = {
   },
   /** Answers the same whether or not the login exists, so that nobody can find out which logins exist. */
   solicitar: { body: z.object({ login }), response: message },
+  /** Whether a link still sets a password, told when its page opens. It is a POST because addresses end up in logs. */
+  link: { body: z.object({ token }), response: z.object({ vale: z.boolean() }) },
   redefinir: {
-    body: z.object({ token: z.string({ error: "Abra o link que enviamos" }).min(1).max(200), nova: senhaNova }),
+    body: z.object({ token, nova: senhaNova }),
     /** `login` is whose password it was. */
     response: message.extend({ login: z.string() }),
   },

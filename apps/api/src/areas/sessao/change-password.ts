@@ -36,6 +36,11 @@ export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<t
   return resposta;
 }
 
+/** Whether a link still sets a password: not one that was used, is too old, or was never sent. Of its user nothing is told. */
+export const checkLink = async (db: Db, { quando }: PublicCtx, token: string) => ({
+  vale: (await findReset(db, hashToken(token), quando)) !== undefined,
+});
+
 /**
  * Sets a new password by the link that was sent, and ends every session of the user.
  * @throws Refusal 422 for a link that was used, is too old, or was never sent, and for a password that is

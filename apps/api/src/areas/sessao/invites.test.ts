@@ -56,7 +56,11 @@ describe("an invitation", () => {
 
     await expect(server.loginAs(login, SENHA)).rejects.toMatchObject(WRONG);
     const token = await tokenOf(email);
+    // Asking whether the link holds uses nothing up, and tells nothing else.
+    const holds = () => visitor().senha.link({ body: { token } });
+    for (let times = 0; times < 2; times += 1) expect(await holds()).toEqual({ vale: true });
     expect(await set(token)).toEqual({ message: "Senha criada. Entre com ela.", login });
+    expect(await holds()).toEqual({ vale: false });
     await server.loginAs(login, SENHA);
     await expect(set(token, "outra senha bem nova")).rejects.toMatchObject(OLD_LINK);
   });
@@ -87,6 +91,8 @@ describe("an invitation", () => {
     const { login, email } = await newUser();
     const token = await tokenOf(email);
     server.clock.now = new Date(NOW.getTime() + 72 * HOUR);
+    expect(await visitor().senha.link({ body: { token } })).toEqual({ vale: false });
+    expect(await visitor().senha.link({ body: { token: "nunca enviado" } })).toEqual({ vale: false });
     await expect(set(token)).rejects.toMatchObject(OLD_LINK);
     await visitor().senha.solicitar({ body: { login } });
     expect((await messages(email))[0]).toMatchObject({ assunto: "Prumo: crie outra senha" });

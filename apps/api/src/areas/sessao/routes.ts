@@ -2,15 +2,20 @@ import { calls } from "@prumo/api-client/calls";
 import { senha, sessao, sessoes } from "@prumo/api-client/schemas/sessao";
 import type { Logger } from "pino";
 import { implement, type Server } from "../../http/implement";
-import { changePassword, resetPassword } from "./change-password";
+import { rateLimit } from "../../http/rate-limit";
+import { changePassword, checkLink, resetPassword } from "./change-password";
 import { LoginRefusal } from "./login-refusal";
 import { endOne, endOthers, ownSessions } from "./own-sessions";
 import { requestPassword } from "./password-requests";
 import { noteRefusedLogin } from "./refused-logins";
 import { currentSession, login, logout, switchUnit } from "./service";
 
+/** Links that an address may ask about in a minute. */
+const LINKS_A_MINUTE = 60;
+
 /** @param onRequest told after somebody asked for a new password, so that the message need not wait for its turn */
 export function sessaoRoutes(server: Server, logger: Logger, onRequest: () => void): void {
+  const limitLinks = rateLimit(LINKS_A_MINUTE);
   implement(server, calls.sessao, sessao, {
     async login({ ctx, body, cookie }) {
       const { token, resposta } = await login(server.db, ctx, body, cookie.token).catch((problem: unknown) => {
@@ -41,6 +46,10 @@ export function sessaoRoutes(server: Server, logger: Logger, onRequest: () => vo
       const resposta = await requestPassword(server.db, ctx, body.login);
       onRequest();
       return resposta;
+    },
+    link({ ctx, body }) {
+      limitLinks(ctx.rede, ctx.quando);
+      return checkLink(server.db, ctx, body.token);
     },
     redefinir: ({ ctx, body }) => resetPassword(server.db, ctx, body),
   });

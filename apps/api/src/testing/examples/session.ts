@@ -31,6 +31,7 @@ export const sessionExamples: ExamplesOf<"sessao" | "sessoes" | "senha" | "desen
       status: () => 422,
     },
     solicitar: { bodies: () => [{ login: `9-${crypto.randomUUID()}` }] },
+    link: { bodies: () => [{ token: "x" }] },
     redefinir: { bodies: () => [{ token: "x", nova: "outra senha boa" }], status: () => 422 },
   },
   desenvolvimento: { mensagens: { queries: () => [{}, { destino: "x@prumo.exemplo" }] } },

@@ -20,3 +20,9 @@ it.each([
   await waitFor(() => expect(address()).not.toMatch(/^\/login/));
   expect(address()).toBe(expected);
 });
+
+it("a link that sets no password any more is told when its page opens", async () => {
+  await openApp("/senha/redefinir#um-link-velho", null);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Este link não vale mais. Peça outro.");
+  expect(screen.getByRole("link", { name: "Pedir outro link" })).toHaveAttribute("href", "/senha/solicitar");
+});

@@ -84,11 +84,22 @@ export function ForgotPasswordPage() {
   );
 }
 
+/** In the words of the refusal to set a password by it. */
+const OLD_LINK = "Este link não vale mais. Peça outro.";
+
 /** Sets a new password. The token stands behind the `#`, where no server and no log sees it. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
-  const [oldLink, setOldLink] = useState<string>();
+  const [oldLink, setOldLink] = useState(token === "" ? OLD_LINK : undefined);
+  // Asked as the page opens: who has an old link learns it before they think of a password. A failure decides nothing.
+  useState(() => {
+    if (token === "") return;
+    api.senha.link({ body: { token } }).then(
+      ({ vale }) => vale || setOldLink(OLD_LINK),
+      (error: unknown) => console.error(error),
+    );
+  });
   const { control, submit, saving } = useCallForm({
     schema: senha.redefinir.body,
     defaultValues: { token, nova: "" },
