@@ -11,6 +11,7 @@ const noEdits = [
   ...["senha.alterar", "senha.solicitar", "senha.redefinir", "usuarios.clearLastAccessRoute", "usuarios.acesso"],
   ...["usuarios.convidar"],
   ...[
+    "cadastro.nomeUsuario",
     "cadastro.requestCode",
     "cadastro.validateCode",
     "cadastro.cadastrar",

@@ -32,6 +32,7 @@ export const calls = {
   senha: {
     alterar: call("POST", "/senha/alterar", "session"),
     solicitar: call("POST", "/senha/solicitar", "public"),
+    link: call("POST", "/senha/link", "public", { le: true }),
     redefinir: call("POST", "/senha/redefinir", "public"),
   },
   desenvolvimento: {
@@ -48,6 +49,7 @@ export const calls = {
     cadastrar: call("POST", "/cadastro", "public"),
     assinatura: call("GET", "/cadastro/assinatura/:empresa_id", "public"),
     assinar: call("POST", "/cadastro/assinatura", "public"),
+    nomeUsuario: call("POST", "/cadastro/nomeUsuario", "public"),
     copiarDados: call("POST", "/cadastro/copiarDados", "public"),
   },
   pessoas: {

@@ -48,6 +48,16 @@ test("the contract has to be agreed to, once; then it goes on to the segment", a
   expect(screen.getByRole("link", { name: "Continuar" })).toHaveAttribute("href", `/cadastro/segmento/${empresa_id}`);
 });
 
+test("the name to be called by is asked with the contract, is not needed, and is what the system then greets by", async () => {
+  const { user, went, login, api, body, empresa_id } = await openStep("assinatura");
+  await user.type(screen.getByLabelText("Como podemos chamar você?"), "  Marta Reis ");
+  await user.click(screen.getByLabelText("Li e aceito o contrato"));
+  await user.click(screen.getByRole("button", { name: "Aceitar e continuar" }));
+  await waitFor(() => expect(went).toEqual([`/cadastro/segmento/${empresa_id}`]));
+  const { usuario } = await api.sessao.login({ body: { login, senha: body.senha } });
+  expect(usuario.nome).toBe("Marta Reis");
+});
+
 test("each choice reveals the next, and changing one clears what followed", async () => {
   const { user } = await openStep("segmento");
   expect(screen.queryByText("Segmento")).toBeNull();

@@ -13,6 +13,7 @@ export const naoValidado = {
 } as const;
 export const CODIGO_INCORRETO = "Código de validação incorreto";
 export const ESCOLHA_SEGMENTO = "Escolha o segmento que melhor representa o seu negócio.";
+const INFORME_NOME = "Informe como podemos chamar você";
 /** The address that is validated, or the one that a code was sent to, as long as that can be right. */
 const contato = z.object({
   /** As it is compared: small letters; phones with their mask. Null: none yet. */
@@ -102,6 +103,14 @@ export const cadastro = {
       empresa_id: id,
       plano: chosenId("Escolha um plano"),
       aceite: flag.refine((value) => value, { error: "Aceite o contrato" }),
+    }),
+    response: message,
+  },
+  /** How the first user wants to be called: asked with the contract, and not needed. */
+  nomeUsuario: {
+    body: z.object({
+      empresa_id: id,
+      nome: z.string({ error: INFORME_NOME }).pipe(text(100).min(1, INFORME_NOME)),
     }),
     response: message,
   },

@@ -147,6 +147,14 @@ export async function findCompany(db: Db, id: number) {
   return row;
 }
 
+/** The change counts as one of the row, as every other. */
+export async function setUserName(tx: Tx, id: number, nome: string): Promise<void> {
+  await tx
+    .update(usuarios)
+    .set({ nome, versao: sql`${usuarios.versao} + 1` })
+    .where(eq(usuarios.id, id));
+}
+
 export async function setProfile(tx: Tx, id: number, perfil_origem_id: number): Promise<void> {
   await tx.update(empresas).set({ perfil_origem_id }).where(eq(empresas.id, id));
 }

@@ -6,6 +6,7 @@ import { publicOffer } from "../planos/service";
 import { support } from "../sistema/service";
 import { requestCode, validateCode } from "./codes";
 import { COOKIE_LIFETIME, progress } from "./flow";
+import { nameUser } from "./name-user";
 import { copyStarterData } from "./segment";
 import { signUp } from "./sign-up";
 import { showSubscription, subscribe } from "./subscription";
@@ -44,6 +45,7 @@ export function cadastroRoutes(server: Server, { supportPhone, publicUrl, whatsa
     },
     assinatura: ({ ctx, params, fluxo }) => showSubscription(db, ctx, fluxo.token, params.empresa_id),
     assinar: ({ ctx, body, fluxo }) => subscribe(db, ctx, fluxo.token, body),
+    nomeUsuario: ({ ctx, body, fluxo }) => nameUser(db, ctx, fluxo.token, body),
     copiarDados: ({ ctx, body, fluxo }) => copyStarterData(db, ctx, fluxo.token, body),
   });
 }

@@ -102,3 +102,18 @@ describe("of another visitor", () => {
     server.clock.now = NOW;
   });
 });
+
+it("names the first user of the flow's own company, and of no other", async () => {
+  const { api, empresa_id, login, body } = await signedUp(server);
+  const { api: other } = await signedUp(server);
+  const named = { empresa_id, nome: "Marta Reis" };
+  await expect(other.cadastro.nomeUsuario({ body: named })).rejects.toMatchObject({ status: 404 });
+  await expect(server.visit().api.cadastro.nomeUsuario({ body: named })).rejects.toMatchObject({ status: 404 });
+  await expect(api.cadastro.nomeUsuario({ body: { empresa_id, nome: " " } })).rejects.toMatchObject({
+    errors: { nome: ["Informe como podemos chamar você"] },
+  });
+  const nameOf = async () => (await (await server.loginAs(login, body.senha)).api.sessao.atual()).usuario.nome;
+  expect(await nameOf()).toBe("marta");
+  await api.cadastro.nomeUsuario({ body: named });
+  expect(await nameOf()).toBe("Marta Reis");
+});

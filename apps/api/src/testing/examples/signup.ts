@@ -42,6 +42,7 @@ export const signupExamples: ExamplesOf<"cadastro"> = {
     },
     assinatura: { params: ({ empresa }) => ({ empresa_id: empresa }), record: true, status: () => 404 },
     assinar: { bodies: ({ empresa }) => [{ empresa_id: empresa, plano: 1, aceite: true }], status: () => 404 },
+    nomeUsuario: { bodies: ({ empresa }) => [{ empresa_id: empresa, nome: "Marta" }], status: () => 404 },
     copiarDados: { bodies: ({ empresa }) => [{ empresa_id: empresa, perfil: 26 }], status: () => 404 },
   },
 };

@@ -9,10 +9,18 @@ import { firstRefusal, rules } from "../../app/check";
 import { showFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
 
-/** Agrees to the contract and goes on to the segment. */
-export function SignForm({ empresaId, plano }: { empresaId: number; plano: number }) {
+interface SignFormProps {
+  readonly empresaId: number;
+  readonly plano: number;
+  /** How the user wants to be called; nothing where they did not say. */
+  readonly nome: string;
+}
+
+/** Agrees to the contract, tells the name that was typed beside it, and goes on to the segment. */
+export function SignForm({ empresaId, plano, nome }: SignFormProps) {
   const navigate = useNavigateTo();
   const [attempt] = useState(createAttempt);
+  const [naming] = useState(createAttempt);
   const [agreed, setAgreed] = useState(false);
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -29,6 +37,8 @@ export function SignForm({ empresaId, plano }: { empresaId: number; plano: numbe
       box.current?.focus();
       return;
     }
+    const named = { empresa_id: empresaId, nome };
+    if (nome !== "") await api.cadastro.nomeUsuario({ body: named }, { idempotencyKey: naming.keyFor(named) });
     const { message } = await api.cadastro.assinar({ body }, { idempotencyKey: attempt.keyFor(body) });
     attempt.succeeded();
     toast.success(message);

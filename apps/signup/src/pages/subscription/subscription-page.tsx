@@ -2,12 +2,14 @@ import { expiryText } from "@prumo/domain/company";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
+import { useState } from "react";
 import { paths } from "../../app/paths";
 import type { Step } from "../../app/visit";
 import { LegalText } from "../../legal-text";
 import { SignupPage } from "../../page";
 import { priceText } from "../../price";
 import { LoginCard } from "./login-card";
+import { NameCard } from "./name-card";
 import { SignForm } from "./sign-form";
 
 /** What is left to do. */
@@ -19,11 +21,13 @@ function leadOf(missing: readonly string[]): string {
 /** What a new company has subscribed to, the login to enter with, and the contract to agree to. */
 export function SubscriptionPage({ step: { assinatura, fluxo } }: { step: Step }) {
   const { empresa, plano, expiracao, contrato, login } = assinatura;
+  const [nome, setNome] = useState("");
   const signed = contrato.status === 1;
   const missing = [...(signed ? [] : ["o contrato"]), ...(fluxo.concluido ? [] : ["o seu segmento"])];
   return (
     <SignupPage title="Sua assinatura" lead={`${empresa.nome} está cadastrada. ${leadOf(missing)}`}>
       <LoginCard login={login} />
+      {signed ? null : <NameCard nome={nome} onNome={setNome} />}
       <Card title="Assinatura">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 [&_dd]:wrap-break-word [&_dd]:font-medium [&_dt]:text-prumo-muted">
           <dt>Empresa</dt>
@@ -51,7 +55,7 @@ export function SubscriptionPage({ step: { assinatura, fluxo } }: { step: Step }
             </Button>
           </>
         ) : (
-          <SignForm empresaId={empresa.id} plano={plano.id} />
+          <SignForm empresaId={empresa.id} plano={plano.id} nome={nome.trim()} />
         )}
       </Card>
     </SignupPage>
