@@ -6,7 +6,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/{domain,api-client,ui,forms}/src/**/*.test.ts", ".storybook/*.test.ts"],
+          include: [
+            "packages/{domain,api-client,ui,forms}/src/**/*.test.ts",
+            ".storybook/*.test.ts",
+            "scripts/*.test.mjs",
+          ],
           environment: "node",
           isolate: false,
           setupFiles: ["vitest.cases.mjs"],
