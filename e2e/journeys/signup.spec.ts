@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bill, dayFromToday } from "../bills";
 import { newCnpj, newCpf } from "../documents";
 import { expect, expectAccessible } from "../journey";
 import { type Post, test } from "../post";
@@ -124,6 +125,56 @@ test("a company signs up over a slow line, chooses its segment and finds a compa
   await logIn(page, login, senha);
   await page.goto("/categoriasConta?pesquisa=Pneus");
   await expect(page.getByText("Pneus", { exact: true }).first()).toBeVisible();
+});
+
+test("on a phone, from the sign-up to the first saved bill, and the login is typed nowhere", async ({
+  page,
+  inbox,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const email = `${random()}@exemplo.com.br`;
+  await page.goto("/cadastro");
+  await field(page, "CNPJ").fill(newCnpj());
+  await field(page, "Nome da empresa").fill("Auto Center da Rita");
+  await prove(page, inbox, "email", email);
+  await prove(page, inbox, "telefone", newPhone());
+  await access(page, "rita", senha);
+  await field(page, "CEP").fill("01310930");
+  await expect(field(page, "Cidade")).toHaveValue("São Paulo (SP)");
+  await field(page, "Número").fill("10");
+  await register(page).click();
+  const login = await agree(page);
+  await page.getByRole("radio", { name: "Serviço", exact: true }).check();
+  await page.getByRole("radio", { name: "Automotivo" }).check();
+  await page.getByRole("radio", { name: "Auto center" }).check();
+  await page.getByRole("button", { name: "Prosseguir com segmento selecionado" }).click();
+  await page.getByRole("link", { name: "Ir para Login" }).click();
+  await expect(page.getByLabel("Login")).toHaveValue(login);
+  await expect(page.getByLabel("Senha", { exact: true })).toBeFocused();
+  await page.keyboard.type(senha);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Início", level: 1 })).toBeVisible();
+
+  await page.goto("/contasPagar/new");
+  await page.getByRole("combobox", { name: "Fornecedor" }).pressSequentially("Distribuidora Azul");
+  await page.getByRole("option", { name: 'Cadastrar "Distribuidora Azul"' }).click();
+  const person = page.getByRole("dialog", { name: "Nova pessoa" });
+  await expect(person.getByLabel("Nome")).toHaveValue("Distribuidora Azul");
+  await expectAccessible(page);
+  await person.getByRole("button", { name: "Salvar" }).click();
+  await expect(person).toBeHidden();
+  await expect(page.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(/Distribuidora Azul/);
+  await page.getByRole("textbox", { name: "Data de vencimento" }).fill(dayFromToday(5));
+  await page.getByRole("combobox", { name: "Categoria" }).pressSequentially("a");
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await page.getByRole("combobox", { name: "Tipo de pagamento" }).selectOption("01");
+  await page.getByRole("textbox", { name: "Valor" }).pressSequentially("15000");
+  await page.getByRole("textbox", { name: "Referência" }).fill("Óleo da semana");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Conta salva com sucesso!")).toBeVisible();
+  await page.getByRole("button", { name: "Voltar agora" }).click();
+  await expect(bill(page, "Óleo da semana")).toHaveCount(1);
 });
 
 test("a natural person signs up while every look-up is down, and goes on without a segment", async ({
