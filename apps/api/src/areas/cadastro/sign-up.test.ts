@@ -281,7 +281,9 @@ describe("what is agreed to", () => {
     expect(offered[0]?.modulos[0]?.nome).toBe("Financeiro");
     expect(offered[0]?.modulos[0]?.submodulos).toContain("Contas a pagar");
     const kept = await server.db.select().from(perfilSubmodulos).where(eq(perfilSubmodulos.perfil_id, 1));
-    const all = offered[2]?.modulos.flatMap(({ submodulos }) => submodulos) ?? [];
+    const names = offered.map(({ modulos }) => modulos.flatMap(({ submodulos }) => submodulos).toSorted());
+    expect(names[0]?.length).toBeLessThan(names[2]?.length ?? 0);
+    const all = names[2] ?? [];
     expect(all.toSorted()).toEqual(kept.map(({ submodulo }) => submoduleName(submodulo as Submodulo)).toSorted());
     expect({ ...rest, planos: offered.map(({ modulos: _, ...plano }) => plano) }).toEqual({
       suporte: { telefone: "(11) 98765-4321", link: "https://wa.me/5511987654321" },

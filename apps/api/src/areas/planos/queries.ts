@@ -45,14 +45,14 @@ export const findPublicPlans = (db: Db) =>
     .where(and(planos.ativo, planos.publico))
     .orderBy(asc(planos.valor), asc(planos.id));
 
-/** The same, each with the submodules of its profile. */
+/** The same, each with the submodules of its profile. The outer column is named with its table: alone it would be that of `s`. */
 export const findPublicOffer = (db: Db) =>
   db
     .select({
       ...{ id: planos.id, nome: planos.nome, valor: planos.valor },
       submodulos: sql<
         string[]
-      >`array(select s.submodulo from ${perfilSubmodulos} s where s.perfil_id = ${planos.perfil_id})`,
+      >`array(select s.submodulo from ${perfilSubmodulos} s where s.perfil_id = planos.perfil_id)`,
     })
     .from(planos)
     .where(and(planos.ativo, planos.publico))
