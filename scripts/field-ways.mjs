@@ -1,0 +1,176 @@
+/**
+ * The ways of some fields through the rooms: for each place the file and the text that stands there for the field alone.
+ * Removing any one of them must not compile. A place that carries all fields at once (`...body`) has no text of its own.
+ */
+const contract = (file) => `packages/api-client/src/schemas/${file}.ts`;
+const table = (file) => `apps/api/src/db/schema/${file}.ts`;
+const area = (file) => `apps/api/src/areas/${file}.ts`;
+const page = (file) => `apps/backoffice/src/pages/${file}`;
+const auditName = (text) => ["packages/domain/src/audit-fields.ts", text];
+
+export const fieldWays = [
+  {
+    area: "contas",
+    field: "numero_documento",
+    places: {
+      body: [contract("conta"), "  numero_documento: optionalText(60),\n"],
+      answer: [contract("conta"), "  numero_documento: z.string().nullable(),\n"],
+      column: [table("contas"), "    numero_documento: text(),\n"],
+      select: [area("contas/queries"), "      numero_documento: c.numero_documento,\n"],
+      columns: [
+        area("contas/register"),
+        "    numero_documento: body.numero_documento,\n    referencia",
+        "    referencia",
+      ],
+      values: [page("contas/form/conta-values.ts"), "    numero_documento: conta.numero_documento,\n"],
+      audit: auditName('  numero_documento: ["Número do documento"],\n'),
+    },
+  },
+  {
+    area: "pessoas",
+    field: "telefone",
+    places: {
+      body: [contract("pessoas"), '  telefone: formatado(isValidPhone, cleanPhone, "Informe um telefone válido"),\n'],
+      answer: [contract("pessoas"), "  telefone: z.string().nullable(),\n"],
+      column: [table("pessoas"), "    telefone: text(),\n"],
+      select: [area("pessoas/queries"), "  telefone: t.p.telefone,\n"],
+      values: [page("pessoas/new-page.tsx"), "  telefone: undefined,\n"],
+      audit: auditName('  telefone: ["Telefone"],\n'),
+    },
+  },
+  {
+    area: "usuarios",
+    field: "cpf",
+    places: {
+      body: [contract("usuarios"), "  cpf,\n"],
+      answer: [contract("usuarios"), "  cpf: z.string().nullable(),\n"],
+      column: [table("usuarios"), "    cpf: text(),\n"],
+      select: [area("usuarios/queries"), " cpf: u.cpf,"],
+      columns: [area("usuarios/save"), "    cpf: body.cpf,\n"],
+      values: [page("usuarios/user-values.ts"), "  cpf: usuario.cpf,\n"],
+      audit: auditName('  cpf: ["CPF"],\n'),
+    },
+  },
+  {
+    area: "formas-pagamento",
+    field: "desconto_permitido",
+    places: {
+      body: [contract("formas-pagamento"), "  desconto_permitido: percent.default(0),\n"],
+      answer: [contract("formas-pagamento"), "  desconto_permitido: z.number(),\n"],
+      column: [table("formas-pagamento"), "    desconto_permitido: percent().notNull().default(0),\n"],
+      select: [area("formas-pagamento/queries"), "  desconto_permitido: f.desconto_permitido,\n"],
+      values: [page("formas-pagamento/values.ts"), "  desconto_permitido: 0,\n"],
+      audit: auditName('  desconto_permitido: ["Desconto permitido (%)"],\n'),
+    },
+  },
+  {
+    area: "contas-bancarias",
+    field: "agencia",
+    places: {
+      body: [contract("contas-bancarias"), "  agencia: optionalText(20),\n"],
+      answer: [contract("contas-bancarias"), "  agencia: z.string().nullable(),\n"],
+      column: [table("financeiro"), "    agencia: text(),\n"],
+      select: [area("contas-bancarias/queries"), "      agencia: b.agencia,\n"],
+      columns: [
+        area("contas-bancarias/save"),
+        "({ name, banco, agencia, conta }) satisfies",
+        "({ name, banco, conta }) satisfies",
+      ],
+      values: [page("contas-bancarias/account-modal.tsx"), ' agencia: "",'],
+      audit: auditName('  agencia: ["Agência"],\n'),
+    },
+  },
+  {
+    area: "empresas",
+    field: "info_contador",
+    places: {
+      column: [table("empresas"), "    info_contador: text(),\n"],
+      answer: [contract("empresas"), "  info_contador: z.string().nullable(),\n"],
+      body: [
+        contract("empresa"),
+        "      info_contador: optionalText(1_000),\n      ...doRepresentante",
+        "      ...doRepresentante",
+      ],
+      columns: [area("empresas/save"), "    info_contador: body.info_contador,\n"],
+      values: [page("empresas/company-values.ts"), "    info_contador: empresa.info_contador,\n"],
+      audit: auditName('  info_contador: ["Informações do contador"],\n'),
+    },
+  },
+  {
+    area: "planos",
+    field: "publico",
+    places: {
+      body: [contract("planos"), "  publico: flag.default(false),\n"],
+      answer: [contract("planos"), "  publico: z.boolean(),\n"],
+      column: [table("planos"), "    publico: boolean().notNull().default(false),\n"],
+      select: [area("planos/queries"), "  publico: planos.publico,\n"],
+      values: [page("planos/form-pages.tsx"), ", ativo, publico },", ", ativo },"],
+      audit: auditName('  publico: ["Público"],\n'),
+    },
+  },
+  {
+    area: "contas",
+    field: "referencia",
+    places: {
+      answer: [contract("conta"), "  referencia: z.string(),\n"],
+      column: [table("contas"), "    referencia: text().notNull(),\n"],
+      select: [area("contas/queries"), "      referencia: c.referencia,\n"],
+      columns: [area("contas/register"), "    referencia: body.referencia,\n"],
+      values: [page("contas/form/conta-values.ts"), "    referencia: conta.referencia,\n"],
+      audit: auditName('  referencia: ["Referência"],\n'),
+    },
+  },
+  {
+    area: "pessoas",
+    field: "bairro",
+    places: {
+      body: [contract("pessoas"), "  bairro: optionalText(80),\n"],
+      answer: [contract("pessoas"), "  bairro: z.string().nullable(),\n"],
+      column: [table("pessoas"), "    bairro: text(),\n"],
+      select: [area("pessoas/queries"), " bairro: p.bairro,"],
+      values: [page("pessoas/new-page.tsx"), "  bairro: undefined,\n"],
+      audit: auditName('  bairro: ["Bairro"],\n'),
+    },
+  },
+  {
+    area: "usuarios",
+    field: "rota_acesso",
+    places: {
+      answer: [contract("usuarios"), "  rota_acesso: z.string().nullable(),\n"],
+      column: [table("usuarios"), "    rota_acesso: text(),\n"],
+      select: [area("usuarios/queries"), " rota_acesso: u.rota_acesso,"],
+      columns: [area("usuarios/save"), "    rota_acesso: body.rota_acesso,\n"],
+      values: [page("usuarios/user-values.ts"), '  rota_acesso: usuario.rota_acesso ?? "",\n'],
+      audit: auditName('  rota_acesso: ["Primeira página"],\n'),
+    },
+  },
+  {
+    area: "contas-bancarias",
+    field: "banco",
+    places: {
+      body: [contract("contas-bancarias"), "  banco: optionalText(60),\n"],
+      answer: [contract("contas-bancarias"), "  banco: z.string().nullable(),\n"],
+      column: [table("financeiro"), "    banco: text(),\n"],
+      select: [area("contas-bancarias/queries"), "      banco: b.banco,\n"],
+      columns: [
+        area("contas-bancarias/save"),
+        "({ name, banco, agencia, conta }) satisfies",
+        "({ name, agencia, conta }) satisfies",
+      ],
+      values: [page("contas-bancarias/account-modal.tsx"), ' banco: "",'],
+      audit: auditName('  banco: ["Banco"],\n'),
+    },
+  },
+  {
+    area: "empresas",
+    field: "bairro",
+    places: {
+      body: [contract("empresa"), '      bairro: dado("Informe o bairro", 80),\n'],
+      answer: [contract("empresas"), "  bairro: z.string().nullable(),\n"],
+      column: [table("empresas"), "    bairro: text(),\n"],
+      columns: [area("empresas/save"), "    bairro: body.bairro,\n"],
+      values: [page("empresas/company-values.ts"), "    bairro: empresa.bairro,\n"],
+      audit: auditName('  bairro: ["Bairro"],\n'),
+    },
+  },
+];

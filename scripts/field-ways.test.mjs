@@ -1,0 +1,130 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { fieldWays } from "./field-ways.mjs";
+
+/**
+ * Removes from the way of a field one place after the other, in memory, and expects that the compiler says so in the
+ * field's area: a place that could be missing in silence once lost what people typed. One field of every area at a time
+ * shares a run of the compiler. `npm run test:full` tries every field, `npm test` the first of three areas.
+ */
+const full = process.env.PRUMO_FULL !== undefined;
+const root = join(import.meta.dirname, "..");
+
+/** The files of a room whose types are asked for, by the place that was removed. */
+const looksAt = {
+  body: ["apps/api", "apps/backoffice"],
+  answer: ["apps/backoffice"],
+  column: ["apps/api"],
+  select: ["apps/api"],
+  columns: ["apps/api"],
+  values: ["apps/backoffice"],
+  audit: ["apps/api"],
+};
+const places = Object.keys(looksAt);
+
+const isSource = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+
+/** The files of an area in which the compiler speaks up. All audited tables are looked at in one. */
+function filesOf(room, place, area) {
+  if (place === "audit") return [join(root, "apps/api/src/db/audited-rows.ts")];
+  const folder = join(root, room, room === "apps/api" ? "src/areas" : "src/pages", area);
+  return readdirSync(folder, { recursive: true })
+    .filter(isSource)
+    .map((file) => join(folder, file));
+}
+
+/** The types of a room, asked of sources of which some are held in memory, changed. */
+function compilerOf(room) {
+  const config = ts.readConfigFile(join(root, room, "tsconfig.json"), ts.sys.readFile).config;
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, room));
+  const changed = new Map();
+  const versions = new Map();
+  const files = fileNames.filter((file) => isSource(file) || file.endsWith(".d.ts"));
+  const service = ts.createLanguageService({
+    fileExists: ts.sys.fileExists,
+    readFile: ts.sys.readFile,
+    directoryExists: ts.sys.directoryExists,
+    getDirectories: ts.sys.getDirectories,
+    realpath: ts.sys.realpath,
+    getCurrentDirectory: () => root,
+    getCompilationSettings: () => ({ ...options, noErrorTruncation: true }),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    getScriptFileNames: () => files,
+    getScriptVersion: (file) => String(versions.get(file) ?? 0),
+    getScriptSnapshot(file) {
+      const text = changed.get(file) ?? ts.sys.readFile(file);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+  });
+
+  return {
+    /** Holds these texts instead of what is on the disk, and everything else as it is there. */
+    change(texts) {
+      for (const file of new Set([...changed.keys(), ...texts.keys()])) {
+        versions.set(file, (versions.get(file) ?? 0) + 1);
+      }
+      changed.clear();
+      for (const [file, text] of texts) changed.set(file, text);
+    },
+    /** What is said of a file, each with the line that it is said of. */
+    problems(file) {
+      return service.getSemanticDiagnostics(file).map(({ messageText, start = 0, file: source }) => {
+        const line = source?.text.slice(source.text.lastIndexOf("\n", start) + 1).split("\n", 1)[0] ?? "";
+        return `${ts.flattenDiagnosticMessageText(messageText, "\n")}\n${line}`;
+      });
+    },
+  };
+}
+
+const compilers = new Map();
+function compilerFor(room) {
+  const known = compilers.get(room) ?? compilerOf(room);
+  compilers.set(room, known);
+  return known;
+}
+
+/** The sources without these texts, each of which stands in its file once. */
+function without(removals) {
+  const texts = new Map();
+  for (const [path, removed, instead = ""] of removals) {
+    const file = join(root, path);
+    const text = texts.get(file) ?? ts.sys.readFile(file);
+    expect(text.split(removed), `${JSON.stringify(removed)} stands once in ${path}`).toHaveLength(2);
+    texts.set(
+      file,
+      text.replace(removed, () => instead),
+    );
+  }
+  return texts;
+}
+
+/** Fields that share a run: the first of each area, then the second. */
+const rounds = [];
+for (const way of fieldWays) {
+  const free = rounds.find((ways) => !ways.some(({ area }) => area === way.area));
+  if (free === undefined) rounds.push([way]);
+  else free.push(way);
+}
+const tried = full ? rounds : [rounds[0].slice(0, 3)];
+
+describe.each(tried.map((ways) => ({ ways, fields: ways.map(({ field }) => field).join(", ") })))(
+  "the way of $fields",
+  ({ ways }) => {
+    it.each(places)("does not compile without the place `%s`", { timeout: 300_000 }, (place) => {
+      const due = ways.filter((way) => way.places[place] !== undefined);
+      const texts = without(due.map((way) => way.places[place]));
+      for (const room of looksAt[place]) compilerFor(room).change(texts);
+      const silent = due.filter(({ area, field }) => {
+        const named = new RegExp(`\\b${field}\\b`);
+        const says = (room) => (file) =>
+          compilerFor(room)
+            .problems(file)
+            .some((problem) => named.test(problem));
+        return !looksAt[place].some((room) => filesOf(room, place, area).some(says(room)));
+      });
+      expect(silent.map(({ area, field }) => `${area}.${field}`)).toEqual([]);
+    });
+  },
+);
