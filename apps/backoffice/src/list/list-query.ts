@@ -8,7 +8,7 @@ export function queryOf(request: Request | URLSearchParams): Record<string, stri
 
 /** What an address carries beside its filters: which rows come first, and how many of them. */
 const ORDER = ["per_page", "ordem", "direcao"];
-const BESIDE = [...ORDER, "page", "primeiro"];
+const BESIDE = [...ORDER, "page"];
 
 /** Whether anything keeps rows out of a list. */
 export const isFiltered = (filter: Readonly<Record<string, string>>): boolean =>
