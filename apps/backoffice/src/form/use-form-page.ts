@@ -17,6 +17,8 @@ interface FormPageOptions<Values extends FieldValues, Body> {
   readonly outside?: OutsideFields;
   /** The list that it goes back to. */
   readonly listHref: string;
+  /** Where a save leads when that is not the list as it was left. */
+  readonly savedHref?: string;
   /** Starts the next one after `Salvar e novo`, told what was saved; without it the form has no such button. */
   readonly onNext?: ((saved: Values) => void) | undefined;
   /** Before it is checked and sent: takes into the form what was chosen and stands beside it. */
@@ -30,8 +32,8 @@ interface FormPageOptions<Values extends FieldValues, Body> {
  * next one.
  */
 export function useFormPage<Values extends FieldValues, Body>(options: FormPageOptions<Values, Body>) {
-  const { listHref, onNext, beforeSubmit, alsoUnsaved = false, ...call } = options;
-  const back = useReturn(listHref);
+  const { listHref, savedHref = listHref, onNext, beforeSubmit, alsoUnsaved = false, ...call } = options;
+  const back = useReturn(savedHref);
   const goesOn = useRef(false);
   const form = useCallForm({
     ...call,

@@ -72,8 +72,10 @@ describe("registering a company", () => {
       await screen.findByText(/^Empresa cadastrada com sucesso! O login do usuário é \d+-joao$/),
     ).toBeInTheDocument();
     await user.click(await screen.findByRole("button", { name: "Voltar agora" }));
-    expect(await screen.findByRole("link", { name: "Mercado Bom" })).toBeInTheDocument();
-    expect(address()).toBe("/empresas");
+    await screen.findByRole("link", { name: "Mercado Bom" });
+    expect(address()).toBe("/empresas?ordem=id&direcao=desc");
+    const names = screen.getAllByRole("row").map((row) => row.textContent ?? "");
+    expect(names[1], "the company just registered stands on top").toContain("Mercado Bom");
     const { empresas } = await api.empresas.lista({ query: { pesquisa: cnpj } });
     const { empresa } = await api.empresas.find({ params: { id: empresas.data[0]?.id ?? 0 } });
     expect(empresa).toMatchObject({

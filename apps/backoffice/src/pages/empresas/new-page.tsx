@@ -106,6 +106,8 @@ function NewForm() {
     defaultValues: emptyCompany,
     save: (body, options) => api.empresas.save({ body: sentBody(body, cities.current) }, options),
     listHref: listHref(),
+    // The newest company first: by name, or among what was searched before, it could be on any page.
+    savedHref: paths.empresas.lista({ ordem: "id", direcao: "desc" }),
   });
   return (
     <FormPage title={TITLE} list={LIST} form={form}>
