@@ -95,6 +95,7 @@ const actions = new Map(
     cadastro: "Cadastrou a própria empresa",
     "cadastro/requestCode": "Pediu um código de validação",
     "cadastro/validateCode": "Validou um endereço",
+    "cadastro/nomeUsuario": "Disse como quer ser chamado",
     "cadastro/assinatura": "Assinou o contrato no cadastro",
     "cadastro/copiarDados": "Escolheu os dados iniciais",
     "empresas/save": "Cadastrou a empresa",

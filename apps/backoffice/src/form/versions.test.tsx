@@ -23,6 +23,8 @@ interface Page {
   readonly open?: (app: App) => Promise<void>;
   readonly change: (app: App) => Promise<() => void>;
   readonly save?: string;
+  /** What the button of the question is called that a save asks first. */
+  readonly confirm?: string;
 }
 
 /** Adds to what is in a box. */
@@ -95,7 +97,7 @@ const pages: Readonly<Record<Edit, Page>> = {
   },
   "empresas.setarPlano": {
     ...{ login: plataforma, address: () => paths.empresas.setarPlano(1) },
-    change: choosing("Plano", "Financeiro · R$ 129,90"),
+    ...{ change: choosing("Plano", "Financeiro · R$ 129,90"), confirm: "Definir plano" },
   },
   "rede.atribuir": {
     ...{ login: plataforma, address: () => paths.empresas.editar(1), open: permissionsTab },
@@ -129,7 +131,7 @@ async function somebodyIsQuicker(call: Call, login: string) {
 }
 
 describe.each(edits)("%s", (name) => {
-  const { address, login = "1-admin", open, change, save } = pages[name];
+  const { address, login = "1-admin", open, change, save, confirm } = pages[name];
 
   it("sends the version that was read; when somebody was quicker it says so, and what was typed stays", async () => {
     const app = await openApp(address(), login);
@@ -137,6 +139,7 @@ describe.each(edits)("%s", (name) => {
     const stays = await change(app);
     const sent = await somebodyIsQuicker(callOf(name), login);
     await app.user.click(screen.getByRole("button", { name: save ?? /^Salvar(Ctrl|$)/ }));
+    if (confirm !== undefined) await app.user.click(await screen.findByRole("button", { name: confirm }));
     expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
     expect(sent).toEqual([expect.objectContaining({ versao: expect.any(Number) })]);
     stays();
