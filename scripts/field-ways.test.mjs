@@ -114,9 +114,16 @@ describe.each(tried.map((ways) => ({ ways, fields: ways.map(({ field }) => field
   ({ ways }) => {
     it.each(places)("does not compile without the place `%s`", { timeout: 300_000 }, (place) => {
       const due = ways.filter((way) => way.places[place] !== undefined);
-      const texts = without(due.map((way) => way.places[place]));
-      for (const room of looksAt[place]) compilerFor(room).change(texts);
-      const silent = due.filter(({ area, field }) => {
+      const remove = (removed) => {
+        const texts = without(removed.map((way) => way.places[place]));
+        for (const room of looksAt[place]) compilerFor(room).change(texts);
+      };
+      // Of several columns without a name the compiler tells only the first, and areas share names.
+      const oneByOne = place === "audit";
+      if (!oneByOne) remove(due);
+      const silent = due.filter((way) => {
+        if (oneByOne) remove([way]);
+        const { area, field } = way;
         const named = new RegExp(`\\b${field}\\b`);
         const says = (room) => (file) =>
           compilerFor(room)
