@@ -48,6 +48,8 @@ test("a changed password ends the other sessions", async ({ page, signIn, browse
 test("a forgotten password is replaced by the link of the message", async ({ page, server }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Esqueci minha senha" }).click();
+  // The login page has a field of that name too, and stays until the next one has come.
+  await expect(page.getByRole("heading", { name: "Esqueci minha senha" })).toBeVisible();
   await page.getByLabel("Login").fill("5-prestador");
   await page.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByRole("status").first()).toBeVisible();
