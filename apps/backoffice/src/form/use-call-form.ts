@@ -55,18 +55,22 @@ export interface OutsideFields {
   readonly focus: (field: string) => boolean;
 }
 
+/** Fields by which a body names the record that it changes, and the version that it was made from. */
+type IdentityField = "id" | "versao";
+
 /**
  * What a form begins with: a value for each field of its body, `undefined` where it has none yet. A field that is left
- * out does not compile, because an edit would lose what is stored of it.
+ * out does not compile, because an edit would lose what is stored of it. `Values` may be those of a new record for its
+ * edit too: the edit then begins with the record's `id` and `versao` besides, which no input shows.
  */
-export type StartingValues<Values extends FieldValues> = DefaultValues<Values> & {
+export type StartingValues<Values extends FieldValues, Body> = DefaultValues<Values> & {
   readonly [F in keyof Required<Values>]: unknown;
-};
+} & { readonly [F in Exclude<keyof Body & IdentityField, keyof Values>]-?: Body[F] };
 
 interface CallFormOptions<Values extends FieldValues, Body, Answer> {
   /** The schema of the call's body. */
   readonly schema: z.ZodType<Body, Values>;
-  readonly defaultValues: StartingValues<Values>;
+  readonly defaultValues: StartingValues<Values, Body>;
   /** Makes the call. The options carry the attempt's idempotency key. */
   readonly save: (body: Body, options: CallOptions) => Promise<Answer>;
   readonly onSaved: (answer: Answer) => void;

@@ -10,7 +10,7 @@ import { useReturn } from "./use-return";
 interface FormPageOptions<Values extends FieldValues, Body> {
   /** The schema of the call's body. */
   readonly schema: z.ZodType<Body, Values>;
-  readonly defaultValues: StartingValues<Values>;
+  readonly defaultValues: StartingValues<Values, Body>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
   /** Asks before a checked body is sent, where saving it takes something away. False sends nothing. */
   readonly ask?: ((body: Body) => Promise<boolean>) | undefined;

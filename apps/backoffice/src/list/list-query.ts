@@ -6,6 +6,9 @@ export function queryOf(request: Request | URLSearchParams): Record<string, stri
   return Object.fromEntries(search);
 }
 
+/** The filters of an address as the query of a call, unchecked: the server refuses what is wrong and converts the rest. */
+export const uncheckedQuery = <Query>(filter: Readonly<Record<string, string>>): Query => filter as Query;
+
 /** What an address carries beside its filters: which rows come first, and how many of them. */
 const ORDER = ["per_page", "ordem", "direcao"];
 const BESIDE = [...ORDER, "page"];

@@ -1,8 +1,9 @@
 import { calls } from "@prumo/api-client/calls";
-import type { FiltroCategorias, LinhaCategoria } from "@prumo/api-client/schemas/categorias-conta";
-import type { FiltroCentros, LinhaCentro } from "@prumo/api-client/schemas/centro-resultado";
+import type { LinhaCategoria } from "@prumo/api-client/schemas/categorias-conta";
+import type { LinhaCentro } from "@prumo/api-client/schemas/centro-resultado";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
+import { uncheckedQuery } from "../../list/list-query";
 
 /** A category or a result centre in the words that both share. */
 export type ClassificacaoLine = LinhaCategoria;
@@ -38,7 +39,7 @@ export const categorias = {
   calls: calls.categoriasConta,
   paths: paths.categoriasConta,
   list: async (query: ClassificacaoQuery, options: Options) =>
-    (await api.categoriasConta.lista({ query: query as FiltroCategorias }, options)).categorias,
+    (await api.categoriasConta.lista({ query: uncheckedQuery(query) }, options)).categorias,
   find: async (id: number | string, options?: Options) =>
     (await api.categoriasConta.find({ params: { id } }, options)).categoria,
   act: (action: "delete" | "desativar" | "reativar", id: number) => api.categoriasConta[action]({ params: { id } }),
@@ -62,7 +63,7 @@ export const centros = {
   calls: calls.centroResultado,
   paths: paths.centroResultado,
   async list(query: ClassificacaoQuery, options: Options) {
-    const page = (await api.centroResultado.lista({ query: query as FiltroCentros }, options)).centro_resultados;
+    const page = (await api.centroResultado.lista({ query: uncheckedQuery(query) }, options)).centro_resultados;
     return { ...page, data: page.data.map(namedLine) };
   },
   find: async (id: number | string, options?: Options) =>

@@ -1,13 +1,12 @@
-import type { FiltroEmpresas } from "@prumo/api-client/schemas/empresas";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
-import { queryOf } from "../../list/list-query";
+import { queryOf, uncheckedQuery } from "../../list/list-query";
 
 export async function empresaListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
-  const { empresas } = await api.empresas.lista({ query: filter as FiltroEmpresas }, { signal: request.signal });
+  const { empresas } = await api.empresas.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
   return { filtro: filter, empresas };
 }
 

@@ -16,7 +16,7 @@ interface PartFormOptions<Values extends FieldValues, Body> {
   /** The version of the record, which the other parts change too. */
   readonly versao: number;
   readonly schema: z.ZodType<Body, Values>;
-  readonly defaultValues: StartingValues<Values>;
+  readonly defaultValues: StartingValues<Values, Body>;
   readonly save: (body: Body, options: CallOptions) => Promise<Changed>;
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
   /** Called with what was stored, and the version that it made: the part begins anew from there. */

@@ -1,13 +1,12 @@
-import type { FiltroFormas } from "@prumo/api-client/schemas/formas-pagamento";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
-import { queryOf } from "../../list/list-query";
+import { queryOf, uncheckedQuery } from "../../list/list-query";
 
 export async function methodsLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
-  const { formas } = await api.formasPagamento.lista({ query: filter as FiltroFormas }, { signal: request.signal });
+  const { formas } = await api.formasPagamento.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
   return { filtro: filter, formas };
 }
 

@@ -38,11 +38,7 @@ export function GrupoUniNegocioEditPage() {
     <GroupForm<ChangedGrupoValues>
       title="Editar grupo de unidades"
       schema={gruposUniNegocio.update.body}
-      defaultValues={{
-        ...{ nome, empresas: companies.map(memberValues) },
-        // An update names the group and the version that it was made from, which a new group has none of.
-        ...({ id, versao } as object),
-      }}
+      defaultValues={{ id, versao, nome, empresas: companies.map(memberValues) }}
       save={(body, options) => api.gruposUniNegocio.update({ body }, options)}
       versao={versao}
       companies={companies}

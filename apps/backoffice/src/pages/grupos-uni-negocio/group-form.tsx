@@ -19,7 +19,7 @@ import { useMembers } from "./use-members";
 interface GroupFormProps<Body> {
   readonly title: string;
   readonly schema: z.ZodType<Body, GrupoValues>;
-  readonly defaultValues: StartingValues<GrupoValues>;
+  readonly defaultValues: StartingValues<GrupoValues, Body>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
   /** The version of a group that is there already: what is done at once makes another one. */
   readonly versao?: number;

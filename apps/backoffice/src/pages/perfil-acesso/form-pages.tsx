@@ -66,13 +66,10 @@ const companies = (count: number) => (count === 1 ? "1 empresa" : `${count} empr
 
 export function PerfilAcessoEditPage() {
   const { modulos, perfil } = useLoaderData<typeof profileLoader>();
+  const { id, versao, nome, permissoes, empresas_count } = perfil;
   const page = useFormPage<PerfilAcessoValues, PerfilAcessoEditBody>({
     schema: perfilAcesso.update.body,
-    defaultValues: {
-      ...{ nome: perfil.nome, modulos: perfil.permissoes.map(({ submodulo }) => submodulo.id) },
-      // An update names the profile and the version that it was made from, which a new profile has none of.
-      ...({ id: perfil.id, versao: perfil.versao } as object),
-    },
+    defaultValues: { id, versao, nome, modulos: permissoes.map(({ submodulo }) => submodulo.id) },
     save: (body, options) => api.perfilAcesso.update({ body }, options),
     listHref: paths.perfilAcesso.lista(),
   });
@@ -82,8 +79,8 @@ export function PerfilAcessoEditPage() {
         form={page.form}
         modulos={modulos}
         hint={
-          perfil.empresas_count > 0
-            ? `${companies(perfil.empresas_count)} com plano deste perfil: o que mudar aqui vale para ${perfil.empresas_count === 1 ? "ela" : "elas"} na hora`
+          empresas_count > 0
+            ? `${companies(empresas_count)} com plano deste perfil: o que mudar aqui vale para ${empresas_count === 1 ? "ela" : "elas"} na hora`
             : undefined
         }
       />

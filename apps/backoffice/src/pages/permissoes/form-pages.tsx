@@ -99,14 +99,11 @@ async function askOwnLoss(
 
 export function GrupoPermissoesEditPage() {
   const { modulos, grupo } = useLoaderData<typeof grupoPermissoesLoader>();
+  const { id, versao, nome, role_permissoes } = grupo;
   const { usuario } = useSession();
   const page = useFormPage<GrupoPermissoesValues, GrupoPermissoesEditBody>({
     schema: permissoes.update.body,
-    defaultValues: {
-      ...{ nome: grupo.nome, permissions: grupo.role_permissoes.map(({ permissao }) => permissao.id) },
-      // An update names the group and the version that it was made from, which a new group has none of.
-      ...({ id: grupo.id, versao: grupo.versao } as object),
-    },
+    defaultValues: { id, versao, nome, permissions: role_permissoes.map(({ permissao }) => permissao.id) },
     save: (body, options) => api.permissoes.update({ body }, options),
     ask: ({ permissions }) => askOwnLoss(grupo, usuario.adm, permissions),
     listHref: listHref(),

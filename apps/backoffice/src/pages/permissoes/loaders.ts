@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
-import { queryOf } from "../../list/list-query";
+import { queryOf, uncheckedQuery } from "../../list/list-query";
 
 export async function grupoPermissoesListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
-  const { grupos } = await api.permissoes.lista({ query: filter as object }, { signal: request.signal });
+  const { grupos } = await api.permissoes.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
   return { filtro: filter, grupos };
 }
 

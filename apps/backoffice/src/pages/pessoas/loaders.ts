@@ -1,13 +1,12 @@
-import type { FiltroPessoas } from "@prumo/api-client/schemas/pessoas";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
-import { queryOf } from "../../list/list-query";
+import { queryOf, uncheckedQuery } from "../../list/list-query";
 
 export async function pessoaListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
-  const { pessoas } = await api.pessoas.lista({ query: filter as FiltroPessoas }, { signal: request.signal });
+  const { pessoas } = await api.pessoas.lista({ query: uncheckedQuery(filter) }, { signal: request.signal });
   return { filtro: filter, pessoas };
 }
 

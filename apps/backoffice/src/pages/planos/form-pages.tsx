@@ -77,11 +77,7 @@ export function PlanoEditPage() {
   const { id, versao, nome, valor, perfil, ativo, publico, empresas_count } = plano;
   const page = useFormPage<PlanoValues, PlanoEditBody>({
     schema: planos.update.body,
-    defaultValues: {
-      ...{ nome, valor, perfil_id: perfil.id, ativo, publico },
-      // An update names the plan and the version that it was made from, which a new plan has none of.
-      ...({ id, versao } as object),
-    },
+    defaultValues: { id, versao, nome, valor, perfil_id: perfil.id, ativo, publico },
     save: (body, options) => api.planos.update({ body }, options),
     listHref: listHref(),
   });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
-import { queryOf } from "../../list/list-query";
+import { queryOf, uncheckedQuery } from "../../list/list-query";
 
 /** Profiles in a select: more than anybody has. */
 const ALL = 100;
@@ -18,7 +18,7 @@ export async function plansLoader(args: LoaderFunctionArgs) {
   const filter = queryOf(request);
   const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ""));
   const [{ planos }, perfis] = await Promise.all([
-    api.planos.lista({ query: query as object }, { signal: request.signal }),
+    api.planos.lista({ query: uncheckedQuery(query) }, { signal: request.signal }),
     profileChoicesLoader(args),
   ]);
   return { filtro: filter, planos, perfis };

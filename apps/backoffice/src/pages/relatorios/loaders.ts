@@ -4,7 +4,7 @@ import { addDays } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { today } from "../../app/clock";
-import { queryOf } from "../../list/list-query";
+import { queryOf, uncheckedQuery } from "../../list/list-query";
 
 /** An address may ask for what the report refuses, a period of ten years: the page then says so, with its filters. */
 async function refusable<T>(report: Promise<T>): Promise<{ report: T } | { refused: string[] }> {
@@ -23,7 +23,7 @@ const filled = (query: Record<string, string>) =>
 export async function ageingLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const filter = { tipo: "pagar", ...queryOf(request) };
-  const body = filled(filter) as unknown as FiltroDeVencimentos;
+  const body = uncheckedQuery<FiltroDeVencimentos>(filled(filter));
   const [answer, pessoas] = await Promise.all([
     refusable(api.relatorios.vencimentos({ body }, { signal })),
     body.pessoa ? api.pessoas.autocomplete({ query: { id: body.pessoa } }, { signal }) : undefined,

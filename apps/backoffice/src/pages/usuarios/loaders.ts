@@ -1,13 +1,12 @@
-import type { FiltroUsuarios } from "@prumo/api-client/schemas/usuarios";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
-import { queryOf } from "../../list/list-query";
+import { queryOf, uncheckedQuery } from "../../list/list-query";
 
 export async function usuarioListLoader({ request }: LoaderFunctionArgs) {
   rememberList(request.url);
   const filter = queryOf(request);
-  const { usuarios } = await api.usuarios.getUsuarios({ query: filter as FiltroUsuarios }, { signal: request.signal });
+  const { usuarios } = await api.usuarios.getUsuarios({ query: uncheckedQuery(filter) }, { signal: request.signal });
   return { filtro: filter, usuarios };
 }
 

@@ -20,7 +20,7 @@ import { type UsuarioTab, type UsuarioValues, usuarioTab, usuarioTabs } from "./
 interface UserFormProps<Body> extends UsuarioChoices {
   readonly title: string;
   readonly schema: z.ZodType<Body, UsuarioValues>;
-  readonly defaultValues: StartingValues<UsuarioValues>;
+  readonly defaultValues: StartingValues<UsuarioValues, Body>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
   /** The user being edited; undefined for a new one. */
   readonly id?: number;

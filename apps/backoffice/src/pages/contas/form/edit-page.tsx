@@ -32,17 +32,14 @@ export function ContaEditPage() {
 }
 
 function ContaEditForm({ conta }: { conta: Conta }) {
+  const { id, versao, recorrencia } = conta;
   const side = useSide();
   const listHref = lastAddress(side.paths.lista());
   const back = useReturn(listHref);
   const { control, submit, saving, saved, unsaved } = useCallForm<ContaValues, ContaEditBody, { message: string }>({
     schema: contaAlterada(today()),
     // An edit sends back what it was read with: the version, and the recurrence that it cannot change.
-    defaultValues: {
-      ...emptyConta,
-      ...contaValues(conta),
-      ...{ id: conta.id, versao: conta.versao, recorrencia: conta.recorrencia },
-    },
+    defaultValues: { ...emptyConta, ...contaValues(conta), id, versao, recorrencia },
     save: (body, options) => side.api.update({ body }, options),
     onSaved: () => {
       toast.success("Conta salva com sucesso!");
