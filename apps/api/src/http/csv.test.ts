@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import type { Slice } from "../db/slice";
 import { amountCell, answerCsv, csvOf, MAX_ROWS, textCell } from "./csv";
 
 describe("a text as a cell", () => {
@@ -51,7 +52,7 @@ describe("a list as a file", () => {
   ];
   const answer = async (rows: { nome: string | null }[], asked: number[] = []) => {
     const app = new Hono();
-    const find = async (_: unknown, limit: number) => {
+    const find = async (_: unknown, { limit }: Slice) => {
       asked.push(limit);
       return rows;
     };

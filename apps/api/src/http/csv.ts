@@ -1,5 +1,6 @@
 import { formatDecimal } from "@prumo/domain/decimal";
 import type { Context } from "hono";
+import type { Slice } from "../db/slice";
 import { Refusal } from "./errors";
 
 /** One column of a file: a text, or an amount in reais. */
@@ -55,17 +56,17 @@ function* lines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): 
 /**
  * Says how a list becomes a file.
  * @param nome of the file, without day and extension
- * @param find all rows of the request's filters, in the list's order, at most `limit`
+ * @param find the rows of a part of the request's list, in its order
  * @throws Refusal 422 when the filters leave too many rows
  */
 export const csvOf =
   <R, Row>(
     nome: string,
-    find: (request: R, limit: number) => Promise<readonly Row[]>,
+    find: (request: R, slice: Slice) => Promise<readonly Row[]>,
     columns: readonly CsvColumn<Row>[],
   ): CsvList<R> =>
   async (request) => {
-    const rows = await find(request, MAX_ROWS + 1);
+    const rows = await find(request, { limit: MAX_ROWS + 1, offset: 0 });
     if (rows.length <= MAX_ROWS) return { nome, linhas: lines(columns, rows) };
     const most = formatDecimal(MAX_ROWS, 0);
     throw new Refusal(422, `A lista tem mais de ${most} linhas. Restrinja os filtros e exporte de novo.`);

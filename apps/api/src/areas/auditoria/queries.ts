@@ -7,6 +7,7 @@ import { auditoria } from "../../db/schema/registros";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { containsWords, plain } from "../../db/search";
+import type { Slice } from "../../db/slice";
 
 export type AuditoriaFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
@@ -54,13 +55,7 @@ function condition(db: Db, scope: Scope, t: AuditoriaTables, filter: AuditoriaFi
 }
 
 /** Audit rows of the company, newest first unless asked otherwise. */
-export function findRecords(
-  db: Db,
-  scope: Scope,
-  filter: AuditoriaFilter,
-  fuso: string,
-  page: { limit: number; offset: number },
-) {
+export function findRecords(db: Db, scope: Scope, filter: AuditoriaFilter, fuso: string, slice: Slice) {
   const t = tables(scope);
   const { a, u } = t;
   const direction = filter.direcao === "asc" ? asc : desc;
@@ -80,16 +75,16 @@ export function findRecords(
     .leftJoin(u, eq(u.id, a.usuario_id))
     .where(condition(db, scope, t, filter, fuso))
     .orderBy(direction(a.quando), direction(a.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
-export async function countRecords(db: Db, scope: Scope, filter: AuditoriaFilter, fuso: string): Promise<number> {
+export function countRecords(db: Db, scope: Scope, filter: AuditoriaFilter, fuso: string): Promise<number> {
   const t = tables(scope);
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+  const found = db
+    .select({ id: t.a.id })
     .from(t.a)
     .leftJoin(t.u, eq(t.u.id, t.a.usuario_id))
     .where(condition(db, scope, t, filter, fuso));
-  return row?.total ?? 0;
+  return db.$count(found.as("found"));
 }

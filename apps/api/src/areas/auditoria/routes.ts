@@ -29,10 +29,6 @@ export const auditoriaRoutes = (server: Server): void =>
     auditoria,
     { lista: ({ ctx, query, url }) => listRecords(server.db, ctx, query, url) },
     {
-      lista: csvOf(
-        "auditoria",
-        ({ ctx, query }, limit) => someRecords(server.db, ctx, query, { limit, offset: 0 }),
-        columns,
-      ),
+      lista: csvOf("auditoria", ({ ctx, query }, slice) => someRecords(server.db, ctx, query, slice), columns),
     },
   );

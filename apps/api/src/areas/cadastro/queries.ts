@@ -5,6 +5,7 @@ import { empresas } from "../../db/schema/empresas";
 import { planos } from "../../db/schema/planos";
 import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
+import { countWhen } from "../../db/sums";
 import type { Network } from "../../http/address";
 import type { NewAceite } from "./texts";
 
@@ -75,8 +76,8 @@ export async function countCodes(tx: Tx, { fluxo_id, tipo, destino, endereco }: 
   const own = fluxo_id === null ? sql`false` : and(eq(c.fluxo_id, fluxo_id), eq(c.tipo, tipo));
   const [row] = await tx
     .select({
-      destino: sql<number>`count(*) filter (where ${toIt})`.mapWith(Number),
-      endereco: sql<number>`count(*) filter (where ${fromIt})`.mapWith(Number),
+      destino: countWhen(toIt),
+      endereco: countWhen(fromIt),
       /** In milliseconds, 0: never. */
       last: sql<number>`coalesce(extract(epoch from max(${c.created_at}) filter (where ${toIt} or ${own})) * 1000, 0)`.mapWith(
         Number,

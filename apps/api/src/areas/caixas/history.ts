@@ -1,11 +1,10 @@
 import { cashDifference } from "@prumo/domain/cash-register";
 import { dateTimeIn } from "@prumo/domain/date";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import type { Db } from "../../db/client";
+import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import { notFound, refusedByState } from "../../http/errors";
-import { pageUrl } from "../../http/page-url";
+import { pageOf, type RequestedPage } from "../../http/page-of";
 import { linesOf, statement, totalsByKind } from "../movimentos/service";
 import { countSessions, findCounts, findSessions, type SessaoCaixaRow } from "./queries";
 
@@ -27,33 +26,24 @@ function withAmounts(ctx: Ctx, row: SessaoCaixaRow) {
   return { ...session(ctx, row), esperado, contado, diferenca };
 }
 
-interface RequestedPage {
-  readonly page: number;
-  readonly per_page: number;
+interface SessoesFilter extends RequestedPage {
+  readonly caixa?: number | undefined;
 }
 
-/** The first sessions of a register, or of all. */
-export async function firstSessions(db: Db, ctx: Ctx, { caixa }: { caixa?: number | undefined }, limit: number) {
-  const found = await findSessions(db, ctx, { ...visible(ctx), caixa }, { limit, offset: 0 });
+/** A part of the sessions of a register, or of all, the latest first. */
+export async function someSessions(db: Db, ctx: Ctx, { caixa }: SessoesFilter, slice: Slice) {
+  const found = await findSessions(db, ctx, { ...visible(ctx), caixa }, slice);
   return found.map((row) => withAmounts(ctx, row));
 }
 
 /** One page of the sessions of a register, or of all, the latest first. */
-export async function listSessions(
-  db: Db,
-  ctx: Ctx,
-  filter: RequestedPage & { caixa?: number | undefined },
-  url: string,
-) {
-  const { page, caixa } = filter;
-  const perPage = clampPageSize(filter.per_page);
-  const which = { ...visible(ctx), caixa };
-  const [found, total] = await Promise.all([
-    findSessions(db, ctx, which, { limit: perPage, offset: (page - 1) * perPage }),
-    countSessions(db, ctx, which),
-  ]);
-  return paginate({ data: found.map((row) => withAmounts(ctx, row)), total, page, perPage, url: pageUrl(url) });
-}
+export const listSessions = (db: Db, ctx: Ctx, filter: SessoesFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someSessions(db, ctx, filter, slice),
+    () => countSessions(db, ctx, { ...visible(ctx), caixa: filter.caixa }),
+  );
 
 /** @throws Refusal 404 when there is none that the user may see */
 async function findSession(db: Db, ctx: Ctx, id: number): Promise<SessaoCaixaRow> {
@@ -76,9 +66,9 @@ export async function sessionMovements(db: Db, ctx: Ctx, id: number, pagina: Req
 }
 
 /** Everything that moved in a session, in the order in which it happened. */
-export async function allMovements(db: Db, ctx: Ctx, id: number, limit?: number) {
+export async function allMovements(db: Db, ctx: Ctx, id: number, slice: Partial<Slice> = {}) {
   await findSession(db, ctx, id);
-  return linesOf(db, ctx, { abertura_caixa_id: id }, { before: 0 }, limit === undefined ? {} : { limit });
+  return linesOf(db, ctx, { abertura_caixa_id: id }, { before: 0 }, slice);
 }
 
 /**

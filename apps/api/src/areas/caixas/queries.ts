@@ -3,6 +3,8 @@ import type { Db } from "../../db/client";
 import { aberturasCaixa, caixas, contagensCaixa, movimentos } from "../../db/schema/financeiro";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
+import type { Slice } from "../../db/slice";
+import { sumOf } from "../../db/sums";
 
 /** Open registers, of one cashier or of the whole company, those of `first` before the others. */
 export function findOpenRegisters(db: Db, scope: Scope, first: number, onlyTheirs: boolean) {
@@ -16,7 +18,7 @@ export function findOpenRegisters(db: Db, scope: Scope, first: number, onlyTheir
       caixa: { nome: c.nome },
       usuario: { id: u.id, nome: u.nome },
       data_abertura: a.data_abertura,
-      saldo: sql<number>`coalesce(sum(${m.valor}), 0)`.mapWith(Number),
+      saldo: sumOf(m.valor),
     })
     .from(a)
     .innerJoin(c, eq(c.id, a.caixa_id))
@@ -90,7 +92,7 @@ const matching = (a: ReturnType<typeof sessions>, { usuario, caixa, id }: Sessio
 const sessions = (scope: Scope) => scoped(aberturasCaixa, scope);
 
 /** Sessions with their figures, the latest first. */
-export function findSessions(db: Db, scope: Scope, which: SessionsFilter, page: { limit: number; offset: number }) {
+export function findSessions(db: Db, scope: Scope, which: SessionsFilter, slice: Slice) {
   const a = sessions(scope);
   const c = scoped(caixas, scope);
   const u = referenced(usuarios, "cashier");
@@ -114,19 +116,15 @@ export function findSessions(db: Db, scope: Scope, which: SessionsFilter, page: 
     .leftJoin(f, eq(f.id, a.fechada_por))
     .where(matching(a, which))
     .orderBy(desc(a.data_abertura), desc(a.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
 export type SessaoCaixaRow = Awaited<ReturnType<typeof findSessions>>[number];
 
-export async function countSessions(db: Db, scope: Scope, which: SessionsFilter): Promise<number> {
+export function countSessions(db: Db, scope: Scope, which: SessionsFilter): Promise<number> {
   const a = sessions(scope);
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(a)
-    .where(matching(a, which));
-  return row?.total ?? 0;
+  return db.$count(a, matching(a, which));
 }
 
 /** The counts of a session, the first one first. */

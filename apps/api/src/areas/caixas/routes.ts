@@ -6,13 +6,13 @@ import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { movementColumns } from "../movimentos/columns";
 import { closeRegister } from "./closing";
-import { allMovements, closingReport, firstSessions, listSessions, sessionMovements } from "./history";
+import { allMovements, closingReport, listSessions, sessionMovements, someSessions } from "./history";
 import { moveCash } from "./moves";
 import { openRegister } from "./opening";
 import { listRegisters, saveRegister, updateRegister } from "./save";
 import { openRegisters } from "./service";
 
-const sessionColumns: readonly CsvColumn<Awaited<ReturnType<typeof firstSessions>>[number]>[] = [
+const sessionColumns: readonly CsvColumn<Awaited<ReturnType<typeof someSessions>>[number]>[] = [
   { title: "Caixa", text: ({ caixa }) => caixa.nome },
   { title: "Usuário", text: ({ usuario }) => usuario.nome },
   { title: "Abertura", text: ({ data_abertura }) => toDisplayDateTime(data_abertura) },
@@ -41,7 +41,7 @@ export const caixasRoutes = ({ db, ...server }: Server): void =>
       sangria: ({ ctx, body }) => moveCash(db, ctx, "sangria", body),
     },
     {
-      aberturas: csvOf("caixas", ({ ctx, query }, limit) => firstSessions(db, ctx, query, limit), sessionColumns),
-      movimentos: csvOf("caixa", ({ ctx, params }, limit) => allMovements(db, ctx, params.id, limit), movementColumns),
+      aberturas: csvOf("caixas", ({ ctx, query }, slice) => someSessions(db, ctx, query, slice), sessionColumns),
+      movimentos: csvOf("caixa", ({ ctx, params }, slice) => allMovements(db, ctx, params.id, slice), movementColumns),
     },
   );

@@ -7,10 +7,10 @@ import { classificacaoColumns } from "../classificacoes/columns";
 import { categoria } from "../classificacoes/kinds";
 import {
   findRow,
-  firstRows,
   listRows,
   removeRow,
   saveRow,
+  someRows,
   suggest,
   switchRow,
   updateRow,
@@ -40,7 +40,7 @@ export const categoriasContaRoutes = ({ db, ...server }: Server): void =>
     {
       lista: csvOf(
         "categorias",
-        ({ ctx, query }, limit) => firstRows(db, ctx, categoria, query, limit),
+        ({ ctx, query }, slice) => someRows(db, ctx, categoria, query, slice),
         classificacaoColumns("Nome"),
       ),
     },

@@ -7,10 +7,10 @@ import { classificacaoColumns } from "../classificacoes/columns";
 import { centro } from "../classificacoes/kinds";
 import {
   findRow,
-  firstRows,
   listRows,
   removeRow,
   saveRow,
+  someRows,
   suggest,
   switchRow,
   updateRow,
@@ -49,7 +49,7 @@ export const centroResultadoRoutes = ({ db, ...server }: Server): void =>
     {
       lista: csvOf(
         "centros-de-resultado",
-        ({ ctx, query }, limit) => firstRows(db, ctx, centro, query, limit),
+        ({ ctx, query }, slice) => someRows(db, ctx, centro, query, slice),
         classificacaoColumns("Descrição"),
       ),
     },

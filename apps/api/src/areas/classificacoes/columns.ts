@@ -1,7 +1,7 @@
 import type { CsvColumn } from "../../http/csv";
-import type { firstRows } from "./service";
+import type { someRows } from "./service";
 
-type ClassificacaoRow = Awaited<ReturnType<typeof firstRows>>[number];
+type ClassificacaoRow = Awaited<ReturnType<typeof someRows>>[number];
 
 /** The list as a file. `nome` is what the name is called. */
 export const classificacaoColumns = (nome: "Nome" | "Descrição"): readonly CsvColumn<ClassificacaoRow>[] => [

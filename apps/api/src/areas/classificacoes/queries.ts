@@ -3,6 +3,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
 import type { Scope } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
+import type { Slice } from "../../db/slice";
 import type { ClassificacaoKind, ClassificacaoSide, ClassificacaoValues } from "./kinds";
 
 export interface ClassificacaoFilter {
@@ -32,13 +33,7 @@ function order(k: ClassificacaoTable, { ordem, direcao }: ClassificacaoFilter): 
 }
 
 /** Rows that the company may see, those that its group shares included. */
-export function findRows(
-  db: Db,
-  scope: Scope,
-  kind: ClassificacaoKind,
-  filter: ClassificacaoFilter,
-  page: { limit: number; offset: number },
-) {
+export function findRows(db: Db, scope: Scope, kind: ClassificacaoKind, filter: ClassificacaoFilter, slice: Slice) {
   const k = kind.of(scope);
   return db
     .select({
@@ -52,22 +47,13 @@ export function findRows(
     .from(k.from)
     .where(condition(k, filter))
     .orderBy(...order(k, filter))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
-export async function countRows(
-  db: Db,
-  scope: Scope,
-  kind: ClassificacaoKind,
-  filter: ClassificacaoFilter,
-): Promise<number> {
+export function countRows(db: Db, scope: Scope, kind: ClassificacaoKind, filter: ClassificacaoFilter): Promise<number> {
   const k = kind.of(scope);
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(k.from)
-    .where(condition(k, filter));
-  return row?.total ?? 0;
+  return db.$count(k.from, condition(k, filter));
 }
 
 /** Whether an account names it, a removed one included: its row stays, and its audit trail with it. */

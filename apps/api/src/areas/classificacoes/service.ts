@@ -1,11 +1,10 @@
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import type { Db, Tx } from "../../db/client";
+import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
 import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
-import { pageUrl } from "../../http/page-url";
+import { pageOf } from "../../http/page-of";
 import type { ClassificacaoKind, ClassificacaoSide, ClassificacaoValues, LockedClassificacao } from "./kinds";
 import { type ClassificacaoFilter, countRows, findRows, isUsed, namesake } from "./queries";
 
@@ -15,26 +14,24 @@ const SUGGESTIONS = 50;
 export const suggest = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter) =>
   findRows(db, ctx, kind, { ...filter, situacao: "ativas" }, { limit: SUGGESTIONS, offset: 0 });
 
-/** Rows of the list, from the first on. */
-export const firstRows = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter, limit: number) =>
-  findRows(db, ctx, kind, filter, { limit, offset: 0 });
+/** A part of the list. */
+export const someRows = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter, slice: Slice) =>
+  findRows(db, ctx, kind, filter, slice);
 
 /** One page of the list. `url` is the address of the call, for the links. */
-export async function listRows(
+export const listRows = (
   db: Db,
   ctx: Ctx,
   kind: ClassificacaoKind,
   filter: ClassificacaoFilter & { page: number; per_page: number },
   url: string,
-) {
-  const perPage = clampPageSize(filter.per_page);
-  const { page } = filter;
-  const [data, total] = await Promise.all([
-    findRows(db, ctx, kind, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countRows(db, ctx, kind, filter),
-  ]);
-  return paginate({ data, total, page, perPage, url: pageUrl(url) });
-}
+) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => findRows(db, ctx, kind, filter, slice),
+    () => countRows(db, ctx, kind, filter),
+  );
 
 /** The row of that id, in use or not, if the company may see it. */
 export async function rowOf(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) {

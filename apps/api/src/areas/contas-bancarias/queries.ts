@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { contasBancarias, movimentos } from "../../db/schema/financeiro";
 import { type Scope, scoped } from "../../db/scope";
+import { sumOf } from "../../db/sums";
 
 /** Bank accounts with their balances: the sums of their movements. Those out of use come last. */
 export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: number; ativas?: boolean }) {
@@ -15,7 +16,7 @@ export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: nu
       agencia: b.agencia,
       conta: b.conta,
       ativa: b.ativa,
-      saldo: sql<number>`coalesce(sum(${m.valor}), 0)`.mapWith(Number),
+      saldo: sumOf(m.valor),
       versao: b.versao,
     })
     .from(b)

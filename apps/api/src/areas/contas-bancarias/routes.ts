@@ -5,7 +5,7 @@ import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { movementColumns } from "../movimentos/columns";
 import { removeBankAccount, saveBankAccount, updateBankAccount } from "./save";
-import { bankStatement, findBankAccount, firstLines, listBankAccounts } from "./service";
+import { bankStatement, findBankAccount, listBankAccounts, someLines } from "./service";
 import { transfer } from "./transfer";
 
 export const contasBancariasRoutes = ({ db, ...server }: Server): void =>
@@ -27,7 +27,7 @@ export const contasBancariasRoutes = ({ db, ...server }: Server): void =>
     {
       extrato: csvOf(
         "extrato",
-        ({ ctx, params, query }, limit) => firstLines(db, ctx, params.id, query, limit),
+        ({ ctx, params, query }, slice) => someLines(db, ctx, params.id, query, slice),
         movementColumns,
       ),
     },

@@ -1,6 +1,8 @@
 import type { Db, Tx } from "../../db/client";
+import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import { notFound } from "../../http/errors";
+import type { RequestedPage } from "../../http/page-of";
 import { linesOf, type Periodo, periodOf, statement } from "../movimentos/service";
 import { bankAccountInUse, findBankAccounts } from "./queries";
 
@@ -18,11 +20,9 @@ export async function findBankAccount(db: Db, ctx: Ctx, id: number) {
   return conta;
 }
 
-interface ExtratoFilter {
+interface ExtratoFilter extends RequestedPage {
   readonly data_inicial?: string | undefined;
   readonly data_final?: string | undefined;
-  readonly page: number;
-  readonly per_page: number;
 }
 
 const daysOf = ({ data_inicial, data_final }: ExtratoFilter): Periodo => ({ de: data_inicial, ate: data_final });
@@ -34,11 +34,11 @@ export async function bankStatement(db: Db, ctx: Ctx, id: number, filter: Extrat
   return { conta_bancaria, ...page, saldo: conta_bancaria.saldo };
 }
 
-/** The first lines of the statement of a period. */
-export async function firstLines(db: Db, ctx: Ctx, id: number, filter: ExtratoFilter, limit: number) {
+/** A part of the statement of a period. */
+export async function someLines(db: Db, ctx: Ctx, id: number, filter: ExtratoFilter, slice: Slice) {
   await findBankAccount(db, ctx, id);
   const saldo = { conta_bancaria_id: id };
   const dias = daysOf(filter);
   const before = (await periodOf(db, ctx, saldo, dias)).periodo.saldo_anterior;
-  return linesOf(db, ctx, saldo, { ...dias, before }, { limit });
+  return linesOf(db, ctx, saldo, { ...dias, before }, slice);
 }

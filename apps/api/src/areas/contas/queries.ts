@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope } from "../../db/scope";
+import type { Slice } from "../../db/slice";
+import { countWhen, sumOf } from "../../db/sums";
 import { type ContaFilter, type ContaLado, condition, inPeriod, matchesFilter, order } from "./filter";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
-import { accounts, type ContasTable, categories, persons } from "./tables";
+import { accounts, categories, persons } from "./tables";
 
 function rows(db: Db, scope: Scope) {
   const c = accounts(scope);
@@ -59,28 +61,18 @@ function rows(db: Db, scope: Scope) {
 export type ContaRow = Awaited<ReturnType<typeof rows>["query"]>[number];
 
 /** One page of accounts. */
-export function findPage(
-  db: Db,
-  scope: Scope,
-  lado: ContaLado,
-  filter: ContaFilter,
-  page: { limit: number; offset: number },
-) {
+export function findPage(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter, slice: Slice) {
   const { query, ...tables } = rows(db, scope);
   return query
     .where(condition(tables.c, lado, filter))
     .orderBy(...order(tables, filter))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
-export async function countAccounts(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter): Promise<number> {
+export function countAccounts(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter): Promise<number> {
   const c = accounts(scope);
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(c)
-    .where(condition(c, lado, filter));
-  return row?.total ?? 0;
+  return db.$count(c, condition(c, lado, filter));
 }
 
 export async function findOne(db: Db, scope: Scope, lado: ContaLado, id: number): Promise<ContaRow | undefined> {
@@ -95,9 +87,9 @@ export function findSome(db: Db, scope: Scope, lado: ContaLado, ids: readonly nu
   return query.where(and(eq(c.lado, lado), inArray(c.id, [...ids]))).orderBy(asc(c.id));
 }
 
-const sumWhen = (amount: SQL | ContasTable["residual"], when: SQL | undefined) => ({
-  quantidade: sql<number>`count(*) filter (where ${when})`.mapWith(Number),
-  valor: sql<number>`coalesce(sum(${amount}) filter (where ${when}), 0)`.mapWith(Number),
+const sumWhen = (amount: SQLWrapper, when: SQL | undefined) => ({
+  quantidade: countWhen(when),
+  valor: sumOf(amount, when),
 });
 
 /**
@@ -114,7 +106,7 @@ export async function sumByDue(db: Db, scope: Scope, lado: ContaLado, filter: Co
       vencidas: sumWhen(c.residual, and(open, lt(c.data_vencimento, today))),
       hoje: sumWhen(c.residual, and(open, eq(c.data_vencimento, today))),
       a_vencer: sumWhen(c.residual, and(open, gt(c.data_vencimento, today), period)),
-      pagas: sumWhen(sql`${c.valor_pago}`, settled),
+      pagas: sumWhen(c.valor_pago, settled),
     })
     .from(c)
     .where(and(matchesFilter(c, lado, { ...filter, status: undefined }), or(open, settled)));
@@ -126,8 +118,8 @@ export async function sumOverdue(db: Db, scope: Scope, lado: ContaLado, before: 
   const c = accounts(scope);
   const [row] = await db
     .select({
-      quantidade: sql<number>`count(*)`.mapWith(Number),
-      valor: sql<number>`coalesce(sum(${c.residual}), 0)`.mapWith(Number),
+      quantidade: count(),
+      valor: sumOf(c.residual),
     })
     .from(c)
     .where(and(eq(c.lado, lado), sql`${c.status} = 0`, lt(c.data_vencimento, before)));

@@ -10,7 +10,7 @@ import { categoryName } from "../categorias-conta/service";
 import { centreName } from "../centro-resultado/service";
 import { personName } from "../pessoas/service";
 import type { ContaFilter, ContaLado } from "./filter";
-import { firstAccounts } from "./service";
+import { someAccounts } from "./service";
 
 const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
   id === undefined ? Promise.resolve(null) : find(id);
@@ -28,14 +28,14 @@ export async function namesOf(
   };
 }
 
-type FirstAccounts = Awaited<ReturnType<typeof firstAccounts>>;
+type SomeAccounts = Awaited<ReturnType<typeof someAccounts>>;
 
-function totalsOf(contas: FirstAccounts) {
+function totalsOf(contas: SomeAccounts) {
   const total = (key: "valor_integral" | "valor_pago" | "residual") => sum(contas.map((conta) => conta[key]));
   return { valor_integral: total("valor_integral"), valor_pago: total("valor_pago"), residual: total("residual") };
 }
 
-const byStatus = (contas: FirstAccounts) =>
+const byStatus = (contas: SomeAccounts) =>
   situacoes.flatMap((situacao) => {
     const own = contas.filter((conta) => status(conta) === situacao);
     return own.length === 0 ? [] : [{ situacao, quantidade: own.length, ...totalsOf(own) }];
@@ -43,7 +43,7 @@ const byStatus = (contas: FirstAccounts) =>
 
 const alphabet = new Intl.Collator("pt-BR");
 
-function byCategory(contas: FirstAccounts) {
+function byCategory(contas: SomeAccounts) {
   const categorias = new Map(contas.map(({ categoria }) => [categoria.id, categoria]));
   return [...categorias.values()]
     .toSorted((a, b) => alphabet.compare(a.nome, b.nome) || a.id - b.id)
@@ -63,7 +63,13 @@ export async function accountsReport(
   lado: ContaLado,
   filter: Omit<ContaFilter, "page" | "per_page">,
 ) {
-  const contas = await firstAccounts(db, ctx, lado, { ...filter, page: 1, per_page: 1 }, MAX_REPORT + 1);
+  const contas = await someAccounts(
+    db,
+    ctx,
+    lado,
+    { ...filter, page: 1, per_page: 1 },
+    { limit: MAX_REPORT + 1, offset: 0 },
+  );
   if (contas.length > MAX_REPORT) {
     throw new Refusal(422, `O relatório tem mais de ${formatDecimal(MAX_REPORT, 0)} contas. Restrinja os filtros.`);
   }

@@ -1,12 +1,11 @@
 import { recusa } from "@prumo/domain/account";
 import { compareDates } from "@prumo/domain/date";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import type { Db } from "../../db/client";
+import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { notFound, refusedByState } from "../../http/errors";
-import { pageUrl } from "../../http/page-url";
+import { pageOf } from "../../http/page-of";
 import { agreementsOf } from "./agreements";
 import type { ContaFilter, ContaLado } from "./filter";
 import * as presentation from "./presentation";
@@ -17,20 +16,17 @@ import { findSettlements } from "./settlement-queries";
 const NOTHING = { quantidade: 0, valor: 0 };
 
 /** One page of accounts. `url` is the address of the call, for the links. */
-export async function listAccounts(db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFilter, url: string) {
-  const perPage = clampPageSize(filter.per_page);
-  const { page } = filter;
-  const [found, total] = await Promise.all([
-    findPage(db, ctx, lado, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countAccounts(db, ctx, lado, filter),
-  ]);
-  const data = found.map((row) => presentation.conta(row, ctx));
-  return paginate({ data, total, page, perPage, url: pageUrl(url) });
-}
+export const listAccounts = (db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someAccounts(db, ctx, lado, filter, slice),
+    () => countAccounts(db, ctx, lado, filter),
+  );
 
-/** The first accounts of the whole filter. */
-export async function firstAccounts(db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFilter, limit: number) {
-  const found = await findPage(db, ctx, lado, filter, { limit, offset: 0 });
+/** A part of the list. */
+export async function someAccounts(db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFilter, slice: Slice) {
+  const found = await findPage(db, ctx, lado, filter, slice);
   return found.map((row) => presentation.conta(row, ctx));
 }
 
@@ -40,7 +36,6 @@ export async function summarise(db: Db, ctx: Ctx, lado: ContaLado, filter: Conta
   return sums ?? { vencidas: NOTHING, hoje: NOTHING, a_vencer: NOTHING, pagas: NOTHING };
 }
 
-/** The open accounts due before a day: what a list that starts there hides. */
 /** What was due before a day and is still open. What is not due yet is never overdue, whatever day is asked for. */
 export const overdue = (db: Db, ctx: Ctx, lado: ContaLado, before: string) =>
   sumOverdue(db, ctx, lado, compareDates(before, ctx.today) < 0 ? before : ctx.today);

@@ -18,11 +18,11 @@ import { reverseSettlements } from "./reversal";
 import {
   chosenAccounts,
   findAccount,
-  firstAccounts,
   listAccounts,
   overdue,
   receipt,
   settleOne,
+  someAccounts,
   summarise,
 } from "./service";
 import { type SettlementTerms, wordsFor } from "./settlement";
@@ -109,7 +109,7 @@ export function sideHandlers<C extends object>(db: Db, lado: ContaLado, conta: (
     csv: {
       lista: csvOf(
         `contas-a-${lado}`,
-        ({ ctx, query }: SideListRequest, limit) => firstAccounts(db, ctx, lado, filterFrom(query), limit),
+        ({ ctx, query }: SideListRequest, slice) => someAccounts(db, ctx, lado, filterFrom(query), slice),
         accountColumns(lado),
       ),
     },

@@ -9,6 +9,7 @@ import { perfisAcesso, planos } from "../../db/schema/planos";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { alphabetical, beginsWith, containsWords, plain } from "../../db/search";
+import type { Slice } from "../../db/slice";
 import type { SessionCtx } from "../../http/context";
 
 export type EmpresaFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -58,28 +59,19 @@ function order({ ordem = "nome", direcao = "asc" }: Partial<EmpresaFilter>): SQL
 }
 
 /** Companies that the viewer sees, with what their plans are called. */
-export function findCompanies(
-  db: Db,
-  viewer: Viewer,
-  filter: Partial<EmpresaFilter>,
-  page: { limit: number; offset: number },
-) {
+export function findCompanies(db: Db, viewer: Viewer, filter: Partial<EmpresaFilter>, slice: Slice) {
   return db
     .select({ ...line, plano: { id: planos.id, nome: planos.nome } })
     .from(empresas)
     .leftJoin(planos, eq(planos.id, empresas.plano_id))
     .where(condition(viewer, filter))
     .orderBy(...order(filter))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
-const total = sql<number>`count(*)`.mapWith(Number);
-
-export async function countCompanies(db: Db, viewer: Viewer, filter: Partial<EmpresaFilter>): Promise<number> {
-  const [row] = await db.select({ total }).from(empresas).where(condition(viewer, filter));
-  return row?.total ?? 0;
-}
+export const countCompanies = (db: Db, viewer: Viewer, filter: Partial<EmpresaFilter>): Promise<number> =>
+  db.$count(empresas, condition(viewer, filter));
 
 /** Names of all companies that the viewer sees, or of those that match a text. */
 export function findNames(db: Db, viewer: Viewer, pesquisa?: string) {
@@ -96,10 +88,8 @@ export function findNames(db: Db, viewer: Viewer, pesquisa?: string) {
 }
 
 /** How many companies a representative has registered. */
-export async function countRegistered(db: Db, representante: number): Promise<number> {
-  const [row] = await db.select({ total }).from(empresas).where(eq(empresas.registrada_por, representante));
-  return row?.total ?? 0;
-}
+export const countRegistered = (db: Db, representante: number): Promise<number> =>
+  db.$count(empresas, eq(empresas.registrada_por, representante));
 
 /** One company that the viewer sees, whole. */
 export async function findCompany(db: Db, viewer: Viewer, id: number) {

@@ -43,7 +43,7 @@ export function empresasRoutes({ db, ...server }: Server, { publicUrl, onMessage
       generateDataEmpresa: ({ ctx, body }) => copyData(db, ctx, body),
     },
     {
-      lista: csvOf("empresas", ({ ctx, query }, limit) => someCompanies(db, ctx, query, { limit, offset: 0 }), columns),
+      lista: csvOf("empresas", ({ ctx, query }, slice) => someCompanies(db, ctx, query, slice), columns),
     },
   );
   implement({ db, ...server }, calls.rede, rede, {

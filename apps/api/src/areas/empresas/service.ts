@@ -3,14 +3,13 @@ import { limitRefusal, registrationRefusal } from "@prumo/domain/company";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { dateTimeIn } from "@prumo/domain/date";
 import { municipalityByCode } from "@prumo/domain/municipality";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import { modulos } from "@prumo/domain/permissions";
 import { formatPhone } from "@prumo/domain/phone";
 import type { Db } from "../../db/client";
+import type { Slice } from "../../db/slice";
 import type { SessionCtx } from "../../http/context";
 import { notFound } from "../../http/errors";
-import { pageUrl } from "../../http/page-url";
+import { pageOf } from "../../http/page-of";
 import { companySubmodules } from "../planos/service";
 import {
   countCompanies,
@@ -48,25 +47,18 @@ const presented = ({ tipo_pessoa, cnpj, telefone, cidade_id, status }: Registere
 });
 
 /** Companies in the list's order, from `offset` on. */
-export async function someCompanies(
-  db: Db,
-  ctx: SessionCtx,
-  filter: EmpresaFilter,
-  page: { limit: number; offset: number },
-) {
-  return (await findCompanies(db, ctx, filter, page)).map((row) => ({ ...row, ...presented(row) }));
+export async function someCompanies(db: Db, ctx: SessionCtx, filter: EmpresaFilter, slice: Slice) {
+  return (await findCompanies(db, ctx, filter, slice)).map((row) => ({ ...row, ...presented(row) }));
 }
 
 /** One page of the companies that who asks sees. `url` is the address of the call, for the links. */
-export async function listCompanies(db: Db, ctx: SessionCtx, filter: EmpresaFilter, url: string) {
-  const perPage = clampPageSize(filter.per_page);
-  const { page } = filter;
-  const [data, total] = await Promise.all([
-    someCompanies(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countCompanies(db, ctx, filter),
-  ]);
-  return paginate({ data, total, page, perPage, url: pageUrl(url) });
-}
+export const listCompanies = (db: Db, ctx: SessionCtx, filter: EmpresaFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someCompanies(db, ctx, filter, slice),
+    () => countCompanies(db, ctx, filter),
+  );
 
 /** Companies by name or document, their documents with masks. */
 export async function suggestCompanies(db: Db, ctx: SessionCtx, pesquisa: string) {

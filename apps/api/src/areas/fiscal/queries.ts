@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { arquivosXml, certificados, configuracoesFiscais } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
 import { insert, onlyOf, remove, scoped, update } from "../../db/scope";
+import { sumOf } from "../../db/sums";
 
 /** The certificate of a company, its file and its sealed password included. */
 export async function findCertificate(db: Db, empresa_id: number) {
@@ -51,9 +52,8 @@ export function findXmls(db: Db, empresa_id: number, period: XmlPeriod) {
 /** How many documents a period has, and how many characters they have together. */
 export async function measureXmls(db: Db, empresa_id: number, period: XmlPeriod) {
   const t = scoped(arquivosXml, onlyOf(empresa_id));
-  const total = sql<number>`count(*)`.mapWith(Number);
-  const tamanho = sql<number>`coalesce(sum(length(${t.conteudo})), 0)`.mapWith(Number);
-  const [row] = await db.select({ total, tamanho }).from(t).where(within(t.emissao, period));
+  const tamanho = sumOf(sql`length(${t.conteudo})`);
+  const [row] = await db.select({ total: count(), tamanho }).from(t).where(within(t.emissao, period));
   return row ?? { total: 0, tamanho: 0 };
 }
 

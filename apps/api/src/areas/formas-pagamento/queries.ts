@@ -8,6 +8,7 @@ import { formaPagamentoClientes, formaPagamentoIntervalos, formasPagamento } fro
 import { pessoas } from "../../db/schema/pessoas";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
+import type { Slice } from "../../db/slice";
 
 export type FormaPagamentoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
@@ -79,27 +80,18 @@ function select(db: Db, scope: Scope) {
   return { f, query };
 }
 
-export function findMethods(
-  db: Db,
-  scope: Scope,
-  filter: FormaPagamentoFilter,
-  page: { limit: number; offset: number },
-) {
+export function findMethods(db: Db, scope: Scope, filter: FormaPagamentoFilter, slice: Slice) {
   const { f, query } = select(db, scope);
   return query
     .where(condition(f, filter))
     .orderBy(...order(f, filter))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
-export async function countMethods(db: Db, scope: Scope, filter: FormaPagamentoFilter): Promise<number> {
+export function countMethods(db: Db, scope: Scope, filter: FormaPagamentoFilter): Promise<number> {
   const f = methods(scope);
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(f)
-    .where(condition(f, filter));
-  return row?.total ?? 0;
+  return db.$count(f, condition(f, filter));
 }
 
 export async function findMethod(db: Db, scope: Scope, id: number) {

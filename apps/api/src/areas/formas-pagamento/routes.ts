@@ -7,16 +7,16 @@ import { inCompany } from "../../http/context";
 import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import {
-  firstMethods,
   listMethods,
   methodWithCustomers,
   removeMethod,
   saveMethod,
+  someMethods,
   suggestMethods,
   updateMethod,
 } from "./service";
 
-type FormaPagamentoRow = Awaited<ReturnType<typeof firstMethods>>[number];
+type FormaPagamentoRow = Awaited<ReturnType<typeof someMethods>>[number];
 
 const yesNo = (value: boolean) => (value ? "Sim" : "Não");
 
@@ -50,6 +50,6 @@ export const formasPagamentoRoutes = ({ db, ...server }: Server): void =>
       delete: ({ ctx, params }) => removeMethod(db, ctx, params.id),
     },
     {
-      lista: csvOf("formas-de-pagamento", ({ ctx, query }, limit) => firstMethods(db, ctx, query, limit), columns),
+      lista: csvOf("formas-de-pagamento", ({ ctx, query }, slice) => someMethods(db, ctx, query, slice), columns),
     },
   );

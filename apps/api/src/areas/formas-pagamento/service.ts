@@ -1,17 +1,16 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import { formasPagamento as contrato } from "@prumo/api-client/schemas/formas-pagamento";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { formaPagamentoClientes, formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
 import { insert, lock, remove, update } from "../../db/scope";
+import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
 import { invalidField, invalidFields, notFound, refusedByState, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
-import { pageUrl } from "../../http/page-url";
+import { pageOf } from "../../http/page-of";
 import { check } from "../../http/read-request";
 import { personExists } from "../pessoas/service";
 import {
@@ -34,19 +33,17 @@ const TAKEN = invalidField("nome", "Já existe uma forma de pagamento com este n
 const UNKNOWN = "Forma de pagamento não encontrada";
 
 /** One page of the list. `url` is the address of the call, for the links. */
-export async function listMethods(db: Db, ctx: Ctx, filter: FormaPagamentoFilter, url: string) {
-  const perPage = clampPageSize(filter.per_page);
-  const { page } = filter;
-  const [data, total] = await Promise.all([
-    findMethods(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countMethods(db, ctx, filter),
-  ]);
-  return paginate({ data, total, page, perPage, url: pageUrl(url) });
-}
+export const listMethods = (db: Db, ctx: Ctx, filter: FormaPagamentoFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => findMethods(db, ctx, filter, slice),
+    () => countMethods(db, ctx, filter),
+  );
 
-/** Rows of the list, from the first on. */
-export const firstMethods = (db: Db, ctx: Ctx, filter: FormaPagamentoFilter, limit: number) =>
-  findMethods(db, ctx, filter, { limit, offset: 0 });
+/** A part of the list. */
+export const someMethods = (db: Db, ctx: Ctx, filter: FormaPagamentoFilter, slice: Slice) =>
+  findMethods(db, ctx, filter, slice);
 
 /** What may be chosen. Representatives only get what they may see. */
 export const suggestMethods = (db: Db, ctx: Ctx, query: Pick<FormaPagamentoChoice, "pesquisa" | "cliente">) =>

@@ -6,6 +6,7 @@ import { compartilhamentos, empresas, unidadesNegocio } from "../../db/schema/em
 import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
+import type { Slice } from "../../db/slice";
 
 export type GrupoUniNegocioFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
@@ -21,7 +22,7 @@ function condition({ pesquisa }: GrupoUniNegocioFilter): SQL | undefined {
   return or(containsWords(plain(g.nome), pesquisa), sql`exists (select from (${companies}) e where ${named})`);
 }
 
-export function findGroups(db: Db, filter: GrupoUniNegocioFilter, page: { limit: number; offset: number }) {
+export function findGroups(db: Db, filter: GrupoUniNegocioFilter, slice: Slice) {
   const byName = alphabetical(plain(g.nome));
   const direction = filter.direcao === "desc" ? desc : asc;
   return db
@@ -29,17 +30,11 @@ export function findGroups(db: Db, filter: GrupoUniNegocioFilter, page: { limit:
     .from(g)
     .where(condition(filter))
     .orderBy(direction(byName), asc(g.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
-export async function countGroups(db: Db, filter: GrupoUniNegocioFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(g)
-    .where(condition(filter));
-  return row?.total ?? 0;
-}
+export const countGroups = (db: Db, filter: GrupoUniNegocioFilter): Promise<number> => db.$count(g, condition(filter));
 
 export async function findGroup(db: Db, id: number) {
   const [row] = await db.select({ id: g.id, nome: g.nome, versao: g.versao }).from(g).where(eq(g.id, id));

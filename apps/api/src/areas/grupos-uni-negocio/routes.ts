@@ -3,9 +3,9 @@ import { gruposUniNegocio } from "@prumo/api-client/schemas/grupos-uni-negocio";
 import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { addCompany, removeCompany, setHeadOffice } from "./members";
-import { firstGroups, groupWithCompanies, listGroups, removeGroup, saveGroup, updateGroup } from "./service";
+import { groupWithCompanies, listGroups, removeGroup, saveGroup, someGroups, updateGroup } from "./service";
 
-type GrupoUniNegocioRow = Awaited<ReturnType<typeof firstGroups>>[number];
+type GrupoUniNegocioRow = Awaited<ReturnType<typeof someGroups>>[number];
 
 const columns: readonly CsvColumn<GrupoUniNegocioRow>[] = [
   { title: "Código", text: ({ id }) => String(id) },
@@ -29,5 +29,5 @@ export const gruposUniNegocioRoutes = ({ db, ...server }: Server): void =>
       removerEmpresa: ({ ctx, params }) => removeCompany(db, ctx, params.id),
       updatedMatriz: ({ ctx, body }) => setHeadOffice(db, ctx, body),
     },
-    { lista: csvOf("grupos-de-unidades", ({ query }, limit) => firstGroups(db, query, limit), columns) },
+    { lista: csvOf("grupos-de-unidades", ({ query }, slice) => someGroups(db, query, slice), columns) },
   );

@@ -1,16 +1,15 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { gruposUniNegocio as contrato } from "@prumo/api-client/schemas/grupos-uni-negocio";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { unidadesNegocio } from "../../db/schema/empresas";
+import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { notFound, requireVersion } from "../../http/errors";
-import { pageUrl } from "../../http/page-url";
+import { pageOf } from "../../http/page-of";
 import { admit, changeMembers, release, shownCompany } from "./members";
 import {
   companiesOf,
@@ -44,19 +43,17 @@ async function withCompanies<G extends { readonly id: number }>(db: Db, groups: 
 }
 
 /** One page of groups. `url` is the address of the call, for the links. */
-export async function listGroups(db: Db, filter: GrupoUniNegocioFilter, url: string) {
-  const perPage = clampPageSize(filter.per_page);
-  const { page } = filter;
-  const [groups, total] = await Promise.all([
-    findGroups(db, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countGroups(db, filter),
-  ]);
-  return paginate({ data: await withCompanies(db, groups), total, page, perPage, url: pageUrl(url) });
-}
+export const listGroups = (db: Db, filter: GrupoUniNegocioFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someGroups(db, filter, slice),
+    () => countGroups(db, filter),
+  );
 
-/** Rows of the list, from the first on. */
-export const firstGroups = async (db: Db, filter: GrupoUniNegocioFilter, limit: number) =>
-  withCompanies(db, await findGroups(db, filter, { limit, offset: 0 }));
+/** A part of the list. */
+export const someGroups = async (db: Db, filter: GrupoUniNegocioFilter, slice: Slice) =>
+  withCompanies(db, await findGroups(db, filter, slice));
 
 const grupoColumns = ({ nome }: GrupoUniNegocioBody) =>
   ({ nome }) satisfies ColumnsWritten<GrupoUniNegocioBody, typeof unidadesNegocio, "empresas">;

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { acertos, contas, estornos } from "../../db/schema/contas";
 import { movimentos } from "../../db/schema/financeiro";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
+import type { Slice } from "../../db/slice";
+import { sumOf } from "../../db/sums";
 
 /** What has a balance: a bank account, or a session of a register. */
 export type BalanceHolder = { readonly conta_bancaria_id: number } | { readonly abertura_caixa_id: number };
@@ -14,9 +16,7 @@ export interface MovimentoDays {
   readonly ate?: string | undefined;
 }
 
-export interface MovimentoSlice {
-  readonly limit?: number;
-  readonly offset?: number;
+export interface MovimentoSlice extends Partial<Slice> {
   /** The latest first. */
   readonly latestFirst?: boolean;
 }
@@ -31,7 +31,8 @@ const on = (m: Lines, saldo: BalanceHolder): SQL =>
 const within = (m: Lines, { de, ate }: MovimentoDays) =>
   and(de === undefined ? undefined : gte(m.data, de), ate === undefined ? undefined : lte(m.data, ate));
 
-const sumOf = (what: SQL | Lines["valor"]) => sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
+/** What came in and what went out by the movements. */
+const bothWays = ({ valor }: Lines) => ({ entradas: sumOf(valor, gt(valor, 0)), saidas: sumOf(valor, lt(valor, 0)) });
 
 /** The balance, or what it was before a day. */
 export async function sumMovements(db: Db, scope: Scope, saldo: BalanceHolder, before?: string): Promise<number> {
@@ -48,9 +49,8 @@ export async function sumPeriod(db: Db, scope: Scope, saldo: BalanceHolder, peri
   const m = lines(scope);
   const [row] = await db
     .select({
-      total: sql<number>`count(*)`.mapWith(Number),
-      entradas: sumOf(sql`case when ${m.valor} > 0 then ${m.valor} end`),
-      saidas: sumOf(sql`case when ${m.valor} < 0 then ${m.valor} end`),
+      total: count(),
+      ...bothWays(m),
     })
     .from(m)
     .where(and(on(m, saldo), within(m, periodo)));
@@ -63,9 +63,8 @@ export function sumByKind(db: Db, scope: Scope, saldo: BalanceHolder) {
   return db
     .select({
       tipo: m.tipo,
-      quantidade: sql<number>`count(*)`.mapWith(Number),
-      entradas: sumOf(sql`case when ${m.valor} > 0 then ${m.valor} end`),
-      saidas: sumOf(sql`case when ${m.valor} < 0 then ${m.valor} end`),
+      quantidade: count(),
+      ...bothWays(m),
     })
     .from(m)
     .where(on(m, saldo))

@@ -1,14 +1,13 @@
 import { dateTimeIn } from "@prumo/domain/date";
 import { add, compareMoney, roundMoney } from "@prumo/domain/money";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { movimentos } from "../../db/schema/financeiro";
 import { insert } from "../../db/scope";
+import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
-import { pageUrl } from "../../http/page-url";
+import { pageOf, type RequestedPage } from "../../http/page-of";
 import {
   type BalanceHolder,
   findLines,
@@ -50,11 +49,6 @@ export async function linesOf(
   }));
 }
 
-interface MovimentoList {
-  readonly page: number;
-  readonly per_page: number;
-}
-
 /**
  * One page of a statement.
  * @param latestFirst the latest first, as who watches a register wants them
@@ -64,14 +58,13 @@ export async function statement(
   db: Db,
   ctx: Ctx,
   saldo: BalanceHolder,
-  { de, ate, page, per_page, latestFirst = false }: MovimentoDays & MovimentoList & { latestFirst?: boolean },
+  { de, ate, latestFirst = false, ...requested }: MovimentoDays & RequestedPage & { latestFirst?: boolean },
   url: string,
 ) {
-  const perPage = clampPageSize(per_page);
   const { total, periodo } = await periodOf(db, ctx, saldo, { de, ate });
-  const part = { limit: perPage, offset: (page - 1) * perPage, latestFirst };
-  const data = await linesOf(db, ctx, saldo, { de, ate, before: periodo.saldo_anterior }, part);
-  return { periodo, movimentos: paginate({ data, total, page, perPage, url: pageUrl(url) }) };
+  const days = { de, ate, before: periodo.saldo_anterior };
+  const rows = (slice: Slice) => linesOf(db, ctx, saldo, days, { ...slice, latestFirst });
+  return { periodo, movimentos: await pageOf(requested, url, rows, async () => total) };
 }
 
 /**

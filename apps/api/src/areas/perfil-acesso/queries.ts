@@ -1,17 +1,17 @@
 import type { perfilAcesso as contrato } from "@prumo/api-client/schemas/perfil-acesso";
 import { isSubmodulo, type Submodulo } from "@prumo/domain/permissions";
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { perfilSubmodulos, perfisAcesso, planos } from "../../db/schema/planos";
 import { alphabetical, containsWords, plain } from "../../db/search";
+import type { Slice } from "../../db/slice";
 
 export type PerfilAcessoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
-const count = sql<number>`count(*)`;
-const query = () => new QueryBuilder().select({ total: count });
+const query = () => new QueryBuilder().select({ total: count() });
 const counted = (of: ReturnType<typeof sql> | ReturnType<typeof query>) => sql<number>`(${of})`.mapWith(Number);
 
 const shown = {
@@ -32,7 +32,7 @@ const shown = {
 const condition = ({ pesquisa }: PerfilAcessoFilter): SQL | undefined =>
   pesquisa === undefined ? undefined : containsWords(plain(perfisAcesso.nome), pesquisa);
 
-export function findProfiles(db: Db, filter: PerfilAcessoFilter, page: { limit: number; offset: number }) {
+export function findProfiles(db: Db, filter: PerfilAcessoFilter, slice: Slice) {
   const byName = alphabetical(plain(perfisAcesso.nome));
   const direction = filter.direcao === "desc" ? desc : asc;
   const { ordem = "nome" } = filter;
@@ -41,17 +41,12 @@ export function findProfiles(db: Db, filter: PerfilAcessoFilter, page: { limit: 
     .from(perfisAcesso)
     .where(condition(filter))
     .orderBy(direction(ordem === "nome" ? byName : shown[ordem]), asc(byName), asc(perfisAcesso.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
-export async function countProfiles(db: Db, filter: PerfilAcessoFilter): Promise<number> {
-  const [row] = await db
-    .select({ total: count.mapWith(Number) })
-    .from(perfisAcesso)
-    .where(condition(filter));
-  return row?.total ?? 0;
-}
+export const countProfiles = (db: Db, filter: PerfilAcessoFilter): Promise<number> =>
+  db.$count(perfisAcesso, condition(filter));
 
 export async function findProfile(db: Db, id: number) {
   const [row] = await db

@@ -3,16 +3,16 @@ import { perfilAcesso } from "@prumo/api-client/schemas/perfil-acesso";
 import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import {
-  firstProfiles,
   listProfiles,
   moduleTree,
   profileWithModules,
   removeProfile,
   saveProfile,
+  someProfiles,
   updateProfile,
 } from "./service";
 
-type PerfilAcessoRow = Awaited<ReturnType<typeof firstProfiles>>[number];
+type PerfilAcessoRow = Awaited<ReturnType<typeof someProfiles>>[number];
 
 const columns: readonly CsvColumn<PerfilAcessoRow>[] = [
   { title: "Código", text: ({ id }) => String(id) },
@@ -35,5 +35,5 @@ export const perfilAcessoRoutes = ({ db, ...server }: Server): void =>
       update: ({ ctx, body }) => updateProfile(db, ctx, body),
       delete: ({ ctx, params }) => removeProfile(db, ctx, params.id),
     },
-    { lista: csvOf("perfis-de-acesso", ({ query }, limit) => firstProfiles(db, query, limit), columns) },
+    { lista: csvOf("perfis-de-acesso", ({ query }, slice) => someProfiles(db, query, slice), columns) },
   );

@@ -1,17 +1,16 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { perfilAcesso as contrato } from "@prumo/api-client/schemas/perfil-acesso";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import { modulos, type Submodulo } from "@prumo/domain/permissions";
 import { eq } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { perfilSubmodulos, perfisAcesso } from "../../db/schema/planos";
+import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
-import { pageUrl } from "../../http/page-url";
+import { pageOf } from "../../http/page-of";
 import { changeProfile } from "../planos/service";
 import {
   countProfiles,
@@ -37,19 +36,16 @@ export const moduleTree = (checked: readonly Submodulo[] = []) =>
   }));
 
 /** One page of profiles. `url` is the address of the call, for the links. */
-export async function listProfiles(db: Db, filter: PerfilAcessoFilter, url: string) {
-  const perPage = clampPageSize(filter.per_page);
-  const { page } = filter;
-  const [data, total] = await Promise.all([
-    findProfiles(db, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countProfiles(db, filter),
-  ]);
-  return paginate({ data, total, page, perPage, url: pageUrl(url) });
-}
+export const listProfiles = (db: Db, filter: PerfilAcessoFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => findProfiles(db, filter, slice),
+    () => countProfiles(db, filter),
+  );
 
-/** Rows of the list, from the first on. */
-export const firstProfiles = (db: Db, filter: PerfilAcessoFilter, limit: number) =>
-  findProfiles(db, filter, { limit, offset: 0 });
+/** A part of the list. */
+export const someProfiles = (db: Db, filter: PerfilAcessoFilter, slice: Slice) => findProfiles(db, filter, slice);
 
 const missing = () => notFound("Perfil de acesso não encontrado");
 

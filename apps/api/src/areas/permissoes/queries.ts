@@ -8,6 +8,7 @@ import { submodulosEmpresa } from "../../db/schema/empresas";
 import { gruposPermissoes, rolePermissoes, usuariosGrupos } from "../../db/schema/usuarios";
 import { type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
+import type { Slice } from "../../db/slice";
 
 export type GrupoPermissoesFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
@@ -24,12 +25,7 @@ function usersOf(scope: Scope, g: GruposTable) {
 const condition = (g: GruposTable, { pesquisa }: GrupoPermissoesFilter): SQL | undefined =>
   pesquisa === undefined ? undefined : containsWords(plain(g.nome), pesquisa);
 
-export function findGroups(
-  db: Db,
-  scope: Scope,
-  filter: GrupoPermissoesFilter,
-  page: { limit: number; offset: number },
-) {
+export function findGroups(db: Db, scope: Scope, filter: GrupoPermissoesFilter, slice: Slice) {
   const g = groups(scope);
   const usuarios_count = usersOf(scope, g);
   const byName = alphabetical(plain(g.nome));
@@ -39,17 +35,13 @@ export function findGroups(
     .from(g)
     .where(condition(g, filter))
     .orderBy(direction(filter.ordem === "usuarios_count" ? usuarios_count : byName), asc(byName), asc(g.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
-export async function countGroups(db: Db, scope: Scope, filter: GrupoPermissoesFilter): Promise<number> {
+export function countGroups(db: Db, scope: Scope, filter: GrupoPermissoesFilter): Promise<number> {
   const g = groups(scope);
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(g)
-    .where(condition(g, filter));
-  return row?.total ?? 0;
+  return db.$count(g, condition(g, filter));
 }
 
 export async function findGroup(db: Db, scope: Scope, id: number) {

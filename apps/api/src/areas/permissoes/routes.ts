@@ -4,15 +4,15 @@ import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import {
   availableModules,
-  firstGroups,
   groupWithPermissions,
   listGroups,
   removeGroup,
   saveGroup,
+  someGroups,
   updateGroup,
 } from "./service";
 
-type GrupoPermissoesRow = Awaited<ReturnType<typeof firstGroups>>[number];
+type GrupoPermissoesRow = Awaited<ReturnType<typeof someGroups>>[number];
 
 const columns: readonly CsvColumn<GrupoPermissoesRow>[] = [
   { title: "Código", text: ({ id }) => String(id) },
@@ -34,6 +34,6 @@ export const permissoesRoutes = ({ db, ...server }: Server): void =>
       delete: ({ ctx, params }) => removeGroup(db, ctx, params.id),
     },
     {
-      lista: csvOf("grupos-de-permissoes", ({ ctx, query }, limit) => firstGroups(db, ctx, query, limit), columns),
+      lista: csvOf("grupos-de-permissoes", ({ ctx, query }, slice) => someGroups(db, ctx, query, slice), columns),
     },
   );

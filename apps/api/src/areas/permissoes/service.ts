@@ -1,17 +1,16 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { permissoes as contrato } from "@prumo/api-client/schemas/permissoes";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import { can, type PermissionKey, permissionTree } from "@prumo/domain/permissions";
 import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { gruposPermissoes, rolePermissoes, usuariosGrupos } from "../../db/schema/usuarios";
 import { insert, lock, remove, update } from "../../db/scope";
+import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, notFound, requireVersion } from "../../http/errors";
-import { pageUrl } from "../../http/page-url";
+import { pageOf } from "../../http/page-of";
 import {
   countGroups,
   findGroup,
@@ -32,19 +31,17 @@ const ENTITY = "grupos_permissoes";
 export const availableModules = async (db: Db, ctx: Ctx) => permissionTree(await submodulesOf(db, ctx));
 
 /** One page of groups. `url` is the address of the call, for the links. */
-export async function listGroups(db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, url: string) {
-  const perPage = clampPageSize(filter.per_page);
-  const { page } = filter;
-  const [data, total] = await Promise.all([
-    findGroups(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countGroups(db, ctx, filter),
-  ]);
-  return paginate({ data, total, page, perPage, url: pageUrl(url) });
-}
+export const listGroups = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => findGroups(db, ctx, filter, slice),
+    () => countGroups(db, ctx, filter),
+  );
 
-/** Rows of the list, from the first on. */
-export const firstGroups = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, limit: number) =>
-  findGroups(db, ctx, filter, { limit, offset: 0 });
+/** A part of the list. */
+export const someGroups = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, slice: Slice) =>
+  findGroups(db, ctx, filter, slice);
 
 /** @throws Refusal 404 */
 export async function groupWithPermissions(db: Db, ctx: Ctx, id: number) {

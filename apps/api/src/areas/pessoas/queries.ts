@@ -7,6 +7,7 @@ import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
 import { alphabetical, beginsWith, containsWords, plain } from "../../db/search";
+import type { Slice } from "../../db/slice";
 
 const SUGGESTIONS = 20;
 
@@ -86,7 +87,7 @@ function order({ p }: PessoaTables, { ordem = "nome_fantasia", direcao = "asc" }
 const filterOf = ({ pesquisa = "", tipo }: PessoaFilter): PersonFilter => ({ pesquisa, tipo });
 
 /** One page of the persons that the company sees. */
-export function findPage(db: Db, scope: Scope, filter: PessoaFilter, page: { limit: number; offset: number }) {
+export function findPage(db: Db, scope: Scope, filter: PessoaFilter, slice: Slice) {
   const t = tables(scope);
   return db
     .select(line(t))
@@ -94,17 +95,13 @@ export function findPage(db: Db, scope: Scope, filter: PessoaFilter, page: { lim
     .leftJoin(t.u, eq(t.u.pessoa_id, t.p.id))
     .where(condition(t, filterOf(filter)))
     .orderBy(...order(t, filter))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
-export async function countPersons(db: Db, scope: Scope, filter: PessoaFilter): Promise<number> {
+export function countPersons(db: Db, scope: Scope, filter: PessoaFilter): Promise<number> {
   const t = tables(scope);
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(t.p)
-    .where(condition(t, filterOf(filter)));
-  return row?.total ?? 0;
+  return db.$count(t.p, condition(t, filterOf(filter)));
 }
 
 export async function findPerson(db: Db, scope: Scope, id: number) {

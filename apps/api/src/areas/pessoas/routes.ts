@@ -36,6 +36,6 @@ export const pessoasRoutes = ({ db, ...server }: Server): void =>
       delete: ({ ctx, params }) => removePerson(db, ctx, params.id),
     },
     {
-      lista: csvOf("pessoas", ({ ctx, query }, limit) => somePersons(db, ctx, query, { limit, offset: 0 }), columns),
+      lista: csvOf("pessoas", ({ ctx, query }, slice) => somePersons(db, ctx, query, slice), columns),
     },
   );

@@ -3,19 +3,18 @@ import type { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
 import { formatCep } from "@prumo/domain/cep";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { municipalityByCode } from "@prumo/domain/municipality";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { pessoas } from "../../db/schema/pessoas";
 import { insert, lock, remove, update } from "../../db/scope";
+import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
-import { pageUrl } from "../../http/page-url";
+import { pageOf } from "../../http/page-of";
 import { countPersons, findPage, findPerson, findTypes, type PessoaFilter, replaceTypes } from "./queries";
 import { personExists } from "./service";
 
@@ -62,20 +61,18 @@ function presented<L extends PessoaRecord>({ empresa_id, tipos, ...row }: L, ctx
 }
 
 /** Persons in the list's order, from `offset` on, those that the group shares included. */
-export async function somePersons(db: Db, ctx: Ctx, filter: PessoaFilter, page: { limit: number; offset: number }) {
-  return (await findPage(db, ctx, filter, page)).map((row) => presented(row, ctx));
+export async function somePersons(db: Db, ctx: Ctx, filter: PessoaFilter, slice: Slice) {
+  return (await findPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
 }
 
 /** One page of persons. `url` is the address of the call, for the links. */
-export async function listPersons(db: Db, ctx: Ctx, filter: PessoaFilter, url: string) {
-  const perPage = clampPageSize(filter.per_page);
-  const { page } = filter;
-  const [data, total] = await Promise.all([
-    somePersons(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countPersons(db, ctx, filter),
-  ]);
-  return paginate({ data, total, page, perPage, url: pageUrl(url) });
-}
+export const listPersons = (db: Db, ctx: Ctx, filter: PessoaFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => somePersons(db, ctx, filter, slice),
+    () => countPersons(db, ctx, filter),
+  );
 
 /** One person with their address. */
 export async function onePerson(db: Db, ctx: Ctx, id: number) {

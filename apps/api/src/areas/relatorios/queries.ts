@@ -1,12 +1,10 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { aberturasCaixa, movimentos, transferencias } from "../../db/schema/financeiro";
 import { type Scope, scoped } from "../../db/scope";
+import { sumOf } from "../../db/sums";
 import { type ContaFilter, type ContaLado, matchesFilter } from "../contas/filter";
 import { accounts, persons } from "../contas/tables";
-
-const total = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
-const count = () => sql<number>`count(*)`.mapWith(Number);
 
 /** What is open of each person, by due date. */
 export function sumOpenByPerson(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter) {
@@ -17,7 +15,7 @@ export function sumOpenByPerson(db: Db, scope: Scope, lado: ContaLado, filter: C
       pessoa: { id: p.id, nome: p.nome_fantasia },
       data_vencimento: c.data_vencimento,
       quantidade: count(),
-      valor: total(sql`${c.residual}`),
+      valor: sumOf(c.residual),
     })
     .from(c)
     .innerJoin(p, eq(p.id, c.pessoa_id))
@@ -30,7 +28,7 @@ export function sumOpenByPerson(db: Db, scope: Scope, lado: ContaLado, filter: C
 export function sumOpenByDue(db: Db, scope: Scope, until: string) {
   const c = accounts(scope);
   return db
-    .select({ lado: c.lado, data: c.data_vencimento, valor: total(sql`${c.residual}`) })
+    .select({ lado: c.lado, data: c.data_vencimento, valor: sumOf(c.residual) })
     .from(c)
     .where(and(eq(c.status, 0), lte(c.data_vencimento, until)))
     .groupBy(c.lado, c.data_vencimento);
@@ -52,7 +50,7 @@ function moved(scope: Scope, name: string) {
 export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise<number> {
   const { m, abertura, onIt, counts } = moved(scope, "m");
   const [row] = await db
-    .select({ saldo: total(sql`${m.valor}`) })
+    .select({ saldo: sumOf(m.valor) })
     .from(m)
     .leftJoin(abertura, onIt)
     .where(and(lt(m.data, dia), counts));
@@ -68,8 +66,8 @@ export function sumMovedByDay(db: Db, scope: Scope, de: string, until: string) {
   return db
     .select({
       data: m.data,
-      entradas: total(sql`case when ${m.valor} > 0 then ${m.valor} end`),
-      saidas: total(sql`case when ${m.valor} < 0 then ${m.valor} end`),
+      entradas: sumOf(m.valor, gt(m.valor, 0)),
+      saidas: sumOf(m.valor, lt(m.valor, 0)),
     })
     .from(m)
     .leftJoin(abertura, onIt)

@@ -4,6 +4,7 @@ import { empresas } from "../../db/schema/empresas";
 import { pedidosSenha, redefinicoesSenha, tentativasLogin } from "../../db/schema/sessoes";
 import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
+import { countWhen } from "../../db/sums";
 import type { Network } from "../../http/address";
 import { mayMean, meant, meantFirst } from "./same-login";
 
@@ -32,8 +33,8 @@ export async function setPassword(tx: Tx, id: number, senha: string): Promise<vo
 export async function countRequests(tx: Tx, login: string, endereco: Network, since: Date) {
   const [row] = await tx
     .select({
-      login: sql<number>`count(*) filter (where ${pedidosSenha.login} = ${login})`.mapWith(Number),
-      endereco: sql<number>`count(*) filter (where ${pedidosSenha.endereco} = ${endereco})`.mapWith(Number),
+      login: countWhen(eq(pedidosSenha.login, login)),
+      endereco: countWhen(eq(pedidosSenha.endereco, endereco)),
     })
     .from(pedidosSenha)
     .where(

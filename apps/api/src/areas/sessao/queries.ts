@@ -4,6 +4,7 @@ import { empresas } from "../../db/schema/empresas";
 import { sessoes, tentativasLogin } from "../../db/schema/sessoes";
 import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
+import { countWhen } from "../../db/sums";
 import type { Network } from "../../http/address";
 import { mayMean, meant, meantFirst } from "./same-login";
 
@@ -177,8 +178,8 @@ export function endOtherSessions(tx: Tx, usuarioId: number, but: number | null) 
 export async function countFailures(db: Db, login: string, endereco: Network, since: Date) {
   const [row] = await db
     .select({
-      login: sql<number>`count(*) filter (where ${tentativasLogin.login} = ${login})`.mapWith(Number),
-      endereco: sql<number>`count(*) filter (where ${tentativasLogin.endereco} = ${endereco})`.mapWith(Number),
+      login: countWhen(eq(tentativasLogin.login, login)),
+      endereco: countWhen(eq(tentativasLogin.endereco, endereco)),
     })
     .from(tentativasLogin)
     .where(

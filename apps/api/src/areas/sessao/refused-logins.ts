@@ -1,11 +1,12 @@
 import { type Login, parseLogin } from "@prumo/domain/login";
 import type { MotivoRecusa } from "@prumo/domain/login-refusal";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../db/client";
 import { pessoas } from "../../db/schema/pessoas";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
+import { countWhen } from "../../db/sums";
 import { write } from "../../db/transaction";
 import type { PublicCtx } from "../../http/context";
 import { windowStart } from "./limits";
@@ -44,8 +45,8 @@ async function isFull(db: Db, { usuario_id, empresa_id }: Target, motivo: Motivo
   const trail = acrossCompanies(auditoria);
   const [row] = await db
     .select({
-      all: sql<number>`count(*)`.mapWith(Number),
-      alike: sql<number>`count(*) filter (where ${trail.depois} ->> 'motivo' = ${motivo})`.mapWith(Number),
+      all: count(),
+      alike: countWhen(sql`${trail.depois} ->> 'motivo' = ${motivo}`),
     })
     .from(trail)
     .where(

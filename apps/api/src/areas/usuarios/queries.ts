@@ -16,6 +16,7 @@ import {
 } from "../../db/schema/usuarios";
 import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
+import type { Slice } from "../../db/slice";
 import { typesOf } from "../pessoas/service";
 
 export type UsuarioFilter = z.output<(typeof contrato)["getUsuarios"]["query"]>;
@@ -60,7 +61,7 @@ function order({ u }: UsuarioTables, { ordem = "nome", direcao = "asc" }: Usuari
 }
 
 /** One page of the company's users. */
-export function findPage(db: Db, scope: Scope, filter: UsuarioFilter, page: { limit: number; offset: number }) {
+export function findPage(db: Db, scope: Scope, filter: UsuarioFilter, slice: Slice) {
   const t = tables(scope);
   return db
     .select(line(t))
@@ -68,17 +69,13 @@ export function findPage(db: Db, scope: Scope, filter: UsuarioFilter, page: { li
     .leftJoin(t.p, eq(t.p.id, t.u.pessoa_id))
     .where(condition(t, filter))
     .orderBy(...order(t, filter))
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(slice.limit)
+    .offset(slice.offset);
 }
 
-export async function countUsers(db: Db, scope: Scope, filter: UsuarioFilter): Promise<number> {
+export function countUsers(db: Db, scope: Scope, filter: UsuarioFilter): Promise<number> {
   const t = tables(scope);
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(t.u)
-    .where(condition(t, filter));
-  return row?.total ?? 0;
+  return db.$count(t.u, condition(t, filter));
 }
 
 export async function findUser(db: Db, scope: Scope, id: number) {

@@ -50,10 +50,6 @@ export const usuariosRoutes = ({ db, ...server }: Server, { publicUrl, onMessage
       autocomplete: async ({ ctx, query }) => ({ usuarios: await suggestUsers(db, inCompany(ctx), query.pesquisa) }),
     },
     {
-      getUsuarios: csvOf(
-        "usuarios",
-        ({ ctx, query }, limit) => someUsers(db, ctx, query, { limit, offset: 0 }),
-        columns,
-      ),
+      getUsuarios: csvOf("usuarios", ({ ctx, query }, slice) => someUsers(db, ctx, query, slice), columns),
     },
   );

@@ -1,15 +1,14 @@
 import { formatCpf } from "@prumo/domain/cpf";
 import { dateTimeIn } from "@prumo/domain/date";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies, lock, update } from "../../db/scope";
+import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx, SessionCtx } from "../../http/context";
 import { invalidField, notFound } from "../../http/errors";
-import { pageUrl } from "../../http/page-url";
+import { pageOf } from "../../http/page-of";
 import { givableUnits } from "../unidades/service";
 import { countUsers, findBelongings, findGroups, findNames, findPage, findUser, type UsuarioFilter } from "./queries";
 import { changeRefusal, holds } from "./rights";
@@ -27,20 +26,18 @@ function presented<L extends FoundUsuario>({ last_login, route_access, pessoa, t
 }
 
 /** Users in the list's order, from `offset` on. */
-export async function someUsers(db: Db, ctx: Ctx, filter: UsuarioFilter, page: { limit: number; offset: number }) {
-  return (await findPage(db, ctx, filter, page)).map((row) => presented(row, ctx));
+export async function someUsers(db: Db, ctx: Ctx, filter: UsuarioFilter, slice: Slice) {
+  return (await findPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
 }
 
 /** One page of the company's users. `url` is the address of the call, for the links. */
-export async function listUsers(db: Db, ctx: Ctx, filter: UsuarioFilter, url: string) {
-  const perPage = clampPageSize(filter.per_page);
-  const { page } = filter;
-  const [data, total] = await Promise.all([
-    someUsers(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countUsers(db, ctx, filter),
-  ]);
-  return paginate({ data, total, page, perPage, url: pageUrl(url) });
-}
+export const listUsers = (db: Db, ctx: Ctx, filter: UsuarioFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someUsers(db, ctx, filter, slice),
+    () => countUsers(db, ctx, filter),
+  );
 
 const minutes = (time: string) => time.slice(0, 5);
 
