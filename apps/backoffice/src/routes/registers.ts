@@ -39,13 +39,13 @@ export const registerRoutes = (): RouteObject[] => [
     "/categoriasConta/new",
     categoriasConta.save,
     guarded(classificacaoNewLoader),
-    async () => (await import("../pages/classificacoes/category-pages")).CategoriaNewPage,
+    async () => (await import("../pages/classificacoes/form-pages")).CategoriaNewPage,
   ),
   page(
     "/categoriasConta/edit/:id",
     categoriasConta.update,
     guarded(classificacaoLoader(categorias)),
-    async () => (await import("../pages/classificacoes/category-pages")).CategoriaEditPage,
+    async () => (await import("../pages/classificacoes/form-pages")).CategoriaEditPage,
   ),
   page(
     "/centroResultado",
@@ -57,13 +57,13 @@ export const registerRoutes = (): RouteObject[] => [
     "/centroResultado/new",
     centroResultado.save,
     guarded(classificacaoNewLoader),
-    async () => (await import("../pages/classificacoes/centre-pages")).CentroNewPage,
+    async () => (await import("../pages/classificacoes/form-pages")).CentroNewPage,
   ),
   page(
     "/centroResultado/edit/:id",
     centroResultado.update,
     guarded(classificacaoLoader(centros)),
-    async () => (await import("../pages/classificacoes/centre-pages")).CentroEditPage,
+    async () => (await import("../pages/classificacoes/form-pages")).CentroEditPage,
   ),
   page(
     "/pessoas",

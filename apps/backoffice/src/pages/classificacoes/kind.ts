@@ -23,6 +23,7 @@ export const tipoOptions = Object.entries(tipos).map(([value, label]) => ({ valu
 /** Categories and result centres differ in their calls and words; their pages are the same. */
 export const categorias = {
   title: "Categorias",
+  field: "nome",
   column: "Nome",
   newTitle: "Nova categoria",
   editTitle: "Editar categoria",
@@ -47,6 +48,7 @@ export const categorias = {
 
 export const centros = {
   title: "Centros de resultado",
+  field: "descricao",
   column: "Descrição",
   newTitle: "Novo centro de resultado",
   editTitle: "Editar centro de resultado",

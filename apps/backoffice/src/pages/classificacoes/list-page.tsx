@@ -17,7 +17,7 @@ import type { classificacaoListLoader } from "./loaders";
 const classificacaoColumns = (kind: ClassificacaoKind): readonly Column<ClassificacaoLine>[] => [
   {
     header: kind.column,
-    sort: kind.column === "Nome" ? "nome" : "descricao",
+    sort: kind.field,
     text: ({ nome }) => nome,
     cell: ({ id, nome, propria }) =>
       propria ? (
