@@ -29,3 +29,9 @@ export const ladosDeContas = {
 
 /** One of the two lists of accounts. It names the area of the calls and the submodule of the permissions too. */
 export type Lado = keyof typeof ladosDeContas;
+
+/** The side's verb, by which categories, result centres and reports name it. */
+export type TipoConta = (typeof ladosDeContas)[Lado]["tipo"];
+
+/** The side that a verb stands for: `ladosDeContas[lado].tipo` the other way round. */
+export const tipoLado = { pagar: "contasPagar", receber: "contasReceber" } as const satisfies Record<TipoConta, Lado>;

@@ -1,3 +1,4 @@
+import type { Lado } from "@prumo/domain/account-side";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { contas } from "../db/schema/contas";
@@ -72,7 +73,7 @@ export async function balanceOf(db: Db, conta_bancaria_id: number): Promise<numb
 }
 
 /** An open account of a company. */
-export async function accountOf(db: Db, empresa_id: number, lado: "pagar" | "receber" = "pagar"): Promise<number> {
+export async function accountOf(db: Db, empresa_id: number, lado: Lado = "contasPagar"): Promise<number> {
   const table = acrossCompanies(contas);
   const mine = and(eq(table.empresa_id, empresa_id), eq(table.lado, lado), eq(table.status, 0));
   const [row] = await db.select({ id: table.id }).from(table).where(mine).limit(1);

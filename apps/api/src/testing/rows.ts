@@ -1,8 +1,9 @@
+import type { TipoConta } from "@prumo/domain/account-side";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
 /** Accounts of one side, and what belongs to that side. */
-interface SideRows {
+interface LadoRows {
   readonly categoria: number;
   readonly centro: number;
   readonly paidConta: number;
@@ -13,7 +14,7 @@ interface SideRows {
 }
 
 /** Rows of one company that calls can be tried with, by their ids; the accounts are payables but for `receber`. */
-export interface Rows extends SideRows {
+export interface Rows extends LadoRows {
   readonly empresa: number;
   readonly pessoa: number;
   /** A person without a user: another one each time, because a person has one user at most. */
@@ -34,7 +35,7 @@ export interface Rows extends SideRows {
   readonly caixa: number;
   /** A session that was closed. */
   readonly closed: number;
-  readonly receber: SideRows;
+  readonly receber: LadoRows;
   /** The first settlement of an account. */
   readonly acertoOn: (conta: number) => number;
   /** What an account was worth before anything was tried. */
@@ -78,14 +79,14 @@ export async function rowsOf(db: Db, empresa: number): Promise<Rows> {
     if (id === undefined) throw new Error(`Company ${empresa} has no ${table}`);
     return id;
   };
-  const sideRows = async (lado: "pagar" | "receber"): Promise<SideRows> => {
-    const present = sql`lado = ${lado} and removida_em is null`;
+  const ladoRows = async (tipo: TipoConta): Promise<LadoRows> => {
+    const present = sql`lado = ${tipo} and removida_em is null`;
     const open = await ids("contas", sql`${present} and status = 0 and valor_pago = 0 and valor_integral >= 30`);
     const [paidConta, ...paid] = await ids("contas", sql`${present} and status = 1`);
     if (paidConta === undefined) throw new Error(`Company ${empresa} has no settled account`);
     return {
-      categoria: await first("categorias_conta", sql`tipo = ${lado}`),
-      centro: await first("centros_resultado", sql`tipo = ${lado}`),
+      categoria: await first("categorias_conta", sql`tipo = ${tipo}`),
+      centro: await first("centros_resultado", sql`tipo = ${tipo}`),
       paidConta,
       openConta: oneAfterTheOther(open),
       contaToReverse: oneAfterTheOther(paid),
@@ -116,8 +117,8 @@ export async function rowsOf(db: Db, empresa: number): Promise<Rows> {
     abertura: await first("aberturas_caixa"),
     caixa: await first("caixas"),
     closed: await first("aberturas_caixa", sql`data_fechamento is not null`),
-    ...(await sideRows("pagar")),
-    receber: await sideRows("receber"),
+    ...(await ladoRows("pagar")),
+    receber: await ladoRows("receber"),
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {
       const id = settlements.get(conta);

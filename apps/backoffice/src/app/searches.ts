@@ -1,8 +1,6 @@
+import type { TipoConta } from "@prumo/domain/account-side";
 import { api } from "./api";
 import { searching } from "./failures";
-
-/** The side that a category or a result centre belongs to. */
-type SearchedSide = "pagar" | "receber";
 
 export const searchPeople = searching(
   async (pesquisa, signal) => (await api.pessoas.autocomplete({ query: { pesquisa } }, { signal })).pessoas,
@@ -16,13 +14,13 @@ export const searchCompanies = searching(
   async (pesquisa, signal) => (await api.empresas.autocomplete({ query: { pesquisa } }, { signal })).empresas,
 );
 
-const categories = (tipo: SearchedSide) =>
+const categories = (tipo: TipoConta) =>
   searching(
     async (pesquisa, signal) =>
       (await api.categoriasConta.autocomplete({ query: { pesquisa, tipo } }, { signal })).categorias,
   );
 
-const resultCentres = (tipo: SearchedSide) =>
+const resultCentres = (tipo: TipoConta) =>
   searching(
     async (pesquisa, signal) =>
       (await api.centroResultado.autocomplete({ query: { pesquisa, tipo } }, { signal })).centro_resultados,

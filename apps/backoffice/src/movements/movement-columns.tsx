@@ -1,4 +1,5 @@
 import type { Movimento } from "@prumo/api-client/schemas/movimento";
+import { tipoLado } from "@prumo/domain/account-side";
 import { movementName } from "@prumo/domain/cash-register";
 import { toDisplay } from "@prumo/domain/date";
 import type { Column } from "@prumo/ui/data-table";
@@ -6,14 +7,13 @@ import { Link } from "@prumo/ui/link";
 import { paths } from "../app/paths";
 import { moneyText } from "../app/reais";
 
-const sides = { pagar: paths.contasPagar, receber: paths.contasReceber } as const;
 const timeOf = (moment: string) => moment.slice(11, 16);
 
 /** What happened, with a link to the account that it settled. */
 function HistoricoCell({ historico, conta }: Movimento) {
   if (conta === null) return historico;
   return (
-    <Link variant="text" href={sides[conta.lado].detalhe(conta.id)}>
+    <Link variant="text" href={paths[tipoLado[conta.lado]].detalhe(conta.id)}>
       {historico}
     </Link>
   );

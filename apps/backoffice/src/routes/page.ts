@@ -2,8 +2,8 @@ import type { Call } from "@prumo/api-client/call";
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { guarded } from "../app/failures";
 import { keeping } from "../list/kept-list";
-import { type Side, sides } from "../pages/contas/side";
-import { onSide } from "../pages/contas/side-context";
+import { type LadoPages, ladoPages } from "../pages/contas/lado-pages";
+import { provideLadoPages } from "../pages/contas/lado-pages-context";
 
 /** A page of the shell. `call` is the one that the page exists for: who may not make it is told so. */
 export function page(
@@ -19,11 +19,13 @@ export function page(
 /** A page of the accounts, at its address on each side. `call` is the one that it exists for. */
 export function accounts(
   addresses: readonly [pagar: string, receber: string],
-  call: keyof Side["calls"],
-  loader: (side: Side) => (args: LoaderFunctionArgs) => Promise<unknown>,
+  call: keyof LadoPages["calls"],
+  loader: (pages: LadoPages) => (args: LoaderFunctionArgs) => Promise<unknown>,
   Component: () => Promise<() => React.ReactNode>,
 ) {
-  return Object.values(sides).map((side, at) =>
-    page(addresses[at] ?? "", side.calls[call], guarded(loader(side)), async () => onSide(side, await Component())),
+  return Object.values(ladoPages).map((pages, at) =>
+    page(addresses[at] ?? "", pages.calls[call], guarded(loader(pages)), async () =>
+      provideLadoPages(pages, await Component()),
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { TipoConta } from "@prumo/domain/account-side";
 import { foldText } from "@prumo/domain/fold-text";
 import { sum } from "@prumo/domain/money";
 import { MAX_INSTALMENTS, MAX_TERM, MIN_INTERVALS, WHOLE } from "@prumo/domain/payment-method";
@@ -29,7 +30,7 @@ function each<T>(list: z.ZodType<T[]>, nameOf: (item: T) => string) {
 
 const LIST = "deve ser uma lista entre colchetes";
 const names = each(z.array(name, { error: LIST }).max(100), (text) => text);
-const sides = z.strictObject({ pagar: names, receber: names }, { error: "deve ter as listas pagar e receber" });
+const tipoNames = z.strictObject({ pagar: names, receber: names }, { error: "deve ter as listas pagar e receber" });
 
 const days = (text: string) => z.int({ error: text }).min(0, text).max(MAX_TERM, text);
 const percentText = "deve ser um número de 0 a 100, com ponto nos decimais";
@@ -90,8 +91,8 @@ const permissions = z
 
 const profile = z.strictObject({
   nome: name,
-  categorias: sides,
-  centros: sides,
+  categorias: tipoNames,
+  centros: tipoNames,
   formas: each(z.array(method, { error: LIST }), ({ nome }) => nome),
   grupos: each(z.array(z.strictObject({ nome: name, permissoes: permissions }), { error: LIST }), ({ nome }) => nome),
 });
@@ -138,7 +139,7 @@ export function readProfile(path: string): Profile {
   return parsed.data;
 }
 
-const sidesOf = <T>({ pagar, receber }: Profile["categorias"], row: (tipo: "pagar" | "receber", nome: string) => T) => [
+const tipoRows = <T>({ pagar, receber }: Profile["categorias"], row: (tipo: TipoConta, nome: string) => T) => [
   ...pagar.map((nome) => row("pagar", nome)),
   ...receber.map((nome) => row("receber", nome)),
 ];
@@ -154,8 +155,8 @@ function methodOf(row: Profile["formas"][number]): NonNullable<StarterData["form
 }
 
 const starterOf = ({ categorias, centros, formas, grupos }: Profile): StarterData => ({
-  categorias: sidesOf(categorias, (tipo, nome) => ({ tipo, nome })),
-  centros: sidesOf(centros, (tipo, descricao) => ({ tipo, descricao })),
+  categorias: tipoRows(categorias, (tipo, nome) => ({ tipo, nome })),
+  centros: tipoRows(centros, (tipo, descricao) => ({ tipo, descricao })),
   formas: formas.map(methodOf),
   grupos,
 });

@@ -1,3 +1,4 @@
+import type { TipoConta } from "@prumo/domain/account-side";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bill, newBill } from "../../testing/bills";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
@@ -10,17 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type TriedSide = "pagar" | "receber";
-
 /** Both registers in the same words: what holds for one holds for the other. */
 const registers = [
   {
     name: "categoriasConta",
     entidade: "categorias_conta",
     campo: "nome",
-    save: async (nome: string, tipo: TriedSide, from = api) =>
+    save: async (nome: string, tipo: TipoConta, from = api) =>
       (await from.categoriasConta.save({ body: { nome, tipo } })).categoria.id,
-    update: (body: { id: number; nome: string; tipo: TriedSide; versao?: number }, from = api) =>
+    update: (body: { id: number; nome: string; tipo: TipoConta; versao?: number }, from = api) =>
       from.categoriasConta.update({ body }),
     find: async (id: number, from = api) => (await from.categoriasConta.find({ params: { id } })).categoria,
     lista: async (query: object) => (await api.categoriasConta.lista({ query })).categorias.data.map((c) => c.nome),
@@ -37,10 +36,10 @@ const registers = [
     name: "centroResultado",
     entidade: "centros_resultado",
     campo: "descricao",
-    save: async (descricao: string, tipo: TriedSide, from = api) =>
+    save: async (descricao: string, tipo: TipoConta, from = api) =>
       (await from.centroResultado.save({ body: { descricao, tipo } })).centro_resultado.id,
     update: (
-      { nome: descricao, ...rest }: { id: number; nome: string; tipo: TriedSide; versao?: number },
+      { nome: descricao, ...rest }: { id: number; nome: string; tipo: TipoConta; versao?: number },
       from = api,
     ) => from.centroResultado.update({ body: { ...rest, descricao } }),
     find: async (id: number, from = api) => {
@@ -66,7 +65,7 @@ describe.each(registers)("$name", (register) => {
   const { save, update, find, act, campo } = register;
 
   it("asks for the name and then for the kind", async () => {
-    await expect(save(" ", "outro" as TriedSide)).rejects.toMatchObject({
+    await expect(save(" ", "outro" as TipoConta)).rejects.toMatchObject({
       status: 422,
       errors: {
         [campo]: [campo === "nome" ? "Informe o nome da categoria" : "Informe a descrição do centro de resultado"],

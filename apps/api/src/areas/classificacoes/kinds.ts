@@ -7,9 +7,6 @@ import { contas } from "../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { insert, lock, referenced, remove, type Scope, scoped, update } from "../../db/scope";
 
-/** The side whose accounts a category or result centre is for. */
-export type ClassificacaoSide = "pagar" | "receber";
-
 /** What is saved of a category or result centre. */
 export type ClassificacaoValues = BodyOutput<(typeof contrato)["save"]["body"]>;
 

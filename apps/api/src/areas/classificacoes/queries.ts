@@ -1,14 +1,15 @@
+import type { TipoConta } from "@prumo/domain/account-side";
 import { and, asc, desc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
 import type { Scope } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
 import type { Slice } from "../../db/slice";
-import type { ClassificacaoKind, ClassificacaoSide, ClassificacaoValues } from "./kinds";
+import type { ClassificacaoKind, ClassificacaoValues } from "./kinds";
 
 export interface ClassificacaoFilter {
   readonly pesquisa?: string | undefined;
-  readonly tipo?: ClassificacaoSide | undefined;
+  readonly tipo?: TipoConta | undefined;
   readonly situacao?: "ativas" | "inativas" | undefined;
   readonly id?: number | undefined;
   readonly ordem?: "nome" | "descricao" | "tipo" | undefined;

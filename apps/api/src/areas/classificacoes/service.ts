@@ -1,3 +1,4 @@
+import type { TipoConta } from "@prumo/domain/account-side";
 import type { Db, Tx } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
@@ -5,7 +6,7 @@ import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
 import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
-import type { ClassificacaoKind, ClassificacaoSide, ClassificacaoValues, LockedClassificacao } from "./kinds";
+import type { ClassificacaoKind, ClassificacaoValues, LockedClassificacao } from "./kinds";
 import { type ClassificacaoFilter, countRows, findRows, isUsed, namesake } from "./queries";
 
 const SUGGESTIONS = 50;
@@ -55,7 +56,7 @@ export async function mayBeChosen(
   ctx: Ctx,
   kind: ClassificacaoKind,
   id: number,
-  tipo: ClassificacaoSide,
+  tipo: TipoConta,
   kept?: number | null,
 ) {
   const row = await rowOf(db, ctx, kind, id);

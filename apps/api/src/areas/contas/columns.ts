@@ -1,10 +1,9 @@
 import { status, statusNames } from "@prumo/domain/account";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { toDisplay } from "@prumo/domain/date";
 import { paymentTypeName } from "@prumo/domain/payment-type";
 import type { CsvColumn } from "../../http/csv";
-import type { ContaLado } from "./filter";
 import type { PresentedConta } from "./presentation";
-import { wordsFor } from "./settlement";
 
 const collection: readonly CsvColumn<PresentedConta>[] = [
   { title: "Carteira", text: ({ cobranca }) => cobranca.carteira?.nome_carteira ?? null },
@@ -15,11 +14,11 @@ const collection: readonly CsvColumn<PresentedConta>[] = [
 ];
 
 /** The accounts of a side as a file. */
-export const accountColumns = (lado: ContaLado): readonly CsvColumn<PresentedConta>[] => [
+export const accountColumns = (lado: Lado): readonly CsvColumn<PresentedConta>[] => [
   { title: "Código", text: ({ id }) => String(id) },
   { title: "Vencimento", text: ({ data_vencimento }) => toDisplay(data_vencimento) },
   { title: "Registro", text: ({ data_registro }) => toDisplay(data_registro) },
-  { title: wordsFor(lado).Pessoa, text: (conta) => conta.pessoa.nome_fantasia },
+  { title: ladosDeContas[lado].Pessoa, text: (conta) => conta.pessoa.nome_fantasia },
   { title: "Razão social", text: (conta) => conta.pessoa.razao_social },
   { title: "CPF/CNPJ", text: (conta) => conta.pessoa.cpf_cnpj },
   { title: "Documento", text: ({ numero_documento }) => numero_documento },
@@ -29,11 +28,11 @@ export const accountColumns = (lado: ContaLado): readonly CsvColumn<PresentedCon
   { title: "Tipo de pagamento", text: ({ tipo_pagamento }) => paymentTypeName(tipo_pagamento) },
   { title: "Situação", text: (conta) => statusNames[status(conta)] },
   { title: "Valor", value: ({ valor_integral }) => valor_integral },
-  { title: lado === "pagar" ? "Pago" : "Recebido", value: ({ valor_pago }) => valor_pago },
+  { title: lado === "contasPagar" ? "Pago" : "Recebido", value: ({ valor_pago }) => valor_pago },
   { title: "Juros", value: ({ juros }) => juros },
   { title: "Multa", value: ({ multa }) => multa },
   { title: "Desconto", value: ({ desconto }) => desconto },
   { title: "Pendente", value: ({ residual }) => residual },
-  { title: wordsFor(lado).Movimento, text: ({ data_pagamento }) => toDisplay(data_pagamento) },
-  ...(lado === "receber" ? collection : []),
+  { title: ladosDeContas[lado].Movimento, text: ({ data_pagamento }) => toDisplay(data_pagamento) },
+  ...(lado === "contasReceber" ? collection : []),
 ];

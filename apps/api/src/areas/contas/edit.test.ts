@@ -110,7 +110,7 @@ describe("editing an account", () => {
     ];
     for (const [changes, field] of wrong)
       await refused(edit(id, changes), { errors: { [field]: [expect.any(String)] } });
-    for (const other of [await accountOf(server.db, 2), await accountOf(server.db, 1, "receber")]) {
+    for (const other of [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber")]) {
       await expect(edit(other)).rejects.toMatchObject({ status: 404 });
       await expect(remove(other)).rejects.toMatchObject({ status: 404 });
     }

@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contaAlterada } from "@prumo/api-client/schemas/conta";
 import { valueProblem } from "@prumo/domain/account";
+import type { Lado } from "@prumo/domain/account-side";
 import { compareMoney } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import { contas } from "../../db/schema/contas";
@@ -9,9 +10,8 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
-import type { ContaLado } from "./filter";
 import { contaColumns, problemsOf, requirePaying, wholePayment } from "./register";
-import { balancesFor, lockAccount, requireState, settleAccount, sideFor } from "./settlement";
+import { balancesFor, lockAccount, requireState, settleAccount } from "./settlement";
 
 type ContaUpdate = BodyOutput<typeof contaAlterada>;
 
@@ -24,7 +24,7 @@ const OTHER_RECURRENCE = "A recorrência só pode ser escolhida ao cadastrar a c
  * @throws Refusal 403 for `pago` without the permission to pay, 404, 409 for an old `versao`, 422 for a settled or
  *   renegotiated account, one of a purchase, and for fields
  */
-export async function editAccount(db: Db, ctx: Ctx, lado: ContaLado, sent: ContaUpdate) {
+export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdate) {
   requirePaying(ctx, lado, sent);
   return write(db, ctx, async (tx, record) => {
     const before = await lockAccount(tx, ctx, lado, sent.id);
@@ -35,7 +35,7 @@ export async function editAccount(db: Db, ctx: Ctx, lado: ContaLado, sent: Conta
     const otherMonth = body.recorrencia != null && body.recorrencia !== before.recorrencia;
     const problems = await problemsOf(tx, ctx, lado, body, otherMonth ? OTHER_RECURRENCE : null, before);
     const columns = contaColumns(body);
-    const options = { decimals: ctx.empresa.casas_decimais, lado: sideFor(lado) };
+    const options = { decimals: ctx.empresa.casas_decimais, lado };
     const value = valueProblem(balancesFor(before), columns.valor_integral, options);
     if (value !== null) problems.valor ??= [value];
     // An agreement is worth what its instalments sum to, and is one person's.
@@ -59,7 +59,7 @@ export async function editAccount(db: Db, ctx: Ctx, lado: ContaLado, sent: Conta
  * Removes an account of which nothing is paid. Its row stays out of sight, because reversed settlements refer to it.
  * @throws Refusal 404, and 422 when something is paid, or it is renegotiated or of a purchase
  */
-export async function removeAccount(db: Db, ctx: Ctx, lado: ContaLado, id: number) {
+export async function removeAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
   return write(db, ctx, async (tx, record) => {
     const before = await lockAccount(tx, ctx, lado, id);
     requireState(before, "remover", lado);

@@ -1,4 +1,5 @@
 import type { filtroContas } from "@prumo/api-client/schemas/conta";
+import type { Lado } from "@prumo/domain/account-side";
 import { and, asc, desc, eq, gt, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -7,9 +8,6 @@ import { referenced } from "../../db/scope";
 import { alphabetical, containsWords, plain } from "../../db/search";
 import { personMatches } from "../pessoas/service";
 import type { ContasTable, ContaTables } from "./tables";
-
-/** Which of the two lists. */
-export type ContaLado = "pagar" | "receber";
 
 /** The filters of a list of accounts; `pessoa` is the supplier or the customer. */
 export type ContaFilter = z.output<z.ZodObject<typeof filtroContas>> & {
@@ -49,7 +47,7 @@ export function inPeriod(c: ContasTable, { dataInicial, dataFinal, tipo_filtro_d
 }
 
 /** What a list's filters ask for beside the period. */
-export function matchesFilter(c: ContasTable, lado: ContaLado, filter: ContaFilter): SQL | undefined {
+export function matchesFilter(c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined {
   const { categoria, centroResultado, pessoa, pesquisa, ids } = filter;
   return and(
     eq(c.lado, lado),
@@ -63,7 +61,7 @@ export function matchesFilter(c: ContasTable, lado: ContaLado, filter: ContaFilt
 }
 
 /** The condition of a list's filters. */
-export const condition = (c: ContasTable, lado: ContaLado, filter: ContaFilter): SQL | undefined =>
+export const condition = (c: ContasTable, lado: Lado, filter: ContaFilter): SQL | undefined =>
   and(inPeriod(c, filter), matchesFilter(c, lado, filter));
 
 /** What the list is sorted by; after that due date and id, so that the order is always the same. */

@@ -15,10 +15,10 @@ describe("an account payable or receivable", () => {
   const nowhere = { conta: null, conta_bancaria_id: null, abertura_caixa_id: null };
 
   /** What the list, the selection and the find answer of an account; they must say the same. */
-  async function shown(side: "contasPagar" | "contasReceber", id: number, referencia: string) {
-    const { contas } = await api[side].lista({ query: { pesquisa: referencia } });
-    const { conta } = await api[side].find({ params: { id } });
-    const [chosen] = (await api[side].selecionadas({ query: { id: [id] } })).contas;
+  async function shown(lado: "contasPagar" | "contasReceber", id: number, referencia: string) {
+    const { contas } = await api[lado].lista({ query: { pesquisa: referencia } });
+    const { conta } = await api[lado].find({ params: { id } });
+    const [chosen] = (await api[lado].selecionadas({ query: { id: [id] } })).contas;
     const origins = [contas.data.find((row) => row.id === id), conta, chosen].map((found) => ({
       conta: found?.conta,
       conta_bancaria_id: found?.conta_bancaria_id,

@@ -171,7 +171,7 @@ describe("paying many at once", () => {
 
     it("of another company, of the other side, or of nobody is not found, and writes nothing", async () => {
       const id = await newBill(api);
-      const others = [await accountOf(server.db, 2), await accountOf(server.db, 1, "receber"), 2_000_000];
+      const others = [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber"), 2_000_000];
       const before = await countRows(server.db);
       for (const other of others) {
         const attempt = payAll([
@@ -212,7 +212,7 @@ describe("the chosen accounts", () => {
     const chosen = async (id: number[]) => (await api.contasPagar.selecionadas({ query: { id } })).contas;
     expect((await chosen([b, a, b])).map(({ id }) => id)).toEqual([b, a]);
     expect(await chosen([a])).toMatchObject([{ id: a, residual: 100, fornecedor: { id: 100 } }]);
-    for (const other of [await accountOf(server.db, 3), await accountOf(server.db, 1, "receber")]) {
+    for (const other of [await accountOf(server.db, 3), await accountOf(server.db, 1, "contasReceber")]) {
       await expect(chosen([a, other])).rejects.toMatchObject({ status: 404 });
     }
     const none = await server.loginAs("1-admin").then(({ fetch }) => fetch("/api/contasPagar/selecionadas"));

@@ -1,36 +1,34 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import { amountToPay, recusa, settlementProblems, type Valores } from "@prumo/domain/account";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { compareMoney, formatMoney, roundMoney, sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields } from "../../http/errors";
-import type { ContaLado } from "./filter";
 import {
   balancesFor,
   type LockedConta,
   lockAccounts,
   postSettlements,
   type SettlementTerms,
-  sideFor,
   sourceProblems,
-  wordsFor,
 } from "./settlement";
 
 type ManyLines = BodyOutput<ReturnType<typeof acertosNovos>>["contas"];
 
 /** Why an account cannot be settled as a whole by a line, by the line's fields; "" is the line itself. */
-function lineProblems(ctx: Ctx, lado: ContaLado, conta: LockedConta, values: Valores): Record<string, string> {
+function lineProblems(ctx: Ctx, lado: Lado, conta: LockedConta, values: Valores): Record<string, string> {
   const balances = balancesFor(conta);
-  const refused = recusa(balances, "pagar", sideFor(lado));
+  const refused = recusa(balances, "pagar", lado);
   if (refused !== null) return { "": refused };
   const decimals = ctx.empresa.casas_decimais;
   const owed = roundMoney(amountToPay(balances, values), decimals);
-  const problems = settlementProblems(balances, values, { decimals, lado: sideFor(lado) });
+  const problems = settlementProblems(balances, values, { decimals, lado });
   const { valor: _, ...others } = problems;
   if (Object.keys(others).length > 0 || compareMoney(roundMoney(values.valor, decimals), owed) === 0) return problems;
-  return { valor: `o valor a ${lado} agora é ${formatMoney(owed, { decimals })}` };
+  return { valor: `o valor a ${ladosDeContas[lado].tipo} agora é ${formatMoney(owed, { decimals })}` };
 }
 
 /**
@@ -38,7 +36,7 @@ function lineProblems(ctx: Ctx, lado: ContaLado, conta: LockedConta, values: Val
  * refused, because then its amount is not what is owed now.
  * @throws Refusal 404 when one of the accounts is not there, 422 with what is wrong with every line, `contas.0.juros`
  */
-export async function settleMany(db: Db, ctx: Ctx, lado: ContaLado, forma: SettlementTerms, rows: ManyLines) {
+export async function settleMany(db: Db, ctx: Ctx, lado: Lado, forma: SettlementTerms, rows: ManyLines) {
   return write(db, ctx, async (tx, record) => {
     const ids = rows.map(({ id }) => id);
     const contas = await lockAccounts(tx, ctx, lado, ids);
@@ -57,6 +55,6 @@ export async function settleMany(db: Db, ctx: Ctx, lado: ContaLado, forma: Settl
     const all = [...origem, ...problems];
     if (all.length > 0) throw invalidFields(Object.fromEntries(all.map(([field, message]) => [field, [message]])));
     await postSettlements(tx, ctx, lado, forma, batches, record);
-    return { message: `${wordsFor(lado).Movimento}s realizados com sucesso` };
+    return { message: `${ladosDeContas[lado].Movimento}s realizados com sucesso` };
   });
 }

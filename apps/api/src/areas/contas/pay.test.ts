@@ -83,7 +83,7 @@ describe("paying an account", () => {
     const others = [
       await accountOf(server.db, 2),
       await accountOf(server.db, 3),
-      await accountOf(server.db, 1, "receber"),
+      await accountOf(server.db, 1, "contasReceber"),
     ];
     for (const id of others) {
       await expect(pay(id)).rejects.toMatchObject({ status: 404 });

@@ -1,10 +1,11 @@
+import type { Lado } from "@prumo/domain/account-side";
 import { and, asc, count, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { centrosResultado } from "../../db/schema/financeiro";
 import { referenced, type Scope } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { countWhen, sumOf } from "../../db/sums";
-import { type ContaFilter, type ContaLado, condition, inPeriod, matchesFilter, order } from "./filter";
+import { type ContaFilter, condition, inPeriod, matchesFilter, order } from "./filter";
 import { type AcertoOrigem, lastSettlement } from "./settlement-queries";
 import { accounts, categories, persons } from "./tables";
 
@@ -61,7 +62,7 @@ function rows(db: Db, scope: Scope) {
 export type ContaRow = Awaited<ReturnType<typeof rows>["query"]>[number];
 
 /** One page of accounts. */
-export function findPage(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter, slice: Slice) {
+export function findPage(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, slice: Slice) {
   const { query, ...tables } = rows(db, scope);
   return query
     .where(condition(tables.c, lado, filter))
@@ -70,19 +71,19 @@ export function findPage(db: Db, scope: Scope, lado: ContaLado, filter: ContaFil
     .offset(slice.offset);
 }
 
-export function countAccounts(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter): Promise<number> {
+export function countAccounts(db: Db, scope: Scope, lado: Lado, filter: ContaFilter): Promise<number> {
   const c = accounts(scope);
   return db.$count(c, condition(c, lado, filter));
 }
 
-export async function findOne(db: Db, scope: Scope, lado: ContaLado, id: number): Promise<ContaRow | undefined> {
+export async function findOne(db: Db, scope: Scope, lado: Lado, id: number): Promise<ContaRow | undefined> {
   const { query, c } = rows(db, scope);
   const [row] = await query.where(and(eq(c.lado, lado), eq(c.id, id)));
   return row;
 }
 
 /** These accounts, in the order of their ids. */
-export function findSome(db: Db, scope: Scope, lado: ContaLado, ids: readonly number[]): Promise<ContaRow[]> {
+export function findSome(db: Db, scope: Scope, lado: Lado, ids: readonly number[]): Promise<ContaRow[]> {
   const { query, c } = rows(db, scope);
   return query.where(and(eq(c.lado, lado), inArray(c.id, [...ids]))).orderBy(asc(c.id));
 }
@@ -96,7 +97,7 @@ const sumWhen = (amount: SQLWrapper, when: SQL | undefined) => ({
  * How many accounts are overdue and due today, whatever period is looked at, and how many are due later and settled in
  * the period. The other filters hold for all four, the status for none: each of the four says its own.
  */
-export async function sumByDue(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter, today: string) {
+export async function sumByDue(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, today: string) {
   const c = accounts(scope);
   const period = inPeriod(c, filter);
   const open = eq(c.status, 0);
@@ -114,7 +115,7 @@ export async function sumByDue(db: Db, scope: Scope, lado: ContaLado, filter: Co
 }
 
 /** How many open accounts were due before a day, and what is owed on them. */
-export async function sumOverdue(db: Db, scope: Scope, lado: ContaLado, before: string) {
+export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: string) {
   const c = accounts(scope);
   const [row] = await db
     .select({
@@ -138,7 +139,7 @@ interface DuplicateCandidate {
 export async function findDuplicate(
   tx: Tx,
   scope: Scope,
-  lado: ContaLado,
+  lado: Lado,
   bill: DuplicateCandidate,
 ): Promise<number | undefined> {
   const c = accounts(scope);

@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contaSalva } from "@prumo/api-client/schemas/conta";
 import { permissaoDaAcao } from "@prumo/domain/account";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { addDays } from "@prumo/domain/date";
 import { compareMoney, roundMoney } from "@prumo/domain/money";
 import { can } from "@prumo/domain/permissions";
@@ -16,9 +17,8 @@ import { forbidden, invalidFields, Refusal } from "../../http/errors";
 import { categoryExists } from "../categorias-conta/service";
 import { centreExists } from "../centro-resultado/service";
 import { personExists } from "../pessoas/service";
-import type { ContaLado } from "./filter";
 import { findDuplicate } from "./queries";
-import { type LockedConta, settleAccount, sideFor } from "./settlement";
+import { type LockedConta, settleAccount } from "./settlement";
 
 export type ContaBody = BodyOutput<typeof contaSalva>;
 
@@ -37,7 +37,7 @@ export type ContaProblems = Record<string, string[]>;
 export async function problemsOf(
   tx: Tx,
   ctx: Ctx,
-  lado: ContaLado,
+  lado: Lado,
   body: ContaBody,
   recurrence: string | null,
   before?: { readonly categoria_id: number; readonly centro_resultado_id: number | null },
@@ -45,25 +45,22 @@ export async function problemsOf(
   const { pessoa_id, categoria_id, centro_resultado_id } = body;
   const problems: ContaProblems = {};
   if (!(await personExists(tx, ctx, pessoa_id))) problems.pessoa_id = ["Selecione uma pessoa"];
-  if (!(await categoryExists(tx, ctx, categoria_id, lado, before?.categoria_id)))
+  if (!(await categoryExists(tx, ctx, categoria_id, ladosDeContas[lado].tipo, before?.categoria_id)))
     problems.categoria_id = ["Selecione uma categoria"];
   if (compareMoney(roundMoney(body.valor, DECIMALS), 0) === 0) problems.valor = ["Por favor, informe o valor da conta"];
   if (recurrence !== null) problems.recorrencia = [recurrence];
   const centro = before?.centro_resultado_id;
-  if (centro_resultado_id !== null && !(await centreExists(tx, ctx, centro_resultado_id, lado, centro))) {
+  if (
+    centro_resultado_id !== null &&
+    !(await centreExists(tx, ctx, centro_resultado_id, ladosDeContas[lado].tipo, centro))
+  ) {
     problems.centro_resultado_id = ["Selecione um centro de resultado"];
   }
   return problems;
 }
 
 /** Of one supplier's bills one is registered at a time, so that the same bill typed twice at once is noticed. */
-async function refuseDuplicate(
-  tx: Tx,
-  ctx: Ctx,
-  lado: ContaLado,
-  body: ContaBody,
-  days: readonly string[],
-): Promise<void> {
+async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, days: readonly string[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, ${body.pessoa_id}::int)`);
   const id = await findDuplicate(tx, ctx, lado, {
     pessoa_id: body.pessoa_id,
@@ -99,7 +96,7 @@ export const contaColumns = (body: ContaBody) =>
     valor_integral: roundMoney(body.valor, DECIMALS),
   }) satisfies ColumnsWritten<ContaBody, typeof contas, NotInContas, { valor: "valor_integral" }>;
 
-function row(ctx: Ctx, lado: ContaLado, body: ContaBody, data_vencimento: string) {
+function row(ctx: Ctx, lado: Lado, body: ContaBody, data_vencimento: string) {
   const { usuario_id, quando: created_at } = ctx;
   return {
     ...{ ...contaColumns(body), data_vencimento, recorrencia: body.recorrencia ?? null },
@@ -108,9 +105,10 @@ function row(ctx: Ctx, lado: ContaLado, body: ContaBody, data_vencimento: string
 }
 
 /** Marking an account as paid is paying it. */
-export function requirePaying(ctx: Ctx, lado: ContaLado, { pago }: { readonly pago?: boolean | undefined }): void {
-  if (!pago || can(ctx, permissaoDaAcao("pagar", sideFor(lado)))) return;
-  throw forbidden(`Você não tem permissão para ${lado} contas a ${lado}`);
+export function requirePaying(ctx: Ctx, lado: Lado, { pago }: { readonly pago?: boolean | undefined }): void {
+  if (!pago || can(ctx, permissaoDaAcao("pagar", lado))) return;
+  const { tipo } = ladosDeContas[lado];
+  throw forbidden(`Você não tem permissão para ${tipo} contas a ${tipo}`);
 }
 
 /** Of an account saved as paid, what is owed is settled today. */
@@ -131,7 +129,7 @@ export const wholePayment = (ctx: Ctx, body: ContaBody, conta: LockedConta) => (
  * @returns the message and the id of the first
  * @throws Refusal 403 for `pago` without the permission to pay, 422 for fields, and for a bill that is there already, with `duplicada`, unless that is confirmed
  */
-export async function registerAccount(db: Db, ctx: Ctx, lado: ContaLado, body: ContaBody) {
+export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaBody) {
   requirePaying(ctx, lado, body);
   return write(db, ctx, async (tx, record) => {
     const recurrence = recurrenceProblem(body.recorrencia ?? null, body.data_vencimento, ctx.today);

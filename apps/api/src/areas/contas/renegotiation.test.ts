@@ -171,7 +171,7 @@ describe("renegotiating", () => {
   });
 
   it("finds no account of another company or of the other side, and needs the permission", async () => {
-    for (const id of [await accountOf(server.db, 2), await accountOf(server.db, 1, "receber")]) {
+    for (const id of [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber")]) {
       await expect(agree([id], [parcela(1)])).rejects.toMatchObject({ status: 404 });
     }
     const cashier = await server.loginAs("2-caixa");

@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import { type Renegociacao, renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
 import { recusa } from "@prumo/domain/account";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { instalmentLabel } from "@prumo/domain/instalments";
 import { roundMoney, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
@@ -11,29 +12,28 @@ import type { Ctx } from "../../http/context";
 import { invalidField, invalidFields } from "../../http/errors";
 import { check } from "../../http/read-request";
 import { categoryExists } from "../categorias-conta/service";
-import type { ContaLado } from "./filter";
-import { balancesFor, type LockedConta, lockAccounts, sideFor, wordsFor } from "./settlement";
+import { balancesFor, type LockedConta, lockAccounts } from "./settlement";
 
 type NewAcordo = BodyOutput<ReturnType<typeof renegociacaoDe>>;
 
 /** Refuses accounts of several persons, and those of which nothing is open. */
-function requireRenegotiable(originais: readonly LockedConta[], lado: ContaLado): void {
+function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): void {
   const pessoas = new Set(originais.map(({ pessoa_id }) => pessoa_id));
   if (pessoas.size > 1) {
-    throw invalidField("parcelas_originais", `Selecione contas de um mesmo ${wordsFor(lado).pessoa}`);
+    throw invalidField("parcelas_originais", `Selecione contas de um mesmo ${ladosDeContas[lado].pessoa}`);
   }
   const refused = originais.flatMap((conta, at) => {
-    const reason = recusa(balancesFor(conta), "renegociar", sideFor(lado));
+    const reason = recusa(balancesFor(conta), "renegociar", lado);
     return reason === null ? [] : [[`parcelas_originais.${at}`, [`Conta ${conta.id}: ${reason}`]] as const];
   });
   if (refused.length > 0) throw invalidFields(Object.fromEntries(refused));
 }
 
 /** The category of the new accounts. The sum of the instalments is asked for first, as the documented screen does. */
-async function agreed(tx: Tx, ctx: Ctx, lado: ContaLado, body: NewAcordo, valor: number): Promise<number> {
+async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, valor: number): Promise<number> {
   check(renegociacaoDe(valor), body satisfies Renegociacao);
   const { categoria } = body;
-  if (categoria != null && (await categoryExists(tx, ctx, categoria, lado))) return categoria;
+  if (categoria != null && (await categoryExists(tx, ctx, categoria, ladosDeContas[lado].tipo))) return categoria;
   throw invalidField("categoria", "Selecione uma categoria para as contas");
 }
 
@@ -59,7 +59,7 @@ function instalment(ctx: Ctx, original: LockedConta, centro: number | null, acor
  * @throws Refusal 404 when one of the accounts is not there, 422 when they are of several persons, one is not open, the
  *   instalments do not sum to what is open, or the category is missing
  */
-export async function renegotiate(db: Db, ctx: Ctx, lado: ContaLado, body: NewAcordo) {
+export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo) {
   return write(db, ctx, async (tx, record) => {
     const originais = await lockAccounts(tx, ctx, lado, body.parcelas_originais);
     requireRenegotiable(originais, lado);

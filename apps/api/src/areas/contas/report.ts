@@ -1,5 +1,6 @@
 import { MAX_REPORT, situacoes } from "@prumo/api-client/schemas/conta";
 import { status } from "@prumo/domain/account";
+import type { Lado } from "@prumo/domain/account-side";
 import { dateTimeIn } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
@@ -9,7 +10,7 @@ import { Refusal } from "../../http/errors";
 import { categoryName } from "../categorias-conta/service";
 import { centreName } from "../centro-resultado/service";
 import { personName } from "../pessoas/service";
-import type { ContaFilter, ContaLado } from "./filter";
+import type { ContaFilter } from "./filter";
 import { someAccounts } from "./service";
 
 const nameOf = (id: number | undefined, find: (id: number) => Promise<string | null>) =>
@@ -57,12 +58,7 @@ function byCategory(contas: SomeAccounts) {
  * All accounts of a filter with their sums, to be printed.
  * @throws Refusal 422 when they are more than anybody prints
  */
-export async function accountsReport(
-  db: Db,
-  ctx: Ctx,
-  lado: ContaLado,
-  filter: Omit<ContaFilter, "page" | "per_page">,
-) {
+export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filter: Omit<ContaFilter, "page" | "per_page">) {
   const contas = await someAccounts(
     db,
     ctx,

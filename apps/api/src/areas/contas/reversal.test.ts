@@ -167,7 +167,7 @@ describe("reversing payments", () => {
   });
 
   it("finds no account of another company or of the other side, and needs the permission", async () => {
-    for (const id of [await accountOf(server.db, 2), await accountOf(server.db, 1, "receber")]) {
+    for (const id of [await accountOf(server.db, 2), await accountOf(server.db, 1, "contasReceber")]) {
       await expect(reverse(id)).rejects.toMatchObject({ status: 404 });
     }
     const id = await newBill(api, { valor: 10 });

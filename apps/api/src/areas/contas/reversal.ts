@@ -1,6 +1,7 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { estornoNovo } from "@prumo/api-client/schemas/conta";
 import { settledPrincipal } from "@prumo/domain/account";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { toDisplay } from "@prumo/domain/date";
 import { compareMoney, subtract, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
@@ -11,18 +12,17 @@ import { type TrailEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState } from "../../http/errors";
 import { cashProblem, closedRegisters } from "../caixas/service";
-import type { ContaLado } from "./filter";
-import { type LockedConta, lockAccount, requireState, wordsFor } from "./settlement";
+import { type LockedConta, lockAccount, requireState } from "./settlement";
 import { findWithMovements, type MovedAcerto } from "./settlement-queries";
 
 type NewEstorno = BodyOutput<typeof estornoNovo>;
 
 /** The settlements to reverse: the one named, else every one in force. */
-function chosen(all: readonly MovedAcerto[], lado: ContaLado, acerto_id: number | null | undefined) {
+function chosen(all: readonly MovedAcerto[], lado: Lado, acerto_id: number | null | undefined) {
   if (acerto_id == null) return all.filter(({ reversed }) => !reversed);
   const one = all.find(({ id }) => id === acerto_id);
-  if (one === undefined) throw invalidField("acerto_id", `Selecione um ${wordsFor(lado).movimento} desta conta`);
-  if (one.reversed) throw invalidField("acerto_id", `Este ${wordsFor(lado).movimento} já foi estornado`);
+  if (one === undefined) throw invalidField("acerto_id", `Selecione um ${ladosDeContas[lado].movimento} desta conta`);
+  if (one.reversed) throw invalidField("acerto_id", `Este ${ladosDeContas[lado].movimento} já foi estornado`);
   return [one];
 }
 
@@ -51,7 +51,7 @@ async function reverse(
 ): Promise<TrailEntry> {
   const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
   const { conta_bancaria_id, abertura_caixa_id, valor } = acerto.movimento;
-  const historico = `Estorno do ${wordsFor(conta.lado).movimento} da conta ${conta.id}: ${conta.referencia}`;
+  const historico = `Estorno do ${ladosDeContas[conta.lado].movimento} da conta ${conta.id}: ${conta.referencia}`;
   const [movimento] = await insert(tx, movimentos, ctx, [
     {
       ...{ ...author, conta_bancaria_id, abertura_caixa_id, tipo: "estorno", valor: -valor },
@@ -89,7 +89,7 @@ function without(conta: LockedConta, undone: readonly MovedAcerto[], all: readon
  * @throws Refusal 404, and 422 when there is nothing to take back, the one named is of another account or was taken back
  *   before, or its register is closed or has less
  */
-export async function reverseSettlements(db: Db, ctx: Ctx, lado: ContaLado, id: number, created: NewEstorno) {
+export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: number, created: NewEstorno) {
   return write(db, ctx, async (tx, record) => {
     const before = await lockAccount(tx, ctx, lado, id);
     const all = await findWithMovements(tx, ctx, id);

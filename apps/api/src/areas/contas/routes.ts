@@ -2,8 +2,8 @@ import { calls } from "@prumo/api-client/calls";
 import { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { contasReceber } from "@prumo/api-client/schemas/contas-receber";
 import { implement, type Server } from "../../http/implement";
+import { ladoHandlers } from "./lado-handlers";
 import type { PresentedConta } from "./presentation";
-import { sideHandlers } from "./side-handlers";
 
 const payableAccount = ({ cobranca: _, ...conta }: PresentedConta) => ({
   ...conta,
@@ -12,7 +12,7 @@ const payableAccount = ({ cobranca: _, ...conta }: PresentedConta) => ({
 });
 
 export function contasPagarRoutes(server: Server): void {
-  const { handlers, acertar, csv } = sideHandlers(server.db, "pagar", payableAccount);
+  const { handlers, acertar, csv } = ladoHandlers(server.db, "contasPagar", payableAccount);
   implement(server, calls.contasPagar, contasPagar, { ...handlers, pagar: acertar }, csv);
 }
 
@@ -25,6 +25,6 @@ const receivableAccount = ({ cobranca, ...conta }: PresentedConta) => ({
 });
 
 export function contasReceberRoutes(server: Server): void {
-  const { handlers, acertar, csv } = sideHandlers(server.db, "receber", receivableAccount);
+  const { handlers, acertar, csv } = ladoHandlers(server.db, "contasReceber", receivableAccount);
   implement(server, calls.contasReceber, contasReceber, { ...handlers, receber: acertar }, csv);
 }

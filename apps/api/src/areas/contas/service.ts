@@ -1,4 +1,5 @@
 import { recusa } from "@prumo/domain/account";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { compareDates } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
@@ -7,16 +8,16 @@ import type { Ctx } from "../../http/context";
 import { notFound, refusedByState } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { agreementsOf } from "./agreements";
-import type { ContaFilter, ContaLado } from "./filter";
+import type { ContaFilter } from "./filter";
 import * as presentation from "./presentation";
 import { countAccounts, findOne, findPage, findSome, sumByDue, sumOverdue } from "./queries";
-import { lockAccount, type NewAcerto, settleAccount, sideFor, wordsFor } from "./settlement";
+import { lockAccount, type NewAcerto, settleAccount } from "./settlement";
 import { findSettlements } from "./settlement-queries";
 
 const NOTHING = { quantidade: 0, valor: 0 };
 
 /** One page of accounts. `url` is the address of the call, for the links. */
-export const listAccounts = (db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFilter, url: string) =>
+export const listAccounts = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, url: string) =>
   pageOf(
     filter,
     url,
@@ -25,26 +26,26 @@ export const listAccounts = (db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFil
   );
 
 /** A part of the list. */
-export async function someAccounts(db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFilter, slice: Slice) {
+export async function someAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, slice: Slice) {
   const found = await findPage(db, ctx, lado, filter, slice);
   return found.map((row) => presentation.conta(row, ctx));
 }
 
 /** What is overdue, due today, due later and settled among the accounts of a filter. */
-export async function summarise(db: Db, ctx: Ctx, lado: ContaLado, filter: ContaFilter) {
+export async function summarise(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter) {
   const sums = await sumByDue(db, ctx, lado, filter, ctx.today);
   return sums ?? { vencidas: NOTHING, hoje: NOTHING, a_vencer: NOTHING, pagas: NOTHING };
 }
 
 /** What was due before a day and is still open. What is not due yet is never overdue, whatever day is asked for. */
-export const overdue = (db: Db, ctx: Ctx, lado: ContaLado, before: string) =>
+export const overdue = (db: Db, ctx: Ctx, lado: Lado, before: string) =>
   sumOverdue(db, ctx, lado, compareDates(before, ctx.today) < 0 ? before : ctx.today);
 
 /**
  * The accounts that were chosen, each once, in the order of the ids.
  * @throws Refusal 404 when one of them is not there
  */
-export async function chosenAccounts(db: Db, ctx: Ctx, lado: ContaLado, ids: readonly number[]) {
+export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
   const distinct = [...new Set(ids)];
   const found = new Map((await findSome(db, ctx, lado, distinct)).map((row) => [row.id, row]));
   return distinct.map((id) => {
@@ -55,7 +56,7 @@ export async function chosenAccounts(db: Db, ctx: Ctx, lado: ContaLado, ids: rea
 }
 
 /** An account with its settlements, reversed ones included, and the agreements that it is in. */
-export async function findAccount(db: Db, ctx: Ctx, lado: ContaLado, id: number) {
+export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const row = await findOne(db, ctx, lado, id);
   if (row === undefined) throw notFound("Conta não encontrada");
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
@@ -67,9 +68,9 @@ export async function findAccount(db: Db, ctx: Ctx, lado: ContaLado, id: number)
 }
 
 /** What a receipt shows: the account, the settlements in force and the company. */
-export async function receipt(db: Db, ctx: Ctx, lado: ContaLado, id: number) {
+export async function receipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const { acertos, conta } = await findAccount(db, ctx, lado, id);
-  const refused = recusa(conta, "comprovante", sideFor(lado));
+  const refused = recusa(conta, "comprovante", lado);
   if (refused !== null) throw refusedByState(refused);
   const { nome, cnpj } = ctx.empresa;
   return {
@@ -80,10 +81,10 @@ export async function receipt(db: Db, ctx: Ctx, lado: ContaLado, id: number) {
 }
 
 /** Pays or receives one account, in part or as a whole. */
-export async function settleOne(db: Db, ctx: Ctx, lado: ContaLado, id: number, created: NewAcerto) {
+export async function settleOne(db: Db, ctx: Ctx, lado: Lado, id: number, created: NewAcerto) {
   return write(db, ctx, async (tx, record) => {
     const conta = await lockAccount(tx, ctx, lado, id);
     await settleAccount(tx, ctx, lado, conta, created, record);
-    return { message: `${wordsFor(lado).Movimento} realizado com sucesso` };
+    return { message: `${ladosDeContas[lado].Movimento} realizado com sucesso` };
   });
 }

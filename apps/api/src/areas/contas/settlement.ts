@@ -1,6 +1,6 @@
 import {
   type AcaoConta,
-  type Lado as ListaDeContas,
+  type Lado,
   ladosDeContas,
   recusa,
   type StatusConta,
@@ -21,7 +21,6 @@ import type { Ctx } from "../../http/context";
 import { invalidFields, notFound, refusedByState } from "../../http/errors";
 import { cashProblem, lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
-import type { ContaLado } from "./filter";
 
 /** How settlements are made: where the money comes from or goes to, which is exactly one of the two, when and by what. */
 export interface SettlementTerms {
@@ -49,7 +48,7 @@ export type LockedConta = RowOf<typeof contas>;
  * The account of a side, locked until the transaction ends.
  * @throws Refusal 404
  */
-export async function lockAccount(tx: Tx, ctx: Ctx, lado: ContaLado, id: number): Promise<LockedConta> {
+export async function lockAccount(tx: Tx, ctx: Ctx, lado: Lado, id: number): Promise<LockedConta> {
   const [conta] = await lockAccounts(tx, ctx, lado, [id]);
   if (conta === undefined) throw notFound("Conta não encontrada");
   return conta;
@@ -59,7 +58,7 @@ export async function lockAccount(tx: Tx, ctx: Ctx, lado: ContaLado, id: number)
  * Accounts of a side, locked until the transaction ends, in the order of the ids given.
  * @throws Refusal 404 when one of them is not there
  */
-export async function lockAccounts(tx: Tx, ctx: Ctx, lado: ContaLado, ids: readonly number[]): Promise<LockedConta[]> {
+export async function lockAccounts(tx: Tx, ctx: Ctx, lado: Lado, ids: readonly number[]): Promise<LockedConta[]> {
   const locked = new Map((await lock(tx, contas, ctx, ids)).map((conta) => [conta.id, conta]));
   return ids.map((id) => {
     const conta = locked.get(id);
@@ -79,28 +78,23 @@ export const balancesFor = (conta: LockedConta) => ({
  * Refuses what the state of an account forbids.
  * @throws Refusal 422
  */
-export function requireState(conta: LockedConta, acao: AcaoConta, lado: ContaLado): void {
-  const refused = recusa(balancesFor(conta), acao, sideFor(lado));
+export function requireState(conta: LockedConta, acao: AcaoConta, lado: Lado): void {
+  const refused = recusa(balancesFor(conta), acao, lado);
   if (refused !== null) throw refusedByState(refused);
 }
-
-export const sideFor = (lado: ContaLado): ListaDeContas => (lado === "pagar" ? "contasPagar" : "contasReceber");
-
-/** The side's words. */
-export const wordsFor = (lado: ContaLado) => ladosDeContas[sideFor(lado)];
 
 /**
  * Why the money cannot come from there, by field. A register is locked against being closed meanwhile, and gives no more
  * than it has; a bank account may go into debt.
  */
-export async function sourceProblems(tx: Tx, ctx: Ctx, lado: ContaLado, forma: SettlementTerms, valor: number) {
+export async function sourceProblems(tx: Tx, ctx: Ctx, lado: Lado, forma: SettlementTerms, valor: number) {
   const { conta_bancaria_id, abertura_caixa_id: id, registerField = "abertura_caixa_id" } = forma;
   const problems: Record<string, string> = {};
   if (conta_bancaria_id !== null && !(await bankAccountExists(tx, ctx, conta_bancaria_id))) {
     problems.conta_bancaria_id = "Por favor selecione a conta bancaria";
   }
   if (id === null) return problems;
-  const short = lado === "pagar" ? () => cashProblem(tx, ctx, id, valor) : () => null;
+  const short = lado === "contasPagar" ? () => cashProblem(tx, ctx, id, valor) : () => null;
   const register = (await lockRegister(tx, ctx, id)) ?? (await short());
   return register === null ? problems : { ...problems, [registerField]: register };
 }
@@ -116,14 +110,14 @@ const inOrder = <T extends { id: number }>(rows: T[]): T[] => rows.toSorted((a, 
 
 function movement(
   ctx: Ctx,
-  lado: ContaLado,
+  lado: Lado,
   { conta_bancaria_id, abertura_caixa_id, data }: SettlementTerms,
   { conta, valores }: SettlementLine,
 ) {
   return {
     ...{ ...author(ctx), conta_bancaria_id, abertura_caixa_id, data, tipo: "acerto" as const },
-    valor: lado === "pagar" ? -valores.valor : valores.valor,
-    historico: `${wordsFor(lado).Movimento} da conta ${conta.id}: ${conta.referencia}`,
+    valor: lado === "contasPagar" ? -valores.valor : valores.valor,
+    historico: `${ladosDeContas[lado].Movimento} da conta ${conta.id}: ${conta.referencia}`,
   };
 }
 
@@ -146,7 +140,7 @@ const after = (conta: LockedConta, acerto: Valores, status: 0 | 1, data: string)
 export async function postSettlements(
   tx: Tx,
   ctx: Ctx,
-  lado: ContaLado,
+  lado: Lado,
   forma: SettlementTerms,
   lines: readonly SettlementLine[],
   record: (entry: TrailEntry) => void,
@@ -183,7 +177,7 @@ export async function postSettlements(
 export async function settleAccount(
   tx: Tx,
   ctx: Ctx,
-  lado: ContaLado,
+  lado: Lado,
   conta: LockedConta,
   created: NewAcerto,
   record: (entry: TrailEntry) => void,
@@ -191,7 +185,7 @@ export async function settleAccount(
   requireState(conta, "pagar", lado);
   const problems = {
     ...(await sourceProblems(tx, ctx, lado, created, created.valor)),
-    ...settlementProblems(balancesFor(conta), created, { decimals: ctx.empresa.casas_decimais, lado: sideFor(lado) }),
+    ...settlementProblems(balancesFor(conta), created, { decimals: ctx.empresa.casas_decimais, lado }),
   };
   const fields = Object.entries(problems);
   if (fields.length > 0) throw invalidFields(Object.fromEntries(fields.map(([field, message]) => [field, [message]])));

@@ -1,3 +1,4 @@
+import { ladosDeContas } from "@prumo/domain/account-side";
 import { dateTimeIn } from "@prumo/domain/date";
 import { add, compareMoney, roundMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
@@ -46,6 +47,8 @@ export async function linesOf(
     ...line,
     saldo: add(periodo.before, line.saldo),
     created_at: dateTimeIn(ctx.empresa.fuso_horario, line.created_at),
+    // The call says the side by its verb.
+    conta: line.conta && { ...line.conta, lado: ladosDeContas[line.conta.lado].tipo },
   }));
 }
 

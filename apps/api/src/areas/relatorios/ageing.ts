@@ -1,5 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { relatorios } from "@prumo/api-client/schemas/relatorios";
+import { tipoLado } from "@prumo/domain/account-side";
 import { ageingBand, faixasDeVencimento } from "@prumo/domain/ageing";
 import { dateTimeIn } from "@prumo/domain/date";
 import { compareMoney, sum } from "@prumo/domain/money";
@@ -14,7 +15,12 @@ type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
 /** What is open on one side, by how long it is overdue: as a whole and of each person, those who owe most first. */
 export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
   const { tipo, ...filtro } = filters;
-  const found = await sumOpenByPerson(db, ctx, tipo, { ...filtro, tipo_filtro_data: 1, page: 1, per_page: 1 });
+  const found = await sumOpenByPerson(db, ctx, tipoLado[tipo], {
+    ...filtro,
+    tipo_filtro_data: 1,
+    page: 1,
+    per_page: 1,
+  });
   const rows = found.map((row) => ({ ...row, faixa: ageingBand(row.data_vencimento, ctx.today) }));
   const sumBy = (some: typeof rows) => ({
     quantidade: some.reduce((all, { quantidade }) => all + quantidade, 0),

@@ -25,7 +25,7 @@ async function expected(db: Db, ctx: Ctx, until: string) {
   return open.map(({ lado, data, valor }) => ({
     data: compareDates(data, hoje) < 0 ? hoje : data,
     late: compareDates(data, hoje) < 0,
-    ...(lado === "receber" ? { entradas: valor, saidas: 0 } : { entradas: 0, saidas: -valor }),
+    ...(lado === "contasReceber" ? { entradas: valor, saidas: 0 } : { entradas: 0, saidas: -valor }),
   }));
 }
 

@@ -1,13 +1,14 @@
+import type { Lado } from "@prumo/domain/account-side";
 import { and, asc, count, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { aberturasCaixa, movimentos, transferencias } from "../../db/schema/financeiro";
 import { type Scope, scoped } from "../../db/scope";
 import { sumOf } from "../../db/sums";
-import { type ContaFilter, type ContaLado, matchesFilter } from "../contas/filter";
+import { type ContaFilter, matchesFilter } from "../contas/filter";
 import { accounts, persons } from "../contas/tables";
 
 /** What is open of each person, by due date. */
-export function sumOpenByPerson(db: Db, scope: Scope, lado: ContaLado, filter: ContaFilter) {
+export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
   const c = accounts(scope);
   const p = persons();
   return db

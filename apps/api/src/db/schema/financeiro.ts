@@ -1,7 +1,9 @@
+import { type Lado, ladosDeContas, type TipoConta, tipoLado } from "@prumo/domain/account-side";
 import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -18,8 +20,15 @@ import { empresaId, id, moment, money } from "./columns";
 import { empresas } from "./empresas";
 import { usuarios } from "./usuarios";
 
-/** The two kinds of account. */
-export const lado = pgEnum("lado", ["pagar", "receber"]);
+/** The side that a category or result centre is of. */
+export const tipoConta = pgEnum("lado", ["pagar", "receber"]);
+
+/** The side that an account is on. The database has the side's verb for it, as `tipoConta`. */
+export const lado = customType<{ data: Lado; driverData: TipoConta }>({
+  dataType: () => tipoConta.enumName,
+  toDriver: (value) => ladosDeContas[value].tipo,
+  fromDriver: (value) => tipoLado[value],
+});
 
 const companyKey = () => empresaId().references(() => empresas.id);
 const userKey = () =>
@@ -32,7 +41,7 @@ const categoriasTable = pgTable(
   {
     id: id(),
     empresa_id: companyKey(),
-    tipo: lado().notNull(),
+    tipo: tipoConta().notNull(),
     nome: text().notNull(),
     /** One that was used cannot be removed, only taken out of use. */
     ativa: boolean().notNull().default(true),
@@ -47,7 +56,7 @@ const centrosTable = pgTable(
   {
     id: id(),
     empresa_id: companyKey(),
-    tipo: lado().notNull(),
+    tipo: tipoConta().notNull(),
     descricao: text().notNull(),
     /** One that was used cannot be removed, only taken out of use. */
     ativo: boolean().notNull().default(true),

@@ -1,3 +1,4 @@
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import { addDays, subtractDays, toDisplay } from "@prumo/domain/date";
 import { add, multiply, subtract } from "@prumo/domain/money";
 import type { Tx } from "../client";
@@ -20,8 +21,16 @@ const DAYS_AHEAD = 90;
 const FIRST_MOVEMENT = 1_000;
 
 const references = {
-  pagar: ["Aluguel", "Conta de energia", "Nota fiscal", "Mensalidade", "Peças e materiais", "Frete", "Manutenção"],
-  receber: ["Serviço", "Contrato mensal", "Venda", "Visita técnica", "Instalação"],
+  contasPagar: [
+    "Aluguel",
+    "Conta de energia",
+    "Nota fiscal",
+    "Mensalidade",
+    "Peças e materiais",
+    "Frete",
+    "Manutenção",
+  ],
+  contasReceber: ["Serviço", "Contrato mensal", "Venda", "Visita técnica", "Instalação"],
 } as const;
 const formas = ["15", "17", "16", "01", "03"] as const;
 
@@ -58,8 +67,8 @@ const CARD_FEE = 0.029;
 const SLIP_FEE = 3.5;
 
 /** How a receivable is collected: cards by their company, slips by the bank, each for a fee. */
-function collection(id: number, lado: "pagar" | "receber", forma: string, valor: number) {
-  if (lado === "pagar") return {};
+function collection(id: number, lado: Lado, forma: string, valor: number) {
+  if (lado === "contasPagar") return {};
   const net = (taxa_cobranca: number) => ({ taxa_cobranca, valor_receber: subtract(valor, taxa_cobranca) });
   if (forma === "03") return { ...cards[id % cards.length], ...net(multiply(valor, CARD_FEE, 2)) };
   if (forma === "15") return { carteira: slipKinds[id % slipKinds.length], ...net(SLIP_FEE) };
@@ -68,7 +77,7 @@ function collection(id: number, lado: "pagar" | "receber", forma: string, valor:
 
 function makeConta(
   random: Random,
-  base: { id: number; empresa_id: EmpresaId; lado: "pagar" | "receber" },
+  base: { id: number; empresa_id: EmpresaId; lado: Lado },
   today: string,
   de: Financeiro,
   partners: SeededPartners,
@@ -84,10 +93,10 @@ function makeConta(
   const data_pagamento = paidOn > today ? today : paidOn;
   const pago = payment(random, valor_integral, status, data_pagamento > data_vencimento);
   const forma = pick(formas);
-  const { categorias, centros } = de[base.lado];
+  const { categorias, centros } = de[ladosDeContas[base.lado].tipo];
   const conta = {
     ...base,
-    pessoa_id: pick(base.lado === "pagar" ? partners.fornecedores : partners.clientes),
+    pessoa_id: pick(base.lado === "contasPagar" ? partners.fornecedores : partners.clientes),
     categoria_id: pick(categorias),
     centro_resultado_id: chance(0.7) ? pick(centros) : null,
     numero_documento: chance(0.8) ? String(10_000 + base.id * 7) : null,
@@ -122,7 +131,7 @@ export async function seedContas(
   const made = EMPRESAS.flatMap((empresa_id) =>
     Array.from({ length: counts[empresa_id] }, (_, at) => {
       id += 1;
-      const base = { id, empresa_id, lado: at % 3 === 2 ? ("receber" as const) : ("pagar" as const) };
+      const base = { id, empresa_id, lado: at % 3 === 2 ? ("contasReceber" as const) : ("contasPagar" as const) };
       return makeConta(random, base, today, financeiro[empresa_id], partners[empresa_id]);
     }),
   );
@@ -140,11 +149,11 @@ export async function seedContas(
   const rows = paid.map(({ conta, pago, banco, data_pagamento, forma }, at) => {
     const author = { usuario_id: conta.usuario_id, created_at: new Date(`${data_pagamento}T15:00:00Z`) };
     const own = { ...author, id: FIRST_MOVEMENT + at, empresa_id: conta.empresa_id };
-    const word = conta.lado === "pagar" ? "Pagamento" : "Recebimento";
+    const word = conta.lado === "contasPagar" ? "Pagamento" : "Recebimento";
     return {
       movimento: {
         ...{ ...own, conta_bancaria_id: banco, tipo: "acerto" as const, data: data_pagamento },
-        valor: conta.lado === "pagar" ? -pago.valor : pago.valor,
+        valor: conta.lado === "contasPagar" ? -pago.valor : pago.valor,
         historico: `${word} da conta ${conta.id}: ${conta.referencia}`,
       },
       acerto: { ...own, ...pago, conta_id: conta.id, movimento_id: own.id, data_pagamento, forma_pagamento: forma },

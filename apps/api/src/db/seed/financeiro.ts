@@ -1,3 +1,4 @@
+import type { TipoConta } from "@prumo/domain/account-side";
 import { subtractDays } from "@prumo/domain/date";
 import type { Tx } from "../client";
 import {
@@ -8,6 +9,7 @@ import {
   contagensCaixa,
   contasBancarias,
   movimentos,
+  tipoConta,
 } from "../schema/financeiro";
 import { continueIds, insertAll } from "./batch";
 import { EMPRESAS, type EmpresaId } from "./empresas";
@@ -34,7 +36,6 @@ const inativas = {
   centros: { pagar: "Filial antiga", receber: "Loja antiga" },
 } as const;
 
-const lados = ["pagar", "receber"] as const;
 const bancos = [
   { name: "Banco do Brasil", banco: "001", saldo: 250_000 },
   { name: "Itaú", banco: "341", saldo: 180_000 },
@@ -65,7 +66,7 @@ export interface Financeiro {
 }
 
 async function seedRegistros(tx: Tx): Promise<Record<EmpresaId, Financeiro>> {
-  const kinds = EMPRESAS.flatMap((empresa_id) => lados.map((tipo) => ({ empresa_id, tipo })));
+  const kinds = EMPRESAS.flatMap((empresa_id) => tipoConta.enumValues.map((tipo) => ({ empresa_id, tipo })));
   const cats = kinds
     .flatMap((k) => categorias[k.tipo].map((nome) => ({ ...k, nome })))
     .map((row, at) => ({ id: at + 1, ...row }));
@@ -94,7 +95,7 @@ async function seedRegistros(tx: Tx): Promise<Record<EmpresaId, Financeiro>> {
   await insertAll(tx, contasBancarias, banks);
   await continueIds(tx, "categorias_conta", "centros_resultado", "contas_bancarias");
   const of = (empresa_id: EmpresaId): Financeiro => {
-    const registros = (tipo: "pagar" | "receber") => ({
+    const registros = (tipo: TipoConta) => ({
       categorias: cats.filter((c) => c.empresa_id === empresa_id && c.tipo === tipo).map(({ id }) => id),
       centros: cents.filter((c) => c.empresa_id === empresa_id && c.tipo === tipo).map(({ id }) => id),
     });

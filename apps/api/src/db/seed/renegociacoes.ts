@@ -1,3 +1,4 @@
+import type { Lado } from "@prumo/domain/account-side";
 import { addDays } from "@prumo/domain/date";
 import { equalInstalments, instalmentLabel } from "@prumo/domain/instalments";
 import { subtract, sum } from "@prumo/domain/money";
@@ -7,7 +8,7 @@ interface Original {
   readonly conta: {
     readonly id: number;
     readonly empresa_id: EmpresaId;
-    readonly lado: "pagar" | "receber";
+    readonly lado: Lado;
     readonly pessoa_id: number;
     readonly categoria_id: number;
     readonly data_registro: string;

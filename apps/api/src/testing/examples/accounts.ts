@@ -35,10 +35,10 @@ const fromRegister = ({ abertura }: Rows) => ({ utilizar_valor_do: "caixa", aber
 type SettledConta = "data_pagamento" | "data_recebimento";
 
 /** One settlement, in part. */
-const acertar = (data: SettledConta, sideRows: (rows: Rows) => Rows): Example => ({
+const acertar = (data: SettledConta, ladoRows: (rows: Rows) => Rows): Example => ({
   record: true,
   bodies: (all) => {
-    const rows = sideRows(all);
+    const rows = ladoRows(all);
     const values = { valor: 10.5, juros: 0.3, multa: 0.2, desconto: 1, forma_pagamento: "01", [data]: TODAY };
     return [fromBank(rows), fromRegister(rows)].map((place) => ({ ...values, ...place, id: rows.openConta() }));
   },
@@ -64,24 +64,24 @@ const acordo = (rows: Rows) => {
 };
 
 /** What both sides of the accounts have. */
-const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, sideRows: (rows: Rows) => Rows) =>
+const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: (rows: Rows) => Rows) =>
   ({
-    lista: { queries: (rows) => filters(pessoa, sideRows(rows)) },
-    resumo: { queries: (rows) => filters(pessoa, sideRows(rows)) },
+    lista: { queries: (rows) => filters(pessoa, ladoRows(rows)) },
+    resumo: { queries: (rows) => filters(pessoa, ladoRows(rows)) },
     vencidas: { queries: () => [{ antes_de: TODAY }] },
     selecionadas: {
       record: true,
-      queries: (rows) => [{ id: [sideRows(rows).paidConta] }],
+      queries: (rows) => [{ id: [ladoRows(rows).paidConta] }],
     },
-    find: { params: (rows) => ({ id: sideRows(rows).paidConta }) },
-    comprovante: { params: (rows) => ({ id: sideRows(rows).paidConta }) },
+    find: { params: (rows) => ({ id: ladoRows(rows).paidConta }) },
+    comprovante: { params: (rows) => ({ id: ladoRows(rows).paidConta }) },
     relatorio: {
-      bodies: (rows) => filters(pessoa, sideRows(rows)).map(({ page: _, per_page: __, ...filtro }) => filtro),
+      bodies: (rows) => filters(pessoa, ladoRows(rows)).map(({ page: _, per_page: __, ...filtro }) => filtro),
     },
     update: {
       record: true,
       bodies: (all) => {
-        const rows = sideRows(all);
+        const rows = ladoRows(all);
         const pago = { pago: true, utilizar_valor_do: "conta", conta_bancaria_id: rows.banco };
         return [
           { ...change(rows), centro_resultado_id: rows.centro },
@@ -90,14 +90,14 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, sideRows: 
         ];
       },
     },
-    delete: { params: (rows) => ({ id: sideRows(rows).openConta() }) },
+    delete: { params: (rows) => ({ id: ladoRows(rows).openConta() }) },
     estorno: {
-      params: (rows) => ({ id: sideRows(rows).contaToReverse() }),
+      params: (rows) => ({ id: ladoRows(rows).contaToReverse() }),
       bodies: ({ acertoOn }, { id = 0 }) => [{ motivo: "Pago em dobro", acerto_id: acertoOn(id) }],
     },
     save: {
       bodies: (all) => {
-        const rows = sideRows(all);
+        const rows = ladoRows(all);
         return [
           conta(rows),
           { ...conta(rows), recorrencia: "2027-02" },
@@ -109,14 +109,14 @@ const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, sideRows: 
     multiplo: {
       record: (body, id) => ({ ...body, contas: [{ id, valor: 1 }] }),
       bodies: (all) => {
-        const rows = sideRows(all);
+        const rows = ladoRows(all);
         const forma = { forma_pagamento: "01", [data]: TODAY };
         return [fromBank(rows), fromRegister(rows)].map((place) => ({ ...forma, ...place, contas: lineBodies(rows) }));
       },
     },
     renegociacao: {
       record: (body, id) => ({ ...body, parcelas_originais: [id] }),
-      bodies: (rows) => [acordo(sideRows(rows))],
+      bodies: (rows) => [acordo(ladoRows(rows))],
     },
   }) satisfies Record<string, Example>;
 

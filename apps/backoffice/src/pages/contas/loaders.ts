@@ -6,7 +6,7 @@ import { today } from "../../app/clock";
 import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
-import type { Side } from "./side";
+import type { LadoPages } from "./lado-pages";
 
 /** The end of the period that starts on `inicio`, while the user has not chosen one. No start, no end. */
 export const defaultEnd = (inicio: string): string => (isValidDate(inicio) ? addDays(inicio, 30) : "");
@@ -26,7 +26,7 @@ const known = <T>(found: Promise<T>): Promise<T | undefined> =>
   });
 
 /** The names of what the address filters by, so that the filters can show them. */
-async function filterNames({ pessoa: parameter }: Side, filter: Record<string, string>, signal: AbortSignal) {
+async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<string, string>, signal: AbortSignal) {
   const { [parameter]: pessoa, categoria, centroResultado } = filter;
   const [pessoas, categorias, centros] = await Promise.all([
     pessoa ? api.pessoas.autocomplete({ query: { id: pessoa } }, { signal }) : undefined,
@@ -41,18 +41,18 @@ async function filterNames({ pessoa: parameter }: Side, filter: Record<string, s
 }
 
 export const contaListLoader =
-  (side: Side) =>
+  (pages: LadoPages) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { signal } = request;
     rememberList(request.url);
     const query = filterFrom(request);
     const [{ contas }, resumo, hidden, nomes] = await Promise.all([
-      side.api.lista({ query }, { signal }),
-      side.api.resumo({ query }, { signal }),
+      pages.api.lista({ query }, { signal }),
+      pages.api.resumo({ query }, { signal }),
       isValidDate(query.dataInicial ?? "") && query.tipo_filtro_data !== "2"
-        ? side.api.vencidas({ query: { antes_de: query.dataInicial ?? "" } }, { signal })
+        ? pages.api.vencidas({ query: { antes_de: query.dataInicial ?? "" } }, { signal })
         : undefined,
-      filterNames(side, query, signal),
+      filterNames(pages, query, signal),
     ]);
     return { filtro: query, contas, resumo, ocultas: hidden, nomes };
   };
@@ -70,68 +70,68 @@ export type Origens = Awaited<ReturnType<typeof loadOrigens>>;
 
 /** What a new account needs; `?copia=` names the account that it starts as a copy of. */
 export const contaNewLoader =
-  (side: Side) =>
+  (pages: LadoPages) =>
   async ({ request: { url, signal } }: LoaderFunctionArgs) => {
     const copied = new URL(url).searchParams.get("copia");
     const [de, original] = await Promise.all([
       loadOrigens(signal),
-      copied ? side.api.find({ params: { id: copied } }, { signal }) : undefined,
+      copied ? pages.api.find({ params: { id: copied } }, { signal }) : undefined,
     ]);
     return { ...de, copied: original?.conta };
   };
 
 export const contaLoader =
-  (side: Side) =>
+  (pages: LadoPages) =>
   async ({ params, request: { signal } }: LoaderFunctionArgs) =>
-    (await side.api.find({ params: { id: params.id ?? "" } }, { signal })).conta;
+    (await pages.api.find({ params: { id: params.id ?? "" } }, { signal })).conta;
 
 /** An account, and its history for who may see it. */
-export const detailsLoader = (side: Side) => async (args: LoaderFunctionArgs) => {
+export const detailsLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {
   const [conta, history] = await Promise.all([
-    contaLoader(side)(args),
+    contaLoader(pages)(args),
     loadHistory({ conta: args.params.id ?? "" }, args.request.signal),
   ]);
   return { conta, ...history };
 };
 
-export const settleLoader = (side: Side) => async (args: LoaderFunctionArgs) => {
-  const [conta, de] = await Promise.all([contaLoader(side)(args), loadOrigens(args.request.signal)]);
+export const settleLoader = (pages: LadoPages) => async (args: LoaderFunctionArgs) => {
+  const [conta, de] = await Promise.all([contaLoader(pages)(args), loadOrigens(args.request.signal)]);
   return { conta, ...de };
 };
 
 /** The accounts that the address names by `id[]`, in its order. */
-async function selecionadas(side: Side, { url, signal }: Request) {
+async function selecionadas(pages: LadoPages, { url, signal }: Request) {
   const id = new URL(url).searchParams.getAll("id[]");
-  return id.length === 0 ? [] : (await side.api.selecionadas({ query: { id } }, { signal })).contas;
+  return id.length === 0 ? [] : (await pages.api.selecionadas({ query: { id } }, { signal })).contas;
 }
 
 export const multipleLoader =
-  (side: Side) =>
+  (pages: LadoPages) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const [contas, de] = await Promise.all([selecionadas(side, request), loadOrigens(request.signal)]);
+    const [contas, de] = await Promise.all([selecionadas(pages, request), loadOrigens(request.signal)]);
     return { contas, ...de };
   };
 
 export const renegotiationLoader =
-  (side: Side) =>
+  (pages: LadoPages) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { signal } = request;
-    const contas = await selecionadas(side, request);
+    const contas = await selecionadas(pages, request);
     // Exclusive methods are those of a customer, so only the receivables name the person.
-    const cliente = side.tipo === "receber" ? contas[0]?.pessoa_id : undefined;
+    const cliente = pages.tipo === "receber" ? contas[0]?.pessoa_id : undefined;
     const { formas } = await api.formasPagamento.autocomplete({ query: { cliente } }, { signal });
     return { contas, formas };
   };
 
 export const receiptLoader =
-  (side: Side) =>
+  (pages: LadoPages) =>
   ({ params, request: { signal } }: LoaderFunctionArgs) =>
-    side.api.comprovante({ params: { id: params.id ?? "" } }, { signal });
+    pages.api.comprovante({ params: { id: params.id ?? "" } }, { signal });
 
 export const reportLoader =
-  (side: Side) =>
+  (pages: LadoPages) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { page, per_page, ...filtro } = filterFrom(request);
     const body = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ""));
-    return side.api.relatorio({ body }, { signal: request.signal });
+    return pages.api.relatorio({ body }, { signal: request.signal });
   };

@@ -3,11 +3,11 @@ import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
-import { useSide } from "./side-context";
+import { useLadoPages } from "./lado-pages-context";
 
 /** A page for chosen accounts without any that it could work on: says why, and leads back to the list. */
 export function NothingSelected({ title, reason }: { title: string; reason: string }) {
-  const { title: titulo, paths } = useSide();
+  const { title: titulo, paths } = useLadoPages();
   const listHref = lastAddress(paths.lista());
   return (
     <Page title={title} breadcrumb={[{ label: titulo, href: listHref }, { label: title }]}>

@@ -11,8 +11,8 @@ import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { mayAccess, useSession } from "../../app/session";
 import { useLive } from "../../app/use-live";
+import { useLadoPages } from "./lado-pages-context";
 import type { Origens } from "./loaders";
-import { useSide } from "./side-context";
 
 type OrigemKind = "caixa" | "conta";
 
@@ -77,7 +77,7 @@ export function OrigemFields({
   conta,
   caixa,
 }: OrigemFieldsProps) {
-  const { movimento, origem } = useSide();
+  const { movimento, origem } = useLadoPages();
   const session = useSession();
   const cash = allowsCashRegister(forma);
   const chosen: OrigemKind = choice.field.value === "caixa" ? "caixa" : "conta";

@@ -4,11 +4,11 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { Conta } from "./conta";
-import { useSide } from "./side-context";
+import { useLadoPages } from "./lado-pages-context";
 
 /** An address that asks for what the state of the account forbids: says why, and leads on. */
 export function RefusedPage({ title, reason, conta }: { title: string; reason: string; conta: Conta }) {
-  const { title: titulo, paths } = useSide();
+  const { title: titulo, paths } = useLadoPages();
   const listHref = lastAddress(paths.lista());
   return (
     <Page title={title} breadcrumb={[{ label: titulo, href: listHref }]}>

@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import type { RelatorioDeVencimentos } from "@prumo/api-client/schemas/relatorios";
+import type { TipoConta } from "@prumo/domain/account-side";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
@@ -18,13 +19,13 @@ import { Sheet } from "../../shell/sheet";
 import type { ageingLoader } from "./loaders";
 import { RefusedReport } from "./refused";
 
-const lados = {
+const ageingTexts = {
   pagar: { titulo: "Vencimentos a pagar", opcao: "Contas a pagar", pessoa: "Fornecedor" },
   receber: { titulo: "Vencimentos a receber", opcao: "Contas a receber", pessoa: "Cliente" },
 };
 
 /** Where the open accounts of a person are. */
-function accountsOf(tipo: "pagar" | "receber", pessoa: number): string {
+function accountsOf(tipo: TipoConta, pessoa: number): string {
   const open = { status: "aberto", dataInicial: "", dataFinal: "" };
   return tipo === "pagar"
     ? paths.contasPagar.lista({ fornecedor: pessoa, ...open })
@@ -65,11 +66,11 @@ const roomy = "not-print:max-[720px]:hidden";
 function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencimentos) {
   return (
     <table className="w-full text-[12px]/4">
-      <caption className="sr-only">Em aberto por {lados[tipo].pessoa.toLowerCase()}</caption>
+      <caption className="sr-only">Em aberto por {ageingTexts[tipo].pessoa.toLowerCase()}</caption>
       <thead>
         <tr className="border-prumo-line-strong border-b *:py-1.5 *:ps-3 *:text-end *:font-medium">
           <th scope="col" className="ps-0! text-start!">
-            {lados[tipo].pessoa}
+            {ageingTexts[tipo].pessoa}
           </th>
           {faixas.map(({ faixa, nome }) => (
             <th key={faixa} scope="col" className={roomy}>
@@ -115,16 +116,16 @@ function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencim
 export function AgeingPage() {
   const { filtro, pessoa, ...answer } = useLoaderData<typeof ageingLoader>();
   const list = useListAddress();
-  const { titulo } = lados[filtro.tipo] ?? lados.pagar;
+  const { titulo } = ageingTexts[filtro.tipo] ?? ageingTexts.pagar;
   return (
     <>
       <div className="mx-auto grid w-full max-w-250 gap-2 print:hidden">
-        <FilterBar list={list} defaults={() => ({ tipo: "pagar" })} summary={[lados[filtro.tipo]?.opcao ?? ""]}>
+        <FilterBar list={list} defaults={() => ({ tipo: "pagar" })} summary={[ageingTexts[filtro.tipo]?.opcao ?? ""]}>
           <Field label="Contas">
             <Select
               name="tipo"
               defaultValue={filtro.tipo}
-              options={Object.entries(lados).map(([value, { opcao }]) => ({ value, label: opcao }))}
+              options={Object.entries(ageingTexts).map(([value, { opcao }]) => ({ value, label: opcao }))}
             />
           </Field>
           <Field label="Fornecedor ou cliente" className="flex-[2_1_220px]!">

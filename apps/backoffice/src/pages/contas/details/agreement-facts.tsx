@@ -3,11 +3,11 @@ import { Link } from "@prumo/ui/link";
 import { moneyText } from "../../../app/reais";
 import type { Conta } from "../conta";
 import { DueDate } from "../due-date";
-import { useSide } from "../side-context";
+import { useLadoPages } from "../lado-pages-context";
 
 /** The accounts that an agreement takes the place of, and what is open on them together. */
 export function AgreementFacts({ contas, agreement }: { contas: readonly Conta[]; agreement: number }) {
-  const { paths } = useSide();
+  const { paths } = useLadoPages();
   return (
     <Card title={contas[0]?.pessoa.nome_fantasia}>
       <ul className="grid max-h-80 gap-2.5 overflow-y-auto">

@@ -4,7 +4,7 @@ import { Link } from "@prumo/ui/link";
 import type { ReactNode } from "react";
 import { moneyText } from "../../../app/reais";
 import type { Acordo, ContaCompleta } from "../conta";
-import { useSide } from "../side-context";
+import { useLadoPages } from "../lado-pages-context";
 
 function Accounts({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -17,7 +17,7 @@ function Accounts({ title, children }: { title: string; children: ReactNode }) {
 
 /** One agreement: what was renegotiated and what took its place, each with a link, the account itself without. */
 function Agreement({ acordo, conta }: { acordo: Acordo; conta: number }) {
-  const { paths } = useSide();
+  const { paths } = useLadoPages();
   const name = (id: number) =>
     id === conta ? (
       <span>{`Esta conta (nº ${id})`}</span>

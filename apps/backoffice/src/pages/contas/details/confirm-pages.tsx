@@ -14,9 +14,9 @@ import { useSession } from "../../../app/session";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import type { ContaCompleta } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
 import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
-import { useSide } from "../side-context";
 import { ContaFacts } from "./conta-facts";
 
 interface QuestionProps {
@@ -32,7 +32,7 @@ interface QuestionProps {
 /** Asks before something is done to an account. Opening the address does nothing. */
 function Question({ title, question, effect, action, conta, act, children }: QuestionProps) {
   const navigate = useNavigate();
-  const { title: titulo, paths } = useSide();
+  const { title: titulo, paths } = useLadoPages();
   const listHref = lastAddress(paths.lista());
   const [attempt] = useState(createAttempt);
   const [pending, setPending] = useState(false);
@@ -73,9 +73,9 @@ function Question({ title, question, effect, action, conta, act, children }: Que
 }
 
 export function DeletePage() {
-  const side = useSide();
+  const pages = useLadoPages();
   const conta = useLoaderData<ReturnType<typeof contaLoader>>();
-  const refused = acoes(conta, useSession(), side.lado).remover;
+  const refused = acoes(conta, useSession(), pages.lado).remover;
   if (refused !== null) return <RefusedPage title="Excluir conta" reason={refused} conta={conta} />;
   return (
     <Question
@@ -84,41 +84,41 @@ export function DeletePage() {
       effect="A conta sai das listas e não pode ser recuperada. A exclusão fica registrada na auditoria."
       action="Excluir"
       conta={conta}
-      act={(idempotencyKey) => side.api.delete({ params: { id: conta.id } }, { idempotencyKey })}
+      act={(idempotencyKey) => pages.api.delete({ params: { id: conta.id } }, { idempotencyKey })}
     />
   );
 }
 
 export function ReversalPage() {
-  const side = useSide();
+  const pages = useLadoPages();
   const conta = useLoaderData<ReturnType<typeof contaLoader>>();
   const [search] = useSearchParams();
   const [reason, setReason] = useState("");
-  const refused = acoes(conta, useSession(), side.lado).estornar;
-  if (refused !== null) return <RefusedPage title={`Estornar ${side.movimento}`} reason={refused} conta={conta} />;
+  const refused = acoes(conta, useSession(), pages.lado).estornar;
+  if (refused !== null) return <RefusedPage title={`Estornar ${pages.movimento}`} reason={refused} conta={conta} />;
   const inForce = conta.acertos.filter(({ estorno }) => estorno === null);
   const asked = search.get("acerto");
   const one = inForce.find(({ id }) => String(id) === asked);
   if (asked !== null && one === undefined) {
     // Never offer the others instead of the one that was asked for.
     const known = conta.acertos.some(({ id }) => String(id) === asked);
-    const reason = known ? `Este ${side.movimento} já foi estornado` : `Este ${side.movimento} não é desta conta`;
-    return <RefusedPage title={`Estornar ${side.movimento}`} reason={reason} conta={conta} />;
+    const reason = known ? `Este ${pages.movimento} já foi estornado` : `Este ${pages.movimento} não é desta conta`;
+    return <RefusedPage title={`Estornar ${pages.movimento}`} reason={reason} conta={conta} />;
   }
   const reversed = one === undefined ? inForce : [one];
   return (
     <Question
-      title={`Estornar ${side.movimento}`}
+      title={`Estornar ${pages.movimento}`}
       question={
         reversed.length === 1
-          ? `Deseja realmente estornar este ${side.movimento}?`
-          : `Deseja realmente estornar todos os ${side.movimento}s?`
+          ? `Deseja realmente estornar este ${pages.movimento}?`
+          : `Deseja realmente estornar todos os ${pages.movimento}s?`
       }
-      effect={side.reversalNote}
-      action={reversed.length === 1 ? "Estornar" : `Estornar ${reversed.length} ${side.movimento}s`}
+      effect={pages.reversalNote}
+      action={reversed.length === 1 ? "Estornar" : `Estornar ${reversed.length} ${pages.movimento}s`}
       conta={conta}
       act={(idempotencyKey) =>
-        side.api.estorno(
+        pages.api.estorno(
           { params: { id: conta.id }, body: { motivo: reason || null, acerto_id: one?.id ?? null } },
           { idempotencyKey },
         )

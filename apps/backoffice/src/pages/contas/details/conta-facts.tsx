@@ -3,11 +3,11 @@ import { Card } from "@prumo/ui/card";
 import { moneyTextOrDash } from "../../../app/reais";
 import type { Conta } from "../conta";
 import { DueDate } from "../due-date";
-import { useSide } from "../side-context";
+import { useLadoPages } from "../lado-pages-context";
 
 /** The account beside a form: who, what, when, how much. */
 export function ContaFacts({ conta }: { conta: Conta }) {
-  const { pago } = useSide();
+  const { pago } = useLadoPages();
   const facts = [
     ["Documento", conta.numero_documento ?? "–"],
     ["Referência", conta.referencia],

@@ -17,15 +17,15 @@ import { History } from "../../../audit/history";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import type { Acerto } from "../conta";
+import type { LadoPages } from "../lado-pages";
+import { useLadoPages } from "../lado-pages-context";
 import type { detailsLoader } from "../loaders";
-import type { Side } from "../side";
-import { useSide } from "../side-context";
 import { StatusBadge } from "../status-badge";
 import { Agreements } from "./agreements";
 import { CollectionFacts } from "./collection-facts";
 import { ContaFacts } from "./conta-facts";
 
-const columns = ({ settledFromLabel: pagoCom }: Side): readonly Column<Acerto>[] => [
+const columns = ({ settledFromLabel: pagoCom }: LadoPages): readonly Column<Acerto>[] => [
   {
     header: "Data",
     width: 104,
@@ -55,7 +55,7 @@ const columns = ({ settledFromLabel: pagoCom }: Side): readonly Column<Acerto>[]
   { header: "Valor", align: "end", width: 112, text: ({ valor }) => moneyTextOrDash(valor) },
 ];
 
-const reversalColumn = ({ paths }: Side, conta: number): Column<Acerto> => ({
+const reversalColumn = ({ paths }: LadoPages, conta: number): Column<Acerto> => ({
   header: "Estorno",
   headerHidden: true,
   width: 82,
@@ -68,10 +68,10 @@ const reversalColumn = ({ paths }: Side, conta: number): Column<Acerto> => ({
 });
 
 export function DetailsPage() {
-  const side = useSide();
-  const { paths } = side;
+  const pages = useLadoPages();
+  const { paths } = pages;
   const { conta, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
-  const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), side.lado);
+  const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), pages.lado);
   const { centro_resultado, data_registro, recorrencia } = conta;
   const back = lastAddress(paths.lista());
   const Payments = useNarrow() ? CardGrid : DataTable;
@@ -79,7 +79,7 @@ export function DetailsPage() {
   return (
     <Page
       title="Detalhes da conta"
-      breadcrumb={[{ label: side.title, href: back }]}
+      breadcrumb={[{ label: pages.title, href: back }]}
       actions={
         <>
           <Button href={back} data-shortcut="back" kbd="Esc">
@@ -94,7 +94,7 @@ export function DetailsPage() {
           {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
           {pagar === null ? (
             <Button variant="primary" href={paths.settle(conta.id)}>
-              {side.settleLabel}
+              {pages.settleLabel}
             </Button>
           ) : null}
         </>
@@ -107,7 +107,7 @@ export function DetailsPage() {
               ["Status", <StatusBadge key="status" conta={conta} />],
               ["Registro", toDisplay(data_registro)],
               ["Centro de resultado", centro_resultado?.descricao ?? "–"],
-              [`${side.Movimento} previsto`, paymentTypeName(conta.tipo_pagamento)],
+              [`${pages.Movimento} previsto`, paymentTypeName(conta.tipo_pagamento)],
               ...(recorrencia === null ? [] : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
             ].map(([label, value]) => (
               <div key={String(label)}>
@@ -118,13 +118,13 @@ export function DetailsPage() {
           </Card>
           <Agreements conta={conta} />
           <section className="grid gap-2.5">
-            <h2 className="font-semibold text-[15px]/5">{`${side.Movimento}s`}</h2>
+            <h2 className="font-semibold text-[15px]/5">{`${pages.Movimento}s`}</h2>
             <Payments
-              aria-label={`${side.Movimento}s`}
+              aria-label={`${pages.Movimento}s`}
               rows={conta.acertos}
-              columns={estornar === null ? [...columns(side), reversalColumn(side, conta.id)] : columns(side)}
+              columns={estornar === null ? [...columns(pages), reversalColumn(pages, conta.id)] : columns(pages)}
               rowKey={({ id }) => id}
-              empty={<EmptyState title={`Nenhum ${side.movimento} ainda`} />}
+              empty={<EmptyState title={`Nenhum ${pages.movimento} ainda`} />}
             />
           </section>
           {historico === undefined ? null : (

@@ -16,7 +16,7 @@ import { TextField } from "@prumo/forms/text-field";
 import type { Control } from "react-hook-form";
 import { searchCategories, searchPeople, searchResultCentres } from "../../../app/searches";
 import { useNewPerson } from "../../../people/use-new-person";
-import { useSide } from "../side-context";
+import { useLadoPages } from "../lado-pages-context";
 
 /** What who is looked for is to the company: customer or supplier. */
 const tipoPessoa = { pagar: 2, receber: 1 } as const;
@@ -41,7 +41,7 @@ interface ContaFieldsProps<Body> {
 
 /** The fields of an account, in the order of the form. */
 export function ContaFields<Body>({ control, items: itens, onItems: onItens, repeats }: ContaFieldsProps<Body>) {
-  const { tipo, Pessoa } = useSide();
+  const { tipo, Pessoa } = useLadoPages();
   const newPerson = useNewPerson(tipoPessoa[tipo]);
   return (
     <>

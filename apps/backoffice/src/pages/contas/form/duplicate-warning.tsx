@@ -5,17 +5,17 @@ import { Link } from "@prumo/ui/link";
 import { useEffect, useRef } from "react";
 import { moneyText } from "../../../app/reais";
 import type { Conta } from "../conta";
-import type { Side } from "../side";
-import { useSide } from "../side-context";
+import type { LadoPages } from "../lado-pages";
+import { useLadoPages } from "../lado-pages-context";
 import { StatusBadge } from "../status-badge";
 
 /** The account that a refused one looks like, or undefined when that was not the reason of the refusal. */
-export async function duplicateOf(side: Side, error: unknown): Promise<Conta | undefined> {
+export async function duplicateOf(pages: LadoPages, error: unknown): Promise<Conta | undefined> {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined;
   const { duplicada } = (error.body ?? {}) as { duplicada?: { id?: number } };
   if (duplicada?.id === undefined) return undefined;
   // Without the other bill its refusal is still shown, as any other.
-  return side.api.find({ params: { id: duplicada.id } }).then(
+  return pages.api.find({ params: { id: duplicada.id } }).then(
     ({ conta }) => conta,
     () => undefined,
   );
@@ -25,7 +25,7 @@ export async function duplicateOf(side: Side, error: unknown): Promise<Conta | u
 export function DuplicateWarning({ conta, onSaveAnyway }: { conta: Conta; onSaveAnyway: () => void }) {
   const warning = useRef<HTMLDivElement>(null);
   useEffect(() => warning.current?.focus(), []);
-  const { paths } = useSide();
+  const { paths } = useLadoPages();
   const { id, pessoa, numero_documento, valor_integral, data_vencimento } = conta;
   return (
     <div

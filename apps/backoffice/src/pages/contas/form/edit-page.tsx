@@ -13,9 +13,9 @@ import { useReturn } from "../../../form/use-return";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import type { Conta } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
 import type { contaLoader } from "../loaders";
 import { RefusedPage } from "../refused-page";
-import { useSide } from "../side-context";
 import { ContaFields, type ContaValues } from "./conta-fields";
 import { contaItems, contaValues, emptyConta } from "./conta-values";
 
@@ -23,7 +23,7 @@ type ContaEditBody = z.output<ReturnType<typeof contaAlterada>>;
 
 export function ContaEditPage() {
   const conta = useLoaderData<ReturnType<typeof contaLoader>>();
-  const refused = acoes(conta, useSession(), useSide().lado).editar;
+  const refused = acoes(conta, useSession(), useLadoPages().lado).editar;
   return refused === null ? (
     <ContaEditForm conta={conta} />
   ) : (
@@ -33,14 +33,14 @@ export function ContaEditPage() {
 
 function ContaEditForm({ conta }: { conta: Conta }) {
   const { id, versao, recorrencia } = conta;
-  const side = useSide();
-  const listHref = lastAddress(side.paths.lista());
+  const pages = useLadoPages();
+  const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
   const { control, submit, saving, saved, unsaved } = useCallForm<ContaValues, ContaEditBody, { message: string }>({
     schema: contaAlterada(today()),
     // An edit sends back what it was read with: the version, and the recurrence that it cannot change.
     defaultValues: { ...emptyConta, ...contaValues(conta), id, versao, recorrencia },
-    save: (body, options) => side.api.update({ body }, options),
+    save: (body, options) => pages.api.update({ body }, options),
     onSaved: () => {
       toast.success("Conta salva com sucesso!");
       back.start();
@@ -51,7 +51,7 @@ function ContaEditForm({ conta }: { conta: Conta }) {
   return (
     <Page
       title="Editar conta"
-      breadcrumb={[{ label: side.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
+      breadcrumb={[{ label: pages.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
       <div className="grid max-w-190 gap-4">
         <Card>

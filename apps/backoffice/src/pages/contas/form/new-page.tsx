@@ -17,20 +17,20 @@ import { useReturn } from "../../../form/use-return";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import type { Conta } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
 import type { contaNewLoader } from "../loaders";
 import { OrigemFields } from "../origem-fields";
-import { useSide } from "../side-context";
 import { ContaFields, type ContaItems } from "./conta-fields";
 import { contaItems, contaValues, emptyConta } from "./conta-values";
 import { DuplicateWarning, duplicateOf } from "./duplicate-warning";
 
 export function ContaNewPage() {
-  const side = useSide();
-  const { lado, paths } = side;
+  const pages = useLadoPages();
+  const { lado, paths } = pages;
   const { copied, ...origens } = useLoaderData<ReturnType<typeof contaNewLoader>>();
   const session = useSession();
   const { usuario, empresa } = session;
-  const mayPay = mayAccess(session, side.calls.settle.access);
+  const mayPay = mayAccess(session, pages.calls.settle.access);
   const listHref = lastAddress(paths.lista());
   const back = useReturn(listHref);
   const [duplicate, setDuplicate] = useState<Conta>();
@@ -52,10 +52,10 @@ export function ContaNewPage() {
   const { control, form, submit, saving, unsaved, ...state } = useCallForm({
     schema: contaSalva(today()),
     defaultValues,
-    save: async (body, options) => ({ ...(await side.api.save({ body }, options)), paid: body.pago }),
+    save: async (body, options) => ({ ...(await pages.api.save({ body }, options)), paid: body.pago }),
     onSaved: ({ conta, paid }) => saved(conta.id, paid),
     onRefused: async (error) => {
-      const other = await duplicateOf(side, error);
+      const other = await duplicateOf(pages, error);
       setDuplicate(other);
       return other !== undefined;
     },
@@ -84,7 +84,7 @@ export function ContaNewPage() {
   }
 
   return (
-    <Page title={side.newTitle} breadcrumb={[{ label: side.title, href: listHref }, { label: "Nova conta" }]}>
+    <Page title={pages.newTitle} breadcrumb={[{ label: pages.title, href: listHref }, { label: "Nova conta" }]}>
       <div className="grid max-w-190 gap-4">
         {draft.found === undefined ? null : (
           <div
@@ -100,11 +100,11 @@ export function ContaNewPage() {
         {duplicate === undefined ? null : <DuplicateWarning conta={duplicate} onSaveAnyway={saveAnyway} />}
         <Card>
           <ContaFields control={control} items={{ ...draft.found?.items, ...items }} onItems={setItems} repeats />
-          {mayPay ? <CheckboxField control={control} name="pago" label={side.quitada} /> : null}
+          {mayPay ? <CheckboxField control={control} name="pago" label={pages.quitada} /> : null}
           {pago ? <OrigemFields origens={origens} forma={forma} choice={choice} conta={conta} caixa={caixa} /> : null}
         </Card>
         <FormActions
-          save={pago ? `Salvar e ${side.tipo}` : "Salvar"}
+          save={pago ? `Salvar e ${pages.tipo}` : "Salvar"}
           saving={saving}
           saved={state.saved}
           onSave={submit}

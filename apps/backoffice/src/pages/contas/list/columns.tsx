@@ -6,14 +6,14 @@ import { Link } from "@prumo/ui/link";
 import { today } from "../../../app/clock";
 import { moneyTextOrDash } from "../../../app/reais";
 import type { Conta } from "../conta";
-import type { Side } from "../side";
+import type { LadoPages } from "../lado-pages";
 import { StatusBadge } from "../status-badge";
 
 type ContaColumn = Column<Conta>;
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(" · ");
 
-const pessoa = ({ Pessoa, paths }: Side): ContaColumn => ({
+const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
   header: Pessoa,
   sort: "pessoa",
   text: (conta) => conta.pessoa.nome_fantasia,
@@ -66,20 +66,20 @@ function valor(
 
 /** The columns of the table. */
 export const contaTableColumns =
-  (side: Side) =>
+  (pages: LadoPages) =>
   (contas: readonly Conta[]): readonly ContaColumn[] => [
     vencimento(today()),
-    pessoa(side),
+    pessoa(pages),
     categoria,
     valor("Valor", "valor_integral", contas),
-    valor(side.settledLabel, "valor_pago", contas),
+    valor(pages.settledLabel, "valor_pago", contas),
     valor("Em aberto", "residual", contas),
     status,
   ];
 
 /** What a card shows: of a partly paid account what is still open, and beside it what was paid. */
-export const contaCardColumns = (side: Side) => (): readonly ContaColumn[] => [
-  pessoa(side),
+export const contaCardColumns = (pages: LadoPages) => (): readonly ContaColumn[] => [
+  pessoa(pages),
   status,
   vencimento(today()),
   {
@@ -88,10 +88,10 @@ export const contaCardColumns = (side: Side) => (): readonly ContaColumn[] => [
     place: "amount",
   },
   {
-    header: side.settledLabel,
+    header: pages.settledLabel,
     text: ({ valor_pago, residual, valor_integral }) =>
       valor_pago > 0 && residual > 0
-        ? `${side.pago} ${moneyTextOrDash(valor_pago)} de ${moneyTextOrDash(valor_integral)}`
+        ? `${pages.pago} ${moneyTextOrDash(valor_pago)} de ${moneyTextOrDash(valor_integral)}`
         : null,
     place: "detail",
   },

@@ -14,8 +14,8 @@ import {
 } from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
 import type { ListAddress } from "../../../list/use-list-address";
+import { useLadoPages } from "../lado-pages-context";
 import { type contaListLoader, defaultEnd } from "../loaders";
-import { useSide } from "../side-context";
 
 const dateKinds = { "1": "Vencimento", "2": "Data de registro" } as const;
 const statusOptions = { aberto: "Em aberto", ...statusNames };
@@ -67,7 +67,7 @@ function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
 
 /** The filters of the accounts. */
 export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<FiltersData, "filtro" | "nomes">) {
-  const { tipo, pessoa, Pessoa } = useSide();
+  const { tipo, pessoa, Pessoa } = useLadoPages();
   const { tipo_filtro_data = "1", dataInicial = "", dataFinal = "", status = "", pesquisa = "" } = filtro;
   const dia = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
   const summary = [

@@ -18,8 +18,8 @@ import { useListAddress } from "../../../list/use-list-address";
 import { useView } from "../../../list/use-view";
 import { Page } from "../../../shell/page";
 import type { Conta } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
-import { useSide } from "../side-context";
 import { contaCardColumns, contaTableColumns } from "./columns";
 import { Filters } from "./filters";
 import { notSelectable, rowActions } from "./row-actions";
@@ -27,16 +27,16 @@ import { AlwaysOffered, SelectionActions } from "./selection-actions";
 import { ContaSums, HiddenOverdue } from "./sums";
 
 export function ContaListPage() {
-  const side = useSide();
-  const { lado, title: titulo, calls, paths } = side;
+  const pages = useLadoPages();
+  const { lado, title: titulo, calls, paths } = pages;
   const { contas, resumo, ocultas, filtro, nomes } = useLoaderData<ReturnType<typeof contaListLoader>>();
   const session = useSession();
   const list = useListAddress();
   const [view, setView] = useView(lado);
-  const selectable = (conta: Conta) => notSelectable(side, conta, session) === null;
+  const selectable = (conta: Conta) => notSelectable(pages, conta, session) === null;
   const selection = useListSelection(lado, contas.data, selectable);
-  const columns = useMemo(() => contaTableColumns(side), [side]);
-  const cards = useMemo(() => contaCardColumns(side), [side]);
+  const columns = useMemo(() => contaTableColumns(pages), [pages]);
+  const cards = useMemo(() => contaCardColumns(pages), [pages]);
 
   return (
     <Page
@@ -69,7 +69,7 @@ export function ContaListPage() {
         cards={cards}
         selection={selection}
         selectable={selectable}
-        actions={(conta) => rowActions(side, conta, session)}
+        actions={(conta) => rowActions(pages, conta, session)}
         locked={menuRefusal}
         empty={
           <NoRows title="Nenhum registro encontrado" filtro={filtro}>

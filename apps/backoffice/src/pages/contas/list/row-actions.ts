@@ -2,18 +2,18 @@ import { acoes } from "@prumo/domain/account";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { type AppSession, mayAccess } from "../../../app/session";
 import type { Conta } from "../conta";
-import type { Side } from "../side";
+import type { LadoPages } from "../lado-pages";
 
 /** What can be done with an account, each refused action with its reason. */
-export function rowActions(side: Side, conta: Conta, session: AppSession): MenuItem[] {
-  const { calls, paths } = side;
-  const { detalhar, pagar, editar, remover, estornar, renegociar, comprovante } = acoes(conta, session, side.lado);
+export function rowActions(pages: LadoPages, conta: Conta, session: AppSession): MenuItem[] {
+  const { calls, paths } = pages;
+  const { detalhar, pagar, editar, remover, estornar, renegociar, comprovante } = acoes(conta, session, pages.lado);
   const cadastrar = mayAccess(session, calls.save.access) ? null : "Você não tem permissão para cadastrar contas";
   const item = (label: string, href: string, refused: string | null): MenuItem =>
     refused === null ? { label, href } : { label, disabled: refused };
   return [
     item("Detalhes", paths.detalhe(conta.id), detalhar),
-    item(side.settleLabel, paths.settle(conta.id), pagar),
+    item(pages.settleLabel, paths.settle(conta.id), pagar),
     item("Renegociar", paths.renegociacao([conta.id]), renegociar),
     item("Editar", paths.editar(conta.id), editar),
     item("Duplicar", paths.nova(conta.id), cadastrar),
@@ -24,5 +24,5 @@ export function rowActions(side: Side, conta: Conta, session: AppSession): MenuI
 }
 
 /** Why a row cannot be selected, or null. */
-export const notSelectable = (side: Side, conta: Conta, session: AppSession): string | null =>
-  acoes(conta, session, side.lado).selecionar;
+export const notSelectable = (pages: LadoPages, conta: Conta, session: AppSession): string | null =>
+  acoes(conta, session, pages.lado).selecionar;

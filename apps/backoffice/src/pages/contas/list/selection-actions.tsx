@@ -4,7 +4,7 @@ import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { mayAccess, useSession } from "../../../app/session";
 import type { Conta } from "../conta";
-import { useSide } from "../side-context";
+import { useLadoPages } from "../lado-pages-context";
 
 /** Why these accounts cannot be renegotiated together, in the words of the specification, or null. */
 export const notTogether = (contas: readonly Conta[], pessoa: string): string | null =>
@@ -15,7 +15,7 @@ export const notTogether = (contas: readonly Conta[], pessoa: string): string | 
  * offers them, and these give their place up to nothing, so that the page does not move.
  */
 export function AlwaysOffered({ hidden }: { hidden: boolean }) {
-  const { calls, settleLabel, movimento } = useSide();
+  const { calls, settleLabel, movimento } = useLadoPages();
   const session = useSession();
   const offer = (label: string, { access }: { readonly access: Access }, what: string) =>
     mayAccess(session, access) ? (
@@ -36,7 +36,7 @@ export function AlwaysOffered({ hidden }: { hidden: boolean }) {
 
 /** What can be done with the selected accounts: settle one or all of them, or agree on new terms. */
 export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
-  const { lado, settleLabel, pessoa, paths } = useSide();
+  const { lado, settleLabel, pessoa, paths } = useLadoPages();
   const session = useSession();
   const allowed = contas.map((conta) => ({ id: conta.id, ...acoes(conta, session, lado) }));
   const payable = allowed.flatMap(({ id, pagar }) => (pagar === null ? [id] : []));

@@ -3,14 +3,14 @@ import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
 import { today } from "../../../app/clock";
 import { moneyText } from "../../../app/reais";
+import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
-import { useSide } from "../side-context";
 
 type SumsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
 /** What is late, due today, still to come and paid. Each sum leads to the accounts that it counts. */
 export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro">) {
-  const side = useSide();
+  const pages = useLadoPages();
   const dia = today();
   const { page, status, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filtro;
   const tomorrow = addDays(dia, 1);
@@ -26,13 +26,13 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
       query: { ...others, status: "aberto", dataInicial: dia, dataFinal: dia },
     },
     { label: "A vencer no período", soma: resumo.a_vencer, query: { ...others, status: "aberto", ...coming } },
-    { label: `${side.paidLabel} no período`, soma: resumo.pagas, query: { ...others, status: "pago", ...period } },
+    { label: `${pages.paidLabel} no período`, soma: resumo.pagas, query: { ...others, status: "pago", ...period } },
   ];
   return (
     <div className="grid grid-cols-4 gap-3 max-[960px]:grid-cols-2 print:hidden">
       {sums.map(({ label, soma, query }) => (
         <Card key={label} flush className="hover:border-prumo-line-strong">
-          <Link href={side.paths.lista(query)} className="block px-3.5 py-3">
+          <Link href={pages.paths.lista(query)} className="block px-3.5 py-3">
             <span className="text-prumo-muted text-xs/4">
               {label} · {soma.quantidade}
             </span>
@@ -51,7 +51,7 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
 
 /** Tells which overdue accounts the start of the period hides: a bill must never be forgotten because of a filter. */
 export function HiddenOverdue({ ocultas, filtro }: Pick<SumsData, "ocultas" | "filtro">) {
-  const { paths } = useSide();
+  const { paths } = useLadoPages();
   const until = filtro.dataInicial ?? "";
   if (ocultas === undefined || ocultas.quantidade === 0) return null;
   const { quantidade, valor } = ocultas;

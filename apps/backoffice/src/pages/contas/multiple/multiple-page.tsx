@@ -21,12 +21,12 @@ import { lastAddress } from "../../../list/last-address";
 import { deselect } from "../../../list/selection";
 import { Page } from "../../../shell/page";
 import type { Conta } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
 import type { multipleLoader, Origens } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
 import { OrigemFields } from "../origem-fields";
 import { noDay, settlementsBody } from "../settle/settle-bodies";
 import { showError } from "../show-error";
-import { useSide } from "../side-context";
 import { LeftOut } from "./left-out";
 import { createWorksheet, type Worksheet, worksheetFields } from "./worksheet";
 import { goToCell } from "./worksheet-keys";
@@ -34,7 +34,7 @@ import { WorksheetTable } from "./worksheet-table";
 
 export function MultiplePage() {
   const { contas, ...origens } = useLoaderData<ReturnType<typeof multipleLoader>>();
-  const { lado, settleLabel: Pagar, movimento } = useSide();
+  const { lado, settleLabel: Pagar, movimento } = useLadoPages();
   const session = useSession();
   const reasons = new Map(contas.map((conta) => [conta, acoes(conta, session, lado).pagar]));
   const payable = contas.filter((conta) => reasons.get(conta) === null);
@@ -83,16 +83,16 @@ function told(error: unknown, sheet: Worksheet): string[] {
 
 /** What saving does, with the total as it stands. */
 function SaveText({ sheet, format }: { sheet: Worksheet; format: (value: number) => string }) {
-  const { settleLabel: Pagar } = useSide();
+  const { settleLabel: Pagar } = useLadoPages();
   const { contas, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
   return `${Pagar} ${contas === 1 ? "1 conta" : `${contas} contas`} · ${format(valor)}`;
 }
 
 function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
-  const side = useSide();
-  const { lado } = side;
+  const pages = useLadoPages();
+  const { lado } = pages;
   const { casasDecimais: decimals } = useSession();
-  const listHref = lastAddress(side.paths.lista());
+  const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
   const table = useRef<HTMLTableElement>(null);
   const [sheet] = useState(() => createWorksheet({ contas, lado, decimals, max: MAX_AMOUNT }));
@@ -112,14 +112,14 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
     }),
     defaultValues: {
       ...noDay,
-      [side.data]: today(),
+      [pages.data]: today(),
       contas: undefined,
       forma_pagamento: sameType ? first?.tipo_pagamento : undefined,
       utilizar_valor_do: "conta",
       conta_bancaria_id: origens.contasBancarias.length === 1 ? origens.contasBancarias[0]?.id : null,
       abertura_caixa_id: null,
     },
-    save: (body, options) => side.api.multiplo({ body }, options),
+    save: (body, options) => pages.api.multiplo({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);
       for (const id of sheet.ids()) deselect(lado, id);
@@ -145,7 +145,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   }
 
   return (
-    <Page title={title} breadcrumb={[{ label: side.title, href: listHref }, { label: title }]}>
+    <Page title={title} breadcrumb={[{ label: pages.title, href: listHref }, { label: title }]}>
       <div className="grid gap-4">
         {children}
         <Card>
@@ -158,7 +158,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
               options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               autoFocus
             />
-            <DateField control={control} name={side.data} label={`Data do ${side.movimento}`} max={today()} />
+            <DateField control={control} name={pages.data} label={`Data do ${pages.movimento}`} max={today()} />
           </div>
           <OrigemFields
             origens={origens}
@@ -185,7 +185,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
           onReturn={back.now}
         />
       </div>
-      <LoadingOverlay open={saving} label={`${side.settlingLabel} as contas…`} />
+      <LoadingOverlay open={saving} label={`${pages.settlingLabel} as contas…`} />
     </Page>
   );
 }

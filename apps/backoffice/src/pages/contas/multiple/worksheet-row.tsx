@@ -3,7 +3,7 @@ import { IconButton } from "@prumo/ui/icon-button";
 import { memo, useSyncExternalStore } from "react";
 import { moneyText } from "../../../app/reais";
 import { DueDate } from "../due-date";
-import { useSide } from "../side-context";
+import { useLadoPages } from "../lado-pages-context";
 import { type Worksheet, type WorksheetField, type WorksheetLine, worksheetFields } from "./worksheet";
 import { goToCell } from "./worksheet-keys";
 
@@ -74,7 +74,7 @@ export const WorksheetRow = memo(function WorksheetRow({
   place,
   ...settings
 }: CellSettings & { id: number; place: number }) {
-  const { movimento, tipo } = useSide();
+  const { movimento, tipo } = useLadoPages();
   const { sheet, format } = settings;
   const row = useSyncExternalStore(sheet.subscribe, () => sheet.row(id));
   if (row === undefined) return null;

@@ -2,7 +2,7 @@ import { Button } from "@prumo/ui/button";
 import { toast } from "@prumo/ui/toast";
 import { type ClipboardEvent, type Ref, useSyncExternalStore } from "react";
 import { moneyText } from "../../../app/reais";
-import { useSide } from "../side-context";
+import { useLadoPages } from "../lado-pages-context";
 import type { Worksheet } from "./worksheet";
 import { moveByKey, pasteCells } from "./worksheet-keys";
 import { type CellSettings, fieldLabels, rowGrid, WorksheetRow } from "./worksheet-row";
@@ -22,7 +22,7 @@ function paste(event: ClipboardEvent<HTMLElement>, sheet: Worksheet) {
 }
 
 function Totals({ sheet, format }: Pick<CellSettings, "sheet" | "format">) {
-  const { tipo } = useSide();
+  const { tipo } = useLadoPages();
   const { contas, residual, juros, multa, desconto, valor } = useSyncExternalStore(sheet.subscribe, sheet.totals);
   const parts = [
     { nome: "Em aberto", text: moneyText(residual) },
@@ -53,7 +53,7 @@ export function WorksheetTable({
   removable,
   ...settings
 }: CellSettings & { ref: Ref<HTMLTableElement>; removable: number }) {
-  const { title: titulo, tipo, Pessoa } = useSide();
+  const { title: titulo, tipo, Pessoa } = useLadoPages();
   const { sheet } = settings;
   const ids = useSyncExternalStore(sheet.subscribe, sheet.ids);
   const gone = removable - ids.length;

@@ -10,8 +10,8 @@ import { useSession } from "../../../app/session";
 import { lastAddress } from "../../../list/last-address";
 import { Sheet } from "../../../shell/sheet";
 import type { Acerto } from "../conta";
+import { useLadoPages } from "../lado-pages-context";
 import type { receiptLoader } from "../loaders";
-import { useSide } from "../side-context";
 
 const documento = (value: string | null) => (value === null ? null : formatCpfCnpj(value));
 const named = (kind: string, value: string | null) => (value === null ? "" : `, ${kind} ${value}`);
@@ -24,7 +24,7 @@ const within = ({ juros, multa, desconto }: Acerto) =>
 
 /** The receipt of what was paid so far, to be printed and signed. */
 export function ReceiptPage() {
-  const side = useSide();
+  const pages = useLadoPages();
   const { conta, acertos, empresa } = useLoaderData<ReturnType<typeof receiptLoader>>();
   const { usuario } = useSession();
   const { pessoa } = conta;
@@ -33,11 +33,11 @@ export function ReceiptPage() {
   const cpfCnpj = documento(pessoa.cpf_cnpj);
   return (
     <Sheet
-      title={`Comprovante de ${side.movimento}`}
+      title={`Comprovante de ${pages.movimento}`}
       tab={`Comprovante ${conta.id}`}
       company={empresa.nome}
       about={[empresa.cnpj === null ? null : `CNPJ ${documento(empresa.cnpj)}`]}
-      backHref={lastAddress(side.paths.lista())}
+      backHref={lastAddress(pages.paths.lista())}
       aside={
         <>
           <span className="block text-prumo-muted text-xs/4">{`Conta nº ${conta.id}`}</span>
@@ -46,18 +46,18 @@ export function ReceiptPage() {
       }
     >
       <p className="text-[15px]/6.5">
-        {side.receiptOpening} <strong>{pessoa.razao_social}</strong>
+        {pages.receiptOpening} <strong>{pessoa.razao_social}</strong>
         {named(cpfCnpj !== null && cpfCnpj.length > 14 ? "CNPJ" : "CPF", cpfCnpj)}, a importância de{" "}
         <strong className="prumo-tabular">{moneyText(paid)}</strong> ({amountInWords(paid)}), referente a{" "}
         {conta.referencia}
         {named("documento", conta.numero_documento)}, com vencimento em {toDisplay(conta.data_vencimento)}.
       </p>
       <table className="w-full text-start text-[13px]/5">
-        <caption className="sr-only">{`${side.Movimento}s`}</caption>
+        <caption className="sr-only">{`${pages.Movimento}s`}</caption>
         <thead>
           <tr className="border-prumo-line-strong border-b text-xs/6 *:pe-3 *:text-start *:last:pe-0 *:font-medium">
             <th>Data</th>
-            <th>{side.settledFromLabel}</th>
+            <th>{pages.settledFromLabel}</th>
             <th className="text-end!">Valor</th>
           </tr>
         </thead>
@@ -83,7 +83,7 @@ export function ReceiptPage() {
         {inForce.length > 1 ? (
           <tfoot className="print:table-row-group">
             <tr className="font-semibold *:py-2 *:pe-3 *:last:pe-0">
-              <td colSpan={2}>{`${inForce.length} ${side.movimento}s`}</td>
+              <td colSpan={2}>{`${inForce.length} ${pages.movimento}s`}</td>
               <td className="prumo-tabular text-end">{moneyText(paid)}</td>
             </tr>
           </tfoot>
@@ -92,11 +92,11 @@ export function ReceiptPage() {
       <p>
         {conta.residual > 0
           ? `Ainda em aberto: ${moneyText(conta.residual)} de ${moneyText(conta.valor_integral)}.`
-          : side.settledNote}
+          : pages.settledNote}
       </p>
       <div className="grid break-inside-avoid grid-cols-[1fr_2fr] gap-8 pt-12 text-prumo-muted text-xs/4 *:border-black *:border-t *:pt-1.5">
         <p>Data</p>
-        <p>{`Recebi o valor acima: ${side.signer === "pessoa" ? pessoa.razao_social : empresa.nome}`}</p>
+        <p>{`Recebi o valor acima: ${pages.signer === "pessoa" ? pessoa.razao_social : empresa.nome}`}</p>
       </div>
       <p className="text-prumo-muted text-xs/4">{`Emitido em ${toDisplay(today())} por ${usuario.nome}`}</p>
     </Sheet>

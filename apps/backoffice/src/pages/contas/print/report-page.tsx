@@ -5,8 +5,8 @@ import { useLoaderData } from "react-router-dom";
 import { moneyText } from "../../../app/reais";
 import { lastAddress } from "../../../list/last-address";
 import { Sheet } from "../../../shell/sheet";
+import { useLadoPages } from "../lado-pages-context";
 import type { reportLoader } from "../loaders";
-import { useSide } from "../side-context";
 import { ReportTotals, roomy } from "./report-totals";
 
 function period(from: string | undefined, to: string | undefined): string {
@@ -16,7 +16,7 @@ function period(from: string | undefined, to: string | undefined): string {
 
 /** The accounts of a filter, made to be printed. */
 export function ReportPage() {
-  const side = useSide();
+  const pages = useLadoPages();
   const { empresa, filtros, nomes, contas, totais, por_situacao, por_categoria, gerado_em } =
     useLoaderData<ReturnType<typeof reportLoader>>();
   const renegociado = por_situacao.find(({ situacao }) => situacao === "renegociado");
@@ -31,10 +31,10 @@ export function ReportPage() {
   return (
     <Sheet
       wide
-      title={side.title}
-      tab={`Relatório de ${side.lista}`}
+      title={pages.title}
+      tab={`Relatório de ${pages.lista}`}
       company={empresa.nome}
-      backHref={lastAddress(side.paths.lista())}
+      backHref={lastAddress(pages.paths.lista())}
       about={[
         empresa.cnpj === null ? null : `CNPJ ${formatCpfCnpj(empresa.cnpj)}`,
         filters.filter(Boolean).join(" · "),
@@ -44,11 +44,11 @@ export function ReportPage() {
         <thead>
           <tr className="border-prumo-line-strong border-b text-start *:py-1.5 *:pe-3 *:text-start *:font-medium *:last:pe-0">
             <th>Vencimento</th>
-            <th>{side.Pessoa}</th>
+            <th>{pages.Pessoa}</th>
             <th className={roomy}>Categoria</th>
             <th className={roomy}>Status</th>
             <th className="text-end!">Valor</th>
-            <th className={`text-end! ${roomy}`}>{side.settledLabel}</th>
+            <th className={`text-end! ${roomy}`}>{pages.settledLabel}</th>
             <th className="text-end!">Em aberto</th>
           </tr>
         </thead>

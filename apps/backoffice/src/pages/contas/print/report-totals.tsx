@@ -1,5 +1,5 @@
 import { moneyText, moneyTextOrDash } from "../../../app/reais";
-import { useSide } from "../side-context";
+import { useLadoPages } from "../lado-pages-context";
 
 interface ReportTotalsProps {
   readonly title: string;
@@ -17,7 +17,7 @@ export const roomy = "not-print:max-[720px]:hidden";
 
 /** What the accounts of a report amount to, by one of their properties. */
 export function ReportTotals({ title, rows }: ReportTotalsProps) {
-  const { settledLabel: Pago } = useSide();
+  const { settledLabel: Pago } = useLadoPages();
   if (rows.length === 0) return null;
   return (
     <table className="w-full break-inside-avoid text-[12px]/4">

@@ -25,10 +25,10 @@ import type { Conta } from "../conta";
 import { AgreementFacts } from "../details/agreement-facts";
 import { InstalmentGenerator, startingTerms } from "../form/instalment-generator";
 import { InstalmentRows } from "../form/instalment-rows";
+import { useLadoPages } from "../lado-pages-context";
 import { notTogether } from "../list/selection-actions";
 import type { renegotiationLoader } from "../loaders";
 import { NothingSelected } from "../nothing-selected";
-import { useSide } from "../side-context";
 
 const TITLE = "Renegociar contas";
 
@@ -36,7 +36,7 @@ type RenegotiationPageData = Awaited<ReturnType<ReturnType<typeof renegotiationL
 
 export function RenegotiationPage() {
   const { contas, formas } = useLoaderData<ReturnType<typeof renegotiationLoader>>();
-  const { lado, pessoa } = useSide();
+  const { lado, pessoa } = useLadoPages();
   const session = useSession();
   const refused =
     contas.length === 0
@@ -60,9 +60,9 @@ const withType = (instalments: readonly Instalment[], tipo_pagamento: string) =>
   instalments.map((instalment) => ({ ...instalment, tipo_pagamento }));
 
 function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pick<RenegotiationPageData, "formas">) {
-  const side = useSide();
-  const { lado, tipo } = side;
-  const listHref = lastAddress(side.paths.lista());
+  const pages = useLadoPages();
+  const { lado, tipo } = pages;
+  const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
   const agreement = sum(contas.map(({ residual }) => residual));
   const categoria = shared(
@@ -84,7 +84,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
     },
     save: (body, options) => {
       const parcelas = body.parcelas.map((parcela) => ({ ...parcela, data: toDisplay(parcela.data_vencimento) }));
-      return side.api.renegociacao({ body: { ...body, parcelas } }, options);
+      return pages.api.renegociacao({ body: { ...body, parcelas } }, options);
     },
     onSaved: () => {
       toast.success("Renegociado com sucesso");
@@ -106,7 +106,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
   const parcelas = useFieldArray({ control, name: "parcelas" });
 
   return (
-    <Page title={TITLE} breadcrumb={[{ label: side.title, href: listHref }, { label: TITLE }]}>
+    <Page title={TITLE} breadcrumb={[{ label: pages.title, href: listHref }, { label: TITLE }]}>
       <div className="grid max-w-265 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[1080px]:grid-cols-1">
           <div className="grid gap-4">

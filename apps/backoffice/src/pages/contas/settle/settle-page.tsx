@@ -25,16 +25,16 @@ import { Page } from "../../../shell/page";
 import type { ContaCompleta } from "../conta";
 import { CollectionFacts } from "../details/collection-facts";
 import { ContaFacts } from "../details/conta-facts";
+import type { LadoPages } from "../lado-pages";
+import { useLadoPages } from "../lado-pages-context";
 import type { Origens, settleLoader } from "../loaders";
 import { OrigemFields } from "../origem-fields";
 import { RefusedPage } from "../refused-page";
 import { showError } from "../show-error";
-import type { Side } from "../side";
-import { useSide } from "../side-context";
 import { noDay, settlementBody } from "./settle-bodies";
 
 /** The body of a settlement, checked against the account that it settles. */
-const acertoOn = ({ lado }: Side, conta: ContaCompleta, decimals: number) =>
+const acertoOn = ({ lado }: LadoPages, conta: ContaCompleta, decimals: number) =>
   settlementBody(lado, today()).superRefine((acerto, context) => {
     for (const [field, message] of Object.entries(settlementProblems(conta, acerto, { decimals, lado }))) {
       context.addIssue({ code: "custom", path: [field], message });
@@ -42,7 +42,7 @@ const acertoOn = ({ lado }: Side, conta: ContaCompleta, decimals: number) =>
   });
 
 export function SettlePage() {
-  const { lado, settleLabel: Pagar } = useSide();
+  const { lado, settleLabel: Pagar } = useLadoPages();
   const { conta, ...origens } = useLoaderData<ReturnType<typeof settleLoader>>();
   const refused = acoes(conta, useSession(), lado).pagar;
   if (refused !== null) return <RefusedPage title={`${Pagar} conta`} reason={refused} conta={conta} />;
@@ -51,17 +51,17 @@ export function SettlePage() {
 
 function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens }) {
   const { casasDecimais: decimals } = useSession();
-  const side = useSide();
-  const listHref = lastAddress(side.paths.lista());
+  const pages = useLadoPages();
+  const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
   const moneyText = (value: number) => formatMoney(value, { decimals });
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
-    schema: acertoOn(side, conta, decimals),
+    schema: acertoOn(pages, conta, decimals),
     defaultValues: {
       id: conta.id,
       ...noDay,
-      [side.data]: today(),
+      [pages.data]: today(),
       forma_pagamento: conta.tipo_pagamento,
       utilizar_valor_do: "conta",
       conta_bancaria_id: origens.contasBancarias.length === 1 ? origens.contasBancarias[0]?.id : null,
@@ -71,10 +71,10 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
       desconto: 0,
       valor: conta.residual,
     },
-    save: (body, options) => side.api.settle({ body }, options),
+    save: (body, options) => pages.api.settle({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);
-      deselect(side.lado, conta.id);
+      deselect(pages.lado, conta.id);
       back.start();
     },
     onRefused: (error) => showError(error),
@@ -97,8 +97,8 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
 
   return (
     <Page
-      title={`${side.settleLabel} conta`}
-      breadcrumb={[{ label: side.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
+      title={`${pages.settleLabel} conta`}
+      breadcrumb={[{ label: pages.title, href: listHref }, { label: conta.numero_documento ?? conta.referencia }]}
     >
       <div className="grid max-w-235 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)_300px] items-start gap-4 max-[900px]:grid-cols-1">
@@ -111,7 +111,7 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
                 placeholder="Selecione"
                 options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               />
-              <DateField control={control} name={side.data} label={`Data do ${side.movimento}`} max={today()} />
+              <DateField control={control} name={pages.data} label={`Data do ${pages.movimento}`} max={today()} />
             </div>
             <OrigemFields
               origens={origens}
@@ -149,7 +149,7 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
             <MoneyField
               control={control}
               name="valor"
-              label={`Valor do ${side.movimento}`}
+              label={`Valor do ${pages.movimento}`}
               decimals={decimals}
               max={MAX_AMOUNT}
               className="[&_input]:h-12 [&_input]:font-semibold [&_input]:text-xl"
@@ -164,14 +164,14 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
           </div>
         </div>
         <FormActions
-          save={`${side.settleLabel} ${moneyText(valor)}`}
+          save={`${pages.settleLabel} ${moneyText(valor)}`}
           saving={saving}
           saved={saved}
           onSave={submit}
           cancelHref={listHref}
           onReturn={back.now}
           afterSave={
-            <Button href={side.paths.comprovante(conta.id)} target="_blank">
+            <Button href={pages.paths.comprovante(conta.id)} target="_blank">
               Imprimir comprovante
             </Button>
           }

@@ -2,13 +2,14 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { contaAlterada, corpoDoRelatorio, estornoNovo } from "@prumo/api-client/schemas/conta";
 import type { acertoNovo, acertosNovos } from "@prumo/api-client/schemas/conta-acerto";
 import type { renegociacaoDe } from "@prumo/api-client/schemas/renegociacao";
+import { type Lado, ladosDeContas } from "@prumo/domain/account-side";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { csvOf } from "../../http/csv";
 import { accountColumns } from "./columns";
 import { editAccount, removeAccount } from "./edit";
-import type { ContaFilter, ContaLado } from "./filter";
+import type { ContaFilter } from "./filter";
 import { settleMany } from "./many";
 import type { PresentedConta } from "./presentation";
 import { type ContaBody, registerAccount } from "./register";
@@ -25,7 +26,7 @@ import {
   someAccounts,
   summarise,
 } from "./service";
-import { type SettlementTerms, wordsFor } from "./settlement";
+import type { SettlementTerms } from "./settlement";
 
 /** What the two sides name differently in what is sent to them. */
 interface PersonFilter {
@@ -37,14 +38,14 @@ interface SettlementDay {
   readonly data_recebimento?: string | null | undefined;
 }
 
-interface SideRequest<Body = unknown, Query = unknown> {
+interface LadoRequest<Body = unknown, Query = unknown> {
   readonly ctx: Ctx;
   readonly params: Readonly<Record<"id", number>>;
   readonly query: Query;
   readonly body: Body;
   readonly url: string;
 }
-type SideListRequest = Omit<SideRequest<unknown, ContaFilter & PersonFilter>, "params">;
+type LadoListRequest = Omit<LadoRequest<unknown, ContaFilter & PersonFilter>, "params">;
 type WithoutParams<P> = Omit<P, "params">;
 type ReportBody = z.output<z.ZodObject<typeof corpoDoRelatorio>> & PersonFilter;
 type SettleBody = BodyOutput<ReturnType<typeof acertoNovo>> & SettlementDay;
@@ -54,8 +55,8 @@ type SettleManyBody = BodyOutput<ReturnType<typeof acertosNovos>> & SettlementDa
  * The handlers of one side of the accounts.
  * @param conta an account in the side's words
  */
-export function sideHandlers<C extends object>(db: Db, lado: ContaLado, conta: (presented: PresentedConta) => C) {
-  const words = wordsFor(lado);
+export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (presented: PresentedConta) => C) {
+  const words = ladosDeContas[lado];
   const filterFrom = <F extends PersonFilter>(filter: F) => ({ ...filter, pessoa: filter[words.pessoa] });
   const termsFrom = (
     ctx: Ctx,
@@ -65,51 +66,51 @@ export function sideHandlers<C extends object>(db: Db, lado: ContaLado, conta: (
     data: body[words.data] ?? ctx.today,
   });
   const handlers = {
-    async lista({ ctx, query, url }: SideListRequest) {
+    async lista({ ctx, query, url }: LadoListRequest) {
       const page = await listAccounts(db, ctx, lado, filterFrom(query), url);
       return { contas: { ...page, data: page.data.map(conta) } };
     },
-    resumo: ({ ctx, query }: SideListRequest) => summarise(db, ctx, lado, filterFrom(query)),
-    vencidas: ({ ctx, query }: WithoutParams<SideRequest<unknown, { antes_de: string }>>) =>
+    resumo: ({ ctx, query }: LadoListRequest) => summarise(db, ctx, lado, filterFrom(query)),
+    vencidas: ({ ctx, query }: WithoutParams<LadoRequest<unknown, { antes_de: string }>>) =>
       overdue(db, ctx, lado, query.antes_de),
-    async selecionadas({ ctx, query }: WithoutParams<SideRequest<unknown, { id: number[] }>>) {
+    async selecionadas({ ctx, query }: WithoutParams<LadoRequest<unknown, { id: number[] }>>) {
       return { contas: (await chosenAccounts(db, ctx, lado, query.id)).map(conta) };
     },
-    async find({ ctx, params }: SideRequest) {
+    async find({ ctx, params }: LadoRequest) {
       const found = await findAccount(db, ctx, lado, params.id);
       const { acertos, renegociacao, renegociacao_anterior } = found;
       return { conta: { ...conta(found.conta), acertos, renegociacao, renegociacao_anterior } };
     },
-    async comprovante({ ctx, params }: SideRequest) {
+    async comprovante({ ctx, params }: LadoRequest) {
       const found = await receipt(db, ctx, lado, params.id);
       return { ...found, conta: conta(found.conta) };
     },
-    async relatorio({ ctx, body: filters }: WithoutParams<SideRequest<ReportBody>>) {
+    async relatorio({ ctx, body: filters }: WithoutParams<LadoRequest<ReportBody>>) {
       const { contas, ...rest } = await accountsReport(db, ctx, lado, filterFrom(filters));
       return { ...rest, filtros: filters, contas: contas.map(conta) };
     },
-    save: ({ ctx, body }: WithoutParams<SideRequest<ContaBody>>) => registerAccount(db, ctx, lado, body),
-    update: ({ ctx, body }: WithoutParams<SideRequest<BodyOutput<typeof contaAlterada>>>) =>
+    save: ({ ctx, body }: WithoutParams<LadoRequest<ContaBody>>) => registerAccount(db, ctx, lado, body),
+    update: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<typeof contaAlterada>>>) =>
       editAccount(db, ctx, lado, body),
-    delete: ({ ctx, params }: SideRequest) => removeAccount(db, ctx, lado, params.id),
-    estorno: ({ ctx, params, body }: SideRequest<BodyOutput<typeof estornoNovo>>) =>
+    delete: ({ ctx, params }: LadoRequest) => removeAccount(db, ctx, lado, params.id),
+    estorno: ({ ctx, params, body }: LadoRequest<BodyOutput<typeof estornoNovo>>) =>
       reverseSettlements(db, ctx, lado, params.id, body),
-    multiplo: ({ ctx, body }: WithoutParams<SideRequest<SettleManyBody>>) =>
+    multiplo: ({ ctx, body }: WithoutParams<LadoRequest<SettleManyBody>>) =>
       settleMany(db, ctx, lado, termsFrom(ctx, body), body.contas),
-    renegociacao: ({ ctx, body }: WithoutParams<SideRequest<BodyOutput<ReturnType<typeof renegociacaoDe>>>>) =>
+    renegociacao: ({ ctx, body }: WithoutParams<LadoRequest<BodyOutput<ReturnType<typeof renegociacaoDe>>>>) =>
       renegotiate(db, ctx, lado, body),
   };
   return {
     handlers,
     /** Settles one account: the one call whose name differs. */
-    acertar({ ctx, body }: WithoutParams<SideRequest<SettleBody>>) {
+    acertar({ ctx, body }: WithoutParams<LadoRequest<SettleBody>>) {
       const { id, valor, juros, multa, desconto } = body;
       return settleOne(db, ctx, lado, id, { ...termsFrom(ctx, body), valor, juros, multa, desconto });
     },
     csv: {
       lista: csvOf(
-        `contas-a-${lado}`,
-        ({ ctx, query }: SideListRequest, slice) => someAccounts(db, ctx, lado, filterFrom(query), slice),
+        `contas-a-${ladosDeContas[lado].tipo}`,
+        ({ ctx, query }: LadoListRequest, slice) => someAccounts(db, ctx, lado, filterFrom(query), slice),
         accountColumns(lado),
       ),
     },

@@ -57,6 +57,6 @@ const contasReceber = {
 } as const;
 
 /** The two sides of the accounts: one set of pages serves both, and this table is all that differs. */
-export const sides = { contasPagar, contasReceber } satisfies Record<Lado, unknown>;
+export const ladoPages = { contasPagar, contasReceber } satisfies Record<Lado, unknown>;
 
-export type Side = (typeof sides)[Lado];
+export type LadoPages = (typeof ladoPages)[Lado];
