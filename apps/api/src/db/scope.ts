@@ -3,6 +3,7 @@ import { type PgColumn, type PgTable, type PgUpdateSetSource, QueryBuilder } fro
 import type { SubqueryWithSelection } from "drizzle-orm/pg-core/subquery";
 import type { Db, Tx } from "./client";
 import { type Business, removedAt, sharedAs } from "./schema/business";
+import { written } from "./written";
 
 /** Whose rows a query may see. */
 export interface Scope {
@@ -92,6 +93,17 @@ export async function lock<T extends PgTable>(
     .for("update")) as TableRow<T>[];
 }
 
+/** The company's row of that id, if it has one, locked until the transaction ends. */
+export async function lockOne<T extends PgTable>(
+  tx: Tx,
+  table: Business<T>,
+  scope: Scope,
+  id: number,
+): Promise<TableRow<T> | undefined> {
+  const [row] = await lock(tx, table, scope, [id]);
+  return row;
+}
+
 /** Adds rows to the company. */
 export async function insert<T extends PgTable>(
   tx: Db,
@@ -106,21 +118,29 @@ export async function insert<T extends PgTable>(
     .returning()) as TableRow<T>[];
 }
 
-/** Changes one row of the company. */
+/** Adds one row to the company. */
+export const insertOne = async <T extends PgTable>(
+  tx: Db,
+  table: Business<T>,
+  scope: Pick<Scope, "empresa_id">,
+  row: NewRow<T>,
+): Promise<TableRow<T>> => written(await insert(tx, table, scope, [row]));
+
+/** Changes one row of the company, which the caller has locked. */
 export async function update<T extends PgTable>(
   tx: Tx,
   table: Business<T>,
   scope: Pick<Scope, "empresa_id">,
   id: number,
   changes: Omit<PgUpdateSetSource<T>, "id" | "empresa_id">,
-): Promise<TableRow<T> | undefined> {
+): Promise<TableRow<T>> {
   const source = owned(table);
   const rows = await tx
     .update(source as PgTable)
     .set(changes)
     .where(and(eq(source.empresa_id, scope.empresa_id), eq(source.id, id)))
     .returning();
-  return rows[0] as TableRow<T> | undefined;
+  return written(rows) as TableRow<T>;
 }
 
 /** Removes rows of the company that nothing else refers to, for good. `which` tells them by their columns. */

@@ -42,6 +42,15 @@ export function requireVersion(current: number, sent: number | null | undefined)
 /** 404: the record is not in the company, whether or not it exists elsewhere. */
 export const notFound = (message = "Registro não encontrado"): Refusal => new Refusal(404, message);
 
+/**
+ * The record that a call is about.
+ * @throws Refusal 404 when there is none
+ */
+export function requireFound<T>(record: T | undefined, message?: string): T {
+  if (record === undefined) throw notFound(message);
+  return record;
+}
+
 export const forbidden = (message: string): Refusal => new Refusal(403, message);
 
 export const unauthenticated = (): Refusal => new Refusal(401, "Sua sessão terminou. Entre novamente.");

@@ -3,7 +3,7 @@ import type { cadastro } from "@prumo/api-client/schemas/cadastro";
 import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { PublicCtx } from "../../http/context";
-import { notFound } from "../../http/errors";
+import { requireFound } from "../../http/errors";
 import { flowOf, lockedFlowOf, requireOwn } from "./flow";
 import { findCompany, setUserName } from "./queries";
 
@@ -21,8 +21,7 @@ export async function nameUser(
   const author = { ...ctx, usuario_id: null, empresa_id, attempt: null };
   return write(db, author, async (tx, record) => {
     requireOwn(await lockedFlowOf(tx, token, ctx.quando), empresa_id);
-    const company = await findCompany(tx, empresa_id);
-    if (company === undefined) throw notFound("Cadastro não encontrado");
+    const company = requireFound(await findCompany(tx, empresa_id), "Cadastro não encontrado");
     const { id, nome: before } = company.administrador;
     await setUserName(tx, id, nome);
     record({ entidade: "usuarios", entidade_id: id, antes: { nome: before }, depois: { nome } });

@@ -6,6 +6,7 @@ import { planos } from "../../db/schema/planos";
 import { usuarios as companyUsers } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { countWhen } from "../../db/sums";
+import { written } from "../../db/written";
 import type { Network } from "../../http/address";
 import type { NewAceite } from "./texts";
 
@@ -37,8 +38,7 @@ export async function lockFlow(tx: Tx, tokenHash: string, now: Date): Promise<Ca
 }
 
 export async function addFlow(tx: Tx, flow: typeof fluxosCadastro.$inferInsert): Promise<CadastroFlow> {
-  const [row] = await tx.insert(fluxosCadastro).values(flow).returning(fluxo);
-  if (row === undefined) throw new Error("The flow was not written");
+  const row = written(await tx.insert(fluxosCadastro).values(flow).returning(fluxo));
   return row;
 }
 

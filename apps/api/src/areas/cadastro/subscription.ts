@@ -4,7 +4,7 @@ import { dateTimeIn } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { PublicCtx } from "../../http/context";
-import { notFound, refusedByState } from "../../http/errors";
+import { refusedByState, requireFound } from "../../http/errors";
 import { signAtOnce, signedContract } from "../contratos/service";
 import { contractText } from "../contratos/text";
 import { applyPlan } from "../planos/service";
@@ -15,8 +15,7 @@ import { choosePlan } from "./sign-up";
 const ZONE = "America/Sao_Paulo";
 
 async function company(db: Db, id: number) {
-  const found = await findCompany(db, id);
-  if (found === undefined) throw notFound("Cadastro não encontrado");
+  const found = requireFound(await findCompany(db, id), "Cadastro não encontrado");
   return found;
 }
 

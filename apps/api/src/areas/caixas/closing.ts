@@ -5,7 +5,7 @@ import { cashDifference, differenceText } from "@prumo/domain/cash-register";
 import { roundMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import { aberturasCaixa, contagensCaixa } from "../../db/schema/financeiro";
-import { insert, update } from "../../db/scope";
+import { insertOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { Refusal } from "../../http/errors";
@@ -39,9 +39,7 @@ async function countOnce(tx: Tx, ctx: Ctx, count: CashCount) {
   const last = (await findCounts(tx, ctx, count.abertura_caixa_id)).at(-1);
   if (last !== undefined && facts(last) === facts(count)) return last;
   const { usuario_id, quando: created_at } = ctx;
-  const [counted] = await insert(tx, contagensCaixa, ctx, [{ ...count, usuario_id, created_at }]);
-  if (counted === undefined) throw new Error("The count was not written");
-  return counted;
+  return insertOne(tx, contagensCaixa, ctx, { ...count, usuario_id, created_at });
 }
 
 /**

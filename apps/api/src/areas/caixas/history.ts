@@ -3,7 +3,7 @@ import { dateTimeIn } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
-import { notFound, refusedByState } from "../../http/errors";
+import { refusedByState, requireFound } from "../../http/errors";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import { linesOf, statement, totalsByKind } from "../movimentos/service";
 import { countSessions, findCounts, findSessions, type SessaoCaixaRow } from "./queries";
@@ -48,8 +48,7 @@ export const listSessions = (db: Db, ctx: Ctx, filter: SessoesFilter, url: strin
 /** @throws Refusal 404 when there is none that the user may see */
 async function findSession(db: Db, ctx: Ctx, id: number): Promise<SessaoCaixaRow> {
   const [row] = await findSessions(db, ctx, { ...visible(ctx), id }, { limit: 1, offset: 0 });
-  if (row === undefined) throw notFound("Caixa não encontrado");
-  return row;
+  return requireFound(row, "Caixa não encontrado");
 }
 
 /** One page of what moved in a session, the latest first, and its balance. */

@@ -3,7 +3,7 @@ import type { caixas as schemas } from "@prumo/api-client/schemas/caixas";
 import { roundMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import { aberturasCaixa, caixas } from "../../db/schema/financeiro";
-import { insert, lock } from "../../db/scope";
+import { insertOne, lockOne } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
@@ -30,14 +30,13 @@ async function obstacle(tx: Tx, ctx: Ctx, caixaId: number): Promise<Refusal | un
 export function openRegister(db: Db, ctx: Ctx, { caixa_id, valor_inicial }: AberturaBody) {
   const opening = () =>
     write(db, ctx, async (tx, record) => {
-      const [caixa] = await lock(tx, caixas, ctx, [caixa_id]);
+      const caixa = await lockOne(tx, caixas, ctx, caixa_id);
       if (caixa === undefined) throw invalidField("caixa_id", "Por favor selecione o caixa");
       if (!caixa.ativo) throw invalidField("caixa_id", "Este caixa está desativado");
       const refused = await obstacle(tx, ctx, caixa_id);
       if (refused !== undefined) throw refused;
       const { usuario_id, quando: data_abertura } = ctx;
-      const [abertura] = await insert(tx, aberturasCaixa, ctx, [{ caixa_id, usuario_id, data_abertura }]);
-      if (abertura === undefined) throw new Error("The session was not written");
+      const abertura = await insertOne(tx, aberturasCaixa, ctx, { caixa_id, usuario_id, data_abertura });
       const valor = roundMoney(valor_inicial, ctx.empresa.casas_decimais);
       const created = { tipo: "abertura", valor, historico: "Abertura do caixa" } as const;
       const movimento = await post(tx, ctx, { abertura_caixa_id: abertura.id }, created);

@@ -4,11 +4,11 @@ import { dateTimeIn } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { caixas } from "../../db/schema/financeiro";
-import { insert, lock, update } from "../../db/scope";
+import { insertOne, lockOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
-import { invalidField, notFound, requireVersion } from "../../http/errors";
+import { invalidField, requireFound, requireVersion } from "../../http/errors";
 import { findOpenOf, findRegisters } from "./queries";
 
 type CaixaBody = BodyOutput<(typeof schemas)["save"]["body"]>;
@@ -32,8 +32,7 @@ const nameTaken = () => invalidField("nome", "Já existe um caixa com este nome"
 export function saveRegister(db: Db, ctx: Ctx, body: CaixaBody) {
   const saving = () =>
     write(db, ctx, async (tx, record) => {
-      const [after] = await insert(tx, caixas, ctx, [body satisfies ColumnsWritten<CaixaBody, typeof caixas>]);
-      if (after === undefined) throw new Error("The register was not written");
+      const after = await insertOne(tx, caixas, ctx, body satisfies ColumnsWritten<CaixaBody, typeof caixas>);
       record({ entidade: "caixas", entidade_id: after.id, depois: after });
       return { message: "Caixa cadastrado com sucesso", caixa: { id: after.id } };
     });
@@ -44,8 +43,7 @@ export function saveRegister(db: Db, ctx: Ctx, body: CaixaBody) {
 export function updateRegister(db: Db, ctx: Ctx, { id, versao, ...body }: CaixaUpdate) {
   const saving = () =>
     write(db, ctx, async (tx, record) => {
-      const [before] = await lock(tx, caixas, ctx, [id]);
-      if (before === undefined) throw notFound("Caixa não encontrado");
+      const before = requireFound(await lockOne(tx, caixas, ctx, id), "Caixa não encontrado");
       requireVersion(before.versao, versao);
       const columns = body satisfies ColumnsWritten<CaixaUpdate, typeof caixas, "id" | "versao">;
       const [open] = body.ativo ? [] : await findOpenOf(tx, ctx, id, 0);

@@ -3,7 +3,7 @@ import { compareMoney, formatMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { aberturasCaixa } from "../../db/schema/financeiro";
-import { lock } from "../../db/scope";
+import { lock, lockOne } from "../../db/scope";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { balanceOf } from "../movimentos/service";
@@ -29,7 +29,7 @@ function obstacle(ctx: Ctx, abertura: AberturaRow | undefined): string | null {
  * @returns why the user cannot use it, or null
  */
 export async function lockRegister(tx: Tx, ctx: Ctx, id: number): Promise<string | null> {
-  const [abertura] = await lock(tx, aberturasCaixa, ctx, [id]);
+  const abertura = await lockOne(tx, aberturasCaixa, ctx, id);
   return obstacle(ctx, abertura);
 }
 

@@ -5,7 +5,7 @@ import type { ColumnsWritten } from "../../db/columns-written";
 import type { RowOf } from "../../db/schema/business";
 import { contas } from "../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
-import { insert, lock, referenced, remove, type Scope, scoped, update } from "../../db/scope";
+import { insertOne, lockOne, referenced, remove, type Scope, scoped, update } from "../../db/scope";
 
 /** What is saved of a category or result centre. */
 export type ClassificacaoValues = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -28,11 +28,6 @@ const category = (row: RowOf<typeof categoriasConta>): LockedClassificacao => ({
   row,
 });
 const centre = (row: RowOf<typeof centrosResultado>): LockedClassificacao => ({ ...row, nome: row.descricao, row });
-
-const one = <R, T>(rows: readonly R[], read: (row: R) => T): T | undefined => {
-  const [row] = rows;
-  return row === undefined ? undefined : read(row);
-};
 
 const categoriaColumns = (values: ClassificacaoValues) =>
   values satisfies ColumnsWritten<ClassificacaoValues, typeof categoriasConta>;
@@ -73,13 +68,14 @@ export const categoria = {
     const c = referenced(contas, "c");
     return { from: c, column: c.categoria_id };
   },
-  lock: async (tx: Tx, scope: Scope, id: number) => one(await lock(tx, categoriasConta, scope, [id]), category),
-  insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
-    one(await insert(tx, categoriasConta, scope, [categoriaColumns(values)]), category),
-  async change(tx: Tx, scope: OwningCompany, id: number, { ativo, ...rest }: ClassificacaoChange) {
-    const row = await update(tx, categoriasConta, scope, id, ativo === undefined ? rest : { ...rest, ativa: ativo });
+  async lock(tx: Tx, scope: Scope, id: number) {
+    const row = await lockOne(tx, categoriasConta, scope, id);
     return row && category(row);
   },
+  insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
+    category(await insertOne(tx, categoriasConta, scope, categoriaColumns(values))),
+  change: async (tx: Tx, scope: OwningCompany, id: number, { ativo, ...rest }: ClassificacaoChange) =>
+    category(await update(tx, categoriasConta, scope, id, ativo === undefined ? rest : { ...rest, ativa: ativo })),
   remove: (tx: Tx, scope: OwningCompany, id: number) => remove(tx, categoriasConta, scope, { id }),
 };
 
@@ -125,13 +121,14 @@ export const centro = {
     const c = referenced(contas, "c");
     return { from: c, column: c.centro_resultado_id };
   },
-  lock: async (tx: Tx, scope: Scope, id: number) => one(await lock(tx, centrosResultado, scope, [id]), centre),
-  insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
-    one(await insert(tx, centrosResultado, scope, [centroColumns(values)]), centre),
-  async change(tx: Tx, scope: OwningCompany, id: number, { nome, ...rest }: ClassificacaoChange) {
-    const row = await update(tx, centrosResultado, scope, id, nome === undefined ? rest : { ...rest, descricao: nome });
+  async lock(tx: Tx, scope: Scope, id: number) {
+    const row = await lockOne(tx, centrosResultado, scope, id);
     return row && centre(row);
   },
+  insert: async (tx: Tx, scope: OwningCompany, values: ClassificacaoValues) =>
+    centre(await insertOne(tx, centrosResultado, scope, centroColumns(values))),
+  change: async (tx: Tx, scope: OwningCompany, id: number, { nome, ...rest }: ClassificacaoChange) =>
+    centre(await update(tx, centrosResultado, scope, id, nome === undefined ? rest : { ...rest, descricao: nome })),
   remove: (tx: Tx, scope: OwningCompany, id: number) => remove(tx, centrosResultado, scope, { id }),
 };
 

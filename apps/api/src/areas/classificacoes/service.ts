@@ -4,7 +4,7 @@ import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
-import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
+import { invalidField, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import type { ClassificacaoKind, ClassificacaoValues, LockedClassificacao } from "./kinds";
 import { type ClassificacaoFilter, countRows, findRows, isUsed, namesake } from "./queries";
@@ -42,8 +42,7 @@ export async function rowOf(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: numbe
 
 /** @throws Refusal 404 */
 export async function findRow(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) {
-  const row = await rowOf(db, ctx, kind, id);
-  if (row === undefined) throw notFound(kind.texts.notFound);
+  const row = requireFound(await rowOf(db, ctx, kind, id), kind.texts.notFound);
   return { ...row, em_uso: await isUsed(db, kind, id) };
 }
 
@@ -77,11 +76,8 @@ async function refuseNamesake(
   throw other.ativo ? taken(kind) : invalidField(kind.field, kind.texts.takenInactive);
 }
 
-async function lockRow(tx: Tx, ctx: Ctx, kind: ClassificacaoKind, id: number): Promise<LockedClassificacao> {
-  const row = await kind.lock(tx, ctx, id);
-  if (row === undefined) throw notFound(kind.texts.notFound);
-  return row;
-}
+const lockRow = async (tx: Tx, ctx: Ctx, kind: ClassificacaoKind, id: number): Promise<LockedClassificacao> =>
+  requireFound(await kind.lock(tx, ctx, id), kind.texts.notFound);
 
 /**
  * Adds one to the company.
@@ -93,7 +89,6 @@ export const saveRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, values: Class
     write(db, ctx, async (tx, record) => {
       await refuseNamesake(tx, ctx, kind, values, null);
       const saved = await kind.insert(tx, ctx, values);
-      if (saved === undefined) throw new Error(`Nothing was written to ${kind.entidade}`);
       record({ entidade: kind.entidade, entidade_id: saved.id, depois: saved.row });
       return { message: kind.texts.saved, id: saved.id };
     }),
@@ -118,7 +113,7 @@ export const updateRow = (
         throw invalidField("tipo", kind.texts.usedKind);
       }
       const after = await kind.change(tx, ctx, id, { ...valores, versao: before.versao + 1 });
-      record({ entidade: kind.entidade, entidade_id: id, antes: before.row, depois: after?.row });
+      record({ entidade: kind.entidade, entidade_id: id, antes: before.row, depois: after.row });
       return { message: kind.texts.changed };
     }),
   );
@@ -135,7 +130,7 @@ export const switchRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number,
     } = kind.texts;
     if (before.ativo === ativo) throw refusedByState(ativo ? jaAtiva : jaInativa);
     const after = await kind.change(tx, ctx, id, { ativo, versao: before.versao + 1 });
-    record({ entidade: kind.entidade, entidade_id: id, antes: before.row, depois: after?.row });
+    record({ entidade: kind.entidade, entidade_id: id, antes: before.row, depois: after.row });
     return { message: ativo ? reativada : desativada };
   });
 

@@ -4,12 +4,13 @@ import { roundMoney } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { contasBancarias } from "../../db/schema/financeiro";
-import { insert, lock, remove, update } from "../../db/scope";
+import { insertOne, lockOne, remove, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { notFound, refusedByState, requireVersion } from "../../http/errors";
+import { refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { periodOf, post } from "../movimentos/service";
+import { NO_BANK_ACCOUNT } from "./service";
 
 type ContaBancariaBody = BodyOutput<(typeof schemas)["save"]["body"]>;
 type ContaBancariaUpdate = BodyOutput<(typeof schemas)["update"]["body"]>;
@@ -24,8 +25,7 @@ const contaBancariaColumns = ({ name, banco, agencia, conta }: Omit<ContaBancari
 /** Registers a bank account. What is on it becomes the first line of its statement, today. */
 export function saveBankAccount(db: Db, ctx: Ctx, nova: ContaBancariaBody) {
   return write(db, ctx, async (tx, record) => {
-    const [after] = await insert(tx, contasBancarias, ctx, [contaBancariaColumns(nova)]);
-    if (after === undefined) throw new Error("The bank account was not written");
+    const after = await insertOne(tx, contasBancarias, ctx, contaBancariaColumns(nova));
     record({ entidade: "contas_bancarias", entidade_id: after.id, depois: after });
     const valor = roundMoney(nova.saldo_inicial, ctx.empresa.casas_decimais);
     if (valor !== 0) {
@@ -37,16 +37,13 @@ export function saveBankAccount(db: Db, ctx: Ctx, nova: ContaBancariaBody) {
   });
 }
 
-const missing = () => notFound("Conta bancária não encontrada");
-
 /**
  * Changes a bank account, or takes it out of use: forms offer it no more, its statement stays.
  * @throws Refusal 404, 409
  */
 export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...campos }: ContaBancariaUpdate) {
   return write(db, ctx, async (tx, record) => {
-    const [before] = await lock(tx, contasBancarias, ctx, [id]);
-    if (before === undefined) throw missing();
+    const before = requireFound(await lockOne(tx, contasBancarias, ctx, id), NO_BANK_ACCOUNT);
     requireVersion(before.versao, versao);
     const { banco, agencia, conta } = before;
     const columns = {
@@ -66,8 +63,7 @@ export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...camp
  */
 export function removeBankAccount(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {
-    const [before] = await lock(tx, contasBancarias, ctx, [id]);
-    if (before === undefined) throw missing();
+    const before = requireFound(await lockOne(tx, contasBancarias, ctx, id), NO_BANK_ACCOUNT);
     const { total } = await periodOf(tx, ctx, { conta_bancaria_id: id }, {});
     if (total > 0) throw refusedByState("Esta conta bancária já tem movimentos. Desative-a em vez de excluir.");
     await remove(tx, contasBancarias, ctx, { id });

@@ -1,10 +1,13 @@
 import type { Db, Tx } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
-import { notFound } from "../../http/errors";
+import { requireFound } from "../../http/errors";
 import type { RequestedPage } from "../../http/page-of";
 import { linesOf, type Periodo, periodOf, statement } from "../movimentos/service";
 import { bankAccountInUse, findBankAccounts } from "./queries";
+
+/** What somebody reads who asks for one that the company has not. */
+export const NO_BANK_ACCOUNT = "Conta bancária não encontrada";
 
 /** Whether the company may pay from, or receive into, the bank account. */
 export const bankAccountExists = (tx: Tx, ctx: Ctx, id: number): Promise<boolean> => bankAccountInUse(tx, ctx, id);
@@ -16,8 +19,7 @@ export const listBankAccounts = (db: Db, ctx: Ctx, situacao: "ativas" | "todas")
 /** @throws Refusal 404 */
 export async function findBankAccount(db: Db, ctx: Ctx, id: number) {
   const [conta] = await findBankAccounts(db, ctx, { id });
-  if (conta === undefined) throw notFound("Conta bancária não encontrada");
-  return conta;
+  return requireFound(conta, NO_BANK_ACCOUNT);
 }
 
 interface ExtratoFilter extends RequestedPage {

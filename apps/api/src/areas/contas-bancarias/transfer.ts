@@ -4,7 +4,7 @@ import { formatMoney } from "@prumo/domain/money";
 import { can } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
 import { transferencias } from "../../db/schema/financeiro";
-import { insert } from "../../db/scope";
+import { insertOne } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { forbidden, invalidField } from "../../http/errors";
@@ -76,10 +76,9 @@ export function transfer(db: Db, ctx: Ctx, transfer: TransferBody) {
     const saida = await post(tx, ctx, origem.saldo, to);
     const entrada = await post(tx, ctx, destino.saldo, from);
     const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
-    const [row] = await insert(tx, transferencias, ctx, [
-      { ...author, saida_id: saida.id, entrada_id: entrada.id, motivo },
-    ]);
-    record({ entidade: "transferencias", entidade_id: row?.id ?? null, depois: { ...row, saida, entrada } });
+    const ends = { saida_id: saida.id, entrada_id: entrada.id };
+    const row = await insertOne(tx, transferencias, ctx, { ...author, ...ends, motivo });
+    record({ entidade: "transferencias", entidade_id: row.id, depois: { ...row, saida, entrada } });
     const debt = "conta_bancaria_id" in origem.saldo ? await warning(tx, ctx, origem) : "";
     return { message: `Transferência realizada com sucesso${debt}` };
   });

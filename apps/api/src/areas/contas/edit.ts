@@ -46,7 +46,6 @@ export async function editAccount(db: Db, ctx: Ctx, lado: Lado, sent: ContaUpdat
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
     const status = compareMoney(columns.valor_integral, before.liquidado) === 0 ? 1 : 0;
     const after = await update(tx, contas, ctx, before.id, { ...columns, status, versao: before.versao + 1 });
-    if (after === undefined) throw new Error("The account was not written");
     record({ entidade: "contas", entidade_id: before.id, antes: before, depois: after });
     if (body.pago && status === 0) {
       await settleAccount(tx, ctx, lado, after, wholePayment(ctx, body, after), record);

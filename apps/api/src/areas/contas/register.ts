@@ -12,6 +12,7 @@ import type { ColumnsWritten } from "../../db/columns-written";
 import { contas } from "../../db/schema/contas";
 import { insert } from "../../db/scope";
 import { write } from "../../db/transaction";
+import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
 import { forbidden, invalidFields, Refusal } from "../../http/errors";
 import { categoryExists } from "../categorias-conta/service";
@@ -145,8 +146,7 @@ export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaB
       days.map((data) => row(ctx, lado, body, data)),
     );
     for (const after of saved) record({ entidade: "contas", entidade_id: after.id, depois: after });
-    const [first] = saved.toSorted((a, b) => a.id - b.id);
-    if (first === undefined) throw new Error("The account was not written");
+    const first = written(saved.toSorted((a, b) => a.id - b.id));
     if (body.pago) await settleAccount(tx, ctx, lado, first, wholePayment(ctx, body, first), record);
     return { message: "Conta salva com sucesso!", conta: { id: first.id } };
   });

@@ -6,7 +6,7 @@ import { instalmentLabel } from "@prumo/domain/instalments";
 import { roundMoney, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import { contas, renegociacaoOriginais, renegociacoes } from "../../db/schema/contas";
-import { insert, update } from "../../db/scope";
+import { insert, insertOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, invalidFields } from "../../http/errors";
@@ -71,10 +71,14 @@ export async function renegotiate(db: Db, ctx: Ctx, lado: Lado, body: NewAcordo)
 
     const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
     const { observacao, documento } = body;
-    const [acordo] = await insert(tx, renegociacoes, ctx, [
-      { ...author, observacao, documento, lado, pessoa_id: first.pessoa_id, valor },
-    ]);
-    if (acordo === undefined) throw new Error("The agreement was not written");
+    const acordo = await insertOne(tx, renegociacoes, ctx, {
+      ...author,
+      observacao,
+      documento,
+      lado,
+      pessoa_id: first.pessoa_id,
+      valor,
+    });
     record({ entidade: "renegociacoes", entidade_id: acordo.id, depois: acordo });
     await insert(
       tx,

@@ -7,7 +7,7 @@ import { compareMoney, subtract, sum } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import { contas, estornos } from "../../db/schema/contas";
 import { movimentos } from "../../db/schema/financeiro";
-import { insert, update } from "../../db/scope";
+import { insertOne, update } from "../../db/scope";
 import { type TrailEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, refusedByState } from "../../http/errors";
@@ -52,17 +52,13 @@ async function reverse(
   const author = { usuario_id: ctx.usuario_id, created_at: ctx.quando };
   const { conta_bancaria_id, abertura_caixa_id, valor } = acerto.movimento;
   const historico = `Estorno do ${ladosDeContas[conta.lado].movimento} da conta ${conta.id}: ${conta.referencia}`;
-  const [movimento] = await insert(tx, movimentos, ctx, [
-    {
-      ...{ ...author, conta_bancaria_id, abertura_caixa_id, tipo: "estorno", valor: -valor },
-      ...{ data: ctx.today, historico },
-    },
-  ]);
-  if (movimento === undefined) throw new Error("The movement was not written");
-  const [estorno] = await insert(tx, estornos, ctx, [
-    { ...author, acerto_id: acerto.id, movimento_id: movimento.id, motivo },
-  ]);
-  return { entidade: "estornos", entidade_id: estorno?.id ?? null, depois: { ...estorno, movimento } };
+  const movimento = await insertOne(tx, movimentos, ctx, {
+    ...{ ...author, conta_bancaria_id, abertura_caixa_id, tipo: "estorno", valor: -valor },
+    ...{ data: ctx.today, historico },
+  });
+  const links = { acerto_id: acerto.id, movimento_id: movimento.id };
+  const estorno = await insertOne(tx, estornos, ctx, { ...author, ...links, motivo });
+  return { entidade: "estornos", entidade_id: estorno.id, depois: { ...estorno, movimento } };
 }
 
 /** Sums of the account without the settlements taken back. Its day is that of the last one still in force. */

@@ -141,7 +141,14 @@ describe("registering an account", () => {
     });
     expect(status).toBe(200);
     const [row] = await last(1);
-    expect(row).toMatchObject({ empresa_id: 1, usuario_id: 1, status: 0, valor_pago: 0, versao: 1, lado: "contasPagar" });
+    expect(row).toMatchObject({
+      empresa_id: 1,
+      usuario_id: 1,
+      status: 0,
+      valor_pago: 0,
+      versao: 1,
+      lado: "contasPagar",
+    });
     expect(body).toMatchObject({ conta: { id: row?.id } });
   });
 

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { notFound, refusedByState } from "../../http/errors";
+import { refusedByState, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { agreementsOf } from "./agreements";
 import type { ContaFilter } from "./filter";
@@ -14,6 +14,7 @@ import { countAccounts, findOne, findPage, findSome, sumByDue, sumOverdue } from
 import { lockAccount, type NewAcerto, settleAccount } from "./settlement";
 import { findSettlements } from "./settlement-queries";
 
+const NOT_FOUND = "Conta não encontrada";
 const NOTHING = { quantidade: 0, valor: 0 };
 
 /** One page of accounts. `url` is the address of the call, for the links. */
@@ -48,17 +49,12 @@ export const overdue = (db: Db, ctx: Ctx, lado: Lado, before: string) =>
 export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
   const distinct = [...new Set(ids)];
   const found = new Map((await findSome(db, ctx, lado, distinct)).map((row) => [row.id, row]));
-  return distinct.map((id) => {
-    const row = found.get(id);
-    if (row === undefined) throw notFound("Conta não encontrada");
-    return presentation.conta(row, ctx);
-  });
+  return distinct.map((id) => presentation.conta(requireFound(found.get(id), NOT_FOUND), ctx));
 }
 
 /** An account with its settlements, reversed ones included, and the agreements that it is in. */
 export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
-  const row = await findOne(db, ctx, lado, id);
-  if (row === undefined) throw notFound("Conta não encontrada");
+  const row = requireFound(await findOne(db, ctx, lado, id), NOT_FOUND);
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
   return {
     conta: presentation.conta(row, ctx),

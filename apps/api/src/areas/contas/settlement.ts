@@ -18,7 +18,7 @@ import { movimentos } from "../../db/schema/financeiro";
 import { insert, lock, update } from "../../db/scope";
 import type { TrailEntry } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { invalidFields, notFound, refusedByState } from "../../http/errors";
+import { invalidFields, notFound, refusedByState, requireFound } from "../../http/errors";
 import { cashProblem, lockRegister } from "../caixas/service";
 import { bankAccountExists } from "../contas-bancarias/service";
 
@@ -50,8 +50,7 @@ export type LockedConta = RowOf<typeof contas>;
  */
 export async function lockAccount(tx: Tx, ctx: Ctx, lado: Lado, id: number): Promise<LockedConta> {
   const [conta] = await lockAccounts(tx, ctx, lado, [id]);
-  if (conta === undefined) throw notFound("Conta não encontrada");
-  return conta;
+  return requireFound(conta, "Conta não encontrada");
 }
 
 /**

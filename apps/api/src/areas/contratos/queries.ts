@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/client";
 import { contratos } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
 import { planos } from "../../db/schema/planos";
-import { insert, onlyOf, scoped, update } from "../../db/scope";
+import { insertOne, onlyOf, scoped, update } from "../../db/scope";
 
 /** The contract of a company that was made last, which is the one in force. */
 export async function lastContract(db: Db, empresa_id: number) {
@@ -42,9 +42,7 @@ interface NewContract {
 
 /** Adds an unsigned contract to a company. */
 export async function addContract(tx: Tx, empresa_id: number, row: NewContract) {
-  const [made] = await insert(tx, contratos, { empresa_id }, [row]);
-  if (made === undefined) throw new Error("The contract was not made");
-  return made;
+  return insertOne(tx, contratos, { empresa_id }, row);
 }
 
 /** Notes on a contract that it was signed. */

@@ -7,7 +7,7 @@ import { empresas } from "../../db/schema/empresas";
 import { acrossCompanies, insert } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
-import { type FieldErrors, invalidField, invalidFields, notFound, requireVersion } from "../../http/errors";
+import { type FieldErrors, invalidField, invalidFields, requireFound, requireVersion } from "../../http/errors";
 import { applyPlan, companySubmodules } from "../planos/service";
 import { findNames, findNetwork, lockCompanies, replaceSubmodules } from "./queries";
 import { NOT_FOUND } from "./service";
@@ -67,8 +67,8 @@ async function problemsOf(tx: Tx, ctx: SessionCtx, { id, empresas_rede }: Rede):
 export const storeNetwork = (db: Db, ctx: SessionCtx, body: Rede) =>
   write(db, ctx, async (tx, record) => {
     const { id, empresas_rede, rede_habilitado } = body;
-    const [company] = await lockCompanies(tx, ctx, [id]);
-    if (company === undefined) throw notFound(NOT_FOUND);
+    const [locked] = await lockCompanies(tx, ctx, [id]);
+    const company = requireFound(locked, NOT_FOUND);
     requireVersion(company.versao, body.versao);
     const problems = await problemsOf(tx, ctx, body);
     if (Object.keys(problems).length > 0) throw invalidFields(problems);

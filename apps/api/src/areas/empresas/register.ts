@@ -5,8 +5,9 @@ import type { Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
-import { insert } from "../../db/scope";
+import { insert, insertOne } from "../../db/scope";
 import { inTrailOf, type TrailEntry } from "../../db/transaction";
+import { written } from "../../db/written";
 import { invalidField, Refusal } from "../../http/errors";
 import { applyPlan } from "../planos/service";
 import { addStarterData } from "./starter-data";
@@ -75,16 +76,21 @@ async function addAdministrator(tx: Tx, empresa_id: number, nova: NewEmpresa, no
   const company = { empresa_id };
   const { administrador, email } = nova;
   const contact = { nome_fantasia: administrador.nome, razao_social: administrador.nome, email };
-  const [pessoa] = await insert(tx, pessoas, company, [{ ...contact, created_at: now }]);
-  if (pessoa === undefined) throw new Error("The person was not written");
+  const pessoa = await insertOne(tx, pessoas, company, { ...contact, created_at: now });
   await insert(tx, tiposPessoa, company, [{ pessoa_id: pessoa.id, tipo: EMPLOYEE }]);
   const login = formatLogin({ personId: pessoa.id, login: administrador.login });
   const { nome, senha } = administrador;
   const email_confirmado_em = nova.email_confirmado ? now : null;
-  const [usuario] = await insert(tx, usuarios, company, [
-    { nome, login, senha, email, email_confirmado_em, pessoa_id: pessoa.id, adm: true, created_at: now },
-  ]);
-  if (usuario === undefined) throw new Error("The user was not written");
+  const usuario = await insertOne(tx, usuarios, company, {
+    nome,
+    login,
+    senha,
+    email,
+    email_confirmado_em,
+    pessoa_id: pessoa.id,
+    adm: true,
+    created_at: now,
+  });
   await tx.insert(usuariosUnidades).values({ usuario_id: usuario.id, empresa_id });
   record({ entidade: "pessoas", entidade_id: pessoa.id, depois: { ...pessoa, tipos_pessoa: [EMPLOYEE] } });
   record({ entidade: "usuarios", entidade_id: usuario.id, depois: { ...usuario, unidades: [empresa_id] } });
@@ -105,11 +111,12 @@ export async function registerCompany(
 ): Promise<RegisteredEmpresa> {
   const { administrador: _, plano_id: __, expiracao: ___, email_confirmado: ____, ...columns } = nova;
   if (municipalityByCode(nova.cidade_id) === null) throw invalidField("cidade_id", "Selecione a cidade");
-  const [empresa] = await tx
-    .insert(empresas)
-    .values({ ...columns, created_at: now })
-    .returning();
-  if (empresa === undefined) throw new Error("The company was not written");
+  const empresa = written(
+    await tx
+      .insert(empresas)
+      .values({ ...columns, created_at: now })
+      .returning(),
+  );
   record({ entidade: "empresas", entidade_id: empresa.id, depois: empresa });
   await givePlan(tx, empresa.id, nova, record);
   const administrator = await addAdministrator(tx, empresa.id, nova, now, record);

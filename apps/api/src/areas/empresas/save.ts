@@ -15,7 +15,14 @@ import { refusing } from "../../db/constraint";
 import { empresas } from "../../db/schema/empresas";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
-import { forbidden, invalidField, invalidFields, notFound, refusedByState, requireVersion } from "../../http/errors";
+import {
+  forbidden,
+  invalidField,
+  invalidFields,
+  refusedByState,
+  requireFound,
+  requireVersion,
+} from "../../http/errors";
 import { filled } from "../../http/filled";
 import { hashPassword } from "../sessao/credentials";
 import { invite } from "../sessao/invites";
@@ -167,8 +174,8 @@ function changesOf(before: typeof empresas.$inferSelect, { rua, ...body }: Omit<
 export async function updateCompany(db: Db, ctx: SessionCtx, { id, versao, ...body }: EmpresaUpdate) {
   return refusing(taken(body.tipo_pessoa ?? kindOfDocument(body.cnpj ?? "")), () =>
     write(db, ctx, async (tx, record) => {
-      const [before] = await lockCompanies(tx, ctx, [id]);
-      if (before === undefined) throw notFound(NOT_FOUND);
+      const [locked] = await lockCompanies(tx, ctx, [id]);
+      const before = requireFound(locked, NOT_FOUND);
       requireVersion(before.versao, versao);
       refusePlatformFields(ctx, before, { ...body, id });
       const [after] = await tx

@@ -8,7 +8,7 @@ import { formatPhone } from "@prumo/domain/phone";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import type { SessionCtx } from "../../http/context";
-import { notFound } from "../../http/errors";
+import { requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { companySubmodules } from "../planos/service";
 import {
@@ -93,8 +93,7 @@ const tree = modulos.map(({ chave, nome, submodulos }) => ({
  * @throws Refusal 404 also for a company that exists and is not seen
  */
 export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
-  const row = await findCompany(db, ctx, id);
-  if (row === undefined) throw notFound(NOT_FOUND);
+  const row = requireFound(await findCompany(db, ctx, id), NOT_FOUND);
   const { plano, perfil, registrada_por } = row;
   const { plano_id: _, expiracao, fuso_horario, troca_unidade, matriz, casas_decimais, ...columns } = row.empresa;
   return {
@@ -118,7 +117,7 @@ export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
 
 /** The network of a company that who asks sees. */
 export async function networkOf(db: Db, ctx: SessionCtx, id: number) {
-  if ((await findCompany(db, ctx, id)) === undefined) throw notFound(NOT_FOUND);
+  requireFound(await findCompany(db, ctx, id), NOT_FOUND);
   const rows = await findNetwork(db, id);
   return rows.map(({ empresa, ...row }) => ({
     ...row,

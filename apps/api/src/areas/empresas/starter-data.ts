@@ -7,7 +7,7 @@ import type { RowOf } from "../../db/schema/business";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
 import { gruposPermissoes, rolePermissoes } from "../../db/schema/usuarios";
-import { insert, onlyOf, type Scope, scoped } from "../../db/scope";
+import { insert, insertOne, onlyOf, type Scope, scoped } from "../../db/scope";
 import { inTrailOf, type TrailEntry } from "../../db/transaction";
 
 type FormaPagamentoRecord = RowOf<typeof formasPagamento>;
@@ -82,8 +82,7 @@ async function addMethods(tx: Tx, company: ReceivingCompany, rows: StarterData["
   const existing = await tx.select({ nome: t.nome }).from(t);
   const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
   for (const { intervalos = [], ...row } of added) {
-    const [forma] = await insert(tx, formasPagamento, company, [row]);
-    if (forma === undefined) throw new Error("The payment method was not written");
+    const forma = await insertOne(tx, formasPagamento, company, row);
     const lines = intervalos.map(({ intervalo, porcentagem }, ordem) => ({
       ...{ forma_id: forma.id, ordem },
       ...{ intervalo, porcentagem },
@@ -101,8 +100,7 @@ async function addGroups(tx: Tx, company: ReceivingCompany, rows: StarterData["g
   const existing = await tx.select({ nome: t.nome }).from(t);
   const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
   for (const { nome, permissoes } of added) {
-    const [grupo] = await insert(tx, gruposPermissoes, company, [{ nome }]);
-    if (grupo === undefined) throw new Error("The permission group was not written");
+    const grupo = await insertOne(tx, gruposPermissoes, company, { nome });
     const keys = withVisualizar(permissoes);
     const lines = keys.map((permissao) => ({ grupo_id: grupo.id, permissao }));
     if (lines.length > 0) await insert(tx, rolePermissoes, company, lines);

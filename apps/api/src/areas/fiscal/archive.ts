@@ -5,7 +5,7 @@ import type { Db } from "../../db/client";
 import { refusing } from "../../db/constraint";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
-import { forbidden, invalidField, notFound, refusedByState } from "../../http/errors";
+import { forbidden, invalidField, refusedByState, requireFound } from "../../http/errors";
 import { oneCompany } from "../empresas/service";
 import { addXml, findWholeXmls, findXml, findXmls, measureXmls, type XmlPeriod } from "./queries";
 import { NotNfe, readNfe } from "./xml";
@@ -42,8 +42,7 @@ const TYPE = "application/xml; charset=utf-8";
 /** One document as it was sent. */
 export async function downloadXml(db: Db, ctx: SessionCtx, empresa_id: number, id: number) {
   await requireAccess(db, ctx, empresa_id);
-  const found = await findXml(db, empresa_id, id);
-  if (found === undefined) throw notFound("Arquivo não encontrado");
+  const found = requireFound(await findXml(db, empresa_id, id), "Arquivo não encontrado");
   return { nome: found.nome, tipo: TYPE, conteudo: found.conteudo };
 }
 

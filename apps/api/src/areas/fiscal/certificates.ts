@@ -4,7 +4,7 @@ import { dateTimeIn, toDisplay } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
-import { invalidField, notFound, refusedByState } from "../../http/errors";
+import { invalidField, refusedByState, requireFound } from "../../http/errors";
 import type { SecretBox } from "../../http/secret-box";
 import { oneCompany } from "../empresas/service";
 import { openCertificate } from "./pkcs12";
@@ -96,8 +96,7 @@ export async function showCertificate(db: Db, ctx: SessionCtx, empresa_id: numbe
  */
 export async function downloadCertificate(db: Db, ctx: SessionCtx, empresa_id: number) {
   await oneCompany(db, ctx, empresa_id);
-  const kept = await findCertificate(db, empresa_id);
-  if (kept === undefined) throw notFound("Certificado não encontrado");
+  const kept = requireFound(await findCertificate(db, empresa_id), "Certificado não encontrado");
   const conteudo = Uint8Array.from(Buffer.from(kept.conteudo, "base64"));
   return { nome: kept.nome, tipo: "application/x-pkcs12", conteudo };
 }

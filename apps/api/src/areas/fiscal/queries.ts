@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { arquivosXml, certificados, configuracoesFiscais } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
-import { insert, onlyOf, remove, scoped, update } from "../../db/scope";
+import { insertOne, onlyOf, remove, scoped, update } from "../../db/scope";
 import { sumOf } from "../../db/sums";
 
 /** The certificate of a company, its file and its sealed password included. */
@@ -23,9 +23,7 @@ interface Certificate {
 /** Gives a company its one certificate, in the place of an earlier one. */
 export async function replaceCertificate(tx: Tx, empresa_id: number, row: Certificate) {
   await remove(tx, certificados, { empresa_id }, { empresa_id });
-  const [made] = await insert(tx, certificados, { empresa_id }, [row]);
-  if (made === undefined) throw new Error("The certificate was not kept");
-  return made;
+  return insertOne(tx, certificados, { empresa_id }, row);
 }
 
 export interface XmlPeriod {
@@ -81,11 +79,7 @@ interface XmlRow {
   readonly created_at: Date;
 }
 
-export async function addXml(tx: Tx, empresa_id: number, row: XmlRow) {
-  const [made] = await insert(tx, arquivosXml, { empresa_id }, [row]);
-  if (made === undefined) throw new Error("The XML was not kept");
-  return made;
-}
+export const addXml = (tx: Tx, empresa_id: number, row: XmlRow) => insertOne(tx, arquivosXml, { empresa_id }, row);
 
 /** The fiscal settings of a company; undefined while none were saved. */
 export async function findSettings(db: Db, empresa_id: number) {
@@ -117,10 +111,7 @@ export async function lockCompany(tx: Tx, empresa_id: number): Promise<void> {
 
 export async function saveSettings(tx: Tx, empresa_id: number, settings: Settings & { readonly versao: number }) {
   const before = await findSettings(tx, empresa_id);
-  if (before === undefined) {
-    const [made] = await insert(tx, configuracoesFiscais, { empresa_id }, [settings]);
-    return made;
-  }
+  if (before === undefined) return insertOne(tx, configuracoesFiscais, { empresa_id }, settings);
   return update(tx, configuracoesFiscais, { empresa_id }, before.id, settings);
 }
 

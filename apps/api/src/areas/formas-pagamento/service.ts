@@ -3,12 +3,12 @@ import { formasPagamento as contrato } from "@prumo/api-client/schemas/formas-pa
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { formaPagamentoClientes, formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
-import { insert, lock, remove, update } from "../../db/scope";
+import { insert, insertOne, lockOne, remove, update } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
-import { invalidField, invalidFields, notFound, refusedByState, requireVersion } from "../../http/errors";
+import { invalidField, invalidFields, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageOf } from "../../http/page-of";
 import { check } from "../../http/read-request";
@@ -52,8 +52,7 @@ export const suggestMethods = (db: Db, ctx: Ctx, query: Pick<FormaPagamentoChoic
 /** @throws Refusal 404 */
 export async function methodWithCustomers(db: Db, ctx: Ctx, id: number) {
   const [forma, clientes] = await Promise.all([findMethod(db, ctx, id), findCustomers(db, ctx, id)]);
-  if (forma === undefined) throw notFound(UNKNOWN);
-  return { ...forma, clientes };
+  return { ...requireFound(forma, UNKNOWN), clientes };
 }
 
 /** The columns that a body fills. */
@@ -113,8 +112,7 @@ export const saveMethod = (db: Db, ctx: Ctx, body: FormaPagamentoBody) =>
   unlessTaken(TAKEN, () =>
     write(db, ctx, async (tx, record) => {
       await refuseProblems(tx, ctx, body, null);
-      const [row] = await insert(tx, formasPagamento, ctx, [formaPagamentoColumns(body)]);
-      if (row === undefined) throw new Error("The payment method was not written");
+      const row = await insertOne(tx, formasPagamento, ctx, formaPagamentoColumns(body));
       const lists = await writeLists(tx, ctx, row.id, body);
       record({ entidade: ENTITY, entidade_id: row.id, depois: { ...row, ...lists } });
       return { message: "Forma de pagamento salva com sucesso!", forma: { id: row.id } };
@@ -122,8 +120,7 @@ export const saveMethod = (db: Db, ctx: Ctx, body: FormaPagamentoBody) =>
   );
 
 async function lockMethod(tx: Tx, ctx: Ctx, id: number) {
-  const [row] = await lock(tx, formasPagamento, ctx, [id]);
-  if (row === undefined) throw notFound(UNKNOWN);
+  const row = requireFound(await lockOne(tx, formasPagamento, ctx, id), UNKNOWN);
   return row;
 }
 

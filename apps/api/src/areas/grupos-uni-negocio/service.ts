@@ -7,8 +7,9 @@ import type { ColumnsWritten } from "../../db/columns-written";
 import { unidadesNegocio } from "../../db/schema/empresas";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
+import { written } from "../../db/written";
 import type { SessionCtx } from "../../http/context";
-import { notFound, requireVersion } from "../../http/errors";
+import { requireFound, requireVersion } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { admit, changeMembers, release, shownCompany } from "./members";
 import {
@@ -25,6 +26,7 @@ type GrupoUniNegocioBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type GrupoUniNegocioUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
 const ENTITY = "unidades_negocio";
+const NOT_FOUND = "Grupo de unidades não encontrado";
 
 async function withCompanies<G extends { readonly id: number }>(db: Db, groups: readonly G[]) {
   const companies =
@@ -58,12 +60,9 @@ export const someGroups = async (db: Db, filter: GrupoUniNegocioFilter, slice: S
 const grupoColumns = ({ nome }: GrupoUniNegocioBody) =>
   ({ nome }) satisfies ColumnsWritten<GrupoUniNegocioBody, typeof unidadesNegocio, "empresas">;
 
-const missing = () => notFound("Grupo de unidades não encontrado");
-
 /** @throws Refusal 404 */
 export async function groupWithCompanies(db: Db, id: number) {
-  const grupo = await findGroup(db, id);
-  if (grupo === undefined) throw missing();
+  const grupo = requireFound(await findGroup(db, id), NOT_FOUND);
   return { ...grupo, companies: (await companiesOf(db, [id])).map(shownCompany) };
 }
 
@@ -73,8 +72,7 @@ export async function groupWithCompanies(db: Db, id: number) {
  */
 export const saveGroup = (db: Db, ctx: SessionCtx, body: GrupoUniNegocioBody) =>
   write(db, ctx, async (tx, record) => {
-    const [after] = await tx.insert(unidadesNegocio).values(grupoColumns(body)).returning();
-    if (after === undefined) throw new Error("The group was not written");
+    const after = written(await tx.insert(unidadesNegocio).values(grupoColumns(body)).returning());
     record({ entidade: ENTITY, entidade_id: after.id, depois: after });
     await admit(
       tx,
@@ -93,8 +91,7 @@ export const saveGroup = (db: Db, ctx: SessionCtx, body: GrupoUniNegocioBody) =>
  */
 export const updateGroup = (db: Db, ctx: SessionCtx, { id, versao, ...body }: GrupoUniNegocioUpdate) =>
   write(db, ctx, async (tx, record) => {
-    const before = await lockGroup(tx, id);
-    if (before === undefined) throw missing();
+    const before = requireFound(await lockGroup(tx, id), NOT_FOUND);
     requireVersion(before.versao, versao);
     const changes = { ...grupoColumns(body), versao: before.versao + 1 };
     const [after] = await tx.update(unidadesNegocio).set(changes).where(eq(unidadesNegocio.id, id)).returning();
@@ -109,8 +106,7 @@ export const updateGroup = (db: Db, ctx: SessionCtx, { id, versao, ...body }: Gr
  */
 export const removeGroup = (db: Db, ctx: SessionCtx, id: number) =>
   write(db, ctx, async (tx, record) => {
-    const before = await lockGroup(tx, id);
-    if (before === undefined) throw missing();
+    const before = requireFound(await lockGroup(tx, id), NOT_FOUND);
     for (const company of await lockCompanies(tx, { grupo: id })) await release(tx, company, record);
     await tx.delete(unidadesNegocio).where(eq(unidadesNegocio.id, id));
     record({ entidade: ENTITY, entidade_id: id, antes: before });

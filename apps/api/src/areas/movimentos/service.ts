@@ -4,7 +4,7 @@ import { add, compareMoney, roundMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { movimentos } from "../../db/schema/financeiro";
-import { insert } from "../../db/scope";
+import { insertOne } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
@@ -90,9 +90,11 @@ interface NewMovimento {
 
 /** Moves a balance. A register's session must be locked by the caller. */
 export async function post(tx: Tx, ctx: Ctx, saldo: BalanceHolder, { data = ctx.today, ...novo }: NewMovimento) {
-  const [movimento] = await insert(tx, movimentos, ctx, [
-    { ...saldo, ...novo, data, usuario_id: ctx.usuario_id, created_at: ctx.quando },
-  ]);
-  if (movimento === undefined) throw new Error("The movement was not written");
-  return movimento;
+  return insertOne(tx, movimentos, ctx, {
+    ...saldo,
+    ...novo,
+    data,
+    usuario_id: ctx.usuario_id,
+    created_at: ctx.quando,
+  });
 }

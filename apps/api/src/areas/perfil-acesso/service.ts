@@ -8,8 +8,9 @@ import { refusing } from "../../db/constraint";
 import { perfilSubmodulos, perfisAcesso } from "../../db/schema/planos";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
+import { written } from "../../db/written";
 import type { SessionCtx } from "../../http/context";
-import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
+import { invalidField, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { changeProfile } from "../planos/service";
 import {
@@ -26,6 +27,7 @@ type PerfilAcessoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type PerfilAcessoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
 const ENTITY = "perfis_acesso";
+const NOT_FOUND = "Perfil de acesso não encontrado";
 
 /** Everything that a profile may list, by module, with what it lists now. */
 export const moduleTree = (checked: readonly Submodulo[] = []) =>
@@ -47,12 +49,9 @@ export const listProfiles = (db: Db, filter: PerfilAcessoFilter, url: string) =>
 /** A part of the list. */
 export const someProfiles = (db: Db, filter: PerfilAcessoFilter, slice: Slice) => findProfiles(db, filter, slice);
 
-const missing = () => notFound("Perfil de acesso não encontrado");
-
 /** @throws Refusal 404 */
 export async function profileWithModules(db: Db, id: number) {
-  const perfil = await findProfile(db, id);
-  if (perfil === undefined) throw missing();
+  const perfil = requireFound(await findProfile(db, id), NOT_FOUND);
   const submodulos = await submodulesOf(db, id);
   const permissoes = submodulos.map((key) => ({ submodulo: { id: key } }));
   return { perfil: { ...perfil, permissoes }, modulos: moduleTree(submodulos) };
@@ -78,8 +77,7 @@ const addSubmodules = (tx: Tx, perfil_id: number, submodulos: readonly Submodulo
 export const saveProfile = (db: Db, ctx: SessionCtx, body: PerfilAcessoBody) =>
   named(() =>
     write(db, ctx, async (tx, record) => {
-      const [perfil] = await tx.insert(perfisAcesso).values(perfilColumns(body)).returning();
-      if (perfil === undefined) throw new Error("The profile was not written");
+      const perfil = written(await tx.insert(perfisAcesso).values(perfilColumns(body)).returning());
       const { modulos: submodulos } = body;
       await addSubmodules(tx, perfil.id, submodulos);
       record({ entidade: ENTITY, entidade_id: perfil.id, depois: { ...perfil, submodulos } });
@@ -95,8 +93,7 @@ export const saveProfile = (db: Db, ctx: SessionCtx, body: PerfilAcessoBody) =>
 export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, ...body }: PerfilAcessoUpdate) =>
   named(() =>
     write(db, ctx, async (tx, record) => {
-      const perfil = await lockProfile(tx, id);
-      if (perfil === undefined) throw missing();
+      const perfil = requireFound(await lockProfile(tx, id), NOT_FOUND);
       requireVersion(perfil.versao, versao);
       const before = await submodulesOf(tx, id);
       const { modulos: submodulos } = body;
@@ -120,8 +117,7 @@ export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, ...body }: 
  */
 export const removeProfile = (db: Db, ctx: SessionCtx, id: number) =>
   write(db, ctx, async (tx, record) => {
-    const perfil = await lockProfile(tx, id);
-    if (perfil === undefined) throw missing();
+    const perfil = requireFound(await lockProfile(tx, id), NOT_FOUND);
     const plans = await plansOf(tx, id);
     if (plans.length > 0) throw refusedByState(`Este perfil é usado por: ${plans.join(", ")}`);
     const trailBefore = { ...perfil, submodulos: await submodulesOf(tx, id) };

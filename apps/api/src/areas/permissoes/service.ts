@@ -5,11 +5,11 @@ import { sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { gruposPermissoes, rolePermissoes, usuariosGrupos } from "../../db/schema/usuarios";
-import { insert, lock, remove, update } from "../../db/scope";
+import { insert, insertOne, lockOne, remove, update } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { invalidField, notFound, requireVersion } from "../../http/errors";
+import { invalidField, requireFound, requireVersion } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import {
   countGroups,
@@ -45,8 +45,7 @@ export const someGroups = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, slic
 
 /** @throws Refusal 404 */
 export async function groupWithPermissions(db: Db, ctx: Ctx, id: number) {
-  const grupo = await findGroup(db, ctx, id);
-  if (grupo === undefined) throw notFound("Grupo de permissões não encontrado");
+  const grupo = requireFound(await findGroup(db, ctx, id), "Grupo de permissões não encontrado");
   const keys = await permissionsOf(db, ctx, id);
   const proprio = await isMember(db, ctx, id, ctx.usuario_id);
   return { ...grupo, proprio, role_permissoes: keys.map((key) => ({ permissao: { id: key } })) };
@@ -90,16 +89,14 @@ const rowsOf = (grupo_id: number, keys: readonly PermissionKey[]) => keys.map((p
 export const saveGroup = (db: Db, ctx: Ctx, body: GrupoPermissoesBody) =>
   write(db, ctx, async (tx, record) => {
     await refuseProblems(tx, ctx, body, null);
-    const [grupo] = await insert(tx, gruposPermissoes, ctx, [grupoColumns(body)]);
-    if (grupo === undefined) throw new Error("The group was not written");
+    const grupo = await insertOne(tx, gruposPermissoes, ctx, grupoColumns(body));
     await insert(tx, rolePermissoes, ctx, rowsOf(grupo.id, body.permissions));
     record({ entidade: ENTITY, entidade_id: grupo.id, depois: { ...grupo, permissoes: body.permissions } });
     return { message: "Grupo de permissões salvo com sucesso!", grupo: { id: grupo.id } };
   });
 
 async function lockGroup(tx: Tx, ctx: Ctx, id: number) {
-  const [grupo] = await lock(tx, gruposPermissoes, ctx, [id]);
-  if (grupo === undefined) throw notFound("Grupo de permissões não encontrado");
+  const grupo = requireFound(await lockOne(tx, gruposPermissoes, ctx, id), "Grupo de permissões não encontrado");
   return grupo;
 }
 

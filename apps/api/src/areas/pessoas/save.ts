@@ -8,11 +8,11 @@ import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { pessoas } from "../../db/schema/pessoas";
-import { insert, lock, remove, update } from "../../db/scope";
+import { insertOne, lockOne, remove, update } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { invalidField, notFound, refusedByState, requireVersion } from "../../http/errors";
+import { invalidField, notFound, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageOf } from "../../http/page-of";
 import { countPersons, findPage, findPerson, findTypes, type PessoaFilter, replaceTypes } from "./queries";
@@ -76,8 +76,7 @@ export const listPersons = (db: Db, ctx: Ctx, filter: PessoaFilter, url: string)
 
 /** One person with their address. */
 export async function onePerson(db: Db, ctx: Ctx, id: number) {
-  const row = await findPerson(db, ctx, id);
-  if (row === undefined) throw notFound(NOT_FOUND);
+  const row = requireFound(await findPerson(db, ctx, id), NOT_FOUND);
   const cidade = row.cidade_id === null ? null : municipalityByCode(row.cidade_id);
   return { ...presented(row, ctx), cep: row.cep && formatCep(row.cep), cidade };
 }
@@ -102,8 +101,7 @@ function pessoaColumns({ tipos_pessoa: _, ...body }: PessoaBody) {
 export async function savePerson(db: Db, ctx: Ctx, body: PessoaBody) {
   return refusing(taken, () =>
     write(db, ctx, async (tx, record) => {
-      const [saved] = await insert(tx, pessoas, ctx, [{ ...pessoaColumns(body), created_at: ctx.quando }]);
-      if (saved === undefined) throw new Error("The person was not written");
+      const saved = await insertOne(tx, pessoas, ctx, { ...pessoaColumns(body), created_at: ctx.quando });
       await replaceTypes(tx, ctx, saved.id, body.tipos_pessoa);
       record({
         entidade: "pessoas",
@@ -117,7 +115,7 @@ export async function savePerson(db: Db, ctx: Ctx, body: PessoaBody) {
 
 /** Locks a person of the company, with what the audit trail keeps of them. */
 async function lockPerson(tx: Tx, ctx: Ctx, id: number) {
-  const [row] = await lock(tx, pessoas, ctx, [id]);
+  const row = await lockOne(tx, pessoas, ctx, id);
   if (row === undefined) throw notFound((await personExists(tx, ctx, id)) ? ELSEWHERE : NOT_FOUND);
   return { ...row, tipos_pessoa: await findTypes(tx, ctx, id) };
 }

@@ -7,8 +7,9 @@ import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { planos } from "../../db/schema/planos";
 import { write } from "../../db/transaction";
+import { written } from "../../db/written";
 import type { SessionCtx } from "../../http/context";
-import { invalidField, notFound, requireVersion } from "../../http/errors";
+import { invalidField, requireFound, requireVersion } from "../../http/errors";
 import { findPlan, findPlans, lockPlan, lockProfiles, type PlanoFilter } from "./queries";
 import { changePlanProfile } from "./service";
 
@@ -26,8 +27,7 @@ export function listPlans(db: Db, ctx: SessionCtx, filter: PlanoFilter) {
 
 /** @throws Refusal 404 */
 export async function planById(db: Db, id: number) {
-  const plan = await findPlan(db, id);
-  if (plan === undefined) throw notFound("Plano não encontrado");
+  const plan = requireFound(await findPlan(db, id), "Plano não encontrado");
   return plan;
 }
 
@@ -50,8 +50,7 @@ export const savePlan = (db: Db, ctx: SessionCtx, body: PlanoBody) =>
   named(() =>
     write(db, ctx, async (tx, record) => {
       if ((await lockProfiles(tx, [body.perfil_id])).length === 0) throw noProfile();
-      const [after] = await tx.insert(planos).values(planoColumns(body)).returning();
-      if (after === undefined) throw new Error("The plan was not written");
+      const after = written(await tx.insert(planos).values(planoColumns(body)).returning());
       record({ entidade: "planos", entidade_id: after.id, depois: after });
       return { message: "Plano salvo com sucesso!", plano: { id: after.id } };
     }),
@@ -64,8 +63,7 @@ export const savePlan = (db: Db, ctx: SessionCtx, body: PlanoBody) =>
 export const updatePlan = (db: Db, ctx: SessionCtx, { id, versao, ...body }: PlanoUpdate) =>
   named(() =>
     write(db, ctx, async (tx, record) => {
-      const before = await lockPlan(tx, id, "update");
-      if (before === undefined) throw notFound("Plano não encontrado");
+      const before = requireFound(await lockPlan(tx, id, "update"), "Plano não encontrado");
       requireVersion(before.versao, versao);
       const profiles = await lockProfiles(tx, [before.perfil_id, body.perfil_id]);
       if (!profiles.includes(body.perfil_id)) throw noProfile();

@@ -1,7 +1,7 @@
 import { permissionTree } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
 import type { TrailEntry } from "../../db/transaction";
-import { invalidField, notFound, requireVersion } from "../../http/errors";
+import { invalidField, requireFound, requireVersion } from "../../http/errors";
 import {
   addSubmodules,
   findPublicOffer,
@@ -58,8 +58,7 @@ export async function applyPlan(
   const plan = await lockPlan(tx, plano_id, "share");
   if (plan === undefined) throw invalidField("plano_id", "Selecione o plano");
   await lockProfiles(tx, [plan.perfil_id]);
-  const locked = await lockCompany(tx, empresa_id);
-  if (locked === undefined) throw notFound("Empresa não encontrada");
+  const locked = requireFound(await lockCompany(tx, empresa_id), "Empresa não encontrada");
   const { versao, ...company } = locked;
   requireVersion(versao, terms.versao);
   if (!plan.ativo && company.plano_id !== plano_id) throw invalidField("plano_id", "Este plano não está mais à venda");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { lockTexts } from "../../db/lock-texts";
 import { tentativasLogin } from "../../db/schema/sessoes";
+import { written } from "../../db/written";
 import type { Network } from "../../http/address";
 import { LoginRefusal } from "./login-refusal";
 import { countFailures } from "./queries";
@@ -27,12 +28,8 @@ export async function noteAttempt(db: Db, login: string, endereco: Network, now:
     if (failures.login >= LOGIN_LIMIT || failures.endereco >= ADDRESS_LIMIT) {
       throw new LoginRefusal(429, "Muitas tentativas de login. Aguarde 15 minutos e tente novamente.", "tentativas");
     }
-    const [noted] = await tx
-      .insert(tentativasLogin)
-      .values({ login: typed, endereco, quando: now })
-      .returning({ id: tentativasLogin.id });
-    if (noted === undefined) throw new Error("The attempt was not noted");
-    return noted.id;
+    const attempt = { login: typed, endereco, quando: now };
+    return written(await tx.insert(tentativasLogin).values(attempt).returning({ id: tentativasLogin.id })).id;
   });
 }
 

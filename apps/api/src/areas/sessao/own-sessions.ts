@@ -2,7 +2,7 @@ import { dateTimeIn } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
-import { notFound } from "../../http/errors";
+import { requireFound } from "../../http/errors";
 import { deviceName } from "./device";
 import { endOtherSessions, endOwnSession, findOwnSessions } from "./queries";
 import { DEFAULT_ZONE, idleSince } from "./resume";
@@ -28,8 +28,7 @@ export async function ownSessions(db: Db, ctx: SessionCtx) {
  */
 export async function endOne(db: Db, ctx: SessionCtx, id: number) {
   return write(db, ctx, async (tx, record) => {
-    const before = await endOwnSession(tx, ctx.usuario_id, id);
-    if (before === undefined) throw notFound("Sessão não encontrada");
+    const before = requireFound(await endOwnSession(tx, ctx.usuario_id, id), "Sessão não encontrada");
     record({ entidade: "sessoes", entidade_id: id, antes: before });
     return { message: "Sessão encerrada" };
   });

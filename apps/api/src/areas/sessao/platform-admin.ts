@@ -4,6 +4,7 @@ import type { Db } from "../../db/client";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
 import { write } from "../../db/transaction";
+import { written } from "../../db/written";
 import { hashPassword } from "./password";
 import { forgetResets, forgiveLogin } from "./password-queries";
 import { endOtherSessions } from "./queries";
@@ -35,14 +36,14 @@ export async function ensurePlatformAdmin(db: Db, typed: string, now: Date) {
   return write(db, { ...operator, attempt: null }, async (tx, record) => {
     const [found] = await tx.select().from(table).where(eq(table.login, login)).for("update");
     if (found !== undefined && !found.administrador_plataforma) throw new LoginTaken(login);
-    const [user] =
+    const rows =
       found === undefined
         ? await tx
             .insert(table)
             .values({ nome: "Plataforma", login, senha: hash, administrador_plataforma: true })
             .returning()
         : await tx.update(table).set({ senha: hash, ativo: true }).where(eq(table.id, found.id)).returning();
-    if (user === undefined) throw new Error("The platform administrator was not written");
+    const user = written(rows);
     await endOtherSessions(tx, user.id, null);
     await forgetResets(tx, user.id);
     await forgiveLogin(tx, login);

@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { usuarios } from "../../db/schema/usuarios";
-import { insert, lock, update } from "../../db/scope";
+import { insertOne, lockOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import {
@@ -13,8 +13,8 @@ import {
   forbidden,
   invalidField,
   invalidFields,
-  notFound,
   refusedByState,
+  requireFound,
   requireVersion,
 } from "../../http/errors";
 import { filled } from "../../http/filled";
@@ -178,10 +178,11 @@ export async function saveUser(db: Db, ctx: Ctx, publicUrl: string, { enviar_con
         ...passwordProblems(ctx, body.login, senha),
         ...(await problemsOf(tx, ctx, body, pertences, givable)),
       });
-      const [saved] = await insert(tx, usuarios, ctx, [
-        { ...usuarioColumns(body), senha: hash, created_at: ctx.quando },
-      ]);
-      if (saved === undefined) throw new Error("The user was not written");
+      const saved = await insertOne(tx, usuarios, ctx, {
+        ...usuarioColumns(body),
+        senha: hash,
+        created_at: ctx.quando,
+      });
       await replaceBelongings(tx, ctx, saved.id, pertences);
       const convite = enviar_convite ? { convite: body.email } : {};
       if (enviar_convite) await inviteUser(tx, ctx, publicUrl, { ...saved, ...body });
@@ -204,8 +205,7 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
   const hash = senha == null ? null : await hashPassword(senha);
   const resposta = await refusing(takenBy, () =>
     write(db, ctx, async (tx, record) => {
-      const [before] = await lock(tx, usuarios, ctx, [id]);
-      if (before === undefined) throw notFound("Usuário não encontrado");
+      const before = requireFound(await lockOne(tx, usuarios, ctx, id), "Usuário não encontrado");
       const had = await findBelongings(tx, ctx, id);
       const groups = await findGroups(
         tx,
@@ -248,8 +248,7 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
  */
 export async function inviteAgain(db: Db, ctx: Ctx, publicUrl: string, id: number) {
   return write(db, ctx, async (tx, record) => {
-    const [user] = await lock(tx, usuarios, ctx, [id]);
-    if (user === undefined) throw notFound("Usuário não encontrado");
+    const user = requireFound(await lockOne(tx, usuarios, ctx, id), "Usuário não encontrado");
     const { grupos } = await findBelongings(tx, ctx, id);
     const ids = grupos.map((grupo) => grupo.id);
     const permissoes = (await findGroups(tx, ctx, ids)).flatMap((grupo) => grupo.permissoes);

@@ -3,11 +3,11 @@ import { dateTimeIn } from "@prumo/domain/date";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { usuarios } from "../../db/schema/usuarios";
-import { acrossCompanies, lock, update } from "../../db/scope";
+import { acrossCompanies, lockOne, update } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
 import type { Ctx, SessionCtx } from "../../http/context";
-import { invalidField, notFound } from "../../http/errors";
+import { invalidField, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { givableUnits } from "../unidades/service";
 import { countUsers, findBelongings, findGroups, findNames, findPage, findUser, type UsuarioFilter } from "./queries";
@@ -43,8 +43,7 @@ const minutes = (time: string) => time.slice(0, 5);
 
 /** One user with everything but the password. */
 export async function oneUser(db: Db, ctx: Ctx, id: number) {
-  const row = await findUser(db, ctx, id);
-  if (row === undefined) throw notFound("Usuário não encontrado");
+  const row = requireFound(await findUser(db, ctx, id), "Usuário não encontrado");
   const { grupos, ips, horarios, unidades } = await findBelongings(db, ctx, id);
   const ids = grupos.map((grupo) => grupo.id);
   const givable = await givableUnits(db, ctx);
@@ -79,7 +78,7 @@ export const suggestUsers = (db: Db, ctx: Ctx, pesquisa: string) => findNames(db
  */
 export async function clearLastRoute(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {
-    const [user] = await lock(tx, usuarios, ctx, [id]);
+    const user = await lockOne(tx, usuarios, ctx, id);
     if (user === undefined) throw invalidField("user_id", "Usuário não encontrado");
     await update(tx, usuarios, ctx, id, { route_access: null });
     const before = { route_access: user.route_access };

@@ -4,6 +4,7 @@ import { instalacao } from "../schema/empresas";
 import { perfilSubmodulos, perfisAcesso, planos } from "../schema/planos";
 import { usuarios } from "../schema/usuarios";
 import { acrossCompanies } from "../scope";
+import { written } from "../written";
 import { SEED_LOCK } from "./seed";
 
 const NOME = "Completo";
@@ -28,8 +29,7 @@ export async function ensureBaseline({ alone }: Database, now: Date): Promise<bo
       const plans = await tx.select({ id: planos.id }).from(planos).limit(1);
       const profiles = await tx.select({ id: perfisAcesso.id }).from(perfisAcesso).limit(1);
       if (plans.length > 0 || profiles.length > 0) return;
-      const [profile] = await tx.insert(perfisAcesso).values({ nome: NOME }).returning();
-      if (profile === undefined) throw new Error("The profile was not written");
+      const profile = written(await tx.insert(perfisAcesso).values({ nome: NOME }).returning());
       const submodulos = Object.keys(permissoes).map((submodulo) => ({ perfil_id: profile.id, submodulo }));
       await tx.insert(perfilSubmodulos).values(submodulos);
       await tx.insert(planos).values({ nome: NOME, valor: 0, perfil_id: profile.id, publico: true });

@@ -2,7 +2,7 @@ import { subtractDays } from "@prumo/domain/date";
 import { add, sum } from "@prumo/domain/money";
 import type { Tx } from "../client";
 import { aberturasCaixa, contagensCaixa, movimentos, transferencias } from "../schema/financeiro";
-import { insert } from "../scope";
+import { insert, insertOne } from "../scope";
 
 /** Sessions of the days before, so that there is a history: whose, on which register, how many days ago. */
 const sessions = [
@@ -33,8 +33,7 @@ export async function seedCaixas(tx: Tx, today: string): Promise<void> {
     const fechamento = { data_fechamento: at(dia, CLOSING), valor_final: valor, valor_esperado: esperado };
     const justificativa = missing > 0 ? "Troco dado a mais no balcão" : null;
     const session = { caixa_id, usuario_id, data_abertura: at(dia, 8), fechada_por: usuario_id, justificativa };
-    const [abertura] = await insert(tx, aberturasCaixa, scope, [{ ...session, ...fechamento }]);
-    if (abertura === undefined) throw new Error("The session was not written");
+    const abertura = await insertOne(tx, aberturasCaixa, scope, { ...session, ...fechamento });
     const common = { abertura_caixa_id: abertura.id, usuario_id };
     const moved = day.map(({ hora, ...line }) => ({ ...common, ...line, data: dia, created_at: at(dia, hora) }));
     await insert(tx, movimentos, scope, moved);

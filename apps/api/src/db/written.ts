@@ -1,0 +1,9 @@
+/**
+ * The one row that a statement wrote and returned.
+ * @throws when it wrote none: the caller has made sure that it must
+ */
+export function written<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error("The statement wrote nothing");
+  return row;
+}
