@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contents, difference } from "./testing/contents";
 import { namedRows, sharedTables } from "./testing/example";
 import { escritas, reads, requestsOf } from "./testing/examples";
-import { type Rows, rowsOf } from "./testing/rows";
+import { type Rows, triableRows } from "./testing/rows";
 import { type RawAnswer, send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 
@@ -30,7 +30,7 @@ let own: Rows;
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.loginAs("1-admin");
-  own = await rowsOf(server.db, 1);
+  own = await triableRows(server.db, 1);
 });
 afterAll(() => server.close());
 
@@ -55,7 +55,7 @@ describe.each(onCompany)("$name", (one) => {
   });
 
   it.each(OTHERS)("writes nothing with an id of company %i", async (empresa) => {
-    const foreign = await rowsOf(server.db, empresa);
+    const foreign = await triableRows(server.db, empresa);
     const before = await contents(server.db);
     for (const { body, ...request } of requests(own)) {
       for (const field of idFields(body)) {
@@ -68,7 +68,7 @@ describe.each(onCompany)("$name", (one) => {
   });
 
   it.each(exemplo.record === undefined ? [] : OTHERS)("finds no record of company %i", async (empresa) => {
-    const foreign = await rowsOf(server.db, empresa);
+    const foreign = await triableRows(server.db, empresa);
     const before = await contents(server.db);
     for (const [at, { body }] of requests(own).entries()) {
       const all = requests(foreign)[at]?.body;
@@ -84,7 +84,7 @@ describe.each(onCompany)("$name", (one) => {
 
 /** Reads everything that there is to read, lists to their last page; also with filters that name foreign rows. */
 async function readAll(): Promise<Map<string, string>> {
-  const rows = [own, ...(await Promise.all(OTHERS.map((empresa) => rowsOf(server.db, empresa))))];
+  const rows = [own, ...(await Promise.all(OTHERS.map((empresa) => triableRows(server.db, empresa))))];
   const answers = new Map<string, string>();
   for (const one of reads) {
     for (const of of rows) {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contents, difference } from "./testing/contents";
 import { cases, escritas, loginFor, requestsOf } from "./testing/examples";
-import { type Rows, rowsOf } from "./testing/rows";
+import { type Rows, triableRows } from "./testing/rows";
 import { type RawRequest, send } from "./testing/send";
 import { startTestServer, type TestServer, TODAY, type Visitor } from "./testing/test-server";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const logins = [...new Set(cases.map(loginFor))];
   visitors = Object.fromEntries(await Promise.all(logins.map(async (login) => [login, await server.loginAs(login)])));
-  own = await rowsOf(server.db, 1);
+  own = await triableRows(server.db, 1);
 });
 afterAll(() => server.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillRegister } from "./testing/bills";
 import { cases, escritas, loginFor, reads, requestsOf, roles } from "./testing/examples";
-import { type Owner, owners, type Rows, rowsOf } from "./testing/rows";
+import { type Owner, owners, type Rows, triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 
@@ -21,7 +21,7 @@ async function sessionOf({ login }: Pick<MatrixRole, "login">): Promise<Visitor>
 
 beforeAll(async () => {
   server = await startTestServer();
-  const [own, grupo, foreign] = await Promise.all(Object.values(owners).map((id) => rowsOf(server.db, id)));
+  const [own, grupo, foreign] = await Promise.all(Object.values(owners).map((id) => triableRows(server.db, id)));
   rows = { own, grupo, foreign } as Record<Owner, Rows>;
   await fillRegister(server, rows.own.abertura);
 });

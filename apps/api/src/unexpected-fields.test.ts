@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillRegister } from "./testing/bills";
 import { contents, difference } from "./testing/contents";
 import { escritas, loginFor, requestsOf } from "./testing/examples";
-import { rowsOf } from "./testing/rows";
+import { triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer } from "./testing/test-server";
 
@@ -57,7 +57,7 @@ let tempted: TestServer;
 beforeAll(async () => {
   plain = await startTestServer();
   tempted = await startTestServer();
-  const { abertura } = await rowsOf(plain.db, 1);
+  const { abertura } = await triableRows(plain.db, 1);
   for (const server of [plain, tempted]) {
     await fillRegister(server, abertura);
     const plataforma = await server.loginAs("6-plataforma");
@@ -73,7 +73,7 @@ describe.each(escritas)("$name", (one) => {
   const { call, exemplo } = one;
 
   it("does with unknown and privileged fields what it does without them", async () => {
-    const own = await rowsOf(plain.db, 1);
+    const own = await triableRows(plain.db, 1);
     for (const [at, { body = {}, ...request }] of requestsOf(one, own).entries()) {
       const attempt = async (server: TestServer, sent: object | string) => {
         const before = await contents(server.db);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { edits } from "./testing/edits";
 import { cases, escritas, loginFor, requestsOf } from "./testing/examples";
-import { owners, type Rows, rowsOf } from "./testing/rows";
+import { owners, type Rows, triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 
@@ -71,7 +71,7 @@ let server: TestServer;
 let rows: Rows;
 beforeAll(async () => {
   server = await startTestServer();
-  rows = await rowsOf(server.db, owners.own);
+  rows = await triableRows(server.db, owners.own);
 });
 afterAll(() => server.close());
 

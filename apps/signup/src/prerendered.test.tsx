@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { beginVisit } from "./app/visit";
 import { CompanyPage } from "./pages/company/company-page";
 import { prerendered } from "./prerendered";
-import { field, server, withServer } from "./testing/open-page";
+import { field, signupServer, withSignupServer } from "./testing/open-page";
 
-withServer();
+withSignupServer();
 
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
@@ -20,7 +20,7 @@ function arrive(): HTMLElement {
 }
 
 async function hydrate(element: HTMLElement) {
-  vi.stubGlobal("fetch", server().visit().fetch);
+  vi.stubGlobal("fetch", signupServer().visit().fetch);
   const wrong: unknown[] = [];
   await act(async () => {
     root = hydrateRoot(element, <CompanyPage visit={beginVisit()} />, { onRecoverableError: (e) => wrong.push(e) });

@@ -26,7 +26,7 @@ export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
   DOCUMENT.test(text.trim()) ? sql`${column} like ${`${cleanCpfCnpj(text)}%`}` : undefined;
 
 /** A column without accents and in lower case, for searching and sorting where no stored one exists. */
-export const plain = (column: SQLWrapper): SQL<string> => sql<string>`busca(${column})`;
+export const withoutAccents = (column: SQLWrapper): SQL<string> => sql<string>`busca(${column})`;
 
 /**
  * A text to sort by, in the same order on every server, whatever language it was installed in.

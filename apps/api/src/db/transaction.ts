@@ -38,6 +38,9 @@ export interface TrailEntry {
   readonly depois?: unknown;
 }
 
+/** Notes a row that a write touched, for the audit trail. */
+export type RecordEntry = (entry: TrailEntry) => void;
+
 /** The same attempt came with another body. */
 export class OtherBody extends Error {
   override readonly name = "OtherBody";
@@ -83,11 +86,11 @@ const companyOf = ({ empresa_id, entidade, entidade_id }: TrailEntry, author: Au
  * and a representative in its own.
  */
 export const inTrailOf =
-  (empresa_id: number, record: (entry: TrailEntry) => void) =>
+  (empresa_id: number, record: RecordEntry) =>
   (entry: TrailEntry): void =>
     record({ ...entry, empresa_id });
 
-async function attempt<T>(tx: Tx, author: Author, run: (tx: Tx, record: (entry: TrailEntry) => void) => Promise<T>) {
+async function attempt<T>(tx: Tx, author: Author, run: (tx: Tx, record: RecordEntry) => Promise<T>) {
   const before = author.attempt === null ? undefined : await claim(tx, author.attempt, author.quando);
   if (before !== undefined) return before.resposta as T;
   const registros: TrailEntry[] = [];
@@ -114,7 +117,7 @@ async function attempt<T>(tx: Tx, author: Author, run: (tx: Tx, record: (entry: 
 export async function write<T extends object>(
   db: Db,
   author: Author,
-  run: (tx: Tx, record: (entry: TrailEntry) => void) => Promise<T>,
+  run: (tx: Tx, record: RecordEntry) => Promise<T>,
 ): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -8,7 +8,7 @@ import { invalidFields, notFound, Refusal } from "./errors";
 const MAX_ID = 2_147_483_647;
 
 /** Checks a value, and throws 422 with the messages in the order of the schema. */
-export function check(schema: z.ZodType, value: unknown): unknown {
+export function checkInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = issuesInOrder(schema, parsed.error);
@@ -42,7 +42,7 @@ export function readQuery(schema: z.ZodType | undefined, search: URLSearchParams
     if (name.endsWith("[]")) query[name.slice(0, -2)] = [...(query[name.slice(0, -2)] ?? []), value];
     else query[name] = value;
   }
-  return check(schema, { ...query });
+  return checkInput(schema, { ...query });
 }
 
 const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i;
@@ -113,5 +113,5 @@ function schemaOn(body: BodySchema, today: string): z.ZodType {
 export function readBody(body: BodySchema | undefined, today: string, json: unknown): unknown {
   if (body === undefined) return {};
   if (typeof json !== "object" || json === null || Array.isArray(json)) throw invalidFields({});
-  return check(schemaOn(body, today), json);
+  return checkInput(schemaOn(body, today), json);
 }

@@ -5,7 +5,7 @@ import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
 import { reads, requestsOf } from "./examples";
 import { certificate, nfeKey, nfeXml, xmlFile } from "./fiscal-files";
-import { type Rows, rowsOf } from "./rows";
+import { type Rows, triableRows } from "./rows";
 import { send } from "./send";
 import { template } from "./template";
 import { startTestServer, type Visitor } from "./test-server";
@@ -64,7 +64,7 @@ async function writeFiles(visitor: Visitor): Promise<void> {
 
 async function answers(database: Database): Promise<Record<string, string>> {
   const server = await startTestServer({ database, now: () => NOW });
-  const rows = await rowsOf(database.db, 1);
+  const rows = await triableRows(database.db, 1);
   await write(await server.loginAs("1-admin"), rows);
   await writeFiles(await server.loginAs("6-plataforma"));
   const all: Record<string, string> = {};

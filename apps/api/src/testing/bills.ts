@@ -63,7 +63,7 @@ export async function countRows(db: Db): Promise<unknown> {
 }
 
 /** Balance of a bank account, by its movements. */
-export async function balanceOf(db: Db, conta_bancaria_id: number): Promise<number> {
+export async function shownBalance(db: Db, conta_bancaria_id: number): Promise<number> {
   const table = acrossCompanies(movimentos);
   const [row] = await db
     .select({ saldo: sql<number>`sum(${table.valor})`.mapWith(Number) })

@@ -23,4 +23,4 @@ export const edits = [
   "rede.atribuir",
 ] as const;
 
-export type Edit = (typeof edits)[number];
+export type TriedEdit = (typeof edits)[number];

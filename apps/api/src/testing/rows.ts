@@ -67,7 +67,7 @@ async function lastUser(db: Db, empresa: number): Promise<Rows["usuario"]> {
 }
 
 /** Collects the rows of a company of the demo data. */
-export async function rowsOf(db: Db, empresa: number): Promise<Rows> {
+export async function triableRows(db: Db, empresa: number): Promise<Rows> {
   const ids = async (table: string, where = sql`true`): Promise<number[]> => {
     const { rows } = await db.execute<{ id: number }>(
       sql`select id from ${sql.identifier(table)} where empresa_id = ${empresa} and ${where} order by id`,

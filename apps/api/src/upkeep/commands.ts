@@ -8,7 +8,7 @@ import { syncPath } from "../db/embedded-files";
 import { DirectoryInUse, lockDirectory } from "../db/embedded-lock";
 import { allMigrations, appliedMigrations } from "../db/migrate";
 import { openBackup, readThrough, writeBackup } from "./backup-file";
-import { contentsOf, rowsOf, takeTime } from "./contents";
+import { contentsOf, tableRows, takeTime } from "./contents";
 import { described, type LoadSource, load, refuseUnlessEmpty } from "./load";
 import { moneyViolations } from "./money-violations";
 import { Refused } from "./refused";
@@ -57,7 +57,7 @@ async function atOneMoment<T>({ db }: Database, work: (source: LoadSource) => Pr
     await takeTime(tx);
     const contents = await contentsOf(tx);
     if (contents.migracoes.length === 0) throw new Refused("O banco ainda não tem tabelas");
-    return work({ contents, rowsOf: (table) => rowsOf(tx, table) });
+    return work({ contents, rowsOf: (table) => tableRows(tx, table) });
   }, moment);
 }
 

@@ -94,7 +94,7 @@ export async function contentsOf(db: Db): Promise<Contents> {
 }
 
 /** The rows of a table, each as JSON text on one line: numbers and moments stay exactly as they are. */
-export async function* rowsOf(tx: Db, table: string): AsyncGenerator<readonly string[]> {
+export async function* tableRows(tx: Db, table: string): AsyncGenerator<readonly string[]> {
   await tx.execute(sql`declare copia no scroll cursor for select ${await rowOf(tx, table)} as linha
     from ${sql.identifier(table)} t`);
   for (;;) {

@@ -1,4 +1,4 @@
 import { today as todayIn } from "@prumo/domain/date";
 
 /** Today where the business is, whatever the clock of this machine thinks of time zones. */
-export const today = (): string => todayIn("America/Sao_Paulo", new Date());
+export const companyToday = (): string => todayIn("America/Sao_Paulo", new Date());

@@ -10,7 +10,7 @@ import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../app/api";
-import { today } from "../app/clock";
+import { companyToday } from "../app/clock";
 import { paths } from "../app/paths";
 import { mayAccess, useSession } from "../app/session";
 import { FormModal } from "../form/form-modal";
@@ -50,7 +50,7 @@ function UploadModal({ empresa_id, onClose }: { empresa_id: number; onClose: () 
 
 /** How long a certificate is still good for. */
 function Validity({ validade }: Pick<CertificadoDaEmpresa, "validade">) {
-  if (compareDates(validade, today()) < 0) return <Badge tone="danger">Vencido</Badge>;
+  if (compareDates(validade, companyToday()) < 0) return <Badge tone="danger">Vencido</Badge>;
   return <Badge tone="success">Válido</Badge>;
 }
 

@@ -1,5 +1,5 @@
-import { type Edit, edits } from "@prumo/api/testing/edits";
-import { type Rows, rowsOf } from "@prumo/api/testing/rows";
+import { edits, type TriedEdit } from "@prumo/api/testing/edits";
+import { type Rows, triableRows } from "@prumo/api/testing/rows";
 import type { Call, Calls } from "@prumo/api-client/call";
 import { calls } from "@prumo/api-client/calls";
 import { urlOf } from "@prumo/api-client/client";
@@ -12,7 +12,7 @@ withServer();
 
 let rows: Rows;
 beforeAll(async () => {
-  rows = await rowsOf(server().db, 1);
+  rows = await triableRows(server().db, 1);
 });
 
 type App = Awaited<ReturnType<typeof openApp>>;
@@ -70,7 +70,7 @@ const permissionsTab: Page["open"] = async ({ user }) =>
 const plataforma = "6-plataforma";
 
 /** Where each edit is made. One that is missing does not compile. */
-const pages: Readonly<Record<Edit, Page>> = {
+const pages: Readonly<Record<TriedEdit, Page>> = {
   "pessoas.update": { address: () => paths.pessoas.editar(rows.pessoa), change: typing("Número", "9") },
   "usuarios.update": { address: () => paths.usuarios.editar(rows.usuario.id), change: typing("Nome") },
   "permissoes.update": { address: () => paths.gruposPermissoes.editar(rows.grupo), change: typing("Nome") },
@@ -105,7 +105,7 @@ const pages: Readonly<Record<Edit, Page>> = {
   },
 };
 
-const callOf = (name: Edit): Call => {
+const callOf = (name: TriedEdit): Call => {
   const [area = "", key = ""] = name.split(".");
   const call = (calls as Calls)[area]?.[key];
   if (call === undefined) throw new Error(`There is no call ${name}`);

@@ -27,15 +27,15 @@ function deferred<Props extends { name?: string | undefined; placeholder?: strin
   };
 }
 
-export const DateInput = deferred<ComponentProps<typeof import("@prumo/forms/date-input").DateInput>>(
+export const DeferredDateInput = deferred<ComponentProps<typeof import("@prumo/forms/date-input").DateInput>>(
   async () => (await import("@prumo/forms/date-input")).DateInput,
 );
-export const PersonAutocomplete = deferred(
+export const DeferredPersonAutocomplete = deferred(
   async () => (await import("@prumo/forms/person-autocomplete")).PersonAutocomplete,
 );
-export const CategoryAutocomplete = deferred(
+export const DeferredCategoryAutocomplete = deferred(
   async () => (await import("@prumo/forms/category-autocomplete")).CategoryAutocomplete,
 );
-export const ResultCentreAutocomplete = deferred(
+export const DeferredResultCentreAutocomplete = deferred(
   async () => (await import("@prumo/forms/result-centre-autocomplete")).ResultCentreAutocomplete,
 );

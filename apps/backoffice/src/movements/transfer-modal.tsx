@@ -11,7 +11,7 @@ import { type Control, useController, useWatch } from "react-hook-form";
 import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../app/api";
-import { today } from "../app/clock";
+import { companyToday } from "../app/clock";
 import { moneyText } from "../app/reais";
 import { FormModal } from "../form/form-modal";
 import { useCallForm } from "../form/use-call-form";
@@ -67,8 +67,8 @@ interface TransferModalProps {
 export function TransferModal({ places, from = "", onClose }: TransferModalProps) {
   const { revalidate } = useRevalidator();
   const form = useCallForm({
-    schema: contasBancarias.transferir.body(today()),
-    defaultValues: { origem: endOf(from), destino: {}, valor: undefined, data: today(), motivo: "" },
+    schema: contasBancarias.transferir.body(companyToday()),
+    defaultValues: { origem: endOf(from), destino: {}, valor: undefined, data: companyToday(), motivo: "" },
     save: (body, options) => api.contasBancarias.transferir({ body }, options),
     onSaved: ({ message }) => {
       toast.success(message);
@@ -92,7 +92,7 @@ export function TransferModal({ places, from = "", onClose }: TransferModalProps
           max={MAX_AMOUNT}
           hint={left === null || source === undefined ? undefined : `${source.nome} fica com ${moneyText(left)}`}
         />
-        <DateField control={control} name="data" label="Data" max={today()} />
+        <DateField control={control} name="data" label="Data" max={companyToday()} />
       </div>
       <TextField control={control} name="motivo" label="Motivo" maxLength={255} />
     </FormModal>

@@ -13,73 +13,73 @@ import {
   settleLoader,
 } from "../pages/contas/loaders";
 import { ageingLoader, cashFlowLoader } from "../pages/relatorios/loaders";
-import { accounts, page } from "./page";
+import { contaPages, page } from "./page";
 
 const { relatorios } = calls;
 
 /** Payables, receivables and the reports on them. */
 export const accountRoutes = (): RouteObject[] => [
-  ...accounts(
+  ...contaPages(
     ["/contasPagar", "/contasReceber"],
     "lista",
     contaListLoader,
     async () => (await import("../pages/contas/list/list-page")).ContaListPage,
   ),
-  ...accounts(
+  ...contaPages(
     ["/contasPagar/new", "/contasReceber/new"],
     "save",
     contaNewLoader,
     async () => (await import("../pages/contas/form/new-page")).ContaNewPage,
   ),
-  ...accounts(
+  ...contaPages(
     ["/contasPagar/pagar/:id", "/contasReceber/receber/:id"],
     "settle",
     settleLoader,
     async () => (await import("../pages/contas/settle/settle-page")).SettlePage,
   ),
-  ...accounts(
+  ...contaPages(
     ["/contasPagar/multiplo", "/contasReceber/multiplo"],
     "multiplo",
     multipleLoader,
     async () => (await import("../pages/contas/multiple/multiple-page")).MultiplePage,
   ),
-  ...accounts(
+  ...contaPages(
     ["/contasPagar/renegociacao", "/contasReceber/renegociacao"],
     "renegociacao",
     renegotiationLoader,
     async () => (await import("../pages/contas/renegotiation/renegotiation-page")).RenegotiationPage,
   ),
-  ...accounts(
+  ...contaPages(
     ["/contasPagar/detalhe/:id", "/contasReceber/detalhe/:id"],
     "find",
     detailsLoader,
     async () => (await import("../pages/contas/details/details-page")).DetailsPage,
   ),
-  ...accounts(
+  ...contaPages(
     ["/contasPagar/edit/:id", "/contasReceber/edit/:id"],
     "update",
     contaLoader,
     async () => (await import("../pages/contas/form/edit-page")).ContaEditPage,
   ),
-  ...accounts(
+  ...contaPages(
     ["/contasPagar/delete/:id", "/contasReceber/delete/:id"],
     "delete",
     contaLoader,
     async () => (await import("../pages/contas/details/confirm-pages")).DeletePage,
   ),
-  ...accounts(
+  ...contaPages(
     ["/contasPagar/estorno/:id", "/contasReceber/estorno/:id"],
     "estorno",
     contaLoader,
     async () => (await import("../pages/contas/details/confirm-pages")).ReversalPage,
   ),
-  ...accounts(
+  ...contaPages(
     ["/contasPagar/relatorio", "/contasReceber/relatorio"],
     "relatorio",
     reportLoader,
     async () => (await import("../pages/contas/print/report-page")).ReportPage,
   ),
-  ...accounts(
+  ...contaPages(
     ["/contasPagar/comprovante/:id", "/contasReceber/comprovante/:id"],
     "comprovante",
     receiptLoader,

@@ -21,7 +21,7 @@ export const fiscalPageRoutes = (): RouteObject[] => [
     "/assinatura",
     assinatura.atual,
     guarded(subscriptionLoader),
-    async () => (await import("../pages/assinatura/subscription-page")).SubscriptionPage,
+    async () => (await import("../pages/assinatura/subscription-page")).AssinaturaPage,
   ),
   page(
     "/configNF",

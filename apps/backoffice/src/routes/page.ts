@@ -17,7 +17,7 @@ export function page(
 }
 
 /** A page of the accounts, at its address on each side. `call` is the one that it exists for. */
-export function accounts(
+export function contaPages(
   addresses: readonly [pagar: string, receber: string],
   call: keyof LadoPages["calls"],
   loader: (pages: LadoPages) => (args: LoaderFunctionArgs) => Promise<unknown>,

@@ -11,13 +11,13 @@ export const rules = () => fetchPart(() => import("@prumo/api-client/schemas/cad
 export const preloadRules = () => void rules().catch(() => {});
 
 /** Checks a body by the call's own schema; what is refused stands in the order of the specification. */
-export function check<Body>(schema: z.ZodType<Body>, values: unknown): Checked<Body> {
+export function checkBody<Body>(schema: z.ZodType<Body>, values: unknown): Checked<Body> {
   const result = schema.safeParse(values);
   return result.success ? { body: result.data } : { issues: issuesInOrder(schema, result.error) };
 }
 
 /** What is wrong with a body at first. */
 export function firstRefusal(schema: z.ZodType, values: unknown): string | undefined {
-  const checked = check(schema, values);
+  const checked = checkBody(schema, values);
   return "issues" in checked ? checked.issues[0]?.message : undefined;
 }

@@ -4,7 +4,7 @@ import type { LookUpQuestions } from "@prumo/forms/look-up";
 import { api } from "./api";
 
 /** A search for the city autocomplete. */
-export const searchCities = async (pesquisa: string, signal?: AbortSignal): Promise<Cidade[]> =>
+export const searchSignupCities = async (pesquisa: string, signal?: AbortSignal): Promise<Cidade[]> =>
   (await api.cidades.autocomplete({ query: { pesquisa } }, signal && { signal })).cidades;
 
 /** How the form asks for addresses, companies and cities. */
@@ -19,5 +19,5 @@ export const lookUps = {
     return { ...info, cadastrada };
   },
   city: (id: string, signal: AbortSignal) => api.cidades.autocompleteCidade({ query: { id } }, { signal }),
-  cities: searchCities,
+  cities: searchSignupCities,
 } satisfies LookUpQuestions<Cidade>;

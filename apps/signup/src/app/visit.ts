@@ -12,10 +12,10 @@ export const createVisit = () => ({
   contacts: createContacts(),
 });
 
-export type Visit = ReturnType<typeof createVisit>;
+export type SignupVisit = ReturnType<typeof createVisit>;
 
 /** Begins a visit in a browser: asks the server, and until it has answered goes by what this device kept. */
-export function beginVisit(): Visit {
+export function beginVisit(): SignupVisit {
   const visit = createVisit();
   visit.contacts.restore();
   visit.config.load();

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "../app/api";
 import { paths, type stepOf } from "../app/paths";
 import { createResource, useResource } from "../app/resource";
-import type { Step, Visit } from "../app/visit";
+import type { SignupVisit, Step } from "../app/visit";
 import { SignupPage } from "../page";
 import { PartBoundary, PartNotice } from "../part-boundary";
 import { SupportLink } from "../support-link";
@@ -17,7 +17,7 @@ const SubscriptionPage = lazy(() =>
 const SegmentPage = lazy(() => import("./segment/segment-page").then((m) => ({ default: m.SegmentPage })));
 
 interface StepPageProps {
-  readonly visit: Visit;
+  readonly visit: SignupVisit;
   readonly at: ReturnType<typeof stepOf>;
 }
 
@@ -82,7 +82,7 @@ export function StepPage({ visit, at }: StepPageProps) {
 }
 
 /** What somebody else sees, or the same person in another browser: nothing of the company, and where to go from here. */
-function Foreign({ visit }: { visit: Visit }) {
+function Foreign({ visit }: { visit: SignupVisit }) {
   return (
     <SignupPage title="Cadastro não encontrado">
       <Card>

@@ -1,15 +1,15 @@
 import { signedUp } from "@prumo/api/testing/signups";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { openPage, server, toasts, withServer } from "../testing/open-page";
+import { openPage, signupServer, toasts, withSignupServer } from "../testing/open-page";
 
-withServer();
+withSignupServer();
 
 const choose = (name: string) => screen.getByRole("radio", { name });
 const goOn = () => screen.getByRole("button", { name: "Prosseguir com segmento selecionado" });
 
 async function openStep(step: "assinatura" | "segmento") {
-  const signup = await signedUp(server());
+  const signup = await signedUp(signupServer());
   const page = await openPage(`/cadastro/${step}/${signup.empresa_id}`, signup.visitor);
   await screen.findByText(step === "assinatura" ? "Seu login" : "Setor");
   return { ...signup, ...page };
@@ -147,7 +147,7 @@ test("going on without a segment is asked about first, and copies nothing", asyn
 });
 
 test.each(["assinatura", "segmento"])("another visitor sees nothing of the company (%s)", async (step) => {
-  const { empresa_id } = await signedUp(server());
+  const { empresa_id } = await signedUp(signupServer());
   await openPage(`/cadastro/${step}/${empresa_id}`);
   expect(await screen.findByRole("heading", { name: "Cadastro não encontrado" })).toBeInTheDocument();
   expect(screen.getByRole("main")).toHaveTextContent(
@@ -161,7 +161,7 @@ test("an address that is no step says so, and a failure can be tried again", asy
   const { leave } = await openPage("/cadastro/outra");
   expect(await screen.findByRole("heading", { name: "Cadastro não encontrado" })).toBeInTheDocument();
   leave();
-  const signup = await signedUp(server());
+  const signup = await signedUp(signupServer());
   const { fetch } = signup.visitor;
   let down = true;
   signup.visitor.fetch = (url, init) => (down ? Promise.reject(new TypeError("Failed to fetch")) : fetch(url, init));

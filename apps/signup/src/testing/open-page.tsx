@@ -14,10 +14,10 @@ import { StepPage } from "../pages/step-page";
 let current: TestServer;
 
 /** The server of this file's tests. */
-export const server = (): TestServer => current;
+export const signupServer = (): TestServer => current;
 
 /** Starts one real server for the tests of a file. Its clock is that of the page. */
-export function withServer(options: Partial<AppOptions> = { supportPhone: "5511987654321" }): void {
+export function withSignupServer(options: Partial<AppOptions> = { supportPhone: "5511987654321" }): void {
   beforeAll(async () => {
     current = await startTestServer(options);
   });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { editSegments, type Segment, wholeSegments, writeSegments } from "./segment-mask";
+import { editSegments, type MaskSegment, wholeSegments, writeSegments } from "./segment-mask";
 
-const date: Segment[] = [{ size: 2, max: 31, carry: true }, { size: 2, max: 12 }, { size: 4 }];
-const month: Segment[] = [{ size: 2, max: 12 }, { size: 4 }];
+const date: MaskSegment[] = [{ size: 2, max: 31, carry: true }, { size: 2, max: 12 }, { size: 4 }];
+const month: MaskSegment[] = [{ size: 2, max: 12 }, { size: 4 }];
 
 type Key = { insert: string } | { backspace: true } | { del: true };
 const insert = (text: string): Key => ({ insert: text });
@@ -59,7 +59,7 @@ describe("typing from the left", () => {
 });
 
 it("ends a group of hours with what people write between hours and minutes", () => {
-  const time: Segment[] = [
+  const time: MaskSegment[] = [
     { size: 2, max: 23, carry: true },
     { size: 2, max: 59 },
   ];

@@ -4,7 +4,7 @@
  */
 import { locate, plain, type TextEdit } from "../text-edit/text-edit";
 
-export interface Segment {
+export interface MaskSegment {
   /** Digits in the group. */
   size: number;
   /** Highest value: a first digit that no second one could keep below it gets a zero in front (9 → 09). */
@@ -34,7 +34,7 @@ function advance([left, right]: Halves, separator: Separator): Halves {
   return [left + rest + separator, after.startsWith(separator) ? after.slice(1) : after];
 }
 
-function typeDigit(halves: Halves, digit: string, segments: readonly Segment[], separator: Separator): Halves {
+function typeDigit(halves: Halves, digit: string, segments: readonly MaskSegment[], separator: Separator): Halves {
   const [left, right] = halves;
   const at = left.split(separator).length - 1;
   const segment = segments[at];
@@ -60,7 +60,7 @@ function typeDigit(halves: Halves, digit: string, segments: readonly Segment[], 
 }
 
 /** A typed separator ends the group: 9/ → 09/. Right behind a separator it is the one that is already there. */
-function typeSeparator(halves: Halves, segments: readonly Segment[], separator: Separator): Halves {
+function typeSeparator(halves: Halves, segments: readonly MaskSegment[], separator: Separator): Halves {
   const [left, right] = halves;
   const start = left.lastIndexOf(separator) + 1;
   const at = left.split(separator).length - 1;
@@ -70,7 +70,7 @@ function typeSeparator(halves: Halves, segments: readonly Segment[], separator: 
   return advance([padded, right.replace(/^\d*/, "")], separator);
 }
 
-function typeInto(start: Halves, text: string, segments: readonly Segment[], separator: Separator): Halves {
+function typeInto(start: Halves, text: string, segments: readonly MaskSegment[], separator: Separator): Halves {
   let halves = start;
   for (const mark of text) {
     if (/\d/.test(mark)) halves = typeDigit(halves, mark, segments, separator);
@@ -80,7 +80,7 @@ function typeInto(start: Halves, text: string, segments: readonly Segment[], sep
 }
 
 /** Types a text at the end of nothing: "9122024" → "09/12/2024". */
-export function writeSegments(text: string, segments: readonly Segment[], separator: Separator = "/"): string {
+export function writeSegments(text: string, segments: readonly MaskSegment[], separator: Separator = "/"): string {
   return typeInto(["", ""], text, segments, separator).join("");
 }
 
@@ -88,7 +88,7 @@ export function writeSegments(text: string, segments: readonly Segment[], separa
 export function editSegments(
   text: string,
   edit: TextEdit,
-  segments: readonly Segment[],
+  segments: readonly MaskSegment[],
   separator: Separator = "/",
 ): SegmentState {
   const { raw, inputType = "" } = edit;
@@ -125,7 +125,11 @@ export function editSegments(
  * A text that stands for a whole value, group for group, also where there is no such value ("31.2.2024" is
  * "31/02/2024", to be corrected); null when the groups are others. The year may come first.
  */
-export function wholeSegments(text: string, segments: readonly Segment[], separator: Separator = "/"): string | null {
+export function wholeSegments(
+  text: string,
+  segments: readonly MaskSegment[],
+  separator: Separator = "/",
+): string | null {
   const bare = new RegExp(`^${segments.map(({ size }) => `(\\d{${size}})`).join("")}$`).exec(text);
   const groups = bare ? bare.slice(1) : text.split(ends[separator]);
   if (groups[0]?.length === 4) groups.reverse();

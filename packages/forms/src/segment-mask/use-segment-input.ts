@@ -12,7 +12,7 @@ import {
 import { EditHistory, historyStep } from "../text-edit/edit-history";
 import { selectRange } from "../text-edit/select-range";
 import { plain } from "../text-edit/text-edit";
-import { editSegments, type Segment, type SegmentState, type Separator, wholeSegments } from "./segment-mask";
+import { editSegments, type MaskSegment, type SegmentState, type Separator, wholeSegments } from "./segment-mask";
 
 export type SegmentChange = {
   /** Typed or deleted, pasted, emptied, or chosen in the calendar. */
@@ -38,7 +38,7 @@ export type SegmentInputProps = Omit<InputProps, "value" | "defaultValue" | "min
 
 /** Rules of one kind of value: dates, months or times. Values compare as text. */
 export interface SegmentKind {
-  segments: readonly Segment[];
+  segments: readonly MaskSegment[];
   /** "/" by default. */
   separator?: Separator;
   /** The value of a complete text, or null. */

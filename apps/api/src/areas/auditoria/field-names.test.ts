@@ -4,7 +4,7 @@ import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
 import { fillRegister } from "../../testing/bills";
 import { escritas, loginFor, requestsOf } from "../../testing/examples";
-import { rowsOf } from "../../testing/rows";
+import { triableRows } from "../../testing/rows";
 import { send } from "../../testing/send";
 import { startTestServer, type TestServer } from "../../testing/test-server";
 
@@ -29,7 +29,7 @@ describe("everything that calls write into it", () => {
   let written: { antes: unknown; depois: unknown; acao: string; entidade: string }[];
 
   beforeAll(async () => {
-    const own = await rowsOf(server.db, 1);
+    const own = await triableRows(server.db, 1);
     await fillRegister(server, own.abertura);
     await (await server.loginAs("6-plataforma")).api.contrato.gerarContrato({ params: { id: 1 } });
     for (const one of escritas) {

@@ -6,7 +6,7 @@ import { acertos, estornos } from "../../db/schema/contas";
 import { auditoria } from "../../db/schema/registros";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { containsWords, plain } from "../../db/search";
+import { containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 export type AuditoriaFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -24,7 +24,7 @@ const dayBegins = (day: string, after: number, fuso: string) =>
 function matches({ a, u }: AuditoriaTables, text: string): SQL | undefined {
   const words = sql`${a.acao} || ' ' || ${a.entidade} || ' ' || ${a.origem} || ' ' || coalesce(${u.nome} || ' ' || ${u.login}, '')`;
   const byId = /^[1-9]\d{0,8}$/.test(text) ? eq(a.entidade_id, Number(text)) : undefined;
-  return or(containsWords(plain(words), text), byId);
+  return or(containsWords(withoutAccents(words), text), byId);
 }
 
 /** An account with what settled it and what took that back. */

@@ -14,11 +14,11 @@ import { canBeRight, requireWithinLimits, TRIES, WAIT } from "./limits";
 import {
   addCode,
   type CadastroFlow,
-  type ContactKind,
   changeFlow,
   newestCode,
   noteComparison,
   noteUsed,
+  type TipoCodigo,
 } from "./queries";
 
 const LIFETIME = 10 * 60_000;
@@ -30,7 +30,7 @@ const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, "
  * What is stored of a code. Its key is the visitor's token, of which only a hash is stored: a million guesses against a
  * stolen copy of the database find nothing.
  */
-const codeHash = (token: string, tipo: ContactKind, destino: string, code: string): string =>
+const codeHash = (token: string, tipo: TipoCodigo, destino: string, code: string): string =>
   createHmac("sha256", token).update(`${tipo} ${destino} ${code}`).digest("hex");
 
 const sameHash = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a, "hex"), Buffer.from(b, "hex"));
@@ -44,14 +44,7 @@ Ele vale por 10 minutos. Não o informe a ninguém.
 Se não foi você quem pediu, ignore esta mensagem.
 `;
 
-async function send(
-  tx: Tx,
-  tipo: ContactKind,
-  destino: string,
-  code: string,
-  now: Date,
-  vence_em: Date,
-): Promise<void> {
+async function send(tx: Tx, tipo: TipoCodigo, destino: string, code: string, now: Date, vence_em: Date): Promise<void> {
   const assunto = "Prumo: seu código de validação";
   await queueMessage(tx, { tipo: channels[tipo], destino, assunto, texto: textOf(code), vence_em }, now);
 }
@@ -98,7 +91,7 @@ const incorrect = (pedir_outro: boolean) =>
   new Refusal(422, INVALID_DATA, { errors: { code: [CODIGO_INCORRETO] }, pedir_outro });
 
 /** Compares, and counts it: the flow's row is locked, so that guesses at the same moment come one after the other. */
-async function compare(tx: Tx, token: string | null, tipo: ContactKind, typed: string, now: Date) {
+async function compare(tx: Tx, token: string | null, tipo: TipoCodigo, typed: string, now: Date) {
   const flow = await lockedFlowOf(tx, token, now);
   const code = flow && (await newestCode(tx, flow.id, tipo));
   if (token === null || flow === undefined || code === undefined) return incorrect(true);

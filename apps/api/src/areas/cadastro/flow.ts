@@ -5,7 +5,7 @@ import type { PublicCtx } from "../../http/context";
 import { notFound } from "../../http/errors";
 import { hashToken, newToken } from "../../http/token";
 import { canBeRight, secondsToWait } from "./limits";
-import { addFlow, type CadastroFlow, type ContactKind, findFlow, forgetFlows, lockFlow, newestCode } from "./queries";
+import { addFlow, type CadastroFlow, findFlow, forgetFlows, lockFlow, newestCode, type TipoCodigo } from "./queries";
 
 const LIFETIME = 24 * 3_600_000;
 /** Seconds that the visitor's cookie lasts. */
@@ -41,9 +41,9 @@ export function requireOwn(flow: CadastroFlow | undefined, empresa_id: number): 
 }
 
 const nothing = { endereco: null, validado: false, aguarde: 0 };
-const shown = (tipo: ContactKind, endereco: string) => (tipo === "telefone" ? formatPhone(endereco) : endereco);
+const shown = (tipo: TipoCodigo, endereco: string) => (tipo === "telefone" ? formatPhone(endereco) : endereco);
 
-async function contact(db: Db, flow: CadastroFlow, tipo: ContactKind, now: Date) {
+async function contact(db: Db, flow: CadastroFlow, tipo: TipoCodigo, now: Date) {
   const code = await newestCode(db, flow.id, tipo);
   if (code === undefined) return nothing;
   const aguarde = secondsToWait(code.created_at.getTime(), now);

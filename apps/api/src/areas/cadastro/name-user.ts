@@ -5,7 +5,7 @@ import { write } from "../../db/transaction";
 import type { PublicCtx } from "../../http/context";
 import { requireFound } from "../../http/errors";
 import { flowOf, lockedFlowOf, requireOwn } from "./flow";
-import { findCompany, setUserName } from "./queries";
+import { findSignedUpEmpresa, setUserName } from "./queries";
 
 /**
  * Calls the first user of a flow's company by a name: the registration asks for none, and takes that of the login.
@@ -21,7 +21,7 @@ export async function nameUser(
   const author = { ...ctx, usuario_id: null, empresa_id, attempt: null };
   return write(db, author, async (tx, record) => {
     requireOwn(await lockedFlowOf(tx, token, ctx.quando), empresa_id);
-    const company = requireFound(await findCompany(tx, empresa_id), "Cadastro não encontrado");
+    const company = requireFound(await findSignedUpEmpresa(tx, empresa_id), "Cadastro não encontrado");
     const { id, nome: before } = company.administrador;
     await setUserName(tx, id, nome);
     record({ entidade: "usuarios", entidade_id: id, antes: { nome: before }, depois: { nome } });

@@ -21,7 +21,7 @@ const fluxo = {
   copiado_em: fluxosCadastro.copiado_em,
 };
 export type CadastroFlow = Pick<typeof fluxosCadastro.$inferSelect, keyof typeof fluxo>;
-export type ContactKind = "email" | "telefone";
+export type TipoCodigo = "email" | "telefone";
 
 const inForce = (tokenHash: string, now: Date) =>
   and(eq(fluxosCadastro.token_hash, tokenHash), gt(fluxosCadastro.expira_em, now));
@@ -64,7 +64,7 @@ export async function countSignups(tx: Tx, endereco: Network, since: Date): Prom
 export interface CodeRequest {
   /** None: a visitor without a flow. */
   readonly fluxo_id: number | null;
-  readonly tipo: ContactKind;
+  readonly tipo: TipoCodigo;
   readonly destino: string;
   readonly endereco: Network;
 }
@@ -93,7 +93,7 @@ export async function addCode(tx: Tx, code: typeof codigosCadastro.$inferInsert)
 }
 
 /** The newest code of a flow: every older one is worth nothing. */
-export async function newestCode(db: Db, fluxo_id: number, tipo: ContactKind) {
+export async function newestCode(db: Db, fluxo_id: number, tipo: TipoCodigo) {
   const c = codigosCadastro;
   const [row] = await db
     .select()
@@ -129,7 +129,7 @@ export async function takenBy(tx: Tx, cnpj: string, email: string) {
 }
 
 /** A company with its plan and its first administrator. */
-export async function findCompany(db: Db, id: number) {
+export async function findSignedUpEmpresa(db: Db, id: number) {
   const [row] = await db
     .select({
       id: empresas.id,

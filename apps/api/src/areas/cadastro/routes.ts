@@ -9,7 +9,7 @@ import { COOKIE_LIFETIME, progress } from "./flow";
 import { nameUser } from "./name-user";
 import { copyStarterData } from "./segment";
 import { signUp } from "./sign-up";
-import { showSubscription, subscribe } from "./subscription";
+import { showSignedUpSubscription, subscribe } from "./subscription";
 import { consentTexts } from "./texts";
 
 const NO_WHATSAPP = "O envio por WhatsApp não está disponível. Fale com o suporte.";
@@ -43,7 +43,7 @@ export function cadastroRoutes(server: Server, { supportPhone, publicUrl, whatsa
       onMessage();
       return resposta;
     },
-    assinatura: ({ ctx, params, fluxo }) => showSubscription(db, ctx, fluxo.token, params.empresa_id),
+    assinatura: ({ ctx, params, fluxo }) => showSignedUpSubscription(db, ctx, fluxo.token, params.empresa_id),
     assinar: ({ ctx, body, fluxo }) => subscribe(db, ctx, fluxo.token, body),
     nomeUsuario: ({ ctx, body, fluxo }) => nameUser(db, ctx, fluxo.token, body),
     copiarDados: ({ ctx, body, fluxo }) => copyStarterData(db, ctx, fluxo.token, body),

@@ -14,7 +14,7 @@ import { hashPassword } from "../sessao/credentials";
 import { requireGoodPassword } from "../sessao/password-rule";
 import { flowOf, lockedFlowOf } from "./flow";
 import { requireFewSignups } from "./limits";
-import { addConsents, type CadastroFlow, changeFlow, findCompany, takenBy } from "./queries";
+import { addConsents, type CadastroFlow, changeFlow, findSignedUpEmpresa, takenBy } from "./queries";
 import { consentsOf } from "./texts";
 
 const documentTaken = ({ tipo_pessoa }: Cadastro) =>
@@ -87,7 +87,7 @@ const done = (empresa_id: number, login: string) => ({
 
 /** The same sign-up sent again, after an answer that never arrived, is answered again. */
 async function again(db: Db, empresa_id: number, cnpj: string) {
-  const company = await findCompany(db, empresa_id);
+  const company = await findSignedUpEmpresa(db, empresa_id);
   if (company?.cnpj !== cnpj) throw refusedByState("Este cadastro já foi concluído");
   return done(empresa_id, company.administrador.login);
 }

@@ -9,13 +9,13 @@ import { signAtOnce, signedContract } from "../contratos/service";
 import { contractText } from "../contratos/text";
 import { applyPlan } from "../planos/service";
 import { flowOf, lockedFlowOf, requireOwn } from "./flow";
-import { findCompany } from "./queries";
+import { findSignedUpEmpresa } from "./queries";
 import { choosePlan } from "./sign-up";
 
 const ZONE = "America/Sao_Paulo";
 
 async function company(db: Db, id: number) {
-  const found = requireFound(await findCompany(db, id), "Cadastro não encontrado");
+  const found = requireFound(await findSignedUpEmpresa(db, id), "Cadastro não encontrado");
   return found;
 }
 
@@ -23,7 +23,7 @@ async function company(db: Db, id: number) {
  * What a visitor's new company has subscribed to, and the login to enter with.
  * @throws Refusal 404 for a company of another flow
  */
-export async function showSubscription(
+export async function showSignedUpSubscription(
   db: Db,
   { quando: agora }: PublicCtx,
   token: string | null,

@@ -5,7 +5,7 @@ import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import { refusedByState, requireFound } from "../../http/errors";
 import { pageOf, type RequestedPage } from "../../http/page-of";
-import { linesOf, statement, totalsByKind } from "../movimentos/service";
+import { movimentoLines, statement, totalsByKind } from "../movimentos/service";
 import { countSessions, findCounts, findSessions, type SessaoCaixaRow } from "./queries";
 
 /** Everybody sees their own sessions, an administrator those of the company. */
@@ -67,7 +67,7 @@ export async function sessionMovements(db: Db, ctx: Ctx, id: number, pagina: Req
 /** Everything that moved in a session, in the order in which it happened. */
 export async function allMovements(db: Db, ctx: Ctx, id: number, slice: Partial<Slice> = {}) {
   await findSession(db, ctx, id);
-  return linesOf(db, ctx, { abertura_caixa_id: id }, { before: 0 }, slice);
+  return movimentoLines(db, ctx, { abertura_caixa_id: id }, { before: 0 }, slice);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function closingReport(db: Db, ctx: Ctx, id: number) {
   const [counts, totais, movimentos] = await Promise.all([
     findCounts(db, ctx, id),
     totalsByKind(db, ctx, saldo),
-    linesOf(db, ctx, saldo, { before: 0 }, {}),
+    movimentoLines(db, ctx, saldo, { before: 0 }, {}),
   ]);
   const contagens = counts.map((count) => ({
     ...{ ...count, diferenca: cashDifference(count.valor, count.esperado) },

@@ -28,11 +28,11 @@ export async function requireCash(tx: Tx, ctx: Ctx, id: number, valor: number): 
  * Puts change into a register (suprimento) or takes money out of it (sangria).
  * @throws Refusal 422 when the user cannot use the register, or more would be taken than there is
  */
-export function moveCash(db: Db, ctx: Ctx, tipo: "suprimento" | "sangria", created: MoveBody) {
-  const { abertura_caixa_id: id, motivo } = created;
+export function moveCash(db: Db, ctx: Ctx, tipo: "suprimento" | "sangria", body: MoveBody) {
+  const { abertura_caixa_id: id, motivo } = body;
   return write(db, ctx, async (tx, record) => {
     await lockSessions(tx, ctx, new Map([[id, "abertura_caixa_id"]]));
-    const valor = movedAmount(ctx, created.valor);
+    const valor = movedAmount(ctx, body.valor);
     if (tipo === "sangria") await requireCash(tx, ctx, id, valor);
     const { historico, done } = words[tipo];
     const movimento = await post(...([tx, ctx, { abertura_caixa_id: id }] as const), {

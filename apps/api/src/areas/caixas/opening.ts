@@ -38,8 +38,8 @@ export function openRegister(db: Db, ctx: Ctx, { caixa_id, valor_inicial }: Aber
       const { usuario_id, quando: data_abertura } = ctx;
       const abertura = await insertOne(tx, aberturasCaixa, ctx, { caixa_id, usuario_id, data_abertura });
       const valor = roundMoney(valor_inicial, ctx.empresa.casas_decimais);
-      const created = { tipo: "abertura", valor, historico: "Abertura do caixa" } as const;
-      const movimento = await post(tx, ctx, { abertura_caixa_id: abertura.id }, created);
+      const opening = { tipo: "abertura", valor, historico: "Abertura do caixa" } as const;
+      const movimento = await post(tx, ctx, { abertura_caixa_id: abertura.id }, opening);
       record({ entidade: "aberturas_caixa", entidade_id: abertura.id, depois: { ...abertura, movimento } });
       return { message: `${caixa.nome} aberto`, abertura: { id: abertura.id } };
     });

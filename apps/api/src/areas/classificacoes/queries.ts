@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
 import type { Scope } from "../../db/scope";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import type { ClassificacaoKind, ClassificacaoValues } from "./kinds";
 
@@ -20,7 +20,7 @@ type ClassificacaoTable = ReturnType<ClassificacaoKind["of"]>;
 
 function condition(k: ClassificacaoTable, { pesquisa, tipo, situacao, id }: ClassificacaoFilter): SQL | undefined {
   return and(
-    pesquisa === undefined ? undefined : containsWords(plain(k.nome), pesquisa),
+    pesquisa === undefined ? undefined : containsWords(withoutAccents(k.nome), pesquisa),
     tipo === undefined ? undefined : eq(k.tipo, tipo),
     situacao === undefined ? undefined : eq(k.ativo, situacao === "ativas"),
     id === undefined ? undefined : eq(k.id, id),
@@ -29,12 +29,18 @@ function condition(k: ClassificacaoTable, { pesquisa, tipo, situacao, id }: Clas
 
 function order(k: ClassificacaoTable, { ordem, direcao }: ClassificacaoFilter): SQL[] {
   const direction = direcao === "desc" ? desc : asc;
-  const byName = alphabetical(plain(k.nome));
+  const byName = alphabetical(withoutAccents(k.nome));
   return ordem === "tipo" ? [direction(k.tipo), asc(byName), asc(k.id)] : [direction(byName), asc(k.id)];
 }
 
 /** Rows that the company may see, those that its group shares included. */
-export function findRows(db: Db, scope: Scope, kind: ClassificacaoKind, filter: ClassificacaoFilter, slice: Slice) {
+export function findClassificacoes(
+  db: Db,
+  scope: Scope,
+  kind: ClassificacaoKind,
+  filter: ClassificacaoFilter,
+  slice: Slice,
+) {
   const k = kind.of(scope);
   return db
     .select({
@@ -52,7 +58,12 @@ export function findRows(db: Db, scope: Scope, kind: ClassificacaoKind, filter: 
     .offset(slice.offset);
 }
 
-export function countRows(db: Db, scope: Scope, kind: ClassificacaoKind, filter: ClassificacaoFilter): Promise<number> {
+export function countClassificacoes(
+  db: Db,
+  scope: Scope,
+  kind: ClassificacaoKind,
+  filter: ClassificacaoFilter,
+): Promise<number> {
   const k = kind.of(scope);
   return db.$count(k.from, condition(k, filter));
 }
@@ -81,7 +92,7 @@ export async function namesake(
       and(
         eq(k.empresa_id, scope.empresa_id),
         eq(k.tipo, tipo),
-        sql`${plain(k.nome)} = busca(${nome})`,
+        sql`${withoutAccents(k.nome)} = busca(${nome})`,
         id === null ? undefined : ne(k.id, id),
       ),
     )

@@ -7,17 +7,17 @@ import { unlessTaken } from "../../http/duplicate";
 import { invalidField, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import type { ClassificacaoKind, ClassificacaoValues, LockedClassificacao } from "./kinds";
-import { type ClassificacaoFilter, countRows, findRows, isUsed, namesake } from "./queries";
+import { type ClassificacaoFilter, countClassificacoes, findClassificacoes, isUsed, namesake } from "./queries";
 
 const SUGGESTIONS = 50;
 
 /** What an autocomplete offers: only what is in use. */
 export const suggest = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter) =>
-  findRows(db, ctx, kind, { ...filter, situacao: "ativas" }, { limit: SUGGESTIONS, offset: 0 });
+  findClassificacoes(db, ctx, kind, { ...filter, situacao: "ativas" }, { limit: SUGGESTIONS, offset: 0 });
 
 /** A part of the list. */
 export const someRows = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter, slice: Slice) =>
-  findRows(db, ctx, kind, filter, slice);
+  findClassificacoes(db, ctx, kind, filter, slice);
 
 /** One page of the list. `url` is the address of the call, for the links. */
 export const listRows = (
@@ -30,13 +30,13 @@ export const listRows = (
   pageOf(
     filter,
     url,
-    (slice) => findRows(db, ctx, kind, filter, slice),
-    () => countRows(db, ctx, kind, filter),
+    (slice) => findClassificacoes(db, ctx, kind, filter, slice),
+    () => countClassificacoes(db, ctx, kind, filter),
   );
 
 /** The row of that id, in use or not, if the company may see it. */
 export async function rowOf(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) {
-  const [row] = await findRows(db, ctx, kind, { id }, { limit: 1, offset: 0 });
+  const [row] = await findClassificacoes(db, ctx, kind, { id }, { limit: 1, offset: 0 });
   return row;
 }
 

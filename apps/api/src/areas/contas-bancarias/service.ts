@@ -3,7 +3,7 @@ import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import { requireFound } from "../../http/errors";
 import type { RequestedPage } from "../../http/page-of";
-import { linesOf, type Periodo, periodOf, statement } from "../movimentos/service";
+import { movimentoLines, type Periodo, periodOf, statement } from "../movimentos/service";
 import { bankAccountInUse, findBankAccounts } from "./queries";
 
 /** What somebody reads who asks for one that the company has not. */
@@ -42,5 +42,5 @@ export async function someLines(db: Db, ctx: Ctx, id: number, filter: ExtratoFil
   const saldo = { conta_bancaria_id: id };
   const dias = daysOf(filter);
   const before = (await periodOf(db, ctx, saldo, dias)).periodo.saldo_anterior;
-  return linesOf(db, ctx, saldo, { ...dias, before }, slice);
+  return movimentoLines(db, ctx, saldo, { ...dias, before }, slice);
 }

@@ -4,7 +4,7 @@ import { contas } from "../../db/schema/contas";
 import { auditoria } from "../../db/schema/registros";
 import { rolePermissoes } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
-import { accountOf, balanceOf, bill, countRows, newBill, newRenegotiated, payment } from "../../testing/bills";
+import { accountOf, bill, countRows, newBill, newRenegotiated, payment, shownBalance } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
@@ -120,13 +120,13 @@ describe("editing an account", () => {
   it("with pago settles what is owed after the change", async () => {
     const id = await newBill(api, { valor: 100 });
     await pay(id, 30);
-    const before = await balanceOf(server.db, 2);
+    const before = await shownBalance(server.db, 2);
     await edit(id, { valor: 90, pago: true, utilizar_valor_do: "conta", conta_bancaria_id: 2 });
     expect(await find(id)).toMatchObject({
       ...{ status: 1, valor_pago: 90, residual: 0 },
       acertos: [{ valor: 30 }, { valor: 60, conta_bancaria: { id: 2 } }],
     });
-    expect(await balanceOf(server.db, 2)).toBeCloseTo(before - 60, 4);
+    expect(await shownBalance(server.db, 2)).toBeCloseTo(before - 60, 4);
   });
 
   it("lets nobody pay by editing or registering who may not pay", async () => {

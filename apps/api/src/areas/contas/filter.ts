@@ -5,7 +5,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { pessoas } from "../../db/schema/pessoas";
 import { referenced } from "../../db/scope";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import { personMatches } from "../pessoas/service";
 import type { ContasTable, ContaTables } from "./tables";
 
@@ -73,8 +73,8 @@ export function order(
     data_vencimento: c.data_vencimento,
     data_registro: c.data_registro,
     pessoa: alphabetical(p.busca),
-    numero_documento: alphabetical(plain(c.numero_documento)),
-    categoria: alphabetical(plain(categoria.nome)),
+    numero_documento: alphabetical(withoutAccents(c.numero_documento)),
+    categoria: alphabetical(withoutAccents(categoria.nome)),
     valor_integral: c.valor_integral,
     valor_pago: c.valor_pago,
     residual: c.residual,

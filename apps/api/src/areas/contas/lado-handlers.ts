@@ -18,10 +18,10 @@ import { accountsReport } from "./report";
 import { reverseSettlements } from "./reversal";
 import {
   chosenAccounts,
+  contaReceipt,
   findAccount,
   listAccounts,
   overdue,
-  receipt,
   settleOne,
   someAccounts,
   summarise,
@@ -82,7 +82,7 @@ export function ladoHandlers<C extends object>(db: Db, lado: Lado, conta: (prese
       return { conta: { ...conta(found.conta), acertos, renegociacao, renegociacao_anterior } };
     },
     async comprovante({ ctx, params }: LadoRequest) {
-      const found = await receipt(db, ctx, lado, params.id);
+      const found = await contaReceipt(db, ctx, lado, params.id);
       return { ...found, conta: conta(found.conta) };
     },
     async relatorio({ ctx, body: filters }: WithoutParams<LadoRequest<ReportBody>>) {

@@ -1,6 +1,6 @@
 import { add } from "@prumo/domain/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountOf, balanceOf, countRows, newBill, newReceivable, payment } from "../../testing/bills";
+import { accountOf, countRows, newBill, newReceivable, payment, shownBalance } from "../../testing/bills";
 import { keepTheBooks } from "../../testing/books";
 import { refusal } from "../../testing/refusal";
 import { type Api, startTestServer, type TestServer, TODAY } from "../../testing/test-server";
@@ -39,7 +39,7 @@ describe("paying many at once", () => {
       await newBill(api, { valor: 70 }),
     ];
     await api.contasPagar.pagar({ body: payment(c, { valor: 20 }) });
-    const before = await balanceOf(server.db, 1);
+    const before = await shownBalance(server.db, 1);
     const rows = [
       { id: c, valor: 50 },
       { id: a, valor: 103.5, juros: 2, multa: 1.5 },
@@ -49,7 +49,7 @@ describe("paying many at once", () => {
     expect(await find(a)).toMatchObject({ status: 1, valor_pago: 103.5, juros: 2, multa: 1.5, residual: 0, versao: 2 });
     expect(await find(b)).toMatchObject({ status: 1, valor_pago: 45.05, desconto: 5, data_pagamento: TODAY });
     expect((await find(c)).acertos.map(({ valor }) => valor)).toEqual([20, 50]);
-    expect(await balanceOf(server.db, 1)).toBeCloseTo(before - 198.55, 4);
+    expect(await shownBalance(server.db, 1)).toBeCloseTo(before - 198.55, 4);
   });
 
   it("receives into an open register on the day that is said", async () => {

@@ -4,7 +4,7 @@ import { empresas } from "../../db/schema/empresas";
 import { aberturasCaixa, movimentos } from "../../db/schema/financeiro";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
-import { accountOf, balanceOf, countRows, newBill, newRenegotiated, payment } from "../../testing/bills";
+import { accountOf, countRows, newBill, newRenegotiated, payment, shownBalance } from "../../testing/bills";
 import { keepTheBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
@@ -26,7 +26,7 @@ describe("paying an account", () => {
 
   it("in two parts settles it, each part one settlement and one movement of the bank account", async () => {
     const id = await newBill(api, { valor: 100 });
-    const before = await balanceOf(server.db, 1);
+    const before = await shownBalance(server.db, 1);
     expect(await pay(id, { valor: 30.1 })).toEqual({ message: "Pagamento realizado com sucesso" });
     expect(await find(id)).toMatchObject({ status: 0, valor_pago: 30.1, residual: 69.9, versao: 2 });
     await pay(id, { valor: 69.9, data_pagamento: "2026-11-19" });
@@ -36,7 +36,7 @@ describe("paying an account", () => {
       { valor: 30.1, conta_bancaria: { id: 1 }, abertura_caixa: null, usuario: "Ana Prado", estorno: null },
       { valor: 69.9, data_pagamento: "2026-11-19", forma_pagamento: "17", created_at: "2026-11-20 12:00:00" },
     ]);
-    expect(await balanceOf(server.db, 1)).toBeCloseTo(before - 100, 4);
+    expect(await shownBalance(server.db, 1)).toBeCloseTo(before - 100, 4);
   });
 
   it("takes interest and fine on top and a discount off", async () => {

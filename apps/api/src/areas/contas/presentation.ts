@@ -12,7 +12,7 @@ export const statusOf = (status: number) => (isStatus(status) ? status : (0 as c
  * An account as both sides answer it, and what only receivables do. Where the documented screens have two names for one
  * thing, both are there.
  */
-export function conta(
+export function presentConta(
   { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, ...row }: ContaRow,
   { empresa }: Pick<Ctx, "empresa">,
 ) {
@@ -39,10 +39,10 @@ export function conta(
   };
 }
 
-export type PresentedConta = ReturnType<typeof conta>;
+export type PresentedConta = ReturnType<typeof presentConta>;
 
 /** A settlement as it is answered, with its reversal if there is one. */
-export function acerto(
+export function presentAcerto(
   { abertura_id, caixa_nome, estornado_por, ...row }: AcertoRow,
   { empresa }: Pick<Ctx, "empresa">,
 ) {

@@ -62,7 +62,7 @@ function rows(db: Db, scope: Scope) {
 export type ContaRow = Awaited<ReturnType<typeof rows>["query"]>[number];
 
 /** One page of accounts. */
-export function findPage(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, slice: Slice) {
+export function findContaPage(db: Db, scope: Scope, lado: Lado, filter: ContaFilter, slice: Slice) {
   const { query, ...tables } = rows(db, scope);
   return query
     .where(condition(tables.c, lado, filter))

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { balanceOf, newBill, newReceivable, receipt, receivable } from "../../testing/bills";
+import { newBill, newReceivable, receipt, receivable, shownBalance } from "../../testing/bills";
 import { keepTheBooks } from "../../testing/books";
 import { type Api, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 
@@ -23,13 +23,13 @@ const find = async (id: number) => (await api.contasReceber.find({ params: { id 
 describe("a receivable", () => {
   it("is received in parts into a bank account, whose balance grows", async () => {
     const id = await newReceivable(api, { valor: 100 });
-    const before = await balanceOf(server.db, 1);
+    const before = await shownBalance(server.db, 1);
     const first = await api.contasReceber.receber({ body: receipt(id, { valor: 40 }) });
     expect(first).toEqual({ message: "Recebimento realizado com sucesso" });
     expect(await find(id)).toMatchObject({ status: 0, valor_pago: 40, valor_recebido: 40, residual: 60 });
     await api.contasReceber.receber({ body: receipt(id, { valor: 62, juros: 2 }) });
     expect(await find(id)).toMatchObject({ status: 1, valor_recebido: 102, cliente_id: 100, cliente: { id: 100 } });
-    expect(await balanceOf(server.db, 1)).toBeCloseTo(before + 102, 4);
+    expect(await shownBalance(server.db, 1)).toBeCloseTo(before + 102, 4);
     expect((await api.contasReceber.comprovante({ params: { id } })).conta).toMatchObject({ valor_recebido: 102 });
   });
 
@@ -40,9 +40,9 @@ describe("a receivable", () => {
     await api.contasReceber.receber({ body: receipt(id, { valor: 30 }) });
     const again = api.contasReceber.receber({ body: receipt(id, { valor: 1 }) });
     await expect(again).rejects.toMatchObject({ status: 422, message: "Esta conta já foi recebida" });
-    const before = await balanceOf(server.db, 1);
+    const before = await shownBalance(server.db, 1);
     await api.contasReceber.estorno({ params: { id }, body: { motivo: "Cheque devolvido" } });
-    expect(await balanceOf(server.db, 1)).toBeCloseTo(before - 30, 4);
+    expect(await shownBalance(server.db, 1)).toBeCloseTo(before - 30, 4);
     const { rows } = await server.db.execute<{ historico: string }>(
       sql`select historico from movimentos order by id desc limit 1`,
     );

@@ -10,7 +10,7 @@ import { insert, insertOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, invalidFields } from "../../http/errors";
-import { check } from "../../http/read-request";
+import { checkInput } from "../../http/read-request";
 import { categoryExists } from "../categorias-conta/service";
 import { balancesFor, type LockedConta, lockAccounts } from "./settlement";
 
@@ -31,7 +31,7 @@ function requireRenegotiable(originais: readonly LockedConta[], lado: Lado): voi
 
 /** The category of the new accounts. The sum of the instalments is asked for first, as the documented screen does. */
 async function agreed(tx: Tx, ctx: Ctx, lado: Lado, body: NewAcordo, valor: number): Promise<number> {
-  check(renegociacaoDe(valor), body satisfies Renegociacao);
+  checkInput(renegociacaoDe(valor), body satisfies Renegociacao);
   const { categoria } = body;
   if (categoria != null && (await categoryExists(tx, ctx, categoria, ladosDeContas[lado].tipo))) return categoria;
   throw invalidField("categoria", "Selecione uma categoria para as contas");

@@ -5,7 +5,7 @@ import { empresas } from "../../db/schema/empresas";
 import { aberturasCaixa, movimentos } from "../../db/schema/financeiro";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
-import { accountOf, balanceOf, countRows, newBill, newRenegotiated, payment } from "../../testing/bills";
+import { accountOf, countRows, newBill, newRenegotiated, payment, shownBalance } from "../../testing/bills";
 import { wrongBooks } from "../../testing/books";
 import { type Api, NOW, startTestServer, type TestServer } from "../../testing/test-server";
 
@@ -36,7 +36,7 @@ describe("reversing payments", () => {
 
   it("takes all of them back: the account is open, the money is where it was, the history is kept", async () => {
     const id = await newBill(api, { valor: 100, tipo_pagamento: "01" });
-    const [bank, register] = [await balanceOf(server.db, 1), await registerBalance(1)];
+    const [bank, register] = [await shownBalance(server.db, 1), await registerBalance(1)];
     await pay(id, { valor: 42.5, juros: 2, multa: 1, desconto: 0.5 });
     await pay(id, { valor: 60, conta_bancaria_id: null, abertura_caixa_id: 1, forma_pagamento: "01" });
     expect((await find(id)).status).toBe(1);
@@ -53,7 +53,7 @@ describe("reversing payments", () => {
       { valor: 42.5, estorno },
       { valor: 60, estorno },
     ]);
-    expect(await balanceOf(server.db, 1)).toBeCloseTo(bank, 4);
+    expect(await shownBalance(server.db, 1)).toBeCloseTo(bank, 4);
     expect(await registerBalance(1)).toBe(register);
     const table = acrossCompanies(movimentos);
     const moved = await server.db.select().from(table).where(eq(table.data, "2026-11-23"));

@@ -85,15 +85,15 @@ function without(conta: LockedConta, undone: readonly MovedAcerto[], all: readon
  * @throws Refusal 404, and 422 when there is nothing to take back, the one named is of another account or was taken back
  *   before, or its register is closed or has less
  */
-export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: number, created: NewEstorno) {
+export async function reverseSettlements(db: Db, ctx: Ctx, lado: Lado, id: number, body: NewEstorno) {
   return write(db, ctx, async (tx, record) => {
     const before = await lockAccount(tx, ctx, lado, id);
     const all = await findWithMovements(tx, ctx, id);
-    const acertos = chosen(all, lado, created.acerto_id);
+    const acertos = chosen(all, lado, body.acerto_id);
     requireState(before, "estornar", lado);
     await refuseRegisters(tx, ctx, acertos);
     const rows: TrailEntry[] = [];
-    for (const acerto of acertos) rows.push(await reverse(tx, ctx, before, acerto, created.motivo));
+    for (const acerto of acertos) rows.push(await reverse(tx, ctx, before, acerto, body.motivo));
     const sums = without(before, acertos, all);
     const after = await update(tx, contas, ctx, id, { ...sums, status: 0, versao: before.versao + 1 });
     record({ entidade: "contas", entidade_id: id, antes: before, depois: after });

@@ -10,7 +10,7 @@ import { pageOf } from "../../http/page-of";
 import { agreementsOf } from "./agreements";
 import type { ContaFilter } from "./filter";
 import * as presentation from "./presentation";
-import { countAccounts, findOne, findPage, findSome, sumByDue, sumOverdue } from "./queries";
+import { countAccounts, findContaPage, findOne, findSome, sumByDue, sumOverdue } from "./queries";
 import { lockAccount, type NewAcerto, settleAccount } from "./settlement";
 import { findSettlements } from "./settlement-queries";
 
@@ -28,8 +28,8 @@ export const listAccounts = (db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, 
 
 /** A part of the list. */
 export async function someAccounts(db: Db, ctx: Ctx, lado: Lado, filter: ContaFilter, slice: Slice) {
-  const found = await findPage(db, ctx, lado, filter, slice);
-  return found.map((row) => presentation.conta(row, ctx));
+  const found = await findContaPage(db, ctx, lado, filter, slice);
+  return found.map((row) => presentation.presentConta(row, ctx));
 }
 
 /** What is overdue, due today, due later and settled among the accounts of a filter. */
@@ -49,7 +49,7 @@ export const overdue = (db: Db, ctx: Ctx, lado: Lado, before: string) =>
 export async function chosenAccounts(db: Db, ctx: Ctx, lado: Lado, ids: readonly number[]) {
   const distinct = [...new Set(ids)];
   const found = new Map((await findSome(db, ctx, lado, distinct)).map((row) => [row.id, row]));
-  return distinct.map((id) => presentation.conta(requireFound(found.get(id), NOT_FOUND), ctx));
+  return distinct.map((id) => presentation.presentConta(requireFound(found.get(id), NOT_FOUND), ctx));
 }
 
 /** An account with its settlements, reversed ones included, and the agreements that it is in. */
@@ -57,14 +57,14 @@ export async function findAccount(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const row = requireFound(await findOne(db, ctx, lado, id), NOT_FOUND);
   const [acertos, acordos] = [await findSettlements(db, ctx, id), await agreementsOf(db, ctx, row)];
   return {
-    conta: presentation.conta(row, ctx),
-    acertos: acertos.map((acerto) => presentation.acerto(acerto, ctx)),
+    conta: presentation.presentConta(row, ctx),
+    acertos: acertos.map((acerto) => presentation.presentAcerto(acerto, ctx)),
     ...acordos,
   };
 }
 
 /** What a receipt shows: the account, the settlements in force and the company. */
-export async function receipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
+export async function contaReceipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
   const { acertos, conta } = await findAccount(db, ctx, lado, id);
   const refused = recusa(conta, "comprovante", lado);
   if (refused !== null) throw refusedByState(refused);
@@ -77,10 +77,10 @@ export async function receipt(db: Db, ctx: Ctx, lado: Lado, id: number) {
 }
 
 /** Pays or receives one account, in part or as a whole. */
-export async function settleOne(db: Db, ctx: Ctx, lado: Lado, id: number, created: NewAcerto) {
+export async function settleOne(db: Db, ctx: Ctx, lado: Lado, id: number, acerto: NewAcerto) {
   return write(db, ctx, async (tx, record) => {
     const conta = await lockAccount(tx, ctx, lado, id);
-    await settleAccount(tx, ctx, lado, conta, created, record);
+    await settleAccount(tx, ctx, lado, conta, acerto, record);
     return { message: `${ladosDeContas[lado].Movimento} realizado com sucesso` };
   });
 }

@@ -16,7 +16,7 @@ import type { RowOf } from "../../db/schema/business";
 import { acertos, contas } from "../../db/schema/contas";
 import { movimentos } from "../../db/schema/financeiro";
 import { insert, lock, update } from "../../db/scope";
-import type { TrailEntry } from "../../db/transaction";
+import type { RecordEntry } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidFields, notFound, refusedByState, requireFound } from "../../http/errors";
 import { cashProblem, lockRegister } from "../caixas/service";
@@ -142,7 +142,7 @@ export async function postSettlements(
   lado: Lado,
   forma: SettlementTerms,
   lines: readonly SettlementLine[],
-  record: (entry: TrailEntry) => void,
+  record: RecordEntry,
 ): Promise<void> {
   const made = lines.map(({ conta, valores }) => {
     const { acerto, status } = settle(balancesFor(conta), valores, ctx.empresa.casas_decimais);
@@ -178,15 +178,15 @@ export async function settleAccount(
   ctx: Ctx,
   lado: Lado,
   conta: LockedConta,
-  created: NewAcerto,
-  record: (entry: TrailEntry) => void,
+  acerto: NewAcerto,
+  record: RecordEntry,
 ): Promise<void> {
   requireState(conta, "pagar", lado);
   const problems = {
-    ...(await sourceProblems(tx, ctx, lado, created, created.valor)),
-    ...settlementProblems(balancesFor(conta), created, { decimals: ctx.empresa.casas_decimais, lado }),
+    ...(await sourceProblems(tx, ctx, lado, acerto, acerto.valor)),
+    ...settlementProblems(balancesFor(conta), acerto, { decimals: ctx.empresa.casas_decimais, lado }),
   };
   const fields = Object.entries(problems);
   if (fields.length > 0) throw invalidFields(Object.fromEntries(fields.map(([field, message]) => [field, [message]])));
-  await postSettlements(tx, ctx, lado, created, [{ conta, valores: created }], record);
+  await postSettlements(tx, ctx, lado, acerto, [{ conta, valores: acerto }], record);
 }

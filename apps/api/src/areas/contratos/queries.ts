@@ -6,15 +6,10 @@ import { planos } from "../../db/schema/planos";
 import { insertOne, onlyOf, scoped, update } from "../../db/scope";
 
 /** The contract of a company that was made last, which is the one in force. */
-export async function lastContract(db: Db, empresa_id: number) {
+export async function lastContrato(db: Db, empresa_id: number) {
   const t = scoped(contratos, onlyOf(empresa_id));
   const [last] = await db.select().from(t).orderBy(desc(t.id)).limit(1);
   return last;
-}
-
-/** Locks a company until the transaction ends, so that its contracts are made and signed one after the other. */
-export async function lockCompany(tx: Tx, empresa_id: number): Promise<void> {
-  await tx.select({ id: empresas.id }).from(empresas).where(eq(empresas.id, empresa_id)).for("no key update");
 }
 
 /** The company as a contract names it, with its plan. */

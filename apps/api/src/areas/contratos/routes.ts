@@ -1,7 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { assinatura, contrato } from "@prumo/api-client/schemas/contrato";
 import { implement, type Server } from "../../http/implement";
-import { changePlan, downloadContract, generateContract, showSubscription, sign } from "./service";
+import { changePlan, downloadContract, generateContract, showOwnSubscription, sign } from "./service";
 
 export function contratosRoutes(server: Server): void {
   implement(server, calls.contrato, contrato, {
@@ -10,7 +10,7 @@ export function contratosRoutes(server: Server): void {
     assinar: ({ ctx, params, body }) => sign(server.db, ctx, params.id, body.contrato),
   });
   implement(server, calls.assinatura, assinatura, {
-    atual: ({ ctx }) => showSubscription(server.db, ctx),
+    atual: ({ ctx }) => showOwnSubscription(server.db, ctx),
     alterarPlano: ({ ctx, body }) => changePlan(server.db, ctx, body.plano),
   });
 }

@@ -2,13 +2,14 @@ import { contractRefusal } from "@prumo/domain/company";
 import { dateTimeIn } from "@prumo/domain/date";
 import { can } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
-import { type TrailEntry, write } from "../../db/transaction";
+import { lockCompany } from "../../db/company-lock";
+import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx, SessionCtx } from "../../http/context";
 import { forbidden, invalidField, notFound, Refusal, refusedByState } from "../../http/errors";
 import { oneCompany } from "../empresas/service";
 import { applyPlan, publicPlans } from "../planos/service";
 import { contractPdf } from "./pdf";
-import { addContract, findParties, lastContract, lockCompany, signContract } from "./queries";
+import { addContract, findParties, lastContrato, signContract } from "./queries";
 import { contractText } from "./text";
 
 const SIGNED = 1;
@@ -19,12 +20,12 @@ async function make(
   tx: Tx,
   ctx: { readonly usuario_id: number | null; readonly quando: Date },
   empresa_id: number,
-  record: (entry: TrailEntry) => void,
+  record: RecordEntry,
 ) {
   const parties = await findParties(tx, empresa_id);
   if (parties?.plano == null) throw refusedByState("Defina o plano da empresa antes de gerar o contrato");
   const { empresa, plano } = parties;
-  const last = await lastContract(tx, empresa_id);
+  const last = await lastContrato(tx, empresa_id);
   if (last?.status === SIGNED && last.plano_id === plano.id && last.valor === plano.valor) {
     throw refusedByState("O contrato deste plano já foi assinado");
   }
@@ -62,7 +63,7 @@ export async function sign(db: Db, ctx: Ctx, empresa_id: number, read: number | 
   if (!ctx.usuario.adm) throw forbidden("Só um administrador da empresa assina o contrato");
   return write(db, ctx, async (tx, record) => {
     await lockCompany(tx, empresa_id);
-    const contract = await lastContract(tx, empresa_id);
+    const contract = await lastContrato(tx, empresa_id);
     if (contract === undefined) throw refusedByState("Ainda não há contrato para assinar");
     if (read != null && read !== contract.id) {
       throw new Refusal(409, "O contrato mudou. Leia o novo contrato antes de assinar.");
@@ -77,7 +78,7 @@ export async function sign(db: Db, ctx: Ctx, empresa_id: number, read: number | 
 
 /** The contract of a company when the one in force is signed. */
 export async function signedContract(db: Db, empresa_id: number) {
-  const last = await lastContract(db, empresa_id);
+  const last = await lastContrato(db, empresa_id);
   return last?.status === SIGNED ? last : undefined;
 }
 
@@ -86,7 +87,7 @@ export async function signAtOnce(
   tx: Tx,
   empresa_id: number,
   by: { readonly nome: string; readonly endereco: string; readonly quando: Date },
-  record: (entry: TrailEntry) => void,
+  record: RecordEntry,
 ): Promise<void> {
   const { nome: assinado_por, endereco, quando: agora } = by;
   const { id } = await make(tx, { usuario_id: null, quando: agora }, empresa_id, record);
@@ -107,7 +108,7 @@ function requireReading(ctx: SessionCtx, empresa_id: number): void {
 export async function downloadContract(db: Db, ctx: SessionCtx, empresa_id: number) {
   requireReading(ctx, empresa_id);
   if (ctx.empresa?.id !== empresa_id) await oneCompany(db, ctx, empresa_id);
-  const [contract, parties] = [await lastContract(db, empresa_id), await findParties(db, empresa_id)];
+  const [contract, parties] = [await lastContrato(db, empresa_id), await findParties(db, empresa_id)];
   if (contract === undefined || parties === undefined) throw notFound("Contrato não encontrado");
   const local = (moment: Date) => dateTimeIn(parties.fuso_horario, moment);
   const { id, texto, created_at, assinado_em, assinado_por, endereco } = contract;
@@ -119,10 +120,10 @@ export async function downloadContract(db: Db, ctx: SessionCtx, empresa_id: numb
 }
 
 /** What the own company has subscribed to, and the plans that it may change to, the cheapest first. */
-export async function showSubscription(db: Db, ctx: Ctx) {
+export async function showOwnSubscription(db: Db, ctx: Ctx) {
   const [parties, contract, planos] = await Promise.all([
     findParties(db, ctx.empresa_id),
-    lastContract(db, ctx.empresa_id),
+    lastContrato(db, ctx.empresa_id),
     publicPlans(db),
   ]);
   const local = (moment: Date) => dateTimeIn(ctx.empresa.fuso_horario, moment);

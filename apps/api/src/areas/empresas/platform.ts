@@ -9,7 +9,7 @@ import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { type FieldErrors, invalidField, invalidFields, requireFound, requireVersion } from "../../http/errors";
 import { applyPlan, companySubmodules } from "../planos/service";
-import { findNames, findNetwork, lockCompanies, replaceSubmodules } from "./queries";
+import { findEmpresaNames, findNetwork, lockEmpresas, replaceSubmodules } from "./queries";
 import { NOT_FOUND } from "./service";
 
 type PermissoesBody = BodyOutput<(typeof contrato)["permissoes"]["body"]>;
@@ -22,7 +22,7 @@ type Rede = BodyOutput<(typeof contratoDaRede)["atribuir"]["body"]>;
  */
 export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permissoes, versao }: PermissoesBody) =>
   write(db, ctx, async (tx, record) => {
-    const [company] = await lockCompanies(tx, ctx, [empresa_id]);
+    const [company] = await lockEmpresas(tx, ctx, [empresa_id]);
     if (company === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
     requireVersion(company.versao, versao);
     const before = await companySubmodules(tx, empresa_id);
@@ -47,7 +47,7 @@ export const assignPlan = (db: Db, ctx: SessionCtx, id: number, { plano_id, ...t
 
 /** Each company of a network once, each one that exists, and never the company itself. */
 async function problemsOf(tx: Tx, ctx: SessionCtx, { id, empresas_rede }: Rede): Promise<FieldErrors> {
-  const known = new Set((await findNames(tx, ctx)).map((company) => company.id));
+  const known = new Set((await findEmpresaNames(tx, ctx)).map((company) => company.id));
   const seen = new Set<number>();
   const problems = empresas_rede.map(({ empresa_id }, at): [string, string[]] | undefined => {
     const field = `empresas_rede.${at}.empresa_id`;
@@ -67,7 +67,7 @@ async function problemsOf(tx: Tx, ctx: SessionCtx, { id, empresas_rede }: Rede):
 export const storeNetwork = (db: Db, ctx: SessionCtx, body: Rede) =>
   write(db, ctx, async (tx, record) => {
     const { id, empresas_rede, rede_habilitado } = body;
-    const [locked] = await lockCompanies(tx, ctx, [id]);
+    const [locked] = await lockEmpresas(tx, ctx, [id]);
     const company = requireFound(locked, NOT_FOUND);
     requireVersion(company.versao, body.versao);
     const problems = await problemsOf(tx, ctx, body);

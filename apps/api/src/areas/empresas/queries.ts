@@ -8,7 +8,7 @@ import { empresas, submodulosEmpresa, unidadesNegocio } from "../../db/schema/em
 import { perfisAcesso, planos } from "../../db/schema/planos";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
-import { alphabetical, beginsWith, containsWords, plain } from "../../db/search";
+import { alphabetical, beginsWith, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import type { SessionCtx } from "../../http/context";
 
@@ -27,7 +27,7 @@ function visible({ usuario, empresa }: Viewer): SQL | undefined {
 }
 
 const matches = (text: string): SQL | undefined =>
-  or(containsWords(plain(empresas.nome), text), beginsWith(empresas.cnpj, text));
+  or(containsWords(withoutAccents(empresas.nome), text), beginsWith(empresas.cnpj, text));
 
 const condition = (viewer: Viewer, { pesquisa, status }: Partial<EmpresaFilter>): SQL | undefined =>
   and(
@@ -49,7 +49,7 @@ const line = {
   expiracao: empresas.expiracao,
 };
 
-const byName = alphabetical(plain(empresas.nome));
+const byName = alphabetical(withoutAccents(empresas.nome));
 
 function order({ ordem = "nome", direcao = "asc" }: Partial<EmpresaFilter>): SQL[] {
   const direction = direcao === "desc" ? desc : asc;
@@ -74,7 +74,7 @@ export const countCompanies = (db: Db, viewer: Viewer, filter: Partial<EmpresaFi
   db.$count(empresas, condition(viewer, filter));
 
 /** Names of all companies that the viewer sees, or of those that match a text. */
-export function findNames(db: Db, viewer: Viewer, pesquisa?: string) {
+export function findEmpresaNames(db: Db, viewer: Viewer, pesquisa?: string) {
   const query = db
     .select({
       ...{ id: empresas.id, nome: empresas.nome, cnpj: empresas.cnpj },
@@ -92,7 +92,7 @@ export const countRegistered = (db: Db, representante: number): Promise<number> 
   db.$count(empresas, eq(empresas.registrada_por, representante));
 
 /** One company that the viewer sees, whole. */
-export async function findCompany(db: Db, viewer: Viewer, id: number) {
+export async function findEmpresa(db: Db, viewer: Viewer, id: number) {
   const by = alias(empresas, "por");
   const [row] = await db
     .select({
@@ -120,7 +120,7 @@ export function findAdministrators(db: Db, empresa_id: number) {
 }
 
 /** The last contract of a company. */
-export async function lastContract(db: Db, empresa_id: number) {
+export async function lastContratoStatus(db: Db, empresa_id: number) {
   const c = acrossCompanies(contratos);
   const [row] = await db
     .select({ id: c.id, status: sql<0 | 1>`${c.status}` })
@@ -135,7 +135,7 @@ export async function lastContract(db: Db, empresa_id: number) {
  * Locks companies that the viewer sees until the transaction ends, in the order of their ids. Rows that refer to them may
  * still be added meanwhile.
  */
-export function lockCompanies(tx: Tx, viewer: Viewer, ids: readonly number[]) {
+export function lockEmpresas(tx: Tx, viewer: Viewer, ids: readonly number[]) {
   return tx
     .select()
     .from(empresas)

@@ -6,7 +6,7 @@ import { empresas } from "../../db/schema/empresas";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
 import { insert, insertOne } from "../../db/scope";
-import { inTrailOf, type TrailEntry } from "../../db/transaction";
+import { inTrailOf, type RecordEntry } from "../../db/transaction";
 import { written } from "../../db/written";
 import { invalidField, Refusal } from "../../http/errors";
 import { applyPlan } from "../planos/service";
@@ -58,7 +58,7 @@ export interface RegisteredEmpresa {
 }
 
 /** The plan is the field `plano` where a company is registered. */
-async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NewEmpresa, record: RecordRegistration) {
+async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NewEmpresa, record: RecordEntry) {
   try {
     await applyPlan(tx, id, plano_id, { expiracao }, record);
   } catch (error) {
@@ -68,10 +68,8 @@ async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NewE
   }
 }
 
-type RecordRegistration = (entry: TrailEntry) => void;
-
 /** The first user with a person of their own: somebody who works there and may do everything. */
-async function addAdministrator(tx: Tx, empresa_id: number, nova: NewEmpresa, now: Date, all: RecordRegistration) {
+async function addAdministrator(tx: Tx, empresa_id: number, nova: NewEmpresa, now: Date, all: RecordEntry) {
   const record = inTrailOf(empresa_id, all);
   const company = { empresa_id };
   const { administrador, email } = nova;
@@ -105,7 +103,7 @@ async function addAdministrator(tx: Tx, empresa_id: number, nova: NewEmpresa, no
  */
 export async function registerCompany(
   tx: Tx,
-  record: RecordRegistration,
+  record: RecordEntry,
   now: Date,
   nova: NewEmpresa,
 ): Promise<RegisteredEmpresa> {

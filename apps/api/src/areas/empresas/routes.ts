@@ -5,7 +5,7 @@ import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Messages, type Server } from "../../http/implement";
 import { assignPlan, storeNetwork, storePermissions } from "./platform";
 import { copyData, saveCompany, updateCompany } from "./save";
-import { formOptions, listCompanies, networkOf, oneCompany, someCompanies, suggestCompanies } from "./service";
+import { formOptions, listCompanies, listRede, oneCompany, someCompanies, suggestCompanies } from "./service";
 
 type EmpresaRow = Awaited<ReturnType<typeof someCompanies>>[number];
 
@@ -47,7 +47,7 @@ export function empresasRoutes({ db, ...server }: Server, { publicUrl, onMessage
     },
   );
   implement({ db, ...server }, calls.rede, rede, {
-    recuperar: async ({ ctx, params }) => ({ redes: await networkOf(db, ctx, params.id) }),
+    recuperar: async ({ ctx, params }) => ({ redes: await listRede(db, ctx, params.id) }),
     atribuir: ({ ctx, body }) => storeNetwork(db, ctx, body),
   });
 }

@@ -27,7 +27,7 @@ import { filled } from "../../http/filled";
 import { hashPassword } from "../sessao/credentials";
 import { invite } from "../sessao/invites";
 import { requireGoodPassword } from "../sessao/password-rule";
-import { countRegistered, findCompany, lockCompanies } from "./queries";
+import { countRegistered, findEmpresa, lockEmpresas } from "./queries";
 import { DOCUMENT_INDEX, registerCompany } from "./register";
 import { NOT_FOUND } from "./service";
 import { addStarterData, type CopiedCounts, starterDataOf } from "./starter-data";
@@ -49,7 +49,7 @@ const taken = (tipo: "j" | "f") => (constraint: string) =>
  */
 async function representative(tx: Tx, ctx: SessionCtx): Promise<number | null> {
   if (ctx.usuario.administrador_plataforma || ctx.empresa === null) return null;
-  const [own] = await lockCompanies(tx, ctx, [ctx.empresa.id]);
+  const [own] = await lockEmpresas(tx, ctx, [ctx.empresa.id]);
   const refused = own && limitRefusal(own.limite_cadastros, await countRegistered(tx, own.id));
   if (refused != null) throw refusedByState(refused);
   return ctx.empresa.id;
@@ -89,7 +89,7 @@ async function copyFrom(
   to: number,
   record: Parameters<typeof addStarterData>[1],
 ) {
-  const source = await findCompany(tx, ctx, from);
+  const source = await findEmpresa(tx, ctx, from);
   if (source === undefined) throw invalidField("copiar_dados", "Selecione uma empresa");
   const added = await addStarterData(tx, record, to, await starterDataOf(tx, from));
   return { source: source.empresa, added };
@@ -174,7 +174,7 @@ function changesOf(before: typeof empresas.$inferSelect, { rua, ...body }: Omit<
 export async function updateCompany(db: Db, ctx: SessionCtx, { id, versao, ...body }: EmpresaUpdate) {
   return refusing(taken(body.tipo_pessoa ?? kindOfDocument(body.cnpj ?? "")), () =>
     write(db, ctx, async (tx, record) => {
-      const [locked] = await lockCompanies(tx, ctx, [id]);
+      const [locked] = await lockEmpresas(tx, ctx, [id]);
       const before = requireFound(locked, NOT_FOUND);
       requireVersion(before.versao, versao);
       refusePlatformFields(ctx, before, { ...body, id });
@@ -210,7 +210,7 @@ function inWords(added: CopiedCounts): string {
  */
 export async function copyData(db: Db, ctx: SessionCtx, { empresa_id, copiar_dados }: CopyBody) {
   return write(db, ctx, async (tx, record) => {
-    const [target] = await lockCompanies(tx, ctx, [empresa_id]);
+    const [target] = await lockEmpresas(tx, ctx, [empresa_id]);
     if (target === undefined) throw invalidField("empresa_id", "Selecione uma empresa");
     if (empresa_id === copiar_dados) throw invalidField("copiar_dados", "Selecione outra empresa");
     const { source, added } = await copyFrom(tx, ctx, copiar_dados, empresa_id, record);

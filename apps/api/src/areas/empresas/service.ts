@@ -17,11 +17,11 @@ import {
   type EmpresaFilter,
   findAdministrators,
   findCompanies,
-  findCompany,
-  findNames,
+  findEmpresa,
+  findEmpresaNames,
   findNetwork,
   hasDocument,
-  lastContract,
+  lastContratoStatus,
 } from "./queries";
 
 /** Whether a company is registered with a document, bare. */
@@ -62,20 +62,20 @@ export const listCompanies = (db: Db, ctx: SessionCtx, filter: EmpresaFilter, ur
 
 /** Companies by name or document, their documents with masks. */
 export async function suggestCompanies(db: Db, ctx: SessionCtx, pesquisa: string) {
-  const rows = await findNames(db, ctx, pesquisa);
+  const rows = await findEmpresaNames(db, ctx, pesquisa);
   return rows.map((row) => ({ ...row, cnpj: row.cnpj && formatCpfCnpj(row.cnpj) }));
 }
 
 /** What forms of companies offer. */
 export async function formOptions(db: Db, ctx: SessionCtx) {
-  const names = await findNames(db, ctx);
+  const names = await findEmpresaNames(db, ctx);
   return { empresas: names.map(({ id, nome }) => ({ id, nome })), restantes: await remaining(db, ctx) };
 }
 
 /** How many more companies the own one may register; null without a limit. */
 async function remaining(db: Db, ctx: SessionCtx): Promise<number | null> {
   if (registrationRefusal(ctx) !== null) return 0;
-  const own = ctx.empresa === null ? undefined : await findCompany(db, ctx, ctx.empresa.id);
+  const own = ctx.empresa === null ? undefined : await findEmpresa(db, ctx, ctx.empresa.id);
   const limit = own?.empresa.limite_cadastros ?? 0;
   if (limit === 0 || ctx.empresa === null) return null;
   const registered = await countRegistered(db, ctx.empresa.id);
@@ -93,7 +93,7 @@ const tree = modulos.map(({ chave, nome, submodulos }) => ({
  * @throws Refusal 404 also for a company that exists and is not seen
  */
 export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
-  const row = requireFound(await findCompany(db, ctx, id), NOT_FOUND);
+  const row = requireFound(await findEmpresa(db, ctx, id), NOT_FOUND);
   const { plano, perfil, registrada_por } = row;
   const { plano_id: _, expiracao, fuso_horario, troca_unidade, matriz, casas_decimais, ...columns } = row.empresa;
   return {
@@ -109,15 +109,15 @@ export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
     administradores: await findAdministrators(db, id),
     plano: plano === null || perfil === null ? null : { ...plano, perfil },
     expiracao,
-    contrato: await lastContract(db, id),
+    contrato: await lastContratoStatus(db, id),
     permissoes: await companySubmodules(db, id),
     modulos: tree,
   };
 }
 
 /** The network of a company that who asks sees. */
-export async function networkOf(db: Db, ctx: SessionCtx, id: number) {
-  requireFound(await findCompany(db, ctx, id), NOT_FOUND);
+export async function listRede(db: Db, ctx: SessionCtx, id: number) {
+  requireFound(await findEmpresa(db, ctx, id), NOT_FOUND);
   const rows = await findNetwork(db, id);
   return rows.map(({ empresa, ...row }) => ({
     ...row,

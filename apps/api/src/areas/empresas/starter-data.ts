@@ -8,7 +8,7 @@ import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
 import { gruposPermissoes, rolePermissoes } from "../../db/schema/usuarios";
 import { insert, insertOne, onlyOf, type Scope, scoped } from "../../db/scope";
-import { inTrailOf, type TrailEntry } from "../../db/transaction";
+import { inTrailOf, type RecordEntry, type TrailEntry } from "../../db/transaction";
 
 type FormaPagamentoRecord = RowOf<typeof formasPagamento>;
 
@@ -34,8 +34,6 @@ export interface CopiedCounts {
 }
 
 type ReceivingCompany = Pick<Scope, "empresa_id">;
-type RecordStarterData = (entry: TrailEntry) => void;
-
 /** Rows whose names are not among those that exist, each name once: accents and capitals make no other name. */
 function missing<T>(rows: readonly T[] = [], existing: readonly T[], nameOf: (row: T) => string): T[] {
   const known = new Set(existing.map((row) => foldText(nameOf(row))));
@@ -45,21 +43,12 @@ function missing<T>(rows: readonly T[] = [], existing: readonly T[], nameOf: (ro
   });
 }
 
-function note(
-  record: RecordStarterData,
-  entidade: TrailEntry["entidade"],
-  rows: readonly { readonly id: number }[],
-): number {
+function note(record: RecordEntry, entidade: TrailEntry["entidade"], rows: readonly { readonly id: number }[]): number {
   for (const after of rows) record({ entidade, entidade_id: after.id, depois: after });
   return rows.length;
 }
 
-async function addCategories(
-  tx: Tx,
-  company: ReceivingCompany,
-  rows: StarterData["categorias"],
-  record: RecordStarterData,
-) {
+async function addCategories(tx: Tx, company: ReceivingCompany, rows: StarterData["categorias"], record: RecordEntry) {
   const t = scoped(categoriasConta, onlyOf(company.empresa_id));
   const existing = await tx.select({ tipo: t.tipo, nome: t.nome }).from(t);
   const added = missing(rows, existing, ({ tipo, nome }) => `${tipo} ${nome}`);
@@ -67,7 +56,7 @@ async function addCategories(
   return values.length === 0 ? 0 : note(record, "categorias_conta", await insert(tx, categoriasConta, company, values));
 }
 
-async function addCentres(tx: Tx, company: ReceivingCompany, rows: StarterData["centros"], record: RecordStarterData) {
+async function addCentres(tx: Tx, company: ReceivingCompany, rows: StarterData["centros"], record: RecordEntry) {
   const t = scoped(centrosResultado, onlyOf(company.empresa_id));
   const existing = await tx.select({ tipo: t.tipo, descricao: t.descricao }).from(t);
   const added = missing(rows, existing, ({ tipo, descricao }) => `${tipo} ${descricao}`);
@@ -77,7 +66,7 @@ async function addCentres(tx: Tx, company: ReceivingCompany, rows: StarterData["
     : note(record, "centros_resultado", await insert(tx, centrosResultado, company, values));
 }
 
-async function addMethods(tx: Tx, company: ReceivingCompany, rows: StarterData["formas"], record: RecordStarterData) {
+async function addMethods(tx: Tx, company: ReceivingCompany, rows: StarterData["formas"], record: RecordEntry) {
   const t = scoped(formasPagamento, onlyOf(company.empresa_id));
   const existing = await tx.select({ nome: t.nome }).from(t);
   const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
@@ -93,7 +82,7 @@ async function addMethods(tx: Tx, company: ReceivingCompany, rows: StarterData["
   return added.length;
 }
 
-async function addGroups(tx: Tx, company: ReceivingCompany, rows: StarterData["grupos"], record: RecordStarterData) {
+async function addGroups(tx: Tx, company: ReceivingCompany, rows: StarterData["grupos"], record: RecordEntry) {
   // As where groups are saved: two of one company are named one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(${company.empresa_id}::int, hashtext('grupos_permissoes'))`);
   const t = scoped(gruposPermissoes, onlyOf(company.empresa_id));
@@ -116,7 +105,7 @@ async function addGroups(tx: Tx, company: ReceivingCompany, rows: StarterData["g
  */
 export async function addStarterData(
   tx: Tx,
-  all: RecordStarterData,
+  all: RecordEntry,
   empresa_id: number,
   dados: StarterData,
 ): Promise<CopiedCounts> {

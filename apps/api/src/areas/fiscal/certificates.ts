@@ -2,13 +2,14 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { certificado } from "@prumo/api-client/schemas/fiscal";
 import { dateTimeIn, toDisplay } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
+import { lockCompany } from "../../db/company-lock";
 import { write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { invalidField, refusedByState, requireFound } from "../../http/errors";
 import type { SecretBox } from "../../http/secret-box";
 import { oneCompany } from "../empresas/service";
 import { openCertificate } from "./pkcs12";
-import { findCertificate, lockCompany, replaceCertificate } from "./queries";
+import { findCertificate, replaceCertificate } from "./queries";
 
 type UploadedCertificate = BodyOutput<(typeof certificado)["enviar"]["body"]>;
 

@@ -104,11 +104,6 @@ export interface Settings {
   readonly proximo_numero_nfe: number;
 }
 
-/** Locks the company, so that its settings are saved one after the other. */
-export async function lockCompany(tx: Tx, empresa_id: number): Promise<void> {
-  await tx.select({ id: empresas.id }).from(empresas).where(eq(empresas.id, empresa_id)).for("no key update");
-}
-
 export async function saveSettings(tx: Tx, empresa_id: number, settings: Settings & { readonly versao: number }) {
   const before = await findSettings(tx, empresa_id);
   if (before === undefined) return insertOne(tx, configuracoesFiscais, { empresa_id }, settings);

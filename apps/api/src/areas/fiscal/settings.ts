@@ -2,12 +2,13 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { configNF } from "@prumo/api-client/schemas/fiscal";
 import type { Db } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
+import { lockCompany } from "../../db/company-lock";
 import type { configuracoesFiscais } from "../../db/schema/contratos";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
-import { findDecimals, findSettings, lockCompany, saveSettings, setDecimals } from "./queries";
+import { findDecimals, findSettings, saveSettings, setDecimals } from "./queries";
 
 type SettingsBody = BodyOutput<(typeof configNF)["salvar"]["body"]>;
 

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client";
 import { formaPagamentoClientes, formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
 import { pessoas } from "../../db/schema/pessoas";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 export type FormaPagamentoFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -48,8 +48,8 @@ const instalmentColumns = (scope: Scope, f: FormasTable) => ({
 
 function condition(f: FormasTable, { nome, pesquisa, situacao }: FormaPagamentoFilter): SQL | undefined {
   return and(
-    nome === undefined ? undefined : containsWords(plain(f.nome), nome),
-    pesquisa === undefined ? undefined : containsWords(plain(f.nome), pesquisa),
+    nome === undefined ? undefined : containsWords(withoutAccents(f.nome), nome),
+    pesquisa === undefined ? undefined : containsWords(withoutAccents(f.nome), pesquisa),
     situacao === undefined ? undefined : eq(f.ativa, situacao === "ativas"),
   );
 }
@@ -57,7 +57,7 @@ function condition(f: FormasTable, { nome, pesquisa, situacao }: FormaPagamentoF
 function order(f: FormasTable, { ordem = "nome", direcao }: FormaPagamentoFilter): SQL[] {
   const direction = direcao === "desc" ? desc : asc;
   const columns = {
-    nome: alphabetical(plain(f.nome)),
+    nome: alphabetical(withoutAccents(f.nome)),
     numero_parcelas: f.numero_parcelas,
     taxa: f.taxa,
     valor_minimo: f.valor_minimo,
@@ -142,22 +142,22 @@ export function findAvailable(
     .where(
       and(
         eq(f.ativa, true),
-        containsWords(plain(f.nome), pesquisa),
+        containsWords(withoutAccents(f.nome), pesquisa),
         or(eq(f.exclusiva, false), exists(own)),
         representante ? eq(f.visivel_representante, true) : undefined,
       ),
     )
-    .orderBy(asc(alphabetical(plain(f.nome))), asc(f.id))
+    .orderBy(asc(alphabetical(withoutAccents(f.nome))), asc(f.id))
     .limit(limit);
 }
 
 /** The company's method of that name, whatever its accents and capitals, if there is another than `id`. */
-export async function namesakeOf(db: Db, scope: Scope, nome: string, id: number | null): Promise<boolean> {
+export async function formaPagamentoNamesake(db: Db, scope: Scope, nome: string, id: number | null): Promise<boolean> {
   const f = methods(scope);
   const [row] = await db
     .select({ id: f.id })
     .from(f)
-    .where(and(sql`${plain(f.nome)} = busca(${nome})`, id === null ? undefined : sql`${f.id} <> ${id}`))
+    .where(and(sql`${withoutAccents(f.nome)} = busca(${nome})`, id === null ? undefined : sql`${f.id} <> ${id}`))
     .limit(1);
   return row !== undefined;
 }

@@ -11,7 +11,7 @@ import { unlessTaken } from "../../http/duplicate";
 import { invalidField, invalidFields, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageOf } from "../../http/page-of";
-import { check } from "../../http/read-request";
+import { checkInput } from "../../http/read-request";
 import { personExists } from "../pessoas/service";
 import {
   countMethods,
@@ -21,7 +21,7 @@ import {
   findCustomers,
   findMethod,
   findMethods,
-  namesakeOf,
+  formaPagamentoNamesake,
 } from "./queries";
 
 type FormaPagamentoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -75,7 +75,7 @@ const listsOf = ({ exclusiva, clientes, tipo, intervalos }: FormaPagamentoBody) 
 
 /** What only the database can tell about a body. */
 async function refuseProblems(tx: Tx, ctx: Ctx, body: FormaPagamentoBody, id: number | null): Promise<void> {
-  if (await namesakeOf(tx, ctx, body.nome, id)) throw TAKEN;
+  if (await formaPagamentoNamesake(tx, ctx, body.nome, id)) throw TAKEN;
   for (const [at, cliente] of listsOf(body).clientes.entries()) {
     if (await personExists(tx, ctx, cliente.id)) continue;
     throw invalidFields({ [`clientes.${at}.id`]: ["Selecione um cliente"] });
@@ -145,7 +145,10 @@ type LockedForma = Awaited<ReturnType<typeof lockMethod>>;
 async function whole(tx: Tx, ctx: Ctx, row: LockedForma, body: Omit<FormaPagamentoUpdate, "id" | "versao">) {
   const { id: _, empresa_id: __, versao: ___, padrao: ____, nome: _____, ativa: status, ...columns } = row;
   const { clientes, intervalos } = await recordOf(tx, ctx, row);
-  return check(contrato.save.body, filled(body, { ...columns, status, clientes, intervalos })) as FormaPagamentoBody;
+  return checkInput(
+    contrato.save.body,
+    filled(body, { ...columns, status, clientes, intervalos }),
+  ) as FormaPagamentoBody;
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tentativasLogin } from "../../db/schema/sessoes";
 import { bill } from "../../testing/bills";
-import { type Rows, rowsOf } from "../../testing/rows";
+import { type Rows, triableRows } from "../../testing/rows";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 import { moneyViolations } from "../../upkeep/money-violations";
 
@@ -158,7 +158,7 @@ describe("what a company shares", () => {
   let own: Rows;
   let other: Api;
   beforeAll(async () => {
-    own = await rowsOf(server.db, 1);
+    own = await triableRows(server.db, 1);
     other = (await server.loginAs("7-admin")).api;
   });
 
@@ -175,7 +175,7 @@ describe("what a company shares", () => {
     return [suggested.pessoas.some(({ id }) => id === pessoa), listed.includes(pessoa), found !== null];
   };
   const use = async (changes: { pessoa_id: number }) => {
-    const theirs = await rowsOf(server.db, 2);
+    const theirs = await triableRows(server.db, 2);
     const { conta } = await other.contasPagar.save({ body: bill({ categoria_id: theirs.categoria, ...changes }) });
     return conta.id;
   };
@@ -211,7 +211,7 @@ describe("what a company shares", () => {
     const outside = (await server.loginAs("8-admin")).api;
     await expect(outside.pessoas.find({ params: { id: own.pessoa } })).rejects.toMatchObject({ status: 404 });
     await change(2, { pessoas: false });
-    const theirs = await rowsOf(server.db, 2);
+    const theirs = await triableRows(server.db, 2);
     const { api } = await server.loginAs("1-admin");
     await expect(api.pessoas.find({ params: { id: theirs.pessoa } })).rejects.toMatchObject({ status: 404 });
     expect(await seen(own.pessoa)).toEqual([true, true, true]);

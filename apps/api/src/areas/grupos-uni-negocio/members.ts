@@ -3,7 +3,7 @@ import type { gruposUniNegocio as contrato } from "@prumo/api-client/schemas/gru
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { compartilhaveis, modulos } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
-import { type TrailEntry, write } from "../../db/transaction";
+import { type RecordEntry, write } from "../../db/transaction";
 import type { SessionCtx } from "../../http/context";
 import { invalidField, notFound } from "../../http/errors";
 import {
@@ -11,17 +11,16 @@ import {
   companiesOf,
   forgetUnits,
   groupOf,
-  lockCompanies,
   lockGroup,
+  lockMembers,
   raiseVersion,
   share,
   sharesOf,
   unshare,
 } from "./queries";
 
-type RecordMembers = (entry: TrailEntry) => void;
 type ListedCompany = Awaited<ReturnType<typeof companiesOf>>[number];
-type LockedCompany = Awaited<ReturnType<typeof lockCompanies>>[number];
+type LockedCompany = Awaited<ReturnType<typeof lockMembers>>[number];
 /** What is to change about a company of a group. What is left out stays as it is. */
 type CompanyChange = BodyOutput<(typeof contrato)["update"]["body"]>["empresas"][number];
 
@@ -57,9 +56,9 @@ export async function admit(
   grupo_id: number,
   ids: readonly number[],
   field: string,
-  record: RecordMembers,
+  record: RecordEntry,
 ): Promise<void> {
-  const companies = await lockCompanies(tx, { ids });
+  const companies = await lockMembers(tx, { ids });
   if (companies.length < new Set(ids).size) throw invalidField(field, "Selecione uma empresa");
   if (companies.some(({ unidade_id }) => unidade_id === grupo_id)) {
     throw invalidField(field, "Esta empresa já está neste grupo");
@@ -75,7 +74,7 @@ export async function admit(
 }
 
 /** Lets a company go: it is nobody's head office any more, shares nothing, and its users work nowhere else. */
-export async function release(tx: Tx, company: LockedCompany, record: RecordMembers): Promise<void> {
+export async function release(tx: Tx, company: LockedCompany, record: RecordEntry): Promise<void> {
   const before = { ...company, compartilhados: await sharesOf(tx, company.id) };
   const changes = { unidade_id: null, matriz: false, troca_unidade: false };
   await changeCompany(tx, company.id, changes);
@@ -97,9 +96,9 @@ export async function changeMembers(
   tx: Tx,
   grupo_id: number,
   changes: readonly CompanyChange[],
-  record: RecordMembers,
+  record: RecordEntry,
 ): Promise<void> {
-  const companies = new Map((await lockCompanies(tx, { grupo: grupo_id })).map((company) => [company.id, company]));
+  const companies = new Map((await lockMembers(tx, { grupo: grupo_id })).map((company) => [company.id, company]));
   for (const [at, { id, troca_unidade, submodulos }] of changes.entries()) {
     const company = companies.get(id);
     if (company === undefined) throw invalidField(`empresas.${at}.id`, "Esta empresa não está neste grupo");
@@ -153,7 +152,7 @@ export const removeCompany = (db: Db, ctx: SessionCtx, empresa_id: number) =>
     const grupo = await groupOf(tx, empresa_id);
     if (grupo == null) throw notInGroup();
     const group = await lockGroup(tx, grupo);
-    const [company] = await lockCompanies(tx, { ids: [empresa_id] });
+    const [company] = await lockMembers(tx, { ids: [empresa_id] });
     if (group === undefined || company?.unidade_id !== grupo) throw notInGroup();
     await release(tx, company, record);
     return { message: "Empresa removida do grupo!", versao: await raiseVersion(tx, group) };
@@ -166,7 +165,7 @@ export const removeCompany = (db: Db, ctx: SessionCtx, empresa_id: number) =>
 export const setHeadOffice = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof contrato)["updatedMatriz"]["body"]>) =>
   write(db, ctx, async (tx, record) => {
     const group = await chosenGroup(tx, body.unidade_id, "unidade_id");
-    const companies = await lockCompanies(tx, { grupo: body.unidade_id });
+    const companies = await lockMembers(tx, { grupo: body.unidade_id });
     if (!companies.some(({ id }) => id === body.empresa_id)) {
       throw invalidField("empresa_id", "Esta empresa não está neste grupo");
     }

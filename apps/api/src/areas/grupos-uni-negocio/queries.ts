@@ -5,7 +5,7 @@ import type { Db, Tx } from "../../db/client";
 import { compartilhamentos, empresas, unidadesNegocio } from "../../db/schema/empresas";
 import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 export type GrupoUniNegocioFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -19,11 +19,11 @@ function condition({ pesquisa }: GrupoUniNegocioFilter): SQL | undefined {
   // Blanks look for nothing.
   if (named === undefined) return undefined;
   const companies = sql`select busca(nome) as busca from empresas where unidade_id = ${g.id}`;
-  return or(containsWords(plain(g.nome), pesquisa), sql`exists (select from (${companies}) e where ${named})`);
+  return or(containsWords(withoutAccents(g.nome), pesquisa), sql`exists (select from (${companies}) e where ${named})`);
 }
 
-export function findGroups(db: Db, filter: GrupoUniNegocioFilter, slice: Slice) {
-  const byName = alphabetical(plain(g.nome));
+export function findGruposUniNegocio(db: Db, filter: GrupoUniNegocioFilter, slice: Slice) {
+  const byName = alphabetical(withoutAccents(g.nome));
   const direction = filter.direcao === "desc" ? desc : asc;
   return db
     .select({ id: g.id, nome: g.nome })
@@ -34,9 +34,10 @@ export function findGroups(db: Db, filter: GrupoUniNegocioFilter, slice: Slice) 
     .offset(slice.offset);
 }
 
-export const countGroups = (db: Db, filter: GrupoUniNegocioFilter): Promise<number> => db.$count(g, condition(filter));
+export const countGruposUniNegocio = (db: Db, filter: GrupoUniNegocioFilter): Promise<number> =>
+  db.$count(g, condition(filter));
 
-export async function findGroup(db: Db, id: number) {
+export async function findGrupoUniNegocio(db: Db, id: number) {
   const [row] = await db.select({ id: g.id, nome: g.nome, versao: g.versao }).from(g).where(eq(g.id, id));
   return row;
 }
@@ -57,7 +58,7 @@ export function companiesOf(db: Db, grupos: readonly number[]) {
     })
     .from(empresas)
     .where(inArray(empresas.unidade_id, [...grupos]))
-    .orderBy(desc(empresas.matriz), asc(alphabetical(plain(empresas.nome))), asc(empresas.id));
+    .orderBy(desc(empresas.matriz), asc(alphabetical(withoutAccents(empresas.nome))), asc(empresas.id));
 }
 
 /** The group, so that nobody else changes it or its companies' places in it until the transaction ends. */
@@ -67,7 +68,7 @@ export async function lockGroup(tx: Tx, id: number) {
 }
 
 /** What of a company its group knows, locked in the order of the ids. */
-export function lockCompanies(tx: Tx, which: { ids: readonly number[] } | { grupo: number }) {
+export function lockMembers(tx: Tx, which: { ids: readonly number[] } | { grupo: number }) {
   return tx
     .select({
       id: empresas.id,

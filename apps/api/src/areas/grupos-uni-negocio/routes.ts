@@ -3,9 +3,16 @@ import { gruposUniNegocio } from "@prumo/api-client/schemas/grupos-uni-negocio";
 import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { addCompany, removeCompany, setHeadOffice } from "./members";
-import { groupWithCompanies, listGroups, removeGroup, saveGroup, someGroups, updateGroup } from "./service";
+import {
+  groupWithCompanies,
+  listGruposUniNegocio,
+  removeGrupoUniNegocio,
+  saveGrupoUniNegocio,
+  someGruposUniNegocio,
+  updateGrupoUniNegocio,
+} from "./service";
 
-type GrupoUniNegocioRow = Awaited<ReturnType<typeof someGroups>>[number];
+type GrupoUniNegocioRow = Awaited<ReturnType<typeof someGruposUniNegocio>>[number];
 
 const columns: readonly CsvColumn<GrupoUniNegocioRow>[] = [
   { title: "Código", text: ({ id }) => String(id) },
@@ -20,14 +27,14 @@ export const gruposUniNegocioRoutes = ({ db, ...server }: Server): void =>
     calls.gruposUniNegocio,
     gruposUniNegocio,
     {
-      lista: async ({ query, url }) => ({ grupos: await listGroups(db, query, url) }),
+      lista: async ({ query, url }) => ({ grupos: await listGruposUniNegocio(db, query, url) }),
       find: async ({ params }) => ({ grupo: await groupWithCompanies(db, params.id) }),
-      save: ({ ctx, body }) => saveGroup(db, ctx, body),
-      update: ({ ctx, body }) => updateGroup(db, ctx, body),
-      delete: ({ ctx, params }) => removeGroup(db, ctx, params.id),
+      save: ({ ctx, body }) => saveGrupoUniNegocio(db, ctx, body),
+      update: ({ ctx, body }) => updateGrupoUniNegocio(db, ctx, body),
+      delete: ({ ctx, params }) => removeGrupoUniNegocio(db, ctx, params.id),
       adicionarEmpresa: ({ ctx, body }) => addCompany(db, ctx, body),
       removerEmpresa: ({ ctx, params }) => removeCompany(db, ctx, params.id),
       updatedMatriz: ({ ctx, body }) => setHeadOffice(db, ctx, body),
     },
-    { lista: csvOf("grupos-de-unidades", ({ query }, slice) => someGroups(db, query, slice), columns) },
+    { lista: csvOf("grupos-de-unidades", ({ query }, slice) => someGruposUniNegocio(db, query, slice), columns) },
   );

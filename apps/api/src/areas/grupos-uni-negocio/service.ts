@@ -14,12 +14,12 @@ import { pageOf } from "../../http/page-of";
 import { admit, changeMembers, release, shownCompany } from "./members";
 import {
   companiesOf,
-  countGroups,
-  findGroup,
-  findGroups,
+  countGruposUniNegocio,
+  findGruposUniNegocio,
+  findGrupoUniNegocio,
   type GrupoUniNegocioFilter,
-  lockCompanies,
   lockGroup,
+  lockMembers,
 } from "./queries";
 
 type GrupoUniNegocioBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -45,24 +45,24 @@ async function withCompanies<G extends { readonly id: number }>(db: Db, groups: 
 }
 
 /** One page of groups. `url` is the address of the call, for the links. */
-export const listGroups = (db: Db, filter: GrupoUniNegocioFilter, url: string) =>
+export const listGruposUniNegocio = (db: Db, filter: GrupoUniNegocioFilter, url: string) =>
   pageOf(
     filter,
     url,
-    (slice) => someGroups(db, filter, slice),
-    () => countGroups(db, filter),
+    (slice) => someGruposUniNegocio(db, filter, slice),
+    () => countGruposUniNegocio(db, filter),
   );
 
 /** A part of the list. */
-export const someGroups = async (db: Db, filter: GrupoUniNegocioFilter, slice: Slice) =>
-  withCompanies(db, await findGroups(db, filter, slice));
+export const someGruposUniNegocio = async (db: Db, filter: GrupoUniNegocioFilter, slice: Slice) =>
+  withCompanies(db, await findGruposUniNegocio(db, filter, slice));
 
 const grupoColumns = ({ nome }: GrupoUniNegocioBody) =>
   ({ nome }) satisfies ColumnsWritten<GrupoUniNegocioBody, typeof unidadesNegocio, "empresas">;
 
 /** @throws Refusal 404 */
 export async function groupWithCompanies(db: Db, id: number) {
-  const grupo = requireFound(await findGroup(db, id), NOT_FOUND);
+  const grupo = requireFound(await findGrupoUniNegocio(db, id), NOT_FOUND);
   return { ...grupo, companies: (await companiesOf(db, [id])).map(shownCompany) };
 }
 
@@ -70,7 +70,7 @@ export async function groupWithCompanies(db: Db, id: number) {
  * Makes a group of companies that are in none.
  * @throws Refusal 422 for a company that is in a group already
  */
-export const saveGroup = (db: Db, ctx: SessionCtx, body: GrupoUniNegocioBody) =>
+export const saveGrupoUniNegocio = (db: Db, ctx: SessionCtx, body: GrupoUniNegocioBody) =>
   write(db, ctx, async (tx, record) => {
     const after = written(await tx.insert(unidadesNegocio).values(grupoColumns(body)).returning());
     record({ entidade: ENTITY, entidade_id: after.id, depois: after });
@@ -89,7 +89,7 @@ export const saveGroup = (db: Db, ctx: SessionCtx, body: GrupoUniNegocioBody) =>
  * Changes a group's name and what the companies that are named share with it.
  * @throws Refusal 404, 409 for an old `versao`, 422 for a company that is not in the group
  */
-export const updateGroup = (db: Db, ctx: SessionCtx, { id, versao, ...body }: GrupoUniNegocioUpdate) =>
+export const updateGrupoUniNegocio = (db: Db, ctx: SessionCtx, { id, versao, ...body }: GrupoUniNegocioUpdate) =>
   write(db, ctx, async (tx, record) => {
     const before = requireFound(await lockGroup(tx, id), NOT_FOUND);
     requireVersion(before.versao, versao);
@@ -104,10 +104,10 @@ export const updateGroup = (db: Db, ctx: SessionCtx, { id, versao, ...body }: Gr
  * Removes a group; its companies go on alone.
  * @throws Refusal 404
  */
-export const removeGroup = (db: Db, ctx: SessionCtx, id: number) =>
+export const removeGrupoUniNegocio = (db: Db, ctx: SessionCtx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const before = requireFound(await lockGroup(tx, id), NOT_FOUND);
-    for (const company of await lockCompanies(tx, { grupo: id })) await release(tx, company, record);
+    for (const company of await lockMembers(tx, { grupo: id })) await release(tx, company, record);
     await tx.delete(unidadesNegocio).where(eq(unidadesNegocio.id, id));
     record({ entidade: ENTITY, entidade_id: id, antes: before });
     return { message: "Grupo de unidades excluído com sucesso!" };

@@ -1,9 +1,9 @@
 import { movementName } from "@prumo/domain/cash-register";
 import { toDisplay } from "@prumo/domain/date";
 import type { CsvColumn } from "../../http/csv";
-import type { linesOf } from "./service";
+import type { movimentoLines } from "./service";
 
-type MovimentoRow = Awaited<ReturnType<typeof linesOf>>[number];
+type MovimentoRow = Awaited<ReturnType<typeof movimentoLines>>[number];
 
 /** A statement as a file. */
 export const movementColumns: readonly CsvColumn<MovimentoRow>[] = [

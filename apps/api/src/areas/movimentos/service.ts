@@ -35,7 +35,7 @@ export async function periodOf(db: Db, ctx: Ctx, saldo: BalanceHolder, periodo: 
 }
 
 /** The movements of a period with the balance after each of them. */
-export async function linesOf(
+export async function movimentoLines(
   db: Db,
   ctx: Ctx,
   saldo: BalanceHolder,
@@ -66,7 +66,7 @@ export async function statement(
 ) {
   const { total, periodo } = await periodOf(db, ctx, saldo, { de, ate });
   const days = { de, ate, before: periodo.saldo_anterior };
-  const rows = (slice: Slice) => linesOf(db, ctx, saldo, days, { ...slice, latestFirst });
+  const rows = (slice: Slice) => movimentoLines(db, ctx, saldo, days, { ...slice, latestFirst });
   return { periodo, movimentos: await pageOf(requested, url, rows, async () => total) };
 }
 

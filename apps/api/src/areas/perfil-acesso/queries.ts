@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { perfilSubmodulos, perfisAcesso, planos } from "../../db/schema/planos";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 export type PerfilAcessoFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -30,10 +30,10 @@ const shown = {
 };
 
 const condition = ({ pesquisa }: PerfilAcessoFilter): SQL | undefined =>
-  pesquisa === undefined ? undefined : containsWords(plain(perfisAcesso.nome), pesquisa);
+  pesquisa === undefined ? undefined : containsWords(withoutAccents(perfisAcesso.nome), pesquisa);
 
 export function findProfiles(db: Db, filter: PerfilAcessoFilter, slice: Slice) {
-  const byName = alphabetical(plain(perfisAcesso.nome));
+  const byName = alphabetical(withoutAccents(perfisAcesso.nome));
   const direction = filter.direcao === "desc" ? desc : asc;
   const { ordem = "nome" } = filter;
   return db
@@ -57,7 +57,7 @@ export async function findProfile(db: Db, id: number) {
 }
 
 /** The submodules of a profile. What the product does not know any more is left out. */
-export async function submodulesOf(db: Db, perfil_id: number): Promise<Submodulo[]> {
+export async function perfilSubmodules(db: Db, perfil_id: number): Promise<Submodulo[]> {
   const rows = await db
     .select({ submodulo: perfilSubmodulos.submodulo })
     .from(perfilSubmodulos)
@@ -77,6 +77,6 @@ export async function plansOf(tx: Tx, perfil_id: number): Promise<string[]> {
     .select({ nome: planos.nome })
     .from(planos)
     .where(eq(planos.perfil_id, perfil_id))
-    .orderBy(asc(alphabetical(plain(planos.nome))));
+    .orderBy(asc(alphabetical(withoutAccents(planos.nome))));
   return rows.map(({ nome }) => nome);
 }

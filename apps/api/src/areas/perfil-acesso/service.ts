@@ -19,8 +19,8 @@ import {
   findProfiles,
   lockProfile,
   type PerfilAcessoFilter,
+  perfilSubmodules,
   plansOf,
-  submodulesOf,
 } from "./queries";
 
 type PerfilAcessoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -52,7 +52,7 @@ export const someProfiles = (db: Db, filter: PerfilAcessoFilter, slice: Slice) =
 /** @throws Refusal 404 */
 export async function profileWithModules(db: Db, id: number) {
   const perfil = requireFound(await findProfile(db, id), NOT_FOUND);
-  const submodulos = await submodulesOf(db, id);
+  const submodulos = await perfilSubmodules(db, id);
   const permissoes = submodulos.map((key) => ({ submodulo: { id: key } }));
   return { perfil: { ...perfil, permissoes }, modulos: moduleTree(submodulos) };
 }
@@ -95,7 +95,7 @@ export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, ...body }: 
     write(db, ctx, async (tx, record) => {
       const perfil = requireFound(await lockProfile(tx, id), NOT_FOUND);
       requireVersion(perfil.versao, versao);
-      const before = await submodulesOf(tx, id);
+      const before = await perfilSubmodules(tx, id);
       const { modulos: submodulos } = body;
       const changes = { ...perfilColumns(body), versao: perfil.versao + 1 };
       const [changed] = await tx.update(perfisAcesso).set(changes).where(eq(perfisAcesso.id, id)).returning();
@@ -120,7 +120,7 @@ export const removeProfile = (db: Db, ctx: SessionCtx, id: number) =>
     const perfil = requireFound(await lockProfile(tx, id), NOT_FOUND);
     const plans = await plansOf(tx, id);
     if (plans.length > 0) throw refusedByState(`Este perfil é usado por: ${plans.join(", ")}`);
-    const trailBefore = { ...perfil, submodulos: await submodulesOf(tx, id) };
+    const trailBefore = { ...perfil, submodulos: await perfilSubmodules(tx, id) };
     await tx.delete(perfisAcesso).where(eq(perfisAcesso.id, id));
     record({ entidade: ENTITY, entidade_id: id, antes: trailBefore });
     return { message: "Perfil excluído com sucesso!" };

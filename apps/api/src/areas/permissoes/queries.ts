@@ -7,7 +7,7 @@ import type { Db } from "../../db/client";
 import { submodulosEmpresa } from "../../db/schema/empresas";
 import { gruposPermissoes, rolePermissoes, usuariosGrupos } from "../../db/schema/usuarios";
 import { type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 export type GrupoPermissoesFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -23,12 +23,12 @@ function usersOf(scope: Scope, g: GruposTable) {
 }
 
 const condition = (g: GruposTable, { pesquisa }: GrupoPermissoesFilter): SQL | undefined =>
-  pesquisa === undefined ? undefined : containsWords(plain(g.nome), pesquisa);
+  pesquisa === undefined ? undefined : containsWords(withoutAccents(g.nome), pesquisa);
 
-export function findGroups(db: Db, scope: Scope, filter: GrupoPermissoesFilter, slice: Slice) {
+export function findGruposPermissoes(db: Db, scope: Scope, filter: GrupoPermissoesFilter, slice: Slice) {
   const g = groups(scope);
   const usuarios_count = usersOf(scope, g);
-  const byName = alphabetical(plain(g.nome));
+  const byName = alphabetical(withoutAccents(g.nome));
   const direction = filter.direcao === "desc" ? desc : asc;
   return db
     .select({ id: g.id, nome: g.nome, usuarios_count })
@@ -39,12 +39,12 @@ export function findGroups(db: Db, scope: Scope, filter: GrupoPermissoesFilter, 
     .offset(slice.offset);
 }
 
-export function countGroups(db: Db, scope: Scope, filter: GrupoPermissoesFilter): Promise<number> {
+export function countGruposPermissoes(db: Db, scope: Scope, filter: GrupoPermissoesFilter): Promise<number> {
   const g = groups(scope);
   return db.$count(g, condition(g, filter));
 }
 
-export async function findGroup(db: Db, scope: Scope, id: number) {
+export async function findGrupoPermissoes(db: Db, scope: Scope, id: number) {
   const g = groups(scope);
   const [row] = await db
     .select({ id: g.id, nome: g.nome, usuarios_count: usersOf(scope, g), versao: g.versao })
@@ -75,7 +75,7 @@ export async function permissionsOf(db: Db, scope: Scope, grupo: number): Promis
 }
 
 /** The submodules that the company may use. */
-export async function submodulesOf(db: Db, scope: Scope): Promise<string[]> {
+export async function plannedSubmodules(db: Db, scope: Scope): Promise<string[]> {
   const s = submodulosEmpresa;
   const rows = await db
     .select({ submodulo: s.submodulo })
@@ -86,12 +86,12 @@ export async function submodulesOf(db: Db, scope: Scope): Promise<string[]> {
 }
 
 /** Whether the company has a group of that name, whatever its accents and capitals, other than `id`. */
-export async function namesakeOf(db: Db, scope: Scope, nome: string, id: number | null): Promise<boolean> {
+export async function grupoPermissoesNamesake(db: Db, scope: Scope, nome: string, id: number | null): Promise<boolean> {
   const g = groups(scope);
   const [row] = await db
     .select({ id: g.id })
     .from(g)
-    .where(and(sql`${plain(g.nome)} = busca(${nome})`, id === null ? undefined : ne(g.id, id)))
+    .where(and(sql`${withoutAccents(g.nome)} = busca(${nome})`, id === null ? undefined : ne(g.id, id)))
     .limit(1);
   return row !== undefined;
 }

@@ -5,14 +5,14 @@ import { implement, type Server } from "../../http/implement";
 import {
   availableModules,
   groupWithPermissions,
-  listGroups,
-  removeGroup,
-  saveGroup,
-  someGroups,
-  updateGroup,
+  listGruposPermissoes,
+  removeGrupoPermissoes,
+  saveGrupoPermissoes,
+  someGruposPermissoes,
+  updateGrupoPermissoes,
 } from "./service";
 
-type GrupoPermissoesRow = Awaited<ReturnType<typeof someGroups>>[number];
+type GrupoPermissoesRow = Awaited<ReturnType<typeof someGruposPermissoes>>[number];
 
 const columns: readonly CsvColumn<GrupoPermissoesRow>[] = [
   { title: "Código", text: ({ id }) => String(id) },
@@ -27,13 +27,17 @@ export const permissoesRoutes = ({ db, ...server }: Server): void =>
     permissoes,
     {
       modulos: async ({ ctx }) => ({ modulos: await availableModules(db, ctx) }),
-      lista: async ({ ctx, query, url }) => ({ grupos: await listGroups(db, ctx, query, url) }),
+      lista: async ({ ctx, query, url }) => ({ grupos: await listGruposPermissoes(db, ctx, query, url) }),
       find: async ({ ctx, params }) => ({ grupo: await groupWithPermissions(db, ctx, params.id) }),
-      save: ({ ctx, body }) => saveGroup(db, ctx, body),
-      update: ({ ctx, body }) => updateGroup(db, ctx, body),
-      delete: ({ ctx, params }) => removeGroup(db, ctx, params.id),
+      save: ({ ctx, body }) => saveGrupoPermissoes(db, ctx, body),
+      update: ({ ctx, body }) => updateGrupoPermissoes(db, ctx, body),
+      delete: ({ ctx, params }) => removeGrupoPermissoes(db, ctx, params.id),
     },
     {
-      lista: csvOf("grupos-de-permissoes", ({ ctx, query }, slice) => someGroups(db, ctx, query, slice), columns),
+      lista: csvOf(
+        "grupos-de-permissoes",
+        ({ ctx, query }, slice) => someGruposPermissoes(db, ctx, query, slice),
+        columns,
+      ),
     },
   );

@@ -12,14 +12,14 @@ import type { Ctx } from "../../http/context";
 import { invalidField, requireFound, requireVersion } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import {
-  countGroups,
-  findGroup,
-  findGroups,
+  countGruposPermissoes,
+  findGrupoPermissoes,
+  findGruposPermissoes,
   type GrupoPermissoesFilter,
+  grupoPermissoesNamesake,
   isMember,
-  namesakeOf,
   permissionsOf,
-  submodulesOf,
+  plannedSubmodules,
 } from "./queries";
 
 type GrupoPermissoesBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -28,24 +28,24 @@ type GrupoPermissoesUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 const ENTITY = "grupos_permissoes";
 
 /** What can be chosen: the permissions of the submodules that the company may use. */
-export const availableModules = async (db: Db, ctx: Ctx) => permissionTree(await submodulesOf(db, ctx));
+export const availableModules = async (db: Db, ctx: Ctx) => permissionTree(await plannedSubmodules(db, ctx));
 
 /** One page of groups. `url` is the address of the call, for the links. */
-export const listGroups = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, url: string) =>
+export const listGruposPermissoes = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, url: string) =>
   pageOf(
     filter,
     url,
-    (slice) => findGroups(db, ctx, filter, slice),
-    () => countGroups(db, ctx, filter),
+    (slice) => findGruposPermissoes(db, ctx, filter, slice),
+    () => countGruposPermissoes(db, ctx, filter),
   );
 
 /** A part of the list. */
-export const someGroups = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, slice: Slice) =>
-  findGroups(db, ctx, filter, slice);
+export const someGruposPermissoes = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, slice: Slice) =>
+  findGruposPermissoes(db, ctx, filter, slice);
 
 /** @throws Refusal 404 */
 export async function groupWithPermissions(db: Db, ctx: Ctx, id: number) {
-  const grupo = requireFound(await findGroup(db, ctx, id), "Grupo de permissões não encontrado");
+  const grupo = requireFound(await findGrupoPermissoes(db, ctx, id), "Grupo de permissões não encontrado");
   const keys = await permissionsOf(db, ctx, id);
   const proprio = await isMember(db, ctx, id, ctx.usuario_id);
   return { ...grupo, proprio, role_permissoes: keys.map((key) => ({ permissao: { id: key } })) };
@@ -63,12 +63,12 @@ async function refuseProblems(
 ): Promise<void> {
   // Two groups of one company are named one after the other, so that two never get the same name at once.
   await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, hashtext(${ENTITY}))`);
-  if (await namesakeOf(tx, ctx, nome, id)) {
+  if (await grupoPermissoesNamesake(tx, ctx, nome, id)) {
     throw invalidField("nome", "Já existe um grupo de permissões com este nome");
   }
   const kept = new Set(id === null ? [] : await permissionsOf(tx, ctx, id));
   const added = permissions.filter((key) => !kept.has(key));
-  const submodules = await submodulesOf(tx, ctx);
+  const submodules = await plannedSubmodules(tx, ctx);
   const unavailable = (key: PermissionKey) => !submodules.some((submodulo) => key.startsWith(`${submodulo}.`));
   if (added.some(unavailable)) throw invalidField("permissions", "A empresa não usa uma das permissões escolhidas");
   if (added.some((key) => !can(ctx, key))) {
@@ -86,7 +86,7 @@ const rowsOf = (grupo_id: number, keys: readonly PermissionKey[]) => keys.map((p
  * @returns the message and the id
  * @throws Refusal 422 for a name that is taken, and for permissions that the company does not use or the user lacks
  */
-export const saveGroup = (db: Db, ctx: Ctx, body: GrupoPermissoesBody) =>
+export const saveGrupoPermissoes = (db: Db, ctx: Ctx, body: GrupoPermissoesBody) =>
   write(db, ctx, async (tx, record) => {
     await refuseProblems(tx, ctx, body, null);
     const grupo = await insertOne(tx, gruposPermissoes, ctx, grupoColumns(body));
@@ -104,7 +104,7 @@ async function lockGroup(tx: Tx, ctx: Ctx, id: number) {
  * Changes a group; its users have the new permissions from their next call on.
  * @throws Refusal 404, 409 for an old `versao`, 422 as `saveGroup`
  */
-export const updateGroup = (db: Db, ctx: Ctx, { id, versao, ...body }: GrupoPermissoesUpdate) =>
+export const updateGrupoPermissoes = (db: Db, ctx: Ctx, { id, versao, ...body }: GrupoPermissoesUpdate) =>
   write(db, ctx, async (tx, record) => {
     const grupo = await lockGroup(tx, ctx, id);
     requireVersion(grupo.versao, versao);
@@ -121,7 +121,7 @@ export const updateGroup = (db: Db, ctx: Ctx, { id, versao, ...body }: GrupoPerm
  * Removes a group, and with it its permissions from all of its users. What they hold by other groups they keep.
  * @throws Refusal 404
  */
-export const removeGroup = (db: Db, ctx: Ctx, id: number) =>
+export const removeGrupoPermissoes = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const grupo = await lockGroup(tx, ctx, id);
     const before = { ...grupo, permissoes: await permissionsOf(tx, ctx, id) };

@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../db/client";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
-import { alphabetical, beginsWith, containsWords, plain } from "../../db/search";
+import { alphabetical, beginsWith, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 const SUGGESTIONS = 20;
@@ -80,14 +80,18 @@ export function findPersons(db: Db, scope: Scope, filter: PersonFilter) {
 }
 
 function order({ p }: PessoaTables, { ordem = "nome_fantasia", direcao = "asc" }: PessoaFilter): SQL[] {
-  const columns = { id: p.id, nome_fantasia: alphabetical(p.busca), razao_social: alphabetical(plain(p.razao_social)) };
+  const columns = {
+    id: p.id,
+    nome_fantasia: alphabetical(p.busca),
+    razao_social: alphabetical(withoutAccents(p.razao_social)),
+  };
   return [(direcao === "asc" ? asc : desc)(columns[ordem]), asc(p.id)];
 }
 
 const filterOf = ({ pesquisa = "", tipo }: PessoaFilter): PersonFilter => ({ pesquisa, tipo });
 
 /** One page of the persons that the company sees. */
-export function findPage(db: Db, scope: Scope, filter: PessoaFilter, slice: Slice) {
+export function findPessoaPage(db: Db, scope: Scope, filter: PessoaFilter, slice: Slice) {
   const t = tables(scope);
   return db
     .select(line(t))

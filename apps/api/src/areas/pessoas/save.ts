@@ -15,7 +15,7 @@ import type { Ctx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageOf } from "../../http/page-of";
-import { countPersons, findPage, findPerson, findTypes, type PessoaFilter, replaceTypes } from "./queries";
+import { countPersons, findPerson, findPessoaPage, findTypes, type PessoaFilter, replaceTypes } from "./queries";
 import { personExists } from "./service";
 
 type PessoaBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -62,7 +62,7 @@ function presented<L extends PessoaRecord>({ empresa_id, tipos, ...row }: L, ctx
 
 /** Persons in the list's order, from `offset` on, those that the group shares included. */
 export async function somePersons(db: Db, ctx: Ctx, filter: PessoaFilter, slice: Slice) {
-  return (await findPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
+  return (await findPessoaPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
 }
 
 /** One page of persons. `url` is the address of the call, for the links. */

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
 import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
 import { perfilSubmodulos, perfisAcesso, planos } from "../../db/schema/planos";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 
 export type PlanoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
@@ -23,7 +23,7 @@ export function findPlans(db: Db, { pesquisa, ativo, perfil }: PlanoFilter, whic
   const conditions: (SQL | undefined)[] = [
     which === "all" ? undefined : eq(planos.ativo, true),
     which === "public" ? eq(planos.publico, true) : undefined,
-    pesquisa === undefined ? undefined : containsWords(plain(planos.nome), pesquisa),
+    pesquisa === undefined ? undefined : containsWords(withoutAccents(planos.nome), pesquisa),
     ativo === undefined ? undefined : eq(planos.ativo, ativo === 1),
     perfil === undefined ? undefined : eq(planos.perfil_id, perfil),
   ];
@@ -34,7 +34,7 @@ export function findPlans(db: Db, { pesquisa, ativo, perfil }: PlanoFilter, whic
     .from(planos)
     .innerJoin(perfisAcesso, eq(perfisAcesso.id, planos.perfil_id))
     .where(and(...conditions))
-    .orderBy(asc(planos.valor), asc(alphabetical(plain(planos.nome))), asc(planos.id));
+    .orderBy(asc(planos.valor), asc(alphabetical(withoutAccents(planos.nome))), asc(planos.id));
 }
 
 /** Plans on sale to the public, the cheapest first: it is the one of who chooses none. */
@@ -108,7 +108,7 @@ export async function lockCompaniesOf(tx: Tx, of: { plano_id: number } | { perfi
   return rows.map(({ id }) => id);
 }
 
-export async function lockCompany(tx: Tx, id: number) {
+export async function lockEmpresaPlano(tx: Tx, id: number) {
   const [row] = await tx
     .select({ plano_id: empresas.plano_id, expiracao: empresas.expiracao, versao: empresas.versao })
     .from(empresas)

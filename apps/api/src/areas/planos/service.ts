@@ -1,13 +1,13 @@
 import { permissionTree } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
-import type { TrailEntry } from "../../db/transaction";
+import type { RecordEntry } from "../../db/transaction";
 import { invalidField, requireFound, requireVersion } from "../../http/errors";
 import {
   addSubmodules,
   findPublicOffer,
   findPublicPlans,
   lockCompaniesOf,
-  lockCompany,
+  lockEmpresaPlano,
   lockPlan,
   lockProfiles,
   raiseVersions,
@@ -35,8 +35,6 @@ export async function publicOffer(db: Db) {
 /** The submodules that a company may use. */
 export const companySubmodules = (db: Db, empresa_id: number) => submodulesOfCompany(db, empresa_id);
 
-type RecordPlano = (entry: TrailEntry) => void;
-
 const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
 
 /**
@@ -53,12 +51,12 @@ export async function applyPlan(
   empresa_id: number,
   plano_id: number,
   terms: { readonly expiracao?: string | null; readonly versao?: number | null | undefined },
-  record: RecordPlano,
+  record: RecordEntry,
 ): Promise<number> {
   const plan = await lockPlan(tx, plano_id, "share");
   if (plan === undefined) throw invalidField("plano_id", "Selecione o plano");
   await lockProfiles(tx, [plan.perfil_id]);
-  const locked = requireFound(await lockCompany(tx, empresa_id), "Empresa não encontrada");
+  const locked = requireFound(await lockEmpresaPlano(tx, empresa_id), "Empresa não encontrada");
   const { versao, ...company } = locked;
   requireVersion(versao, terms.versao);
   if (!plan.ativo && company.plano_id !== plano_id) throw invalidField("plano_id", "Este plano não está mais à venda");
@@ -85,7 +83,7 @@ async function passOn(
   tx: Tx,
   of: { plano_id: number } | { perfil_id: number },
   [before, after]: readonly [before: readonly string[], after: readonly string[]],
-  record: RecordPlano,
+  record: RecordEntry,
 ): Promise<void> {
   const [added, removed] = [without(after, before), without(before, after)];
   if (added.length === 0 && removed.length === 0) return;
@@ -102,7 +100,7 @@ export const changeProfile = (
   tx: Tx,
   perfil_id: number,
   submodulos: readonly [before: readonly string[], after: readonly string[]],
-  record: RecordPlano,
+  record: RecordEntry,
 ): Promise<void> => passOn(tx, { perfil_id }, submodulos, record);
 
 /** The plan, which the caller has locked for the change, has another profile now. */
@@ -110,7 +108,7 @@ export async function changePlanProfile(
   tx: Tx,
   plano_id: number,
   [before, after]: readonly [before: number, after: number],
-  record: RecordPlano,
+  record: RecordEntry,
 ): Promise<void> {
   const submodulos = [await submodulesOfProfile(tx, before), await submodulesOfProfile(tx, after)] as const;
   await passOn(tx, { plano_id }, submodulos, record);

@@ -66,20 +66,23 @@ function ruleOf(schema: JsonSchema): string {
 }
 
 function below(schema: JsonSchema, path: string): FieldLine[] {
-  if (schema.type === "array" && isObject(schema.items as Sub)) return linesOf(schema.items as JsonSchema, `${path}[]`);
-  const others = isObject(schema.additionalProperties) ? linesOf(schema.additionalProperties, `${path}.*`, true) : [];
-  return [...linesOf(schema, path), ...others];
+  if (schema.type === "array" && isObject(schema.items as Sub))
+    return fieldLines(schema.items as JsonSchema, `${path}[]`);
+  const others = isObject(schema.additionalProperties)
+    ? fieldLines(schema.additionalProperties, `${path}.*`, true)
+    : [];
+  return [...fieldLines(schema, path), ...others];
 }
 
 /** All fields of a schema, those of objects within it after them. */
-export function linesOf(schema: JsonSchema, path = "", itself = false): FieldLine[] {
+export function fieldLines(schema: JsonSchema, path = "", itself = false): FieldLine[] {
   const line = (own: JsonSchema, at: string, required: boolean): FieldLine[] => {
     const { schema: bare, nullable } = withoutNull(own);
     const type = `${typeName(bare)}${nullable ? " ou nulo" : ""}`;
     return [{ path: at, type, required, rule: ruleOf(bare) }, ...below(bare, at)];
   };
   if (itself) return line(schema, path, true);
-  const alternatives = (schema.anyOf ?? []).filter(isObject).flatMap((one) => linesOf(one, path));
+  const alternatives = (schema.anyOf ?? []).filter(isObject).flatMap((one) => fieldLines(one, path));
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
     isObject(field)
       ? line(field, path === "" ? name : `${path}.${name}`, schema.required?.includes(name) ?? false)

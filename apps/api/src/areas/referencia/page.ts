@@ -1,6 +1,6 @@
 import type { JsonSchema, OpenApiDocument, Operation } from "@prumo/api-client/openapi";
 import { html, raw } from "hono/html";
-import { type FieldLine, linesOf } from "./fields";
+import { type FieldLine, fieldLines } from "./fields";
 import { style } from "./style";
 
 type Html = ReturnType<typeof html>;
@@ -30,7 +30,7 @@ function parameterLines(operation: Operation): FieldLine[] {
     if ("$ref" in parameter) return [];
     const { name, required, schema, description } = parameter;
     const own: JsonSchema = typeof schema === "object" ? schema : {};
-    const [line] = linesOf({ properties: { [name]: description === undefined ? own : { ...own, description } } });
+    const [line] = fieldLines({ properties: { [name]: description === undefined ? own : { ...own, description } } });
     return line === undefined ? [] : [{ ...line, required }];
   });
 }
@@ -45,8 +45,8 @@ function call({ method, path, operation }: Listed): Html {
   return html`<details id="${operation.operationId}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <small>${operation["x-prumo-acesso"]}</small></summary>
 <p>${words(operation.description)} ${operation["x-prumo-le"] ? "Só lê." : "Grava."} ${file}${content["*/*"] === undefined ? "" : "Responde um arquivo."} No cliente: <code>api.${operation.operationId}</code>.</p>
 ${table("Parâmetros", parameterLines(operation))}
-${body === undefined ? "" : table("Corpo", linesOf(body))}
-${answer === undefined ? "" : table("Resposta", linesOf(answer))}
+${body === undefined ? "" : table("Corpo", fieldLines(body))}
+${answer === undefined ? "" : table("Resposta", fieldLines(answer))}
 ${refusals.length === 0 ? "" : html`<p>Recusas: ${refusals.join(", ")}.</p>`}
 </details>`;
 }

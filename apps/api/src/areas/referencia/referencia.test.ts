@@ -3,7 +3,7 @@ import type { OpenApiDocument, Operation } from "@prumo/api-client/openapi";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../../testing/test-server";
-import { linesOf } from "./fields";
+import { fieldLines } from "./fields";
 
 let server: TestServer;
 let document: OpenApiDocument;
@@ -114,11 +114,11 @@ describe("the reference page", () => {
   });
 
   it("writes what stands in a field as text", async () => {
-    expect(linesOf({ properties: { a: { type: ["string", "null"], maxLength: 3 } }, required: ["a"] })).toEqual([
+    expect(fieldLines({ properties: { a: { type: ["string", "null"], maxLength: 3 } }, required: ["a"] })).toEqual([
       { path: "a", type: "texto ou nulo", required: true, rule: "até 3 caracteres" },
     ]);
     const nested = { type: "object", properties: { b: { const: 1 } } } as const;
-    const lines = linesOf({
+    const lines = fieldLines({
       properties: { list: { type: "array", items: nested }, map: { additionalProperties: nested } },
     });
     expect(lines.map(({ path }) => path)).toEqual(["list", "list[].b", "map", "map.*", "map.*.b"]);

@@ -15,7 +15,7 @@ import {
   usuariosUnidades,
 } from "../../db/schema/usuarios";
 import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import { typesOf } from "../pessoas/service";
 
@@ -31,8 +31,8 @@ type UsuarioTables = ReturnType<typeof tables>;
 function condition({ u, t }: UsuarioTables, { nome, tipo_pessoa, perfil, pesquisa }: UsuarioFilter): SQL | undefined {
   const ofType = new QueryBuilder().select({ tipo: t.tipo }).from(t);
   return and(
-    containsWords(plain(u.nome), nome ?? ""),
-    containsWords(plain(sql`${u.nome} || ' ' || ${u.login}`), pesquisa ?? ""),
+    containsWords(withoutAccents(u.nome), nome ?? ""),
+    containsWords(withoutAccents(sql`${u.nome} || ' ' || ${u.login}`), pesquisa ?? ""),
     perfil === undefined ? undefined : eq(u.adm, perfil === 1),
     tipo_pessoa === undefined
       ? undefined
@@ -56,12 +56,16 @@ const line = ({ u, p }: UsuarioTables) => ({
 function order({ u }: UsuarioTables, { ordem = "nome", direcao = "asc" }: UsuarioFilter): SQL[] {
   const direction = direcao === "asc" ? asc : desc;
   if (ordem === "last_login") return [sql`${direction(u.last_login)} nulls last`, asc(u.id)];
-  const columns = { id: u.id, nome: alphabetical(plain(u.nome)), login: alphabetical(plain(u.login)) };
+  const columns = {
+    id: u.id,
+    nome: alphabetical(withoutAccents(u.nome)),
+    login: alphabetical(withoutAccents(u.login)),
+  };
   return [direction(columns[ordem]), asc(u.id)];
 }
 
 /** One page of the company's users. */
-export function findPage(db: Db, scope: Scope, filter: UsuarioFilter, slice: Slice) {
+export function findUsuarioPage(db: Db, scope: Scope, filter: UsuarioFilter, slice: Slice) {
   const t = tables(scope);
   return db
     .select(line(t))
@@ -91,13 +95,13 @@ export async function findUser(db: Db, scope: Scope, id: number) {
   return row;
 }
 
-export function findNames(db: Db, scope: Scope, pesquisa: string) {
+export function findUsuarioNames(db: Db, scope: Scope, pesquisa: string) {
   const u = scoped(usuarios, scope);
   return db
     .select({ id: u.id, nome: u.nome })
     .from(u)
-    .where(containsWords(plain(sql`${u.nome} || ' ' || ${u.login}`), pesquisa))
-    .orderBy(asc(alphabetical(plain(u.nome))), asc(u.id))
+    .where(containsWords(withoutAccents(sql`${u.nome} || ' ' || ${u.login}`), pesquisa))
+    .orderBy(asc(alphabetical(withoutAccents(u.nome))), asc(u.id))
     .limit(SUGGESTIONS);
 }
 
@@ -110,7 +114,7 @@ export async function findBelongings(db: Db, scope: Scope, id: number) {
     .from(mine)
     .innerJoin(g, eq(g.id, mine.grupo_id))
     .where(eq(mine.usuario_id, id))
-    .orderBy(asc(alphabetical(plain(g.nome))), asc(g.id));
+    .orderBy(asc(alphabetical(withoutAccents(g.nome))), asc(g.id));
   const ips = await db.select({ ip: i.ip }).from(i).where(eq(i.usuario_id, id)).orderBy(asc(i.ip));
   const horarios = await db
     .select({ dia_semana: h.dia_semana, inicio: h.inicio, fim: h.fim })
@@ -144,14 +148,14 @@ export async function replaceBelongings(
 }
 
 /** Permission groups of the company with their permissions: all, or these. */
-export async function findGroups(db: Db, scope: Scope, ids?: readonly number[]) {
+export async function findGrantedGrupos(db: Db, scope: Scope, ids?: readonly number[]) {
   const [g, p] = [scoped(gruposPermissoes, scope), scoped(rolePermissoes, scope)];
   const rows = await db
     .select({ id: g.id, nome: g.nome, permissao: p.permissao })
     .from(g)
     .leftJoin(p, eq(p.grupo_id, g.id))
     .where(ids === undefined ? undefined : inArray(g.id, [...ids]))
-    .orderBy(asc(alphabetical(plain(g.nome))), asc(g.id));
+    .orderBy(asc(alphabetical(withoutAccents(g.nome))), asc(g.id));
   const groups = new Map<number, { id: number; nome: string; permissoes: PermissionKey[] }>();
   for (const { id, nome, permissao } of rows) {
     const group = groups.get(id) ?? { id, nome, permissoes: [] };

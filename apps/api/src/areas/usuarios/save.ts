@@ -26,7 +26,7 @@ import { passwordProblem } from "../sessao/password-rule";
 import { accessProblem } from "../sessao/restrictions";
 import { storedForm } from "../sessao/stored-login";
 import { givableUnits } from "../unidades/service";
-import { type Belongings, findBelongings, findGroups, replaceBelongings } from "./queries";
+import { type Belongings, findBelongings, findGrantedGrupos, replaceBelongings } from "./queries";
 import { changeRefusal, holds } from "./rights";
 
 type UsuarioBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -92,7 +92,7 @@ async function problemsOf(
   trailBefore?: Belongings,
 ) {
   const problems: Record<string, string[]> = {};
-  const groups = await findGroups(tx, ctx, pertences.grupos);
+  const groups = await findGrantedGrupos(tx, ctx, pertences.grupos);
   const held = new Set(trailBefore?.grupos.map(({ id }) => id));
   const beyond = groups.some(({ id, permissoes }) => !held.has(id) && !holds(ctx, permissoes));
   if (!isValidEmail(body.email)) problems.email = ["Informe um email válido"];
@@ -207,7 +207,7 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
     write(db, ctx, async (tx, record) => {
       const before = requireFound(await lockOne(tx, usuarios, ctx, id), "Usuário não encontrado");
       const had = await findBelongings(tx, ctx, id);
-      const groups = await findGroups(
+      const groups = await findGrantedGrupos(
         tx,
         ctx,
         had.grupos.map((grupo) => grupo.id),
@@ -251,7 +251,7 @@ export async function inviteAgain(db: Db, ctx: Ctx, publicUrl: string, id: numbe
     const user = requireFound(await lockOne(tx, usuarios, ctx, id), "Usuário não encontrado");
     const { grupos } = await findBelongings(tx, ctx, id);
     const ids = grupos.map((grupo) => grupo.id);
-    const permissoes = (await findGroups(tx, ctx, ids)).flatMap((grupo) => grupo.permissoes);
+    const permissoes = (await findGrantedGrupos(tx, ctx, ids)).flatMap((grupo) => grupo.permissoes);
     const refused = changeRefusal(ctx, { ...user, permissoes });
     if (refused !== null) throw forbidden(refused);
     const { email, senha, ativo } = user;

@@ -10,10 +10,18 @@ import type { Ctx, SessionCtx } from "../../http/context";
 import { invalidField, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { givableUnits } from "../unidades/service";
-import { countUsers, findBelongings, findGroups, findNames, findPage, findUser, type UsuarioFilter } from "./queries";
+import {
+  countUsers,
+  findBelongings,
+  findGrantedGrupos,
+  findUser,
+  findUsuarioNames,
+  findUsuarioPage,
+  type UsuarioFilter,
+} from "./queries";
 import { changeRefusal, holds } from "./rights";
 
-type FoundUsuario = Awaited<ReturnType<typeof findPage>>[number];
+type FoundUsuario = Awaited<ReturnType<typeof findUsuarioPage>>[number];
 
 /** A user as the list answers them, moments on the company's clocks. */
 function presented<L extends FoundUsuario>({ last_login, route_access, pessoa, tipos, ...row }: L, { empresa }: Ctx) {
@@ -27,7 +35,7 @@ function presented<L extends FoundUsuario>({ last_login, route_access, pessoa, t
 
 /** Users in the list's order, from `offset` on. */
 export async function someUsers(db: Db, ctx: Ctx, filter: UsuarioFilter, slice: Slice) {
-  return (await findPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
+  return (await findUsuarioPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
 }
 
 /** One page of the company's users. `url` is the address of the call, for the links. */
@@ -47,7 +55,7 @@ export async function oneUser(db: Db, ctx: Ctx, id: number) {
   const { grupos, ips, horarios, unidades } = await findBelongings(db, ctx, id);
   const ids = grupos.map((grupo) => grupo.id);
   const givable = await givableUnits(db, ctx);
-  const permissoes = (await findGroups(db, ctx, ids)).flatMap((grupo) => grupo.permissoes);
+  const permissoes = (await findGrantedGrupos(db, ctx, ids)).flatMap((grupo) => grupo.permissoes);
   return {
     ...presented(row, ctx),
     cpf: row.cpf && formatCpf(row.cpf),
@@ -65,12 +73,12 @@ export async function oneUser(db: Db, ctx: Ctx, id: number) {
 
 /** The permission groups that who asks may give. */
 export async function grantableGroups(db: Db, ctx: Ctx) {
-  const groups = await findGroups(db, ctx);
+  const groups = await findGrantedGrupos(db, ctx);
   return groups.filter(({ permissoes }) => holds(ctx, permissoes)).map(({ id, nome }) => ({ id, nome }));
 }
 
 /** Users of the company by name or login. */
-export const suggestUsers = (db: Db, ctx: Ctx, pesquisa: string) => findNames(db, ctx, pesquisa);
+export const suggestUsers = (db: Db, ctx: Ctx, pesquisa: string) => findUsuarioNames(db, ctx, pesquisa);
 
 /**
  * Forgets the page that a user was last on.

@@ -11,7 +11,7 @@ import { useLoaderData } from "react-router-dom";
 import { showFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
-import { DateInput } from "../../list/deferred-inputs";
+import { DeferredDateInput } from "../../list/deferred-inputs";
 import { download } from "../../list/download";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
@@ -24,7 +24,7 @@ function ArchiveDay({ name, label, inicial }: { name: string; label: string; ini
   const [value, setValue] = useState<string | null>(inicial);
   return (
     <Field label={label}>
-      <DateInput name={name} value={value} onValueChange={setValue} />
+      <DeferredDateInput name={name} value={value} onValueChange={setValue} />
     </Field>
   );
 }

@@ -5,7 +5,7 @@ import type { subscriptionLoader } from "./loader";
 import { PlanCard } from "./plan-card";
 
 /** The subscription of the own company: its plan and its contract. */
-export function SubscriptionPage() {
+export function AssinaturaPage() {
   const { contrato, ...rest } = useLoaderData<typeof subscriptionLoader>();
   return (
     <Page title="Assinatura">

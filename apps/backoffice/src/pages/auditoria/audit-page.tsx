@@ -15,7 +15,7 @@ import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { ChangeList } from "../../audit/change-list";
 import { changesOf } from "../../audit/changes";
-import { DateInput } from "../../list/deferred-inputs";
+import { DeferredDateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
@@ -62,10 +62,10 @@ export function AuditPage() {
       >
         {conta === "" ? null : <input type="hidden" name="conta" value={conta} />}
         <Field label="Início">
-          <DateInput name="data_inicial" defaultValue={data_inicial || null} />
+          <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
         </Field>
         <Field label="Fim">
-          <DateInput name="data_final" defaultValue={data_final || null} />
+          <DeferredDateInput name="data_final" defaultValue={data_final || null} />
         </Field>
         <Field label="Registro">
           <Select name="entidade" defaultValue={entidade}>

@@ -10,7 +10,7 @@ import { FormPage } from "../../form/form-page";
 import type { StartingValues } from "../../form/use-call-form";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
-import { type ClassificacaoKind, type ClassificacaoLine, type ClassificacaoTipo, tipoOptions } from "./kind";
+import { type ClassificacaoLine, type ClassificacaoPageKind, type ClassificacaoTipo, tipoOptions } from "./kind";
 import type { classificacaoLoader, classificacaoNewLoader } from "./loaders";
 
 type CategoriaValues = BodyInput<typeof categoriasConta.save.body>;
@@ -26,7 +26,7 @@ interface Writing<Read, Body> {
 }
 
 interface ClassificacaoFormProps<Read, Body> {
-  readonly kind: ClassificacaoKind;
+  readonly kind: ClassificacaoPageKind;
   readonly title: string;
   readonly writing: Writing<Read, Body>;
   readonly read: Read;
@@ -64,7 +64,7 @@ function ClassificacaoForm<Read, Body>(props: ClassificacaoFormProps<Read, Body>
 }
 
 interface FormPages<New, Edit> {
-  readonly kind: ClassificacaoKind;
+  readonly kind: ClassificacaoPageKind;
   readonly locked: string;
   readonly add: Writing<ClassificacaoTipo | undefined, New>;
   readonly edit: Writing<ClassificacaoLine, Edit>;

@@ -73,4 +73,4 @@ export const centros = {
   act: (action: "delete" | "desativar" | "reativar", id: number) => api.centroResultado[action]({ params: { id } }),
 } as const;
 
-export type ClassificacaoKind = typeof categorias | typeof centros;
+export type ClassificacaoPageKind = typeof categorias | typeof centros;

@@ -11,10 +11,10 @@ import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useAct } from "../../list/use-act";
-import { type ClassificacaoKind, type ClassificacaoLine, tipoOptions, tipos } from "./kind";
+import { type ClassificacaoLine, type ClassificacaoPageKind, tipoOptions, tipos } from "./kind";
 import type { classificacaoListLoader } from "./loaders";
 
-const classificacaoColumns = (kind: ClassificacaoKind): readonly Column<ClassificacaoLine>[] => [
+const classificacaoColumns = (kind: ClassificacaoPageKind): readonly Column<ClassificacaoLine>[] => [
   {
     header: kind.column,
     sort: kind.field,
@@ -40,7 +40,7 @@ const classificacaoColumns = (kind: ClassificacaoKind): readonly Column<Classifi
 ];
 
 /** What can be done with a row, each refused action with its reason. */
-function useActions(kind: ClassificacaoKind): (row: ClassificacaoLine) => MenuItem[] {
+function useActions(kind: ClassificacaoPageKind): (row: ClassificacaoLine) => MenuItem[] {
   const session = useSession();
   const act = useAct();
 
@@ -61,7 +61,7 @@ function useActions(kind: ClassificacaoKind): (row: ClassificacaoLine) => MenuIt
     const { id, ativo, propria, nome } = row;
     const item = (
       label: string,
-      access: ClassificacaoKind["calls"]["update"]["access"] | ClassificacaoKind["calls"]["delete"]["access"],
+      access: ClassificacaoPageKind["calls"]["update"]["access"] | ClassificacaoPageKind["calls"]["delete"]["access"],
     ) => ({
       label,
       disabled: propria

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
-import { type ClassificacaoKind, type ClassificacaoTipo, tipos } from "./kind";
+import { type ClassificacaoPageKind, type ClassificacaoTipo, tipos } from "./kind";
 
 export const classificacaoListLoader =
-  (kind: ClassificacaoKind) =>
+  (kind: ClassificacaoPageKind) =>
   async ({ request }: LoaderFunctionArgs) => {
     rememberList(request.url);
     const filter = queryOf(request);
@@ -18,6 +18,6 @@ export const classificacaoNewLoader = async ({ request }: LoaderFunctionArgs) =>
 };
 
 export const classificacaoLoader =
-  (kind: ClassificacaoKind) =>
+  (kind: ClassificacaoPageKind) =>
   ({ params, request: { signal } }: LoaderFunctionArgs) =>
     kind.find(params.id ?? "", { signal });

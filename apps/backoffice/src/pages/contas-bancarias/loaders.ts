@@ -1,7 +1,7 @@
 import { firstDayOfMonth } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
-import { today } from "../../app/clock";
+import { companyToday } from "../../app/clock";
 import { queryOf } from "../../list/list-query";
 import { loadPlaces } from "../../movements/places";
 
@@ -18,8 +18,8 @@ export async function statementLoader({ params, request }: LoaderFunctionArgs) {
   const query = queryOf(request);
   const filter = {
     ...{ per_page: "25", ...query },
-    data_inicial: query.data_inicial ?? firstDayOfMonth(today()),
-    data_final: query.data_final ?? today(),
+    data_inicial: query.data_inicial ?? firstDayOfMonth(companyToday()),
+    data_final: query.data_final ?? companyToday(),
   };
   const extrato = await api.contasBancarias.extrato(
     { params: { id: params.id ?? "" }, query: filter },

@@ -7,9 +7,9 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
-import { today } from "../../app/clock";
+import { companyToday } from "../../app/clock";
 import { paths } from "../../app/paths";
-import { DateInput } from "../../list/deferred-inputs";
+import { DeferredDateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { ListView } from "../../list/list-view";
@@ -42,14 +42,14 @@ export function StatementPage() {
     >
       <FilterBar
         list={list}
-        defaults={() => ({ data_inicial: firstDayOfMonth(today()), data_final: today() })}
+        defaults={() => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() })}
         summary={[`${day(data_inicial)} a ${day(data_final)}`]}
       >
         <Field label="Início">
-          <DateInput name="data_inicial" defaultValue={data_inicial || null} />
+          <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
         </Field>
         <Field label="Fim">
-          <DateInput name="data_final" defaultValue={data_final || null} />
+          <DeferredDateInput name="data_final" defaultValue={data_final || null} />
         </Field>
       </FilterBar>
       <Figures

@@ -1,12 +1,12 @@
 import { isOverdue } from "@prumo/domain/account";
 import { relativeDay, toDisplay } from "@prumo/domain/date";
-import { today } from "../../app/clock";
+import { companyToday } from "../../app/clock";
 
 type DueConta = Parameters<typeof isOverdue>[0];
 
 /** A due date and how far away it is; red when it has passed and something is still owed. */
 export function DueDate({ conta, inline = false }: { conta: DueConta; inline?: boolean }) {
-  const dia = today();
+  const dia = companyToday();
   const distance = relativeDay(conta.data_vencimento, dia);
   const late = isOverdue(conta, dia) ? "text-prumo-danger" : "";
   const open = conta.status === 0 || conta.status === false;

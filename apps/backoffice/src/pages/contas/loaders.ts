@@ -2,7 +2,7 @@ import { ApiError } from "@prumo/api-client/errors";
 import { addDays, isValidDate } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
-import { today } from "../../app/clock";
+import { companyToday } from "../../app/clock";
 import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
@@ -14,7 +14,7 @@ export const defaultEnd = (inicio: string): string => (isValidDate(inicio) ? add
 /** The filters of an address: what it says, and the default period where it says nothing. */
 function filterFrom(search: URLSearchParams | Request): Record<string, string> {
   const query = queryOf(search);
-  const dataInicial = query.dataInicial ?? today();
+  const dataInicial = query.dataInicial ?? companyToday();
   return { ...query, dataInicial, dataFinal: query.dataFinal ?? defaultEnd(dataInicial) };
 }
 

@@ -9,7 +9,7 @@ import { Card } from "@prumo/ui/card";
 import { useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
-import { today } from "../../app/clock";
+import { companyToday } from "../../app/clock";
 import { paths } from "../../app/paths";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
@@ -24,7 +24,7 @@ type SetPlanoFormBody = BodyOutput<typeof empresas.setarPlano.body>;
 type PlanPageData = Awaited<ReturnType<typeof empresaPlanLoader>>;
 
 const ended = (expiracao: unknown): boolean =>
-  typeof expiracao === "string" && isValidDate(expiracao) && compareDates(expiracao, today()) < 0;
+  typeof expiracao === "string" && isValidDate(expiracao) && compareDates(expiracao, companyToday()) < 0;
 
 function PlanForm({ empresa, plano, expiracao, permissoes, planos }: PlanPageData) {
   const submodulesOf = (plano_id: unknown) => planos.find(({ id }) => id === Number(plano_id))?.submodulos;

@@ -6,7 +6,7 @@ import { MoneyInput } from "@prumo/forms/money-input";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { today } from "../../app/clock";
+import { companyToday } from "../../app/clock";
 import { type FormaPagamentoValues, methodOf } from "./values";
 
 const EXAMPLE = 1000;
@@ -14,7 +14,7 @@ const EXAMPLE = 1000;
 function instalmentsOf(values: FormaPagamentoValues, total: number): Instalment[] {
   const method = methodOf(values);
   const whole = sum(method.intervalos.map(({ porcentagem }) => porcentagem)) === WHOLE;
-  return method.tipo === 1 && !whole ? [] : generateInstalments(method, { total }, today());
+  return method.tipo === 1 && !whole ? [] : generateInstalments(method, { total }, companyToday());
 }
 
 /** What the method, as it stands, makes of an amount that falls due from today. */
@@ -33,7 +33,7 @@ export function Preview<Body>({ control }: { control: Control<FormaPagamentoValu
             <span className="text-prumo-muted">{at + 1}ª</span>
             <span>
               {toDisplay(data_vencimento)}{" "}
-              <span className="text-prumo-muted">{relativeDay(data_vencimento, today())}</span>
+              <span className="text-prumo-muted">{relativeDay(data_vencimento, companyToday())}</span>
             </span>
             <span>{formatMoney(valor, { decimals: 2 })}</span>
           </li>

@@ -11,7 +11,7 @@ import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { moneyText, moneyTextOrDash } from "../../app/reais";
 import { searchPeople } from "../../app/searches";
-import { PersonAutocomplete } from "../../list/deferred-inputs";
+import { DeferredPersonAutocomplete } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
@@ -129,7 +129,7 @@ export function AgeingPage() {
             />
           </Field>
           <Field label="Fornecedor ou cliente" className="flex-[2_1_220px]!">
-            <PersonAutocomplete name="pessoa" placeholder="Todos" defaultValue={pessoa} search={searchPeople} />
+            <DeferredPersonAutocomplete name="pessoa" placeholder="Todos" defaultValue={pessoa} search={searchPeople} />
           </Field>
         </FilterBar>
       </div>

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
-import { DateInput } from "../../list/deferred-inputs";
+import { DeferredDateInput } from "../../list/deferred-inputs";
 import { ExportButton } from "../../list/export-button";
 import { FilterBar } from "../../list/filter-bar";
 import { useListAddress } from "../../list/use-list-address";
@@ -22,7 +22,7 @@ function FlowDay({ name, label, inicial }: { name: string; label: string; inicia
   const [value, setValue] = useState<string | null>(inicial);
   return (
     <Field label={label}>
-      <DateInput name={name} value={value} onValueChange={setValue} />
+      <DeferredDateInput name={name} value={value} onValueChange={setValue} />
     </Field>
   );
 }

@@ -3,7 +3,7 @@ import type { FiltroDeVencimentos } from "@prumo/api-client/schemas/relatorios";
 import { addDays } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
-import { today } from "../../app/clock";
+import { companyToday } from "../../app/clock";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
 
 /** An address may ask for what the report refuses, a period of ten years: the page then says so, with its filters. */
@@ -36,8 +36,8 @@ const DAYS_AHEAD = 30;
 
 /** The period that the cash flow shows until another is chosen: the last week and the next thirty days. */
 export const defaultPeriod = () => ({
-  data_inicial: addDays(today(), -DAYS_BACK),
-  data_final: addDays(today(), DAYS_AHEAD),
+  data_inicial: addDays(companyToday(), -DAYS_BACK),
+  data_final: addDays(companyToday(), DAYS_AHEAD),
 });
 
 export async function cashFlowLoader({ request }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
 import { CEP_UNKNOWN } from "@prumo/forms/look-up";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
-import { searchCities } from "../../app/look-ups";
+import { searchSignupCities } from "../../app/look-ups";
 import { Searching } from "./notes";
 import type { CompanyForm } from "./use-company-form";
 
@@ -43,7 +43,7 @@ export function AddressSection({ form, city, onCity, searching, unknownCep, onCe
           label="Cidade"
           data-field="cidade_id"
           item={city}
-          search={searchCities}
+          search={searchSignupCities}
           onValueChange={onCity}
           enterKeyHint="next"
         />

@@ -2,10 +2,10 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { paths } from "../../app/paths";
 import { useResource } from "../../app/resource";
-import type { Visit } from "../../app/visit";
+import type { SignupVisit } from "../../app/visit";
 
 /** Who has registered a company in this browser already goes on with that one; another one can be registered below. */
-export function AlreadyRegistered({ fluxo }: { fluxo: Visit["fluxo"] }) {
+export function AlreadyRegistered({ fluxo }: { fluxo: SignupVisit["fluxo"] }) {
   const loaded = useResource(fluxo);
   if (loaded.status !== "ready" || loaded.value.empresa_id === null) return null;
   const { empresa_id, concluido } = loaded.value;

@@ -7,7 +7,7 @@ import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { api } from "../../app/api";
 import type { ContactKind } from "../../app/contacts";
-import { showFailure } from "../../app/failures";
+import { showSignupFailure } from "../../app/failures";
 import { reveal } from "../../app/reveal";
 import { refusedCode } from "./form-check";
 
@@ -54,7 +54,7 @@ export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps)
       const wrong = fieldErrors(failure).code;
       if (!onRefused(failure)) refuse(wrong ?? errorMessages(failure).join(" "), null);
       // What is wrong is the code and nothing else: the general words beside it would tell no more.
-      if (wrong === undefined) showFailure(failure);
+      if (wrong === undefined) showSignupFailure(failure);
       else toast.error(wrong);
     }
   }
@@ -67,7 +67,7 @@ export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps)
     try {
       await send(typed);
     } catch (failure) {
-      showFailure(failure);
+      showSignupFailure(failure);
     } finally {
       busy.current = false;
       setChecking(false);

@@ -1,9 +1,18 @@
 import { codeTo, newEmail, newPhone, otherThan } from "@prumo/api/testing/signups";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { askCode, codeButton, codeField, field, openPage, pass, toasts, withServer } from "../../testing/open-page";
+import {
+  askCode,
+  codeButton,
+  codeField,
+  field,
+  openPage,
+  pass,
+  toasts,
+  withSignupServer,
+} from "../../testing/open-page";
 
-withServer();
+withSignupServer();
 
 /** Lets time pass until the page has noticed: it looks at its clock once a second. */
 async function passOnPage(seconds: number, until: () => void) {

@@ -1,9 +1,18 @@
 import { newEmail } from "@prumo/api/testing/signups";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { askCode, codeField, field, openPage, proveBoth, toasts, typeInto, withServer } from "../../testing/open-page";
+import {
+  askCode,
+  codeField,
+  field,
+  openPage,
+  proveBoth,
+  toasts,
+  typeInto,
+  withSignupServer,
+} from "../../testing/open-page";
 
-withServer();
+withSignupServer();
 
 const register = () => screen.getByRole("button", { name: "Cadastrar" });
 const messageOf = (input: HTMLElement) =>

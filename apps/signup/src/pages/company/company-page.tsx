@@ -2,7 +2,7 @@ import type { Cidade } from "@prumo/api-client/schemas/cidades";
 import { Card } from "@prumo/ui/card";
 import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
-import type { Visit } from "../../app/visit";
+import type { SignupVisit } from "../../app/visit";
 import { SignupPage } from "../../page";
 import { SupportLink } from "../../support-link";
 import { AccessSection } from "./access-section";
@@ -18,7 +18,7 @@ import { useTakeUp } from "./use-take-up";
 import { VerifiedField } from "./verified-field";
 
 /** The whole sign-up on one page: company, contact, access, address, plan, consent. */
-export function CompanyPage({ visit }: { visit: Visit }) {
+export function CompanyPage({ visit }: { visit: SignupVisit }) {
   const { config, contacts, fluxo } = visit;
   const element = useRef<HTMLFormElement>(null);
   const form = useCompanyForm(contacts, config);

@@ -1,7 +1,7 @@
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { Card } from "@prumo/ui/card";
 import { useState } from "react";
-import { showFailure } from "../../app/failures";
+import { showSignupFailure } from "../../app/failures";
 import { fetchPart } from "../../app/parts";
 import type { ConfigResource } from "../../app/visit";
 import type { CompanyForm } from "./use-company-form";
@@ -25,7 +25,7 @@ const consents = [
 /** What has to be agreed to, with the texts that it is about. */
 export function ConsentSection({ form, config }: { form: CompanyForm; config: ConfigResource }) {
   const [reading, setReading] = useState<Reading>();
-  const read = (text: Text) => textModal().then((part) => setReading({ ...part, text }), showFailure);
+  const read = (text: Text) => textModal().then((part) => setReading({ ...part, text }), showSignupFailure);
   return (
     <Card role="group" aria-label="Consentimento" className="gap-1!">
       {consents.map(({ name, text, label, what }) => (

@@ -1,6 +1,6 @@
 import type { Issue } from "@prumo/api-client/issues";
 import type { Cadastro, CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro";
-import { type Checked, check, firstRefusal, rules } from "../../app/check";
+import { type Checked, checkBody, firstRefusal, rules } from "../../app/check";
 import type { ContactKind } from "../../app/contacts";
 
 /** Checks the whole form, in the order of the specification: first that both addresses are proved. */
@@ -9,7 +9,7 @@ export async function checkForm(
   unproved: readonly ContactKind[],
 ): Promise<Checked<Cadastro>> {
   const { cadastro, naoValidado } = await rules();
-  const checked = check(cadastro.cadastrar.body, values);
+  const checked = checkBody(cadastro.cadastrar.body, values);
   if (unproved.length === 0) return checked;
   const first = unproved.map((field): Issue => ({ field, message: naoValidado[field] }));
   const others = "issues" in checked ? checked.issues : [];

@@ -2,9 +2,9 @@ import { newSignup, signedUp } from "@prumo/api/testing/signups";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { field, openPage, proveBoth, server, toasts, typeInto, withServer } from "../../testing/open-page";
+import { field, openPage, proveBoth, signupServer, toasts, typeInto, withSignupServer } from "../../testing/open-page";
 
-withServer();
+withSignupServer();
 
 const register = () => screen.getByRole("button", { name: "Cadastrar" });
 
@@ -45,7 +45,7 @@ test.each(["j", "f"] as const)(
 );
 
 test("a CNPJ that has a company is told as soon as it is typed, with the login and the support beside it", async () => {
-  const { body: taken } = await signedUp(server());
+  const { body: taken } = await signedUp(signupServer());
   const page = await openPage();
   await typeInto(page.user, { CNPJ: taken.cpf_cnpj });
   expect(await screen.findByText("Esta empresa já tem cadastro no Prumo.")).toBeInTheDocument();
@@ -84,7 +84,7 @@ test("a plan of the address that is not offered falls back to the first one, on 
 });
 
 test("a document that is taken is told at its field, and everything else stays", async () => {
-  const { body: taken } = await signedUp(server());
+  const { body: taken } = await signedUp(signupServer());
   const page = await openPage();
   await fillIn(page, newSignup({ cpf_cnpj: taken.cpf_cnpj }));
   await proveBoth(page);
@@ -137,7 +137,7 @@ test("a proof that the server has forgotten has to be given again", async () => 
 });
 
 test("who comes back after the registration is led on", async () => {
-  const { visitor, empresa_id } = await signedUp(server());
+  const { visitor, empresa_id } = await signedUp(signupServer());
   const page = await openPage("/cadastro", visitor);
   expect(screen.getByRole("link", { name: "Continuar o cadastro" })).toHaveAttribute(
     "href",

@@ -6,7 +6,7 @@ import { useRef, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import { api } from "../../app/api";
 import { type Contacts, unproved } from "../../app/contacts";
-import { showFailure } from "../../app/failures";
+import { showSignupFailure } from "../../app/failures";
 import { reveal } from "../../app/reveal";
 import type { ConfigResource } from "../../app/visit";
 import { checkForm, forgottenProofs } from "./form-check";
@@ -102,7 +102,7 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
       for (const field of changed) form.setValue(field, false);
       if (changed.length > 0) config.reload();
       refuse(Object.entries(refused));
-      showFailure(error);
+      showSignupFailure(error);
     }
   }
 
@@ -122,7 +122,7 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
       await form.handleSubmit(send, showFirst)();
     } catch (error) {
       // The rules could not be fetched.
-      showFailure(error);
+      showSignupFailure(error);
     } finally {
       busy.current = false;
       setSaving(false);

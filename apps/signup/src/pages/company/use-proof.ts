@@ -6,7 +6,7 @@ import { useWatch } from "react-hook-form";
 import { api } from "../../app/api";
 import { useSecondsUntil } from "../../app/clock";
 import { bare, type ContactKind, type Contacts, useContact } from "../../app/contacts";
-import { showFailure } from "../../app/failures";
+import { showSignupFailure } from "../../app/failures";
 import { reveal } from "../../app/reveal";
 import { refusedAddress } from "./form-check";
 import type { CompanyForm } from "./use-company-form";
@@ -78,7 +78,7 @@ export function useProof({ kind, form, contacts, next }: ProofOptions) {
       const aguarde = secondsToWait(error);
       if (aguarde !== undefined) contacts.wait(kind, aguarde);
       refuse(Object.entries(fieldErrors(error)));
-      showFailure(error);
+      showSignupFailure(error);
     } finally {
       busy.current = false;
       setSending(false);

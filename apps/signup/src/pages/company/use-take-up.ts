@@ -3,7 +3,7 @@ import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro"
 import { foldText } from "@prumo/domain/fold-text";
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { preloadRules } from "../../app/check";
-import { searchCities } from "../../app/look-ups";
+import { searchSignupCities } from "../../app/look-ups";
 import { forgetDraft, keepDraft, readDraft } from "./draft";
 import { typedBefore } from "./typed-before";
 import { type CompanyForm, emptyForm } from "./use-company-form";
@@ -16,7 +16,7 @@ function planOfAddress(): number | null {
 
 /** The city that a text means: the only one that is called so, or the only one that was found. */
 async function cityOf(text: string): Promise<Cidade | undefined> {
-  const found = await searchCities(text);
+  const found = await searchSignupCities(text);
   const same = found.filter(({ nome, uf }) =>
     [nome, `${nome} (${uf})`].some((name) => foldText(name) === foldText(text)),
   );

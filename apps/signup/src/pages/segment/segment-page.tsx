@@ -3,7 +3,7 @@ import { Button } from "@prumo/ui/button";
 import { useRef, useState } from "react";
 import { keep, readKept } from "../../app/kept";
 import { reveal } from "../../app/reveal";
-import type { Step, Visit } from "../../app/visit";
+import type { SignupVisit, Step } from "../../app/visit";
 import { BottomBar } from "../../bottom-bar";
 import { SignupPage } from "../../page";
 import { type Choice, Choices, nothingChosen } from "./choices";
@@ -15,7 +15,7 @@ import { useFinish } from "./use-finish";
 const keyOf = (empresaId: number) => `prumo-cadastro-segmento-${empresaId}`;
 
 /** What the company does, so that it starts with the data of its trade, or without. */
-export function SegmentPage({ visit, step }: { visit: Visit; step: Step }) {
+export function SegmentPage({ visit, step }: { visit: SignupVisit; step: Step }) {
   const { empresa, login } = step.assinatura;
   const [choice, setChoice] = useState<Choice>(() => ({ ...nothingChosen, ...readKept<Choice>(keyOf(empresa.id)) }));
   const missing = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
 import { api } from "../../app/api";
 import { firstRefusal, rules } from "../../app/check";
-import { showFailure } from "../../app/failures";
+import { showSignupFailure } from "../../app/failures";
 
 const question = {
   title: "Prosseguir sem segmento?",
@@ -60,7 +60,7 @@ export function useFinish({ empresaId, finished, onMissing }: FinishOptions) {
     try {
       await act();
     } catch (failure) {
-      showFailure(failure);
+      showSignupFailure(failure);
     } finally {
       busy.current = false;
       setSaving(undefined);

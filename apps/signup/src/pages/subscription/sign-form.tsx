@@ -6,7 +6,7 @@ import { toast } from "@prumo/ui/toast";
 import { useId, useRef, useState } from "react";
 import { api } from "../../app/api";
 import { firstRefusal, rules } from "../../app/check";
-import { showFailure } from "../../app/failures";
+import { showSignupFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
 
 interface SignFormProps {
@@ -53,7 +53,7 @@ export function SignForm({ empresaId, plano, nome }: SignFormProps) {
     try {
       await send();
     } catch (failure) {
-      showFailure(failure);
+      showSignupFailure(failure);
     } finally {
       busy.current = false;
       setSaving(false);

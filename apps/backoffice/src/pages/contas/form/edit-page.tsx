@@ -4,7 +4,7 @@ import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import { useLoaderData } from "react-router-dom";
 import type { z } from "zod";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 import { useSession } from "../../../app/session";
 import { FormActions } from "../../../form/form-actions";
 import { useCallForm } from "../../../form/use-call-form";
@@ -37,7 +37,7 @@ function ContaEditForm({ conta }: { conta: Conta }) {
   const listHref = lastAddress(pages.paths.lista());
   const back = useReturn(listHref);
   const { control, submit, saving, saved, unsaved } = useCallForm<ContaValues, ContaEditBody, { message: string }>({
-    schema: contaAlterada(today()),
+    schema: contaAlterada(companyToday()),
     // An edit sends back what it was read with: the version, and the recurrence that it cannot change.
     defaultValues: { ...emptyConta, ...contaValues(conta), id, versao, recorrencia },
     save: (body, options) => pages.api.update({ body }, options),

@@ -8,7 +8,7 @@ import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { type FormEvent, useState } from "react";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 
 /** What an agreement starts with: one instalment in thirty days, in cash. */
 export const startingTerms = { numero: 1, intervalo: 30, tipoPagamento: "01" } as const;
@@ -39,8 +39,8 @@ export function InstalmentGenerator({ agreement, formas, onGenerate }: Instalmen
     event.preventDefault();
     onGenerate(
       method === undefined
-        ? equalInstalments(agreement, Math.max(count ?? 1, 1), gap ?? 0, today())
-        : generateInstalments(method, { total: agreement }, today()),
+        ? equalInstalments(agreement, Math.max(count ?? 1, 1), gap ?? 0, companyToday())
+        : generateInstalments(method, { total: agreement }, companyToday()),
       type,
     );
   }

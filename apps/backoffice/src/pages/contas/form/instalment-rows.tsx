@@ -9,7 +9,7 @@ import { SelectField } from "@prumo/forms/select-field";
 import { Button } from "@prumo/ui/button";
 import { IconButton } from "@prumo/ui/icon-button";
 import { type Control, type UseFieldArrayReturn, type UseFormReturn, useFormState, useWatch } from "react-hook-form";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 import { moneyText } from "../../../app/reais";
 import { startingTerms } from "./instalment-generator";
 
@@ -86,7 +86,7 @@ export function InstalmentRows<Body>({ control, form, parcelas, agreement }: Ins
     const last = form.getValues("parcelas").at(-1);
     append({
       valor: 0,
-      data_vencimento: addDays(last?.data_vencimento || today(), startingTerms.intervalo),
+      data_vencimento: addDays(last?.data_vencimento || companyToday(), startingTerms.intervalo),
       tipo_pagamento: last?.tipo_pagamento ?? startingTerms.tipoPagamento,
     });
   }

@@ -7,7 +7,7 @@ import { toast } from "@prumo/ui/toast";
 import { useEffect, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 import { mayAccess, useSession } from "../../../app/session";
 import { FormActions } from "../../../form/form-actions";
 import { useCallForm } from "../../../form/use-call-form";
@@ -37,7 +37,7 @@ export function ContaNewPage() {
   const [items, setItems] = useState<ContaItems>(copied === undefined ? {} : contaItems(copied));
   const defaultValues = {
     ...(copied === undefined ? emptyConta : { ...emptyConta, ...contaValues(copied) }),
-    data_registro: today(),
+    data_registro: companyToday(),
     utilizar_valor_do: "conta" as const,
   };
 
@@ -50,7 +50,7 @@ export function ContaNewPage() {
   }
 
   const { control, form, submit, saving, unsaved, ...state } = useCallForm({
-    schema: contaSalva(today()),
+    schema: contaSalva(companyToday()),
     defaultValues,
     save: async (body, options) => ({ ...(await pages.api.save({ body }, options)), paid: body.pago }),
     onSaved: ({ conta, paid }) => saved(conta.id, paid),

@@ -3,7 +3,7 @@ import { relativeDay, toDisplay } from "@prumo/domain/date";
 import { sum } from "@prumo/domain/money";
 import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 import { moneyTextOrDash } from "../../../app/reais";
 import type { Conta } from "../conta";
 import type { LadoPages } from "../lado-pages";
@@ -68,7 +68,7 @@ function valor(
 export const contaTableColumns =
   (pages: LadoPages) =>
   (contas: readonly Conta[]): readonly ContaColumn[] => [
-    vencimento(today()),
+    vencimento(companyToday()),
     pessoa(pages),
     categoria,
     valor("Valor", "valor_integral", contas),
@@ -81,7 +81,7 @@ export const contaTableColumns =
 export const contaCardColumns = (pages: LadoPages) => (): readonly ContaColumn[] => [
   pessoa(pages),
   status,
-  vencimento(today()),
+  vencimento(companyToday()),
   {
     header: "Valor",
     text: (conta) => moneyTextOrDash(conta.residual > 0 ? conta.residual : conta.valor_integral),

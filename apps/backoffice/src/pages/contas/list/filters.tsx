@@ -4,13 +4,13 @@ import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { Select } from "@prumo/ui/select";
 import { useState } from "react";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 import { searchCategories, searchPeople, searchResultCentres } from "../../../app/searches";
 import {
-  CategoryAutocomplete,
-  DateInput,
-  PersonAutocomplete,
-  ResultCentreAutocomplete,
+  DeferredCategoryAutocomplete,
+  DeferredDateInput,
+  DeferredPersonAutocomplete,
+  DeferredResultCentreAutocomplete,
 } from "../../../list/deferred-inputs";
 import { FilterBar } from "../../../list/filter-bar";
 import type { ListAddress } from "../../../list/use-list-address";
@@ -24,7 +24,7 @@ type FiltersData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 
 const defaults = (form: FormData) => ({
   tipo_filtro_data: "1",
-  dataInicial: today(),
+  dataInicial: companyToday(),
   dataFinal: defaultEnd(String(form.get("dataInicial"))),
 });
 
@@ -42,7 +42,7 @@ function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
   return (
     <>
       <Field label="Início">
-        <DateInput
+        <DeferredDateInput
           name="dataInicial"
           value={start}
           onValueChange={(value) => {
@@ -52,7 +52,7 @@ function MovimentoDays({ inicial, final }: { inicial: string; final: string }) {
         />
       </Field>
       <Field label="Fim">
-        <DateInput
+        <DeferredDateInput
           name="dataFinal"
           value={end}
           onValueChange={(value) => {
@@ -82,10 +82,15 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Fi
       </Field>
       <MovimentoDays inicial={dataInicial} final={dataFinal} />
       <Field label={Pessoa} className={wide}>
-        <PersonAutocomplete name={pessoa} placeholder="Todos" defaultValue={nomes.pessoa} search={searchPeople} />
+        <DeferredPersonAutocomplete
+          name={pessoa}
+          placeholder="Todos"
+          defaultValue={nomes.pessoa}
+          search={searchPeople}
+        />
       </Field>
       <Field label="Categoria" className={wide}>
-        <CategoryAutocomplete
+        <DeferredCategoryAutocomplete
           name="categoria"
           placeholder="Todas"
           defaultValue={nomes.categoria}
@@ -93,7 +98,7 @@ export function Filters({ list, filtro, nomes }: { list: ListAddress } & Pick<Fi
         />
       </Field>
       <Field label="Centro de resultado" className={wide}>
-        <ResultCentreAutocomplete
+        <DeferredResultCentreAutocomplete
           name="centroResultado"
           placeholder="Todos"
           defaultValue={nomes.centroResultado}

@@ -1,7 +1,7 @@
 import { addDays, compareDates, subtractDays, toDisplay } from "@prumo/domain/date";
 import { Card } from "@prumo/ui/card";
 import { Link } from "@prumo/ui/link";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 import { moneyText } from "../../../app/reais";
 import { useLadoPages } from "../lado-pages-context";
 import type { contaListLoader } from "../loaders";
@@ -11,7 +11,7 @@ type SumsData = Awaited<ReturnType<ReturnType<typeof contaListLoader>>>;
 /** What is late, due today, still to come and paid. Each sum leads to the accounts that it counts. */
 export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro">) {
   const pages = useLadoPages();
-  const dia = today();
+  const dia = companyToday();
   const { page, status, tipo_filtro_data = "1", dataInicial = "", dataFinal = "", ...others } = filtro;
   const tomorrow = addDays(dia, 1);
   const byDue = tipo_filtro_data === "1";
@@ -55,7 +55,7 @@ export function HiddenOverdue({ ocultas, filtro }: Pick<SumsData, "ocultas" | "f
   const until = filtro.dataInicial ?? "";
   if (ocultas === undefined || ocultas.quantidade === 0) return null;
   const { quantidade, valor } = ocultas;
-  const dia = today();
+  const dia = companyToday();
   const before = compareDates(until, dia) < 0 ? until : dia;
   return (
     <p className="text-prumo-muted print:hidden">

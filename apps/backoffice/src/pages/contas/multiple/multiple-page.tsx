@@ -11,7 +11,7 @@ import { toast } from "@prumo/ui/toast";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 import { useSession } from "../../../app/session";
 import { FormActions } from "../../../form/form-actions";
 import { useCallForm } from "../../../form/use-call-form";
@@ -103,7 +103,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
   const sameType = contas.every(({ tipo_pagamento }) => tipo_pagamento === first?.tipo_pagamento);
 
   const { control, form, submit, saving, saved, unsaved } = useCallForm({
-    schema: settlementsBody(lado, today()).superRefine((_, context) => {
+    schema: settlementsBody(lado, companyToday()).superRefine((_, context) => {
       for (const [at, id] of sheet.ids().entries()) {
         for (const [field, message] of Object.entries(sheet.row(id)?.problems ?? {})) {
           context.addIssue({ code: "custom", path: ["contas", at, field], message });
@@ -112,7 +112,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
     }),
     defaultValues: {
       ...noDay,
-      [pages.data]: today(),
+      [pages.data]: companyToday(),
       contas: undefined,
       forma_pagamento: sameType ? first?.tipo_pagamento : undefined,
       utilizar_valor_do: "conta",
@@ -158,7 +158,7 @@ function MultipleForm({ title, contas, origens, children }: MultipleFormProps) {
               options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               autoFocus
             />
-            <DateField control={control} name={pages.data} label={`Data do ${pages.movimento}`} max={today()} />
+            <DateField control={control} name={pages.data} label={`Data do ${pages.movimento}`} max={companyToday()} />
           </div>
           <OrigemFields
             origens={origens}

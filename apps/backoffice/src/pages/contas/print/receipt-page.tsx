@@ -4,7 +4,7 @@ import { toDisplay } from "@prumo/domain/date";
 import { sum } from "@prumo/domain/money";
 import { paymentTypeName } from "@prumo/domain/payment-type";
 import { useLoaderData } from "react-router-dom";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 import { moneyText } from "../../../app/reais";
 import { useSession } from "../../../app/session";
 import { lastAddress } from "../../../list/last-address";
@@ -98,7 +98,7 @@ export function ReceiptPage() {
         <p>Data</p>
         <p>{`Recebi o valor acima: ${pages.signer === "pessoa" ? pessoa.razao_social : empresa.nome}`}</p>
       </div>
-      <p className="text-prumo-muted text-xs/4">{`Emitido em ${toDisplay(today())} por ${usuario.nome}`}</p>
+      <p className="text-prumo-muted text-xs/4">{`Emitido em ${toDisplay(companyToday())} por ${usuario.nome}`}</p>
     </Sheet>
   );
 }

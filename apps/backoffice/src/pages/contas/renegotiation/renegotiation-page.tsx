@@ -11,7 +11,7 @@ import { toast } from "@prumo/ui/toast";
 import { useRef } from "react";
 import { useFieldArray } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 import { searchCategories } from "../../../app/searches";
 import { useSession } from "../../../app/session";
 import { FormActions } from "../../../form/form-actions";
@@ -77,7 +77,7 @@ function RenegotiationForm({ contas, formas }: { contas: readonly Conta[] } & Pi
     schema: renegociacaoDe(agreement),
     defaultValues: {
       parcelas_originais: contas.map(({ id }) => id),
-      parcelas: withType(equalInstalments(agreement, numero, intervalo, today()), tipoPagamento),
+      parcelas: withType(equalInstalments(agreement, numero, intervalo, companyToday()), tipoPagamento),
       categoria: categoria?.id ?? null,
       documento: "",
       observacao: "",

@@ -13,7 +13,7 @@ import { toast } from "@prumo/ui/toast";
 import { useEffect, useRef } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
-import { today } from "../../../app/clock";
+import { companyToday } from "../../../app/clock";
 import { useSession } from "../../../app/session";
 import { FormActions } from "../../../form/form-actions";
 import { useCallForm } from "../../../form/use-call-form";
@@ -35,7 +35,7 @@ import { noDay, settlementBody } from "./settle-bodies";
 
 /** The body of a settlement, checked against the account that it settles. */
 const acertoOn = ({ lado }: LadoPages, conta: ContaCompleta, decimals: number) =>
-  settlementBody(lado, today()).superRefine((acerto, context) => {
+  settlementBody(lado, companyToday()).superRefine((acerto, context) => {
     for (const [field, message] of Object.entries(settlementProblems(conta, acerto, { decimals, lado }))) {
       context.addIssue({ code: "custom", path: [field], message });
     }
@@ -61,7 +61,7 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
     defaultValues: {
       id: conta.id,
       ...noDay,
-      [pages.data]: today(),
+      [pages.data]: companyToday(),
       forma_pagamento: conta.tipo_pagamento,
       utilizar_valor_do: "conta",
       conta_bancaria_id: origens.contasBancarias.length === 1 ? origens.contasBancarias[0]?.id : null,
@@ -111,7 +111,12 @@ function SettleForm({ conta, origens }: { conta: ContaCompleta; origens: Origens
                 placeholder="Selecione"
                 options={paymentTypes.map(({ codigo, nome }) => ({ value: codigo, label: `${codigo} · ${nome}` }))}
               />
-              <DateField control={control} name={pages.data} label={`Data do ${pages.movimento}`} max={today()} />
+              <DateField
+                control={control}
+                name={pages.data}
+                label={`Data do ${pages.movimento}`}
+                max={companyToday()}
+              />
             </div>
             <OrigemFields
               origens={origens}
