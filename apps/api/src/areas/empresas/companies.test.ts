@@ -385,6 +385,21 @@ describe("a company", () => {
   });
 });
 
+describe("the demo representative", () => {
+  it("registers a company and sees it, and how many more it may register", async () => {
+    const { api: representative } = await server.loginAs("9-representante");
+    expect(await representative.sessao.atual()).toMatchObject({
+      usuario: { nome: "Iara Represas", adm: true },
+      empresa: { id: 4, nome: "Prumo Representações", representante: true },
+    });
+    expect((await representative.empresas.opcoes()).restantes).toBe(5);
+    const { empresa } = await representative.empresas.save({ body: newCompany() });
+    const { data } = (await representative.empresas.lista({ query: { pesquisa: "estrela" } })).empresas;
+    expect(data.map(({ id }) => id)).toEqual([empresa.id]);
+    expect((await representative.empresas.opcoes()).restantes).toBe(4);
+  });
+});
+
 describe("the list of companies", () => {
   it("is found by name and document, filtered by status, and answered as a file", async () => {
     const cnpj = newCnpj();

@@ -9,6 +9,7 @@ import { seedFormas } from "./formas-pagamento";
 import { seedPessoas } from "./pessoas";
 import { seedPlanos } from "./planos";
 import { random } from "./random";
+import { seedRepresentante } from "./representante";
 import { hashDemoPassword, seedUsuarios } from "./usuarios";
 
 export { demoLogins } from "./usuarios";
@@ -28,6 +29,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   await seedCaixas(tx, day);
   await seedFormas(tx, partners);
   await seedContas(tx, numbers, day, financeiro, partners);
+  await seedRepresentante(tx, numbers, now, senha);
   await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 

@@ -61,22 +61,30 @@ const logins: readonly SeededLogin[] = [
   { id: 8, login: "8-admin", nome: "Heitor Outeiro", empresa_id: 3, adm: true, grupo: financeiro },
 ];
 
+/** The administrator of the company that registers others. */
+export const REPRESENTANTE = {
+  id: 9,
+  login: "9-representante",
+  nome: "Iara Represas",
+  empresa_id: 4,
+  adm: true,
+} as const;
+
 /** What the start prints. */
-export const demoLogins = { senha: SENHA, logins: logins.map(({ login }) => login) };
+export const demoLogins = { senha: SENHA, logins: [...logins, REPRESENTANTE].map(({ login }) => login) };
 
 /** The one hash that the demo logins share, because hashing is slow on purpose. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(SENHA);
 
-/** The demo logins and their permission groups, with that hash. */
-export async function seedUsuarios(tx: Tx, senha: string): Promise<void> {
-  const users = logins.map(({ id, login, nome, empresa_id, adm = false }) => ({
+/** Some of the demo logins and their permission groups, with that hash. */
+export async function seedLogins(tx: Tx, some: readonly SeededLogin[], senha: string): Promise<void> {
+  const users = some.map(({ id, login, nome, empresa_id, adm = false }) => ({
     ...{ id, login, nome, empresa_id, adm, senha, email: `${login}@prumo.exemplo` },
     pessoa_id: empresa_id === null ? null : id,
     administrador_plataforma: empresa_id === null,
   }));
   await insertAll(tx, usuarios, users);
-  await continueIds(tx, "usuarios");
-  for (const { id, empresa_id, grupo, unidades = [] } of logins) {
+  for (const { id, empresa_id, grupo, unidades = [] } of some) {
     if (empresa_id === null) continue;
     const companies = [empresa_id, ...unidades].map((unidade) => ({ usuario_id: id, empresa_id: unidade }));
     await tx.insert(usuariosUnidades).values(companies);
@@ -86,5 +94,10 @@ export async function seedUsuarios(tx: Tx, senha: string): Promise<void> {
     await insertAll(tx, rolePermissoes, keys);
     await insertAll(tx, usuariosGrupos, [{ empresa_id, usuario_id: id, grupo_id: id }]);
   }
-  await continueIds(tx, "grupos_permissoes");
+}
+
+/** The demo logins of the companies that have work to show, and of the platform. */
+export async function seedUsuarios(tx: Tx, senha: string): Promise<void> {
+  await seedLogins(tx, logins, senha);
+  await continueIds(tx, "usuarios", "grupos_permissoes");
 }
