@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contractRefusal, expiryText, limitRefusal, registrationRefusal } from "./company";
+import { contractRefusal, expiryText, limitRefusal, registrationRefusal, representativeNotice } from "./company";
 
 describe("a plan's last day", () => {
   it.each([
@@ -31,6 +31,17 @@ describe("registering companies", () => {
     expect([limitRefusal(0, 500), limitRefusal(3, 2)]).toEqual([null, null]);
     expect(limitRefusal(3, 3)).toBe("O limite de 3 empresas da sua empresa foi atingido");
     expect(limitRefusal(1, 4)).toBe("O limite de 1 empresa da sua empresa foi atingido");
+  });
+});
+
+describe("a representative", () => {
+  it("is warned of without the submodule Empresa, by its plan or by what it uses, and not before that is known", () => {
+    const effect = "o submódulo Empresa: a representante não poderá cadastrar nenhuma empresa";
+    expect(representativeNotice(true, "plano", ["caixa"])).toBe(`Este plano não tem ${effect}`);
+    expect(representativeNotice(true, "empresa", ["caixa"])).toBe(`Esta empresa não usa ${effect}`);
+    expect(representativeNotice(true, "empresa", ["caixa", "empresas"])).toBeNull();
+    expect(representativeNotice(false, "empresa", ["caixa"])).toBeNull();
+    expect(representativeNotice(true, "plano", undefined)).toBeNull();
   });
 });
 

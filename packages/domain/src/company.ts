@@ -53,15 +53,18 @@ export const representativeRules: readonly {
 const REGISTERING = "empresas";
 
 /**
- * Warning for who makes a company a representative on a plan with which nobody there can register a company, or null.
- * @param submodulos submodules of the plan
+ * Warning for who makes a company a representative with which nobody there can register a company, or null.
+ * @param holder what the submodules belong to: the plan that is chosen, or the company as it is
+ * @param submodulos undefined while they are not known
  */
-export function representativePlanNotice(
+export function representativeNotice(
   representante: unknown,
+  holder: "plano" | "empresa",
   submodulos: readonly string[] | undefined,
 ): string | null {
   if (representante !== true || submodulos === undefined || submodulos.includes(REGISTERING)) return null;
-  return "Este plano não tem o submódulo Empresa: a representante não poderá cadastrar nenhuma empresa";
+  const lacks = holder === "plano" ? "Este plano não tem" : "Esta empresa não usa";
+  return `${lacks} o submódulo Empresa: a representante não poderá cadastrar nenhuma empresa`;
 }
 
 /** Portuguese names of a company's status. */

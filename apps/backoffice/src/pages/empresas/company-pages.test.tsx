@@ -198,6 +198,39 @@ describe("the edit of a company", () => {
     );
   });
 
+  it("tells who makes it a representative that it may register nobody, by what it uses and not by its plan", async () => {
+    const { id } = await company({ plano: 3 });
+    const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
+    const notice = "Esta empresa não usa o submódulo Empresa: a representante não poderá cadastrar nenhuma empresa";
+    const box = await screen.findByRole("checkbox", { name: "Tipo representante" });
+    expect(screen.queryByText(notice)).toBeNull();
+    await user.click(box);
+    expect(await screen.findByText(notice)).toHaveAttribute("role", "status");
+    await user.click(box);
+    expect(screen.queryByText(notice)).toBeNull();
+    cleanup();
+
+    // The platform's administrator gives it the submodule beside its plan.
+    const { permissoes } = await api.empresas.find({ params: { id } });
+    await api.empresas.permissoes({
+      body: { empresa_id: id, permissoes: [...permissoes, "empresas"] as ["empresas"] },
+    });
+    const again = await openApp(`/empresas/edit/${id}`, plataforma);
+    await again.user.click(await screen.findByRole("checkbox", { name: "Tipo representante" }));
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  it("tells who takes Empresa from a representative what that means", async () => {
+    const { id } = await company({ representante: true, carteira_asaas: "w", comissao: 5 });
+    const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
+    await user.click(await tab("Permissões"));
+    expect(screen.queryByText(/não poderá cadastrar nenhuma empresa/)).toBeNull();
+    await user.click(screen.getByRole("treeitem", { name: "Empresa" }));
+    expect(await screen.findByText(/^Esta empresa não usa o submódulo Empresa/)).toBeInTheDocument();
+    await user.click(screen.getByRole("treeitem", { name: "Empresa" }));
+    await waitFor(() => expect(screen.queryByText(/não poderá cadastrar nenhuma empresa/)).toBeNull());
+  });
+
   it("puts companies into the network, each once", async () => {
     const { id } = await company();
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);

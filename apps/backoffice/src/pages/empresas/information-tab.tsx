@@ -79,7 +79,7 @@ export function InformationTab<Body>({ form, detalhes }: InformationTabProps<Bod
         </div>
       </Card>
       <EmpresaPlanCard detalhes={detalhes} />
-      {administrador_plataforma ? <RepresentativeFields form={form} /> : null}
+      {administrador_plataforma ? <RepresentativeFields form={form} submodulos={detalhes.permissoes} /> : null}
     </div>
   );
 }

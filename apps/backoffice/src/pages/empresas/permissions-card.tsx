@@ -5,10 +5,12 @@ import { CheckboxTreeField } from "@prumo/forms/checkbox-tree-field";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { api } from "../../app/api";
 import { mayAccess, useSession } from "../../app/session";
 import type { useVersion } from "../../form/use-version";
 import type { EmpresaDetails } from "./loaders";
+import { PlanNotice } from "./plan-notice";
 import { usePartForm } from "./use-part-form";
 
 type PermissoesValues = BodyInput<typeof empresas.permissoes.body>;
@@ -40,6 +42,7 @@ function PermissionsForm({ detalhes, version, permissoes, onUnsaved, onStored }:
       onStored(body);
     },
   });
+  const chosen = useWatch({ control, name: "permissoes" });
   return (
     <Card title="Permissões">
       <CheckboxTreeField<string, PermissoesValues, PermissoesFormBody>
@@ -58,6 +61,7 @@ function PermissionsForm({ detalhes, version, permissoes, onUnsaved, onStored }:
           children: submodulos.map((submodulo) => ({ id: submodulo.id, label: submodulo.nome })),
         }))}
       />
+      <PlanNotice holder="empresa" representante={empresa.representante} submodulos={chosen} />
       {mayChange ? (
         <Button variant="primary" className="justify-self-end" pending={saving} onClick={submit}>
           Salvar permissões

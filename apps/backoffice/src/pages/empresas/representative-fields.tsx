@@ -5,16 +5,23 @@ import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
 import { useWatch } from "react-hook-form";
 import type { CompanyFormProps } from "./identity-fields";
+import { PlanNotice } from "./plan-notice";
 
 const MAX_LIMIT = 100_000;
 
+interface RepresentativeFieldsProps<Body> extends CompanyFormProps<Body> {
+  /** What the company may use already; a company that is being registered is told by its plan. */
+  readonly submodulos?: readonly string[];
+}
+
 /** A company that registers others: what it earns, where to, and how many it may register. */
-export function RepresentativeFields<Body>({ form }: CompanyFormProps<Body>) {
+export function RepresentativeFields<Body>({ form, submodulos }: RepresentativeFieldsProps<Body>) {
   const { control } = form;
   const representante = useWatch({ control, name: "representante" }) === true;
   return (
     <Card title="Representante">
       <CheckboxField control={control} name="representante" label="Tipo representante" />
+      <PlanNotice holder="empresa" representante={representante} submodulos={submodulos} />
       {representante ? (
         <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
           <TextField control={control} name="carteira_asaas" label="Carteira Asaas" maxLength={100} required />
