@@ -4,6 +4,7 @@ import {
   can,
   compartilhaveis,
   effectivePermissions,
+  groupPermissionsLost,
   isPermissionKey,
   isSubmodulo,
   modulos,
@@ -82,6 +83,15 @@ describe("withVisualizar", () => {
         expect(withVisualizar(result)).toEqual(result);
       }),
     );
+  });
+});
+
+describe("groupPermissionsLost", () => {
+  it("names what somebody could do to permission groups and no longer can, and nothing else that they lose", () => {
+    const before: PermissionKey[] = ["permissoes.visualizar", "permissoes.editar", "pessoas.visualizar"];
+    expect(groupPermissionsLost(before, ["permissoes.visualizar"])).toEqual(["permissoes.editar"]);
+    expect(groupPermissionsLost(before, before)).toEqual([]);
+    expect(groupPermissionsLost(["pessoas.visualizar"], [])).toEqual([]);
   });
 });
 

@@ -177,6 +177,17 @@ export function can(usuario: { permissoes: Permissoes }, key: PermissionKey): bo
   return usuario.permissoes[submodulo]?.includes(acao) ?? false;
 }
 
+/**
+ * The permissions over permission groups that somebody loses, in the order given. Nobody gives these back to themselves,
+ * so a loss is worth a question.
+ * @param before what they hold now
+ * @param after what remains
+ */
+export const groupPermissionsLost = (
+  before: readonly PermissionKey[],
+  after: readonly PermissionKey[],
+): PermissionKey[] => before.filter((key) => key.startsWith("permissoes.") && !after.includes(key));
+
 /** The permissions in the order of the table, without repetition, each submodule touched brought to visualizar. */
 export function withVisualizar(keys: Iterable<PermissionKey>): PermissionKey[] {
   const wanted = new Set(keys);

@@ -46,8 +46,8 @@ export const permissoes = {
   find: {
     response: z.object({
       grupo: grupo.extend({
-        /** Whether who asks is in it. */
-        proprio: z.boolean(),
+        /** What who asks may do by this group and by no other of theirs; nothing for an administrator. */
+        so_por_este: z.array(permissao),
         role_permissoes: z.array(z.object({ permissao: z.object({ id: permissao }) })),
         /** Counts the changes of this record. An update that sends an old one is refused with 409. */
         versao: z.int(),

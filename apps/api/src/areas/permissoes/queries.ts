@@ -53,14 +53,15 @@ export async function findGrupoPermissoes(db: Db, scope: Scope, id: number) {
   return row;
 }
 
-/** Whether a user is in a group. */
-export async function isMember(db: Db, scope: Scope, grupo: number, usuario_id: number): Promise<boolean> {
+/** What a user may do by their groups in the company: each permission with the group that gives it. */
+export function permissionsHeld(db: Db, scope: Scope, usuario_id: number) {
   const u = scoped(usuariosGrupos, scope, "ug");
-  const rows = await db
-    .select({ grupo: u.grupo_id })
+  const p = scoped(rolePermissoes, scope, "p");
+  return db
+    .select({ grupo_id: p.grupo_id, permissao: p.permissao })
     .from(u)
-    .where(and(eq(u.grupo_id, grupo), eq(u.usuario_id, usuario_id)));
-  return rows.length > 0;
+    .innerJoin(p, eq(p.grupo_id, u.grupo_id))
+    .where(eq(u.usuario_id, usuario_id));
 }
 
 /** The permissions of a group, by name. What the product does not know any more is left out. */

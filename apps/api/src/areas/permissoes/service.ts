@@ -17,7 +17,7 @@ import {
   findGruposPermissoes,
   type GrupoPermissoesFilter,
   grupoPermissoesNamesake,
-  isMember,
+  permissionsHeld,
   permissionsOf,
   plannedSubmodules,
 } from "./queries";
@@ -43,12 +43,19 @@ export const listGruposPermissoes = (db: Db, ctx: Ctx, filter: GrupoPermissoesFi
 export const someGruposPermissoes = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, slice: Slice) =>
   findGruposPermissoes(db, ctx, filter, slice);
 
+/** Those permissions of a group that who asks has by no other group. */
+async function onlyBy(db: Db, ctx: Ctx, id: number, keys: readonly PermissionKey[]) {
+  const held = await permissionsHeld(db, ctx, ctx.usuario_id);
+  if (!held.some(({ grupo_id }) => grupo_id === id)) return [];
+  return keys.filter((key) => !held.some(({ grupo_id, permissao }) => grupo_id !== id && permissao === key));
+}
+
 /** @throws Refusal 404 */
 export async function groupWithPermissions(db: Db, ctx: Ctx, id: number) {
   const grupo = requireFound(await findGrupoPermissoes(db, ctx, id), "Grupo de permissões não encontrado");
   const keys = await permissionsOf(db, ctx, id);
-  const proprio = await isMember(db, ctx, id, ctx.usuario_id);
-  return { ...grupo, proprio, role_permissoes: keys.map((key) => ({ permissao: { id: key } })) };
+  const so_por_este = ctx.usuario.adm ? [] : await onlyBy(db, ctx, id, keys);
+  return { ...grupo, so_por_este, role_permissoes: keys.map((key) => ({ permissao: { id: key } })) };
 }
 
 /**

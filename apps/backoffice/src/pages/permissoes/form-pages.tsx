@@ -1,6 +1,6 @@
 import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import { permissoes } from "@prumo/api-client/schemas/permissoes";
-import { type PermissionKey, permissionName, withVisualizar } from "@prumo/domain/permissions";
+import { groupPermissionsLost, type PermissionKey, permissionName, withVisualizar } from "@prumo/domain/permissions";
 import { CheckboxTreeField } from "@prumo/forms/checkbox-tree-field";
 import { TextField } from "@prumo/forms/text-field";
 import { Card } from "@prumo/ui/card";
@@ -9,7 +9,6 @@ import type { UseFormReturn } from "react-hook-form";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { useSession } from "../../app/session";
 import { FormPage } from "../../form/form-page";
 import { useFormPage } from "../../form/use-form-page";
 import { lastAddress } from "../../list/last-address";
@@ -76,21 +75,15 @@ export function GrupoPermissoesNewPage() {
   );
 }
 
-/** Asks before who is in a group takes from it what it takes to change groups: nobody gives that back to themselves. */
-async function askOwnLoss(
-  { proprio, role_permissoes }: Awaited<ReturnType<typeof grupoPermissoesLoader>>["grupo"],
-  adm: boolean,
-  permissions: readonly PermissionKey[],
-) {
-  const lost = role_permissoes
-    .map(({ permissao }) => permissao.id)
-    .filter((key) => key.startsWith("permissoes.") && !permissions.includes(key));
-  if (!proprio || adm || lost.length === 0) return true;
+/** Asks before somebody takes from a group what it takes to change groups, and has that by no other group. */
+async function askOwnLoss(soPorEste: readonly PermissionKey[], permissions: readonly PermissionKey[]) {
+  const lost = groupPermissionsLost(soPorEste, permissions);
+  if (lost.length === 0) return true;
   return confirm({
     title: "Deseja realmente tirar permissões de você?",
     description: [
       `Você está neste grupo e perde: ${lost.map(permissionName).join(", ")}.`,
-      "O que nenhum outro grupo seu permitir, só outra pessoa poderá devolver.",
+      "Nenhum outro grupo seu permite isso: só outra pessoa poderá devolver.",
     ],
     confirmText: "Salvar mesmo assim",
     danger: true,
@@ -100,12 +93,11 @@ async function askOwnLoss(
 export function GrupoPermissoesEditPage() {
   const { modulos, grupo } = useLoaderData<typeof grupoPermissoesLoader>();
   const { id, versao, nome, role_permissoes } = grupo;
-  const { usuario } = useSession();
   const page = useFormPage<GrupoPermissoesValues, GrupoPermissoesEditBody>({
     schema: permissoes.update.body,
     defaultValues: { id, versao, nome, permissions: role_permissoes.map(({ permissao }) => permissao.id) },
     save: (body, options) => api.permissoes.update({ body }, options),
-    ask: ({ permissions }) => askOwnLoss(grupo, usuario.adm, permissions),
+    ask: ({ permissions }) => askOwnLoss(grupo.so_por_este, permissions),
     listHref: listHref(),
   });
   return (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
 
@@ -95,6 +95,18 @@ describe("a permission group", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     const { grupo: kept } = await api.permissoes.find({ params: { id: grupo.id } });
     expect(kept.role_permissoes).toHaveLength(3);
+
+    // With another group that gives the same, nothing is lost and nothing asked.
+    const { grupo: other } = await api.permissoes.save({
+      body: { nome: "Também cuida", permissions: ["permissoes.editar"] },
+    });
+    await api.usuarios.update({ body: { ...body, roles: [grupo.id, other.id] } });
+    cleanup();
+    const again = await openApp(`/permissoes/grupos/edit/${grupo.id}`, "3-vendas");
+    await screen.findByRole("textbox", { name: "Nome" });
+    await again.user.click(permission("Grupos de permissões", "Editar"));
+    await save(again);
+    expect(await screen.findByText("Grupo de permissões alterado com sucesso!")).toBeInTheDocument();
     await api.usuarios.update({ body: { ...body, roles: usuario.roles.map(({ id }) => id) } });
   });
 

@@ -1,12 +1,14 @@
 import type { GrupoDoUsuario } from "@prumo/api-client/schemas/usuarios";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
-import { confirm } from "@prumo/ui/confirm";
 import { Field } from "@prumo/ui/field";
 import { Select } from "@prumo/ui/select";
 import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
-import { type Control, type UseFormReturn, useController } from "react-hook-form";
+import { type Control, type UseFormReturn, useController, useWatch } from "react-hook-form";
+import { showFailure } from "../../app/failures";
+import { useSession } from "../../app/session";
+import { askRemoval } from "./group-removal";
 import { RemovableList } from "./removable-list";
 import type { UsuarioValues } from "./user-values";
 
@@ -29,6 +31,8 @@ export function useChosenGroup() {
 
 interface GroupsFieldProps<Body> {
   readonly control: Control<UsuarioValues, unknown, Body>;
+  /** The user being edited; undefined for a new one. */
+  readonly id: number | undefined;
   /** Groups that may be given. */
   readonly grupos: readonly GrupoDoUsuario[];
   /** Groups that the user has already, also those that who edits may not give. */
@@ -37,8 +41,10 @@ interface GroupsFieldProps<Body> {
 }
 
 /** The permission groups of a user, added and removed one by one, and saved with the form. */
-export function GroupsField<Body>({ control, grupos, atuais, choice }: GroupsFieldProps<Body>) {
+export function GroupsField<Body>({ control, id, grupos, atuais, choice }: GroupsFieldProps<Body>) {
+  const session = useSession();
   const { field, fieldState } = useController({ control, name: "roles" });
+  const adm = useWatch({ control, name: "adm" });
   const { chosen, choose } = choice;
   const [problem, setProblem] = useState<string>();
   const roles = field.value ?? [];
@@ -57,14 +63,14 @@ export function GroupsField<Body>({ control, grupos, atuais, choice }: GroupsFie
     field.onChange([...roles, Number(chosen)]);
   }
 
-  async function remove({ id, nome }: GrupoDoUsuario) {
-    const sure = await confirm({
-      title: "Deseja realmente remover este grupo de permissões?",
-      description: [nome, "O usuário perde o que só este grupo permite quando o formulário for salvo."],
-      confirmText: "Remover",
-      danger: true,
-    });
-    if (sure) field.onChange(roles.filter((role) => role !== id));
+  async function remove(grupo: GrupoDoUsuario) {
+    const remaining = roles.filter((role) => role !== grupo.id);
+    try {
+      if (await askRemoval({ session, usuario: { id, adm: adm === true }, grupo, remaining }))
+        field.onChange(remaining);
+    } catch (error) {
+      showFailure(error);
+    }
   }
 
   return (

@@ -53,7 +53,7 @@ export function UserForm<Body>(props: UserFormProps<Body>) {
   const geral = (
     <div className="grid gap-4">
       <GeneralTab form={form} id={id} pessoa={pessoa ?? null} />
-      <GroupsField control={control} grupos={grupos} atuais={atuais} choice={group} />
+      <GroupsField control={control} id={id} grupos={grupos} atuais={atuais} choice={group} />
     </div>
   );
   const tabs = [

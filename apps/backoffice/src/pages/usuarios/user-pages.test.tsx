@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
 
@@ -260,6 +260,44 @@ describe("a user being edited", () => {
         unidades: [1],
       },
     });
+  });
+
+  it("is named before a group goes what they could no longer give, unless another group gives it", async () => {
+    const app = await openApp("/usuarios/edit/3");
+    const { permissoes, usuarios } = app.api;
+    const group = async (nome: string, acao: "editar" | "visualizar") => {
+      const keys = ["permissoes.visualizar", `permissoes.${acao}`] as const;
+      return (await permissoes.save({ body: { nome, permissions: [...keys] } })).grupo.id;
+    };
+    const [a, b] = [await group("Dá permissões", "editar"), await group("Dá também", "editar")];
+    const looks = await group("Só vê grupos", "visualizar");
+    const { usuario } = await usuarios.find({ params: { id: 3 } });
+    const { nome, login, pessoa_id } = usuario;
+    const body = { id: 3, nome, login, email: "3@x.com.br", pessoa_id: pessoa_id ?? 0 };
+    await usuarios.update({ body: { ...body, roles: [3, a, b, looks] } });
+    cleanup();
+
+    const { user } = await openApp("/usuarios/edit/3");
+    const asked = async (grupo: string, answer: "Cancelar" | "Remover") => {
+      await user.click(await screen.findByRole("button", { name: `Remover ${grupo}` }));
+      const question = await screen.findByRole("alertdialog");
+      const { textContent } = question;
+      await user.click(within(question).getByRole("button", { name: answer }));
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      return textContent;
+    };
+    const loss =
+      "Nenhum outro grupo do usuário permite: Grupos de permissões: Editar. Sem isso ele não poderá mais dar";
+    expect(await asked("Vendas", "Cancelar")).not.toContain("Nenhum outro grupo");
+    expect(await asked("Dá também", "Remover")).not.toContain("Nenhum outro grupo");
+    expect(await asked("Dá permissões", "Cancelar")).toContain(loss);
+    // An administrator may do everything without any group.
+    await user.click(screen.getByRole("checkbox", { name: "Administrador" }));
+    expect(await asked("Dá permissões", "Cancelar")).not.toContain("Nenhum outro grupo");
+    await user.click(screen.getByRole("checkbox", { name: "Administrador" }));
+    expect(await asked("Dá permissões", "Remover")).toContain(loss);
+    expect(await asked("Só vê grupos", "Cancelar")).toMatch(/permite: Grupos de permissões: Visualizar\.(?! Sem isso)/);
+    await usuarios.update({ body: { ...body, roles: [3] } });
   });
 
   it("shows the tab of what the server refuses", async () => {
