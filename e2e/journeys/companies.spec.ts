@@ -177,6 +177,19 @@ async function group(page: Page, nome: string, members: readonly string[]): Prom
   await expect(page.getByRole("tab", { name: `${members[0]} (matriz)` })).toBeVisible();
 }
 
+/** Two companies registered a minute ago, in one group, each with the browser of its administrator; the first one leads. */
+async function freshGroup(page: Page, browser: Browser, baseURL: string, names: [string, string], info: TestInfo) {
+  const [a, b] = names;
+  const loginA = await register(page, a, "Completo");
+  const loginB = await register(page, b, "Completo");
+  const joanaA = await enter(browser, baseURL, loginA, info);
+  const joanaB = await enter(browser, baseURL, loginB, info);
+  await group(page, `Grupo ${a}`, [a, b]);
+  return { loginA, loginB, joanaA, joanaB };
+}
+
+const switchOf = (page: Page) => page.getByRole("combobox", { name: "Unidade" });
+
 test("a user is given a second unit of a fresh group, and works there without a new login", async ({
   page,
   browser,
@@ -186,11 +199,9 @@ test("a user is given a second unit of a fresh group, and works there without a 
   test.setTimeout(240_000);
   const [a, b] = [`Sede ${info.project.name}`, `Filial ${info.project.name}`];
   await signIn("6-plataforma");
-  const loginA = await register(page, a, "Completo");
-  const loginB = await register(page, b, "Completo");
-  const joana = await enter(browser, server.url, loginA, info);
-  await group(page, `Grupo ${info.project.name}`, [a, b]);
-  const units = joana.getByRole("combobox", { name: "Unidade" });
+  const { loginA, loginB, joanaA: joana, joanaB } = await freshGroup(page, browser, server.url, [a, b], info);
+  await joanaB.context().close();
+  const units = switchOf(joana);
   await joana.goto("/usuarios");
   await expect(joana.getByText(loginA)).toBeVisible();
   await expect(units).toHaveCount(0);
@@ -213,4 +224,50 @@ test("a user is given a second unit of a fresh group, and works there without a 
   await expect(joana.getByText(loginA)).toHaveCount(0);
   await expectAccessible(joana);
   await joana.context().close();
+});
+
+test("the administrator of a fresh head office gives units of the group, to herself and to users of the others", async ({
+  page,
+  browser,
+  server,
+  signIn,
+}, info) => {
+  test.setTimeout(240_000);
+  const [a, b] = [`Matriz ${info.project.name}`, `Loja ${info.project.name}`];
+  await signIn("6-plataforma");
+  const { loginA, loginB, joanaA, joanaB } = await freshGroup(page, browser, server.url, [a, b], info);
+
+  // The other company's administrator may let nobody into the head office.
+  await joanaB.goto("/unidades/usuarios");
+  await expect(
+    joanaB.getByRole("group", { name: new RegExp(loginA) }).getByRole("checkbox", { name: b }),
+  ).toBeVisible();
+  await expect(joanaB.getByRole("checkbox", { name: a })).toHaveCount(0);
+  await expect(switchOf(joanaB)).toHaveCount(0);
+
+  await joanaA.goto("/usuarios");
+  await joanaA.getByRole("link", { name: "Unidades", exact: true }).click();
+  const head = joanaA.getByRole("group", { name: new RegExp(loginB) }).getByRole("checkbox", { name: a });
+  await head.click();
+  await expect(joanaA.getByText("Unidade autorizada com sucesso!").first()).toBeVisible();
+  await expect(head).toBeChecked();
+  await expectAccessible(joanaA);
+  const own = joanaA.getByRole("group", { name: new RegExp(loginA) }).getByRole("checkbox", { name: b });
+  await own.click();
+  await expect(own).toBeChecked();
+
+  // What she is, an administrator of the head office, counts in all of the group.
+  await joanaA.goto("/");
+  await switchOf(joanaA).selectOption(b);
+  await expect(switchOf(joanaA).getByRole("option", { name: b })).toHaveJSProperty("selected", true);
+  expect(await menuOf(joanaA)).toEqual(expect.arrayContaining(["Contas a pagar", "Caixa", "Usuários"]));
+  await joanaA.context().close();
+
+  // At the head office the administrator of another company may do what her groups hold: she has none.
+  await joanaB.goto("/");
+  await switchOf(joanaB).selectOption(a);
+  await expect(switchOf(joanaB).getByRole("option", { name: a })).toHaveJSProperty("selected", true);
+  await joanaB.goto("/usuarios");
+  await expect(joanaB.getByText("Você não tem permissão")).toBeVisible();
+  await joanaB.context().close();
 });

@@ -172,30 +172,35 @@ export const usuarios = {
 
 const unidade = z.object({ id, nome_fantasia: z.string() });
 
+/** Whom who asks may give a unit. */
+const receptor = z.object({
+  id,
+  nome: z.string(),
+  login: z.string(),
+  empresa: z.object({ id, nome: z.string() }),
+  /** Those that who asks may give, and whether the user has them. */
+  unidades: z.array(unidade.extend({ autorizada: z.boolean() })),
+});
+
 export const unidades = {
   /** The company that who asks works in, and those of its group that they may let its users work in. */
   lista: { response: z.object({ unidades: z.array(unidade) }) },
   /** The users of a group whom who asks may let work in another company of it. */
   usuarios: {
-    query: z.object({ grupo: queryId.optional() }),
-    response: z.object({
-      usuarios: z.array(
-        z.object({
-          id,
-          nome: z.string(),
-          login: z.string(),
-          empresa: z.object({ id, nome: z.string() }),
-          /** Those that who asks may give, and whether the user has them. */
-          unidades: z.array(unidade.extend({ autorizada: z.boolean() })),
-        }),
-      ),
+    query: z.object({
+      ...listQuery,
+      grupo: queryId.optional(),
+      ordem: z.enum(["nome", "login", "empresa"]).optional(),
     }),
+    response: z.object({ usuarios: paginated(receptor) }),
   },
   autorizar: { body: z.object({ user_id: id, unidade_id: id, autorizada: flag }), response: message },
 } satisfies SchemasOf<typeof calls.unidades>;
 
 export type UsuarioDaLista = z.output<typeof usuarioDaLista>;
 export type Usuario = z.output<typeof usuario>;
+export type Receptor = z.output<typeof receptor>;
+export type FiltroReceptores = z.input<(typeof unidades)["usuarios"]["query"]>;
 export type GrupoDoUsuario = z.output<typeof grupo>;
 export type FiltroUsuarios = z.input<typeof filter>;
 export type UsuarioDigitado = z.input<typeof usuarioAlterado>;

@@ -1,8 +1,11 @@
+import type { unidades as contrato, Receptor } from "@prumo/api-client/schemas/usuarios";
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
+import { alphabetical, containsWords, plain } from "../../db/search";
 import type { SessionCtx } from "../../http/context";
 
 // Units lie outside the company that who gives them works in: these queries look over companies, and `mayGive` bounds them.
@@ -37,28 +40,51 @@ export function findGivable(db: Db, giver: Giver, empresa_id: number) {
     .orderBy(asc(empresas.id));
 }
 
-/** The active users whom the giver may give a unit at all, with the units that they have and may get. */
-export async function findReceivers(db: Db, giver: Giver, grupo: number | undefined) {
-  const one = sql`json_build_object('id', empresas.id, 'nome_fantasia', empresas.nome,
-    'autorizada', exists (select from usuarios_unidades x where x.usuario_id = receptor.id and x.empresa_id = empresas.id))`;
+export type ReceiverFilter = z.output<(typeof contrato)["usuarios"]["query"]>;
+
+/** The active users whom the giver may give a unit at all, each with every one of those units. */
+function receivers(giver: Giver, { grupo, pesquisa = "" }: ReceiverFilter): SQL {
   const inGroup = grupo === undefined ? sql`true` : sql`propria.unidade_id = ${grupo}`;
-  const { rows } = await db.execute<{
-    id: number;
-    nome: string;
-    login: string;
-    empresa: { id: number; nome: string };
-    unidades: { id: number; nome_fantasia: string; autorizada: boolean }[];
-  }>(sql`
-    select receptor.id, receptor.nome, receptor.login,
-      json_build_object('id', propria.id, 'nome', propria.nome) as empresa,
-      json_agg(${one} order by empresas.id) as unidades
+  const words = plain(sql`concat_ws(' ', receptor.nome, receptor.login, propria.nome)`);
+  return sql`
     from usuarios receptor
     join empresas propria on propria.id = receptor.empresa_id and propria.troca_unidade
     join empresas on empresas.unidade_id = propria.unidade_id and empresas.id <> propria.id and empresas.status = 1
-    where receptor.ativo and ${inGroup} and ${mayGive(giver)}
+    where receptor.ativo and ${inGroup} and ${mayGive(giver)} and ${containsWords(words, pesquisa) ?? sql`true`}`;
+}
+
+const orders = {
+  nome: sql`${alphabetical(plain(sql`receptor.nome`))}`,
+  login: sql`${alphabetical(plain(sql`receptor.login`))}`,
+  empresa: sql`${alphabetical(plain(sql`propria.nome`))}`,
+};
+
+/** One page of them, by company unless told, with the units that each has and may get. */
+export async function findReceivers(
+  db: Db,
+  giver: Giver,
+  filter: ReceiverFilter,
+  page: { limit: number; offset: number },
+) {
+  const one = sql`json_build_object('id', empresas.id, 'nome_fantasia', empresas.nome,
+    'autorizada', exists (select from usuarios_unidades x where x.usuario_id = receptor.id and x.empresa_id = empresas.id))`;
+  const direction = filter.direcao === "desc" ? sql`desc` : sql`asc`;
+  const { rows } = await db.execute<Receptor & Record<string, unknown>>(sql`
+    select receptor.id, receptor.nome, receptor.login,
+      json_build_object('id', propria.id, 'nome', propria.nome) as empresa,
+      json_agg(${one} order by empresas.id) as unidades
+    ${receivers(giver, filter)}
     group by receptor.id, propria.id
-    order by propria.id, receptor.nome, receptor.id`);
+    order by ${orders[filter.ordem ?? "empresa"]} ${direction}, propria.id, ${orders.nome}, receptor.id
+    limit ${page.limit} offset ${page.offset}`);
   return rows;
+}
+
+export async function countReceivers(db: Db, giver: Giver, filter: ReceiverFilter): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(distinct receptor.id)::int as total ${receivers(giver, filter)}`,
+  );
+  return rows[0]?.total ?? 0;
 }
 
 /** A user of whatever company, locked until the transaction ends, with their units. */

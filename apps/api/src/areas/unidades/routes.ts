@@ -11,6 +11,6 @@ export const unidadesRoutes = (server: Server): void =>
         unidades: empresa === null ? [] : await givableUnits(server.db, { ...ctx, empresa, empresa_id: empresa.id }),
       };
     },
-    usuarios: async ({ ctx, query }) => ({ usuarios: await unitUsers(server.db, ctx, query.grupo) }),
+    usuarios: async ({ ctx, query, url }) => ({ usuarios: await unitUsers(server.db, ctx, query, url) }),
     autorizar: ({ ctx, body }) => authoriseUnit(server.db, ctx, body),
   });

@@ -1,10 +1,21 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { unidades as contrato } from "@prumo/api-client/schemas/usuarios";
+import { clampPageSize } from "@prumo/domain/page-size";
+import { paginate } from "@prumo/domain/paginated";
 import type { Db } from "../../db/client";
 import { inTrailOf, write } from "../../db/transaction";
 import type { Ctx, SessionCtx, SessionUnit } from "../../http/context";
 import { forbidden, invalidField } from "../../http/errors";
-import { findGivable, findReceivers, type Giver, lockReceiver, setUnit } from "./queries";
+import { pageUrl } from "../../http/page-url";
+import {
+  countReceivers,
+  findGivable,
+  findReceivers,
+  type Giver,
+  lockReceiver,
+  type ReceiverFilter,
+  setUnit,
+} from "./queries";
 
 type Autorizacao = BodyOutput<(typeof contrato)["autorizar"]["body"]>;
 
@@ -19,10 +30,19 @@ function requireGiver({ usuario }: Giver): void {
   throw forbidden("Só um administrador autoriza unidades");
 }
 
-/** The users whom who asks may let work in another unit, and those units. */
-export async function unitUsers(db: Db, ctx: SessionCtx, grupo: number | undefined) {
+/**
+ * One page of the users whom who asks may let work in another unit, and those units. `url` is the address of the call,
+ * for the links.
+ */
+export async function unitUsers(db: Db, ctx: SessionCtx, filter: ReceiverFilter, url: string) {
   requireGiver(ctx);
-  return findReceivers(db, ctx, grupo);
+  const perPage = clampPageSize(filter.per_page);
+  const { page } = filter;
+  const [data, total] = await Promise.all([
+    findReceivers(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
+    countReceivers(db, ctx, filter),
+  ]);
+  return paginate({ data, total, page, perPage, url: pageUrl(url) });
 }
 
 /**

@@ -50,7 +50,7 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     const { a, b, grupo } = await group();
     expect(await units(a.api)).toEqual([a.id]);
     const { usuarios } = await platform.unidades.usuarios({ query: { grupo } });
-    expect(usuarios.map(({ id, unidades }) => [id, unidades.map((unit) => [unit.id, unit.autorizada])])).toEqual([
+    expect(usuarios.data.map(({ id, unidades }) => [id, unidades.map((unit) => [unit.id, unit.autorizada])])).toEqual([
       [a.user_id, [[b.id, false]]],
       [b.user_id, [[a.id, false]]],
     ]);
@@ -63,7 +63,7 @@ describe("a second unit of a user of a company with troca_unidade", () => {
   it("is given by an administrator of that unit's own company, and by none of the user's", async () => {
     const { a, b } = await group();
     expect(await refused(give(a.api, a, b))).toEqual({ status: 422, fields: ["user_id"] });
-    const seen = (await b.api.unidades.usuarios()).usuarios;
+    const seen = (await b.api.unidades.usuarios()).usuarios.data;
     expect(seen.map(({ id }) => id)).toEqual([a.user_id]);
     expect(seen[0]?.unidades.map(({ id }) => id)).toEqual([b.id]);
     await give(b.api, a, b);
@@ -115,6 +115,24 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     expect(await refused(give(b.api, a, b))).toEqual({ status: 403, fields: [] });
   });
 
+  it("is given from a list of users that has pages, an order, and a search by name, login and company", async () => {
+    const { a, b, grupo } = await group();
+    const page = async (query: object) => {
+      const { usuarios } = await platform.unidades.usuarios({ query: { grupo, ...query } });
+      return { ids: usuarios.data.map(({ id }) => id), total: usuarios.total, last: usuarios.last_page };
+    };
+    const both = { total: 2, last: 2 };
+    expect(await page({ per_page: 1 })).toEqual({ ids: [a.user_id], ...both });
+    expect(await page({ per_page: 1, page: 2 })).toEqual({ ids: [b.user_id], ...both });
+    expect(await page({ per_page: 1, page: 3 })).toEqual({ ids: [], ...both });
+    expect((await page({ ordem: "empresa", direcao: "desc" })).ids).toEqual([b.user_id, a.user_id]);
+    expect((await page({ ordem: "login" })).ids).toEqual([a.user_id, b.user_id]);
+    const one = { total: 1, last: 1 };
+    expect(await page({ pesquisa: "FILIAL b" })).toEqual({ ids: [b.user_id], ...one });
+    expect(await page({ pesquisa: `maria ${a.login}` })).toEqual({ ids: [a.user_id], ...one });
+    expect((await page({ pesquisa: "ninguém" })).total).toBe(0);
+  });
+
   it("is neither given nor seen by anybody else", async () => {
     const { a, b, other, grupo } = await group("a");
     for (const [user, unit] of [
@@ -126,8 +144,9 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     ] as const) {
       expect((await refused(give(other.api, user, unit))).status).toBe(422);
     }
-    expect((await other.api.unidades.usuarios()).usuarios).toEqual([]);
-    expect((await other.api.unidades.usuarios({ query: { grupo } })).usuarios).toEqual([]);
+    const nobody = { data: [], total: 0 };
+    expect((await other.api.unidades.usuarios()).usuarios).toMatchObject(nobody);
+    expect((await other.api.unidades.usuarios({ query: { grupo } })).usuarios).toMatchObject(nobody);
     // The head office gives nothing outside of its group, and nobody outside gets anything.
     expect(await refused(give(a.api, b, other))).toEqual({ status: 422, fields: ["unidade_id"] });
     expect(await refused(give(a.api, other, a))).toEqual({ status: 422, fields: ["user_id"] });

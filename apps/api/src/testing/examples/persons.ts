@@ -93,7 +93,11 @@ export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "c
     },
     unidades: {
       lista: { withoutCompany: true },
-      usuarios: { queries: () => [{}, { grupo: 1 }], status: forGivers(() => 200), withoutCompany: true },
+      usuarios: {
+        queries: () => [{}, { grupo: 1, pesquisa: "prumo" }],
+        status: forGivers(() => 200),
+        withoutCompany: true,
+      },
       autorizar: {
         bodies: ({ usuario, empresa }) => [
           { user_id: usuario.id, unidade_id: empresa === 1 ? 2 : 1, autorizada: true },

@@ -1,8 +1,11 @@
+import type { FiltroReceptores } from "@prumo/api-client/schemas/usuarios";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
+import { queryOf } from "../../list/list-query";
 
 /** The users who may be let into other units; `?grupo=` keeps to one group. */
 export async function unitUsersLoader({ request }: LoaderFunctionArgs) {
-  const grupo = new URL(request.url).searchParams.get("grupo") ?? undefined;
-  return api.unidades.usuarios({ query: { grupo } }, { signal: request.signal });
+  const filtro = queryOf(request);
+  const { usuarios } = await api.unidades.usuarios({ query: filtro as FiltroReceptores }, { signal: request.signal });
+  return { filtro, usuarios };
 }

@@ -1,93 +1,72 @@
-import { foldText } from "@prumo/domain/fold-text";
-import { Card } from "@prumo/ui/card";
-import { Checkbox } from "@prumo/ui/checkbox";
+import type { Receptor } from "@prumo/api-client/schemas/usuarios";
+import { pageSizes } from "@prumo/domain/page-size";
+import type { Column } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { Field } from "@prumo/ui/field";
-import { Input } from "@prumo/ui/input";
-import { toast } from "@prumo/ui/toast";
-import { useState } from "react";
-import { useLoaderData, useRevalidator } from "react-router-dom";
-import { api } from "../../app/api";
-import { showFailure } from "../../app/failures";
+import { Paginator } from "@prumo/ui/paginator";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { useSession } from "../../app/session";
+import { FilterBar } from "../../list/filter-bar";
+import { lastAddress } from "../../list/last-address";
+import { ListView } from "../../list/list-view";
+import { NoRows } from "../../list/no-rows";
+import { SearchField } from "../../list/search-field";
+import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import type { unitUsersLoader } from "./loader";
+import { UnitBoxes } from "./unit-boxes";
 
-type Receiver = Awaited<ReturnType<typeof unitUsersLoader>>["usuarios"][number];
+const TITLE = "Unidades dos usuários";
 
-/** The units of one user. Each choice is saved at once, and holds from the user's next call on. */
-function UserUnits({ usuario }: { usuario: Receiver }) {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-
-  async function set(unidade_id: number, autorizada: boolean) {
-    setBusy(true);
-    try {
-      toast.success((await api.unidades.autorizar({ body: { user_id: usuario.id, unidade_id, autorizada } })).message);
-    } catch (error) {
-      showFailure(error);
-    }
-    await revalidate();
-    setBusy(false);
-  }
-
-  return (
-    <fieldset>
-      <legend className="font-medium">
-        {usuario.nome} <span className="text-prumo-muted">{`${usuario.login} · ${usuario.empresa.nome}`}</span>
-      </legend>
-      {usuario.unidades.map(({ id, nome_fantasia, autorizada }) => (
-        <Checkbox
-          key={id}
-          label={nome_fantasia}
-          checked={autorizada}
-          disabled={busy}
-          onCheckedChange={(checked) => set(id, checked)}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-/** A group may have thousands of users: more than these are found by their names. */
-const SHOWN = 50;
+const columns: readonly Column<Receptor>[] = [
+  { header: "Nome", sort: "nome", text: ({ nome }) => nome, place: "title" },
+  { header: "Login", sort: "login", text: ({ login }) => login, place: "detail" },
+  { header: "Empresa", sort: "empresa", text: ({ empresa }) => empresa.nome, place: "detail" },
+  {
+    header: "Outras unidades em que trabalha",
+    cell: (usuario) => <UnitBoxes usuario={usuario} />,
+    place: "lead",
+  },
+];
+const receptorColumns = () => columns;
 
 /** Who of a group may work in which other company of it, for those who may decide that. */
 export function UnitUsersPage() {
-  const { usuarios } = useLoaderData<typeof unitUsersLoader>();
-  const [search, setSearch] = useState("");
-  const words = foldText(search).split(" ");
-  const found = usuarios.filter(({ nome, login, empresa }) => {
-    const text = foldText(`${nome} ${login} ${empresa.nome}`);
-    return words.every((word) => text.includes(word));
-  });
+  const { filtro, usuarios } = useLoaderData<typeof unitUsersLoader>();
+  const list = useListAddress();
+  const { administrador_plataforma } = useSession().usuario;
+  const { pesquisa = "", grupo } = filtro;
+  const from = administrador_plataforma
+    ? { label: "Grupos de unidades", href: lastAddress(paths.gruposUniNegocio.lista()) }
+    : { label: "Usuários", href: lastAddress(paths.usuarios.lista()) };
   return (
-    <Page title="Unidades dos usuários">
-      <Card>
-        <p className="text-prumo-muted">
-          Marque em que outras unidades do grupo cada usuário pode trabalhar. Lá ele faz o que os seus grupos de
-          permissões e os módulos da unidade deixam.
-        </p>
-        {usuarios.length === 0 ? (
-          <EmptyState title="Nenhum usuário para autorizar">
-            Só usuários de empresas de um mesmo grupo, com a troca de unidade ligada, podem receber outra unidade.
-          </EmptyState>
-        ) : (
-          <>
-            <Field label="Nome, login ou empresa">
-              <Input type="search" data-shortcut="search" onChange={(event) => setSearch(event.target.value)} />
-            </Field>
-            {found.slice(0, SHOWN).map((usuario) => (
-              <UserUnits key={usuario.id} usuario={usuario} />
-            ))}
-            <p role="status" className="text-prumo-muted empty:hidden">
-              {found.length === 0 ? "Nenhum usuário encontrado" : null}
-              {found.length > SHOWN
-                ? `Mostrando ${SHOWN} de ${found.length} usuários: busque os outros pelo nome.`
-                : null}
-            </p>
-          </>
-        )}
-      </Card>
+    <Page title={TITLE} breadcrumb={[from, { label: TITLE }]}>
+      <p className="max-w-190 text-prumo-muted">
+        Marque em que outras unidades do grupo cada usuário pode trabalhar. Lá ele faz o que os seus grupos de
+        permissões e os módulos da unidade deixam. Cada marca vale na hora.
+      </p>
+      <FilterBar list={list} defaults={() => ({})} summary={[pesquisa]}>
+        {grupo === undefined ? null : <input type="hidden" name="grupo" value={grupo} />}
+        <SearchField label="Nome, login ou empresa" value={pesquisa} />
+      </FilterBar>
+      <ListView
+        view="table"
+        label={TITLE}
+        list={list}
+        rows={usuarios.data}
+        columns={receptorColumns}
+        cards={receptorColumns}
+        empty={
+          pesquisa === "" ? (
+            <EmptyState title="Nenhum usuário para autorizar">
+              Só usuários de empresas de um mesmo grupo, com a troca de unidade ligada, podem receber outra unidade.
+            </EmptyState>
+          ) : (
+            <NoRows title="Nenhum usuário encontrado" filtro={filtro} />
+          )
+        }
+      />
+      <Paginator page={usuarios} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
     </Page>
   );
 }

@@ -21,17 +21,28 @@ describe("the units of users", () => {
   it("are given by the platform administrator from the list of groups, and are there at the next request", async () => {
     const login = await twoCompanies();
     const ana = await server().loginAs(login, "senha de teste");
-    const { user } = await openApp("/gruposuninegocio?pesquisa=filiais", "6-plataforma");
+    const { user, address } = await openApp("/gruposuninegocio?pesquisa=filiais", "6-plataforma");
     await user.click(await screen.findByRole("button", { name: "Ações" }));
     await user.click(await screen.findByRole("menuitem", { name: "Unidades dos usuários" }));
-    await user.type(await screen.findByRole("searchbox", { name: "Nome, login ou empresa" }), "ana filial");
-    const own = await screen.findByRole("group", { name: /^Ana A/ });
-    expect(screen.queryByRole("group", { name: /^Bia B/ })).toBeNull();
+    await screen.findByRole("group", { name: /^Unidades de Bia B/ });
+    await user.type(screen.getByRole("searchbox", { name: "Nome, login ou empresa" }), "ana filial{Enter}");
+    await waitFor(() => expect(screen.queryByRole("group", { name: /^Unidades de Bia B/ })).toBeNull());
+    const own = screen.getByRole("group", { name: /^Unidades de Ana A/ });
+    expect(address()).toMatch(/^\/unidades\/usuarios\?grupo=\d+&pesquisa=ana\+filial$/);
     await user.click(within(own).getByRole("checkbox", { name: "Filial B" }));
     expect(await screen.findByText("Unidade autorizada com sucesso!")).toBeInTheDocument();
     await waitFor(() => expect(within(own).getByRole("checkbox", { name: "Filial B" })).toBeChecked());
     const { unidades } = await ana.api.sessao.atual();
     expect(unidades.map(({ nome_fantasia }) => nome_fantasia)).toEqual(["Filial A", "Filial B"]);
+  });
+
+  it("are on pages, and say when nobody is found", async () => {
+    const { user } = await openApp("/unidades/usuarios?grupo=1&per_page=10&pesquisa=prumo", "6-plataforma");
+    expect(await screen.findAllByRole("row")).toHaveLength(7);
+    expect(screen.getByText("1–6 de 6")).toBeInTheDocument();
+    await user.clear(screen.getByRole("searchbox"));
+    await user.type(screen.getByRole("searchbox"), "ninguém{Enter}");
+    expect(await screen.findByText("Nenhum usuário encontrado")).toBeInTheDocument();
   });
 
   it("are not shown to who is no administrator", async () => {
