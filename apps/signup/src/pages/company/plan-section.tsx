@@ -8,22 +8,42 @@ import type { ConfigResource } from "../../app/visit";
 import { priceText } from "../../price";
 import type { CompanyForm } from "./use-company-form";
 
-interface PlanContentsProps {
-  readonly price: string;
-  readonly modulos: ConfigCadastro["planos"][number]["modulos"];
+type Plan = ConfigCadastro["planos"][number];
+
+/** What a card has room for on a phone: the price, how much the plan gives, and in which modules. */
+function PlanSummary({ valor, modulos }: Plan) {
+  const count = modulos.reduce((sum, { submodulos }) => sum + submodulos.length, 0);
+  return (
+    <span className="grid gap-0.5 text-prumo-muted">
+      <span className="text-prumo-ink text-sm/5">{priceText(valor)}</span>
+      <span>{`${count} ${count === 1 ? "recurso" : "recursos"}: ${modulos.map(({ nome }) => nome).join(", ")}`}</span>
+    </span>
+  );
 }
 
-/** The price of a plan, and what it gives: a line for each module. */
-function PlanContents({ price, modulos }: PlanContentsProps) {
+/** What each plan gives, a line for each module, folded away: all of it is longer than a phone. */
+function PlanContents({ planos }: { planos: readonly Plan[] }) {
   return (
-    <span className="grid gap-1">
-      <span className="text-prumo-ink text-sm/5">{price}</span>
-      {modulos.map(({ nome, submodulos }) => (
-        <span key={nome}>
-          <span className="font-medium text-prumo-muted">{nome}:</span> {submodulos.join(", ")}
+    <details className="group">
+      <summary className="flex w-fit cursor-pointer items-center gap-1.5 rounded-sm py-1 font-medium text-prumo-accent marker:content-none pointer-coarse:py-3">
+        <span aria-hidden="true" className="transition-transform group-open:rotate-90">
+          ›
         </span>
-      ))}
-    </span>
+        Ver tudo o que cada plano tem
+      </summary>
+      <dl className="grid gap-x-6 gap-y-4 pt-2 sm:grid-cols-2">
+        {planos.map(({ id, nome, modulos }) => (
+          <div key={id} className="grid content-start gap-1.5">
+            <dt className="font-medium">{nome}</dt>
+            {modulos.map((modulo) => (
+              <dd key={modulo.nome} className="text-prumo-muted">
+                <span className="font-medium text-prumo-ink">{modulo.nome}:</span> {modulo.submodulos.join(", ")}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 
@@ -42,20 +62,23 @@ export function PlanSection({ form, config }: { form: CompanyForm; config: Confi
           <Button onClick={() => config.load()}>Tentar de novo</Button>
         </div>
       ) : (
-        <RadioGroup
-          aria-label="Plano"
-          variant="cards"
-          name="plano"
-          options={loaded.value.planos.map(({ id, nome, valor, modulos }) => ({
-            value: String(id),
-            label: nome,
-            hint: <PlanContents price={priceText(valor)} modulos={modulos} />,
-          }))}
-          value={String(
-            loaded.value.planos.find(({ id }) => id === field.value)?.id ?? loaded.value.planos[0]?.id ?? "",
-          )}
-          onValueChange={(id) => field.onChange(Number(id))}
-        />
+        <>
+          <RadioGroup
+            aria-label="Plano"
+            variant="cards"
+            name="plano"
+            options={loaded.value.planos.map((plan) => ({
+              value: String(plan.id),
+              label: plan.nome,
+              hint: <PlanSummary {...plan} />,
+            }))}
+            value={String(
+              loaded.value.planos.find(({ id }) => id === field.value)?.id ?? loaded.value.planos[0]?.id ?? "",
+            )}
+            onValueChange={(id) => field.onChange(Number(id))}
+          />
+          <PlanContents planos={loaded.value.planos} />
+        </>
       )}
     </Card>
   );

@@ -58,10 +58,15 @@ test("a CNPJ that has a company is told as soon as it is typed, with the login a
   await waitFor(() => expect(screen.queryByText("Esta empresa já tem cadastro no Prumo.")).toBeNull());
 });
 
-test("each plan says what it contains", async () => {
-  await openPage();
+test("each plan says in short what it contains, and all of it when asked", async () => {
+  const { user } = await openPage();
   const plan = await screen.findByRole("radio", { name: "Essencial" });
-  expect(plan).toHaveAccessibleDescription(/R\$\s59,90 por mês.*Financeiro: Contas a pagar, /);
+  expect(plan).toHaveAccessibleDescription(/R\$\s59,90 por mês.*11 recursos: Financeiro, /);
+  const all = screen.getAllByText(/Contas a pagar, /);
+  expect(all).toHaveLength(3);
+  for (const contents of all) expect(contents).not.toBeVisible();
+  await user.click(screen.getByText("Ver tudo o que cada plano tem"));
+  for (const contents of all) expect(contents).toBeVisible();
 });
 
 test("a plan of the address that is not offered falls back to the first one, on the screen and in what is sent", async () => {
