@@ -129,7 +129,7 @@ describe("the demo data", () => {
       (select count(*)::int from contas where empresa_id = 1 and renegociacao_id is null) as contas,
       (select count(distinct status)::int from contas where empresa_id = 1) as estados`),
     ).toEqual({
-      ...{ empresas: 3, bancos: 2, categorias: 10, centros: 4, contas: 1000, estados: 3 },
+      ...{ empresas: 4, bancos: 2, categorias: 10, centros: 4, contas: 1000, estados: 3 },
     });
   });
 
