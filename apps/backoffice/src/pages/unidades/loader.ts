@@ -5,7 +5,7 @@ import { queryOf } from "../../list/list-query";
 
 /** The users who may be let into other units; `?grupo=` keeps to one group. */
 export async function unitUsersLoader({ request }: LoaderFunctionArgs) {
-  const filtro = queryOf(request);
-  const { usuarios } = await api.unidades.usuarios({ query: filtro as FiltroReceptores }, { signal: request.signal });
-  return { filtro, usuarios };
+  const filter = queryOf(request);
+  const { usuarios } = await api.unidades.usuarios({ query: filter as FiltroReceptores }, { signal: request.signal });
+  return { filtro: filter, usuarios };
 }
