@@ -5,7 +5,8 @@ import type { Db, Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { usuarios, usuariosUnidades } from "../../db/schema/usuarios";
 import { acrossCompanies } from "../../db/scope";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
+import type { Slice } from "../../db/slice";
 import type { SessionCtx } from "../../http/context";
 
 // Units lie outside the company that who gives them works in: these queries look over companies, and `mayGive` bounds them.
@@ -45,7 +46,7 @@ export type ReceiverFilter = z.output<(typeof contrato)["usuarios"]["query"]>;
 /** The active users whom the giver may give a unit at all, each with every one of those units. */
 function receivers(giver: Giver, { grupo, pesquisa = "" }: ReceiverFilter): SQL {
   const inGroup = grupo === undefined ? sql`true` : sql`propria.unidade_id = ${grupo}`;
-  const words = plain(sql`concat_ws(' ', receptor.nome, receptor.login, propria.nome)`);
+  const words = withoutAccents(sql`concat_ws(' ', receptor.nome, receptor.login, propria.nome)`);
   return sql`
     from usuarios receptor
     join empresas propria on propria.id = receptor.empresa_id and propria.troca_unidade
@@ -54,18 +55,13 @@ function receivers(giver: Giver, { grupo, pesquisa = "" }: ReceiverFilter): SQL 
 }
 
 const orders = {
-  nome: sql`${alphabetical(plain(sql`receptor.nome`))}`,
-  login: sql`${alphabetical(plain(sql`receptor.login`))}`,
-  empresa: sql`${alphabetical(plain(sql`propria.nome`))}`,
+  nome: alphabetical(withoutAccents(sql`receptor.nome`)),
+  login: alphabetical(withoutAccents(sql`receptor.login`)),
+  empresa: alphabetical(withoutAccents(sql`propria.nome`)),
 };
 
 /** One page of them, by company unless told, with the units that each has and may get. */
-export async function findReceivers(
-  db: Db,
-  giver: Giver,
-  filter: ReceiverFilter,
-  page: { limit: number; offset: number },
-) {
+export async function findReceivers(db: Db, giver: Giver, filter: ReceiverFilter, { limit, offset }: Slice) {
   const one = sql`json_build_object('id', empresas.id, 'nome_fantasia', empresas.nome,
     'autorizada', exists (select from usuarios_unidades x where x.usuario_id = receptor.id and x.empresa_id = empresas.id))`;
   const direction = filter.direcao === "desc" ? sql`desc` : sql`asc`;
@@ -76,7 +72,7 @@ export async function findReceivers(
     ${receivers(giver, filter)}
     group by receptor.id, propria.id
     order by ${orders[filter.ordem ?? "empresa"]} ${direction}, propria.id, ${orders.nome}, receptor.id
-    limit ${page.limit} offset ${page.offset}`);
+    limit ${limit} offset ${offset}`);
   return rows;
 }
 

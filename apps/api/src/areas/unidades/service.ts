@@ -1,12 +1,10 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { unidades as contrato } from "@prumo/api-client/schemas/usuarios";
-import { clampPageSize } from "@prumo/domain/page-size";
-import { paginate } from "@prumo/domain/paginated";
 import type { Db } from "../../db/client";
 import { inTrailOf, write } from "../../db/transaction";
 import type { Ctx, SessionCtx, SessionUnit } from "../../http/context";
 import { forbidden, invalidField } from "../../http/errors";
-import { pageUrl } from "../../http/page-url";
+import { pageOf } from "../../http/page-of";
 import {
   countReceivers,
   findGivable,
@@ -36,13 +34,12 @@ function requireGiver({ usuario }: Giver): void {
  */
 export async function unitUsers(db: Db, ctx: SessionCtx, filter: ReceiverFilter, url: string) {
   requireGiver(ctx);
-  const perPage = clampPageSize(filter.per_page);
-  const { page } = filter;
-  const [data, total] = await Promise.all([
-    findReceivers(db, ctx, filter, { limit: perPage, offset: (page - 1) * perPage }),
-    countReceivers(db, ctx, filter),
-  ]);
-  return paginate({ data, total, page, perPage, url: pageUrl(url) });
+  return pageOf(
+    filter,
+    url,
+    (slice) => findReceivers(db, ctx, filter, slice),
+    () => countReceivers(db, ctx, filter),
+  );
 }
 
 /**
