@@ -23,6 +23,23 @@ export const rooms = {
   bench: { may: ["packages/domain", "packages/api-client", "packages/forms", "apps/api"] },
 };
 
+/** The source of the back-office. */
+export const backoffice = "apps/backoffice/src";
+/**
+ * Its folders, from the bottom up. A folder imports from those written before it, not from its neighbours nor from above;
+ * what lies beside the folders (`routes.tsx`, `main.tsx`) stands on top. `app` knows the server, the session and the
+ * addresses; `shell` is the frame around a page; `list` and `form` are what pages are made of; `routes` declares a page to
+ * the router; the next four are pieces that several areas show; `pages` are the areas. Tests import what they like.
+ */
+export const layers = [
+  ["app"],
+  ["shell"],
+  ["list", "form"],
+  ["routes"],
+  ["audit", "fiscal", "movements", "people"],
+  ["pages"],
+];
+
 // Tests, and what lies in a folder `testing` for them.
 const tests = "\\.test\\.tsx?$|/testing/";
 const escaped = (path) => path.replaceAll(".", "\\.");
@@ -48,10 +65,21 @@ const roomRules = Object.entries(rooms).flatMap(([room, { may, test = [] }]) => 
       ]),
 ]);
 
+const layerRules = layers.map((folders, at) => {
+  const below = layers.slice(0, at).flat();
+  return {
+    name: `${folders.join(", ")} import only from below`,
+    severity: "error",
+    from: { path: `^${backoffice}/(${folders.join("|")})/`, pathNot: tests },
+    to: { path: `^${backoffice}/`, pathNot: `^${backoffice}/(${[...below, "$1"].join("|")})/` },
+  };
+});
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     ...roomRules,
+    ...layerRules,
     {
       name: "nothing unresolved",
       comment: "An import that does not resolve is seen by no other rule.",

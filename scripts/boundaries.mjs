@@ -1,13 +1,23 @@
 import "./node-version.mjs";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import config, { rooms } from "../.dependency-cruiser.mjs";
+import config, { backoffice, layers, rooms } from "../.dependency-cruiser.mjs";
 import { bin, root, run } from "./run.mjs";
 
 /**
  * `npm run boundaries`: the rules of .dependency-cruiser.mjs hold for the sources; each of them reports the wrong import
- * that is written down for it here; and the package.json files declare no more than those rules allow.
+ * that is written down for it here; the package.json files declare no more than those rules allow; and every folder of
+ * the back-office has its place in the layers.
  */
 const wrong = {
   "packages/domain imports only its table": ["packages/domain/src/money.ts", "@prumo/ui/button"],
@@ -28,6 +38,15 @@ const wrong = {
   ".storybook imports only its table": [".storybook/preview.tsx", "@prumo/domain/money"],
   "e2e imports only its table": ["e2e/login.spec.ts", "@prumo/domain/money"],
   "bench imports only its table": ["bench/list.ts", "@prumo/ui/button"],
+  "app import only from below": ["apps/backoffice/src/app/user.ts", "../list/kept"],
+  "shell import only from below": ["apps/backoffice/src/shell/frame.tsx", "../form/form"],
+  "list, form import only from below": ["apps/backoffice/src/form/form.tsx", "../list/kept"],
+  "routes import only from below": ["apps/backoffice/src/routes/page.ts", "../pages/contas/list/list-page"],
+  "audit, fiscal, movements, people import only from below": [
+    "apps/backoffice/src/audit/history.tsx",
+    "../people/person",
+  ],
+  "pages import only from below": ["apps/backoffice/src/pages/home/home-page.tsx", "../../main"],
   "nothing unresolved": ["apps/api/src/server.ts", "./nowhere"],
   "no cycles": ["packages/domain/src/date.ts", "./date-range"],
   "imports are declared": ["packages/domain/src/rules.ts", "zod"],
@@ -49,6 +68,8 @@ const innocent = {
   "packages/forms/src/money-input/bound.ts": 'import "react-hook-form";',
   "apps/api/src/areas/contas/queries.ts": "export {};",
   "apps/backoffice/src/pages/contas/list/list-page.tsx": "export {};",
+  "apps/backoffice/src/list/kept.ts": "export {};",
+  "apps/backoffice/src/people/person.ts": "export {};",
 };
 
 const packages = {
@@ -144,6 +165,14 @@ function declaredTooMuch() {
   return found;
 }
 
+/** Folders of the back-office that no rule of the layers looks at. */
+function foldersWithoutLayer() {
+  const placed = [...layers.flat(), "testing"];
+  return readdirSync(join(root, backoffice), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !placed.includes(entry.name))
+    .map(({ name }) => `${backoffice}/${name} has no place in the layers of .dependency-cruiser.mjs`);
+}
+
 const [real, caught] = await Promise.all([violations(root), violationsOfWrongTree()]);
 const problems = [
   ...real.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
@@ -154,6 +183,7 @@ const problems = [
         `the rule "${name}" does not report its wrong import (${wrong[name]?.join(" → ") ?? "none is written down"})`,
     ),
   ...declaredTooMuch(),
+  ...foldersWithoutLayer(),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${config.forbidden.length} rules, ${caught.length} wrong imports reported, ${problems.length} problems`);

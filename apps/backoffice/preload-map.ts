@@ -1,9 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { paths } from "./src/app/paths.ts";
 
-/** A page with its address, or with one on each side of the accounts, and the module that it comes from. */
-const PAGE = /\b(?:page|accounts)\(\s*(\[[^\]]+\]|"[^"]+")[\s\S]*?\bimport\("(\.[^"]+)"\)/g;
+/** A page with the entry of `paths` where it stands, or with the one of both sides of the accounts, and its module. */
+const PAGE = /\b(?:page\(\s*paths\.([\w.]+)|contaPages\(\s*"(\w+)")[\s\S]*?\bimport\("(\.[^"]+)"\)/g;
+
+/** The pattern of an entry of `paths`: `planos.editar` is `/planos/edit/:id`. */
+function patternOf(entry: string): string {
+  const found = entry.split(".").reduce<unknown>((inner, name) => Object(inner)[name], paths);
+  const { pattern } = Object(found);
+  if (typeof pattern !== "string") throw new Error(`paths has no entry ${entry}`);
+  return pattern;
+}
 
 /** The scripts and styles that a chunk needs, itself first. */
 function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
@@ -22,24 +31,24 @@ function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen 
  */
 export function preloadMap(): Plugin {
   const source = resolve(import.meta.dirname, "src");
-  const parts = readdirSync(resolve(source, "routes")).map((name) => resolve(source, "routes", name));
-  const tables = [resolve(source, "routes.tsx"), ...parts];
+  const areas = readdirSync(resolve(source, "pages"));
+  const tables = areas.map((area) => resolve(source, "pages", area, "routes.ts"));
   return {
     name: "prumo:preload-map",
     apply: "build",
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const found = tables.flatMap((table) =>
-        [...readFileSync(table, "utf8").matchAll(PAGE)].map(([, addresses = "", module = ""]) => ({
-          addresses,
+        [...readFileSync(table, "utf8").matchAll(PAGE)].map(([, entry, both, module = ""]) => ({
+          entries: entry === undefined ? [`contasPagar.${both}`, `contasReceber.${both}`] : [entry],
           module: `${resolve(dirname(table), module)}.tsx`,
         })),
       );
-      const pages = found.flatMap(({ addresses, module }) => {
+      const pages = found.flatMap(({ entries, module }) => {
         const file = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
-        if (file === undefined) this.error(`no chunk for the page ${addresses}: ${module}`);
+        if (file === undefined) this.error(`no chunk for the page ${entries}: ${module}`);
         const files = [...needs(file, bundle)].map((name) => `/${name}`);
-        return [...addresses.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => [path, files]);
+        return entries.map((entry) => [patternOf(entry), files]);
       });
       if (pages.length === 0) this.error("the tables of routes name no page");
       this.emitFile({ type: "asset", fileName: "preload.json", source: JSON.stringify(Object.fromEntries(pages)) });

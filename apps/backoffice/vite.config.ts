@@ -11,7 +11,7 @@ const groups = [
   },
   {
     name: "interface",
-    test: /packages[\\/](domain[\\/]src[\\/](account|balance|date|decimal|money|month|page-size|permissions)\.|api-client[\\/]src[\\/](call|calls|client|errors)\.|ui[\\/]src[\\/](badge|button|card|checkbox|confirm|data-table|empty-state|field|input|link|page-header|paginator|progress-bar|select|spinner|toast|view-toggle)[\\/])|backoffice[\\/]src[\\/](list[\\/](list-query|last-address|selection|use-list-address)|shell[\\/]page|app[\\/](clock|paths|searches)|pages[\\/]contas[\\/](side|side-context|status-badge))\./,
+    test: /packages[\\/](domain[\\/]src[\\/](account|balance|date|decimal|money|month|page-size|permissions)\.|api-client[\\/]src[\\/](call|calls|client|errors)\.|ui[\\/]src[\\/](badge|button|card|checkbox|confirm|data-table|empty-state|field|input|link|page-header|paginator|progress-bar|select|spinner|toast|view-toggle)[\\/])|backoffice[\\/]src[\\/](list[\\/](list-query|last-address|selection|use-list-address)|shell[\\/]page|app[\\/](address|clock|paths|searches)|pages[\\/]contas[\\/](lado-pages|lado-pages-context|status-badge))\./,
   },
 ];
 

@@ -1,35 +1,39 @@
-import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
 import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
-import { accountRoutes } from "./routes/accounts";
-import { administrationRoutes } from "./routes/administration";
-import { cashRoutes } from "./routes/cash";
-import { companyRoutes } from "./routes/companies";
-import { fiscalPageRoutes } from "./routes/fiscal";
-import { page } from "./routes/page";
-import { platformRoutes } from "./routes/platform";
-import { registerRoutes } from "./routes/registers";
+import { arquivosXmlRoutes } from "./pages/arquivos-xml/routes";
+import { assinaturaRoutes } from "./pages/assinatura/routes";
+import { auditoriaRoutes } from "./pages/auditoria/routes";
+import { caixaRoutes } from "./pages/caixa/routes";
+import { classificacoesRoutes } from "./pages/classificacoes/routes";
+import { configNfRoutes } from "./pages/config-nf/routes";
+import { contasRoutes } from "./pages/contas/routes";
+import { contasBancariasRoutes } from "./pages/contas-bancarias/routes";
+import { contratoRoutes } from "./pages/contrato/routes";
+import { empresasRoutes } from "./pages/empresas/routes";
+import { formasPagamentoRoutes } from "./pages/formas-pagamento/routes";
+import { gruposUniNegocioRoutes } from "./pages/grupos-uni-negocio/routes";
+import { homeRoutes } from "./pages/home/routes";
+import { loginRoutes } from "./pages/login/routes";
+import { minhaContaRoutes } from "./pages/minha-conta/routes";
+import { perfilAcessoRoutes } from "./pages/perfil-acesso/routes";
+import { permissoesRoutes } from "./pages/permissoes/routes";
+import { pessoasRoutes } from "./pages/pessoas/routes";
+import { planosRoutes } from "./pages/planos/routes";
+import { relatoriosRoutes } from "./pages/relatorios/routes";
+import { unidadesRoutes } from "./pages/unidades/routes";
+import { usuariosRoutes } from "./pages/usuarios/routes";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
 import { Starting } from "./shell/starting";
 
-/** A page for who has no session yet. */
-function entrance(path: string, Component: () => Promise<() => React.ReactNode>) {
-  return { path, lazy: { Component }, ErrorBoundary: FailurePage, HydrateFallback: Starting } satisfies RouteObject;
-}
-
-const { sessao } = calls;
-
 /**
- * Every page. Loaders are in the table of routes, so that data and code of a page are fetched at the same time. A router
- * consumes the `lazy` parts of the table that it is given, so each one gets its own.
+ * Every page, from the tables of the areas. Loaders are in the tables, so that data and code of a page are fetched at the
+ * same time. A router consumes the `lazy` parts of the table that it is given, so each one gets its own.
  */
 export const createRoutes = (): RouteObject[] => [
-  entrance("/login", async () => (await import("./pages/login/login-page")).LoginPage),
-  entrance("/senha/solicitar", async () => (await import("./pages/login/password-pages")).ForgotPasswordPage),
-  entrance("/senha/redefinir", async () => (await import("./pages/login/password-pages")).ResetPasswordPage),
+  ...loginRoutes(),
   {
     id: SHELL_ROUTE,
     path: "/",
@@ -43,15 +47,27 @@ export const createRoutes = (): RouteObject[] => [
         Component: Permitted,
         ErrorBoundary: FailurePage,
         children: [
-          page("/", sessao.atual, undefined, async () => (await import("./pages/home/home-page")).HomePage),
-          page("/home", sessao.atual, undefined, async () => (await import("./pages/home/home-page")).HomePage),
-          ...accountRoutes(),
-          ...cashRoutes(),
-          ...registerRoutes(),
-          ...fiscalPageRoutes(),
-          ...administrationRoutes(),
-          ...companyRoutes(),
-          ...platformRoutes(),
+          ...homeRoutes(),
+          ...contasRoutes(),
+          ...relatoriosRoutes(),
+          ...caixaRoutes(),
+          ...contasBancariasRoutes(),
+          ...formasPagamentoRoutes(),
+          ...classificacoesRoutes(),
+          ...pessoasRoutes(),
+          ...contratoRoutes(),
+          ...assinaturaRoutes(),
+          ...configNfRoutes(),
+          ...arquivosXmlRoutes(),
+          ...usuariosRoutes(),
+          ...permissoesRoutes(),
+          ...minhaContaRoutes(),
+          ...auditoriaRoutes(),
+          ...empresasRoutes(),
+          ...perfilAcessoRoutes(),
+          ...planosRoutes(),
+          ...gruposUniNegocioRoutes(),
+          ...unidadesRoutes(),
           {
             path: "*",
             loader: () => {

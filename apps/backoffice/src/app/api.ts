@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import { createClient } from "@prumo/api-client/client";
+import { createClient, urlOf } from "@prumo/api-client/client";
 import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import type { PrumoSchemas } from "@prumo/api-client/schemas";
 
@@ -14,3 +14,6 @@ export function workAs(usuario_id: number, empresa_id: number | null): void {
 export const api = createClient<typeof calls, PrumoSchemas>(calls, {
   headers: (): Record<string, string> => (context === undefined ? {} : { [CONTEXT_HEADER]: context }),
 });
+
+/** Where the answer of a call is as a file, to link to or to download. */
+export const answerUrl = (...call: Parameters<typeof urlOf>): string => `/api${urlOf(...call)}`;

@@ -21,7 +21,7 @@ export const guarded =
       if (isUnauthenticated(error) || isForbidden(error)) forgetSession();
       if (!isUnauthenticated(error)) throw error;
       const { pathname, search } = new URL(args.request.url);
-      throw redirect(paths.login(pathname === paths.home() ? undefined : pathname + search));
+      throw redirect(paths.login(pathname === paths.home() ? {} : { volta: pathname + search }));
     }
   };
 

@@ -1,5 +1,5 @@
 import { confirm } from "@prumo/ui/confirm";
-import { hasUnsaved } from "../form/use-leave-guard";
+import { hasUnsaved } from "./use-leave-guard";
 
 /** After a new version was installed on the server, chunks of the old one are gone: offers to load the page anew. */
 export function reloadWhenReplaced(): void {

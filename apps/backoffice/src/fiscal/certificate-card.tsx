@@ -11,7 +11,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../app/api";
 import { companyToday } from "../app/clock";
-import { paths } from "../app/paths";
+import { outside } from "../app/paths";
 import { mayAccess, useSession } from "../app/session";
 import { FormModal } from "../form/form-modal";
 import { useCallForm } from "../form/use-call-form";
@@ -83,7 +83,7 @@ export function CertificateCard(props: { empresa_id: number; certificado: Certif
           </Button>
         ) : null}
         {mayDownload ? (
-          <Button href={paths.empresas.baixarCertificado(empresa_id)} target="_blank" rel="noreferrer">
+          <Button href={outside.certificado(empresa_id)} target="_blank" rel="noreferrer">
             Baixar certificado
           </Button>
         ) : null}

@@ -1,7 +1,7 @@
 import { Button } from "@prumo/ui/button";
 import { Modal } from "@prumo/ui/modal";
 import { type ReactNode, useId } from "react";
-import { mayLeave, useLeaveGuard } from "./use-leave-guard";
+import { mayLeave, useLeaveGuard } from "../app/use-leave-guard";
 
 interface FormModalProps {
   readonly title: string;

@@ -3,8 +3,8 @@ import { toast } from "@prumo/ui/toast";
 import { useRef } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
+import { useLeaveGuard } from "../app/use-leave-guard";
 import { type OutsideFields, type StartingValues, useCallForm } from "./use-call-form";
-import { useLeaveGuard } from "./use-leave-guard";
 import { useReturn } from "./use-return";
 
 interface FormPageOptions<Values extends FieldValues, Body> {

@@ -1,16 +1,17 @@
 import { ApiError, errorMessages, isAbort } from "@prumo/api-client/errors";
 import { toast } from "@prumo/ui/toast";
 import type { LoaderFunction } from "react-router-dom";
+import { forgetWithUser } from "../app/forget-user";
 
 /** The list that is on the screen. `filled` names what its filter fields were last filled from. */
 let open: { readonly pathname: string; filled: string; failed: boolean } | undefined;
 /** Grows when nothing that was loaded before may be shown again. */
 let generation = 0;
 
-/** Another user or another company must not see the rows that were loaded before. */
-export function forgetRows(): void {
+// Another user or another company must not see the rows that were loaded before.
+forgetWithUser(() => {
   generation += 1;
-}
+});
 
 /** Tells that a list is on the screen, until the returned function is called. */
 export function showList(pathname: string, search: string): () => void {

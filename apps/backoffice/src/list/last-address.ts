@@ -1,4 +1,7 @@
+import { forgetWithUser } from "../app/forget-user";
+
 const last = new Map<string, string>();
+forgetWithUser(() => last.clear());
 
 /** Remembers how a list was filtered when it was last seen. Called by the list's loader. */
 export function rememberList(url: string): void {
@@ -8,6 +11,3 @@ export function rememberList(url: string): void {
 
 /** The address of a list as it was last seen: where its forms go back to. */
 export const lastAddress = (path: string): string => path + (last.get(path) ?? "");
-
-/** Forgets how every list was filtered. */
-export const forgetLists = (): void => last.clear();

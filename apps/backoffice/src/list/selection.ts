@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { forgetWithUser } from "../app/forget-user";
 
 const listeners = new Set<() => void>();
 const selections = new Map<string, ReadonlyMap<number, unknown>>();
@@ -14,11 +15,11 @@ function set(list: string, rows: ReadonlyMap<number, unknown>) {
   for (const listener of listeners) listener();
 }
 
-/** Empties every selection: another user or another company must not act on rows chosen before. */
-export function forgetSelections(): void {
+// Another user or another company must not act on rows chosen before.
+forgetWithUser(() => {
   selections.clear();
   for (const listener of listeners) listener();
-}
+});
 
 /** Lets go of a row that was just dealt with. */
 export function deselect(list: string, id: number): void {

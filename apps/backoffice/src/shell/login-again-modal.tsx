@@ -1,7 +1,7 @@
 import { Modal } from "@prumo/ui/modal";
 import { useRevalidator } from "react-router-dom";
 import { loginAgain } from "../app/login-again";
-import { LoginForm } from "../pages/login/login-form";
+import { LoginForm } from "./login-form";
 
 /** The login over the page: the session ended in the middle of work, and what was typed must stay. */
 export function LoginAgainModal() {

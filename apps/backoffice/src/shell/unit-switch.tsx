@@ -5,7 +5,7 @@ import { showFailure } from "../app/failures";
 import { forgetUser } from "../app/forget-user";
 import { paths } from "../app/paths";
 import type { AppSession } from "../app/session";
-import { mayLeave } from "../form/use-leave-guard";
+import { mayLeave } from "../app/use-leave-guard";
 
 /** The company at work, and the way to another unit of its group. */
 export function UnitSwitch({ session, className = "" }: { session: AppSession; className?: string }) {

@@ -5,7 +5,7 @@ import { api } from "../app/api";
 import { showFailure } from "../app/failures";
 import { forgetUser } from "../app/forget-user";
 import { paths } from "../app/paths";
-import { mayLeave } from "../form/use-leave-guard";
+import { mayLeave } from "../app/use-leave-guard";
 import { chooseTheme, currentTheme, themes } from "./theme";
 
 /** What the user's menu offers: the theme, the shortcuts and the way out. */

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { urlOf } from "@prumo/api-client/client";
 import type { ArquivoXml } from "@prumo/api-client/schemas/fiscal";
 import { toDisplay } from "@prumo/domain/date";
 import { Button } from "@prumo/ui/button";
@@ -8,6 +7,7 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
+import { answerUrl } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
@@ -53,7 +53,7 @@ export function ArchivePage() {
   const { data_inicial = "", data_final = "" } = periodo;
   const list = useListAddress();
   const mayUpload = mayAccess(useSession(), calls.arquivosXml.enviar.access);
-  const zip = `/api${urlOf(calls.arquivosXml.zip, { params: { id: empresa.id }, query: periodo })}`;
+  const zip = answerUrl(calls.arquivosXml.zip, { params: { id: empresa.id }, query: periodo });
   const count = arquivos.length === 1 ? "1 documento" : `${arquivos.length} documentos`;
   return (
     <Page

@@ -8,8 +8,8 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { toast } from "@prumo/ui/toast";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
+import { useLeaveGuard } from "../../app/use-leave-guard";
 import { useCallForm } from "../../form/use-call-form";
-import { useLeaveGuard } from "../../form/use-leave-guard";
 
 /** Opens a register that nobody has open, with what is in its drawer. */
 export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {

@@ -12,9 +12,9 @@ import { useLoaderData, useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { forgetSession, mayAccess, useSession } from "../../app/session";
+import { useLeaveGuard } from "../../app/use-leave-guard";
 import { CertificateCard } from "../../fiscal/certificate-card";
 import { useCallForm } from "../../form/use-call-form";
-import { useLeaveGuard } from "../../form/use-leave-guard";
 import { Page } from "../../shell/page";
 import type { settingsLoader } from "./loader";
 

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import { urlOf } from "@prumo/api-client/client";
 import { firstDayOfMonth, toDisplay } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Button } from "@prumo/ui/button";
@@ -7,6 +6,7 @@ import { EmptyState } from "@prumo/ui/empty-state";
 import { Field } from "@prumo/ui/field";
 import { Paginator } from "@prumo/ui/paginator";
 import { useLoaderData } from "react-router-dom";
+import { answerUrl } from "../../app/api";
 import { companyToday } from "../../app/clock";
 import { paths } from "../../app/paths";
 import { DeferredDateInput } from "../../list/deferred-inputs";
@@ -33,7 +33,7 @@ export function StatementPage() {
       breadcrumb={[{ label: "Contas bancárias", href: paths.contasBancarias.lista() }, { label: "Extrato" }]}
       actions={
         <>
-          <ExportButton href={`/api${urlOf(calls.contasBancarias.extrato, file)}`} />
+          <ExportButton href={answerUrl(calls.contasBancarias.extrato, file)} />
           <Button href={paths.contasBancarias.lista()} kbd="Esc" data-shortcut="back">
             Voltar
           </Button>

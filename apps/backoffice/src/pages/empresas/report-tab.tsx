@@ -6,7 +6,7 @@ import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import type { MouseEvent } from "react";
-import { paths } from "../../app/paths";
+import { outside, paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { CertificateCard } from "../../fiscal/certificate-card";
 import { Facts } from "../../shell/facts";
@@ -35,7 +35,7 @@ function EmpresaContractCard({ detalhes: { empresa, contrato } }: { detalhes: Em
       <div className="flex flex-wrap gap-2">
         {mayMake ? <Button href={paths.empresas.gerarContrato(empresa.id)}>Gerar contrato</Button> : null}
         {contrato === null ? null : (
-          <Button href={paths.empresas.baixarContrato(empresa.id)} {...file}>
+          <Button href={outside.contrato(empresa.id)} {...file}>
             Baixar contrato
           </Button>
         )}
@@ -58,7 +58,7 @@ function FiscalCard({ detalhes: { empresa } }: { detalhes: EmpresaDetails }) {
     <Card title="Documentos fiscais">
       <div className="flex flex-wrap gap-2">
         <Button href={paths.empresas.arquivosXml(empresa.id)}>Arquivos XML</Button>
-        <Button href={paths.configNF(own ? undefined : empresa.id)} onClick={openSettings}>
+        <Button href={paths.configNF(own ? {} : { empresa: empresa.id })} onClick={openSettings}>
           Configurações fiscais
         </Button>
       </div>

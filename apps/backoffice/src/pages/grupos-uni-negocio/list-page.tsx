@@ -45,7 +45,7 @@ export function GrupoUniNegocioListPage() {
 
   const actions = ({ id, nome, companies: members }: LinhaGrupoUnidades): MenuItem[] => [
     { label: "Editar", href: paths.gruposUniNegocio.editar(id) },
-    { label: "Unidades dos usuários", href: paths.unitUsers(id) },
+    { label: "Unidades dos usuários", href: paths.unitUsers({ grupo: id }) },
     removal({
       title: "Deseja realmente excluir este grupo de unidades?",
       description: [nome, effectOf(members.length)],

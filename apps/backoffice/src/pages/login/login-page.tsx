@@ -1,8 +1,8 @@
 import { isLocalAddress } from "@prumo/domain/local-address";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { paths } from "../../app/paths";
+import { outside, paths } from "../../app/paths";
+import { LoginForm } from "../../shell/login-form";
 import { Entrance } from "./entrance";
-import { LoginForm } from "./login-form";
 
 /** An address of this app, never one that leads elsewhere. */
 const ownAddress = (address: string | null): string | undefined =>
@@ -25,7 +25,7 @@ export function LoginPage() {
           </p>
           <p>
             Ainda não tem conta?{" "}
-            <a className={link} href="/cadastro">
+            <a className={link} href={outside.cadastro()}>
               Cadastre sua empresa
             </a>
           </p>

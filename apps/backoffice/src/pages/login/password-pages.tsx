@@ -106,7 +106,7 @@ export function ResetPasswordPage() {
     save: (body, options) => api.senha.redefinir({ body }, options),
     onSaved: ({ message, login }) => {
       toast.success(message);
-      navigate(paths.loginOf(login));
+      navigate(paths.login({ login }));
     },
     onRefused(error) {
       setOldLink(fieldErrors(error).token);

@@ -11,8 +11,8 @@ import { useLoaderData, useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { useSession } from "../../app/session";
+import { useLeaveGuard } from "../../app/use-leave-guard";
 import { useCallForm } from "../../form/use-call-form";
-import { useLeaveGuard } from "../../form/use-leave-guard";
 import { Page } from "../../shell/page";
 import type { accountLoader } from "./loader";
 

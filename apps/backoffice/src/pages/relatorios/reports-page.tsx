@@ -21,13 +21,13 @@ const relatorios = [
   {
     nome: "Contas a pagar",
     sobre: "As contas dos próximos 30 dias, com totais por status e categoria. A lista imprime qualquer filtro.",
-    href: paths.contasPagar.relatorio(""),
+    href: paths.contasPagar.relatorio(),
     call: calls.contasPagar.relatorio,
   },
   {
     nome: "Contas a receber",
     sobre: "As contas dos próximos 30 dias, com totais por status e categoria. A lista imprime qualquer filtro.",
-    href: paths.contasReceber.relatorio(""),
+    href: paths.contasReceber.relatorio(),
     call: calls.contasReceber.relatorio,
   },
 ];

@@ -61,7 +61,7 @@ const reversalColumn = ({ paths }: LadoPages, conta: number): Column<Acerto> => 
   width: 82,
   cell: ({ id, estorno }) =>
     estorno === null ? (
-      <Link variant="text" href={paths.estornar(conta, id)}>
+      <Link variant="text" href={paths.estornar(conta, { acerto: id })}>
         Estornar
       </Link>
     ) : null,
@@ -90,7 +90,7 @@ export function DetailsPage() {
               Comprovante
             </Button>
           ) : null}
-          {renegociar === null ? <Button href={paths.renegociacao([conta.id])}>Renegociar</Button> : null}
+          {renegociar === null ? <Button href={paths.renegociacao({ id: [conta.id] })}>Renegociar</Button> : null}
           {editar === null ? <Button href={paths.editar(conta.id)}>Editar</Button> : null}
           {pagar === null ? (
             <Button variant="primary" href={paths.settle(conta.id)}>

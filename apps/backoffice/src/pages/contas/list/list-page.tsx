@@ -10,6 +10,7 @@ import { useLoaderData } from "react-router-dom";
 import { moneyText } from "../../../app/reais";
 import { mayAccess, useSession } from "../../../app/session";
 import { ExportButton } from "../../../list/export-button";
+import { queryOf } from "../../../list/list-query";
 import { ListView } from "../../../list/list-view";
 import { NoRows } from "../../../list/no-rows";
 import { useListSelection } from "../../../list/selection";
@@ -45,7 +46,7 @@ export function ContaListPage() {
         <>
           <AlwaysOffered hidden={selection.rows.length > 0} />
           <ExportButton href={csvUrl(calls.lista, filtro)} />
-          <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(`?${list.search}`)}>
+          <Button className="max-[720px]:hidden" target="_blank" href={paths.relatorio(queryOf(list.search))}>
             Imprimir
           </Button>
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />

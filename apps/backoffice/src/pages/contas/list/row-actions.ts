@@ -14,9 +14,9 @@ export function rowActions(pages: LadoPages, conta: Conta, session: AppSession):
   return [
     item("Detalhes", paths.detalhe(conta.id), detalhar),
     item(pages.settleLabel, paths.settle(conta.id), pagar),
-    item("Renegociar", paths.renegociacao([conta.id]), renegociar),
+    item("Renegociar", paths.renegociacao({ id: [conta.id] }), renegociar),
     item("Editar", paths.editar(conta.id), editar),
-    item("Duplicar", paths.nova(conta.id), cadastrar),
+    item("Duplicar", paths.nova({ copia: conta.id }), cadastrar),
     { ...item("Comprovante", paths.comprovante(conta.id), comprovante), target: "_blank" },
     { ...item("Estornar", paths.estornar(conta.id), estornar), danger: true },
     { ...item("Excluir", paths.excluir(conta.id), remover), danger: true },

@@ -50,13 +50,13 @@ export function SelectionActions({ contas }: { contas: readonly Conta[] }) {
           variant="primary"
           kbd="Ctrl ↵"
           data-shortcut="save"
-          href={payable.length === 1 ? paths.settle(only) : paths.multiplo(payable)}
+          href={payable.length === 1 ? paths.settle(only) : paths.multiplo({ id: payable })}
         >
           {payable.length === 1 ? settleLabel : `${settleLabel} selecionadas`}
         </Button>
       )}
       {negotiable.length === 0 ? null : refused === null ? (
-        <Button href={paths.renegociacao(negotiable)}>Renegociar</Button>
+        <Button href={paths.renegociacao({ id: negotiable })}>Renegociar</Button>
       ) : (
         <Button onClick={() => toast.error(refused)}>Renegociar</Button>
       )}

@@ -4,10 +4,10 @@ import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { PasswordInput } from "@prumo/ui/password-input";
 import { type FormEvent, useRef, useState } from "react";
-import { api } from "../../app/api";
-import { showFailure } from "../../app/failures";
-import { forgetUser } from "../../app/forget-user";
-import { forgetSession } from "../../app/session";
+import { api } from "../app/api";
+import { showFailure } from "../app/failures";
+import { forgetUser } from "../app/forget-user";
+import { forgetSession } from "../app/session";
 
 /** Who was here before: their selections are not for the next one. */
 let lastUser: number | undefined;

@@ -1,0 +1,140 @@
+import { matchRoutes, type RouteObject } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { createRoutes } from "../routes";
+import { outside, paths } from "./paths";
+
+type Builder = ((id?: number) => string) & { readonly pattern: string };
+
+const isBuilder = (value: unknown): value is Builder => typeof value === "function" && "pattern" in value;
+
+/** The builders of `paths` with their names: `planos.editar`. */
+const buildersIn = (table: object, above = ""): [name: string, builder: Builder][] =>
+  Object.entries(table).flatMap(([name, value]) =>
+    isBuilder(value) ? [[above + name, value]] : buildersIn(value, `${above}${name}.`),
+  );
+
+const builders = buildersIn(paths);
+
+/** People have these in bookmarks and mails, and other servers send them. */
+const documented = `
+/
+/assinatura
+/auditoria
+/caixa
+/caixa/cadastro
+/caixa/fechamento/:id
+/caixa/fechar/:id
+/caixa/historico
+/categoriasConta
+/categoriasConta/edit/:id
+/categoriasConta/new
+/centroResultado
+/centroResultado/edit/:id
+/centroResultado/new
+/configNF
+/contasBancarias
+/contasBancarias/extrato/:id
+/contasPagar
+/contasPagar/comprovante/:id
+/contasPagar/delete/:id
+/contasPagar/detalhe/:id
+/contasPagar/edit/:id
+/contasPagar/estorno/:id
+/contasPagar/multiplo
+/contasPagar/new
+/contasPagar/pagar/:id
+/contasPagar/relatorio
+/contasPagar/renegociacao
+/contasReceber
+/contasReceber/comprovante/:id
+/contasReceber/delete/:id
+/contasReceber/detalhe/:id
+/contasReceber/edit/:id
+/contasReceber/estorno/:id
+/contasReceber/multiplo
+/contasReceber/new
+/contasReceber/receber/:id
+/contasReceber/relatorio
+/contasReceber/renegociacao
+/contrato/gerarContrato/:id
+/empresas
+/empresas/arquivosXml/:id
+/empresas/edit/:id
+/empresas/new
+/empresas/setarPlano/:id
+/formasPagamento
+/formasPagamento/edit/:id
+/formasPagamento/new
+/gruposuninegocio
+/gruposuninegocio/edit/:id
+/gruposuninegocio/new
+/home
+/login
+/minhaConta
+/perfilAcesso
+/perfilAcesso/edit/:id
+/perfilAcesso/new
+/permissoes/grupos
+/permissoes/grupos/edit/:id
+/permissoes/grupos/novo
+/pessoas
+/pessoas/edit/:id
+/pessoas/new
+/planos
+/planos/edit/:id
+/planos/new
+/relatorios
+/relatorios/fluxoCaixa
+/relatorios/vencimentos
+/senha/redefinir
+/senha/solicitar
+/unidades/usuarios
+/usuarios
+/usuarios/edit/:id
+/usuarios/new
+`;
+
+/** The patterns of the pages in a table of routes: what holds other routes is none itself. */
+const pagesIn = (routes: RouteObject[]): string[] =>
+  routes.flatMap(({ path, children }) => (children === undefined ? [path ?? ""] : pagesIn(children)));
+
+it.each(builders)("%s builds the address of its page", (_, build) => {
+  const at = build.pattern.endsWith(":id") ? build(7) : build();
+  expect(at).toBe(build.pattern.replace(":id", "7"));
+  expect(matchRoutes(createRoutes(), at)?.at(-1)?.route.path).toBe(build.pattern);
+});
+
+it("has one builder for every page, and every page stands at its documented address", () => {
+  const patterns = builders.map(([, { pattern }]) => pattern).sort();
+  const pages = pagesIn(createRoutes()).filter((path) => path !== "*");
+  expect(patterns).toEqual(pages.sort());
+  expect(patterns).toEqual(documented.trim().split("\n").sort());
+});
+
+it("names what stands behind the ? as documented", () => {
+  expect(paths.contasPagar.multiplo({ id: [3, 5] })).toBe("/contasPagar/multiplo?id[]=3&id[]=5");
+  expect(paths.contasReceber.estornar(3, { acerto: 9 })).toBe("/contasReceber/estorno/3?acerto=9");
+  expect(paths.contasPagar.nova({ copia: undefined })).toBe("/contasPagar/new");
+  expect(paths.login({ volta: "/contasPagar?pesquisa=Ana Prado" })).toBe(
+    "/login?volta=%2FcontasPagar%3Fpesquisa%3DAna+Prado",
+  );
+  expect(paths.contasPagar.lista({ pesquisa: "", page: 2 })).toBe("/contasPagar?pesquisa=&page=2");
+  expect(paths.configNF({ empresa: 3 })).toBe("/configNF?empresa=3");
+  expect(paths.unitUsers({ grupo: 2 })).toBe("/unidades/usuarios?grupo=2");
+});
+
+describe("the sources", () => {
+  const sources = import.meta.glob<string>("../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+  const roots = [...builders.map(([, { pattern }]) => pattern), ...Object.values(outside).map((build) => build(1))]
+    .map((address) => address.split("/")[1] ?? "")
+    .filter((root) => root !== "");
+  const written = new RegExp(`["'\`]/(?:${[...new Set(roots)].join("|")})\\b`);
+  const withAddress = Object.entries(sources)
+    .filter(([file, text]) => !/\.test\.tsx?$|\/testing\//.test(file) && written.test(text))
+    .map(([file]) => file);
+
+  it("write addresses only in paths.ts", () => {
+    expect(Object.keys(sources).length).toBeGreaterThan(200);
+    expect(withAddress).toEqual(["./paths.ts"]);
+  });
+});

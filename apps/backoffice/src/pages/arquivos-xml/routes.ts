@@ -1,0 +1,15 @@
+import { calls } from "@prumo/api-client/calls";
+import type { RouteObject } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { page } from "../../routes/page";
+import { archiveLoader } from "./loader";
+
+/** Fiscal documents. */
+export const arquivosXmlRoutes = (): RouteObject[] => [
+  page(
+    paths.empresas.arquivosXml,
+    calls.arquivosXml.lista,
+    archiveLoader,
+    async () => (await import("./archive-page")).ArchivePage,
+  ),
+];

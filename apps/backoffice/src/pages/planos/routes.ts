@@ -1,0 +1,18 @@
+import { calls } from "@prumo/api-client/calls";
+import type { RouteObject } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { page } from "../../routes/page";
+import { planoLoader, plansLoader, profileChoicesLoader } from "./loaders";
+
+/** Plans. */
+export const planosRoutes = (): RouteObject[] => [
+  // Representatives may read the plans, but not keep them.
+  page(paths.planos.lista, calls.planos.save, plansLoader, async () => (await import("./list-page")).PlanoListPage),
+  page(
+    paths.planos.novo,
+    calls.planos.save,
+    profileChoicesLoader,
+    async () => (await import("./form-pages")).PlanoNewPage,
+  ),
+  page(paths.planos.editar, calls.planos.update, planoLoader, async () => (await import("./form-pages")).PlanoEditPage),
+];

@@ -1,0 +1,27 @@
+import { calls } from "@prumo/api-client/calls";
+import type { RouteObject } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { page } from "../../routes/page";
+import { ageingLoader, cashFlowLoader } from "./loaders";
+
+/** The reports on payables and receivables. */
+export const relatoriosRoutes = (): RouteObject[] => [
+  page(
+    paths.relatorios,
+    calls.relatorios.vencimentos,
+    undefined,
+    async () => (await import("./reports-page")).ReportsPage,
+  ),
+  page(
+    paths.vencimentos,
+    calls.relatorios.vencimentos,
+    ageingLoader,
+    async () => (await import("./ageing-page")).AgeingPage,
+  ),
+  page(
+    paths.fluxoCaixa,
+    calls.relatorios.fluxoCaixa,
+    cashFlowLoader,
+    async () => (await import("./cash-flow-page")).CashFlowPage,
+  ),
+];

@@ -1,0 +1,15 @@
+import { calls } from "@prumo/api-client/calls";
+import type { RouteObject } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { page } from "../../routes/page";
+import { unitUsersLoader } from "./loader";
+
+/** Who may work in which other unit. */
+export const unidadesRoutes = (): RouteObject[] => [
+  page(
+    paths.unitUsers,
+    calls.unidades.usuarios,
+    unitUsersLoader,
+    async () => (await import("./unit-users-page")).UnitUsersPage,
+  ),
+];
