@@ -14,7 +14,7 @@ import { filesBelow } from "./stamp.mjs";
  * other; a step that hangs is ended. `--full` runs the rules that are tried with many random cases with their large
  * counts. Names of steps after it run only those: `npm test -- lint api`.
  *
- * `npm run check` is the same with `--changed`: lint, boundaries, types, and the tests beside what changed since the main
+ * `npm run check` is the same with `--changed`: lint, names, boundaries, types, and the tests beside what changed since the main
  * branch, or since what `--since=` names.
  */
 const full = process.argv.includes("--full");
@@ -81,7 +81,7 @@ function quickSteps() {
   if (projects.length > 0) console.log(`${"check".padEnd(10)} │ tests of ${folders.join(", ")}`);
   return [
     ...(projects.length > 0 ? [vitest("tests", projects, { args: folders })] : []),
-    ...steps.filter(({ name }) => ["lint", "boundaries", "types"].includes(name)),
+    ...steps.filter(({ name }) => ["lint", "names", "boundaries", "types"].includes(name)),
   ];
 }
 

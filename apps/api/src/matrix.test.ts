@@ -66,11 +66,11 @@ describe.each(cases)("$name", (one) => {
 
 describe.each(escritas)("$name, in the order of the checks", ({ call }) => {
   const malformed = { text: "{" };
-  const sem = { "X-Requested-With": "" };
+  const without = { "X-Requested-With": "" };
 
   it("is refused without the script header before anything else is looked at", async () => {
     for (const role of roles) {
-      const answer = await send(await sessionOf(role), call, { ...malformed, headers: sem });
+      const answer = await send(await sessionOf(role), call, { ...malformed, headers: without });
       expect([role.nome, answer.status]).toEqual([role.nome, 403]);
     }
   });

@@ -12,6 +12,7 @@ import {
   status,
   statusNames,
 } from "./account";
+import { ladosDeContas, tipoLado } from "./account-side";
 import { effectivePermissions, type PermissionKey } from "./permissions";
 
 const conta = (code: StatusConta, valor_pago = 0, compra_id: number | null = null): Conta => ({
@@ -153,4 +154,8 @@ test("every action needs a permission of its own side", () => {
     "contasReceber.visualizar",
   ]);
   expect(permissaoDaAcao("pagar", "contasPagar")).toBe("contasPagar.pagar");
+});
+
+test.each(Object.entries(tipoLado))("the verb %s stands for %s", (tipo, lado) => {
+  expect(ladosDeContas[lado].tipo).toBe(tipo);
 });

@@ -13,12 +13,12 @@ const oneOf =
   (value) =>
     names[String(value)];
 
-const sides = Object.values(ladosDeContas).map(({ tipo, lista }) => [
+const ladoWords = Object.values(ladosDeContas).map(({ tipo, lista }) => [
   tipo,
   lista.charAt(0).toUpperCase() + lista.slice(1),
 ]);
 /** Categories and result centres belong to one of the two lists of accounts. */
-const ofList = { tipo: oneOf(Object.fromEntries(sides)) };
+const ofList = { tipo: oneOf(Object.fromEntries(ladoWords)) };
 
 const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   empresas: {

@@ -35,17 +35,17 @@ export const permissoes = {
   auditoria: comum,
 } as const;
 
-type Tabela = typeof permissoes;
-export type Submodulo = keyof Tabela;
-export type Acao = Tabela[Submodulo][number];
+type PermissionTable = typeof permissoes;
+export type Submodulo = keyof PermissionTable;
+export type Acao = PermissionTable[Submodulo][number];
 /** Full name of a permission: "contasPagar.pagar". */
-export type PermissionKey = { [S in Submodulo]: `${S}.${Tabela[S][number]}` }[Submodulo];
+export type PermissionKey = { [S in Submodulo]: `${S}.${PermissionTable[S][number]}` }[Submodulo];
 /** Permissions of a user as the session delivers them: submodule → actions. */
 export type Permissoes = Partial<Record<Submodulo, readonly string[]>>;
 
 /** Submodules whose records belong to no single company. Users without a company may hold these permissions. */
 export type SubmoduloSemEmpresa = "empresas";
-const semEmpresa: readonly Submodulo[] = ["empresas"] satisfies SubmoduloSemEmpresa[];
+const noEmpresa: readonly Submodulo[] = ["empresas"] satisfies SubmoduloSemEmpresa[];
 
 /** Registries that a company may let the other companies of its group see. */
 export const compartilhaveis = [
@@ -56,11 +56,11 @@ export const compartilhaveis = [
 export type SubmoduloCompartilhavel = (typeof compartilhaveis)[number];
 
 /** Whether calls of this permission need a company to work in. */
-export const needsCompany = (key: PermissionKey): boolean => !semEmpresa.includes(halves(key)[0]);
+export const needsCompany = (key: PermissionKey): boolean => !noEmpresa.includes(halves(key)[0]);
 
 /** Permissions of the platform administrator, who works in no company: to see and change every company. */
 export const platformPermissions = (): Permissoes =>
-  Object.fromEntries(semEmpresa.map((submodulo) => [submodulo, permissoes[submodulo]]));
+  Object.fromEntries(noEmpresa.map((submodulo) => [submodulo, permissoes[submodulo]]));
 
 /** Groups and names of the submodules, in the order of the menu and of the permission trees. */
 export const modulos = [

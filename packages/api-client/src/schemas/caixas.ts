@@ -39,7 +39,7 @@ const caixa = z.object({
 });
 
 /** A session in the history. Its figures are there once it is closed. */
-const aberturaDaLista = sessao.extend({
+const aberturaRow = sessao.extend({
   data_fechamento: dateTime.nullable(),
   esperado: money.nullable(),
   contado: money.nullable(),
@@ -72,14 +72,14 @@ const fechamento = sessao.extend({
   movimentos: z.array(movimento),
 });
 
-const preenchido = (max: number, error: string) => z.string({ error }).pipe(text(max).min(1, error));
-const escolhida = chosenId("Por favor selecione o caixa");
+const filled = (max: number, error: string) => z.string({ error }).pipe(text(max).min(1, error));
+const chosenAbertura = chosenId("Por favor selecione o caixa");
 const movimentacao = z.object({
-  abertura_caixa_id: escolhida,
+  abertura_caixa_id: chosenAbertura,
   valor: positiveAmount("Informe o valor"),
-  motivo: preenchido(255, "Informe o motivo"),
+  motivo: filled(255, "Informe o motivo"),
 });
-const salvo = z.object({ nome: preenchido(60, "Informe o nome do caixa") });
+const salvo = z.object({ nome: filled(60, "Informe o nome do caixa") });
 
 /**
  * Closing by blind count. What is expected is answered only to a count: a different amount without explanation is
@@ -87,7 +87,7 @@ const salvo = z.object({ nome: preenchido(60, "Informe o nome do caixa") });
  */
 const fechar = z
   .object({
-    abertura_caixa_id: escolhida,
+    abertura_caixa_id: chosenAbertura,
     contagem: contagem.nullish(),
     valor_final: z
       .number({ error: "Informe o valor contado" })
@@ -117,7 +117,7 @@ export const caixas = {
   lista: { response: z.object({ caixas: z.array(caixa) }) },
   aberturas: {
     query: z.object({ caixa: queryId.optional(), ...paginaDeMovimentos }),
-    response: z.object({ aberturas: paginated(aberturaDaLista) }),
+    response: z.object({ aberturas: paginated(aberturaRow) }),
   },
   movimentos: {
     query: z.object(paginaDeMovimentos),
@@ -136,7 +136,7 @@ export const caixas = {
   save: { body: salvo, response: message.extend({ caixa: z.object({ id }) }) },
   update: { body: salvo.extend({ id, ativo: flag, versao: readVersion }), response: message },
   abrir: {
-    body: z.object({ caixa_id: escolhida, valor_inicial: amount }),
+    body: z.object({ caixa_id: chosenAbertura, valor_inicial: amount }),
     response: message.extend({ abertura: z.object({ id }) }),
   },
   fechar: { body: fechar, response: message.extend({ abertura: z.object({ id }) }) },
@@ -149,5 +149,5 @@ export const recusaDoFechamento = z.object({ esperado: money, diferenca: money }
 
 export type Caixa = z.output<typeof caixa>;
 export type AberturaCaixa = z.output<(typeof caixas.abertos)["response"]>["aberturas"][number];
-export type AberturaDaLista = z.output<typeof aberturaDaLista>;
+export type AberturaDaLista = z.output<typeof aberturaRow>;
 export type Fechamento = z.output<typeof fechamento>;

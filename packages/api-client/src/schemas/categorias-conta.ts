@@ -15,7 +15,7 @@ import { id, message, paginated } from "./fields";
 
 const categoria = z.object({ id, nome: z.string(), tipo: tipoConta });
 const row = z.object({ ...classificacao, nome: z.string() });
-const nova = z.object({ nome: nomeClassificacao("Informe o nome da categoria"), tipo: tipoConta });
+const categoriaBody = z.object({ nome: nomeClassificacao("Informe o nome da categoria"), tipo: tipoConta });
 const filter = z.object({ ...filtroClassificacoes, ordem: z.enum(["nome", "tipo"]).optional() });
 
 export const categoriasConta = {
@@ -23,8 +23,8 @@ export const categoriasConta = {
   autocomplete: { query: busca, response: z.object({ categorias: z.array(categoria) }) },
   find: { response: z.object({ categoria: row.extend(emUso) }) },
   lista: { query: filter, response: z.object({ categorias: paginated(row) }) },
-  save: { body: nova, response: message.extend({ categoria: z.object({ id }) }) },
-  update: { body: nova.extend(alterada), response: message },
+  save: { body: categoriaBody, response: message.extend({ categoria: z.object({ id }) }) },
+  update: { body: categoriaBody.extend(alterada), response: message },
   delete: { response: removida },
   desativar: { response: message },
   reativar: { response: message },

@@ -31,7 +31,7 @@ const usesRegister = (o: Origem) =>
   o.utilizar_valor_do === "caixa" || (o.utilizar_valor_do == null && o.abertura_caixa_id != null);
 
 /** Money comes from exactly one place: a bank account, or an open register when it is cash. */
-const regrasDaOrigem = [
+const origemRules = [
   {
     path: "conta_bancaria_id",
     error: "Por favor selecione a conta bancaria",
@@ -55,7 +55,7 @@ const regrasDaOrigem = [
 ] as const;
 
 const fromOnePlace = <S extends z.ZodObject<typeof origem>>(schema: S): S =>
-  regrasDaOrigem.reduce(
+  origemRules.reduce(
     (checked, { path, error, holds }) => checked.refine(holds, { path: [path], error, when: () => true }),
     schema,
   );

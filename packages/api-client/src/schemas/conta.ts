@@ -62,7 +62,7 @@ export const filtroContas = {
   ordem: z.enum(ordensDeContas).optional(),
 };
 
-const pessoaDaConta = z.object({
+const contaPessoa = z.object({
   id,
   nome_fantasia: z.string(),
   razao_social: z.string(),
@@ -92,7 +92,7 @@ export const conta = z.object({
   centro_resultado_id: id.nullable(),
   centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
   pessoa_id: id,
-  pessoa: pessoaDaConta,
+  pessoa: contaPessoa,
   /** Where the money of the last settlement in force went or came from: one of the two, nothing before any settlement. */
   conta_bancaria_id: id.nullable(),
   abertura_caixa_id: id.nullable(),
@@ -153,14 +153,14 @@ const campos = (today: string) => ({
   confirmar_duplicada: flag.optional(),
 });
 
-type Quitacao = Partial<
+type SettledConta = Partial<
   Pick<
     z.output<z.ZodObject<ReturnType<typeof campos>>>,
     "pago" | "utilizar_valor_do" | "conta_bancaria_id" | "caixa_id" | "tipo_pagamento"
   >
 >;
 /** An account that is saved as paid says where the money comes from. */
-const comOrigem = <S extends z.ZodType<Quitacao>>(schema: S): S =>
+const checkOrigem = <S extends z.ZodType<SettledConta>>(schema: S): S =>
   schema
     .refine((c) => !c.pago || c.utilizar_valor_do === "caixa" || c.conta_bancaria_id != null, {
       path: ["conta_bancaria_id"],
@@ -179,22 +179,22 @@ const comOrigem = <S extends z.ZodType<Quitacao>>(schema: S): S =>
     });
 
 /** The body that saves an account. */
-export const contaSalva = (today: string) => comOrigem(z.object(campos(today)));
+export const contaSalva = (today: string) => checkOrigem(z.object(campos(today)));
 
 /**
  * The body that changes an account: that of saving, its id, and the `versao` that was read. An edit repeats nothing, so
  * `recorrencia` can only be sent back as it was saved, also when its month is past by now.
  */
 export const contaAlterada = (today: string) =>
-  comOrigem(z.object({ ...kept(campos(today)), id, recorrencia: month.nullish(), versao: readVersion }));
+  checkOrigem(z.object({ ...kept(campos(today)), id, recorrencia: month.nullish(), versao: readVersion }));
 
 /** The body that reverses settlements: the one named, else every one in force. */
 export const estornoNovo = z.object({ motivo: optionalText(255), acerto_id: id.nullish() });
 
 /** What a report takes: the filters of the list without its pages, and optionally which accounts of them. */
-const { page: _page, per_page: _perPage, ...filtrosDoRelatorio } = filtroContas;
+const { page: _page, per_page: _perPage, ...reportFilters } = filtroContas;
 export const corpoDoRelatorio = {
-  ...filtrosDoRelatorio,
+  ...reportFilters,
   ids: z.array(id).max(MAX_REPORT).optional(),
 };
 

@@ -17,7 +17,7 @@ import { id, message, paginated, queryId } from "./fields";
 import { acordo, renegociacaoDe } from "./renegociacao";
 
 type Lados = typeof ladosDeContas;
-interface SideWords<P extends string, D extends string> {
+interface LadoWords<P extends string, D extends string> {
   readonly pessoa: P;
   readonly data: D;
   readonly movimento: Lados[keyof Lados]["movimento"];
@@ -39,16 +39,16 @@ const withField = <S extends z.core.$ZodShape, K extends string, V extends z.Zod
  * @param campos what its accounts answer beside what both sides do
  */
 export function contasDoLado<const P extends string, const D extends string, C extends z.core.$ZodShape>(
-  { pessoa, data, movimento }: SideWords<P, D>,
+  { pessoa, data, movimento }: LadoWords<P, D>,
   campos: C,
 ) {
   const filter = z.object({ ...filtroContas, ...named(pessoa, queryId.optional()) });
-  const filtroDoRelatorio = z.object({ ...corpoDoRelatorio, ...named(pessoa, queryId.optional()) });
-  const daPessoa = { ...named(`${pessoa}_id`, id), ...named(pessoa, conta.shape.pessoa) };
-  const contaDoLado = z.object({ ...conta.shape, ...daPessoa, ...campos });
-  const contaComAcertos = z.object({
+  const relatorioBody = z.object({ ...corpoDoRelatorio, ...named(pessoa, queryId.optional()) });
+  const pessoaShape = { ...named(`${pessoa}_id`, id), ...named(pessoa, conta.shape.pessoa) };
+  const ladoConta = z.object({ ...conta.shape, ...pessoaShape, ...campos });
+  const contaDetails = z.object({
     ...conta.shape,
-    ...daPessoa,
+    ...pessoaShape,
     ...campos,
     acertos: z.array(acerto),
     /** The agreement that took the account's place, or else the one that made it. */
@@ -58,24 +58,24 @@ export function contasDoLado<const P extends string, const D extends string, C e
   });
   const salva = message.extend({ conta: z.object({ id }) });
   const schemas = {
-    lista: { query: filter, response: z.object({ contas: paginated(contaDoLado) }) },
+    lista: { query: filter, response: z.object({ contas: paginated(ladoConta) }) },
     resumo: { query: filter, response: resumo },
     vencidas,
     selecionadas: {
       query: z.object({ id: z.array(queryId).min(1).max(MAX_SELECTED, `Selecione no máximo ${MAX_SELECTED} contas`) }),
-      response: z.object({ contas: z.array(contaDoLado) }),
+      response: z.object({ contas: z.array(ladoConta) }),
     },
     comprovante: {
       response: z.object({
-        conta: contaDoLado,
+        conta: ladoConta,
         acertos: z.array(acerto),
         empresa: z.object({ id, nome: z.string(), cnpj: z.string().nullable() }),
       }),
     },
-    find: { response: z.object({ conta: contaComAcertos }) },
+    find: { response: z.object({ conta: contaDetails }) },
     relatorio: {
-      body: filtroDoRelatorio,
-      response: z.object({ ...relatorio, filtros: filtroDoRelatorio, contas: z.array(contaDoLado) }),
+      body: relatorioBody,
+      response: z.object({ ...relatorio, filtros: relatorioBody, contas: z.array(ladoConta) }),
     },
     save: { body: contaSalva, response: salva },
     update: { body: contaAlterada, response: salva },
@@ -90,9 +90,16 @@ export function contasDoLado<const P extends string, const D extends string, C e
       response: message.extend({ renegociacao: z.object({ id }) }),
     },
   };
-  const acertar = {
+  const settling = {
     body: (today: string) => withField(acertoNovo(movimento), data, settlementDay(today, movimento)),
     response: message,
   };
-  return { schemas, acertar, filtro: filter, filtroDoRelatorio, contaDoLado, contaComAcertos };
+  return {
+    schemas,
+    acertar: settling,
+    filtro: filter,
+    filtroDoRelatorio: relatorioBody,
+    contaDoLado: ladoConta,
+    contaComAcertos: contaDetails,
+  };
 }

@@ -16,7 +16,7 @@ import { chosenId, flag, id, kept, optionalId, optionalText, readVersion, text }
 import { senhaOpcional, senhaOuConvite } from "./sessao";
 
 /** A text that must be given: whatever is missing about it, the user reads the one message. */
-const dado = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));
+const filled = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));
 
 /** A text in any notation that is valid, stored bare. An empty one has another message, or none. */
 const formato = (valid: (value: string) => boolean, error: string) =>
@@ -41,7 +41,7 @@ const kindOf = ({ tipo_pessoa, cnpj }: Documento) =>
 const length = ({ documento }: ReturnType<typeof kindOf>) => (documento === "CPF" ? 11 : 14);
 
 /** The document is that of the kind: first whether it is all there, then whether its check digits are right. */
-const comDocumento = <S extends z.ZodType<Documento>>(schema: S): S =>
+const checkDocumento = <S extends z.ZodType<Documento>>(schema: S): S =>
   schema
     .refine((body) => body.cnpj === undefined || bare(body).length >= length(kindOf(body)), {
       path: ["cnpj"],
@@ -67,7 +67,7 @@ const comissao = z
 const limit = z.int({ error: "Informe o limite de cadastros" }).min(0, "Informe o limite de cadastros").max(100_000);
 
 /** What a company that registers others has beside the rest. */
-const doRepresentante = {
+const representanteFields = {
   representante: flag.default(false),
   carteira_asaas: optionalText(100),
   comissao: comissao.nullish().transform((value) => value ?? 0),
@@ -95,7 +95,7 @@ const byPlatform = {
 };
 
 /** A representative is paid: where to, and how much. Of what is not sent only the record can tell. */
-const comRepresentante = <S extends z.ZodType<Representante>>(schema: S): S =>
+const checkRepresentante = <S extends z.ZodType<Representante>>(schema: S): S =>
   representativeRules.reduce(
     (result, { field, error, holds }) =>
       result.refine((body) => body[field] === undefined || holds(body), { path: [field], error, when: () => true }),
@@ -103,7 +103,7 @@ const comRepresentante = <S extends z.ZodType<Representante>>(schema: S): S =>
   );
 
 /** What an unset select sends. */
-const SEM_COPIA = ["select", ""] as const;
+const NO_COPY = ["select", ""] as const;
 /** A company's id, as a number or, from a plain form, as text. */
 export const idEscrito = z.union(
   [
@@ -120,32 +120,32 @@ export const idEscrito = z.union(
 );
 
 /** A new company, its fields in the order in which their messages are given. */
-export const empresaNova = comRepresentante(
-  comDocumento(
+export const empresaNova = checkRepresentante(
+  checkDocumento(
     z.object({
       tipo_pessoa: tipoPessoa.default("j"),
       cnpj: documento,
-      nome: dado("Informe o nome", 150),
-      telefone: dado("Informe o telefone", 30).pipe(telefone).transform(cleanPhone),
-      logradouro: dado("Informe a rua", 150),
-      cep: dado("Informe o cep", 30).pipe(cep).transform(cleanCep),
-      numero: dado("Informe o número", 20),
-      bairro: dado("Informe o bairro", 80),
+      nome: filled("Informe o nome", 150),
+      telefone: filled("Informe o telefone", 30).pipe(telefone).transform(cleanPhone),
+      logradouro: filled("Informe a rua", 150),
+      cep: filled("Informe o cep", 30).pipe(cep).transform(cleanCep),
+      numero: filled("Informe o número", 20),
+      bairro: filled("Informe o bairro", 80),
       cidade_id: chosenId("Selecione a cidade"),
       /** What the city is called. The server knows it by its id. */
       cidade: text(150).nullish(),
-      email: dado("Informe o email", 150).pipe(email),
+      email: filled("Informe o email", 150).pipe(email),
       /** What follows the person's id in the login of the first user. */
-      login: dado("Informe o login", 80),
+      login: filled("Informe o login", 80),
       senha: senhaOpcional("Informe a senha"),
       /** Sends the first user a link to set the password: none is asked for here. */
       enviar_convite: flag.default(false),
-      nome_usuario: dado("Informe o nome do usuário", 120),
+      nome_usuario: filled("Informe o nome do usuário", 120),
       plano: chosenId("Selecione o plano"),
       info_contador: optionalText(1_000),
-      ...doRepresentante,
+      ...representanteFields,
       copiar_dados: z
-        .union([z.enum(SEM_COPIA).transform(() => null), idEscrito], { error: "Selecione a empresa" })
+        .union([z.enum(NO_COPY).transform(() => null), idEscrito], { error: "Selecione a empresa" })
         .nullish()
         .transform((value) => value ?? null),
     }),
@@ -165,12 +165,12 @@ const dashboard = text(500)
  * A company that exists may lack what was not asked for when it was registered. What is not sent stays as it is; the kind
  * of person then follows the document.
  */
-export const empresaAlterada = comRepresentante(
-  comDocumento(
+export const empresaAlterada = checkRepresentante(
+  checkDocumento(
     z.object({
       id,
       tipo_pessoa: tipoPessoa.optional(),
-      nome: dado("Informe o nome", 150),
+      nome: filled("Informe o nome", 150),
       ...kept({
         cnpj: documento,
         telefone: telefone.nullish().transform((value) => (value ? cleanPhone(value) : null)),

@@ -24,7 +24,7 @@ const plano = z.object({ id, nome: z.string(), valor: money, perfil: z.object({ 
 const status = z.union([z.literal(0), z.literal(1)]);
 const nomeada = z.object({ id, nome: z.string() });
 
-const empresaDaLista = nomeada.extend({
+const empresaRow = nomeada.extend({
   tipo_pessoa: z.enum(["j", "f"]),
   /** With the mask of its kind. */
   cnpj: z.string().nullable(),
@@ -37,7 +37,7 @@ const empresaDaLista = nomeada.extend({
   expiracao: date.nullable(),
 });
 
-const empresa = empresaDaLista.omit({ plano: true, expiracao: true }).extend({
+const empresa = empresaRow.omit({ plano: true, expiracao: true }).extend({
   unidade_id: id.nullable(),
   cep: z.string().nullable(),
   logradouro: z.string().nullable(),
@@ -103,7 +103,7 @@ export const empresas = {
       ),
     }),
   },
-  lista: { query: filter, response: z.object({ empresas: paginated(empresaDaLista) }) },
+  lista: { query: filter, response: z.object({ empresas: paginated(empresaRow) }) },
   /** What forms of companies offer beside the plans: companies to copy from, and what is left of a limit. */
   opcoes: {
     response: z.object({
@@ -186,7 +186,7 @@ export const rede = {
 } satisfies SchemasOf<typeof calls.rede>;
 
 /** A company as its list answers it. */
-export type EmpresaDaLista = z.output<typeof empresaDaLista>;
+export type EmpresaDaLista = z.output<typeof empresaRow>;
 /** A company with all its fields. */
 export type EmpresaCompleta = z.output<typeof empresa>;
 export type EmpresaDigitada = z.input<typeof empresaNova>;

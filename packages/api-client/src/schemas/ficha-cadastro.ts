@@ -11,17 +11,17 @@ export const TELEFONE_INVALIDO = "Informe um número de whatsapp válido";
 export const EMAIL_INVALIDO = "Informe um email válido";
 
 /** A text that must be given: whatever is missing about it, the one documented message. */
-const dado = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));
+const filled = (error: string, max: number) => z.string({ error }).pipe(text(max).min(1, error));
 
 /** A number that WhatsApp can know: with its area code, no emergency or 0800 number. */
 export const isWhatsapp = (value: string) => isValidPhone(value) && /^[1-9]\d{9,10}$/.test(cleanPhone(value));
 
 const email = (vazio: string) =>
-  dado(vazio, 150)
+  filled(vazio, 150)
     .refine((value) => value === "" || isValidEmail(value), { error: EMAIL_INVALIDO })
     .transform(cleanEmail);
 const telefone = (vazio: string) =>
-  dado(vazio, 30)
+  filled(vazio, 30)
     .refine((value) => value === "" || isWhatsapp(value), { error: TELEFONE_INVALIDO })
     .transform(cleanPhone);
 
@@ -29,7 +29,7 @@ const documento = {
   j: { valid: isValidCnpj, clean: cleanCnpj, error: "Informe um CNPJ válido" },
   f: { valid: isValidCpf, clean: cleanCpf, error: "Informe um CPF válido" },
 } as const;
-const SEM_DOCUMENTO = "Informe o CFP/CNPJ";
+const DOCUMENT_MISSING = "Informe o CFP/CNPJ";
 const TIPO = "Informe o tipo de pessoa";
 
 /** Agreed to. A body without it agrees to nothing; one that says no is refused. */
@@ -39,25 +39,25 @@ const aceite = (error: string) => flag.refine((value) => value, { error }).optio
 export const fichaCadastro = z
   .object({
     tipo_pessoa: z.enum(["j", "f"], { error: TIPO }).default("j"),
-    cpf_cnpj: dado(SEM_DOCUMENTO, 30),
-    nome: dado("Informe o Nome da empresa", 150),
+    cpf_cnpj: filled(DOCUMENT_MISSING, 30),
+    nome: filled("Informe o Nome da empresa", 150),
     email: email("Informe o email"),
     telefone: telefone("Informe o whatsapp"),
     /** What follows the person's id in the login. */
-    usuario: dado("Informe o nome de usuário", 60).refine(
+    usuario: filled("Informe o nome de usuário", 60).refine(
       (value) => value === "" || /^[\p{L}\p{N}._-]+$/u.test(value),
       {
         error: "Use no nome de usuário apenas letras, números, ponto, hífen ou sublinhado",
       },
     ),
     senha: novaSenha("Informe a senha de acesso", "A senha"),
-    cep: dado("Informe o cep", 12)
+    cep: filled("Informe o cep", 12)
       .refine((value) => value === "" || isValidCep(value), { error: "Informe um CEP válido" })
       .transform(cleanCep),
     cidade_id: chosenId("Informe a cidade"),
-    logradouro: dado("Informe o logradouro", 150),
-    bairro: dado("Informe o bairro", 80),
-    numero: dado("Informe o número", 20),
+    logradouro: filled("Informe o logradouro", 150),
+    bairro: filled("Informe o bairro", 80),
+    numero: filled("Informe o número", 20),
     /** Without one: the first that is offered to the public. */
     plano: optionalId,
     aceite_termos: aceite("Aceite os termos de uso"),

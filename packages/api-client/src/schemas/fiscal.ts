@@ -3,7 +3,7 @@ import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { arquivo, arquivoRespondido, date, dateTime, id, kept, message, optionalText } from "./fields";
 
-const titularEValidade = z.object({
+const certificadoShape = z.object({
   /** Of the file. */
   nome: z.string(),
   /** Whom the certificate names. */
@@ -15,13 +15,13 @@ const titularEValidade = z.object({
 
 /** The digital certificate of a company, which `id` names. */
 export const certificado = {
-  atual: { response: z.object({ certificado: titularEValidade.nullable() }) },
+  atual: { response: z.object({ certificado: certificadoShape.nullable() }) },
   enviar: {
     body: z.object({
       arquivo: arquivo("Selecione o certificado"),
       senha: z.string({ error: "Informe a senha do certificado" }).min(1, "Informe a senha do certificado").max(200),
     }),
-    response: message.extend({ certificado: titularEValidade }),
+    response: message.extend({ certificado: certificadoShape }),
   },
   download: { response: arquivoRespondido },
 } satisfies SchemasOf<typeof calls.certificado>;
@@ -59,7 +59,7 @@ export const arquivosXml = {
 } satisfies SchemasOf<typeof calls.arquivosXml>;
 
 /** The whole numbers that a field takes; `error` for whatever else. */
-const inteiro = (min: number, max: number, error: string) => z.int({ error }).min(min, error).max(max, error);
+const integerBetween = (min: number, max: number, error: string) => z.int({ error }).min(min, error).max(max, error);
 const inscricao = optionalText(20);
 
 const configuracao = z.object({
@@ -78,16 +78,16 @@ const configuracao = z.object({
 
 const configuracaoSalva = z.object({
   ...kept({
-    regime_tributario: inteiro(1, 4, "Selecione o regime tributário")
+    regime_tributario: integerBetween(1, 4, "Selecione o regime tributário")
       .nullish()
       .transform((value) => value ?? null),
     inscricao_estadual: inscricao,
     inscricao_municipal: inscricao,
   }),
-  casasDecimais: inteiro(2, 4, "Informe de 2 a 4 casas decimais"),
-  ambiente: inteiro(1, 2, "Selecione o ambiente"),
-  serie_nfe: inteiro(0, 999, "Informe uma série de 0 a 999"),
-  proximo_numero_nfe: inteiro(1, 999_999_999, "Informe um número de 1 a 999.999.999"),
+  casasDecimais: integerBetween(2, 4, "Informe de 2 a 4 casas decimais"),
+  ambiente: integerBetween(1, 2, "Selecione o ambiente"),
+  serie_nfe: integerBetween(0, 999, "Informe uma série de 0 a 999"),
+  proximo_numero_nfe: integerBetween(1, 999_999_999, "Informe um número de 1 a 999.999.999"),
   /** 0 before anything was saved. */
   versao: z.int().nonnegative().nullish(),
 });
@@ -103,7 +103,7 @@ export const configNF = {
   salvar: { body: configuracaoSalva, response: message },
 } satisfies SchemasOf<typeof calls.configNF>;
 
-export type CertificadoDaEmpresa = z.output<typeof titularEValidade>;
+export type CertificadoDaEmpresa = z.output<typeof certificadoShape>;
 export type ArquivoXml = z.output<typeof arquivosXml.lista.response>["arquivos"][number];
 export type PeriodoXml = z.input<typeof periodo>;
 export type ConfiguracaoFiscal = z.output<typeof configuracao>;

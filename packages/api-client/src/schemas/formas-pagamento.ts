@@ -23,7 +23,7 @@ const onFirst = z.literal([0, 1]);
 const NOME = "Preencha o campo nome";
 const intervalo = z.object({ intervalo: days, porcentagem: percent });
 
-const nova = z.object({
+const formaBody = z.object({
   nome: z.string({ error: NOME }).pipe(text(60).min(1, NOME)),
   tipo_taxa: z.enum(["perc", "valor"]).default(startingMethod.tipo_taxa),
   /** Percent or reais, as `tipo_taxa` says. */
@@ -56,20 +56,20 @@ const nova = z.object({
   intervalos: z.array(intervalo).max(MAX_INSTALMENTS, `Use no máximo ${MAX_INSTALMENTS} intervalos`).default([]),
 });
 
-type Nova = z.output<typeof nova>;
-type Regra = {
-  readonly path: keyof Nova;
+type FormaBody = z.output<typeof formaBody>;
+type FormaRule = {
+  readonly path: keyof FormaBody;
   /** The fields that it is about: where one is not sent, only the record can tell. */
-  readonly of: readonly (keyof Nova)[];
+  readonly of: readonly (keyof FormaBody)[];
   readonly error: string;
-  readonly holds: (forma: Nova) => boolean;
+  readonly holds: (forma: FormaBody) => boolean;
 };
 
 /** Rules over several fields are asked also while others are wrong: lists may be anything then. */
 const listed = <T>(list: readonly T[] | undefined): readonly T[] => (Array.isArray(list) ? list : []);
-const porcentagens = (forma: Nova) => listed(forma.intervalos).map((row) => Number(row?.porcentagem) || 0);
+const percentages = (forma: FormaBody) => listed(forma.intervalos).map((row) => Number(row?.porcentagem) || 0);
 
-const regras: readonly Regra[] = [
+const rules: readonly FormaRule[] = [
   {
     path: "taxa",
     of: ["tipo_taxa", "taxa"],
@@ -98,13 +98,14 @@ const regras: readonly Regra[] = [
     path: "intervalos",
     of: ["tipo", "intervalos"],
     error: "As porcentagens dos intervalos devem somar 100 %",
-    holds: (forma) => forma.tipo !== 1 || sum(porcentagens(forma)) === WHOLE,
+    holds: (forma) => forma.tipo !== 1 || sum(percentages(forma)) === WHOLE,
   },
 ];
 
-const comRegras = <S extends z.ZodType<Partial<Nova>>>(schema: S): S =>
-  regras.reduce((result, { path, of, error, holds }) => {
-    const told = (forma: Partial<Nova>) => of.some((field) => forma[field] === undefined) || holds(forma as Nova);
+const checkRules = <S extends z.ZodType<Partial<FormaBody>>>(schema: S): S =>
+  rules.reduce((result, { path, of, error, holds }) => {
+    const told = (forma: Partial<FormaBody>) =>
+      of.some((field) => forma[field] === undefined) || holds(forma as FormaBody);
     return result.refine(told, { path: [path], error, when: () => true });
   }, schema);
 
@@ -161,9 +162,9 @@ export const formasPagamento = {
   },
   lista: { query: filter, response: z.object({ formas: paginated(row) }) },
   find: { response: z.object({ forma }) },
-  save: { body: comRegras(nova), response: message.extend({ forma: z.object({ id }) }) },
+  save: { body: checkRules(formaBody), response: message.extend({ forma: z.object({ id }) }) },
   update: {
-    body: comRegras(z.object({ ...kept(nova.shape), id, versao: readVersion })),
+    body: checkRules(z.object({ ...kept(formaBody.shape), id, versao: readVersion })),
     response: message,
   },
   delete: { response: message },

@@ -18,7 +18,7 @@ const partilha = z.object({
 const partilhas = z.array(partilha).max(100);
 
 /** What a company of the group may change. What is left out stays as it is. */
-const empresaNoGrupo = z
+const grupoEmpresa = z
   .object({
     id: chosenId(EMPRESA),
     /** Whether its users are offered the other companies of the group. */
@@ -34,7 +34,7 @@ const empresaNoGrupo = z
     ...empresa,
     submodulos: [...(submodulos ?? []), ...(modulos ?? []).flatMap((modulo) => modulo.submodulos)],
   }));
-const empresas = z.array(empresaNoGrupo, { error: EMPRESA }).min(1, EMPRESA).max(1_000);
+const empresas = z.array(grupoEmpresa, { error: EMPRESA }).min(1, EMPRESA).max(1_000);
 
 const empresa = z.object({
   id,

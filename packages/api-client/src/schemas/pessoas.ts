@@ -31,7 +31,7 @@ const sugerida = z.object({
 
 const tipos = z.array(z.object({ tipoPessoa_id: z.int() }));
 
-const pessoaDaLista = sugerida.extend({
+const pessoaRow = sugerida.extend({
   email: z.string().nullable(),
   telefone: z.string().nullable(),
   tipos_pessoa: tipos,
@@ -39,7 +39,7 @@ const pessoaDaLista = sugerida.extend({
   propria: z.boolean(),
 });
 
-const pessoa = pessoaDaLista.extend({
+const pessoa = pessoaRow.extend({
   cep: z.string().nullable(),
   logradouro: z.string().nullable(),
   numero: z.string().nullable(),
@@ -59,7 +59,7 @@ const filter = z.object({
   ordem: z.enum(ordens).optional(),
 });
 
-const naoTipo = "Selecione um tipo de pessoa que exista";
+const UNKNOWN_TYPE = "Selecione um tipo de pessoa que exista";
 /** A text that is accepted in any valid notation and stored bare. */
 const formatado = (valid: (value: string) => boolean, bare: (value: string) => string, error: string) =>
   text(30)
@@ -78,7 +78,7 @@ const pessoaSalva = z.object({
   razao_social: optionalText(150),
   cpf_cnpj: formatado(isValidCpfCnpj, cleanCpfCnpj, "Informe um CPF ou CNPJ válido"),
   tipos_pessoa: z
-    .array(z.int({ error: naoTipo }).min(1, naoTipo).max(personTypes.length, naoTipo), {
+    .array(z.int({ error: UNKNOWN_TYPE }).min(1, UNKNOWN_TYPE).max(personTypes.length, UNKNOWN_TYPE), {
       error: "Selecione pelo menos um tipo de pessoa",
     })
     .min(1, "Selecione pelo menos um tipo de pessoa")
@@ -99,7 +99,7 @@ export const pessoas = {
     query: z.object({ pesquisa: text(100).default(""), tipo: queryId.max(12).optional(), id: queryId.optional() }),
     response: z.object({ pessoas: z.array(sugerida) }),
   },
-  lista: { query: filter, response: z.object({ pessoas: paginated(pessoaDaLista) }) },
+  lista: { query: filter, response: z.object({ pessoas: paginated(pessoaRow) }) },
   find: { response: z.object({ pessoa }) },
   save: { body: pessoaSalva, response: message.extend({ pessoa: z.object({ id }) }) },
   update: { body: z.object({ ...kept(pessoaSalva.shape), id, versao: readVersion }), response: message },
@@ -107,7 +107,7 @@ export const pessoas = {
 } satisfies SchemasOf<typeof calls.pessoas>;
 
 export type Pessoa = z.output<typeof sugerida>;
-export type PessoaDaLista = z.output<typeof pessoaDaLista>;
+export type PessoaDaLista = z.output<typeof pessoaRow>;
 export type PessoaCompleta = z.output<typeof pessoa>;
 export type FiltroPessoas = z.input<typeof filter>;
 export type PessoaDigitada = z.input<typeof pessoaSalva>;

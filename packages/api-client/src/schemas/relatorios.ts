@@ -12,7 +12,7 @@ const empresa = z.object({ id, nome: z.string(), cnpj: z.string().nullable() });
 const soma = z.object({ quantidade: z.int(), valor: money });
 
 /** Open accounts of one side. The names are those of the lists; `pessoa` is the supplier or the customer. */
-const filtroDeVencimentos = z.object({
+const vencimentosFilter = z.object({
   tipo: z.enum(["pagar", "receber"], { error: "Escolha contas a pagar ou a receber" }),
   pessoa: queryId.optional(),
   categoria: queryId.optional(),
@@ -25,7 +25,7 @@ const faixa = z.enum(faixasDeVencimento.map(({ chave }) => chave));
 /** Open amounts in reais by days overdue: in total, and per person, the largest debtor first. */
 const vencimentos = z.object({
   empresa,
-  filtros: filtroDeVencimentos,
+  filtros: vencimentosFilter,
   /** The names of the records that the filters name by id. */
   nomes: z.object({
     pessoa: z.string().nullable(),
@@ -72,12 +72,12 @@ const fluxoCaixa = z.object({
 });
 
 export const relatorios = {
-  vencimentos: { body: filtroDeVencimentos, response: vencimentos },
-  vencimentosArquivo: { query: filtroDeVencimentos, response: vencimentos },
+  vencimentos: { body: vencimentosFilter, response: vencimentos },
+  vencimentosArquivo: { query: vencimentosFilter, response: vencimentos },
   fluxoCaixa: { body: periodo, response: fluxoCaixa },
   fluxoCaixaArquivo: { query: periodo, response: fluxoCaixa },
 } satisfies SchemasOf<typeof calls.relatorios>;
 
-export type FiltroDeVencimentos = z.input<typeof filtroDeVencimentos>;
+export type FiltroDeVencimentos = z.input<typeof vencimentosFilter>;
 export type RelatorioDeVencimentos = z.output<typeof vencimentos>;
 export type FluxoDeCaixa = z.output<typeof fluxoCaixa>;

@@ -68,7 +68,7 @@ export const sessao = {
 } satisfies SchemasOf<typeof calls.sessao>;
 
 /** One of the user's own sessions. */
-const umaSessao = z.object({
+const sessaoRow = z.object({
   id,
   /** Whether it is the session of this call. */
   atual: z.boolean(),
@@ -82,7 +82,7 @@ const umaSessao = z.object({
 });
 
 export const sessoes = {
-  lista: { response: z.object({ sessoes: z.array(umaSessao) }) },
+  lista: { response: z.object({ sessoes: z.array(sessaoRow) }) },
   encerrar: { response: message },
   /** Ends every session of the user except that of this call. */
   encerrarTodas: { response: message },
@@ -106,5 +106,5 @@ export const senha = {
   },
 } satisfies SchemasOf<typeof calls.senha>;
 
-export type Sessao = z.output<typeof umaSessao>;
+export type Sessao = z.output<typeof sessaoRow>;
 export type SessaoAtual = z.output<typeof sessaoAtual>;

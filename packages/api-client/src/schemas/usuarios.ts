@@ -15,19 +15,19 @@ const ATUAL = "Informe a senha atual";
 const EMAIL = "Por favor, informe o email do usuário";
 const CPF = "Por favor, informe um cpf válido para o usuário";
 const PESSOA = "Por favor, vincule uma pessoa ao usuário";
-const ID_DO_LOGIN = "ID do Login indefinido, selecione uma pessoa";
+const LOGIN_ID = "ID do Login indefinido, selecione uma pessoa";
 const IP = "Por favor, informe um IP válido";
 const HORAS = "Por favor, informe o horário de abertura e fechamento";
 const DIAS = "Por favor, informe os dias da semana";
 
 /** The person that the user is linked with. */
-const pessoaDoUsuario = z.object({
+const usuarioPessoa = z.object({
   id,
   nome_fantasia: z.string(),
   tipos_pessoa: z.array(z.object({ tipoPessoa_id: z.int() })),
 });
 
-const usuarioDaLista = z.object({
+const usuarioRow = z.object({
   id,
   nome: z.string(),
   login: z.string(),
@@ -37,12 +37,12 @@ const usuarioDaLista = z.object({
   /** The page that the user was last on. */
   acesso: z.object({ route_access: z.string().nullable() }),
   pessoa_id: id.nullable(),
-  pessoa: pessoaDoUsuario.nullable(),
+  pessoa: usuarioPessoa.nullable(),
 });
 
 const grupo = z.object({ id, nome: z.string() });
 
-const usuario = usuarioDaLista.extend({
+const usuario = usuarioRow.extend({
   email: z.string().nullable(),
   cpf: z.string().nullable(),
   rota_acesso: z.string().nullable(),
@@ -96,12 +96,12 @@ const cpf = z
   .transform((value) => value?.replace(/\D/g, "") || null);
 
 const pessoaId = z.int({ error: PESSOA }).positive(PESSOA).max(2_147_483_647, PESSOA);
-const semLogin = (login: string) => /^(\d+[-_])?$/.test(login);
+const isBareLogin = (login: string) => /^(\d+[-_])?$/.test(login);
 
 /** Fields in the order in which their messages are given. `senha` differs between registering and changing. */
 const corpo = <S extends z.ZodType>(senha: S) => ({
   nome: z.string({ error: NOME }).pipe(text(120).min(1, NOME)),
-  login: z.string({ error: LOGIN }).pipe(text(120).refine((value) => !semLogin(value), { error: LOGIN })),
+  login: z.string({ error: LOGIN }).pipe(text(120).refine((value) => !isBareLogin(value), { error: LOGIN })),
   senha,
   email: z.string({ error: EMAIL }).pipe(text(150).min(1, EMAIL)),
   cpf,
@@ -123,13 +123,13 @@ const corpo = <S extends z.ZodType>(senha: S) => ({
 });
 
 /** The login begins with the id of its person. */
-const doLogin = {
-  error: ID_DO_LOGIN,
+const loginRule = {
+  error: LOGIN_ID,
   path: ["pessoa_id"],
   when: () => true,
 };
 function begins({ login, pessoa_id }: { login?: unknown; pessoa_id?: unknown }): boolean {
-  if (typeof login !== "string" || semLogin(login.trim()) || typeof pessoa_id !== "number") return true;
+  if (typeof login !== "string" || isBareLogin(login.trim()) || typeof pessoa_id !== "number") return true;
   return parseLogin(login)?.personId === pessoa_id;
 }
 
@@ -140,7 +140,7 @@ const usuarioSalvo = z
     enviar_convite: flag.default(false),
   })
   .refine(senhaOuConvite.given, senhaOuConvite.refused(SENHA))
-  .refine(begins, doLogin);
+  .refine(begins, loginRule);
 /** Without a password the user keeps theirs. */
 const usuarioAlterado = z
   .object({
@@ -150,10 +150,10 @@ const usuarioAlterado = z
     id,
     versao: readVersion,
   })
-  .refine(begins, doLogin);
+  .refine(begins, loginRule);
 
 export const usuarios = {
-  getUsuarios: { query: filter, response: z.object({ usuarios: paginated(usuarioDaLista) }) },
+  getUsuarios: { query: filter, response: z.object({ usuarios: paginated(usuarioRow) }) },
   clearLastAccessRoute: { body: z.object({ user_id: id }), response: message },
   find: { response: z.object({ usuario }) },
   /** Permission groups that the caller may give to users. */
@@ -197,7 +197,7 @@ export const unidades = {
   autorizar: { body: z.object({ user_id: id, unidade_id: id, autorizada: flag }), response: message },
 } satisfies SchemasOf<typeof calls.unidades>;
 
-export type UsuarioDaLista = z.output<typeof usuarioDaLista>;
+export type UsuarioDaLista = z.output<typeof usuarioRow>;
 export type Usuario = z.output<typeof usuario>;
 export type Receptor = z.output<typeof receptor>;
 export type FiltroReceptores = z.input<(typeof unidades)["usuarios"]["query"]>;

@@ -121,9 +121,9 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
       }
       await requireFewSignups(tx, rede, agora);
       await requireFree(tx, cnpj, body);
-      const nova = companyOf(body, cnpj, plan.id, senha);
-      const { id: empresa_id, login } = await registerCompany(tx, record, agora, nova);
-      const who = { empresa_id, nome: nova.administrador.nome, endereco, agente, quando: agora };
+      const registration = companyOf(body, cnpj, plan.id, senha);
+      const { id: empresa_id, login } = await registerCompany(tx, record, agora, registration);
+      const who = { empresa_id, nome: registration.administrador.nome, endereco, agente, quando: agora };
       await addConsents(
         tx,
         agreed.map((text) => ({ ...text, ...who })),

@@ -122,13 +122,8 @@ export const updateRow = (
 export const switchRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number, ativo: boolean) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockRow(tx, ctx, kind, id);
-    const {
-      deactivated: desativada,
-      reactivated: reativada,
-      alreadyActive: jaAtiva,
-      alreadyInactive: jaInativa,
-    } = kind.texts;
-    if (before.ativo === ativo) throw refusedByState(ativo ? jaAtiva : jaInativa);
+    const { deactivated: desativada, reactivated: reativada, alreadyActive, alreadyInactive } = kind.texts;
+    if (before.ativo === ativo) throw refusedByState(ativo ? alreadyActive : alreadyInactive);
     const after = await kind.change(tx, ctx, id, { ativo, versao: before.versao + 1 });
     record({ entidade: kind.entidade, entidade_id: id, antes: before.row, depois: after.row });
     return { message: ativo ? reativada : desativada };

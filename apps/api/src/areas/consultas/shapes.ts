@@ -40,7 +40,7 @@ export function readAddress(cep: string, body: unknown): AddressByCep | null | u
   return { cep, logradouro, bairro, localidade, uf, ibge };
 }
 
-function fromReceitaWs(fields: Fields): TaxRegistryAnswer {
+function readReceitaWs(fields: Fields): TaxRegistryAnswer {
   return {
     nome: text(fields.nome) || null,
     nome_fantasia: text(fields.fantasia) || null,
@@ -62,7 +62,7 @@ function streetOf(fields: Fields): string {
 }
 
 const fromBrasilApi = (fields: Fields): TaxRegistryAnswer => ({
-  ...fromReceitaWs(fields),
+  ...readReceitaWs(fields),
   nome: text(fields.razao_social) || null,
   nome_fantasia: text(fields.nome_fantasia) || null,
   telefone: phone(fields.ddd_telefone_1),
@@ -81,5 +81,5 @@ export function readCompany(status: number, body: unknown): TaxRegistryAnswer | 
   if (status === 400) return { erro: text(fields?.message) };
   if (status !== 200 || fields === null) return undefined;
   if (text(fields.razao_social) !== "") return fromBrasilApi(fields);
-  return text(fields.nome) === "" ? undefined : fromReceitaWs(fields);
+  return text(fields.nome) === "" ? undefined : readReceitaWs(fields);
 }

@@ -23,11 +23,11 @@ const contaBancariaColumns = ({ name, banco, agencia, conta }: Omit<ContaBancari
   >;
 
 /** Registers a bank account. What is on it becomes the first line of its statement, today. */
-export function saveBankAccount(db: Db, ctx: Ctx, nova: ContaBancariaBody) {
+export function saveBankAccount(db: Db, ctx: Ctx, body: ContaBancariaBody) {
   return write(db, ctx, async (tx, record) => {
-    const after = await insertOne(tx, contasBancarias, ctx, contaBancariaColumns(nova));
+    const after = await insertOne(tx, contasBancarias, ctx, contaBancariaColumns(body));
     record({ entidade: "contas_bancarias", entidade_id: after.id, depois: after });
-    const valor = roundMoney(nova.saldo_inicial, ctx.empresa.casas_decimais);
+    const valor = roundMoney(body.saldo_inicial, ctx.empresa.casas_decimais);
     if (valor !== 0) {
       const first = { tipo: "saldo_inicial", valor, historico: "Saldo inicial" } as const;
       const movimento = await post(tx, ctx, { conta_bancaria_id: after.id }, first);

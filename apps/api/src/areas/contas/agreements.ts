@@ -50,7 +50,7 @@ async function agreement(db: Db, ctx: Ctx, id: number | null) {
     ...row,
     created_at: dateTimeIn(ctx.empresa.fuso_horario, row.created_at),
     originais,
-    novas: novas.map((nova) => ({ ...nova, status: statusOf(nova.status) })),
+    novas: novas.map((conta) => ({ ...conta, status: statusOf(conta.status) })),
   };
 }
 

@@ -69,16 +69,16 @@ async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NewE
 }
 
 /** The first user with a person of their own: somebody who works there and may do everything. */
-async function addAdministrator(tx: Tx, empresa_id: number, nova: NewEmpresa, now: Date, all: RecordEntry) {
+async function addAdministrator(tx: Tx, empresa_id: number, registration: NewEmpresa, now: Date, all: RecordEntry) {
   const record = inTrailOf(empresa_id, all);
   const company = { empresa_id };
-  const { administrador, email } = nova;
+  const { administrador, email } = registration;
   const contact = { nome_fantasia: administrador.nome, razao_social: administrador.nome, email };
   const pessoa = await insertOne(tx, pessoas, company, { ...contact, created_at: now });
   await insert(tx, tiposPessoa, company, [{ pessoa_id: pessoa.id, tipo: EMPLOYEE }]);
   const login = formatLogin({ personId: pessoa.id, login: administrador.login });
   const { nome, senha } = administrador;
-  const email_confirmado_em = nova.email_confirmado ? now : null;
+  const email_confirmado_em = registration.email_confirmado ? now : null;
   const usuario = await insertOne(tx, usuarios, company, {
     nome,
     login,
@@ -105,10 +105,10 @@ export async function registerCompany(
   tx: Tx,
   record: RecordEntry,
   now: Date,
-  nova: NewEmpresa,
+  registration: NewEmpresa,
 ): Promise<RegisteredEmpresa> {
-  const { administrador: _, plano_id: __, expiracao: ___, email_confirmado: ____, ...columns } = nova;
-  if (municipalityByCode(nova.cidade_id) === null) throw invalidField("cidade_id", "Selecione a cidade");
+  const { administrador: _, plano_id: __, expiracao: ___, email_confirmado: ____, ...columns } = registration;
+  if (municipalityByCode(registration.cidade_id) === null) throw invalidField("cidade_id", "Selecione a cidade");
   const empresa = written(
     await tx
       .insert(empresas)
@@ -116,8 +116,8 @@ export async function registerCompany(
       .returning(),
   );
   record({ entidade: "empresas", entidade_id: empresa.id, depois: empresa });
-  await givePlan(tx, empresa.id, nova, record);
-  const administrator = await addAdministrator(tx, empresa.id, nova, now, record);
+  await givePlan(tx, empresa.id, registration, record);
+  const administrator = await addAdministrator(tx, empresa.id, registration, now, record);
   const formas = standardMethods.map((method) => ({ ...method, padrao: true, visivel_representante: true }));
   await addStarterData(tx, record, empresa.id, { formas });
   return { id: empresa.id, ...administrator };

@@ -22,11 +22,11 @@ export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<t
   const empresas = ctx.unidades.map(({ nome_fantasia }) => nome_fantasia);
   if (body.nova !== body.atual) requireGoodPassword("nova", body.nova, { login: ctx.usuario.login, empresas });
   const atual = await checkCurrentPassword(db, ctx, body.atual);
-  const nova = await hashPassword(body.nova);
+  const hash = await hashPassword(body.nova);
   const resposta = await write(db, ctx, async (tx, record) => {
     if (!(await atual.isRight(tx))) throw invalidField("atual", WRONG_CURRENT);
     if (body.nova === body.atual) throw invalidField("nova", "A nova senha deve ser diferente da atual");
-    await setPassword(tx, ctx.usuario_id, nova);
+    await setPassword(tx, ctx.usuario_id, hash);
     await endOtherSessions(tx, ctx.usuario_id, ctx.sessao_id);
     await forgetResets(tx, ctx.usuario_id);
     record({ entidade: "usuarios", entidade_id: ctx.usuario_id });
@@ -51,13 +51,13 @@ export async function resetPassword(db: Db, ctx: PublicCtx, body: BodyOutput<typ
   const user = await findReset(db, token, ctx.quando);
   if (user === undefined) throw invalidField("token", OLD_LINK);
   requireGoodPassword("nova", body.nova, { login: user.login, empresas: user.empresa === null ? [] : [user.empresa] });
-  const nova = await hashPassword(body.nova);
+  const hash = await hashPassword(body.nova);
   const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
   return write(db, author, async (tx, record) => {
     const taken = await takeReset(tx, token);
     if (taken === undefined) throw invalidField("token", OLD_LINK);
     if (taken.confirma_email !== null) await confirmEmail(tx, user.id, taken.confirma_email, ctx.quando);
-    await setPassword(tx, user.id, nova);
+    await setPassword(tx, user.id, hash);
     await endOtherSessions(tx, user.id, null);
     await forgetResets(tx, user.id);
     await forgiveLogin(tx, user.login);

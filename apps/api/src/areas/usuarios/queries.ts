@@ -86,9 +86,9 @@ export async function findUser(db: Db, scope: Scope, id: number) {
   const t = tables(scope);
   const { u } = t;
   const more = { email: u.email, cpf: u.cpf, rota_acesso: u.rota_acesso, somente_fiscal: u.somente_fiscal };
-  const sem_senha = sql<boolean>`${u.senha} is null`;
+  const withoutPassword = sql<boolean>`${u.senha} is null`;
   const [row] = await db
-    .select({ ...line(t), ...more, sem_senha, versao: u.versao })
+    .select({ ...line(t), ...more, sem_senha: withoutPassword, versao: u.versao })
     .from(u)
     .leftJoin(t.p, eq(t.p.id, u.pessoa_id))
     .where(eq(u.id, id));

@@ -35,7 +35,7 @@ const fromRegister = ({ abertura }: Rows) => ({ utilizar_valor_do: "caixa", aber
 type SettledConta = "data_pagamento" | "data_recebimento";
 
 /** One settlement, in part. */
-const acertar = (data: SettledConta, ladoRows: (rows: Rows) => Rows): Example => ({
+const settleExample = (data: SettledConta, ladoRows: (rows: Rows) => Rows): Example => ({
   record: true,
   bodies: (all) => {
     const rows = ladoRows(all);
@@ -139,11 +139,11 @@ const receivables = (rows: Rows): Rows => ({ ...rows, ...rows.receber });
 export const accountExamples: ExamplesOf<"contasPagar" | "contasReceber" | "relatorios"> = {
   contasPagar: {
     ...contas("fornecedor", "data_pagamento", payables),
-    pagar: acertar("data_pagamento", payables),
+    pagar: settleExample("data_pagamento", payables),
   },
   contasReceber: {
     ...contas("cliente", "data_recebimento", receivables),
-    receber: acertar("data_recebimento", receivables),
+    receber: settleExample("data_recebimento", receivables),
   },
   relatorios: {
     vencimentos: { bodies: vencimentos },

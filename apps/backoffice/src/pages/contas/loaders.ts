@@ -54,7 +54,7 @@ export const contaListLoader =
         : undefined,
       filterNames(pages, query, signal),
     ]);
-    return { filtro: query, contas, resumo, ocultas: hidden, nomes };
+    return { filtro: query, contas, resumo, hidden, nomes };
   };
 
 /** Where money can come from, or go: the user's open registers and the company's bank accounts. */

@@ -12,7 +12,7 @@ import { mayAccess, useSession } from "../../app/session";
 import type { EmpresaDetails } from "./loaders";
 
 /** Copies to the company what it lacks of another one, after a question. */
-export function CopyCard({ detalhes: { empresa, empresas } }: { detalhes: EmpresaDetails }) {
+export function CopyCard({ details: { empresa, empresas } }: { details: EmpresaDetails }) {
   const [from, setFrom] = useState("");
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);

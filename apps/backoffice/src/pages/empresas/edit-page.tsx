@@ -40,8 +40,8 @@ function useUnsavedParts() {
   return { any: Object.values(parts).some(Boolean), tell };
 }
 
-function EmpresaEditForm({ detalhes }: { detalhes: EmpresaDetails }) {
-  const { empresa } = detalhes;
+function EmpresaEditForm({ details }: { details: EmpresaDetails }) {
+  const { empresa } = details;
   const session = useSession();
   const [tab, setTab] = useState<EmpresaTab>("informacoes");
   const listHref = lastAddress(paths.empresas.lista());
@@ -66,8 +66,8 @@ function EmpresaEditForm({ detalhes }: { detalhes: EmpresaDetails }) {
 
   const permissoes = (
     <div className="grid gap-4">
-      <PermissionsCard detalhes={detalhes} version={version} onUnsaved={parts.tell} />
-      <NetworkCard detalhes={detalhes} version={version} onUnsaved={parts.tell} />
+      <PermissionsCard details={details} version={version} onUnsaved={parts.tell} />
+      <NetworkCard details={details} version={version} onUnsaved={parts.tell} />
     </div>
   );
   const mayEdit = mayAccess(session, calls.empresas.update.access);
@@ -81,12 +81,12 @@ function EmpresaEditForm({ detalhes }: { detalhes: EmpresaDetails }) {
     {
       value: "informacoes",
       label: "Informações",
-      content: ofForm(<InformationTab form={form} detalhes={detalhes} />),
+      content: ofForm(<InformationTab form={form} details={details} />),
     },
     { value: "permissoes", label: "Permissões", content: permissoes },
-    { value: "relatorio", label: "Relatório", content: <ReportTab detalhes={detalhes} /> },
+    { value: "relatorio", label: "Relatório", content: <ReportTab details={details} /> },
     { value: "powerbi", label: "Power BI", content: ofForm(<DashboardFields form={form} empresa={empresa} />) },
-    { value: "dados", label: "Dados", content: <CopyCard detalhes={detalhes} /> },
+    { value: "dados", label: "Dados", content: <CopyCard details={details} /> },
   ];
   return (
     <Page title={empresa.nome} breadcrumb={[{ label: "Empresas", href: listHref }, { label: empresa.nome }]}>
@@ -115,5 +115,5 @@ function EmpresaEditForm({ detalhes }: { detalhes: EmpresaDetails }) {
 
 export function EmpresaEditPage() {
   const details = useLoaderData<typeof empresaLoader>();
-  return <EmpresaEditForm key={details.empresa.id} detalhes={details} />;
+  return <EmpresaEditForm key={details.empresa.id} details={details} />;
 }

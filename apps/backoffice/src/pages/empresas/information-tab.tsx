@@ -15,7 +15,7 @@ import type { EmpresaDetails } from "./loaders";
 import { RepresentativeFields } from "./representative-fields";
 
 /** The plan and its last day, and where the platform administrator changes them. */
-function EmpresaPlanCard({ detalhes: { empresa, plano, expiracao } }: { detalhes: EmpresaDetails }) {
+function EmpresaPlanCard({ details: { empresa, plano, expiracao } }: { details: EmpresaDetails }) {
   const session = useSession();
   const perfil =
     plano && mayAccess(session, calls.perfilAcesso.find.access) ? (
@@ -48,16 +48,16 @@ function EmpresaPlanCard({ detalhes: { empresa, plano, expiracao } }: { detalhes
 }
 
 interface InformationTabProps<Body> extends CompanyFormProps<Body> {
-  readonly detalhes: EmpresaDetails;
+  readonly details: EmpresaDetails;
 }
 
 /** Who the company is, how it works, and its plan. */
-export function InformationTab<Body>({ form, detalhes }: InformationTabProps<Body>) {
+export function InformationTab<Body>({ form, details }: InformationTabProps<Body>) {
   const { control } = form;
   const { administrador_plataforma } = useSession().usuario;
   return (
     <div className="grid gap-4">
-      <IdentityFields form={form} cidade={detalhes.empresa.cidade} required={false} />
+      <IdentityFields form={form} cidade={details.empresa.cidade} required={false} />
       <Card title="Funcionamento">
         <div className="grid grid-cols-2 items-start gap-3.5 max-[720px]:grid-cols-1">
           <SelectField
@@ -78,8 +78,8 @@ export function InformationTab<Body>({ form, detalhes }: InformationTabProps<Bod
           <AccountantField form={form} />
         </div>
       </Card>
-      <EmpresaPlanCard detalhes={detalhes} />
-      {administrador_plataforma ? <RepresentativeFields form={form} submodulos={detalhes.permissoes} /> : null}
+      <EmpresaPlanCard details={details} />
+      {administrador_plataforma ? <RepresentativeFields form={form} submodulos={details.permissoes} /> : null}
     </div>
   );
 }

@@ -20,7 +20,7 @@ type RedeValues = BodyInput<typeof rede.atribuir.body>;
 type RedeBody = BodyOutput<typeof rede.atribuir.body>;
 
 interface NetworkCardProps {
-  readonly detalhes: EmpresaDetails;
+  readonly details: EmpresaDetails;
   readonly version: ReturnType<typeof useVersion>;
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
 }
@@ -32,8 +32,8 @@ interface NetworkFormProps extends NetworkCardProps {
   readonly onStored: (body: RedeBody, names: ReadonlyMap<number, string>) => void;
 }
 
-function NetworkForm({ detalhes, version, rede: stored, onUnsaved, onStored, ...props }: NetworkFormProps) {
-  const { empresa } = detalhes;
+function NetworkForm({ details, version, rede: stored, onUnsaved, onStored, ...props }: NetworkFormProps) {
+  const { empresa } = details;
   const mayChange = mayAccess(useSession(), calls.rede.atribuir.access);
   const [names, setNames] = useState(props.names);
   const [chosen, setChosen] = useState<Company | null>(null);
@@ -121,7 +121,7 @@ function NetworkForm({ detalhes, version, rede: stored, onUnsaved, onStored, ...
 
 /** The companies that belong to the network of a company, and those among them that serve as its providers. */
 export function NetworkCard(props: NetworkCardProps) {
-  const { empresa, redes } = props.detalhes;
+  const { empresa, redes } = props.details;
   const [stored, setStored] = useState(() => ({
     round: 0,
     names: new Map(redes.map((row) => [row.empresa.id, row.empresa.nome])) as ReadonlyMap<number, string>,

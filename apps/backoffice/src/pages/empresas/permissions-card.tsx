@@ -17,7 +17,7 @@ type PermissoesValues = BodyInput<typeof empresas.permissoes.body>;
 type PermissoesFormBody = BodyOutput<typeof empresas.permissoes.body>;
 
 interface PermissionsCardProps {
-  readonly detalhes: EmpresaDetails;
+  readonly details: EmpresaDetails;
   readonly version: ReturnType<typeof useVersion>;
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
 }
@@ -27,8 +27,8 @@ interface PermissionsFormProps extends PermissionsCardProps {
   readonly onStored: (body: PermissoesFormBody) => void;
 }
 
-function PermissionsForm({ detalhes, version, permissoes, onUnsaved, onStored }: PermissionsFormProps) {
-  const { empresa, modulos } = detalhes;
+function PermissionsForm({ details, version, permissoes, onUnsaved, onStored }: PermissionsFormProps) {
+  const { empresa, modulos } = details;
   const mayChange = mayAccess(useSession(), calls.empresas.permissoes.access);
   const { control, submit, saving } = usePartForm<PermissoesValues, PermissoesFormBody>({
     part: "permissoes",
@@ -75,7 +75,7 @@ function PermissionsForm({ detalhes, version, permissoes, onUnsaved, onStored }:
 export function PermissionsCard(props: PermissionsCardProps) {
   const [stored, setStored] = useState({
     round: 0,
-    permissoes: props.detalhes.permissoes as PermissoesValues["permissoes"],
+    permissoes: props.details.permissoes as PermissoesValues["permissoes"],
   });
   return (
     <PermissionsForm

@@ -16,7 +16,7 @@ import type { EmpresaDetails } from "./loaders";
 const file = { target: "_blank", rel: "noreferrer" } as const;
 
 /** The contract of the company, and the ways to a new one and to its file. */
-function EmpresaContractCard({ detalhes: { empresa, contrato } }: { detalhes: EmpresaDetails }) {
+function EmpresaContractCard({ details: { empresa, contrato } }: { details: EmpresaDetails }) {
   const session = useSession();
   const mayMake =
     mayAccess(session, calls.contrato.gerarContrato.access) &&
@@ -45,7 +45,7 @@ function EmpresaContractCard({ detalhes: { empresa, contrato } }: { detalhes: Em
 }
 
 /** What belongs to the company's fiscal documents. Its settings open only for who works in that company. */
-function FiscalCard({ detalhes: { empresa } }: { detalhes: EmpresaDetails }) {
+function FiscalCard({ details: { empresa } }: { details: EmpresaDetails }) {
   const own = useSession().empresa?.id === empresa.id;
 
   function openSettings(event: MouseEvent) {
@@ -67,8 +67,8 @@ function FiscalCard({ detalhes: { empresa } }: { detalhes: EmpresaDetails }) {
 }
 
 /** What there is of a company beside its fields: a summary, its contract and its fiscal documents. */
-export function ReportTab({ detalhes }: { detalhes: EmpresaDetails }) {
-  const { empresa, administradores, permissoes, certificado } = detalhes;
+export function ReportTab({ details }: { details: EmpresaDetails }) {
+  const { empresa, administradores, permissoes, certificado } = details;
   const { status, created_at, registrada_por, representante, limite_cadastros, cadastradas } = empresa;
   return (
     <div className="grid gap-4">
@@ -92,9 +92,9 @@ export function ReportTab({ detalhes }: { detalhes: EmpresaDetails }) {
           ]}
         />
       </Card>
-      <EmpresaContractCard detalhes={detalhes} />
+      <EmpresaContractCard details={details} />
       <CertificateCard empresa_id={empresa.id} certificado={certificado} />
-      <FiscalCard detalhes={detalhes} />
+      <FiscalCard details={details} />
     </div>
   );
 }

@@ -30,7 +30,7 @@ import { ContaSums, HiddenOverdue } from "./sums";
 export function ContaListPage() {
   const pages = useLadoPages();
   const { lado, title: titulo, calls, paths } = pages;
-  const { contas, resumo, ocultas, filtro, nomes } = useLoaderData<ReturnType<typeof contaListLoader>>();
+  const { contas, resumo, hidden, filtro, nomes } = useLoaderData<ReturnType<typeof contaListLoader>>();
   const session = useSession();
   const list = useListAddress();
   const [view, setView] = useView(lado);
@@ -60,7 +60,7 @@ export function ContaListPage() {
     >
       <ContaSums resumo={resumo} filtro={filtro} />
       <Filters list={list} filtro={filtro} nomes={nomes} />
-      <HiddenOverdue ocultas={ocultas} filtro={filtro} />
+      <HiddenOverdue hidden={hidden} filtro={filtro} />
       <ListView
         view={view}
         label={titulo}

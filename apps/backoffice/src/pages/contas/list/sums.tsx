@@ -50,11 +50,11 @@ export function ContaSums({ resumo, filtro }: Pick<SumsData, "resumo" | "filtro"
 }
 
 /** Tells which overdue accounts the start of the period hides: a bill must never be forgotten because of a filter. */
-export function HiddenOverdue({ ocultas, filtro }: Pick<SumsData, "ocultas" | "filtro">) {
+export function HiddenOverdue({ hidden, filtro }: Pick<SumsData, "hidden" | "filtro">) {
   const { paths } = useLadoPages();
   const until = filtro.dataInicial ?? "";
-  if (ocultas === undefined || ocultas.quantidade === 0) return null;
-  const { quantidade, valor } = ocultas;
+  if (hidden === undefined || hidden.quantidade === 0) return null;
+  const { quantidade, valor } = hidden;
   const dia = companyToday();
   const before = compareDates(until, dia) < 0 ? until : dia;
   return (

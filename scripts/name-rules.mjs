@@ -1,0 +1,83 @@
+import ts from "typescript";
+
+/** The rules of docs/decisions/0004-names.md, on the text of files. `scripts/names.mjs` runs them over the repository. */
+
+const set = (words) => new Set(words.split(" "));
+
+/** Portuguese words that have an English one here: they are no names of concepts. */
+const english = set(
+  "antes depois hoje agora tentativa registrar autor filtro filtros linha linhas tabela coluna colunas palavras dono " +
+    "donos caso casos exemplos leituras papeis copiados recorte regra regras detalhes detalhe ocultas ja nao sem com " +
+    "acertar preenchido dado inteiro escolhida quitacao",
+);
+const concepts = set(
+  "abertura aberturas acerto acertos acordo caixa caixas categoria centro cidade cliente conta contas contrato documento " +
+    "empresa empresas estorno filtro forma fornecedor grupo horarios itens lado lados nome nomes origem palavras " +
+    "pedido permissoes pessoa pessoas plano planos receita relatorio representante saldo saldos sessao situacao tipo tipos " +
+    "usuario usuarios valor valores",
+);
+const particles = set("of for with by from is has and or de do da dos das com sem");
+
+const wordsOf = (name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[\s_]+/);
+
+/** What is wrong with the language of a name, if anything. */
+export function languageProblem(name) {
+  const words = wordsOf(name);
+  const portuguese = words.find((word) => english.has(word));
+  if (portuguese !== undefined) return `say "${portuguese}" in English`;
+  if (words.some((word) => concepts.has(word)) && words.some((word) => particles.has(word)))
+    return "a concept noun begins a compound, without a particle";
+  return undefined;
+}
+
+const parse = (path, text) => ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+
+const isNamed = (node) =>
+  ts.isVariableDeclaration(node) ||
+  ts.isParameter(node) ||
+  ts.isFunctionDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isInterfaceDeclaration(node);
+
+/** The names of variables, parameters, functions and types of a file. Names of fields are the wire's and the tables'. */
+export function declaredNames(path, text) {
+  const found = new Set();
+  const visit = (node) => {
+    if (isNamed(node) && node.name !== undefined && ts.isIdentifier(node.name)) found.add(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(path, text));
+  return [...found];
+}
+
+const isFunction = (node) => node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+
+/** The functions and types that a file exports. */
+export function exportedNames(path, text) {
+  return parse(path, text).statements.flatMap((statement) => {
+    if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations
+        .filter(({ name, initializer }) => ts.isIdentifier(name) && isFunction(initializer))
+        .map(({ name }) => name.text);
+    return statement.name === undefined ? [] : [statement.name.text];
+  });
+}
+
+/**
+ * Functions and types that more than one file exports under one name, so that a search finds two things.
+ * @param files the path and the text of each
+ * @param isKept whether a name may stand twice
+ */
+export function collisions(files, isKept = () => false) {
+  const places = new Map();
+  for (const { path, text } of files)
+    for (const name of new Set(exportedNames(path, text))) places.set(name, [...(places.get(name) ?? []), path]);
+  return [...places]
+    .filter(([name, paths]) => paths.length > 1 && !isKept(name))
+    .map(([name, paths]) => `${name}: exported by ${paths.join(" and ")}`);
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { collisions, declaredNames, languageProblem } from "./name-rules.mjs";
+
+describe("the language of a name", () => {
+  it.each([
+    ["saldosOf", "a concept noun begins a compound, without a particle"],
+    ["contasDoLado", "a concept noun begins a compound, without a particle"],
+    ["fromReceitaWs", "a concept noun begins a compound, without a particle"],
+    ["Linha", 'say "linha" in English'],
+    ["comRegras", 'say "com" in English'],
+    ["jaAtiva", 'say "ja" in English'],
+    ["detalhes", 'say "detalhes" in English'],
+  ])("%s is refused", (name, problem) => {
+    expect(languageProblem(name)).toBe(problem);
+  });
+
+  it.each(["contaSchema", "ContaForm", "listContas", "PessoaFilter", "lado", "valor_integral", "withoutAccents"])(
+    "%s is none of two",
+    (name) => {
+      expect(languageProblem(name)).toBeUndefined();
+    },
+  );
+
+  it("is asked of variables, parameters, functions and types, and not of fields", () => {
+    const text = `
+      const a = { field: 1 };
+      function b(c: string) {}
+      type D = { other: number };
+      interface E { own: string }
+    `;
+    expect(declaredNames("example.ts", text)).toEqual(["a", "b", "c", "D", "E"]);
+  });
+});
+
+describe("the place of an exported name", () => {
+  const one = { path: "apps/api/src/areas/permissoes/queries.ts", text: "export function findGroups() {}" };
+  const two = { path: "apps/api/src/areas/usuarios/queries.ts", text: "export const findGroups = () => 1;" };
+
+  it.each([
+    ["functions", one, two],
+    ["types", { ...one, text: "export type Row = 1;" }, { ...two, text: "export interface Row {}" }],
+    ["a class and a type", { ...one, text: "export class Row {}" }, { ...two, text: "export type Row = 1;" }],
+  ])("is refused when two files export %s under one name", (_, first, second) => {
+    expect(collisions([first, second])).toEqual([expect.stringContaining(`exported by ${one.path} and ${two.path}`)]);
+  });
+
+  it("is right when only one of them exports it, when it is a table, and when the name is kept", () => {
+    expect(collisions([one, { ...two, text: "const findGroups = () => 1;" }])).toEqual([]);
+    expect(collisions([one, { ...two, text: "export const findGroups = { name: 1 };" }])).toEqual([]);
+    expect(collisions([one, two], (name) => name === "findGroups")).toEqual([]);
+  });
+});
