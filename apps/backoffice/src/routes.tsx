@@ -1,28 +1,28 @@
 import type { RouteObject } from "react-router-dom";
 import { guarded } from "./app/failures";
 import { loadSession, SHELL_ROUTE, sessionIsStale } from "./app/session";
-import { arquivosXmlRoutes } from "./pages/arquivos-xml/routes";
-import { assinaturaRoutes } from "./pages/assinatura/routes";
-import { auditoriaRoutes } from "./pages/auditoria/routes";
-import { caixaRoutes } from "./pages/caixa/routes";
-import { classificacoesRoutes } from "./pages/classificacoes/routes";
-import { configNfRoutes } from "./pages/config-nf/routes";
-import { contasRoutes } from "./pages/contas/routes";
-import { contasBancariasRoutes } from "./pages/contas-bancarias/routes";
-import { contratoRoutes } from "./pages/contrato/routes";
-import { empresasRoutes } from "./pages/empresas/routes";
-import { formasPagamentoRoutes } from "./pages/formas-pagamento/routes";
-import { gruposUniNegocioRoutes } from "./pages/grupos-uni-negocio/routes";
-import { homeRoutes } from "./pages/home/routes";
-import { loginRoutes } from "./pages/login/routes";
-import { minhaContaRoutes } from "./pages/minha-conta/routes";
-import { perfilAcessoRoutes } from "./pages/perfil-acesso/routes";
-import { permissoesRoutes } from "./pages/permissoes/routes";
-import { pessoasRoutes } from "./pages/pessoas/routes";
-import { planosRoutes } from "./pages/planos/routes";
-import { relatoriosRoutes } from "./pages/relatorios/routes";
-import { unidadesRoutes } from "./pages/unidades/routes";
-import { usuariosRoutes } from "./pages/usuarios/routes";
+import { arquivosXmlPageRoutes } from "./pages/arquivos-xml/routes";
+import { assinaturaPageRoutes } from "./pages/assinatura/routes";
+import { auditoriaPageRoutes } from "./pages/auditoria/routes";
+import { caixaPageRoutes } from "./pages/caixa/routes";
+import { classificacoesPageRoutes } from "./pages/classificacoes/routes";
+import { configNfPageRoutes } from "./pages/config-nf/routes";
+import { contasPageRoutes } from "./pages/contas/routes";
+import { contasBancariasPageRoutes } from "./pages/contas-bancarias/routes";
+import { contratoPageRoutes } from "./pages/contrato/routes";
+import { empresasPageRoutes } from "./pages/empresas/routes";
+import { formasPagamentoPageRoutes } from "./pages/formas-pagamento/routes";
+import { gruposUniNegocioPageRoutes } from "./pages/grupos-uni-negocio/routes";
+import { homePageRoutes } from "./pages/home/routes";
+import { loginPageRoutes } from "./pages/login/routes";
+import { minhaContaPageRoutes } from "./pages/minha-conta/routes";
+import { perfilAcessoPageRoutes } from "./pages/perfil-acesso/routes";
+import { permissoesPageRoutes } from "./pages/permissoes/routes";
+import { pessoasPageRoutes } from "./pages/pessoas/routes";
+import { planosPageRoutes } from "./pages/planos/routes";
+import { relatoriosPageRoutes } from "./pages/relatorios/routes";
+import { unidadesPageRoutes } from "./pages/unidades/routes";
+import { usuariosPageRoutes } from "./pages/usuarios/routes";
 import { FailurePage } from "./shell/failure-page";
 import { Permitted } from "./shell/permitted";
 import { Shell } from "./shell/shell";
@@ -33,7 +33,7 @@ import { Starting } from "./shell/starting";
  * same time. A router consumes the `lazy` parts of the table that it is given, so each one gets its own.
  */
 export const createRoutes = (): RouteObject[] => [
-  ...loginRoutes(),
+  ...loginPageRoutes(),
   {
     id: SHELL_ROUTE,
     path: "/",
@@ -47,27 +47,27 @@ export const createRoutes = (): RouteObject[] => [
         Component: Permitted,
         ErrorBoundary: FailurePage,
         children: [
-          ...homeRoutes(),
-          ...contasRoutes(),
-          ...relatoriosRoutes(),
-          ...caixaRoutes(),
-          ...contasBancariasRoutes(),
-          ...formasPagamentoRoutes(),
-          ...classificacoesRoutes(),
-          ...pessoasRoutes(),
-          ...contratoRoutes(),
-          ...assinaturaRoutes(),
-          ...configNfRoutes(),
-          ...arquivosXmlRoutes(),
-          ...usuariosRoutes(),
-          ...permissoesRoutes(),
-          ...minhaContaRoutes(),
-          ...auditoriaRoutes(),
-          ...empresasRoutes(),
-          ...perfilAcessoRoutes(),
-          ...planosRoutes(),
-          ...gruposUniNegocioRoutes(),
-          ...unidadesRoutes(),
+          ...homePageRoutes(),
+          ...contasPageRoutes(),
+          ...relatoriosPageRoutes(),
+          ...caixaPageRoutes(),
+          ...contasBancariasPageRoutes(),
+          ...formasPagamentoPageRoutes(),
+          ...classificacoesPageRoutes(),
+          ...pessoasPageRoutes(),
+          ...contratoPageRoutes(),
+          ...assinaturaPageRoutes(),
+          ...configNfPageRoutes(),
+          ...arquivosXmlPageRoutes(),
+          ...usuariosPageRoutes(),
+          ...permissoesPageRoutes(),
+          ...minhaContaPageRoutes(),
+          ...auditoriaPageRoutes(),
+          ...empresasPageRoutes(),
+          ...perfilAcessoPageRoutes(),
+          ...planosPageRoutes(),
+          ...gruposUniNegocioPageRoutes(),
+          ...unidadesPageRoutes(),
           {
             path: "*",
             loader: () => {

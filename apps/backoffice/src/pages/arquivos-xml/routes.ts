@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { archiveLoader } from "./loader";
 
 /** Fiscal documents. */
-export const arquivosXmlRoutes = (): RouteObject[] => [
+export const arquivosXmlPageRoutes = (): RouteObject[] => [
   page(
     paths.empresas.arquivosXml,
     calls.arquivosXml.lista,

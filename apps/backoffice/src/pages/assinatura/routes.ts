@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { subscriptionLoader } from "./loader";
 
 /** The subscription. */
-export const assinaturaRoutes = (): RouteObject[] => [
+export const assinaturaPageRoutes = (): RouteObject[] => [
   page(
     paths.assinatura,
     calls.assinatura.atual,

@@ -5,6 +5,6 @@ import { page } from "../../routes/page";
 import { auditLoader } from "./loader";
 
 /** The audit trail. */
-export const auditoriaRoutes = (): RouteObject[] => [
+export const auditoriaPageRoutes = (): RouteObject[] => [
   page(paths.auditoria, calls.auditoria.lista, auditLoader, async () => (await import("./audit-page")).AuditPage),
 ];

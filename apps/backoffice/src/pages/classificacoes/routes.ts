@@ -6,7 +6,7 @@ import { categorias, centros } from "./kind";
 import { classificacaoListLoader, classificacaoLoader, classificacaoNewLoader } from "./loaders";
 
 /** Categories and result centres. */
-export const classificacoesRoutes = (): RouteObject[] => [
+export const classificacoesPageRoutes = (): RouteObject[] => [
   page(
     paths.categoriasConta.lista,
     calls.categoriasConta.lista,

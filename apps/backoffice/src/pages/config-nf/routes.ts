@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { settingsLoader } from "./loader";
 
 /** Fiscal settings. */
-export const configNfRoutes = (): RouteObject[] => [
+export const configNfPageRoutes = (): RouteObject[] => [
   page(
     paths.configNF,
     calls.configNF.atual,

@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { contaBancariaListLoader, statementLoader } from "./loaders";
 
 /** Bank accounts. */
-export const contasBancariasRoutes = (): RouteObject[] => [
+export const contasBancariasPageRoutes = (): RouteObject[] => [
   page(
     paths.contasBancarias.lista,
     calls.contasBancarias.extrato,

@@ -28,7 +28,7 @@ const contaPages = (
   );
 
 /** Payables and receivables. */
-export const contasRoutes = (): RouteObject[] => [
+export const contasPageRoutes = (): RouteObject[] => [
   ...contaPages("lista", "lista", contaListLoader, async () => (await import("./list/list-page")).ContaListPage),
   ...contaPages("nova", "save", contaNewLoader, async () => (await import("./form/new-page")).ContaNewPage),
   ...contaPages("settle", "settle", settleLoader, async () => (await import("./settle/settle-page")).SettlePage),

@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { contractLoader } from "./loader";
 
 /** Contracts. */
-export const contratoRoutes = (): RouteObject[] => [
+export const contratoPageRoutes = (): RouteObject[] => [
   page(
     paths.empresas.gerarContrato,
     calls.contrato.gerarContrato,

@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { empresaListLoader, empresaLoader, empresaNewLoader, empresaPlanLoader } from "./loaders";
 
 /** Companies: their list, registration, edit and plan. */
-export const empresasRoutes = (): RouteObject[] => [
+export const empresasPageRoutes = (): RouteObject[] => [
   page(
     paths.empresas.lista,
     calls.empresas.lista,

@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { methodLoader, methodsLoader } from "./loaders";
 
 /** Payment methods. */
-export const formasPagamentoRoutes = (): RouteObject[] => [
+export const formasPagamentoPageRoutes = (): RouteObject[] => [
   page(
     paths.formasPagamento.lista,
     calls.formasPagamento.lista,

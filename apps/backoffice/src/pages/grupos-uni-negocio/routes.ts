@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { grupoUniNegocioListLoader, grupoUniNegocioLoader } from "./loaders";
 
 /** Groups of companies. */
-export const gruposUniNegocioRoutes = (): RouteObject[] => [
+export const gruposUniNegocioPageRoutes = (): RouteObject[] => [
   page(
     paths.gruposUniNegocio.lista,
     calls.gruposUniNegocio.lista,

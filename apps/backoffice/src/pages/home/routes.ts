@@ -4,7 +4,7 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 
 /** The start page, at both its addresses. */
-export const homeRoutes = (): RouteObject[] => [
+export const homePageRoutes = (): RouteObject[] => [
   page(paths.home, calls.sessao.atual, undefined, async () => (await import("./home-page")).HomePage),
   page(paths.namedHome, calls.sessao.atual, undefined, async () => (await import("./home-page")).HomePage),
 ];

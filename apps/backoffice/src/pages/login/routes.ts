@@ -3,7 +3,7 @@ import { paths } from "../../app/paths";
 import { entrance } from "../../routes/page";
 
 /** The pages outside of the shell. */
-export const loginRoutes = (): RouteObject[] => [
+export const loginPageRoutes = (): RouteObject[] => [
   entrance(paths.login, async () => (await import("./login-page")).LoginPage),
   entrance(paths.senhaSolicitar, async () => (await import("./password-pages")).ForgotPasswordPage),
   entrance(paths.senhaRedefinir, async () => (await import("./password-pages")).ResetPasswordPage),

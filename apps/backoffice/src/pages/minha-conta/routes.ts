@@ -5,6 +5,6 @@ import { page } from "../../routes/page";
 import { accountLoader } from "./loader";
 
 /** The own account. */
-export const minhaContaRoutes = (): RouteObject[] => [
+export const minhaContaPageRoutes = (): RouteObject[] => [
   page(paths.minhaConta, calls.sessoes.lista, accountLoader, async () => (await import("./account-page")).AccountPage),
 ];

@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { perfilModulesLoader, profileLoader, profilesLoader } from "./loaders";
 
 /** Access profiles. */
-export const perfilAcessoRoutes = (): RouteObject[] => [
+export const perfilAcessoPageRoutes = (): RouteObject[] => [
   page(
     paths.perfilAcesso.lista,
     calls.perfilAcesso.lista,

@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { grupoModulesLoader, grupoPermissoesListLoader, grupoPermissoesLoader } from "./loaders";
 
 /** Groups of permissions. */
-export const permissoesRoutes = (): RouteObject[] => [
+export const permissoesPageRoutes = (): RouteObject[] => [
   page(
     paths.gruposPermissoes.lista,
     calls.permissoes.lista,

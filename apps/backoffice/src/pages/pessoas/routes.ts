@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { pessoaListLoader, pessoaLoader } from "./loaders";
 
 /** Persons. */
-export const pessoasRoutes = (): RouteObject[] => [
+export const pessoasPageRoutes = (): RouteObject[] => [
   page(
     paths.pessoas.lista,
     calls.pessoas.lista,

@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { planoLoader, plansLoader, profileChoicesLoader } from "./loaders";
 
 /** Plans. */
-export const planosRoutes = (): RouteObject[] => [
+export const planosPageRoutes = (): RouteObject[] => [
   // Representatives may read the plans, but not keep them.
   page(paths.planos.lista, calls.planos.save, plansLoader, async () => (await import("./list-page")).PlanoListPage),
   page(

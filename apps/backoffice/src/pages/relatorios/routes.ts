@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { ageingLoader, cashFlowLoader } from "./loaders";
 
 /** The reports on payables and receivables. */
-export const relatoriosRoutes = (): RouteObject[] => [
+export const relatoriosPageRoutes = (): RouteObject[] => [
   page(
     paths.relatorios,
     calls.relatorios.vencimentos,

@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { unitUsersLoader } from "./loader";
 
 /** Who may work in which other unit. */
-export const unidadesRoutes = (): RouteObject[] => [
+export const unidadesPageRoutes = (): RouteObject[] => [
   page(
     paths.unitUsers,
     calls.unidades.usuarios,

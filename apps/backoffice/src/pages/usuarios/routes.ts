@@ -5,7 +5,7 @@ import { page } from "../../routes/page";
 import { usuarioListLoader, usuarioLoader, usuarioNewLoader } from "./loaders";
 
 /** Users. */
-export const usuariosRoutes = (): RouteObject[] => [
+export const usuariosPageRoutes = (): RouteObject[] => [
   page(
     paths.usuarios.lista,
     calls.usuarios.getUsuarios,
