@@ -38,7 +38,13 @@ export function FormActions(props: FormActionsProps) {
             Cancelar
           </Button>
           {onSaveAndNew ? (
-            <Button kbd="Ctrl ⇧ ↵" disabled={saving} data-shortcut="save-and-new" onClick={onSaveAndNew}>
+            <Button
+              kbd="Ctrl ⇧ ↵"
+              className="whitespace-nowrap max-[720px]:px-2"
+              disabled={saving}
+              data-shortcut="save-and-new"
+              onClick={onSaveAndNew}
+            >
               Salvar e novo
             </Button>
           ) : null}

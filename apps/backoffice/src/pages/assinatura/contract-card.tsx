@@ -101,7 +101,9 @@ export function ContractCard({ contrato }: { contrato: Contrato | null }) {
   if (contrato === null) {
     return (
       <Card title="Contrato" actions={<Badge>Não gerado</Badge>}>
-        <p className="text-prumo-muted">O contrato ainda não foi gerado. Quem cadastrou a empresa o gera.</p>
+        <p className="text-prumo-muted">
+          O contrato ainda não foi gerado. Quem cadastrou a empresa é quem gera o contrato.
+        </p>
       </Card>
     );
   }

@@ -31,7 +31,7 @@ export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompa
   /** Why a company cannot come into the group; null where it can. */
   function refusal({ id, grupo }: ChosenCompany): string | null {
     if (members.some((member) => member.id === id)) return "Esta empresa já está neste grupo";
-    return grupo === null ? null : `Esta empresa já está no grupo ${grupo.nome}`;
+    return grupo === null ? null : `Esta empresa já está em outro grupo: ${grupo.nome}`;
   }
 
   async function add() {
@@ -64,7 +64,7 @@ export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompa
           }}
         />
       </Field>
-      <Button className="mt-5 max-[720px]:mt-0 max-[720px]:flex-1" pending={busy} onClick={add}>
+      <Button className="mt-5 max-[720px]:mt-0 max-[720px]:basis-full" pending={busy} onClick={add}>
         Adicionar empresa
       </Button>
     </div>

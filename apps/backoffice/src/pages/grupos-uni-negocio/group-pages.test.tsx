@@ -115,12 +115,12 @@ describe("a group of companies", () => {
     const app = await open("/gruposuninegocio/edit/1");
     await screen.findByRole("textbox", { name: "Nome" });
     await choose(app, "Outra Empresa");
-    expect(await screen.findByText("Esta empresa já está no grupo Outro")).toBeInTheDocument();
+    expect(await screen.findByText("Esta empresa já está em outro grupo: Outro")).toBeInTheDocument();
     await add(app);
     expect(screen.queryByRole("tab", { name: "Outra Empresa" })).not.toBeInTheDocument();
     await app.go("/gruposuninegocio/new");
     await screen.findByRole("heading", { name: "Novo grupo de unidades" });
     await choose(app, "Outra Empresa");
-    expect(await screen.findByText("Esta empresa já está no grupo Outro")).toBeInTheDocument();
+    expect(await screen.findByText("Esta empresa já está em outro grupo: Outro")).toBeInTheDocument();
   });
 });

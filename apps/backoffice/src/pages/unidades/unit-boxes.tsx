@@ -23,7 +23,7 @@ export function UnitBoxes({ usuario: { id: user_id, nome, login, unidades } }: {
   }
 
   return (
-    <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+    <fieldset className="-my-1 flex flex-wrap gap-x-6">
       <legend className="sr-only">{`Unidades de ${nome} (${login})`}</legend>
       {unidades.map(({ id, nome_fantasia, autorizada }) => (
         <Checkbox

@@ -86,7 +86,10 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
         <TextField control={control} name="nome" label="Nome" autoComplete="off" required />
         <LoginField control={control} />
         {invites ? (
-          <p className="self-center text-prumo-muted">O usuário cria a senha pelo link do convite.</p>
+          <div>
+            <p className="mb-1 font-medium text-prumo-muted text-xs/4">Senha</p>
+            <p className="flex min-h-9 items-center">O usuário cria a senha pelo link do convite.</p>
+          </div>
         ) : (
           <PasswordField
             control={control}
