@@ -118,6 +118,9 @@ const nomes: Readonly<Record<string, string>> = {
   arquivos_xml: "nome",
   certificados: "nome",
   contratos: "plano",
+  produtos: "nome",
+  categorias_produto: "nome",
+  depositos: "nome",
 };
 /** Rows without a name of their own: they show only with, or in the sums of, those above. */
 const withoutName = [
@@ -134,6 +137,8 @@ const withoutName = [
   ],
   ...["renegociacoes", "renegociacao_originais", "forma_pagamento_clientes", "forma_pagamento_intervalos"],
   ...["aceites", "configuracoes_fiscais", "fluxos_cadastro", "redes"],
+  ...["estoque_custos", "estoque_minimo", "estoque_movimentos", "estoque_saldos"],
+  ...["inventarios", "inventario_produtos", "requerimentos", "requerimento_itens"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { edits } from "./testing/edits";
+import { edits as editsOfPages, editsWithoutPage } from "./testing/edits";
 import { cases, escritas, loginFor, requestsOf } from "./testing/examples";
 import { owners, type Rows, triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
+
+const edits = [...editsOfPages, ...editsWithoutPage];
 
 /** All other writing calls: they begin, end or add something, or do to a record what its state allows. */
 const noEdits = [
@@ -24,6 +26,13 @@ const noEdits = [
   ...["gruposUniNegocio.adicionarEmpresa", "gruposUniNegocio.removerEmpresa", "gruposUniNegocio.updatedMatriz"],
   ...["empresas.generateDataEmpresa", "contrato.gerarContrato", "contrato.assinar", "assinatura.alterarPlano"],
   ...["certificado.enviar", "arquivosXml.enviar"],
+  ...[
+    "depositos.ajustar",
+    "inventarios.iniciar",
+    "inventarios.contar",
+    "inventarios.confirmar",
+    "inventarios.cancelar",
+  ],
 ];
 
 /**

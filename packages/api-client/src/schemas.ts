@@ -4,6 +4,7 @@ import { auditoria } from "./schemas/auditoria";
 import { cadastro } from "./schemas/cadastro";
 import { caixas } from "./schemas/caixas";
 import { categoriasConta } from "./schemas/categorias-conta";
+import { categoriasProduto, categoriasServico } from "./schemas/categorias-produto";
 import { centroResultado } from "./schemas/centro-resultado";
 import { cidades } from "./schemas/cidades";
 import { consultas } from "./schemas/consultas";
@@ -11,14 +12,17 @@ import { contasBancarias } from "./schemas/contas-bancarias";
 import { contasPagar } from "./schemas/contas-pagar";
 import { contasReceber } from "./schemas/contas-receber";
 import { assinatura, contrato } from "./schemas/contrato";
+import { depositos } from "./schemas/depositos";
 import { empresas, rede } from "./schemas/empresas";
 import { arquivosXml, certificado, configNF } from "./schemas/fiscal";
 import { formasPagamento } from "./schemas/formas-pagamento";
 import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
+import { inventarios } from "./schemas/inventarios";
 import { perfilAcesso } from "./schemas/perfil-acesso";
 import { permissoes } from "./schemas/permissoes";
 import { pessoas } from "./schemas/pessoas";
 import { planos } from "./schemas/planos";
+import { produtos } from "./schemas/produtos";
 import { relatorios } from "./schemas/relatorios";
 import { senha, sessao, sessoes } from "./schemas/sessao";
 import { desenvolvimento, saude } from "./schemas/sistema";
@@ -56,6 +60,11 @@ export const schemas = {
   certificado,
   arquivosXml,
   configNF,
+  produtos,
+  categoriasProduto,
+  categoriasServico,
+  depositos,
+  inventarios,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

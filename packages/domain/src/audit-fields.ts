@@ -3,6 +3,7 @@ import { status, statusNames } from "./account";
 import { auditWord } from "./audit-words";
 import { dashboards } from "./company";
 import { dateTimeIn, toDisplay, toDisplayDateTime } from "./date";
+import { formatDecimal } from "./decimal";
 import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
 import { paymentTypeName } from "./payment-type";
@@ -27,6 +28,7 @@ const moneyText = (value: unknown) => {
 
 type Show = (value: unknown, row: AuditRow) => string;
 
+const quantidade: Show = (value) => formatDecimal(Number(value));
 const codigo: Show = (value) => paymentTypeName(String(value));
 const mes: Show = (value) => toDisplayMonth(String(value));
 /** Accounts have their states as numbers; open with something paid is a state of its own. */
@@ -203,6 +205,34 @@ const namedFields = {
   ambiente: ["Ambiente"],
   serie_nfe: ["Série"],
   proximo_numero_nfe: ["Próximo número"],
+  produto_id: ["Produto"],
+  categoria_produto_id: ["Categoria"],
+  cod_reduzido: ["Código"],
+  cod_barras: ["Código de barras"],
+  marca: ["Marca"],
+  unidade: ["Unidade"],
+  ncm: ["NCM"],
+  valor_venda: ["Valor de venda", moneyText],
+  comissao_prod: ["Comissão (%)"],
+  deposito_id: ["Depósito"],
+  prestador_id: ["Prestador"],
+  quantidade: ["Quantidade", quantidade],
+  custo_unitario: ["Custo unitário", moneyText],
+  saldo: ["Saldo", quantidade],
+  inventario_id: ["Inventário"],
+  requerimento_id: ["Requerimento"],
+  requerimento_item_id: ["Produto do requerimento"],
+  confirmado_em: ["Confirmado em"],
+  confirmado_por: ["Confirmado por"],
+  cancelado_em: ["Cancelado em"],
+  data_cadastro: ["Data"],
+  obs: ["Observação"],
+  qtd: ["Quantidade", quantidade],
+  qtd_transferida: ["Quantidade transferida", quantidade],
+  deposito_saida_id: ["Depósito de saída"],
+  decidido_em: ["Decidido em"],
+  decidido_por: ["Decidido por"],
+  produtos: ["Produtos"],
 } satisfies Readonly<Record<string, AuditFieldText>>;
 const fields = new Map<string, AuditFieldText>(Object.entries(namedFields));
 

@@ -4,6 +4,9 @@ import { movementName, type TipoMovimento, tiposDeMovimento } from "./cash-regis
 import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKinds } from "./company";
 import { loginRefusals } from "./login-refusal";
 import { methodKindNames } from "./payment-method";
+import { productKinds } from "./product";
+import { requisitionStatusNames } from "./requisition";
+import { stockMovementNames } from "./stock-movement";
 
 type Row = Readonly<Record<string, unknown>>;
 type Word = (value: unknown, row: Row) => string | undefined;
@@ -20,6 +23,9 @@ const ladoWords = Object.values(ladosDeContas).map(({ tipo, lista }) => [
 /** Categories and result centres belong to one of the two lists of accounts. */
 const ofList = { tipo: oneOf(Object.fromEntries(ladoWords)) };
 
+/** Products and services, and the categories of both. */
+const ofKind = { tipo: oneOf(Object.fromEntries(productKinds.map(({ id, nome }) => [id, nome]))) };
+
 const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   empresas: {
     status: oneOf(companyStatusNames),
@@ -29,6 +35,10 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   contratos: { status: oneOf(contractStatusNames) },
   categorias_conta: ofList,
   centros_resultado: ofList,
+  produtos: ofKind,
+  categorias_produto: ofKind,
+  estoque_movimentos: { tipo: oneOf(stockMovementNames) },
+  requerimento_itens: { status: oneOf(requisitionStatusNames) },
   usuarios: { motivo: oneOf(loginRefusals) },
   formas_pagamento: { tipo: oneOf(methodKindNames) },
   movimentos: {

@@ -28,6 +28,14 @@ const entityNames = {
   certificados: "Certificado digital",
   arquivos_xml: "Arquivo XML",
   configuracoes_fiscais: "Configurações fiscais",
+  produtos: "Produto",
+  categorias_produto: "Categoria de produto",
+  depositos: "Depósito",
+  estoque_movimentos: "Movimento de estoque",
+  estoque_minimo: "Estoque mínimo",
+  inventarios: "Inventário",
+  requerimentos: "Requerimento",
+  requerimento_itens: "Produto do requerimento",
 } as const;
 const entities = new Map<string, string>(Object.entries(entityNames));
 
@@ -119,6 +127,23 @@ const actions = new Map(
     "contrato/assinar": "Assinou o contrato",
     "assinatura/alterarPlano": "Trocou de plano",
     configNF: "Alterou as configurações fiscais",
+    "produtos/save": "Cadastrou o produto",
+    "produtos/update": "Alterou o produto",
+    "produtos/delete": "Excluiu o produto",
+    "categoriasProduto/save": "Cadastrou a categoria de produto",
+    "categoriasProduto/update": "Alterou a categoria de produto",
+    "categoriasProduto/delete": "Excluiu a categoria de produto",
+    "depositos/save": "Cadastrou o depósito",
+    "depositos/update": "Alterou o depósito",
+    "depositos/delete": "Excluiu o depósito",
+    "depositos/ajustar": "Ajustou o estoque",
+    "depositos/inventarios/iniciar": "Iniciou o inventário",
+    "depositos/inventarios/contar": "Contou um produto",
+    "depositos/inventarios/confirmar": "Confirmou o inventário",
+    "depositos/inventarios/cancelar": "Cancelou o inventário",
+    "depositos/requerimentos": "Alterou os requerimentos",
+    "estoqueMinimo/save": "Definiu o estoque mínimo",
+    "estoqueMinimo/delete": "Retirou o estoque mínimo",
   }),
 );
 

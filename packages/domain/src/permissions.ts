@@ -16,7 +16,7 @@ export const permissoes = {
   relatorios: comum,
   compras: ["visualizar", "cadastrar", "editar", "excluir", "alterarEstado"],
   produtos: comum,
-  depositos: comum,
+  depositos: [...comum, "movimentar"],
   requerimentos: comum,
   estoqueMinimo: comum,
   pessoas: comum,
@@ -50,6 +50,7 @@ const noEmpresa: readonly Submodulo[] = ["empresas"] satisfies SubmoduloSemEmpre
 /** Registries that a company may let the other companies of its group see. */
 export const compartilhaveis = [
   "pessoas",
+  "produtos",
   "categoriasConta",
   "centroResultado",
 ] as const satisfies readonly Submodulo[];

@@ -5,6 +5,14 @@ import type { acertos, contas, estornos, renegociacoes } from "./schema/contas";
 import type { arquivosXml, certificados, configuracoesFiscais, contratos, redes } from "./schema/contratos";
 import type { empresas, unidadesNegocio } from "./schema/empresas";
 import type {
+  depositos,
+  estoqueMinimo,
+  estoqueMovimentos,
+  inventarios,
+  requerimentoItens,
+  requerimentos,
+} from "./schema/estoque";
+import type {
   aberturasCaixa,
   caixas,
   categoriasConta,
@@ -17,6 +25,7 @@ import type {
 import type { formasPagamento } from "./schema/formas-pagamento";
 import type { pessoas } from "./schema/pessoas";
 import type { perfisAcesso, planos } from "./schema/planos";
+import type { categoriasProduto, produtos } from "./schema/produtos";
 import type { sessoes } from "./schema/sessoes";
 import type { gruposPermissoes, usuarios } from "./schema/usuarios";
 import type { SecretName } from "./secrets";
@@ -28,6 +37,7 @@ interface AuditedRows {
   arquivos_xml: RowOf<typeof arquivosXml>;
   caixas: RowOf<typeof caixas>;
   categorias_conta: RowOf<typeof categoriasConta>;
+  categorias_produto: RowOf<typeof categoriasProduto>;
   centros_resultado: RowOf<typeof centrosResultado>;
   certificados: RowOf<typeof certificados>;
   configuracoes_fiscais: RowOf<typeof configuracoesFiscais>;
@@ -35,16 +45,23 @@ interface AuditedRows {
   contas: RowOf<typeof contas>;
   contas_bancarias: RowOf<typeof contasBancarias>;
   contratos: RowOf<typeof contratos>;
+  depositos: RowOf<typeof depositos>;
   empresas: RowOf<typeof empresas>;
+  estoque_minimo: RowOf<typeof estoqueMinimo>;
+  estoque_movimentos: RowOf<typeof estoqueMovimentos>;
   estornos: RowOf<typeof estornos>;
   formas_pagamento: RowOf<typeof formasPagamento>;
   grupos_permissoes: RowOf<typeof gruposPermissoes>;
+  inventarios: RowOf<typeof inventarios>;
   movimentos: RowOf<typeof movimentos>;
   perfis_acesso: RowOf<typeof perfisAcesso>;
   pessoas: RowOf<typeof pessoas>;
   planos: RowOf<typeof planos>;
+  produtos: RowOf<typeof produtos>;
   redes: RowOf<typeof redes>;
   renegociacoes: RowOf<typeof renegociacoes>;
+  requerimento_itens: RowOf<typeof requerimentoItens>;
+  requerimentos: RowOf<typeof requerimentos>;
   sessoes: RowOf<typeof sessoes>;
   transferencias: RowOf<typeof transferencias>;
   unidades_negocio: RowOf<typeof unidadesNegocio>;

@@ -33,3 +33,17 @@ export const withoutAccents = (column: SQLWrapper): SQL<string> => sql<string>`b
  * @param column one that `busca` made
  */
 export const alphabetical = (column: SQLWrapper): SQL<string> => sql<string>`${column} collate "C"`;
+
+/**
+ * Whether a column contains every word of a text, as `containsWords`, found by the index over `trechos` of the column:
+ * words of fewer than three letters have no such piece, and are looked for in what the others leave.
+ */
+export function containsPieces(column: SQLWrapper, text: string): SQL | undefined {
+  const words = text.split(/\s+/).filter((word) => word.length >= 3);
+  const pieces = words.slice(0, MAX_WORDS).map((word) => sql`trechos(${column}) @> trechos(busca(${word}))`);
+  return and(...pieces, containsWords(column, text));
+}
+
+/** The beginning of a day, or of one so many days after it, on the clocks of a time zone. */
+export const dayBegins = (day: string, after: number, fuso: string): SQL =>
+  sql`(${day}::date + ${after}::int)::timestamp at time zone ${fuso}`;

@@ -24,3 +24,6 @@ export const edits = [
 ] as const;
 
 export type TriedEdit = (typeof edits)[number];
+
+/** The same of which no page exists yet. */
+export const editsWithoutPage = ["produtos.update", "categoriasProduto.update", "depositos.update"] as const;

@@ -24,6 +24,12 @@ export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   perfil_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
   grupo_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
   plano_id: ({ empresa }) => (empresa === 1 ? 1 : MISSING),
+  produto_id: ({ produto }) => produto,
+  deposito_id: ({ deposito }) => deposito,
+  // Nobody of another company is a provider of this one's.
+  prestador_id: ({ pessoa }) => pessoa,
+  categoria_produto_id: ({ categoriasProduto }) => at(categoriasProduto, 0),
+  inventario_id: ({ inventario }) => inventario,
   acerto_id: ({ acertoOn, paidConta }) => acertoOn(paidConta),
 };
 

@@ -11,6 +11,7 @@ import { platformExamples } from "./examples/platform";
 import { registerExamples } from "./examples/registers";
 import { sessionExamples } from "./examples/session";
 import { signupExamples } from "./examples/signup";
+import { stockExamples } from "./examples/stock";
 import type { Rows } from "./rows";
 import type { RawRequest } from "./send";
 
@@ -24,6 +25,7 @@ const examples: Examples = {
   ...registerExamples,
   ...accountExamples,
   ...fiscalExamples,
+  ...stockExamples,
 };
 
 interface Case {

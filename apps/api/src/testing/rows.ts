@@ -36,6 +36,16 @@ export interface Rows extends LadoRows {
   /** A session that was closed. */
   readonly closed: number;
   readonly receber: LadoRows;
+  /** A product that lies in warehouses, one that was never used (another each time), and categories of products. */
+  readonly produto: number;
+  readonly unusedProduto: () => number;
+  readonly categoriasProduto: readonly number[];
+  /** The standard warehouse, and one that forms can do without. */
+  readonly deposito: number;
+  readonly spareDeposito: number;
+  /** A count that is open, and another one where there is one. */
+  readonly inventario: number;
+  readonly inventarioToCancel: number;
   /** The first settlement of an account. */
   readonly acertoOn: (conta: number) => number;
   /** What an account was worth before anything was tried. */
@@ -119,6 +129,13 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     closed: await first("aberturas_caixa", sql`data_fechamento is not null`),
     ...(await ladoRows("pagar")),
     receber: await ladoRows("receber"),
+    produto: await first("produtos"),
+    unusedProduto: oneAfterTheOther(await ids("produtos", sql`tipo = 2`)),
+    categoriasProduto: await ids("categorias_produto", sql`tipo = 1`),
+    deposito: await first("depositos", sql`padrao`),
+    spareDeposito: (await ids("depositos")).at(-1) ?? 0,
+    inventario: await first("inventarios"),
+    inventarioToCancel: (await ids("inventarios")).at(-1) ?? 0,
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {
       const id = settlements.get(conta);

@@ -1,5 +1,6 @@
 import { isValidDate } from "@prumo/domain/date";
 import { isValidMonth } from "@prumo/domain/month";
+import { isQuantity } from "@prumo/domain/quantity";
 import { z } from "zod";
 
 z.config(z.locales.ptBR());
@@ -40,6 +41,18 @@ export const readVersion = z.int().positive().nullish();
 export const versioned = z.object({ message: z.string(), versao: z.int().optional() });
 /** A choice that must be made: whatever is missing or wrong about it, the user reads the one documented message. */
 export const chosenId = (error: string) => z.int({ error }).positive({ error }).max(MAX_ID, { error });
+const NO_QUANTITY = "A quantidade tem no máximo quatro casas decimais e é menor que um bilhão";
+/** A quantity of products that must be given, of at most four decimals. */
+export const quantity = (error: string) => z.number({ error }).refine(isQuantity, { error: NO_QUANTITY, abort: true });
+/** A quantity in an answer, negative where more left than there was. */
+export const quantityAnswered = z.number();
+/** What a piece costs, in reais with six decimals. Null is no cost. */
+export const unitCost = z
+  .number()
+  .min(0, "O custo não pode ser negativo")
+  .max(999_999_999, "O custo é grande demais")
+  .nullish()
+  .transform((value) => value ?? null);
 /** A date that must be given. */
 export const chosenDate = (error: string) => z.string({ error }).min(1, { error }).pipe(date);
 /** An amount above zero that must be given. */

@@ -6,7 +6,7 @@ import { acertos, estornos } from "../../db/schema/contas";
 import { auditoria } from "../../db/schema/registros";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { containsWords, withoutAccents } from "../../db/search";
+import { containsWords, dayBegins, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 export type AuditoriaFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -15,10 +15,6 @@ function tables(scope: Scope) {
   return { a: scoped(auditoria, scope, "a"), u: referenced(usuarios, "u") };
 }
 type AuditoriaTables = ReturnType<typeof tables>;
-
-/** The beginning of a day on the company's clocks. */
-const dayBegins = (day: string, after: number, fuso: string) =>
-  sql`(${day}::date + ${after}::int)::timestamp at time zone ${fuso}`;
 
 /** Who, what, from where, or the number of the record. */
 function matches({ a, u }: AuditoriaTables, text: string): SQL | undefined {

@@ -24,4 +24,11 @@ export async function personName(db: Db, ctx: Ctx, id: number): Promise<string |
   return (await findPersons(db, ctx, { pesquisa: "", id }))[0]?.nome_fantasia ?? null;
 }
 
+const PROVIDER = 10;
+
+/** Whether the company may use the person as a provider. */
+export async function isProvider(db: Db | Tx, ctx: Ctx, id: number): Promise<boolean> {
+  return (await findPersons(db, ctx, { pesquisa: "", id, tipo: PROVIDER })).length > 0;
+}
+
 export { personMatches, typesOf } from "./queries";

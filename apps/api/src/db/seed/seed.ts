@@ -4,10 +4,12 @@ import { empresas, instalacao } from "../schema/empresas";
 import { seedCaixas } from "./caixas";
 import { seedContas } from "./contas";
 import { EMPRESAS, seedEmpresas } from "./empresas";
+import { seedEstoque } from "./estoque";
 import { seedFinanceiro } from "./financeiro";
 import { seedFormas } from "./formas-pagamento";
 import { seedPessoas } from "./pessoas";
 import { seedPlanos } from "./planos";
+import { seedProdutos } from "./produtos";
 import { random } from "./random";
 import { seedRepresentante } from "./representante";
 import { hashDemoPassword, seedUsuarios } from "./usuarios";
@@ -30,6 +32,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   await seedFormas(tx, partners);
   await seedContas(tx, numbers, day, financeiro, partners);
   await seedRepresentante(tx, numbers, now, senha);
+  await seedEstoque(tx, numbers, day, now, await seedProdutos(tx, numbers));
   await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 

@@ -1,0 +1,51 @@
+import { calls } from "@prumo/api-client/calls";
+import { categoriasProduto, categoriasServico } from "@prumo/api-client/schemas/categorias-produto";
+import { productKindName } from "@prumo/domain/product";
+import { inCompany } from "../../http/context";
+import { type CsvColumn, csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import {
+  listCategories,
+  oneCategory,
+  removeCategory,
+  saveCategory,
+  someCategories,
+  suggestCategories,
+  updateCategory,
+} from "./service";
+
+type CategoriaRow = Awaited<ReturnType<typeof someCategories>>[number];
+
+const columns: readonly CsvColumn<CategoriaRow>[] = [
+  { title: "Código", text: ({ id }) => String(id) },
+  { title: "Nome", text: ({ nome }) => nome },
+  { title: "Tipo", text: ({ tipo }) => productKindName(tipo) },
+  { title: "Situação", text: ({ ativa }) => (ativa ? "Ativa" : "Inativa") },
+];
+
+export function categoriasProdutoRoutes({ db, ...rest }: Server): void {
+  const server = { db, ...rest };
+  implement(
+    server,
+    calls.categoriasProduto,
+    categoriasProduto,
+    {
+      autocomplete: async ({ ctx, query }) => ({
+        categorias: await suggestCategories(db, inCompany(ctx), 1, query.pesquisa),
+      }),
+      lista: async ({ ctx, query, url }) => ({ categorias: await listCategories(db, ctx, query, url) }),
+      find: async ({ ctx, params }) => ({ categoria: await oneCategory(db, ctx, params.id) }),
+      save: ({ ctx, body }) => saveCategory(db, ctx, body),
+      update: ({ ctx, body }) => updateCategory(db, ctx, body),
+      delete: ({ ctx, params }) => removeCategory(db, ctx, params.id),
+    },
+    {
+      lista: csvOf("categorias-de-produto", ({ ctx, query }, slice) => someCategories(db, ctx, query, slice), columns),
+    },
+  );
+  implement(server, calls.categoriasServico, categoriasServico, {
+    autocomplete: async ({ ctx, query }) => ({
+      categorias: await suggestCategories(db, inCompany(ctx), 2, query.pesquisa),
+    }),
+  });
+}

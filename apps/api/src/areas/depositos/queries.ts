@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { depositos, estoqueSaldos } from "../../db/schema/estoque";
+import { pessoas } from "../../db/schema/pessoas";
+import { produtos } from "../../db/schema/produtos";
+import { referenced, type Scope, scoped } from "../../db/scope";
+import { alphabetical, plain } from "../../db/search";
+
+export interface DepositoFilter {
+  readonly id?: number | undefined;
+  /** The person whose own it is. */
+  readonly prestador_id?: number | undefined;
+  readonly ativos?: boolean | undefined;
+}
+
+/** Warehouses by name, those out of use last. */
+export function findWarehouses(db: Db | Tx, scope: Scope, { id, prestador_id, ativos }: DepositoFilter) {
+  const [d, p] = [scoped(depositos, scope, "d"), referenced(pessoas, "p")];
+  return db
+    .select({
+      id: d.id,
+      nome: d.nome,
+      prestador_id: d.prestador_id,
+      prestador: { id: p.id, nome_fantasia: p.nome_fantasia },
+      padrao: d.padrao,
+      ativo: d.ativo,
+      versao: d.versao,
+    })
+    .from(d)
+    .leftJoin(p, eq(p.id, d.prestador_id))
+    .where(
+      and(
+        id === undefined ? undefined : eq(d.id, id),
+        prestador_id === undefined ? undefined : eq(d.prestador_id, prestador_id),
+        ativos ? eq(d.ativo, true) : undefined,
+      ),
+    )
+    .orderBy(desc(d.ativo), asc(alphabetical(plain(d.nome))), asc(d.id));
+}
+
+/**
+ * Whether a warehouse may be moved. Until the transaction ends it stays so: it can be neither removed nor taken out of
+ * use meanwhile.
+ */
+export async function warehouseInUse(tx: Tx, scope: Scope, id: number): Promise<boolean> {
+  const d = scoped(depositos, scope);
+  const found = await tx
+    .select({ id: d.id })
+    .from(d)
+    .where(and(eq(d.id, id), eq(d.ativo, true)))
+    .for("key share");
+  return found.length > 0;
+}
+
+/** The company's warehouse where purchases come in, if it is another. */
+export async function otherStandard(tx: Tx, scope: Scope, id: number | null): Promise<number | undefined> {
+  const d = scoped(depositos, scope);
+  const [row] = await tx
+    .select({ id: d.id })
+    .from(d)
+    .where(and(eq(d.padrao, true), id === null ? undefined : ne(d.id, id)));
+  return row?.id;
+}
+
+/** The products of which a warehouse has any, or less than nothing. */
+export function findContents(db: Db, scope: Scope, deposito: number) {
+  const [s, p] = [scoped(estoqueSaldos, scope, "s"), referenced(produtos, "p")];
+  return db
+    .select({
+      produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
+      quantidade: s.quantidade,
+    })
+    .from(s)
+    .innerJoin(p, eq(p.id, s.produto_id))
+    .where(and(eq(s.deposito_id, deposito), ne(s.quantidade, 0)))
+    .orderBy(asc(alphabetical(p.busca)), asc(p.id));
+}
+
+/** The columns that name warehouses. */
+const naming = [
+  ["estoque_movimentos", "deposito_id"],
+  ["requerimentos", "deposito_id"],
+  ["requerimento_itens", "deposito_saida_id"],
+  ["inventarios", "deposito_id"],
+  ["estoque_minimo", "deposito_id"],
+] as const;
+
+/** Whether anything names the warehouse: such a one stays. */
+export async function isUsed(tx: Tx, id: number): Promise<boolean> {
+  const uses = naming.map(
+    ([table, column]) => sql`exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id})`,
+  );
+  const { rows } = await tx.execute<{ used: boolean }>(sql`select ${sql.join(uses, sql` or `)} as used`);
+  return rows[0]?.used ?? false;
+}

@@ -1,0 +1,32 @@
+import { calls } from "@prumo/api-client/calls";
+import { depositos } from "@prumo/api-client/schemas/depositos";
+import { inCompany } from "../../http/context";
+import { csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import { ledgerColumns, listMovements, someMovements } from "../estoque/ledger";
+import { adjustStock } from "./adjust";
+import { removeWarehouse, saveWarehouse, updateWarehouse } from "./save";
+import { listWarehouses, oneWarehouse } from "./service";
+
+export const depositosRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.depositos,
+    depositos,
+    {
+      lista: async ({ ctx, query }) => ({ depositos: await listWarehouses(db, inCompany(ctx), query.situacao) }),
+      find: ({ ctx, params }) => oneWarehouse(db, ctx, params.id),
+      movimentos: async ({ ctx, query, url }) => ({ movimentos: await listMovements(db, ctx, query, url) }),
+      save: ({ ctx, body }) => saveWarehouse(db, ctx, body),
+      update: ({ ctx, body }) => updateWarehouse(db, ctx, body),
+      delete: ({ ctx, params }) => removeWarehouse(db, ctx, params.id),
+      ajustar: ({ ctx, body }) => adjustStock(db, ctx, body),
+    },
+    {
+      movimentos: csvOf(
+        "movimentos-de-estoque",
+        ({ ctx, query }, slice) => someMovements(db, ctx, query, slice),
+        ledgerColumns,
+      ),
+    },
+  );

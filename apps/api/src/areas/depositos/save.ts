@@ -1,0 +1,102 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { depositos as contrato } from "@prumo/api-client/schemas/depositos";
+import type { Db, Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
+import { refusing } from "../../db/constraint";
+import { depositos } from "../../db/schema/estoque";
+import { insertOne, lockOne, remove, update } from "../../db/scope";
+import { type TrailEntry, write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { invalidField, type Refusal, refusedByState, requireFound, requireVersion } from "../../http/errors";
+import { filled } from "../../http/filled";
+import { isProvider } from "../pessoas/service";
+import { isUsed, otherStandard } from "./queries";
+
+type DepositoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+type DepositoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
+type RecordEntry = (entry: TrailEntry) => void;
+
+const ENTITY = "depositos";
+
+const takenWords: Readonly<Record<string, readonly [field: string, error: string]>> = {
+  depositos_nome: ["nome", "Já existe um depósito com este nome"],
+  depositos_prestador: ["prestador_id", "Este prestador já tem um depósito"],
+  depositos_padrao: ["padrao", "Outro depósito acabou de se tornar o padrão"],
+};
+
+function taken(constraint: string): Refusal | undefined {
+  const words = takenWords[constraint];
+  return words && invalidField(...words);
+}
+
+/** @throws Refusal 422 for a person who is no provider, and for a standard warehouse out of use */
+async function warehouseColumns(tx: Tx, ctx: Ctx, body: DepositoBody, kept: number | null) {
+  const { prestador_id, padrao, ativo } = body;
+  if (prestador_id !== null && prestador_id !== kept && !(await isProvider(tx, ctx, prestador_id))) {
+    throw invalidField("prestador_id", "Selecione um prestador");
+  }
+  if (padrao && !ativo) throw invalidField("ativo", "O depósito padrão não pode ser desativado");
+  return body satisfies ColumnsWritten<DepositoBody, typeof depositos>;
+}
+
+/** The standard warehouse gives way to another: a company has one. */
+async function takeOver(tx: Tx, ctx: Ctx, record: RecordEntry, id: number | null): Promise<void> {
+  const other = await otherStandard(tx, ctx, id);
+  if (other === undefined) return;
+  const before = await lockOne(tx, depositos, ctx, other);
+  if (before === undefined) return;
+  const after = await update(tx, depositos, ctx, other, { padrao: false, versao: before.versao + 1 });
+  record({ entidade: ENTITY, entidade_id: other, antes: before, depois: after });
+}
+
+/** @throws Refusal 422 for a name or a provider that another warehouse of the company has */
+export const saveWarehouse = (db: Db, ctx: Ctx, body: DepositoBody) =>
+  refusing(taken, () =>
+    write(db, ctx, async (tx, record) => {
+      const columns = await warehouseColumns(tx, ctx, body, null);
+      if (columns.padrao) await takeOver(tx, ctx, record, null);
+      const after = await insertOne(tx, depositos, ctx, columns);
+      record({ entidade: ENTITY, entidade_id: after.id, depois: after });
+      return { message: "Depósito salvo com sucesso!", deposito: { id: after.id } };
+    }),
+  );
+
+const lockWarehouse = async (tx: Tx, ctx: Ctx, id: number) =>
+  requireFound(await lockOne(tx, depositos, ctx, id), "Depósito não encontrado");
+
+/** @throws Refusal 404, 409 for an old `versao`, 422 as `saveWarehouse` */
+export const updateWarehouse = (db: Db, ctx: Ctx, { id, versao, ...body }: DepositoUpdate) =>
+  refusing(taken, () =>
+    write(db, ctx, async (tx, record) => {
+      const before = await lockWarehouse(tx, ctx, id);
+      requireVersion(before.versao, versao);
+      const { prestador_id, padrao, ativo } = before;
+      const columns = await warehouseColumns(tx, ctx, filled(body, { prestador_id, padrao, ativo }), prestador_id);
+      if (columns.padrao && !padrao) await takeOver(tx, ctx, record, id);
+      const after = await update(tx, depositos, ctx, id, { ...columns, versao: before.versao + 1 });
+      record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
+      return { message: "Depósito alterado com sucesso!" };
+    }),
+  );
+
+/**
+ * Removes a warehouse that nothing names; one that was used is taken out of use.
+ * @throws Refusal 404, 422 for the standard one, and for one that was used and is out of use already
+ */
+export const removeWarehouse = (db: Db, ctx: Ctx, id: number) =>
+  write(db, ctx, async (tx, record) => {
+    const before = await lockWarehouse(tx, ctx, id);
+    if (before.padrao)
+      throw refusedByState("O depósito padrão não pode ser excluído. Escolha outro como padrão antes.");
+    const desativado = await isUsed(tx, id);
+    if (desativado && !before.ativo) {
+      throw refusedByState("Este depósito já foi usado e não pode ser excluído. Ele continua inativo.");
+    }
+    if (!desativado) await remove(tx, depositos, ctx, { id });
+    const after = desativado && (await update(tx, depositos, ctx, id, { ativo: false, versao: before.versao + 1 }));
+    record({ entidade: ENTITY, entidade_id: id, antes: before, ...(after ? { depois: after } : {}) });
+    const message = desativado
+      ? "Este depósito já foi usado: ele foi desativado em vez de excluído"
+      : "Depósito excluído com sucesso!";
+    return { message, desativado };
+  });

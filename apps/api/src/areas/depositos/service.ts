@@ -1,0 +1,50 @@
+import type { Db, Tx } from "../../db/client";
+import type { Ctx } from "../../http/context";
+import { invalidField, requireFound } from "../../http/errors";
+import { findContents, findWarehouses, warehouseInUse } from "./queries";
+
+/** An id that no warehouse has: what a provider without one sees. */
+const NONE = 0;
+
+/** The warehouse of the provider who asks; undefined when they have none, null for everybody who is no provider. */
+export async function ownWarehouse(db: Db | Tx, ctx: Ctx) {
+  const { prestador, pessoa_id } = ctx.usuario;
+  if (!prestador || pessoa_id === null) return null;
+  return (await findWarehouses(db, ctx, { prestador_id: pessoa_id, ativos: true }))[0];
+}
+
+/** The only warehouse whose stock is told to who asks, which is a provider's own; null: that of all. */
+export async function stockPlace(db: Db, ctx: Ctx): Promise<number | null> {
+  const own = await ownWarehouse(db, ctx);
+  return own === null ? null : (own?.id ?? NONE);
+}
+
+/** Warehouses that forms offer, or with `todos` those out of use too; for a provider the own one. */
+export async function listWarehouses(db: Db, ctx: Ctx, situacao: "todos" | undefined) {
+  const own = await ownWarehouse(db, ctx);
+  const found = own === null ? await findWarehouses(db, ctx, { ativos: situacao !== "todos" }) : own ? [own] : [];
+  return found.map(({ versao: _, ...deposito }) => deposito);
+}
+
+/**
+ * A warehouse with what it has.
+ * @throws Refusal 404
+ */
+export async function oneWarehouse(db: Db, ctx: Ctx, id: number) {
+  const [deposito] = await findWarehouses(db, ctx, { id });
+  return { deposito: requireFound(deposito, "Depósito não encontrado"), estoque: await findContents(db, ctx, id) };
+}
+
+/**
+ * Holds a warehouse that is to be moved, so that it stays in use until the transaction ends.
+ * @throws Refusal 422 on the field for one that the company has not, or not in use
+ */
+export async function requireWarehouse(
+  tx: Tx,
+  ctx: Ctx,
+  id: number,
+  field = "deposito_id",
+  error = "Selecione o deposito",
+): Promise<void> {
+  if (!(await warehouseInUse(tx, ctx, id))) throw invalidField(field, error);
+}

@@ -1,0 +1,62 @@
+import type { depositos as contrato } from "@prumo/api-client/schemas/depositos";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db } from "../../db/client";
+import { depositos, estoqueMovimentos, requerimentoItens } from "../../db/schema/estoque";
+import { produtos } from "../../db/schema/produtos";
+import { usuarios } from "../../db/schema/usuarios";
+import { referenced, type Scope, scoped } from "../../db/scope";
+import { dayBegins } from "../../db/search";
+import type { Slice } from "../../db/slice";
+
+export type LedgerFilter = Omit<z.output<(typeof contrato)["movimentos"]["query"]>, "page" | "per_page">;
+
+const lines = (scope: Scope) => scoped(estoqueMovimentos, scope, "m");
+
+function condition(m: ReturnType<typeof lines>, filter: LedgerFilter, fuso: string): SQL | undefined {
+  const { produto, deposito, usuario, tipo, data_inicial, data_final } = filter;
+  return and(
+    produto === undefined ? undefined : eq(m.produto_id, produto),
+    deposito === undefined ? undefined : eq(m.deposito_id, deposito),
+    usuario === undefined ? undefined : eq(m.usuario_id, usuario),
+    tipo === undefined ? undefined : eq(m.tipo, tipo),
+    data_inicial === undefined ? undefined : sql`${m.created_at} >= ${dayBegins(data_inicial, 0, fuso)}`,
+    data_final === undefined ? undefined : sql`${m.created_at} < ${dayBegins(data_final, 1, fuso)}`,
+  );
+}
+
+/** Lines of the ledger, newest first. */
+export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: string, slice: Slice) {
+  const m = lines(scope);
+  const [p, d, u] = [referenced(produtos, "p"), referenced(depositos, "d"), referenced(usuarios, "u")];
+  const i = referenced(requerimentoItens, "i");
+  return db
+    .select({
+      id: m.id,
+      created_at: m.created_at,
+      tipo: m.tipo,
+      produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
+      deposito: { id: d.id, nome: d.nome },
+      quantidade: m.quantidade,
+      saldo: m.saldo,
+      custo_unitario: m.custo_unitario,
+      motivo: m.motivo,
+      requerimento_id: i.requerimento_id,
+      inventario_id: m.inventario_id,
+      usuario: u.nome,
+    })
+    .from(m)
+    .innerJoin(p, eq(p.id, m.produto_id))
+    .innerJoin(d, eq(d.id, m.deposito_id))
+    .innerJoin(u, eq(u.id, m.usuario_id))
+    .leftJoin(i, eq(i.id, m.requerimento_item_id))
+    .where(condition(m, filter, fuso))
+    .orderBy(desc(m.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export function countMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: string): Promise<number> {
+  const m = lines(scope);
+  return db.$count(m, condition(m, filter, fuso));
+}

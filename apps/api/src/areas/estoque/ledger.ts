@@ -1,0 +1,56 @@
+import { dateTimeIn, toDisplayDateTime } from "@prumo/domain/date";
+import { can } from "@prumo/domain/permissions";
+import { stockMovementName } from "@prumo/domain/stock-movement";
+import type { Db } from "../../db/client";
+import type { Slice } from "../../db/slice";
+import type { Ctx } from "../../http/context";
+import type { CsvColumn } from "../../http/csv";
+import { pageOf, type RequestedPage } from "../../http/page-of";
+import { countMovements, findMovements, type LedgerFilter } from "./ledger-queries";
+
+/** What products cost is only for who may see purchases. */
+export const seesCosts = (ctx: Ctx): boolean => can(ctx, "compras.visualizar");
+
+/** Lines of the ledger, newest first, from `offset` on. */
+export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slice: Slice) {
+  const fuso = ctx.empresa.fuso_horario;
+  const found = await findMovements(db, ctx, filter, fuso, slice);
+  return found.map(({ requerimento_id, inventario_id, ...line }) => ({
+    ...line,
+    created_at: dateTimeIn(fuso, line.created_at),
+    custo_unitario: seesCosts(ctx) ? line.custo_unitario : null,
+    origem:
+      requerimento_id !== null
+        ? { tipo: "requerimento" as const, id: requerimento_id }
+        : inventario_id !== null
+          ? { tipo: "inventario" as const, id: inventario_id }
+          : null,
+  }));
+}
+
+/** One page of the ledger. `url` is the address of the call, for the links. */
+export const listMovements = (db: Db, ctx: Ctx, filter: LedgerFilter & RequestedPage, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someMovements(db, ctx, filter, slice),
+    () => countMovements(db, ctx, filter, ctx.empresa.fuso_horario),
+  );
+
+type LedgerRow = Awaited<ReturnType<typeof someMovements>>[number];
+
+/** The ledger as a file. */
+export const ledgerColumns: readonly CsvColumn<LedgerRow>[] = [
+  { title: "Data", text: ({ created_at }) => toDisplayDateTime(created_at) },
+  { title: "Tipo", text: ({ tipo }) => stockMovementName(tipo) },
+  { title: "Código", text: ({ produto }) => produto.cod_reduzido },
+  { title: "Produto", text: ({ produto }) => produto.nome },
+  { title: "Depósito", text: ({ deposito }) => deposito.nome },
+  { title: "Quantidade", value: ({ quantidade }) => quantidade },
+  { title: "Unidade", text: ({ produto }) => produto.unidade },
+  { title: "Saldo", value: ({ saldo }) => saldo },
+  { title: "Custo unitário", value: ({ custo_unitario }) => custo_unitario },
+  { title: "Origem", text: ({ origem }) => origem && `${origem.tipo} ${origem.id}` },
+  { title: "Motivo", text: ({ motivo }) => motivo },
+  { title: "Usuário", text: ({ usuario }) => usuario },
+];

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import type { RowOf } from "../../db/schema/business";
+import { estoqueCustos, estoqueMovimentos, estoqueSaldos } from "../../db/schema/estoque";
+import { produtos } from "../../db/schema/produtos";
+import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
+
+type OwningCompany = Pick<Scope, "empresa_id">;
+type NewMovement = Omit<RowOf<typeof estoqueMovimentos>, "id" | "empresa_id">;
+type KeptBalance = Omit<RowOf<typeof estoqueSaldos>, "empresa_id">;
+type KeptCost = Omit<RowOf<typeof estoqueCustos>, "empresa_id">;
+
+/** As many rows as a statement takes with room to spare. */
+const AT_ONCE = 1_000;
+
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
+}
+
+/** The kinds of some products: of those that the company sees, and of those that it has moved before. */
+export async function productKinds(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> {
+  const [p, r, k] = [scoped(produtos, scope), referenced(produtos, "r"), scoped(estoqueCustos, scope)];
+  const seen = await tx
+    .select({ id: p.id, tipo: p.tipo })
+    .from(p)
+    .where(inArray(p.id, [...ids]));
+  const moved = await tx
+    .select({ id: r.id, tipo: r.tipo })
+    .from(k)
+    .innerJoin(r, eq(r.id, k.produto_id))
+    .where(inArray(k.produto_id, [...ids]));
+  return new Map([...moved, ...seen].map(({ id, tipo }) => [id, tipo]));
+}
+
+/**
+ * What the company has of some products and their average costs, locked until the transaction ends. Always in the order
+ * of their ids, those that are new among them too, so that two who move the same products never wait for each other.
+ */
+export async function lockCosts(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, KeptCost>> {
+  const table = acrossCompanies(estoqueCustos);
+  const found = new Map<number, KeptCost>();
+  for (const part of batches([...new Set(ids)].toSorted((a, b) => a - b))) {
+    const { empresa_id } = scope;
+    await tx
+      .insert(table)
+      .values(part.map((produto_id) => ({ empresa_id, produto_id })))
+      .onConflictDoNothing();
+    const rows = await tx
+      .select()
+      .from(table)
+      .where(and(eq(table.empresa_id, empresa_id), inArray(table.produto_id, part)))
+      .orderBy(asc(table.produto_id))
+      .for("update");
+    for (const row of rows) found.set(row.produto_id, row);
+  }
+  return found;
+}
+
+/** What warehouses have of some products. Lock their costs first to act on it. */
+export async function findBalances(db: Db, scope: Scope, ids: readonly number[]): Promise<KeptBalance[]> {
+  const s = scoped(estoqueSaldos, scope);
+  const columns = {
+    produto_id: s.produto_id,
+    deposito_id: s.deposito_id,
+    quantidade: s.quantidade,
+    movimentos: s.movimentos,
+  };
+  const found: KeptBalance[] = [];
+  for (const part of batches(ids)) {
+    const of = db.select(columns).from(s).where(inArray(s.produto_id, part));
+    found.push(...(await of.orderBy(asc(s.produto_id), asc(s.deposito_id))));
+  }
+  return found;
+}
+
+/** Adds to the ledger, in this order. */
+export async function addMovements(tx: Tx, scope: OwningCompany, rows: readonly NewMovement[]) {
+  const added: RowOf<typeof estoqueMovimentos>[] = [];
+  for (const part of batches(rows)) added.push(...(await insert(tx, estoqueMovimentos, scope, part)));
+  return added.toSorted((a, b) => a.id - b.id);
+}
+
+/** Keeps what the ledger has come to. */
+export async function keepBalances(
+  tx: Tx,
+  { empresa_id }: OwningCompany,
+  saldos: readonly KeptBalance[],
+  custos: readonly KeptCost[],
+): Promise<void> {
+  const [s, c] = [acrossCompanies(estoqueSaldos), acrossCompanies(estoqueCustos)];
+  for (const part of batches(saldos)) {
+    await tx
+      .insert(s)
+      .values(part.map((row) => ({ ...row, empresa_id })))
+      .onConflictDoUpdate({
+        target: [s.empresa_id, s.produto_id, s.deposito_id],
+        set: { quantidade: sql`excluded.quantidade`, movimentos: sql`excluded.movimentos` },
+      });
+  }
+  for (const part of batches(custos)) {
+    await tx
+      .insert(c)
+      .values(part.map((row) => ({ ...row, empresa_id })))
+      .onConflictDoUpdate({
+        target: [c.empresa_id, c.produto_id],
+        set: { quantidade: sql`excluded.quantidade`, custo_medio: sql`excluded.custo_medio` },
+      });
+  }
+}

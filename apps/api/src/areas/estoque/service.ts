@@ -1,0 +1,100 @@
+import { moveAtCost } from "@prumo/domain/average-cost";
+import { hasStock } from "@prumo/domain/product";
+import { sumQuantities } from "@prumo/domain/quantity";
+import type { StockMovementKind } from "@prumo/domain/stock-movement";
+import type { Db, Tx } from "../../db/client";
+import type { Ctx } from "../../http/context";
+import { refusedByState } from "../../http/errors";
+import { addMovements, findBalances, keepBalances, lockCosts, productKinds } from "./queries";
+
+/** What comes into a warehouse or leaves it. */
+export interface StockMove {
+  readonly produto_id: number;
+  /** Of the company. */
+  readonly deposito_id: number;
+  readonly tipo: StockMovementKind;
+  /** Below zero what leaves; never 0. */
+  readonly quantidade: number;
+  /** What a piece costs that comes in, or came in by what is reversed; without it the average of the moment. */
+  readonly custo_unitario?: number | null | undefined;
+  readonly requerimento_item_id?: number | undefined;
+  readonly inventario_id?: number | undefined;
+  readonly motivo?: string | undefined;
+}
+
+/** A product in a warehouse, and how much of it there is. */
+export interface StockBalance {
+  readonly produto_id: number;
+  readonly deposito_id: number;
+  readonly quantidade: number;
+}
+
+const place = ({ produto_id, deposito_id }: Omit<StockBalance, "quantidade">) => `${produto_id} ${deposito_id}`;
+
+/**
+ * Locks products of the company until the transaction ends: nobody else moves them meanwhile. Who decides by what there
+ * is asks here first; `moveStock` does it by itself.
+ * @returns what warehouses have of them; a warehouse that never had any is left out
+ */
+export async function lockStock(tx: Tx, ctx: Ctx, produtos: readonly number[]) {
+  await lockCosts(tx, ctx, produtos);
+  return findBalances(tx, ctx, produtos);
+}
+
+/** What warehouses have of some products. */
+export const stockOf = (db: Db, ctx: Ctx, produtos: readonly number[]): Promise<StockBalance[]> =>
+  findBalances(db, ctx, produtos);
+
+/** @throws Refusal 422 for a service, and for a product that the company may not use */
+async function requireStock(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
+  const kinds = await productKinds(tx, ctx, ids);
+  for (const id of ids) {
+    const kind = kinds.get(id);
+    if (kind === undefined) throw refusedByState("Produto não encontrado");
+    if (!hasStock(kind)) throw refusedByState("Serviços não têm estoque");
+  }
+}
+
+/**
+ * Moves stock: the one place that writes the ledger, together with the balances and average costs that are kept beside
+ * it. Products are locked in the order of their ids. Call it last, after the document that the movements come from was
+ * locked and changed.
+ * @param moves in the order in which they happen; a transfer is two of them
+ * @returns the rows of the ledger, and of what the movements took away what is below zero now
+ * @throws Refusal 422 for a service, and for a product that the company may not use
+ */
+export async function moveStock(tx: Tx, ctx: Ctx, moves: readonly StockMove[]) {
+  const ids = [...new Set(moves.map(({ produto_id }) => produto_id))].toSorted((a, b) => a - b);
+  await requireStock(tx, ctx, ids);
+  const custos = await lockCosts(tx, ctx, ids);
+  const saldos = new Map((await findBalances(tx, ctx, ids)).map((balance) => [place(balance), balance]));
+  const touched = new Set<string>();
+  const taken = new Set<string>();
+  const rows = moves.map(({ requerimento_item_id = null, inventario_id = null, motivo = null, ...move }) => {
+    const { produto_id, deposito_id, tipo, quantidade } = move;
+    const stock = custos.get(produto_id);
+    if (stock === undefined) throw new Error(`Product ${produto_id} is not locked`);
+    const moved = moveAtCost(stock, { ...move, estorno: tipo === "estorno_compra" });
+    custos.set(produto_id, { produto_id, quantidade: moved.quantidade, custo_medio: moved.custo_medio });
+    const at = place(move);
+    const before = saldos.get(at) ?? { produto_id, deposito_id, quantidade: 0, movimentos: 0 };
+    const saldo = sumQuantities([before.quantidade, quantidade]);
+    saldos.set(at, { ...before, quantidade: saldo, movimentos: before.movimentos + 1 });
+    touched.add(at);
+    if (quantidade < 0) taken.add(at);
+    return {
+      ...{ produto_id, deposito_id, tipo, quantidade, saldo, requerimento_item_id, inventario_id, motivo },
+      ...{ custo_unitario: moved.custo_unitario, usuario_id: ctx.usuario_id, created_at: ctx.quando },
+    };
+  });
+  const movimentos = await addMovements(tx, ctx, rows);
+  const changed = [...saldos].flatMap(([at, balance]) => (touched.has(at) ? [balance] : []));
+  await keepBalances(
+    tx,
+    ctx,
+    changed,
+    [...custos.values()].map(({ produto_id, quantidade, custo_medio }) => ({ produto_id, quantidade, custo_medio })),
+  );
+  const negativos: StockBalance[] = changed.filter((balance) => taken.has(place(balance)) && balance.quantidade < 0);
+  return { movimentos, negativos };
+}

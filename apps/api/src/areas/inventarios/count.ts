@@ -1,0 +1,158 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { inventarios as contrato } from "@prumo/api-client/schemas/inventarios";
+import { hasStock } from "@prumo/domain/product";
+import { isQuantity, sumQuantities } from "@prumo/domain/quantity";
+import type { Db, Tx } from "../../db/client";
+import { inventarios } from "../../db/schema/estoque";
+import { insertOne, lockOne, update } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { unlessTaken } from "../../http/duplicate";
+import { invalidField, notFound, type Refusal, refusedByState } from "../../http/errors";
+import { findCategory } from "../categorias-produto/service";
+import { requireWarehouse } from "../depositos/service";
+import { lockStock, moveStock, type StockMove } from "../estoque/service";
+import { usableProduct } from "../produtos/service";
+import { countedBefore, noteBeginning, noteCounted } from "./queries";
+import { countStatus, differencesOf } from "./service";
+
+type Contrato = typeof contrato;
+const ENTITY = "inventarios";
+
+/**
+ * Begins a count. What every product has moved until now is noted, so that the review can tell what moved meanwhile.
+ * @throws Refusal 422 for a warehouse that is being counted already
+ */
+export const beginCount = (db: Db, ctx: Ctx, body: BodyOutput<Contrato["iniciar"]["body"]>) =>
+  unlessTaken(invalidField("deposito_id", "Este depósito já está sendo contado"), () =>
+    write(db, ctx, async (tx, record) => {
+      const { deposito_id, categoria_produto_id } = body;
+      await requireWarehouse(tx, ctx, deposito_id);
+      const category = categoria_produto_id === null ? null : await findCategory(tx, ctx, categoria_produto_id);
+      if (category === undefined) throw invalidField("categoria_produto_id", "Selecione uma categoria");
+      const { usuario_id, quando: created_at } = ctx;
+      const count = await insertOne(tx, inventarios, ctx, {
+        ...{ deposito_id, categoria_produto_id, usuario_id, created_at },
+      });
+      await noteBeginning(tx, ctx, count);
+      record({ entidade: ENTITY, entidade_id: count.id, depois: count });
+      return { message: "Inventário iniciado", inventario: { id: count.id } };
+    }),
+  );
+
+/** Locks a count that is open. */
+async function lockCount(tx: Tx, ctx: Ctx, id: number, missing: Refusal) {
+  const row = await lockOne(tx, inventarios, ctx, id);
+  if (row === undefined) throw missing;
+  const status = countStatus(row);
+  if (status !== "aberto") throw refusedByState(`Este inventário já foi ${status}`);
+  return row;
+}
+
+const chosenCount = (tx: Tx, ctx: Ctx, id: number) =>
+  lockCount(tx, ctx, id, invalidField("inventario_id", "Selecione o inventário"));
+
+/** @throws Refusal 422 for a product that cannot be counted there */
+async function countableProduct(tx: Tx, ctx: Ctx, id: number, category: number | null) {
+  const produto = await usableProduct(tx, ctx, id);
+  if (produto === undefined) throw invalidField("produto_id", "Informe o produto");
+  if (!hasStock(produto.tipo)) throw invalidField("produto_id", "Serviços não têm estoque");
+  if (category !== null && produto.categoria_id !== category) {
+    throw invalidField("produto_id", "Este produto não é da categoria contada");
+  }
+  return produto;
+}
+
+/**
+ * Notes what was counted of a product, in the place of what was counted before or added to it.
+ * @throws Refusal 422 for a count that is closed, or a product that is not counted in it
+ */
+export const countProduct = (db: Db, ctx: Ctx, body: BodyOutput<Contrato["contar"]["body"]>) =>
+  write(db, ctx, async (tx, record) => {
+    const { inventario_id, produto_id, somar } = body;
+    const { categoria_produto_id } = await chosenCount(tx, ctx, inventario_id);
+    const { id, nome, cod_reduzido, unidade } = await countableProduct(tx, ctx, produto_id, categoria_produto_id);
+    const before = await countedBefore(tx, ctx, inventario_id, produto_id);
+    const quantidade =
+      body.quantidade !== null && somar ? sumQuantities([before ?? 0, body.quantidade]) : body.quantidade;
+    if (quantidade !== null && !isQuantity(quantidade)) {
+      throw invalidField("quantidade", "A quantidade é grande demais");
+    }
+    const { usuario_id, quando } = ctx;
+    await noteCounted(tx, ctx, { inventario_id, produto_id, quantidade, usuario_id, quando });
+    record({
+      entidade: ENTITY,
+      entidade_id: inventario_id,
+      antes: { produto_id, quantidade: before },
+      depois: { produto_id, quantidade },
+    });
+    return { message: "Contagem registrada", produto: { id, nome, cod_reduzido, unidade }, quantidade };
+  });
+
+type CountConfirmation = BodyOutput<Contrato["confirmar"]["body"]>;
+type Difference = Awaited<ReturnType<typeof differencesOf>>["counted"][number];
+
+/** Names the products that moved since the count began and were not confirmed at what there is of them now. */
+function requireConfirmed(counted: readonly Difference[], { movimentados }: CountConfirmation): void {
+  const confirmed = new Map(movimentados.map(({ produto_id, esperado }) => [produto_id, esperado]));
+  const moved = counted.filter(
+    ({ produto, esperado, movimentado }) => movimentado && confirmed.get(produto.id) !== esperado,
+  );
+  if (moved.length === 0) return;
+  const names = moved.slice(0, 5).map(({ produto }) => produto.nome);
+  const more = moved.length > names.length ? ` e mais ${moved.length - names.length}` : "";
+  throw invalidField(
+    "movimentados",
+    `Confirme os produtos movimentados durante a contagem: ${names.join(", ")}${more}`,
+  );
+}
+
+/**
+ * Closes a count: every difference becomes a movement, all in one transaction. What nobody counted stays as it is.
+ * @throws Refusal 422 for a count that is closed, one in which nothing was counted, and for products that moved since it
+ *   began and were not confirmed at what there is of them now
+ */
+export const confirmCount = (db: Db, ctx: Ctx, body: CountConfirmation) =>
+  write(db, ctx, async (tx, record) => {
+    const before = await chosenCount(tx, ctx, body.inventario_id);
+    const { id, deposito_id } = before;
+    const seen = await differencesOf(tx, ctx, id, deposito_id);
+    if (seen.counted.length === 0) throw refusedByState("Nenhum produto foi contado");
+    await lockStock(
+      tx,
+      ctx,
+      seen.counted.map(({ produto }) => produto.id),
+    );
+    // Looked at again, because somebody may have moved a product before it was locked.
+    const { counted } = await differencesOf(tx, ctx, id, deposito_id);
+    requireConfirmed(counted, body);
+    const costs = new Map(body.custos.map(({ produto_id, custo_unitario }) => [produto_id, custo_unitario]));
+    const moves = counted
+      .filter(({ diferenca }) => diferenca !== 0)
+      .map(({ produto, diferenca }): StockMove => {
+        const what = { produto_id: produto.id, deposito_id, tipo: "inventario", inventario_id: id } as const;
+        return { ...what, quantidade: diferenca, custo_unitario: costs.get(produto.id) };
+      });
+    const after = await update(tx, inventarios, ctx, id, {
+      confirmado_em: ctx.quando,
+      confirmado_por: ctx.usuario_id,
+    });
+    const { movimentos } = await moveStock(tx, ctx, moves);
+    record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
+    for (const movimento of movimentos) {
+      record({ entidade: "estoque_movimentos", entidade_id: movimento.id, depois: movimento });
+    }
+    return { message: "Inventário confirmado com sucesso!", movimentos: movimentos.length };
+  });
+
+/**
+ * Gives a count up: nothing moves.
+ * @throws Refusal 404, 422 for one that is closed
+ */
+export const cancelCount = (db: Db, ctx: Ctx, id: number) =>
+  write(db, ctx, async (tx, record) => {
+    const before = await lockCount(tx, ctx, id, notFound("Inventário não encontrado"));
+    const after = await update(tx, inventarios, ctx, id, { cancelado_em: ctx.quando });
+    record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
+    return { message: "Inventário cancelado" };
+  });

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import { depositos, estoqueCustos, estoqueSaldos, inventarioProdutos, inventarios } from "../../db/schema/estoque";
+import { categoriasProduto, produtos } from "../../db/schema/produtos";
+import { usuarios } from "../../db/schema/usuarios";
+import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
+import { alphabetical } from "../../db/search";
+import type { Slice } from "../../db/slice";
+
+/** As many rows as a statement takes with room to spare. */
+const AT_ONCE = 1_000;
+
+/** Counts of the company, the latest first. */
+export function findCounts(
+  db: Db,
+  scope: Scope,
+  { id, deposito }: { readonly id?: number; readonly deposito?: number | undefined },
+  slice: Slice,
+) {
+  const i = scoped(inventarios, scope, "i");
+  const [d, c, u] = [referenced(depositos, "d"), referenced(categoriasProduto, "c"), referenced(usuarios, "u")];
+  const counted = sql<number>`(select count(*) from inventario_produtos n
+    where n.inventario_id = ${i.id} and n.quantidade is not null)`.mapWith(Number);
+  return db
+    .select({
+      id: i.id,
+      deposito: { id: d.id, nome: d.nome },
+      categoria: { id: c.id, nome: c.nome },
+      usuario: { id: u.id, nome: u.nome },
+      created_at: i.created_at,
+      confirmado_em: i.confirmado_em,
+      cancelado_em: i.cancelado_em,
+      contados: counted,
+    })
+    .from(i)
+    .innerJoin(d, eq(d.id, i.deposito_id))
+    .leftJoin(c, eq(c.id, i.categoria_produto_id))
+    .innerJoin(u, eq(u.id, i.usuario_id))
+    .where(
+      and(
+        id === undefined ? undefined : eq(i.id, id),
+        deposito === undefined ? undefined : eq(i.deposito_id, deposito),
+      ),
+    )
+    .orderBy(desc(i.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export function countCounts(db: Db, scope: Scope, deposito: number | undefined): Promise<number> {
+  const i = scoped(inventarios, scope);
+  return db.$count(i, deposito === undefined ? undefined : eq(i.deposito_id, deposito));
+}
+
+/** What was counted, the latest first. */
+export function findCounted(db: Db, scope: Scope, inventario: number) {
+  const [n, p, u] = [scoped(inventarioProdutos, scope, "n"), referenced(produtos, "p"), referenced(usuarios, "u")];
+  return db
+    .select({
+      produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade, codBarras: p.cod_barras },
+      quantidade: sql<number>`${n.quantidade}`.mapWith(Number),
+      usuario: u.nome,
+      contado_em: sql<Date>`${n.contado_em}`.mapWith((value: string | Date) => new Date(value)),
+    })
+    .from(n)
+    .innerJoin(p, eq(p.id, n.produto_id))
+    .innerJoin(u, eq(u.id, n.usuario_id))
+    .where(and(eq(n.inventario_id, inventario), isNotNull(n.quantidade)))
+    .orderBy(desc(n.contado_em), desc(n.produto_id));
+}
+
+/**
+ * The products of a count beside what its warehouse has of them now, and whether any moved since it began. In a
+ * transaction that confirms it their stock must be locked first.
+ */
+export function compareCount(db: Db | Tx, scope: Scope, inventario: number, deposito: number) {
+  const [n, p] = [scoped(inventarioProdutos, scope, "n"), referenced(produtos, "p")];
+  const [s, k] = [scoped(estoqueSaldos, scope, "s"), scoped(estoqueCustos, scope, "k")];
+  return db
+    .select({
+      produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
+      contado: n.quantidade,
+      esperado: sql<number>`coalesce(${s.quantidade}, 0)`.mapWith(Number),
+      custo_medio: sql<number>`coalesce(${k.custo_medio}, 0)`.mapWith(Number),
+      movimentado: sql<boolean>`coalesce(${s.movimentos}, 0) <> ${n.movimentos}`,
+    })
+    .from(n)
+    .innerJoin(p, eq(p.id, n.produto_id))
+    .leftJoin(s, and(eq(s.produto_id, n.produto_id), eq(s.deposito_id, deposito)))
+    .leftJoin(k, eq(k.produto_id, n.produto_id))
+    .where(eq(n.inventario_id, inventario))
+    .orderBy(asc(alphabetical(p.busca)), asc(p.id));
+}
+
+/** Notes what lies in the warehouse when a count begins, and how often each product has moved until then. */
+export async function noteBeginning(
+  tx: Tx,
+  scope: Scope,
+  { id, deposito_id, categoria_produto_id }: { id: number; deposito_id: number; categoria_produto_id: number | null },
+): Promise<void> {
+  const [s, p] = [scoped(estoqueSaldos, scope, "s"), referenced(produtos, "p")];
+  const lying = await tx
+    .select({ produto_id: s.produto_id, movimentos: s.movimentos })
+    .from(s)
+    .innerJoin(p, eq(p.id, s.produto_id))
+    .where(
+      and(
+        eq(s.deposito_id, deposito_id),
+        categoria_produto_id === null ? undefined : eq(p.categoria_produto_id, categoria_produto_id),
+      ),
+    );
+  for (let at = 0; at < lying.length; at += AT_ONCE) {
+    const part = lying.slice(at, at + AT_ONCE).map((row) => ({ ...row, inventario_id: id }));
+    await insert(tx, inventarioProdutos, scope, part);
+  }
+}
+
+export interface CountedProduct {
+  readonly inventario_id: number;
+  readonly produto_id: number;
+  readonly quantidade: number | null;
+  readonly usuario_id: number;
+  readonly quando: Date;
+}
+
+/** What was counted of a product until now; nothing when it was not. */
+export async function countedBefore(tx: Tx, scope: Scope, inventario: number, produto: number): Promise<number | null> {
+  const n = scoped(inventarioProdutos, scope);
+  const [row] = await tx
+    .select({ quantidade: n.quantidade })
+    .from(n)
+    .where(and(eq(n.inventario_id, inventario), eq(n.produto_id, produto)));
+  return row?.quantidade ?? null;
+}
+
+/** Notes what was counted of a product, one that did not lie there when the count began among them. */
+export async function noteCounted(tx: Tx, { empresa_id }: Scope, counted: CountedProduct): Promise<void> {
+  const { inventario_id, produto_id, quantidade } = counted;
+  const who = quantidade === null ? null : counted.usuario_id;
+  const noted = { quantidade, usuario_id: who, contado_em: quantidade === null ? null : counted.quando };
+  const table = acrossCompanies(inventarioProdutos);
+  await tx
+    .insert(table)
+    .values({ empresa_id, inventario_id, produto_id, ...noted })
+    .onConflictDoUpdate({ target: [table.inventario_id, table.produto_id], set: noted });
+}

@@ -1,0 +1,25 @@
+import { calls } from "@prumo/api-client/calls";
+import { inventarios } from "@prumo/api-client/schemas/inventarios";
+import { csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import { beginCount, cancelCount, confirmCount, countProduct } from "./count";
+import { countColumns, listCounts, oneCount, reviewCount, someCounts } from "./service";
+
+export const inventariosRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.inventarios,
+    inventarios,
+    {
+      lista: async ({ ctx, query, url }) => ({ inventarios: await listCounts(db, ctx, query, url) }),
+      find: ({ ctx, params }) => oneCount(db, ctx, params.id),
+      revisao: ({ ctx, params }) => reviewCount(db, ctx, params.id),
+      iniciar: ({ ctx, body }) => beginCount(db, ctx, body),
+      contar: ({ ctx, body }) => countProduct(db, ctx, body),
+      confirmar: ({ ctx, body }) => confirmCount(db, ctx, body),
+      cancelar: ({ ctx, params }) => cancelCount(db, ctx, params.id),
+    },
+    {
+      lista: csvOf("inventarios", ({ ctx, query }, slice) => someCounts(db, ctx, query, slice), countColumns),
+    },
+  );

@@ -1,0 +1,115 @@
+import { stockValue } from "@prumo/domain/average-cost";
+import { dateTimeIn, toDisplayDateTime } from "@prumo/domain/date";
+import { sum } from "@prumo/domain/money";
+import { subtractQuantity } from "@prumo/domain/quantity";
+import type { Db, Tx } from "../../db/client";
+import type { Slice } from "../../db/slice";
+import type { Ctx } from "../../http/context";
+import type { CsvColumn } from "../../http/csv";
+import { requireFound } from "../../http/errors";
+import { pageOf, type RequestedPage } from "../../http/page-of";
+import { seesCosts } from "../estoque/ledger";
+import { compareCount, countCounts, findCounted, findCounts } from "./queries";
+
+export interface InventarioFilter {
+  readonly deposito?: number | undefined;
+}
+
+type FoundCount = Awaited<ReturnType<typeof findCounts>>[number];
+
+type CountStatus = keyof typeof statusNames;
+const statusNames = { aberto: "Aberto", confirmado: "Confirmado", cancelado: "Cancelado" } as const;
+
+/** How a count stands. */
+export function countStatus({
+  confirmado_em,
+  cancelado_em,
+}: Pick<FoundCount, "confirmado_em" | "cancelado_em">): CountStatus {
+  if (confirmado_em !== null) return "confirmado";
+  return cancelado_em === null ? "aberto" : "cancelado";
+}
+
+function presented(row: FoundCount, { empresa }: Ctx) {
+  const at = (moment: Date | null) => moment && dateTimeIn(empresa.fuso_horario, moment);
+  return {
+    ...row,
+    created_at: dateTimeIn(empresa.fuso_horario, row.created_at),
+    confirmado_em: at(row.confirmado_em),
+    cancelado_em: at(row.cancelado_em),
+    status: countStatus(row),
+  };
+}
+
+/** Counts, the latest first, from `offset` on. */
+export const someCounts = async (db: Db, ctx: Ctx, { deposito }: InventarioFilter, slice: Slice) =>
+  (await findCounts(db, ctx, { deposito }, slice)).map((row) => presented(row, ctx));
+
+/** One page of counts. `url` is the address of the call, for the links. */
+export const listCounts = (db: Db, ctx: Ctx, filter: InventarioFilter & RequestedPage, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someCounts(db, ctx, filter, slice),
+    () => countCounts(db, ctx, filter.deposito),
+  );
+
+async function countOf(db: Db, ctx: Ctx, id: number) {
+  const [row] = await findCounts(db, ctx, { id }, { limit: 1, offset: 0 });
+  return requireFound(row, "Inventário não encontrado");
+}
+
+/**
+ * A count with what was counted, but nothing of what is expected.
+ * @throws Refusal 404
+ */
+export async function oneCount(db: Db, ctx: Ctx, id: number) {
+  const inventario = presented(await countOf(db, ctx, id), ctx);
+  const counted = await findCounted(db, ctx, id);
+  const produtos = counted.map((row) => ({
+    ...row,
+    contado_em: dateTimeIn(ctx.empresa.fuso_horario, row.contado_em),
+  }));
+  return { inventario, produtos };
+}
+
+/** The products of a count that were counted, with their differences, and those that were not. */
+export async function differencesOf(db: Db | Tx, ctx: Ctx, id: number, deposito: number) {
+  const rows = await compareCount(db, ctx, id, deposito);
+  const counted = rows.flatMap(({ contado, ...row }) => {
+    if (contado === null) return [];
+    const diferenca = subtractQuantity(contado, row.esperado);
+    return [{ ...row, contado, diferenca, valor: stockValue(diferenca, row.custo_medio) }];
+  });
+  return { counted, uncounted: rows.filter(({ contado, esperado }) => contado === null && esperado !== 0) };
+}
+
+/**
+ * What a count would change, the largest difference in value first.
+ * @throws Refusal 404
+ */
+export async function reviewCount(db: Db, ctx: Ctx, id: number) {
+  const found = await countOf(db, ctx, id);
+  const { counted, uncounted } = await differencesOf(db, ctx, id, found.deposito.id);
+  const costs = seesCosts(ctx);
+  return {
+    inventario: presented(found, ctx),
+    produtos: counted
+      .toSorted((a, b) => Math.abs(b.valor) - Math.abs(a.valor))
+      .map((row) => (costs ? row : { ...row, custo_medio: null, valor: null })),
+    nao_contados: uncounted.map(({ produto, esperado }) => ({ produto, esperado })),
+    valor: costs ? sum(counted.map(({ valor }) => valor)) : null,
+  };
+}
+
+type InventarioRow = Awaited<ReturnType<typeof someCounts>>[number];
+
+/** The list as a file. */
+export const countColumns: readonly CsvColumn<InventarioRow>[] = [
+  { title: "Código", text: ({ id }) => String(id) },
+  { title: "Depósito", text: ({ deposito }) => deposito.nome },
+  { title: "Categoria", text: ({ categoria }) => categoria?.nome ?? null },
+  { title: "Usuário", text: ({ usuario }) => usuario.nome },
+  { title: "Início", text: ({ created_at }) => toDisplayDateTime(created_at) },
+  { title: "Situação", text: ({ status }) => statusNames[status] },
+  { title: "Contados", text: ({ contados }) => String(contados) },
+];

@@ -1,0 +1,47 @@
+import { calls } from "@prumo/api-client/calls";
+import { produtos } from "@prumo/api-client/schemas/produtos";
+import { inCompany } from "../../http/context";
+import { csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import { ledgerColumns, listMovements, someMovements } from "../estoque/ledger";
+import { removeProduct, saveProduct, updateProduct } from "./save";
+import {
+  listProducts,
+  nextCode,
+  oneProduct,
+  productColumns,
+  requireProduct,
+  someProducts,
+  suggestProducts,
+} from "./service";
+
+export const produtosRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.produtos,
+    produtos,
+    {
+      autocomplete: async ({ ctx, query }) => ({ produtos: await suggestProducts(db, inCompany(ctx), query) }),
+      lista: async ({ ctx, query, url }) => ({ produtos: await listProducts(db, ctx, query, url) }),
+      find: async ({ ctx, params }) => ({ produto: await oneProduct(db, ctx, params.id) }),
+      proximoCodigo: async ({ ctx }) => ({ cod_reduzido: await nextCode(db, ctx) }),
+      async movimentos({ ctx, params, query, url }) {
+        await requireProduct(db, ctx, params.id);
+        return { movimentos: await listMovements(db, ctx, { ...query, produto: params.id }, url) };
+      },
+      save: ({ ctx, body }) => saveProduct(db, ctx, body),
+      update: ({ ctx, body }) => updateProduct(db, ctx, body),
+      delete: ({ ctx, params }) => removeProduct(db, ctx, params.id),
+    },
+    {
+      lista: csvOf("produtos", ({ ctx, query }, slice) => someProducts(db, ctx, query, slice), productColumns),
+      movimentos: csvOf(
+        "movimentos-do-produto",
+        async ({ ctx, params, query }, slice) => {
+          await requireProduct(db, ctx, params.id);
+          return someMovements(db, ctx, { ...query, produto: params.id }, slice);
+        },
+        ledgerColumns,
+      ),
+    },
+  );

@@ -1,0 +1,143 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import { INVALID_DATA } from "@prumo/api-client/errors";
+import type { produtos as contrato } from "@prumo/api-client/schemas/produtos";
+import type { Db, Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
+import { refusing } from "../../db/constraint";
+import { produtos } from "../../db/schema/produtos";
+import { insertOne, lockOne, remove, update } from "../../db/scope";
+import { write } from "../../db/transaction";
+import type { Ctx } from "../../http/context";
+import { invalidField, notFound, Refusal, refusedByState, requireVersion } from "../../http/errors";
+import { filled } from "../../http/filled";
+import { findCategory } from "../categorias-produto/service";
+import { findProduct, isUsed } from "./queries";
+import { nextCode } from "./service";
+
+type ProdutoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+type ProdutoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
+
+const ELSEWHERE = "Este produto é de outra empresa do grupo e só lá pode ser alterado";
+
+/** Somebody took the proposed code at the same moment: the next one is tried. */
+class CodeTaken extends Refusal {}
+
+function taken(constraint: string): Refusal | undefined {
+  if (constraint === "produtos_codigo") {
+    return new CodeTaken(422, INVALID_DATA, {
+      errors: { cod_reduzido: ["Já existe um produto com este código"] },
+    });
+  }
+  if (constraint !== "produtos_cod_barras") return undefined;
+  return invalidField("codBarras", "Já existe um produto com este código de barras");
+}
+
+/**
+ * The columns that a body fills.
+ * @param kept the category that the product has: that one it may keep although it is out of use by now
+ * @throws Refusal 422 for a category that cannot be chosen
+ */
+async function productColumns(
+  tx: Tx,
+  ctx: Ctx,
+  { codBarras, categoria_id, ...body }: ProdutoBody & { cod_reduzido: string },
+  kept: number | null,
+) {
+  const category = categoria_id === null ? undefined : await findCategory(tx, ctx, categoria_id);
+  const chosen = category !== undefined && category.tipo === body.tipo && (category.ativa || category.id === kept);
+  if (categoria_id !== null && !chosen) throw invalidField("categoria_id", "Selecione uma categoria");
+  return { ...body, cod_barras: codBarras, categoria_produto_id: categoria_id } satisfies ColumnsWritten<
+    ProdutoBody & { cod_reduzido: string },
+    typeof produtos,
+    never,
+    { codBarras: "cod_barras"; categoria_id: "categoria_produto_id" }
+  >;
+}
+
+const insertProduct = (db: Db, ctx: Ctx, body: ProdutoBody) =>
+  refusing(taken, () =>
+    write(db, ctx, async (tx, record) => {
+      const cod_reduzido = body.cod_reduzido ?? (await nextCode(tx, ctx));
+      const columns = await productColumns(tx, ctx, { ...body, cod_reduzido }, null);
+      const saved = await insertOne(tx, produtos, ctx, { ...columns, created_at: ctx.quando });
+      record({ entidade: "produtos", entidade_id: saved.id, depois: saved });
+      return { message: "Produto salvo com sucesso!", produto: { id: saved.id, cod_reduzido } };
+    }),
+  );
+
+/** How often a code that the server chose is chosen anew. */
+const TRIES = 20;
+
+/**
+ * Registers a product of the company. Without a code it gets the next number, however many save at once.
+ * @throws Refusal 422 for fields, a code or bar code that another product of the company has among them
+ */
+export async function saveProduct(db: Db, ctx: Ctx, body: ProdutoBody) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await insertProduct(db, ctx, body);
+    } catch (error) {
+      if (!(error instanceof CodeTaken) || body.cod_reduzido !== null || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function lockProduct(tx: Tx, ctx: Ctx, id: number) {
+  const row = await lockOne(tx, produtos, ctx, id);
+  if (row !== undefined) return row;
+  throw notFound((await findProduct(tx, ctx, id)) === undefined ? "Produto não encontrado" : ELSEWHERE);
+}
+
+/**
+ * Changes a product of the company. A blank code leaves it the one that it has.
+ * @throws Refusal 404 also for products that another company of the group shares, 409 for an old `versao`, 422
+ */
+export const updateProduct = (db: Db, ctx: Ctx, { id, versao, ...body }: ProdutoUpdate) =>
+  refusing(taken, () =>
+    write(db, ctx, async (tx, record) => {
+      const before = await lockProduct(tx, ctx, id);
+      requireVersion(before.versao, versao);
+      const {
+        cod_barras,
+        categoria_produto_id,
+        id: _i,
+        empresa_id: _e,
+        versao: _v,
+        busca: _b,
+        created_at: _c,
+        ...rest
+      } = before;
+      const stored = { ...rest, codBarras: cod_barras, categoria_id: categoria_produto_id };
+      const whole = filled(body, stored);
+      if (whole.tipo !== before.tipo && (await isUsed(tx, id))) {
+        throw invalidField("tipo", "O tipo não pode mudar, porque o produto já foi usado");
+      }
+      const cod_reduzido = whole.cod_reduzido ?? before.cod_reduzido;
+      const tipo = whole.tipo === 2 ? 2 : 1;
+      const columns = await productColumns(tx, ctx, { ...whole, tipo, cod_reduzido }, categoria_produto_id);
+      const after = await update(tx, produtos, ctx, id, { ...columns, versao: before.versao + 1 });
+      record({ entidade: "produtos", entidade_id: id, antes: before, depois: after });
+      return { message: "Produto alterado com sucesso!" };
+    }),
+  );
+
+/**
+ * Removes a product that nothing names; one that was used is taken out of use. Its row is locked first, so that nothing
+ * can name it while it goes.
+ * @throws Refusal 404, 422 for one that was used and is out of use already
+ */
+export const removeProduct = (db: Db, ctx: Ctx, id: number) =>
+  write(db, ctx, async (tx, record) => {
+    const before = await lockProduct(tx, ctx, id);
+    const desativado = await isUsed(tx, id);
+    if (desativado && !before.ativo) {
+      throw refusedByState("Este produto já foi usado e não pode ser excluído. Ele continua inativo.");
+    }
+    if (!desativado) await remove(tx, produtos, ctx, { id });
+    const after = desativado && (await update(tx, produtos, ctx, id, { ativo: false, versao: before.versao + 1 }));
+    record({ entidade: "produtos", entidade_id: id, antes: before, ...(after ? { depois: after } : {}) });
+    const message = desativado
+      ? "Este produto já foi usado: ele foi desativado em vez de excluído"
+      : "Produto excluído com sucesso!";
+    return { message, desativado };
+  });

@@ -1,0 +1,95 @@
+import { productKindName } from "@prumo/domain/product";
+import type { Db, Tx } from "../../db/client";
+import type { Slice } from "../../db/slice";
+import type { Ctx } from "../../http/context";
+import type { CsvColumn } from "../../http/csv";
+import { requireFound } from "../../http/errors";
+import { pageOf } from "../../http/page-of";
+import { stockPlace } from "../depositos/service";
+import { seesCosts } from "../estoque/ledger";
+import {
+  countProducts,
+  findPage,
+  findProduct,
+  findStock,
+  findSuggestions,
+  isUsed,
+  largestCode,
+  type ProdutoFilter,
+  type SuggestionFilter,
+} from "./queries";
+
+const SUGGESTIONS = 20;
+const NOT_FOUND = "Produto não encontrado";
+
+/** Products for an autocomplete, those that the group shares included; one whose code was typed whole comes first. */
+export async function suggestProducts(db: Db, ctx: Ctx, filter: SuggestionFilter) {
+  const place = await stockPlace(db, ctx);
+  const typed = filter.pesquisa.trim() !== "";
+  const first = typed ? await findSuggestions(db, ctx, filter, place, { whole: true, limit: SUGGESTIONS }) : [];
+  const rest = await findSuggestions(db, ctx, filter, place, { whole: false, limit: SUGGESTIONS });
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...rest.filter(({ id }) => !known.has(id))].slice(0, SUGGESTIONS);
+}
+
+type FoundProduto = Awaited<ReturnType<typeof findPage>>[number];
+
+const shown = <R extends Pick<FoundProduto, "custo_medio">>(row: R, ctx: Ctx) => ({
+  ...row,
+  custo_medio: seesCosts(ctx) ? row.custo_medio : null,
+});
+
+/** Products in the list's order, from `offset` on. */
+export async function someProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, slice: Slice) {
+  const found = await findPage(db, ctx, filter, slice);
+  return found.map(({ ncm: _n, categoria_id: _c, comissao_prod: _p, observacao: _o, versao: _v, ...row }) =>
+    shown(row, ctx),
+  );
+}
+
+/** One page of products. `url` is the address of the call, for the links. */
+export const listProducts = (db: Db, ctx: Ctx, filter: ProdutoFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someProducts(db, ctx, filter, slice),
+    () => countProducts(db, ctx, filter),
+  );
+
+/**
+ * One product with what every warehouse has of it.
+ * @throws Refusal 404
+ */
+export async function oneProduct(db: Db, ctx: Ctx, id: number) {
+  const row = requireFound(await findProduct(db, ctx, id), NOT_FOUND);
+  return { ...shown(row, ctx), estoque: await findStock(db, ctx, id), em_uso: await isUsed(db, id) };
+}
+
+/** @throws Refusal 404 for a product that the company does not see */
+export async function requireProduct(db: Db | Tx, ctx: Ctx, id: number): Promise<void> {
+  requireFound(await findProduct(db, ctx, id), NOT_FOUND);
+}
+
+/** The product if the company may use it. */
+export const usableProduct = (db: Db | Tx, ctx: Ctx, id: number) => findProduct(db, ctx, id);
+
+/** The number after the largest code of the company that is one. */
+export const nextCode = async (db: Db, ctx: Ctx): Promise<string> => String(BigInt(await largestCode(db, ctx)) + 1n);
+
+type ProdutoRow = Awaited<ReturnType<typeof someProducts>>[number];
+
+/** The list as a file. */
+export const productColumns: readonly CsvColumn<ProdutoRow>[] = [
+  { title: "Código", text: ({ cod_reduzido }) => cod_reduzido },
+  { title: "Nome", text: ({ nome }) => nome },
+  { title: "Tipo", text: ({ tipo }) => productKindName(tipo) },
+  { title: "Marca", text: ({ marca }) => marca },
+  { title: "Categoria", text: ({ categoria }) => categoria?.nome ?? null },
+  { title: "Código de barras", text: ({ codBarras }) => codBarras },
+  { title: "Referência", text: ({ referencia }) => referencia },
+  { title: "Unidade", text: ({ unidade }) => unidade },
+  { title: "Estoque", value: ({ estoque_atual }) => estoque_atual },
+  { title: "Valor de venda", value: ({ valor_venda }) => valor_venda },
+  { title: "Custo médio", value: ({ custo_medio }) => custo_medio },
+  { title: "Situação", text: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
+];

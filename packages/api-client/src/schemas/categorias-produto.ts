@@ -1,0 +1,54 @@
+import { productKinds } from "@prumo/domain/product";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { flag, id, listQuery, message, paginated, queryId, readVersion, text } from "./fields";
+
+const kinds = productKinds.map((kind) => kind.id);
+/** 1 of products, 2 of services. */
+const tipo = z.literal(kinds, { error: "Selecione o tipo" });
+
+const categoria = z.object({ id, nome: z.string() });
+const row = categoria.extend({
+  tipo: z.int(),
+  /** Out of use it is offered no more, but the products that have it keep it. */
+  ativa: z.boolean(),
+  /** Whether it is of the company that is worked in: those that another of the group shares can only be used. */
+  propria: z.boolean(),
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+const nova = z.object({
+  nome: z.string({ error: "Informe o nome da categoria" }).pipe(text(100).min(1, "Informe o nome da categoria")),
+  tipo,
+});
+
+const filter = z.object({
+  tipo: queryId.max(2).optional(),
+  situacao: z.enum(["ativas", "inativas"]).optional(),
+  ...listQuery,
+  ordem: z.enum(["nome", "tipo"]).optional(),
+});
+
+/** Only those in use. */
+const autocomplete = {
+  query: z.object({ pesquisa: text(100).default("") }),
+  response: z.object({ categorias: z.array(categoria) }),
+};
+
+export const categoriasProduto = {
+  autocomplete,
+  lista: { query: filter, response: z.object({ categorias: paginated(row) }) },
+  find: { response: z.object({ categoria: row }) },
+  save: { body: nova, response: message.extend({ categoria: z.object({ id }) }) },
+  update: { body: nova.extend({ ativa: flag.optional(), id, versao: readVersion }), response: message },
+  /** One that a product has is only taken out of use, and `desativada` tells so. */
+  delete: { response: message.extend({ desativada: z.boolean() }) },
+} satisfies SchemasOf<typeof calls.categoriasProduto>;
+
+export const categoriasServico = { autocomplete } satisfies SchemasOf<typeof calls.categoriasServico>;
+
+export type CategoriaProduto = z.output<typeof categoria>;
+export type LinhaCategoriaProduto = z.output<typeof row>;
+export type FiltroCategoriasProduto = z.input<typeof filter>;

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { movimentoEstoque, periodoEstoque, produtoNomeado } from "./estoque";
+import {
+  chosenId,
+  flag,
+  id,
+  kept,
+  message,
+  optionalId,
+  paginated,
+  quantity,
+  quantityAnswered,
+  queryId,
+  readVersion,
+  text,
+  unitCost,
+} from "./fields";
+
+const deposito = z.object({
+  id,
+  nome: z.string(),
+  prestador_id: id.nullable(),
+  /** The provider whose own it is. */
+  prestador: z.object({ id, nome_fantasia: z.string() }).nullable(),
+  /** Where purchases come in. */
+  padrao: z.boolean(),
+  ativo: z.boolean(),
+});
+
+const depositoSalvo = z.object({
+  nome: z.string({ error: "Informe o nome do depósito" }).pipe(text(60).min(1, "Informe o nome do depósito")),
+  prestador_id: optionalId,
+  /** The one before stops to be it. */
+  padrao: flag.default(false),
+  ativo: flag.default(true),
+});
+
+/** Either the quantity that there is, or what it changes by. */
+const ajuste = z
+  .object({
+    produto_id: chosenId("Informe o produto"),
+    deposito_id: chosenId("Selecione o deposito"),
+    quantidade: quantity("Informe a quantidade").min(0, "A quantidade não pode ser negativa").nullish(),
+    diferenca: quantity("Informe a diferença").nullish(),
+    /** What a piece costs of those that come in; without it the average cost stays. */
+    custo_unitario: unitCost,
+    motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")),
+  })
+  .refine(({ quantidade, diferenca }) => (quantidade == null) !== (diferenca == null), {
+    path: ["quantidade"],
+    error: "Informe a nova quantidade ou a diferença",
+    when: () => true,
+  })
+  .refine(({ diferenca }) => diferenca !== 0, {
+    path: ["diferenca"],
+    error: "Informe a diferença",
+    when: () => true,
+  });
+
+const filter = z.object({
+  produto: queryId.optional(),
+  deposito: queryId.optional(),
+  usuario: queryId.optional(),
+  ...periodoEstoque,
+});
+
+export const depositos = {
+  /** All of the company, those out of use last; for a provider the own one. */
+  lista: {
+    query: z.object({ situacao: z.enum(["todos"]).optional() }),
+    response: z.object({ depositos: z.array(deposito) }),
+  },
+  find: {
+    response: z.object({
+      deposito: deposito.extend({ versao: z.int() }),
+      /** The products of which it has any, or less than nothing. */
+      estoque: z.array(z.object({ produto: produtoNomeado, quantidade: quantityAnswered })),
+    }),
+  },
+  /** The ledger, newest first. */
+  movimentos: { query: filter, response: z.object({ movimentos: paginated(movimentoEstoque) }) },
+  save: { body: depositoSalvo, response: message.extend({ deposito: z.object({ id }) }) },
+  update: { body: z.object({ ...kept(depositoSalvo.shape), id, versao: readVersion }), response: message },
+  /** One that was used is only taken out of use, and `desativado` tells so. */
+  delete: { response: message.extend({ desativado: z.boolean() }) },
+  ajustar: {
+    body: ajuste,
+    response: message.extend({ movimento: z.object({ id, saldo: quantityAnswered }), estoque_negativo: z.boolean() }),
+  },
+} satisfies SchemasOf<typeof calls.depositos>;
+
+export type Deposito = z.output<typeof deposito>;
+export type FiltroMovimentosEstoque = z.input<typeof filter>;
+export type AjusteDigitado = z.input<typeof ajuste>;

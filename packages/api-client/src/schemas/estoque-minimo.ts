@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { produtoNomeado } from "./estoque";
+import {
+  chosenId,
+  id,
+  listQuery,
+  message,
+  paginated,
+  quantity,
+  quantityAnswered,
+  queryId,
+  readVersion,
+} from "./fields";
+
+const nomeado = z.object({ id, nome: z.string() });
+
+/** The minimum of a product in a warehouse. */
+const item = z.object({
+  id,
+  produto: produtoNomeado,
+  deposito: nomeado,
+  /** What the warehouse should never have less of. */
+  quantidade: quantityAnswered,
+  /** What it has. */
+  saldo: quantityAnswered,
+  /** What it lacks; 0 when it has enough. */
+  falta: quantityAnswered,
+  /** Other warehouses that have any of it, the one that has most first: where `Requisitar` can take it from. */
+  origens: z.array(z.object({ deposito: nomeado, quantidade: quantityAnswered })),
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+const filter = z.object({
+  produto: queryId.optional(),
+  deposito: queryId.optional(),
+  /** `1`: only those of which there is less than the minimum. */
+  abaixo: z.enum(["1"]).optional(),
+  ...listQuery,
+  ordem: z.enum(["produto", "deposito", "falta"]).optional(),
+});
+
+const minimo = z.object({
+  produto_id: chosenId("Informe o produto"),
+  deposito_id: chosenId("Selecione o deposito"),
+  quantidade: quantity("Informe a quantidade").positive("Informe a quantidade"),
+  versao: readVersion,
+});
+
+/** Minimum stock: those below their minimum come first. */
+export const estoqueMinimo = {
+  lista: { query: filter, response: z.object({ itens: paginated(item) }) },
+  /** How many are below their minimum. */
+  alerta: { response: z.object({ abaixo: z.int() }) },
+  /** One minimum by product and warehouse: saving it again changes it. */
+  save: { body: minimo, response: message.extend({ item: z.object({ id }) }) },
+  delete: { response: message },
+};
+
+export type ItemEstoqueMinimo = z.output<typeof item>;
+export type FiltroEstoqueMinimo = z.input<typeof filter>;

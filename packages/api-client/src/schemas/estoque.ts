@@ -1,0 +1,36 @@
+import { stockMovementKinds } from "@prumo/domain/stock-movement";
+import { z } from "zod";
+import { date, dateTime, id, listQuery, money, quantityAnswered } from "./fields";
+
+/** A product where something is said about it. */
+export const produtoNomeado = z.object({ id, nome: z.string(), cod_reduzido: z.string(), unidade: z.string() });
+
+/** One line of the stock ledger. */
+export const movimentoEstoque = z.object({
+  id,
+  created_at: dateTime,
+  tipo: z.enum(stockMovementKinds),
+  produto: produtoNomeado,
+  deposito: z.object({ id, nome: z.string() }),
+  /** What the stock changed by: negative when products left. */
+  quantidade: quantityAnswered,
+  /** What the warehouse had of the product after it. */
+  saldo: quantityAnswered,
+  /** Null for who may not see purchases. */
+  custo_unitario: money.nullable(),
+  motivo: z.string().nullable(),
+  /** What it came from: the requisition or the count of this id. */
+  origem: z.object({ tipo: z.enum(["requerimento", "inventario"]), id }).nullable(),
+  usuario: z.string(),
+});
+
+/** What every list of movements takes. Both days are inclusive. */
+export const periodoEstoque = {
+  data_inicial: date.optional(),
+  data_final: date.optional(),
+  tipo: z.enum(stockMovementKinds).optional(),
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+};
+
+export type MovimentoEstoque = z.output<typeof movimentoEstoque>;

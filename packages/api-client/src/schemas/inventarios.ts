@@ -1,0 +1,112 @@
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { produtoNomeado } from "./estoque";
+import {
+  chosenId,
+  dateTime,
+  flag,
+  id,
+  listQuery,
+  message,
+  money,
+  optionalId,
+  paginated,
+  quantity,
+  quantityAnswered,
+  queryId,
+  unitCost,
+} from "./fields";
+
+const nomeado = z.object({ id, nome: z.string() });
+
+/** A count of a warehouse. */
+const inventario = z.object({
+  id,
+  deposito: nomeado,
+  /** Only products of this category are counted; null: all. */
+  categoria: nomeado.nullable(),
+  /** Who began it. */
+  usuario: nomeado,
+  created_at: dateTime,
+  status: z.enum(["aberto", "confirmado", "cancelado"]),
+  confirmado_em: dateTime.nullable(),
+  cancelado_em: dateTime.nullable(),
+  /** How many products were counted. */
+  contados: z.int(),
+});
+
+/** What was counted of a product. What is expected is not told before the review. */
+const contado = z.object({
+  produto: produtoNomeado.extend({ codBarras: z.string().nullable() }),
+  quantidade: quantityAnswered,
+  usuario: z.string(),
+  contado_em: dateTime,
+});
+
+const diferenca = z.object({
+  produto: produtoNomeado,
+  esperado: quantityAnswered,
+  contado: quantityAnswered,
+  diferenca: quantityAnswered,
+  /** Average cost, and what the difference is worth at it. Null for who may not see purchases. */
+  custo_medio: money.nullable(),
+  valor: money.nullable(),
+  /** It moved since the count began, so that its difference must be confirmed. */
+  movimentado: z.boolean(),
+});
+
+const inventarioChosen = chosenId("Selecione o inventário");
+
+const produtoConfirmado = z.object({ produto_id: id, esperado: quantity("Informe a quantidade esperada") });
+const custo = z.object({ produto_id: id, custo_unitario: unitCost });
+
+export const inventarios = {
+  lista: {
+    query: z.object({ deposito: queryId.optional(), page: listQuery.page, per_page: listQuery.per_page }),
+    response: z.object({ inventarios: paginated(inventario) }),
+  },
+  /** With what was counted, last counted first. */
+  find: { response: z.object({ inventario, produtos: z.array(contado) }) },
+  revisao: {
+    response: z.object({
+      inventario,
+      /** Every counted product, the largest difference in value first. */
+      produtos: z.array(diferenca),
+      /** Products of which the warehouse has some, or less than nothing, that nobody has counted: they stay as they are. */
+      nao_contados: z.array(z.object({ produto: produtoNomeado, esperado: quantityAnswered })),
+      /** What all differences are worth together. */
+      valor: money.nullable(),
+    }),
+  },
+  iniciar: {
+    body: z.object({ deposito_id: chosenId("Selecione o deposito"), categoria_produto_id: optionalId }),
+    response: message.extend({ inventario: z.object({ id }) }),
+  },
+  /** Counts a product, again if it was; null takes back what was counted. */
+  contar: {
+    body: z.object({
+      inventario_id: inventarioChosen,
+      produto_id: chosenId("Informe o produto"),
+      quantidade: quantity("Informe a quantidade").min(0, "A quantidade não pode ser negativa").nullable(),
+      /** Adds to what was counted of it before, as a scanner does. */
+      somar: flag.default(false),
+    }),
+    response: message.extend({ produto: produtoNomeado, quantidade: quantityAnswered.nullable() }),
+  },
+  confirmar: {
+    body: z.object({
+      inventario_id: inventarioChosen,
+      /** Products that moved since the count began, each with what was shown as expected. */
+      movimentados: z.array(produtoConfirmado).max(10_000).default([]),
+      /** What a piece costs of those that are more than expected. */
+      custos: z.array(custo).max(10_000).default([]),
+    }),
+    response: message.extend({ movimentos: z.int() }),
+  },
+  cancelar: { response: message },
+} satisfies SchemasOf<typeof calls.inventarios>;
+
+export type Inventario = z.output<typeof inventario>;
+export type ProdutoContado = z.output<typeof contado>;
+export type DiferencaInventario = z.output<typeof diferenca>;

@@ -1,0 +1,132 @@
+import { cleanEan, isValidEan } from "@prumo/domain/ean";
+import { cleanNcm, cleanUnit, defaultUnit, isValidNcm, productKinds } from "@prumo/domain/product";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { movimentoEstoque, periodoEstoque } from "./estoque";
+import {
+  amount,
+  flag,
+  id,
+  kept,
+  listQuery,
+  message,
+  money,
+  optionalId,
+  optionalText,
+  paginated,
+  quantityAnswered,
+  queryId,
+  readVersion,
+  text,
+} from "./fields";
+
+/** 1 product, 2 service, which has no stock. */
+const tipo = z.literal(
+  productKinds.map((kind) => kind.id),
+  { error: "Selecione o tipo" },
+);
+
+/** A product in the answer of the autocomplete. */
+const sugerido = z.object({
+  id,
+  nome: z.string(),
+  codBarras: z.string().nullable(),
+  cod_reduzido: z.string(),
+  referencia: z.string().nullable(),
+  valor_venda: money,
+  marca: z.string().nullable(),
+  /** In all warehouses of the company; for a provider in the own one. */
+  estoque_atual: quantityAnswered,
+  unidade: z.string(),
+  tipo: z.int(),
+});
+
+const produtoDaLista = sugerido.extend({
+  categoria: z.object({ id, nome: z.string() }).nullable(),
+  ativo: z.boolean(),
+  /** Null for who may not see purchases. */
+  custo_medio: money.nullable(),
+  /** Whether a warehouse has less of it than its minimum. */
+  abaixo_minimo: z.boolean(),
+  /** Whether it is of the company that is worked in: those of other companies of the group can be used, not changed. */
+  propria: z.boolean(),
+});
+
+const produto = produtoDaLista.extend({
+  ncm: z.string().nullable(),
+  categoria_id: id.nullable(),
+  comissao_prod: z.number(),
+  observacao: z.string().nullable(),
+  /** What every warehouse that ever had any of it has now. */
+  estoque: z.array(z.object({ deposito: z.object({ id, nome: z.string() }), quantidade: quantityAnswered })),
+  /** One that was used cannot be removed, only taken out of use. */
+  em_uso: z.boolean(),
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+const filter = z.object({
+  tipo: queryId.max(2).optional(),
+  categoria: queryId.optional(),
+  situacao: z.enum(["ativos", "inativos"]).optional(),
+  /** `1`: only those of which a warehouse has less than its minimum. */
+  abaixo_minimo: z.enum(["1"]).optional(),
+  ...listQuery,
+  ordem: z.enum(["nome", "cod_reduzido", "marca", "valor_venda"]).optional(),
+});
+
+const cleaned = (valid: (value: string) => boolean, bare: (value: string) => string, error: string) =>
+  text(30)
+    .refine((value) => value === "" || valid(value), { error })
+    .nullish()
+    .transform((value) => (value ? bare(value) : null));
+
+const produtoSalvo = z.object({
+  nome: z.string({ error: "Informe o nome do produto" }).pipe(text(150).min(1, "Informe o nome do produto")),
+  tipo: tipo.default(1),
+  /** Without it the next number is taken. */
+  cod_reduzido: optionalText(20),
+  codBarras: cleaned(isValidEan, cleanEan, "Informe um código de barras válido"),
+  referencia: optionalText(60),
+  marca: optionalText(60),
+  unidade: text(6)
+    .nullish()
+    .transform((value) => cleanUnit(value ?? "") || defaultUnit),
+  ncm: cleaned(isValidNcm, cleanNcm, "O NCM tem oito dígitos"),
+  categoria_id: optionalId,
+  valor_venda: amount,
+  comissao_prod: z
+    .number()
+    .min(0, "A comissão não pode ser negativa")
+    .max(100, "A comissão é de no máximo 100 %")
+    .nullish()
+    .transform((value) => value ?? 0),
+  observacao: optionalText(1_000),
+  ativo: flag.default(true),
+});
+
+export const produtos = {
+  /** A bar code or short code that is typed whole comes first. With `id` it answers that one product. */
+  autocomplete: {
+    query: z.object({ pesquisa: text(100).default(""), tipo: queryId.max(2).optional(), id: queryId.optional() }),
+    response: z.object({ produtos: z.array(sugerido) }),
+  },
+  lista: { query: filter, response: z.object({ produtos: paginated(produtoDaLista) }) },
+  find: { response: z.object({ produto }) },
+  /** The short code that the next product is proposed. */
+  proximoCodigo: { response: z.object({ cod_reduzido: z.string() }) },
+  /** The ledger of one product, newest first. */
+  movimentos: { query: z.object(periodoEstoque), response: z.object({ movimentos: paginated(movimentoEstoque) }) },
+  save: { body: produtoSalvo, response: message.extend({ produto: z.object({ id, cod_reduzido: z.string() }) }) },
+  update: { body: z.object({ ...kept(produtoSalvo.shape), id, versao: readVersion }), response: message },
+  /** One that was used is only taken out of use, and `desativado` tells so. */
+  delete: { response: message.extend({ desativado: z.boolean() }) },
+} satisfies SchemasOf<typeof calls.produtos>;
+
+/** A product as the autocomplete answers it. */
+export type Produto = z.output<typeof sugerido>;
+export type ProdutoDaLista = z.output<typeof produtoDaLista>;
+export type ProdutoCompleto = z.output<typeof produto>;
+export type FiltroProdutos = z.input<typeof filter>;
+export type ProdutoDigitado = z.input<typeof produtoSalvo>;

@@ -1,0 +1,123 @@
+import { defaultRequisitionPageSize, requisitionDecisions, requisitionQuantity } from "@prumo/domain/requisition";
+import { z } from "zod";
+import { produtoNomeado } from "./estoque";
+import {
+  chosenDate,
+  chosenId,
+  date,
+  dateTime,
+  id,
+  listQuery,
+  message,
+  money,
+  optionalId,
+  optionalText,
+  paginated,
+  quantity,
+  quantityAnswered,
+  queryId,
+  text,
+} from "./fields";
+
+const REQUIRED = "Por favor, informe todos os campos obrigatórios";
+const nomeado = z.object({ id, nome: z.string() });
+
+/** A requisition in the list. */
+const requerimento = z.object({
+  id,
+  usuario: nomeado,
+  /** Where the products are to go. */
+  deposito: nomeado,
+  data_cadastro: date,
+  /** When its last line was decided. */
+  data_transferencia: dateTime.nullable(),
+  obs: z.string().nullable(),
+  /** How many products it has, and how many of them are decided. */
+  qtd: z.int(),
+  decididos: z.int(),
+  /** 1 pending, 2 transferred, 3 refused, 4 approved in part. */
+  status: z.literal([1, 2, 3, 4]),
+  created_at: dateTime,
+});
+
+/** One product of a requisition. */
+const pedido = z.object({
+  id,
+  requerimento_id: id,
+  usuario: nomeado,
+  deposito: nomeado,
+  data_cadastro: date,
+  data_transferencia: dateTime.nullable(),
+  obs: z.string().nullable(),
+  qtd: quantityAnswered,
+  /** As many as were transferred. */
+  qtd_transferida: quantityAnswered.nullable(),
+  /** Where the products came from. */
+  apontamento: z.object({ deposito: nomeado.nullable() }),
+  status: z.literal([1, 2, 3]),
+  produto: produtoNomeado,
+  created_at: dateTime,
+});
+
+const produtoPedido = z.object({
+  id: chosenId("Informe o produto"),
+  name: text(150).nullish(),
+  cod_reduzido: text(20).nullish(),
+  qtd: quantity("Selecione a quantidade")
+    .positive("Selecione a quantidade")
+    .max(requisitionQuantity.max, "A quantidade é de no máximo 1.000"),
+  obs: optionalText(255),
+  /** Only a pending one can begin: other states are not looked at. */
+  status: z.int().nullish(),
+});
+
+const novo = z.object({
+  data_cadastro: chosenDate(REQUIRED),
+  deposito_id: chosenId("Selecione o deposito"),
+  obs_requerimento: optionalText(1_000),
+  produtos: z.array(produtoPedido, { error: REQUIRED }).min(1, REQUIRED).max(500),
+});
+
+const filter = z.object({
+  data_inicio: date.optional(),
+  data_fim: date.optional(),
+  usuario: queryId.optional(),
+  quantidade_por_pagina: z.coerce.number<string | number>().int().catch(defaultRequisitionPageSize).default(15),
+  page: listQuery.page,
+});
+
+/** The decision about one product of a requisition. */
+const decisao = z.object({
+  /** Of the line, as `pedidos` gives it. */
+  id,
+  status: z.literal([...requisitionDecisions], { error: "Selecione um status!" }),
+  deposito_saida: optionalId,
+  /** As many as are transferred; without it all that were asked for. */
+  qtd: quantity("Selecione a quantidade").nullish(),
+});
+
+/** The product that is about to be added to a requisition. */
+const produtoDetalhado = produtoNomeado.extend({
+  codBarras: z.string().nullable(),
+  referencia: z.string().nullable(),
+  marca: z.string().nullable(),
+  valor_venda: money,
+  estoque_atual: quantityAnswered,
+});
+
+/** Calls 36 to 40. */
+export const requerimentos = {
+  save: { body: novo, response: message.extend({ requerimento: z.object({ id }) }) },
+  getProdutos: {
+    body: z.object({ produto_id: chosenId("Informe o produto") }),
+    response: z.object({ produto: produtoDetalhado }),
+  },
+  lista: { query: filter, response: z.object({ requerimentos: paginated(requerimento) }) },
+  find: { response: z.object({ requerimento, pedidos: z.array(pedido) }) },
+  decidir: { body: decisao, response: message.extend({ estoque_negativo: z.boolean() }) },
+};
+
+export type Requerimento = z.output<typeof requerimento>;
+export type Pedido = z.output<typeof pedido>;
+export type FiltroRequerimentos = z.input<typeof filter>;
+export type RequerimentoDigitado = z.input<typeof novo>;

@@ -1,0 +1,20 @@
+/** The kinds of movement in the stock ledger. */
+export const stockMovementNames = {
+  compra: "Compra",
+  estorno_compra: "Estorno de compra",
+  transferencia_saida: "Transferência (saída)",
+  transferencia_entrada: "Transferência (entrada)",
+  ajuste: "Ajuste",
+  inventario: "Inventário",
+  os: "Ordem de serviço",
+  estorno_os: "Estorno de ordem de serviço",
+} as const;
+
+export type StockMovementKind = keyof typeof stockMovementNames;
+export const stockMovementKinds = Object.keys(stockMovementNames) as StockMovementKind[];
+
+/** Portuguese name of a kind of movement. */
+export const stockMovementName = (kind: StockMovementKind): string => stockMovementNames[kind];
+
+/** The warning for who has taken more out of a warehouse than it had. */
+export const NEGATIVE_STOCK = "Produto agora se encontra com valor negativo no deposito";
