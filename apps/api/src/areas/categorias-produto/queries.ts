@@ -4,32 +4,32 @@ import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { categoriasProduto } from "../../db/schema/produtos";
 import { type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsWords, plain } from "../../db/search";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 type ListFilter = z.output<(typeof contrato)["lista"]["query"]>;
-export type CategoriaFilter = Partial<Omit<ListFilter, "page" | "per_page">> & { readonly id?: number };
+export type CategoriaProdutoFilter = Partial<Omit<ListFilter, "page" | "per_page">> & { readonly id?: number };
 
 const categories = (scope: Scope) => scoped(categoriasProduto, scope, "c");
 type Categories = ReturnType<typeof categories>;
 
-function condition(c: Categories, { pesquisa, tipo, situacao, id }: CategoriaFilter): SQL | undefined {
+function condition(c: Categories, { pesquisa, tipo, situacao, id }: CategoriaProdutoFilter): SQL | undefined {
   return and(
-    pesquisa === undefined ? undefined : containsWords(plain(c.nome), pesquisa),
+    pesquisa === undefined ? undefined : containsWords(withoutAccents(c.nome), pesquisa),
     tipo === undefined ? undefined : eq(c.tipo, tipo),
     situacao === undefined ? undefined : eq(c.ativa, situacao === "ativas"),
     id === undefined ? undefined : eq(c.id, id),
   );
 }
 
-function order(c: Categories, { ordem, direcao }: CategoriaFilter): SQL[] {
+function order(c: Categories, { ordem, direcao }: CategoriaProdutoFilter): SQL[] {
   const way = direcao === "desc" ? desc : asc;
-  const name = alphabetical(plain(c.nome));
+  const name = alphabetical(withoutAccents(c.nome));
   return ordem === "tipo" ? [way(c.tipo), asc(name), asc(c.id)] : [way(name), asc(c.id)];
 }
 
 /** Categories that the company sees, those that its group shares included. */
-export function findCategories(db: Db, scope: Scope, filter: CategoriaFilter, slice: Slice) {
+export function findCategories(db: Db, scope: Scope, filter: CategoriaProdutoFilter, slice: Slice) {
   const c = categories(scope);
   return db
     .select({
@@ -47,13 +47,13 @@ export function findCategories(db: Db, scope: Scope, filter: CategoriaFilter, sl
     .offset(slice.offset);
 }
 
-export function countCategories(db: Db, scope: Scope, filter: CategoriaFilter): Promise<number> {
+export function countCategories(db: Db, scope: Scope, filter: CategoriaProdutoFilter): Promise<number> {
   const c = categories(scope);
   return db.$count(c, condition(c, filter));
 }
 
 /** Whether a product or a count names it, in whichever company. */
-export async function isUsed(db: Db, id: number): Promise<boolean> {
+export async function productCategoryUsed(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`select exists (select from produtos
     where categoria_produto_id = ${id}) or exists (select from inventarios where categoria_produto_id = ${id}) as used`);
   return rows[0]?.used ?? false;

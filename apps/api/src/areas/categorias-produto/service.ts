@@ -11,7 +11,7 @@ import { unlessTaken } from "../../http/duplicate";
 import { invalidField, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageOf, type RequestedPage } from "../../http/page-of";
-import { type CategoriaFilter, countCategories, findCategories, isUsed } from "./queries";
+import { type CategoriaProdutoFilter, countCategories, findCategories, productCategoryUsed } from "./queries";
 
 type CategoriaBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type CategoriaUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -31,7 +31,7 @@ export const suggestCategories = async (db: Db, ctx: Ctx, tipo: ProductKind, pes
 export const someCategories = findCategories;
 
 /** One page of categories. `url` is the address of the call, for the links. */
-export const listCategories = (db: Db, ctx: Ctx, filter: CategoriaFilter & RequestedPage, url: string) =>
+export const listCategories = (db: Db, ctx: Ctx, filter: CategoriaProdutoFilter & RequestedPage, url: string) =>
   pageOf(
     filter,
     url,
@@ -75,7 +75,7 @@ export const updateCategory = (db: Db, ctx: Ctx, { id, versao, ...body }: Catego
         typeof categoriasProduto,
         "id" | "versao"
       >;
-      if (columns.tipo !== before.tipo && (await isUsed(tx, id))) {
+      if (columns.tipo !== before.tipo && (await productCategoryUsed(tx, id))) {
         throw invalidField("tipo", "O tipo não pode mudar, porque a categoria já foi usada");
       }
       const after = await update(tx, categoriasProduto, ctx, id, { ...columns, versao: before.versao + 1 });
@@ -91,7 +91,7 @@ export const updateCategory = (db: Db, ctx: Ctx, { id, versao, ...body }: Catego
 export const removeCategory = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockCategory(tx, ctx, id);
-    const desativada = await isUsed(tx, id);
+    const desativada = await productCategoryUsed(tx, id);
     if (desativada && !before.ativa) {
       throw refusedByState("Esta categoria já foi usada e não pode ser excluída. Ela continua inativa.");
     }

@@ -4,7 +4,7 @@ import { depositos, estoqueSaldos } from "../../db/schema/estoque";
 import { pessoas } from "../../db/schema/pessoas";
 import { produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { alphabetical, plain } from "../../db/search";
+import { alphabetical, withoutAccents } from "../../db/search";
 
 export interface DepositoFilter {
   readonly id?: number | undefined;
@@ -35,7 +35,7 @@ export function findWarehouses(db: Db | Tx, scope: Scope, { id, prestador_id, at
         ativos ? eq(d.ativo, true) : undefined,
       ),
     )
-    .orderBy(desc(d.ativo), asc(alphabetical(plain(d.nome))), asc(d.id));
+    .orderBy(desc(d.ativo), asc(alphabetical(withoutAccents(d.nome))), asc(d.id));
 }
 
 /**
@@ -86,7 +86,7 @@ const naming = [
 ] as const;
 
 /** Whether anything names the warehouse: such a one stays. */
-export async function isUsed(tx: Tx, id: number): Promise<boolean> {
+export async function warehouseUsed(tx: Tx, id: number): Promise<boolean> {
   const uses = naming.map(
     ([table, column]) => sql`exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id})`,
   );

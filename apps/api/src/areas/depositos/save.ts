@@ -5,16 +5,15 @@ import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { depositos } from "../../db/schema/estoque";
 import { insertOne, lockOne, remove, update } from "../../db/scope";
-import { type TrailEntry, write } from "../../db/transaction";
+import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField, type Refusal, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { isProvider } from "../pessoas/service";
-import { isUsed, otherStandard } from "./queries";
+import { otherStandard, warehouseUsed } from "./queries";
 
 type DepositoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type DepositoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
-type RecordEntry = (entry: TrailEntry) => void;
 
 const ENTITY = "depositos";
 
@@ -88,7 +87,7 @@ export const removeWarehouse = (db: Db, ctx: Ctx, id: number) =>
     const before = await lockWarehouse(tx, ctx, id);
     if (before.padrao)
       throw refusedByState("O depósito padrão não pode ser excluído. Escolha outro como padrão antes.");
-    const desativado = await isUsed(tx, id);
+    const desativado = await warehouseUsed(tx, id);
     if (desativado && !before.ativo) {
       throw refusedByState("Este depósito já foi usado e não pode ser excluído. Ele continua inativo.");
     }

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client";
 import { depositos, estoqueCustos, estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
 import { categoriasProduto, produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsPieces, plain } from "../../db/search";
+import { alphabetical, containsPieces, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 export type ProdutoFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -21,7 +21,7 @@ type Products = ReturnType<typeof products>;
 /** What is kept in other tables about a product, read only for the rows of the page. */
 const scalar = (query: SQLWrapper) => sql<number>`coalesce((${query}), 0)`.mapWith(Number);
 
-function stockOf(scope: Scope, produto: SQLWrapper, place: StockPlace) {
+function stockIn(scope: Scope, produto: SQLWrapper, place: StockPlace) {
   const s = scoped(estoqueSaldos, scope, "s");
   const here = place === null ? undefined : eq(s.deposito_id, place);
   return scalar(
@@ -56,7 +56,7 @@ const suggestion = (scope: Scope, p: Products, place: StockPlace) => ({
   referencia: p.referencia,
   valor_venda: p.valor_venda,
   marca: p.marca,
-  estoque_atual: stockOf(scope, p.id, place),
+  estoque_atual: stockIn(scope, p.id, place),
   unidade: p.unidade,
   tipo: p.tipo,
 });
@@ -118,7 +118,7 @@ function order(p: Products, { ordem = "nome", direcao = "asc" }: ProdutoFilter):
   const columns = {
     nome: [alphabetical(p.busca)],
     cod_reduzido: codeOrder(p),
-    marca: [sql`coalesce(${alphabetical(plain(p.marca))}, '')`],
+    marca: [sql`coalesce(${alphabetical(withoutAccents(p.marca))}, '')`],
     valor_venda: [p.valor_venda],
   };
   return [...columns[ordem].map((column) => way(column)), way(p.id)];
@@ -146,7 +146,7 @@ function listed(db: Db, scope: Scope, p: Products) {
 }
 
 /** Products that the company sees, with what it has of them. */
-export function findPage(db: Db, scope: Scope, filter: ProdutoFilter, slice: Slice) {
+export function findProductPage(db: Db, scope: Scope, filter: ProdutoFilter, slice: Slice) {
   const p = products(scope);
   return listed(db, scope, p)
     .where(condition(scope, p, filter))
@@ -181,7 +181,7 @@ export function findStock(db: Db, scope: Scope, id: number) {
 const naming = ["estoque_movimentos", "requerimento_itens", "inventario_produtos", "estoque_minimo"];
 
 /** Whether anything names the product, in whichever company: such a one stays. */
-export async function isUsed(db: Db, id: number): Promise<boolean> {
+export async function productUsed(db: Db, id: number): Promise<boolean> {
   const uses = naming.map((table) => sql`exists (select from ${sql.identifier(table)} where produto_id = ${id})`);
   const { rows } = await db.execute<{ used: boolean }>(sql`select ${sql.join(uses, sql` or `)} as used`);
   return rows[0]?.used ?? false;

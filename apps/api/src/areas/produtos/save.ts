@@ -11,7 +11,7 @@ import type { Ctx } from "../../http/context";
 import { invalidField, notFound, Refusal, refusedByState, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { findCategory } from "../categorias-produto/service";
-import { findProduct, isUsed } from "./queries";
+import { findProduct, productUsed } from "./queries";
 import { nextCode } from "./service";
 
 type ProdutoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -109,7 +109,7 @@ export const updateProduct = (db: Db, ctx: Ctx, { id, versao, ...body }: Produto
       } = before;
       const stored = { ...rest, codBarras: cod_barras, categoria_id: categoria_produto_id };
       const whole = filled(body, stored);
-      if (whole.tipo !== before.tipo && (await isUsed(tx, id))) {
+      if (whole.tipo !== before.tipo && (await productUsed(tx, id))) {
         throw invalidField("tipo", "O tipo não pode mudar, porque o produto já foi usado");
       }
       const cod_reduzido = whole.cod_reduzido ?? before.cod_reduzido;
@@ -129,7 +129,7 @@ export const updateProduct = (db: Db, ctx: Ctx, { id, versao, ...body }: Produto
 export const removeProduct = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockProduct(tx, ctx, id);
-    const desativado = await isUsed(tx, id);
+    const desativado = await productUsed(tx, id);
     if (desativado && !before.ativo) {
       throw refusedByState("Este produto já foi usado e não pode ser excluído. Ele continua inativo.");
     }

@@ -9,13 +9,13 @@ import { stockPlace } from "../depositos/service";
 import { seesCosts } from "../estoque/ledger";
 import {
   countProducts,
-  findPage,
   findProduct,
+  findProductPage,
   findStock,
   findSuggestions,
-  isUsed,
   largestCode,
   type ProdutoFilter,
+  productUsed,
   type SuggestionFilter,
 } from "./queries";
 
@@ -32,7 +32,7 @@ export async function suggestProducts(db: Db, ctx: Ctx, filter: SuggestionFilter
   return [...first, ...rest.filter(({ id }) => !known.has(id))].slice(0, SUGGESTIONS);
 }
 
-type FoundProduto = Awaited<ReturnType<typeof findPage>>[number];
+type FoundProduto = Awaited<ReturnType<typeof findProductPage>>[number];
 
 const shown = <R extends Pick<FoundProduto, "custo_medio">>(row: R, ctx: Ctx) => ({
   ...row,
@@ -41,7 +41,7 @@ const shown = <R extends Pick<FoundProduto, "custo_medio">>(row: R, ctx: Ctx) =>
 
 /** Products in the list's order, from `offset` on. */
 export async function someProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, slice: Slice) {
-  const found = await findPage(db, ctx, filter, slice);
+  const found = await findProductPage(db, ctx, filter, slice);
   return found.map(({ ncm: _n, categoria_id: _c, comissao_prod: _p, observacao: _o, versao: _v, ...row }) =>
     shown(row, ctx),
   );
@@ -62,7 +62,7 @@ export const listProducts = (db: Db, ctx: Ctx, filter: ProdutoFilter, url: strin
  */
 export async function oneProduct(db: Db, ctx: Ctx, id: number) {
   const row = requireFound(await findProduct(db, ctx, id), NOT_FOUND);
-  return { ...shown(row, ctx), estoque: await findStock(db, ctx, id), em_uso: await isUsed(db, id) };
+  return { ...shown(row, ctx), estoque: await findStock(db, ctx, id), em_uso: await productUsed(db, id) };
 }
 
 /** @throws Refusal 404 for a product that the company does not see */
