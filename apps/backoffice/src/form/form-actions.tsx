@@ -40,7 +40,7 @@ export function FormActions(props: FormActionsProps) {
           {onSaveAndNew ? (
             <Button
               kbd="Ctrl ⇧ ↵"
-              className="whitespace-nowrap max-[720px]:px-2"
+              className="max-[720px]:whitespace-nowrap! max-[720px]:px-2"
               disabled={saving}
               data-shortcut="save-and-new"
               onClick={onSaveAndNew}

@@ -12,7 +12,7 @@ async function freshLogin() {
 }
 
 describe("the lists of a company that has just been registered", () => {
-  it.each(["/categoriasConta", "/contasPagar?dataInicial=&dataFinal="])(
+  it.each(["/categoriasConta", "/contasPagar", "/contasReceber?dataInicial=&dataFinal="])(
     "speak of no filters on %s, where none is set, and do where one is",
     async (path) => {
       const login = await freshLogin();

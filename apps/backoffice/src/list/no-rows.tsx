@@ -4,7 +4,7 @@ import { isFiltered } from "./list-query";
 
 interface NoRowsProps {
   readonly title: string;
-  /** The filters in force, defaults included. */
+  /** The filters in force. */
   readonly filtro: Readonly<Record<string, string>>;
   /** What helps while a filter is set. */
   readonly children?: ReactNode;

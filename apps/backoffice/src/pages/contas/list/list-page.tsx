@@ -73,7 +73,8 @@ export function ContaListPage() {
         actions={(conta) => rowActions(pages, conta, session)}
         locked={menuRefusal}
         empty={
-          <NoRows title="Nenhum registro encontrado" filtro={filtro}>
+          // The period that nobody chose is no filter to clear: a new company has nothing in any period.
+          <NoRows title="Nenhum registro encontrado" filtro={queryOf(list.search)}>
             Mude o período ou limpe os filtros.
           </NoRows>
         }
