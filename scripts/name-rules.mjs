@@ -1,4 +1,4 @@
-import ts from "typescript";
+const { default: ts } = await import("typescript");
 
 /** The rules of docs/decisions/0004-names.md, on the text of files. `scripts/names.mjs` runs them over the repository. */
 
