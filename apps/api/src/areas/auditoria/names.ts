@@ -1,6 +1,7 @@
 import type { NomesAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { municipalityByCode } from "@prumo/domain/municipality";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
 import { empresas, unidadesNegocio } from "../../db/schema/empresas";
 import { aberturasCaixa, caixas, categoriasConta, centrosResultado, contasBancarias } from "../../db/schema/financeiro";
@@ -9,73 +10,55 @@ import { perfisAcesso, planos } from "../../db/schema/planos";
 import { gruposPermissoes, usuarios } from "../../db/schema/usuarios";
 import { referenced } from "../../db/scope";
 
-type NamedTable = { readonly id: number; readonly nome: string };
+type ReadNames = (db: Db, ids: number[]) => Promise<{ readonly id: number; readonly nome: string }[]>;
 
-type ReadNames = (db: Db, ids: number[]) => Promise<NamedTable[]>;
+type NamedTable<C extends string> = (PgTable | Subquery) & { readonly [K in C | "id"]: SQLWrapper };
 
-const personNames: ReadNames = (db, ids) => {
-  const p = referenced(pessoas);
-  return db.select({ id: p.id, nome: p.nome_fantasia }).from(p).where(inArray(p.id, ids));
-};
-const userNames: ReadNames = (db, ids) => {
-  const u = referenced(usuarios);
-  return db.select({ id: u.id, nome: u.nome }).from(u).where(inArray(u.id, ids));
-};
-const profileNames: ReadNames = (db, ids) =>
-  db.select({ id: perfisAcesso.id, nome: perfisAcesso.nome }).from(perfisAcesso).where(inArray(perfisAcesso.id, ids));
-const companyNames: ReadNames = (db, ids) =>
-  db.select({ id: empresas.id, nome: empresas.nome }).from(empresas).where(inArray(empresas.id, ids));
+/** What the rows of a table are called: one of its columns tells. */
+const named =
+  <C extends string>(table: NamedTable<C>, column: C): ReadNames =>
+  (db, ids) =>
+    db
+      .select({ id: sql<number>`${table.id}`, nome: sql<string>`${table[column]}` })
+      .from<PgTable | Subquery>(table)
+      .where(inArray(table.id, ids));
+
+const persons = named(referenced(pessoas), "nome_fantasia");
+const users = named(referenced(usuarios), "nome");
+const profiles = named(perfisAcesso, "nome");
+const companies = named(empresas, "nome");
 
 /** How the ids of a column get their names. */
 const readers: Readonly<Record<string, ReadNames>> = {
-  pessoa_id: personNames,
-  categoria_id(db, ids) {
-    const c = referenced(categoriasConta);
-    return db.select({ id: c.id, nome: c.nome }).from(c).where(inArray(c.id, ids));
-  },
-  centro_resultado_id(db, ids) {
-    const c = referenced(centrosResultado);
-    return db.select({ id: c.id, nome: c.descricao }).from(c).where(inArray(c.id, ids));
-  },
-  conta_bancaria_id(db, ids) {
-    const c = referenced(contasBancarias);
-    return db.select({ id: c.id, nome: c.name }).from(c).where(inArray(c.id, ids));
-  },
+  pessoa_id: persons,
+  categoria_id: named(referenced(categoriasConta), "nome"),
+  centro_resultado_id: named(referenced(centrosResultado), "descricao"),
+  conta_bancaria_id: named(referenced(contasBancarias), "name"),
   abertura_caixa_id(db, ids) {
     const [a, c] = [referenced(aberturasCaixa, "a"), referenced(caixas, "c")];
     const found = db.select({ id: a.id, nome: c.nome }).from(a);
     return found.innerJoin(c, eq(c.id, a.caixa_id)).where(inArray(a.id, ids));
   },
   /** Plans are the platform's: every company may read what they are called. */
-  plano_id: (db, ids) => db.select({ id: planos.id, nome: planos.nome }).from(planos).where(inArray(planos.id, ids)),
-  usuario_id: userNames,
-  fechada_por: userNames,
-  gerado_por: userNames,
-  caixa_id(db, ids) {
-    const c = referenced(caixas);
-    return db.select({ id: c.id, nome: c.nome }).from(c).where(inArray(c.id, ids));
-  },
-  grupos(db, ids) {
-    const g = referenced(gruposPermissoes);
-    return db.select({ id: g.id, nome: g.nome }).from(g).where(inArray(g.id, ids));
-  },
-  clientes: personNames,
+  plano_id: named(planos, "nome"),
+  usuario_id: users,
+  fechada_por: users,
+  gerado_por: users,
+  caixa_id: named(referenced(caixas), "nome"),
+  grupos: named(referenced(gruposPermissoes), "nome"),
+  clientes: persons,
   cidade_id: async (_, ids) =>
     ids.flatMap((id) => {
       const city = municipalityByCode(id);
       return city === null ? [] : [{ id, nome: `${city.nome} (${city.uf})` }];
     }),
-  perfil_id: profileNames,
-  perfil_origem_id: profileNames,
+  perfil_id: profiles,
+  perfil_origem_id: profiles,
   // A company's own trail names the companies that it has to do with: who registered it, its units, its network.
-  registrada_por: companyNames,
-  empresa_rede_id: companyNames,
-  unidades: companyNames,
-  unidade_id: (db, ids) =>
-    db
-      .select({ id: unidadesNegocio.id, nome: unidadesNegocio.nome })
-      .from(unidadesNegocio)
-      .where(inArray(unidadesNegocio.id, ids)),
+  registrada_por: companies,
+  empresa_rede_id: companies,
+  unidades: companies,
+  unidade_id: named(unidadesNegocio, "nome"),
 };
 
 const isIds = (value: unknown): value is number[] =>

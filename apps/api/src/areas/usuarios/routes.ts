@@ -5,7 +5,8 @@ import { personTypeName } from "@prumo/domain/person-type";
 import { inCompany } from "../../http/context";
 import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Messages, type Server } from "../../http/implement";
-import { inviteAgain, saveUser, updateUser } from "./save";
+import { inviteAgain } from "./invite";
+import { saveUser, updateUser } from "./save";
 import { clearLastRoute, grantableGroups, listUsers, noteRoute, oneUser, someUsers, suggestUsers } from "./service";
 
 type UsuarioRow = Awaited<ReturnType<typeof someUsers>>[number];

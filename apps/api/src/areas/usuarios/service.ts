@@ -21,6 +21,9 @@ import {
 } from "./queries";
 import { changeRefusal, holds } from "./rights";
 
+/** What somebody reads who asks for a user that the company has not. */
+export const NO_USER = "Usuário não encontrado";
+
 type FoundUsuario = Awaited<ReturnType<typeof findUsuarioPage>>[number];
 
 /** A user as the list answers them, moments on the company's clocks. */
@@ -51,7 +54,7 @@ const minutes = (time: string) => time.slice(0, 5);
 
 /** One user with everything but the password. */
 export async function oneUser(db: Db, ctx: Ctx, id: number) {
-  const row = requireFound(await findUser(db, ctx, id), "Usuário não encontrado");
+  const row = requireFound(await findUser(db, ctx, id), NO_USER);
   const { grupos, ips, horarios, unidades } = await findBelongings(db, ctx, id);
   const ids = grupos.map((grupo) => grupo.id);
   const givable = await givableUnits(db, ctx);
@@ -87,7 +90,7 @@ export const suggestUsers = (db: Db, ctx: Ctx, pesquisa: string) => findUsuarioN
 export async function clearLastRoute(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {
     const user = await lockOne(tx, usuarios, ctx, id);
-    if (user === undefined) throw invalidField("user_id", "Usuário não encontrado");
+    if (user === undefined) throw invalidField("user_id", NO_USER);
     await update(tx, usuarios, ctx, id, { route_access: null });
     const before = { route_access: user.route_access };
     record({ entidade: "usuarios", entidade_id: id, antes: before, depois: { route_access: null } });
