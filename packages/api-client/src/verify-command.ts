@@ -1,4 +1,5 @@
 import { today } from "@prumo/domain/date";
+import { defaultTimeZone } from "@prumo/domain/time-zone";
 import { calls } from "./calls";
 import { schemas } from "./schemas";
 import { type Finding, VerifyError, verify } from "./verify";
@@ -70,7 +71,7 @@ export async function verifyCommand(args: readonly string[], around: Surrounding
     return wrong.length === 0 ? 0 : 2;
   }
   try {
-    const day = today("America/Sao_Paulo", around.now);
+    const day = today(defaultTimeZone, around.now);
     const findings = await verify({
       calls,
       schemas,

@@ -3,6 +3,8 @@ import { auditFieldName, auditFieldValue } from "./audit-fields";
 
 const account = { valor_integral: 100, valor_pago: 40 };
 
+const ZONE = "America/Sao_Paulo";
+
 describe("label and text of a column in an audited row", () => {
   it.each([
     ["data_vencimento", "Data de vencimento"],
@@ -39,7 +41,7 @@ describe("label and text of a column in an audited row", () => {
     ["observacao", { observacao: null }, null],
     ["observacao", {}, null],
   ])("%s of %j reads %s", (column, row, shown) => {
-    expect(auditFieldValue(column, row, { pessoa_id: { 7: "Papelaria Sol" } }, "contas")).toBe(shown);
+    expect(auditFieldValue(column, row, { pessoa_id: { 7: "Papelaria Sol" } }, "contas", ZONE)).toBe(shown);
   });
 
   it.each<[string, string, Record<string, unknown>, string]>([
@@ -64,14 +66,23 @@ describe("label and text of a column in an audited row", () => {
     ["outra", "status", { status: 1 }, "1"],
   ])("in %s, %s of %j reads %s", (entidade, column, row, shown) => {
     expect(auditFieldName(column)).not.toBeNull();
-    expect(auditFieldValue(column, row, {}, entidade)).toBe(shown);
+    expect(auditFieldValue(column, row, {}, entidade, ZONE)).toBe(shown);
+  });
+
+  it("shows moments on the clocks of the company", () => {
+    const row = { data_abertura: "2026-11-21T01:30:00.000Z" };
+    expect(auditFieldValue("data_abertura", row, {}, "aberturas_caixa", "America/Rio_Branco")).toBe("20/11/2026 20:30");
+    const contagem = { contagem: [row] };
+    expect(auditFieldValue("contagem", contagem, {}, "aberturas_caixa", "America/Noronha")).toMatch(
+      /20\/11\/2026 23:30$/,
+    );
   });
 
   it("names ids in lists and in rows within rows, and keeps the number of one without a name", () => {
     const names = { grupos: { 2: "Caixa" }, empresa_rede_id: { 3: "Outra Empresa" } };
-    expect(auditFieldValue("grupos", { grupos: [2, 9] }, names, "usuarios")).toBe("Caixa, 9");
+    expect(auditFieldValue("grupos", { grupos: [2, 9] }, names, "usuarios", ZONE)).toBe("Caixa, 9");
     const rede = [{ empresa_rede_id: 3, prestador: true }];
-    expect(auditFieldValue("rede", { rede }, names, "empresas")).toBe(
+    expect(auditFieldValue("rede", { rede }, names, "empresas", ZONE)).toBe(
       "Empresa da rede: Outra Empresa · Prestador: Sim",
     );
   });

@@ -26,7 +26,8 @@ const moneyText = (value: unknown) => {
   return formatMoney(amount, { decimals: compareMoney(roundMoney(amount, 2), amount) === 0 ? 2 : 4 });
 };
 
-type Show = (value: unknown, row: AuditRow) => string;
+/** Shows a value in its own words; undefined where those of any column do. */
+type Show = (value: unknown, row: AuditRow) => string | undefined;
 
 const quantidade: Show = (value) => formatDecimal(Number(value));
 const codigo: Show = (value) => paymentTypeName(String(value));
@@ -35,7 +36,7 @@ const mes: Show = (value) => toDisplayMonth(String(value));
 const estado: Show = (value, { valor_pago, residual = 0 }) =>
   typeof valor_pago === "number" && (value === 0 || value === 1 || value === 3)
     ? statusNames[status({ status: value, valor_pago, residual: Number(residual) })]
-    : text(value);
+    : undefined;
 
 /** Lists permissions by the names that the permission trees give them. */
 const permitidos: Show = (value) =>
@@ -249,17 +250,19 @@ function named(column: string, value: unknown, names: AuditNames): string | unde
 }
 
 /** Formats a value of an unknown column: dates and times in Portuguese, lists and nested rows in one line. */
-function text(value: unknown, names: AuditNames = {}): string {
+function text(value: unknown, names: AuditNames, timeZone: string): string {
   if (typeof value === "boolean") return value ? "Sim" : "Não";
-  if (Array.isArray(value)) return value.map((inner) => text(inner, names)).join(", ");
+  if (Array.isArray(value)) return value.map((inner) => text(inner, names, timeZone)).join(", ");
   if (typeof value === "object" && value !== null) {
     return Object.entries(value)
-      .map(([key, inner]) => `${fields.get(key)?.[0] ?? key}: ${named(key, inner, names) ?? text(inner, names)}`)
+      .map(
+        ([key, inner]) => `${fields.get(key)?.[0] ?? key}: ${named(key, inner, names) ?? text(inner, names, timeZone)}`,
+      )
       .join(" · ");
   }
   const plain = String(value ?? "");
   if (/^\d{4}-\d\d-\d\d$/.test(plain)) return toDisplay(plain);
-  if (/^\d{4}-\d\d-\d\dT.*Z$/.test(plain)) return toDisplayDateTime(dateTimeIn("America/Sao_Paulo", new Date(plain)));
+  if (/^\d{4}-\d\d-\d\dT.*Z$/.test(plain)) return toDisplayDateTime(dateTimeIn(timeZone, new Date(plain)));
   return plain;
 }
 
@@ -276,14 +279,21 @@ export function auditFieldName(column: string): string | null {
 /**
  * Formats a value of a column for people; null when there is no value.
  * @param entidade the kind of record, because one column means different things in different ones
+ * @param timeZone the company's, for moments
  */
-export function auditFieldValue(column: string, row: AuditRow, names: AuditNames, entidade: string): string | null {
+export function auditFieldValue(
+  column: string,
+  row: AuditRow,
+  names: AuditNames,
+  entidade: string,
+  timeZone: string,
+): string | null {
   const value = row[column];
   if (value === null || value === undefined || value === "") return null;
   return (
     named(column, value, names) ??
     auditWord(entidade, column, row) ??
     fields.get(column)?.[1]?.(value, row) ??
-    text(value, names)
+    text(value, names, timeZone)
   );
 }

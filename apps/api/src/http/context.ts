@@ -1,3 +1,4 @@
+import { dateTimeIn } from "@prumo/domain/date";
 import type { Permissoes } from "@prumo/domain/permissions";
 import type { Scope } from "../db/scope";
 import type { Author } from "../db/transaction";
@@ -7,7 +8,9 @@ import { forbidden } from "./errors";
 /** What is known of every call. */
 export interface PublicCtx {
   readonly quando: Date;
-  /** Today in the company's time zone, `yyyy-MM-dd`. */
+  /** Time zone of the company that the user works in; the default one where there is none. */
+  readonly fuso_horario: string;
+  /** Today in that time zone, `yyyy-MM-dd`. */
   readonly today: string;
   /** Address of the caller. */
   readonly origem: string;
@@ -42,13 +45,16 @@ export interface SessionCompany {
   readonly representante: boolean;
   readonly rede_habilitado: boolean;
   readonly casas_decimais: number;
-  readonly fuso_horario: string;
 }
 
 export interface SessionUnit {
   readonly id: number;
   readonly nome_fantasia: string;
 }
+
+/** A moment on the company's clocks, `yyyy-MM-dd HH:mm:ss`: what answers show of every moment. */
+export const localTime = ({ fuso_horario }: Pick<PublicCtx, "fuso_horario">, moment: Date): string =>
+  dateTimeIn(fuso_horario, moment);
 
 /** A call with a session. The platform administrator has no company. */
 export interface SessionCtx extends PublicCtx, Author {

@@ -4,6 +4,7 @@ import { CONTEXT_HEADER, contextOf } from "@prumo/api-client/page-context";
 import type { ArquivoRespondido } from "@prumo/api-client/schemas/fields";
 import { today } from "@prumo/domain/date";
 import { can, needsCompany, type SubmoduloSemEmpresa } from "@prumo/domain/permissions";
+import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Db } from "../db/client";
@@ -68,8 +69,6 @@ export type CsvLists<Area extends Readonly<Record<string, Call>>, S extends Sche
 };
 type CsvArgument<L> = keyof L extends never ? [] : [csv: L];
 
-/** Time zone of those who are not in a company. */
-const DEFAULT_ZONE = "America/Sao_Paulo";
 const SCRIPT_HEADER = "XMLHttpRequest";
 
 function requireScript(c: Context, call: Call): void {
@@ -131,7 +130,8 @@ function callerOf({ now }: Server, c: Context<Env>, call: Call): PublicCtx {
     origem,
     rede: networkOf(origem),
     agente: c.req.header("User-Agent")?.slice(0, AGENT_LENGTH) ?? null,
-    today: today(DEFAULT_ZONE, quando),
+    fuso_horario: defaultTimeZone,
+    today: today(defaultTimeZone, quando),
   };
 }
 

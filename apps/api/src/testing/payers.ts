@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { calls } from "@prumo/api-client/calls";
 import { today } from "@prumo/domain/date";
+import { defaultTimeZone } from "@prumo/domain/time-zone";
 import { type Visitor, visit } from "./test-server";
 
 /** How soon whoever was refused, or not answered, tries again. */
@@ -46,7 +47,7 @@ export interface Payers {
 /** @param url asked at each request, because a server that is started again is elsewhere */
 export async function payers(count: number, url: () => string): Promise<Payers> {
   const visitor = visitAt(url);
-  const day = today("America/Sao_Paulo", new Date());
+  const day = today(defaultTimeZone, new Date());
   await visitor.api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
   const bill = { pessoa_id: 100, categoria_id: 1, data_registro: day, data_vencimento: day, tipo_pagamento: "17" };
   const contas: number[] = [];

@@ -3,6 +3,7 @@ import type { SessaoAtual } from "@prumo/api-client/schemas/sessao";
 import { can, type Permissoes } from "@prumo/domain/permissions";
 import { useRouteLoaderData } from "react-router-dom";
 import { api, workAs } from "./api";
+import { setTimeZone } from "./clock";
 
 /** The session as the shell's loader delivers it. */
 export type AppSession = SessaoAtual & { readonly permissoes: Permissoes };
@@ -14,6 +15,7 @@ let current: Promise<AppSession> | undefined;
 async function startSession(): Promise<AppSession> {
   const session = await api.sessao.atual();
   workAs(session.usuario.id, session.empresa?.id ?? null);
+  setTimeZone(session.fuso_horario);
   return session;
 }
 

@@ -1,5 +1,6 @@
 import type { NomesAuditoria, RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { auditFieldName, auditFieldValue } from "@prumo/domain/audit-fields";
+import { timeZone } from "../app/clock";
 
 type ChangedRow = Readonly<Record<string, unknown>>;
 
@@ -30,8 +31,8 @@ export function changesOf(
     if (field === null) return [];
     const change = {
       field,
-      before: auditFieldValue(column, before, nomes, entidade),
-      after: auditFieldValue(column, after, nomes, entidade),
+      before: auditFieldValue(column, before, nomes, entidade, timeZone()),
+      after: auditFieldValue(column, after, nomes, entidade, timeZone()),
     };
     return change.before === change.after ? [] : [change];
   });

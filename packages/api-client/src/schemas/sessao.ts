@@ -27,6 +27,8 @@ const sessaoAtual = z.object({
   permissoes: z.record(z.string(), z.array(z.string())),
   caixas_abertos: z.array(z.object({ id, nome: z.string() })),
   casasDecimais: z.int(),
+  /** The company's time zone, in which its days begin; the default one for whoever is in no company. */
+  fuso_horario: z.string(),
 });
 
 const login = text(120).min(1, "Informe o login");

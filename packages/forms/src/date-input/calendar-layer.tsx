@@ -1,4 +1,5 @@
 import { today as todayIn } from "@prumo/domain/date";
+import { defaultTimeZone } from "@prumo/domain/time-zone";
 import { Button } from "@prumo/ui/button";
 import { Popover } from "@prumo/ui/popover";
 import type { RefObject } from "react";
@@ -62,7 +63,7 @@ const classNames = {
 /** The calendar layer of a DateInput. It is a chunk of its own, because typing a date does not need it. */
 export function CalendarLayer(props: CalendarLayerProps) {
   const { anchorRef, returnFocusRef, value, min, max, onClose, onChoose } = props;
-  const now = props.today ?? todayIn("America/Sao_Paulo", new Date());
+  const now = props.today ?? todayIn(defaultTimeZone, new Date());
   const first = min ?? `${Number(now.slice(0, 4)) - 100}-01-01`;
   const last = max ?? `${Number(now.slice(0, 4)) + 20}-12-31`;
   const outside: Matcher[] = [{ before: toDay(first) }, { after: toDay(last) }];

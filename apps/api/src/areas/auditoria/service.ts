@@ -8,7 +8,7 @@ import { type AuditoriaFilter, countRecords, findRecords } from "./queries";
 
 /** Audit rows in the list's order, from `offset` on. */
 export async function someRecords(db: Db, ctx: Ctx, filter: AuditoriaFilter, slice: Slice) {
-  const { fuso_horario } = ctx.empresa;
+  const { fuso_horario } = ctx;
   const found = await findRecords(db, ctx, filter, fuso_horario, slice);
   return found.map((row) => ({ ...row, quando: dateTimeIn(fuso_horario, row.quando) }));
 }
@@ -19,7 +19,7 @@ export async function listRecords(db: Db, ctx: Ctx, filter: AuditoriaFilter, url
     filter,
     url,
     (slice) => someRecords(db, ctx, filter, slice),
-    () => countRecords(db, ctx, filter, ctx.empresa.fuso_horario),
+    () => countRecords(db, ctx, filter, ctx.fuso_horario),
   );
   const written = registros.data.map(({ antes, depois }) => [antes, depois]);
   return { registros, nomes: await namesIn(db, written) };

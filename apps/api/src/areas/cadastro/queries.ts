@@ -135,6 +135,7 @@ export async function findSignedUpEmpresa(db: Db, id: number) {
       id: empresas.id,
       nome: empresas.nome,
       cnpj: empresas.cnpj,
+      fuso_horario: empresas.fuso_horario,
       expiracao: empresas.expiracao,
       plano: { id: planos.id, nome: planos.nome, valor: planos.valor },
       administrador: { id: usuarios.id, nome: usuarios.nome, login: usuarios.login },

@@ -12,12 +12,8 @@ import { flowOf, lockedFlowOf, requireOwn } from "./flow";
 import { findSignedUpEmpresa } from "./queries";
 import { choosePlan } from "./sign-up";
 
-const ZONE = "America/Sao_Paulo";
-
-async function company(db: Db, id: number) {
-  const found = requireFound(await findSignedUpEmpresa(db, id), "Cadastro não encontrado");
-  return found;
-}
+const company = async (db: Db, id: number) =>
+  requireFound(await findSignedUpEmpresa(db, id), "Cadastro não encontrado");
 
 /**
  * What a visitor's new company has subscribed to, and the login to enter with.
@@ -30,7 +26,7 @@ export async function showSignedUpSubscription(
   empresa_id: number,
 ): Promise<AssinaturaCadastro> {
   requireOwn(await flowOf(db, token, agora), empresa_id);
-  const { id, nome, cnpj, plano, expiracao, administrador } = await company(db, empresa_id);
+  const { id, nome, cnpj, fuso_horario, plano, expiracao, administrador } = await company(db, empresa_id);
   const signed = await signedContract(db, empresa_id);
   return {
     empresa: { id, nome },
@@ -38,7 +34,7 @@ export async function showSignedUpSubscription(
     contrato: {
       status: signed === undefined ? 0 : 1,
       texto: signed?.texto ?? contractText({ empresa: { nome, cnpj }, plano }),
-      assinado_em: signed?.assinado_em ? dateTimeIn(ZONE, signed.assinado_em) : null,
+      assinado_em: signed?.assinado_em ? dateTimeIn(fuso_horario, signed.assinado_em) : null,
     },
   };
 }

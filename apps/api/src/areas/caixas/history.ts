@@ -1,8 +1,7 @@
 import { cashDifference } from "@prumo/domain/cash-register";
-import { dateTimeIn } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
-import type { Ctx } from "../../http/context";
+import { type Ctx, localTime } from "../../http/context";
 import { refusedByState, requireFound } from "../../http/errors";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import { movimentoLines, statement, totalsByKind } from "../movimentos/service";
@@ -11,7 +10,7 @@ import { countSessions, findCounts, findSessions, type SessaoCaixaRow } from "./
 /** Everybody sees their own sessions, an administrator those of the company. */
 const visible = (ctx: Ctx) => (ctx.usuario.adm ? {} : { usuario: ctx.usuario_id });
 
-const moment = (ctx: Ctx, at: Date) => dateTimeIn(ctx.empresa.fuso_horario, at);
+const moment = (ctx: Ctx, at: Date) => localTime(ctx, at);
 
 function session(ctx: Ctx, { id, caixa, usuario, data_abertura, data_fechamento }: SessaoCaixaRow) {
   return {

@@ -1,12 +1,11 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { caixas as schemas } from "@prumo/api-client/schemas/caixas";
-import { dateTimeIn } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { caixas } from "../../db/schema/financeiro";
 import { insertOne, lockOne, update } from "../../db/scope";
 import { write } from "../../db/transaction";
-import type { Ctx } from "../../http/context";
+import { type Ctx, localTime } from "../../http/context";
 import { unlessTaken } from "../../http/duplicate";
 import { invalidField, requireFound, requireVersion } from "../../http/errors";
 import { findOpenOf, findRegisters } from "./queries";
@@ -22,7 +21,7 @@ export async function listRegisters(db: Db, ctx: Ctx) {
     abertura:
       abertura_id === null || data_abertura === null || usuario === null
         ? null
-        : { id: abertura_id, usuario, data_abertura: dateTimeIn(ctx.empresa.fuso_horario, data_abertura) },
+        : { id: abertura_id, usuario, data_abertura: localTime(ctx, data_abertura) },
   }));
 }
 

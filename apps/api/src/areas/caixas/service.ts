@@ -1,10 +1,10 @@
-import { dateTimeIn, today } from "@prumo/domain/date";
+import { today } from "@prumo/domain/date";
 import { compareMoney, formatMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { aberturasCaixa } from "../../db/schema/financeiro";
 import { lock, lockOne } from "../../db/scope";
-import type { Ctx } from "../../http/context";
+import { type Ctx, localTime } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { balanceOf } from "../movimentos/service";
 import { findClosed, findOpenRegisters, findSessions } from "./queries";
@@ -12,7 +12,7 @@ import { findClosed, findOpenRegisters, findSessions } from "./queries";
 /** The registers that the user may use: their own open one; for an administrator all open ones, their own first. */
 export async function openRegisters(db: Db, ctx: Ctx) {
   const found = await findOpenRegisters(db, ctx, ctx.usuario_id, !ctx.usuario.adm);
-  return found.map((row) => ({ ...row, data_abertura: dateTimeIn(ctx.empresa.fuso_horario, row.data_abertura) }));
+  return found.map((row) => ({ ...row, data_abertura: localTime(ctx, row.data_abertura) }));
 }
 
 type AberturaRow = RowOf<typeof aberturasCaixa>;
@@ -68,7 +68,7 @@ export async function closedRegisters(tx: Tx, ctx: Ctx, ids: readonly number[]) 
   if (ids.length === 0) return [];
   await lock(tx, aberturasCaixa, ctx, ids);
   const found = await findClosed(tx, ctx, ids);
-  return found.map(({ nome, data_abertura }) => ({ nome, dia: today(ctx.empresa.fuso_horario, data_abertura) }));
+  return found.map(({ nome, data_abertura }) => ({ nome, dia: today(ctx.fuso_horario, data_abertura) }));
 }
 
 /** What people call a session: its register and who opened it. */

@@ -1,10 +1,9 @@
-import { dateTimeIn } from "@prumo/domain/date";
 import { asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { renegociacaoOriginais, renegociacoes } from "../../db/schema/contas";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import type { Ctx } from "../../http/context";
+import { type Ctx, localTime } from "../../http/context";
 import { statusOf } from "./presentation";
 import { accounts } from "./tables";
 
@@ -48,7 +47,7 @@ async function agreement(db: Db, ctx: Ctx, id: number | null) {
   const novas = await findInstalments(db, ctx, row.id);
   return {
     ...row,
-    created_at: dateTimeIn(ctx.empresa.fuso_horario, row.created_at),
+    created_at: localTime(ctx, row.created_at),
     originais,
     novas: novas.map((conta) => ({ ...conta, status: statusOf(conta.status) })),
   };

@@ -1,6 +1,5 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
-import { dateTimeIn } from "@prumo/domain/date";
-import type { Ctx } from "../../http/context";
+import { type Ctx, localTime } from "../../http/context";
 import type { ContaRow } from "./queries";
 import type { AcertoRow } from "./settlement-queries";
 
@@ -14,7 +13,7 @@ export const statusOf = (status: number) => (isStatus(status) ? status : (0 as c
  */
 export function presentConta(
   { carteira, bandeira, operadora, taxa_cobranca, valor_receber, ultimo_acerto, ...row }: ContaRow,
-  { empresa }: Pick<Ctx, "empresa">,
+  ctx: Pick<Ctx, "fuso_horario">,
 ) {
   const { cpf_cnpj } = row.pessoa;
   return {
@@ -28,7 +27,7 @@ export function presentConta(
     centro_resultado_id: row.centro_resultado?.id ?? null,
     pessoa_id: row.pessoa.id,
     pessoa: { ...row.pessoa, cpf_cnpj: cpf_cnpj && formatCpfCnpj(cpf_cnpj) },
-    created_at: dateTimeIn(empresa.fuso_horario, row.created_at),
+    created_at: localTime(ctx, row.created_at),
     cobranca: {
       carteira: carteira === null ? null : { nome_carteira: carteira },
       bandeira:
@@ -44,9 +43,9 @@ export type PresentedConta = ReturnType<typeof presentConta>;
 /** A settlement as it is answered, with its reversal if there is one. */
 export function presentAcerto(
   { abertura_id, caixa_nome, estornado_por, ...row }: AcertoRow,
-  { empresa }: Pick<Ctx, "empresa">,
+  ctx: Pick<Ctx, "fuso_horario">,
 ) {
-  const moment = (at: Date) => dateTimeIn(empresa.fuso_horario, at);
+  const moment = (at: Date) => localTime(ctx, at);
   return {
     ...row,
     abertura_caixa: abertura_id === null ? null : { id: abertura_id, nome: caixa_nome ?? "" },

@@ -1,11 +1,10 @@
 import { MAX_REPORT, situacoes } from "@prumo/api-client/schemas/conta";
 import { status } from "@prumo/domain/account";
 import type { Lado } from "@prumo/domain/account-side";
-import { dateTimeIn } from "@prumo/domain/date";
 import { formatDecimal } from "@prumo/domain/decimal";
 import { sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
-import type { Ctx } from "../../http/context";
+import { type Ctx, localTime } from "../../http/context";
 import { Refusal } from "../../http/errors";
 import { categoryName } from "../categorias-conta/service";
 import { centreName } from "../centro-resultado/service";
@@ -77,6 +76,6 @@ export async function accountsReport(db: Db, ctx: Ctx, lado: Lado, filter: Omit<
     totais: totalsOf(contas),
     por_situacao: byStatus(contas),
     por_categoria: byCategory(contas),
-    gerado_em: dateTimeIn(ctx.empresa.fuso_horario, ctx.quando),
+    gerado_em: localTime(ctx, ctx.quando),
   };
 }

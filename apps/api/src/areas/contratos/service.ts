@@ -4,7 +4,7 @@ import { can } from "@prumo/domain/permissions";
 import type { Db, Tx } from "../../db/client";
 import { lockCompany } from "../../db/company-lock";
 import { type RecordEntry, write } from "../../db/transaction";
-import type { Ctx, SessionCtx } from "../../http/context";
+import { type Ctx, localTime, type SessionCtx } from "../../http/context";
 import { forbidden, invalidField, notFound, Refusal, refusedByState } from "../../http/errors";
 import { oneCompany } from "../empresas/service";
 import { applyPlan, publicPlans } from "../planos/service";
@@ -126,7 +126,7 @@ export async function showOwnSubscription(db: Db, ctx: Ctx) {
     lastContrato(db, ctx.empresa_id),
     publicPlans(db),
   ]);
-  const local = (moment: Date) => dateTimeIn(ctx.empresa.fuso_horario, moment);
+  const local = (moment: Date) => localTime(ctx, moment);
   const contrato = contract && {
     ...{ id: contract.id, plano: contract.plano, valor: contract.valor, texto: contract.texto },
     status: contract.status === SIGNED ? (1 as const) : (0 as const),

@@ -104,7 +104,7 @@ export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
       rua: columns.logradouro,
       registrada_por,
       cadastradas: await countRegistered(db, id),
-      created_at: dateTimeIn(ctx.empresa?.fuso_horario ?? fuso_horario, columns.created_at),
+      created_at: dateTimeIn(ctx.empresa === null ? fuso_horario : ctx.fuso_horario, columns.created_at),
     },
     administradores: await findAdministrators(db, id),
     plano: plano === null || perfil === null ? null : { ...plano, perfil },

@@ -1,10 +1,10 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { certificado } from "@prumo/api-client/schemas/fiscal";
-import { dateTimeIn, toDisplay } from "@prumo/domain/date";
+import { toDisplay } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import { lockCompany } from "../../db/company-lock";
 import { write } from "../../db/transaction";
-import type { SessionCtx } from "../../http/context";
+import { localTime, type SessionCtx } from "../../http/context";
 import { invalidField, refusedByState, requireFound } from "../../http/errors";
 import type { SecretBox } from "../../http/secret-box";
 import { oneCompany } from "../empresas/service";
@@ -12,10 +12,6 @@ import { openCertificate } from "./pkcs12";
 import { findCertificate, replaceCertificate } from "./queries";
 
 type UploadedCertificate = BodyOutput<(typeof certificado)["enviar"]["body"]>;
-
-/** Companies that are in none themselves look at others in this zone. */
-const ZONE = "America/Sao_Paulo";
-const zoneOf = ({ empresa }: SessionCtx) => empresa?.fuso_horario ?? ZONE;
 
 interface Kept {
   readonly nome: string;
@@ -26,7 +22,7 @@ interface Kept {
 
 const presented = ({ nome, titular, validade, created_at }: Kept, ctx: SessionCtx) => ({
   ...{ nome, titular, validade },
-  created_at: dateTimeIn(zoneOf(ctx), created_at),
+  created_at: localTime(ctx, created_at),
 });
 
 /** What a sealed password of a certificate belongs to. */
@@ -48,7 +44,7 @@ async function opened({ arquivo, senha }: UploadedCertificate, ctx: SessionCtx) 
       ? invalidField("senha", "A senha não abre este certificado")
       : invalidField("arquivo", "O arquivo não é um certificado .pfx ou .p12 que se possa abrir");
   }
-  const validade = dateTimeIn(zoneOf(ctx), found.fim).slice(0, 10);
+  const validade = localTime(ctx, found.fim).slice(0, 10);
   if (found.fim < ctx.quando) throw invalidField("arquivo", `O certificado venceu em ${toDisplay(validade)}`);
   return { nome, titular: found.titular.replace(/\p{Cc}/gu, "").slice(0, 200), validade };
 }

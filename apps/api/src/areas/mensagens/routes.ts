@@ -4,8 +4,6 @@ import { implement, type Server } from "../../http/implement";
 import { onlyHere } from "../../http/only-here";
 import { outbox } from "./service";
 
-const ZONE = "America/Sao_Paulo";
-
 /**
  * Messages can be read in the place of being sent, on the machine of the server only.
  * @param prepare writes the messages that were asked for and not written yet
@@ -13,9 +11,9 @@ const ZONE = "America/Sao_Paulo";
 export function desenvolvimentoRoutes(server: Server, prepare: () => Promise<void>): void {
   server.router.use("/desenvolvimento/*", onlyHere);
   implement(server, calls.desenvolvimento, desenvolvimento, {
-    async mensagens({ query }) {
+    async mensagens({ ctx, query }) {
       await prepare();
-      return { mensagens: await outbox(server.db, query.destino, ZONE) };
+      return { mensagens: await outbox(server.db, query.destino, ctx.fuso_horario) };
     },
   });
 }

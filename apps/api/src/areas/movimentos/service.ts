@@ -1,12 +1,11 @@
 import { ladosDeContas } from "@prumo/domain/account-side";
-import { dateTimeIn } from "@prumo/domain/date";
 import { add, compareMoney, roundMoney } from "@prumo/domain/money";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { movimentos } from "../../db/schema/financeiro";
 import { insertOne } from "../../db/scope";
 import type { Slice } from "../../db/slice";
-import type { Ctx } from "../../http/context";
+import { type Ctx, localTime } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import {
@@ -46,7 +45,7 @@ export async function movimentoLines(
   return found.map((line) => ({
     ...line,
     saldo: add(periodo.before, line.saldo),
-    created_at: dateTimeIn(ctx.empresa.fuso_horario, line.created_at),
+    created_at: localTime(ctx, line.created_at),
     // The call says the side by its verb.
     conta: line.conta && { ...line.conta, lado: ladosDeContas[line.conta.lado].tipo },
   }));

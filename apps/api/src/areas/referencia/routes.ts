@@ -2,18 +2,19 @@ import { calls } from "@prumo/api-client/calls";
 import { type OpenApiDocument, openApiDocument } from "@prumo/api-client/openapi";
 import { schemas } from "@prumo/api-client/schemas";
 import { today } from "@prumo/domain/date";
+import { defaultTimeZone } from "@prumo/domain/time-zone";
 import packageJson from "../../../package.json" with { type: "json" };
 import type { Server } from "../../http/implement";
 import { referencePage } from "./page";
 
-/** Rules of bodies may name the day; a document for everybody is of the day where most are. */
-const ZONE = "America/Sao_Paulo";
-
-/** Makes what depends on the day once a day, and not before somebody asks. */
+/**
+ * Makes what depends on the day once a day, and not before somebody asks. Rules of bodies may name the day; a document
+ * for everybody is of the day where most are.
+ */
 function onceADay<T>(make: (day: string) => T): (now: Date) => T {
   let made: { readonly hoje: string; readonly value: T } | undefined;
   return (now) => {
-    const day = today(ZONE, now);
+    const day = today(defaultTimeZone, now);
     if (made?.hoje !== day) made = { hoje: day, value: make(day) };
     return made.value;
   };

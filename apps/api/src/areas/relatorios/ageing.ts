@@ -2,10 +2,9 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { relatorios } from "@prumo/api-client/schemas/relatorios";
 import { tipoLado } from "@prumo/domain/account-side";
 import { ageingBand, faixasDeVencimento } from "@prumo/domain/ageing";
-import { dateTimeIn } from "@prumo/domain/date";
 import { compareMoney, sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
-import type { Ctx } from "../../http/context";
+import { type Ctx, localTime } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
 import { namesOf } from "../contas/report";
 import { sumOpenByPerson } from "./queries";
@@ -32,7 +31,7 @@ export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
     empresa: { id, nome, cnpj },
     filtros: filters,
     nomes: await namesOf(db, ctx, filtro),
-    gerado_em: dateTimeIn(ctx.empresa.fuso_horario, ctx.quando),
+    gerado_em: localTime(ctx, ctx.quando),
     faixas: faixasDeVencimento.map(({ chave, nome }) => ({
       ...{ faixa: chave, nome },
       ...sumBy(rows.filter(({ faixa }) => faixa === chave)),

@@ -1,7 +1,7 @@
-import { addDays, compareDates, dateTimeIn, daysBetween, toDisplay } from "@prumo/domain/date";
+import { addDays, compareDates, daysBetween, toDisplay } from "@prumo/domain/date";
 import { add, sum } from "@prumo/domain/money";
 import type { Db } from "../../db/client";
-import type { Ctx } from "../../http/context";
+import { type Ctx, localTime } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
 import { sumMovedBefore, sumMovedByDay, sumOpenByDue } from "./queries";
 
@@ -51,7 +51,7 @@ export async function cashFlow(db: Db, ctx: Ctx, { data_inicial, data_final }: C
   const { id, nome, cnpj } = ctx.empresa;
   return {
     empresa: { id, nome, cnpj },
-    gerado_em: dateTimeIn(ctx.empresa.fuso_horario, ctx.quando),
+    gerado_em: localTime(ctx, ctx.quando),
     hoje: ctx.today,
     saldo_inicial,
     saldo_final: saldo,

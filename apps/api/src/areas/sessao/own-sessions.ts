@@ -1,24 +1,22 @@
-import { dateTimeIn } from "@prumo/domain/date";
 import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
-import type { SessionCtx } from "../../http/context";
+import { localTime, type SessionCtx } from "../../http/context";
 import { requireFound } from "../../http/errors";
 import { deviceName } from "./device";
 import { endOtherSessions, endOwnSession, findOwnSessions } from "./queries";
-import { DEFAULT_ZONE, idleSince } from "./resume";
+import { idleSince } from "./resume";
 
 /** The user's sessions in force, the current one first. */
 export async function ownSessions(db: Db, ctx: SessionCtx) {
-  const zone = ctx.empresa?.fuso_horario ?? DEFAULT_ZONE;
   const found = await findOwnSessions(db, ctx.usuario_id, ctx.sessao_id, ctx.quando, idleSince(ctx.quando));
   return found.map(({ id, endereco, agente, ...moments }) => ({
     id,
     atual: id === ctx.sessao_id,
     endereco,
     dispositivo: deviceName(agente),
-    created_at: dateTimeIn(zone, moments.created_at),
-    visto_em: dateTimeIn(zone, moments.visto_em),
-    expira_em: dateTimeIn(zone, moments.expira_em),
+    created_at: localTime(ctx, moments.created_at),
+    visto_em: localTime(ctx, moments.visto_em),
+    expira_em: localTime(ctx, moments.expira_em),
   }));
 }
 

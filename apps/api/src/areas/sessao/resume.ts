@@ -6,6 +6,7 @@ import {
   platformPermissions,
   withoutPlan,
 } from "@prumo/domain/permissions";
+import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../db/client";
 import type { PublicCtx, SessionCtx, SessionUser } from "../../http/context";
 import { forbidden, unauthenticated } from "../../http/errors";
@@ -20,7 +21,6 @@ export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_HOUR
 
 /** The last call is noted to the minute, so that not every call writes. */
 const TOUCH_EVERY = 60_000;
-export const DEFAULT_ZONE = "America/Sao_Paulo";
 
 /** Person types that the screens ask for. */
 const REPRESENTATIVE = 8;
@@ -47,13 +47,17 @@ function permissionsOf({ usuario, ...found }: FoundSession, plano_expirado: bool
   return plano_expirado ? withoutPlan(permissoes) : permissoes;
 }
 
+const zoneOf = ({ empresa }: FoundSession): string => empresa?.fuso_horario ?? defaultTimeZone;
+
 function contextOf(session: FoundSession, caller: PublicCtx): SessionCtx {
   const { sessao, usuario, empresa, ...found } = session;
-  const day = today(empresa?.fuso_horario ?? DEFAULT_ZONE, caller.quando);
+  const fuso_horario = zoneOf(session);
+  const day = today(fuso_horario, caller.quando);
   const plano_expirado = planExpired(empresa?.expiracao, day);
   const shared = (submodulo: string) => found.partilhas.filter((partilha) => partilha.submodulo === submodulo);
   return {
     ...caller,
+    fuso_horario,
     today: day,
     sessao_id: sessao.id,
     usuario_id: usuario.id,
@@ -81,8 +85,7 @@ export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx
     await endSession(db, found.sessao.id);
     throw unauthenticated();
   }
-  const fuso = found.empresa?.fuso_horario ?? DEFAULT_ZONE;
-  const problem = accessProblem(found.usuario, caller.origem, fuso, caller.quando);
+  const problem = accessProblem(found.usuario, caller.origem, zoneOf(found), caller.quando);
   if (problem !== null) throw forbidden(problem);
   if (idle > TOUCH_EVERY) await touchSession(db, found.sessao.id, caller.quando);
   return contextOf(found, caller);

@@ -15,7 +15,7 @@ import { LoginRefusal } from "./login-refusal";
 import { passwordMatches } from "./password";
 import { findUserByLogin, forgetExpired } from "./queries";
 import { ADDRESS_PROBLEM, accessProblem } from "./restrictions";
-import { DEFAULT_ZONE, sessionUser } from "./resume";
+import { sessionUser } from "./resume";
 import { storedForm } from "./stored-login";
 
 const LIFETIME = 24 * 3_600_000;
@@ -44,7 +44,7 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
   if (!found.ativo) throw new LoginRefusal(403, "Usuário inativo", "inativo");
   const { senha: _, fuso_horario, empresa_inativa, ...user } = found;
   if (empresa_inativa) throw new LoginRefusal(403, "Empresa inativa", "empresa");
-  const problem = accessProblem(user, ctx.origem, fuso_horario ?? DEFAULT_ZONE, ctx.quando);
+  const problem = accessProblem(user, ctx.origem, fuso_horario ?? ctx.fuso_horario, ctx.quando);
   if (problem !== null) throw new LoginRefusal(403, problem, problem === ADDRESS_PROBLEM ? "endereco" : "horario");
   const token = newToken();
   const author = { ...ctx, usuario_id: user.id, empresa_id: user.empresa_id, attempt: null };
@@ -95,6 +95,7 @@ export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtu
     permissoes: Object.fromEntries(Object.entries(ctx.permissoes).map(([key, actions]) => [key, [...actions]])),
     caixas_abertos: open.map(({ id, caixa }) => ({ id, nome: caixa.nome })),
     casasDecimais: empresa?.casas_decimais ?? 2,
+    fuso_horario: ctx.fuso_horario,
   };
 }
 

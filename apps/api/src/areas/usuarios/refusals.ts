@@ -61,8 +61,8 @@ export async function problemsOf(
 
 /** Nobody takes away from themselves what they could not get back without somebody else. */
 export function lockedOut(ctx: Ctx, body: UsuarioWithoutPassword, { ips, horarios }: UsuarioBelongings): FieldErrors {
-  const problem = accessProblem({ ips, horarios }, ctx.origem, ctx.empresa.fuso_horario, ctx.quando);
-  const alone = accessProblem({ ips, horarios: [] }, ctx.origem, ctx.empresa.fuso_horario, ctx.quando);
+  const problem = accessProblem({ ips, horarios }, ctx.origem, ctx.fuso_horario, ctx.quando);
+  const alone = accessProblem({ ips, horarios: [] }, ctx.origem, ctx.fuso_horario, ctx.quando);
   const now = ["Com esta restrição você perderia o acesso agora"];
   return {
     ...(body.ativo ? {} : { ativo: ["Você não pode desativar o seu próprio usuário"] }),

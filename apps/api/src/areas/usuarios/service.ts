@@ -1,12 +1,11 @@
 import { formatCpf } from "@prumo/domain/cpf";
-import { dateTimeIn } from "@prumo/domain/date";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies, lockOne, update } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { write } from "../../db/transaction";
-import type { Ctx, SessionCtx } from "../../http/context";
+import { type Ctx, localTime, type SessionCtx } from "../../http/context";
 import { invalidField, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { givableUnits } from "../unidades/service";
@@ -27,10 +26,10 @@ export const NO_USER = "Usuário não encontrado";
 type FoundUsuario = Awaited<ReturnType<typeof findUsuarioPage>>[number];
 
 /** A user as the list answers them, moments on the company's clocks. */
-function presented<L extends FoundUsuario>({ last_login, route_access, pessoa, tipos, ...row }: L, { empresa }: Ctx) {
+function presented<L extends FoundUsuario>({ last_login, route_access, pessoa, tipos, ...row }: L, ctx: Ctx) {
   return {
     ...row,
-    last_login: last_login && dateTimeIn(empresa.fuso_horario, last_login),
+    last_login: last_login && localTime(ctx, last_login),
     acesso: { route_access },
     pessoa: pessoa && { ...pessoa, tipos_pessoa: tipos.map((tipoPessoa_id) => ({ tipoPessoa_id })) },
   };

@@ -1,4 +1,5 @@
 import { today } from "@prumo/domain/date";
+import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Database, Tx } from "../client";
 import { empresas, instalacao } from "../schema/empresas";
 import { seedCaixas } from "./caixas";
@@ -21,7 +22,7 @@ export const SEED_LOCK = 726_002;
 const FIRST_NUMBER = 20_261_120;
 
 async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
-  const day = today("America/Sao_Paulo", now);
+  const day = today(defaultTimeZone, now);
   const numbers = random(FIRST_NUMBER);
   await seedPlanos(tx);
   await seedEmpresas(tx, numbers, now);

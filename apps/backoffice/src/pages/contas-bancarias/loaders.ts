@@ -1,7 +1,7 @@
 import { firstDayOfMonth } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
-import { companyToday } from "../../app/clock";
+import { onCompanyDay } from "../../app/company-day";
 import { queryOf } from "../../list/list-query";
 import { loadPlaces } from "../../movements/places";
 
@@ -14,16 +14,17 @@ export async function contaBancariaListLoader({ request: { signal } }: LoaderFun
 }
 
 /** A statement of this month until today, unless the address says another period. */
-export async function statementLoader({ params, request }: LoaderFunctionArgs) {
-  const query = queryOf(request);
-  const filter = {
-    ...{ per_page: "25", ...query },
-    data_inicial: query.data_inicial ?? firstDayOfMonth(companyToday()),
-    data_final: query.data_final ?? companyToday(),
-  };
-  const extrato = await api.contasBancarias.extrato(
-    { params: { id: params.id ?? "" }, query: filter },
-    { signal: request.signal },
-  );
-  return { ...extrato, filtro: filter };
-}
+export const statementLoader = ({ params, request }: LoaderFunctionArgs) =>
+  onCompanyDay(async (day) => {
+    const query = queryOf(request);
+    const filter = {
+      ...{ per_page: "25", ...query },
+      data_inicial: query.data_inicial ?? firstDayOfMonth(day),
+      data_final: query.data_final ?? day,
+    };
+    const extrato = await api.contasBancarias.extrato(
+      { params: { id: params.id ?? "" }, query: filter },
+      { signal: request.signal },
+    );
+    return { ...extrato, filtro: filter };
+  });

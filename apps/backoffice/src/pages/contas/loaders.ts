@@ -2,7 +2,7 @@ import { ApiError } from "@prumo/api-client/errors";
 import { addDays, isValidDate } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
-import { companyToday } from "../../app/clock";
+import { onCompanyDay } from "../../app/company-day";
 import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
@@ -12,9 +12,9 @@ import type { LadoPages } from "./lado-pages";
 export const defaultEnd = (inicio: string): string => (isValidDate(inicio) ? addDays(inicio, 30) : "");
 
 /** The filters of an address: what it says, and the default period where it says nothing. */
-function filterFrom(search: URLSearchParams | Request): Record<string, string> {
+function filterFrom(search: URLSearchParams | Request, day: string): Record<string, string> {
   const query = queryOf(search);
-  const dataInicial = query.dataInicial ?? companyToday();
+  const dataInicial = query.dataInicial ?? day;
   return { ...query, dataInicial, dataFinal: query.dataFinal ?? defaultEnd(dataInicial) };
 }
 
@@ -40,21 +40,26 @@ async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<stri
   };
 }
 
+/** One page of accounts with its sums; from `day` on unless the address says otherwise. */
+async function accountsOn(day: string, pages: LadoPages, request: Request) {
+  const { signal } = request;
+  const query = filterFrom(request, day);
+  const [{ contas }, resumo, hidden, nomes] = await Promise.all([
+    pages.api.lista({ query }, { signal }),
+    pages.api.resumo({ query }, { signal }),
+    isValidDate(query.dataInicial ?? "") && query.tipo_filtro_data !== "2"
+      ? pages.api.vencidas({ query: { antes_de: query.dataInicial ?? "" } }, { signal })
+      : undefined,
+    filterNames(pages, query, signal),
+  ]);
+  return { filtro: query, contas, resumo, hidden, nomes };
+}
+
 export const contaListLoader =
   (pages: LadoPages) =>
-  async ({ request }: LoaderFunctionArgs) => {
-    const { signal } = request;
+  ({ request }: LoaderFunctionArgs) => {
     rememberList(request.url);
-    const query = filterFrom(request);
-    const [{ contas }, resumo, hidden, nomes] = await Promise.all([
-      pages.api.lista({ query }, { signal }),
-      pages.api.resumo({ query }, { signal }),
-      isValidDate(query.dataInicial ?? "") && query.tipo_filtro_data !== "2"
-        ? pages.api.vencidas({ query: { antes_de: query.dataInicial ?? "" } }, { signal })
-        : undefined,
-      filterNames(pages, query, signal),
-    ]);
-    return { filtro: query, contas, resumo, hidden, nomes };
+    return onCompanyDay((day) => accountsOn(day, pages, request));
   };
 
 /** Where money can come from, or go: the user's open registers and the company's bank accounts. */
@@ -130,8 +135,9 @@ export const receiptLoader =
 
 export const reportLoader =
   (pages: LadoPages) =>
-  async ({ request }: LoaderFunctionArgs) => {
-    const { page, per_page, ...filtro } = filterFrom(request);
-    const body = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ""));
-    return pages.api.relatorio({ body }, { signal: request.signal });
-  };
+  ({ request }: LoaderFunctionArgs) =>
+    onCompanyDay(async (day) => {
+      const { page, per_page, ...filtro } = filterFrom(request, day);
+      const body = Object.fromEntries(Object.entries(filtro).filter(([, value]) => value !== ""));
+      return pages.api.relatorio({ body }, { signal: request.signal });
+    });

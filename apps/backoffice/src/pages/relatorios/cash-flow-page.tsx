@@ -6,6 +6,7 @@ import { formatMoney } from "@prumo/domain/money";
 import { Field } from "@prumo/ui/field";
 import { useState } from "react";
 import { useLoaderData } from "react-router-dom";
+import { companyToday } from "../../app/clock";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { DeferredDateInput } from "../../list/deferred-inputs";
@@ -104,7 +105,7 @@ export function CashFlowPage() {
   return (
     <>
       <div className="mx-auto grid w-full max-w-250 gap-2 print:hidden">
-        <FilterBar list={list} defaults={defaultPeriod} summary={[periodo]}>
+        <FilterBar list={list} defaults={() => defaultPeriod(companyToday())} summary={[periodo]}>
           <FlowDay name="data_inicial" label="Início" inicial={filtro.data_inicial} />
           <FlowDay name="data_final" label="Fim" inicial={filtro.data_final} />
         </FilterBar>

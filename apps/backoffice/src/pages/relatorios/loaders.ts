@@ -3,7 +3,7 @@ import type { FiltroDeVencimentos } from "@prumo/api-client/schemas/relatorios";
 import { addDays } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
-import { companyToday } from "../../app/clock";
+import { onCompanyDay } from "../../app/company-day";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
 
 /** An address may ask for what the report refuses, a period of ten years: the page then says so, with its filters. */
@@ -35,13 +35,14 @@ const DAYS_BACK = 7;
 const DAYS_AHEAD = 30;
 
 /** The period that the cash flow shows until another is chosen: the last week and the next thirty days. */
-export const defaultPeriod = () => ({
-  data_inicial: addDays(companyToday(), -DAYS_BACK),
-  data_final: addDays(companyToday(), DAYS_AHEAD),
+export const defaultPeriod = (day: string) => ({
+  data_inicial: addDays(day, -DAYS_BACK),
+  data_final: addDays(day, DAYS_AHEAD),
 });
 
-export async function cashFlowLoader({ request }: LoaderFunctionArgs) {
-  const { signal } = request;
-  const filter = { ...defaultPeriod(), ...filled(queryOf(request)) };
-  return { filtro: filter, ...(await refusable(api.relatorios.fluxoCaixa({ body: filter }, { signal }))) };
-}
+export const cashFlowLoader = ({ request }: LoaderFunctionArgs) =>
+  onCompanyDay(async (day) => {
+    const { signal } = request;
+    const filter = { ...defaultPeriod(day), ...filled(queryOf(request)) };
+    return { filtro: filter, ...(await refusable(api.relatorios.fluxoCaixa({ body: filter }, { signal }))) };
+  });

@@ -1,0 +1,40 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { openApp, server, withServer } from "../testing/open-app";
+
+withServer();
+
+/** 00:30 of the 21st in São Paulo, 22:30 of the 20th in Rio Branco. */
+const LATE = new Date("2026-11-21T03:30:00Z");
+
+const inZone = (zone: string) => server().db.execute(`update empresas set fuso_horario = '${zone}' where id = 1`);
+
+beforeEach(() => {
+  vi.setSystemTime(LATE);
+  server().clock.now = LATE;
+});
+
+const zones: [zone: string, day: string][] = [
+  ["America/Rio_Branco", "20/11/2026"],
+  ["America/Sao_Paulo", "21/11/2026"],
+  ["America/Rio_Branco", "20/11/2026"],
+];
+
+it.each(zones)(
+  "the list of accounts starts in %s on the company's day, %s, which is today there",
+  async (zone, day) => {
+    await inZone(zone);
+    await openApp("/contasPagar");
+    const table = await screen.findByRole("table", { name: "Contas a pagar" });
+    const first = within(table).getAllByRole("row")[1];
+    expect(first).toHaveTextContent(day);
+    expect(first).toHaveTextContent("hoje");
+    expect(screen.getByRole("link", { name: new RegExp(`contas? vencidas? antes de ${day}`) })).toBeInTheDocument();
+  },
+);
+
+it.each(zones)("the cash flow starts in %s a week before the company's day, %s", async (zone, day) => {
+  await inZone(zone);
+  await openApp("/relatorios/fluxoCaixa");
+  expect(await screen.findByLabelText("Início")).toHaveValue(day === "20/11/2026" ? "13/11/2026" : "14/11/2026");
+});
