@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openApp, server, withServer } from "../testing/open-app";
 
@@ -36,5 +36,7 @@ it.each(zones)(
 it.each(zones)("the cash flow starts in %s a week before the company's day, %s", async (zone, day) => {
   await inZone(zone);
   await openApp("/relatorios/fluxoCaixa");
-  expect(await screen.findByLabelText("Início")).toHaveValue(day === "20/11/2026" ? "13/11/2026" : "14/11/2026");
+  const start = day === "20/11/2026" ? "13/11/2026" : "14/11/2026";
+  await screen.findByLabelText("Início");
+  await waitFor(() => expect(screen.getByLabelText("Início")).toHaveValue(start));
 });
