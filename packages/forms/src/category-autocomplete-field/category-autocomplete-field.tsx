@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
-import { AutocompleteField, type BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import type { BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import { type AutocompleteFieldOf, autocompleteFieldOf } from "../autocomplete-field/autocomplete-field-of";
 import { type Category, categoryItem } from "../category-autocomplete/category-item";
 
 export type CategoryAutocompleteFieldProps<
@@ -9,8 +10,4 @@ export type CategoryAutocompleteFieldProps<
 > = BoundAutocomplete<T, number, Values, Transformed>;
 
 /** A CategoryAutocomplete with label and error, bound to a form, which holds the id. `className` goes to the field. */
-export function CategoryAutocompleteField<T extends Category, Values extends FieldValues, Transformed = Values>(
-  props: CategoryAutocompleteFieldProps<T, Values, Transformed>,
-) {
-  return <AutocompleteField {...props} {...categoryItem} />;
-}
+export const CategoryAutocompleteField: AutocompleteFieldOf<Category> = autocompleteFieldOf(categoryItem);

@@ -1,4 +1,6 @@
-import { Autocomplete, type AutocompleteProps } from "../autocomplete/autocomplete";
+import type { JSX } from "react";
+import type { AutocompleteProps } from "../autocomplete/autocomplete";
+import { autocompleteOf } from "../autocomplete/autocomplete-of";
 import { type Category, categoryItem } from "./category-item";
 
 export type { Category } from "./category-item";
@@ -8,6 +10,5 @@ export type CategoryAutocompleteProps<C extends Category = Category> = Omit<
 >;
 
 /** Finds a category of accounts by its name. */
-export function CategoryAutocomplete<C extends Category>(props: CategoryAutocompleteProps<C>) {
-  return <Autocomplete {...props} {...categoryItem} />;
-}
+export const CategoryAutocomplete: <T extends Category>(props: CategoryAutocompleteProps<T>) => JSX.Element =
+  autocompleteOf(categoryItem);

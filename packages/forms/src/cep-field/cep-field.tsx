@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { CepInput, type CepInputProps } from "../cep-input/cep-input";
-import { PatternField, type PatternFieldProps } from "../pattern-mask/pattern-field";
+import { type PatternFieldOf, type PatternFieldProps, patternField } from "../pattern-mask/pattern-field";
 
 export type CepFieldProps<Values extends FieldValues, Transformed = Values> = PatternFieldProps<
   Values,
@@ -9,6 +9,4 @@ export type CepFieldProps<Values extends FieldValues, Transformed = Values> = Pa
 >;
 
 /** A CepInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
-export function CepField<Values extends FieldValues, Transformed = Values>(props: CepFieldProps<Values, Transformed>) {
-  return <PatternField {...props} as={CepInput} />;
-}
+export const CepField: PatternFieldOf<CepInputProps> = patternField(CepInput);

@@ -1,4 +1,5 @@
-import { PatternInput } from "../pattern-mask/pattern-input";
+import type { JSX } from "react";
+import { patternInput } from "../pattern-mask/pattern-input";
 import { cep } from "../pattern-mask/patterns";
 import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
 
@@ -6,6 +7,7 @@ export type { PatternChange as CepChange } from "../pattern-mask/use-pattern-inp
 export type CepInputProps = PatternInputProps;
 
 /** A CEP, #####-###. Look up the address in `onComplete`. With `name` a hidden input carries the digits. */
-export function CepInput(props: CepInputProps) {
-  return <PatternInput inputMode="numeric" autoComplete="postal-code" {...props} kind={cep} />;
-}
+export const CepInput: (props: CepInputProps) => JSX.Element = patternInput(cep, {
+  inputMode: "numeric",
+  autoComplete: "postal-code",
+});

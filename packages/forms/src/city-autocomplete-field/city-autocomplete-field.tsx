@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
-import { AutocompleteField, type BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import type { BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import { type AutocompleteFieldOf, autocompleteFieldOf } from "../autocomplete-field/autocomplete-field-of";
 import { type City, cityItem } from "../city-autocomplete/city-item";
 
 export type CityAutocompleteFieldProps<
@@ -9,8 +10,4 @@ export type CityAutocompleteFieldProps<
 > = BoundAutocomplete<T, number, Values, Transformed>;
 
 /** A CityAutocomplete with label and error, bound to a form, which holds the id. `className` goes to the field. */
-export function CityAutocompleteField<T extends City, Values extends FieldValues, Transformed = Values>(
-  props: CityAutocompleteFieldProps<T, Values, Transformed>,
-) {
-  return <AutocompleteField {...props} {...cityItem} />;
-}
+export const CityAutocompleteField: AutocompleteFieldOf<City> = autocompleteFieldOf(cityItem);

@@ -1,4 +1,6 @@
-import { Autocomplete, type AutocompleteProps } from "../autocomplete/autocomplete";
+import type { JSX } from "react";
+import type { AutocompleteProps } from "../autocomplete/autocomplete";
+import { autocompleteOf } from "../autocomplete/autocomplete-of";
 import { type City, cityItem } from "./city-item";
 
 export type { City } from "./city-item";
@@ -8,6 +10,5 @@ export type CityAutocompleteProps<T extends City = City> = Omit<
 >;
 
 /** Finds a city by name or IBGE code; the list shows code, name and state. */
-export function CityAutocomplete<T extends City>(props: CityAutocompleteProps<T>) {
-  return <Autocomplete {...props} {...cityItem} />;
-}
+export const CityAutocomplete: <T extends City>(props: CityAutocompleteProps<T>) => JSX.Element =
+  autocompleteOf(cityItem);

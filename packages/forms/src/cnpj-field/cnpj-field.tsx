@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { CnpjInput, type CnpjInputProps } from "../cnpj-input/cnpj-input";
-import { PatternField, type PatternFieldProps } from "../pattern-mask/pattern-field";
+import { type PatternFieldOf, type PatternFieldProps, patternField } from "../pattern-mask/pattern-field";
 
 export type CnpjFieldProps<Values extends FieldValues, Transformed = Values> = PatternFieldProps<
   Values,
@@ -9,8 +9,4 @@ export type CnpjFieldProps<Values extends FieldValues, Transformed = Values> = P
 >;
 
 /** A CnpjInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
-export function CnpjField<Values extends FieldValues, Transformed = Values>(
-  props: CnpjFieldProps<Values, Transformed>,
-) {
-  return <PatternField {...props} as={CnpjInput} />;
-}
+export const CnpjField: PatternFieldOf<CnpjInputProps> = patternField(CnpjInput);

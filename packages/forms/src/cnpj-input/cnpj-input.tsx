@@ -1,4 +1,5 @@
-import { capitals, PatternInput } from "../pattern-mask/pattern-input";
+import type { JSX } from "react";
+import { capitals, patternInput } from "../pattern-mask/pattern-input";
 import { cnpj } from "../pattern-mask/patterns";
 import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
 
@@ -10,6 +11,4 @@ export type CnpjInputProps = PatternInputProps;
  * form's schema does (`isValidCnpj`). For a CPF or a CNPJ use CpfCnpjInput. With `name` a hidden input carries letters
  * and digits in native forms.
  */
-export function CnpjInput(props: CnpjInputProps) {
-  return <PatternInput {...capitals} {...props} kind={cnpj} />;
-}
+export const CnpjInput: (props: CnpjInputProps) => JSX.Element = patternInput(cnpj, capitals);

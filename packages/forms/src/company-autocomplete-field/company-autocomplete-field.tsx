@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
-import { AutocompleteField, type BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import type { BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import { type AutocompleteFieldOf, autocompleteFieldOf } from "../autocomplete-field/autocomplete-field-of";
 import { type Company, companyItem } from "../company-autocomplete/company-item";
 
 export type CompanyAutocompleteFieldProps<
@@ -9,8 +10,4 @@ export type CompanyAutocompleteFieldProps<
 > = BoundAutocomplete<T, number, Values, Transformed>;
 
 /** A CompanyAutocomplete with label and error, bound to a form, which holds the id. `className` goes to the field. */
-export function CompanyAutocompleteField<T extends Company, Values extends FieldValues, Transformed = Values>(
-  props: CompanyAutocompleteFieldProps<T, Values, Transformed>,
-) {
-  return <AutocompleteField {...props} {...companyItem} />;
-}
+export const CompanyAutocompleteField: AutocompleteFieldOf<Company> = autocompleteFieldOf(companyItem);

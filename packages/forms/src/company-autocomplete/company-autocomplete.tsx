@@ -1,4 +1,6 @@
-import { Autocomplete, type AutocompleteProps } from "../autocomplete/autocomplete";
+import type { JSX } from "react";
+import type { AutocompleteProps } from "../autocomplete/autocomplete";
+import { autocompleteOf } from "../autocomplete/autocomplete-of";
 import { type Company, companyItem } from "./company-item";
 
 export type { Company } from "./company-item";
@@ -8,6 +10,5 @@ export type CompanyAutocompleteProps<T extends Company = Company> = Omit<
 >;
 
 /** Finds a company by name or CNPJ; the list shows the CNPJ below the name. */
-export function CompanyAutocomplete<T extends Company>(props: CompanyAutocompleteProps<T>) {
-  return <Autocomplete {...props} {...companyItem} />;
-}
+export const CompanyAutocomplete: <T extends Company>(props: CompanyAutocompleteProps<T>) => JSX.Element =
+  autocompleteOf(companyItem);

@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { CpfCnpjInput, type CpfCnpjInputProps } from "../cpf-cnpj-input/cpf-cnpj-input";
-import { PatternField, type PatternFieldProps } from "../pattern-mask/pattern-field";
+import { type PatternFieldOf, type PatternFieldProps, patternField } from "../pattern-mask/pattern-field";
 
 export type CpfCnpjFieldProps<Values extends FieldValues, Transformed = Values> = PatternFieldProps<
   Values,
@@ -9,8 +9,4 @@ export type CpfCnpjFieldProps<Values extends FieldValues, Transformed = Values> 
 >;
 
 /** A CpfCnpjInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
-export function CpfCnpjField<Values extends FieldValues, Transformed = Values>(
-  props: CpfCnpjFieldProps<Values, Transformed>,
-) {
-  return <PatternField {...props} as={CpfCnpjInput} />;
-}
+export const CpfCnpjField: PatternFieldOf<CpfCnpjInputProps> = patternField(CpfCnpjInput);

@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { CpfInput, type CpfInputProps } from "../cpf-input/cpf-input";
-import { PatternField, type PatternFieldProps } from "../pattern-mask/pattern-field";
+import { type PatternFieldOf, type PatternFieldProps, patternField } from "../pattern-mask/pattern-field";
 
 export type CpfFieldProps<Values extends FieldValues, Transformed = Values> = PatternFieldProps<
   Values,
@@ -9,6 +9,4 @@ export type CpfFieldProps<Values extends FieldValues, Transformed = Values> = Pa
 >;
 
 /** A CpfInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
-export function CpfField<Values extends FieldValues, Transformed = Values>(props: CpfFieldProps<Values, Transformed>) {
-  return <PatternField {...props} as={CpfInput} />;
-}
+export const CpfField: PatternFieldOf<CpfInputProps> = patternField(CpfInput);

@@ -1,4 +1,5 @@
-import { PatternInput } from "../pattern-mask/pattern-input";
+import type { JSX } from "react";
+import { patternInput } from "../pattern-mask/pattern-input";
 import { cpf } from "../pattern-mask/patterns";
 import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
 
@@ -9,6 +10,4 @@ export type CpfInputProps = PatternInputProps;
  * A CPF, ###.###.###-##. It does not verify the check digits: the form's schema does (`isValidCpf`). For a CPF or a
  * CNPJ use CpfCnpjInput. With `name` a hidden input carries the digits in native forms.
  */
-export function CpfInput(props: CpfInputProps) {
-  return <PatternInput inputMode="numeric" {...props} kind={cpf} />;
-}
+export const CpfInput: (props: CpfInputProps) => JSX.Element = patternInput(cpf, { inputMode: "numeric" });

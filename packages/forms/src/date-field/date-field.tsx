@@ -1,7 +1,12 @@
 import { isValidDate, toDisplay } from "@prumo/domain/date";
 import type { FieldValues } from "react-hook-form";
 import { DateInput, type DateInputProps } from "../date-input/date-input";
-import { type BoundWords, SegmentField, type SegmentFieldProps } from "../segment-mask/segment-field";
+import {
+  type BoundWords,
+  type SegmentFieldOf,
+  type SegmentFieldProps,
+  segmentField,
+} from "../segment-mask/segment-field";
 
 export type DateFieldProps<Values extends FieldValues, Transformed = Values> = SegmentFieldProps<
   Values,
@@ -20,8 +25,4 @@ const words: BoundWords = {
  * that the form's schema refuses it. The field only marks it as invalid: a message that appears on leaving would move
  * the button that the user is pressing. `className` goes to the field.
  */
-export function DateField<Values extends FieldValues, Transformed = Values>(
-  props: DateFieldProps<Values, Transformed>,
-) {
-  return <SegmentField {...props} as={DateInput} words={words} />;
-}
+export const DateField: SegmentFieldOf<DateInputProps> = segmentField(DateInput, words);

@@ -1,7 +1,12 @@
 import { isValidMonth, toDisplayMonth } from "@prumo/domain/month";
 import type { FieldValues } from "react-hook-form";
 import { MonthInput, type MonthInputProps } from "../month-input/month-input";
-import { type BoundWords, SegmentField, type SegmentFieldProps } from "../segment-mask/segment-field";
+import {
+  type BoundWords,
+  type SegmentFieldOf,
+  type SegmentFieldProps,
+  segmentField,
+} from "../segment-mask/segment-field";
 
 export type MonthFieldProps<Values extends FieldValues, Transformed = Values> = SegmentFieldProps<
   Values,
@@ -20,8 +25,4 @@ const words: BoundWords = {
  * that the form's schema refuses it. The field only marks it as invalid: a message that appears on leaving would move
  * the button that the user is pressing. `className` goes to the field.
  */
-export function MonthField<Values extends FieldValues, Transformed = Values>(
-  props: MonthFieldProps<Values, Transformed>,
-) {
-  return <SegmentField {...props} as={MonthInput} words={words} />;
-}
+export const MonthField: SegmentFieldOf<MonthInputProps> = segmentField(MonthInput, words);

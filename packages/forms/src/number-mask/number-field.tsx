@@ -1,5 +1,5 @@
 import { Field } from "@prumo/ui/field";
-import type { ComponentType } from "react";
+import type { ComponentType, JSX } from "react";
 import type { FieldValues } from "react-hook-form";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
 import type { NumberInputProps } from "./number-settings";
@@ -11,24 +11,27 @@ export type NumberFieldProps<
   Props extends NumberInputProps = NumberInputProps,
 > = Omit<Props, BoundProps> & FieldBinding<Values, number | null | undefined, Transformed>;
 
-/** An input of a number with label and error, bound to a form. `className` goes to the field. */
-export function NumberField<Values extends FieldValues, Transformed>({
-  as: Input,
-  ...props
-}: NumberFieldProps<Values, Transformed> & { as: ComponentType<NumberInputProps> }) {
-  const { name, control, label, hint, className, required, onValueChange, ...input } = props;
-  const { value, change, error, shared } = useFieldBinding({ name, control }, input);
-  return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
-      <Input
-        {...input}
-        {...shared}
-        value={value}
-        onValueChange={(next, details) => {
-          change(next);
-          onValueChange?.(next, details);
-        }}
-      />
-    </Field>
-  );
-}
+/** The field of one such input, whose props are `Props`. */
+export type NumberFieldOf<Props extends NumberInputProps> = <Values extends FieldValues, Transformed = Values>(
+  props: NumberFieldProps<Values, Transformed, Props>,
+) => JSX.Element;
+
+/** Makes the field of an input: the input with label and error, bound to a form. `className` goes to the field. */
+export const numberField = (Input: ComponentType<NumberInputProps>) =>
+  function NumberField<Values extends FieldValues, Transformed = Values>(props: NumberFieldProps<Values, Transformed>) {
+    const { name, control, label, hint, className, required, onValueChange, ...input } = props;
+    const { value, change, error, shared } = useFieldBinding({ name, control }, input);
+    return (
+      <Field label={label} hint={hint} error={error} required={required} className={className}>
+        <Input
+          {...input}
+          {...shared}
+          value={value}
+          onValueChange={(next, details) => {
+            change(next);
+            onValueChange?.(next, details);
+          }}
+        />
+      </Field>
+    );
+  };

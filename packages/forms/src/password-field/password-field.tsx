@@ -1,7 +1,7 @@
-import { Field } from "@prumo/ui/field";
 import { PasswordInput, type PasswordInputProps } from "@prumo/ui/password-input";
 import type { FieldValues } from "react-hook-form";
-import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
+import type { BoundProps, FieldBinding } from "../field-binding/field-binding";
+import { BoundText } from "../text-field/bound-text";
 
 export type PasswordFieldProps<Values extends FieldValues, Transformed = Values> = Omit<
   PasswordInputProps,
@@ -13,19 +13,5 @@ export type PasswordFieldProps<Values extends FieldValues, Transformed = Values>
 export function PasswordField<Values extends FieldValues, Transformed = Values>(
   props: PasswordFieldProps<Values, Transformed>,
 ) {
-  const { name, control, label, hint, className, required, onChange, ...input } = props;
-  const { value, change, error, shared } = useFieldBinding({ name, control }, input);
-  return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
-      <PasswordInput
-        {...input}
-        {...shared}
-        value={value ?? ""}
-        onChange={(event) => {
-          onChange?.(event);
-          change(event.target.value);
-        }}
-      />
-    </Field>
-  );
+  return <BoundText {...props} as={PasswordInput} />;
 }

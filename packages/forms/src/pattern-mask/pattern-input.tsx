@@ -20,3 +20,8 @@ export function PatternInput({ kind, className = "", ...props }: PatternInputPro
     </>
   );
 }
+
+/** Makes the input of one pattern. `native` are its attributes for keyboards and suggestions, which props may change. */
+export const patternInput = (kind: PatternKind, native: Partial<PatternInputProps>) => (props: PatternInputProps) => (
+  <PatternInput {...native} {...props} kind={kind} />
+);

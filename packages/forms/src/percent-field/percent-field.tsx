@@ -1,5 +1,5 @@
 import type { FieldValues } from "react-hook-form";
-import { NumberField, type NumberFieldProps } from "../number-mask/number-field";
+import { type NumberFieldOf, type NumberFieldProps, numberField } from "../number-mask/number-field";
 import { PercentInput, type PercentInputProps } from "../percent-input/percent-input";
 
 export type PercentFieldProps<Values extends FieldValues, Transformed = Values> = NumberFieldProps<
@@ -9,8 +9,4 @@ export type PercentFieldProps<Values extends FieldValues, Transformed = Values> 
 >;
 
 /** A PercentInput with label and error, bound to a form. `className` goes to the field. */
-export function PercentField<Values extends FieldValues, Transformed = Values>(
-  props: PercentFieldProps<Values, Transformed>,
-) {
-  return <NumberField {...props} as={PercentInput} />;
-}
+export const PercentField: NumberFieldOf<PercentInputProps> = numberField(PercentInput);

@@ -1,5 +1,5 @@
 import type { FieldValues } from "react-hook-form";
-import { PatternField, type PatternFieldProps } from "../pattern-mask/pattern-field";
+import { type PatternFieldOf, type PatternFieldProps, patternField } from "../pattern-mask/pattern-field";
 import { PhoneInput, type PhoneInputProps } from "../phone-input/phone-input";
 
 export type PhoneFieldProps<Values extends FieldValues, Transformed = Values> = PatternFieldProps<
@@ -9,8 +9,4 @@ export type PhoneFieldProps<Values extends FieldValues, Transformed = Values> = 
 >;
 
 /** A PhoneInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
-export function PhoneField<Values extends FieldValues, Transformed = Values>(
-  props: PhoneFieldProps<Values, Transformed>,
-) {
-  return <PatternField {...props} as={PhoneInput} />;
-}
+export const PhoneField: PatternFieldOf<PhoneInputProps> = patternField(PhoneInput);

@@ -1,4 +1,5 @@
-import { PatternInput } from "../pattern-mask/pattern-input";
+import type { JSX } from "react";
+import { patternInput } from "../pattern-mask/pattern-input";
 import { phone } from "../pattern-mask/patterns";
 import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
 
@@ -10,6 +11,7 @@ export type PhoneInputProps = PatternInputProps;
  * or the 0 that is dialled before the area code, with or without a carrier. For numbers of other countries use an
  * Input. With `name` a hidden input carries the digits in native forms.
  */
-export function PhoneInput(props: PhoneInputProps) {
-  return <PatternInput inputMode="tel" autoComplete="tel-national" {...props} kind={phone} />;
-}
+export const PhoneInput: (props: PhoneInputProps) => JSX.Element = patternInput(phone, {
+  inputMode: "tel",
+  autoComplete: "tel-national",
+});

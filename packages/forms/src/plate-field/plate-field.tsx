@@ -1,5 +1,5 @@
 import type { FieldValues } from "react-hook-form";
-import { PatternField, type PatternFieldProps } from "../pattern-mask/pattern-field";
+import { type PatternFieldOf, type PatternFieldProps, patternField } from "../pattern-mask/pattern-field";
 import { PlateInput, type PlateInputProps } from "../plate-input/plate-input";
 
 export type PlateFieldProps<Values extends FieldValues, Transformed = Values> = PatternFieldProps<
@@ -9,8 +9,4 @@ export type PlateFieldProps<Values extends FieldValues, Transformed = Values> = 
 >;
 
 /** A PlateInput with label and error, bound to a form, which holds the masked text. `className` goes to the field. */
-export function PlateField<Values extends FieldValues, Transformed = Values>(
-  props: PlateFieldProps<Values, Transformed>,
-) {
-  return <PatternField {...props} as={PlateInput} />;
-}
+export const PlateField: PatternFieldOf<PlateInputProps> = patternField(PlateInput);

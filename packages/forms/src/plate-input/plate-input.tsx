@@ -1,4 +1,5 @@
-import { capitals, PatternInput } from "../pattern-mask/pattern-input";
+import type { JSX } from "react";
+import { capitals, patternInput } from "../pattern-mask/pattern-input";
 import { plate } from "../pattern-mask/patterns";
 import type { PatternInputProps } from "../pattern-mask/use-pattern-input";
 
@@ -9,6 +10,4 @@ export type PlateInputProps = PatternInputProps;
  * A vehicle plate, ABC-1234 or ABC1D23 (Mercosul); the fifth character decides. For foreign plates use an Input. With
  * `name` a hidden input carries letters and digits in native forms.
  */
-export function PlateInput(props: PlateInputProps) {
-  return <PatternInput {...capitals} {...props} kind={plate} />;
-}
+export const PlateInput: (props: PlateInputProps) => JSX.Element = patternInput(plate, capitals);

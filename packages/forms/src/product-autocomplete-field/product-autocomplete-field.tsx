@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
-import { AutocompleteField, type BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import type { BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import { type AutocompleteFieldOf, autocompleteFieldOf } from "../autocomplete-field/autocomplete-field-of";
 import { type Product, productItem } from "../product-autocomplete/product-item";
 
 export type ProductAutocompleteFieldProps<
@@ -9,8 +10,4 @@ export type ProductAutocompleteFieldProps<
 > = BoundAutocomplete<T, number, Values, Transformed>;
 
 /** A ProductAutocomplete with label and error, bound to a form, which holds the id. `className` goes to the field. */
-export function ProductAutocompleteField<T extends Product, Values extends FieldValues, Transformed = Values>(
-  props: ProductAutocompleteFieldProps<T, Values, Transformed>,
-) {
-  return <AutocompleteField {...props} {...productItem} />;
-}
+export const ProductAutocompleteField: AutocompleteFieldOf<Product> = autocompleteFieldOf(productItem);

@@ -1,4 +1,6 @@
-import { Autocomplete, type AutocompleteProps } from "../autocomplete/autocomplete";
+import type { JSX } from "react";
+import type { AutocompleteProps } from "../autocomplete/autocomplete";
+import { autocompleteOf } from "../autocomplete/autocomplete-of";
 import { type Product, productItem } from "./product-item";
 
 export type { Product } from "./product-item";
@@ -8,6 +10,5 @@ export type ProductAutocompleteProps<T extends Product = Product> = Omit<
 >;
 
 /** Finds a product by name, code, bar code or reference; the list shows code, reference and brand below the name. */
-export function ProductAutocomplete<T extends Product>(props: ProductAutocompleteProps<T>) {
-  return <Autocomplete {...props} {...productItem} />;
-}
+export const ProductAutocomplete: <T extends Product>(props: ProductAutocompleteProps<T>) => JSX.Element =
+  autocompleteOf(productItem);

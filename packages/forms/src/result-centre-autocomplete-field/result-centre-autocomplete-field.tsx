@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
-import { AutocompleteField, type BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import type { BoundAutocomplete } from "../autocomplete-field/autocomplete-field";
+import { type AutocompleteFieldOf, autocompleteFieldOf } from "../autocomplete-field/autocomplete-field-of";
 import { type ResultCentre, resultCentreItem } from "../result-centre-autocomplete/result-centre-item";
 
 export type ResultCentreAutocompleteFieldProps<
@@ -11,8 +12,4 @@ export type ResultCentreAutocompleteFieldProps<
 /**
  * A ResultCentreAutocomplete with label and error, bound to a form, which holds the id. `className` goes to the field.
  */
-export function ResultCentreAutocompleteField<T extends ResultCentre, Values extends FieldValues, Transformed = Values>(
-  props: ResultCentreAutocompleteFieldProps<T, Values, Transformed>,
-) {
-  return <AutocompleteField {...props} {...resultCentreItem} />;
-}
+export const ResultCentreAutocompleteField: AutocompleteFieldOf<ResultCentre> = autocompleteFieldOf(resultCentreItem);

@@ -1,4 +1,6 @@
-import { Autocomplete, type AutocompleteProps } from "../autocomplete/autocomplete";
+import type { JSX } from "react";
+import type { AutocompleteProps } from "../autocomplete/autocomplete";
+import { autocompleteOf } from "../autocomplete/autocomplete-of";
 import { type ResultCentre, resultCentreItem } from "./result-centre-item";
 
 export type { ResultCentre } from "./result-centre-item";
@@ -8,6 +10,6 @@ export type ResultCentreAutocompleteProps<C extends ResultCentre = ResultCentre>
 >;
 
 /** Finds a result centre by its description. */
-export function ResultCentreAutocomplete<C extends ResultCentre>(props: ResultCentreAutocompleteProps<C>) {
-  return <Autocomplete {...props} {...resultCentreItem} />;
-}
+export const ResultCentreAutocomplete: <T extends ResultCentre>(
+  props: ResultCentreAutocompleteProps<T>,
+) => JSX.Element = autocompleteOf(resultCentreItem);

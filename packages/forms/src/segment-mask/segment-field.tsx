@@ -1,5 +1,5 @@
 import { Field } from "@prumo/ui/field";
-import type { ComponentType } from "react";
+import type { ComponentType, JSX } from "react";
 import type { FieldValues } from "react-hook-form";
 import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
 import { textOnLeaving } from "./text-on-leaving";
@@ -32,31 +32,36 @@ function outside(
   return max !== undefined && value > max ? words.to(max) : undefined;
 }
 
+/** The field of one such input, whose props are `Props`. */
+export type SegmentFieldOf<Props extends SegmentInputProps> = <Values extends FieldValues, Transformed = Values>(
+  props: SegmentFieldProps<Values, Transformed, Props>,
+) => JSX.Element;
+
 /**
- * An input of a date, month or time with label and error, bound to a form. Text that is no value goes to the form as it
- * stands when the input is left, so that the form's schema refuses it; until then it is only marked, because a message
- * that appears on leaving would move the button that is being pressed. `className` is the field's.
+ * Makes the field of an input of a date, month or time: the input with label and error, bound to a form. Text that is no
+ * value goes to the form as it stands when the input is left, so that the form's schema refuses it; until then it is only
+ * marked, because a message that appears on leaving would move the button that is being pressed. `className` is the
+ * field's.
  */
-export function SegmentField<Values extends FieldValues, Transformed>({
-  as: Input,
-  words,
-  ...props
-}: SegmentFieldProps<Values, Transformed> & { as: ComponentType<SegmentInputProps>; words: BoundWords }) {
-  const { name, control, label, hint, className, required, onValueChange, ...input } = props;
-  const { value, change, error, shared } = useFieldBinding({ name, control }, input);
-  const wrong = error ?? outside(value || null, input, words);
-  return (
-    <Field label={label} hint={hint} error={wrong} required={required} className={className}>
-      <Input
-        {...input}
-        {...shared}
-        {...textOnLeaving(value || null, change, { ...input, ...shared })}
-        value={value || null}
-        onValueChange={(next, details) => {
-          change(next);
-          onValueChange?.(next, details);
-        }}
-      />
-    </Field>
-  );
-}
+export const segmentField = (Input: ComponentType<SegmentInputProps>, words: BoundWords) =>
+  function SegmentField<Values extends FieldValues, Transformed = Values>(
+    props: SegmentFieldProps<Values, Transformed>,
+  ) {
+    const { name, control, label, hint, className, required, onValueChange, ...input } = props;
+    const { value, change, error, shared } = useFieldBinding({ name, control }, input);
+    const wrong = error ?? outside(value || null, input, words);
+    return (
+      <Field label={label} hint={hint} error={wrong} required={required} className={className}>
+        <Input
+          {...input}
+          {...shared}
+          {...textOnLeaving(value || null, change, { ...input, ...shared })}
+          value={value || null}
+          onValueChange={(next, details) => {
+            change(next);
+            onValueChange?.(next, details);
+          }}
+        />
+      </Field>
+    );
+  };

@@ -1,32 +1,12 @@
-import { Field } from "@prumo/ui/field";
-import { Input, type InputProps } from "@prumo/ui/input";
+import { Input } from "@prumo/ui/input";
 import type { FieldValues } from "react-hook-form";
-import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-binding/field-binding";
+import { BoundText, type BoundTextProps } from "./bound-text";
 
-export type TextFieldProps<Values extends FieldValues, Transformed = Values> = Omit<InputProps, BoundProps> &
-  FieldBinding<Values, string | null | undefined, Transformed> & {
-    /** Called each time the text changes, after the form has the value. */
-    onValueChange?: ((value: string) => void) | undefined;
-  };
+export type TextFieldProps<Values extends FieldValues, Transformed = Values> = BoundTextProps<Values, Transformed>;
 
 /** A one-line text with label and error, bound to a form; an empty one gives "". `className` goes to the field. */
 export function TextField<Values extends FieldValues, Transformed = Values>(
   props: TextFieldProps<Values, Transformed>,
 ) {
-  const { name, control, label, hint, className, required, onValueChange, onChange, ...input } = props;
-  const { value, change, error, shared } = useFieldBinding({ name, control }, input);
-  return (
-    <Field label={label} hint={hint} error={error} required={required} className={className}>
-      <Input
-        {...input}
-        {...shared}
-        value={value ?? ""}
-        onChange={(event) => {
-          onChange?.(event);
-          change(event.target.value);
-          onValueChange?.(event.target.value);
-        }}
-      />
-    </Field>
-  );
+  return <BoundText {...props} as={Input} />;
 }

@@ -1,5 +1,10 @@
 import type { FieldValues } from "react-hook-form";
-import { type BoundWords, SegmentField, type SegmentFieldProps } from "../segment-mask/segment-field";
+import {
+  type BoundWords,
+  type SegmentFieldOf,
+  type SegmentFieldProps,
+  segmentField,
+} from "../segment-mask/segment-field";
 import { TimeInput, type TimeInputProps } from "../time-input/time-input";
 
 export type TimeFieldProps<Values extends FieldValues, Transformed = Values> = SegmentFieldProps<
@@ -19,8 +24,4 @@ const words: BoundWords = {
  * that the form's schema refuses it. The field only marks it as invalid: a message that appears on leaving would move
  * the button that the user is pressing. `className` goes to the field.
  */
-export function TimeField<Values extends FieldValues, Transformed = Values>(
-  props: TimeFieldProps<Values, Transformed>,
-) {
-  return <SegmentField {...props} as={TimeInput} words={words} />;
-}
+export const TimeField: SegmentFieldOf<TimeInputProps> = segmentField(TimeInput, words);
