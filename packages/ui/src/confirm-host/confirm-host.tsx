@@ -1,18 +1,6 @@
-import { Fragment, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { AlertDialog } from "../alert-dialog/alert-dialog";
 import { confirmQueue } from "../confirm/confirm";
-
-/** Lines that stand apart, because each may be longer than the dialog is wide. Read aloud they are still apart. */
-const Lines = ({ texts }: { texts: readonly string[] }) => (
-  <span className="grid gap-1.5">
-    {texts.map((text, at) => (
-      <Fragment key={text}>
-        {at === 0 ? null : "\n"}
-        <span>{text}</span>
-      </Fragment>
-    ))}
-  </span>
-);
 
 /**
  * Shows the dialogs of `confirm()` and `alert()` from `@prumo/ui/confirm`. An application renders it once, and may load
@@ -29,7 +17,7 @@ export function ConfirmHost() {
       onOpenChange={() => answer(false)}
       onConfirm={kind === "confirm" ? () => answer(true) : undefined}
       title={title}
-      description={typeof description === "string" ? description : description && <Lines texts={description} />}
+      description={typeof description === "string" ? description : description?.join("\n")}
       confirmText={confirmText}
       cancelText={cancelText}
       danger={danger}
