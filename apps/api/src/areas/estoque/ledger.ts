@@ -13,7 +13,7 @@ export const seesCosts = (ctx: Ctx): boolean => can(ctx, "compras.visualizar");
 
 /** Lines of the ledger, newest first, from `offset` on. */
 export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slice: Slice) {
-  const fuso = ctx.empresa.fuso_horario;
+  const fuso = ctx.fuso_horario;
   const found = await findMovements(db, ctx, filter, fuso, slice);
   return found.map(({ requerimento_id, inventario_id, ...line }) => ({
     ...line,
@@ -34,7 +34,7 @@ export const listMovements = (db: Db, ctx: Ctx, filter: LedgerFilter & Requested
     filter,
     url,
     (slice) => someMovements(db, ctx, filter, slice),
-    () => countMovements(db, ctx, filter, ctx.empresa.fuso_horario),
+    () => countMovements(db, ctx, filter, ctx.fuso_horario),
   );
 
 type LedgerRow = Awaited<ReturnType<typeof someMovements>>[number];

@@ -29,11 +29,11 @@ export function countStatus({
   return cancelado_em === null ? "aberto" : "cancelado";
 }
 
-function presented(row: FoundCount, { empresa }: Ctx) {
-  const at = (moment: Date | null) => moment && dateTimeIn(empresa.fuso_horario, moment);
+function presented(row: FoundCount, { fuso_horario }: Ctx) {
+  const at = (moment: Date | null) => moment && dateTimeIn(fuso_horario, moment);
   return {
     ...row,
-    created_at: dateTimeIn(empresa.fuso_horario, row.created_at),
+    created_at: dateTimeIn(fuso_horario, row.created_at),
     confirmado_em: at(row.confirmado_em),
     cancelado_em: at(row.cancelado_em),
     status: countStatus(row),
@@ -67,7 +67,7 @@ export async function oneCount(db: Db, ctx: Ctx, id: number) {
   const counted = await findCounted(db, ctx, id);
   const produtos = counted.map((row) => ({
     ...row,
-    contado_em: dateTimeIn(ctx.empresa.fuso_horario, row.contado_em),
+    contado_em: dateTimeIn(ctx.fuso_horario, row.contado_em),
   }));
   return { inventario, produtos };
 }
