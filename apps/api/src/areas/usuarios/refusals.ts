@@ -20,7 +20,7 @@ const taken: Readonly<Record<string, Error>> = {
 };
 
 /** The refusal of a user who has what another has. */
-export const takenBy = (constraint: string) => taken[constraint];
+export const usuarioTaken = (constraint: string) => taken[constraint];
 
 /** @throws Refusal 403 for a user who may do more than who asks */
 export async function refuseChange(
@@ -36,7 +36,7 @@ export async function refuseChange(
 }
 
 /** What only the database, or who asks, can tell about a body, in the order of its fields. */
-export async function problemsOf(
+export async function usuarioProblems(
   tx: Tx,
   ctx: Ctx,
   body: UsuarioWithoutPassword,

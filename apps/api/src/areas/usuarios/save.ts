@@ -15,7 +15,15 @@ import { storedForm } from "../sessao/stored-login";
 import { belongingsOf, givableBy, type UsuarioBody, type UsuarioWithoutPassword } from "./belongings";
 import { inviteUser } from "./invite";
 import { type Belongings, findBelongings, replaceBelongings } from "./queries";
-import { lockedOut, passwordProblems, problemsOf, proofProblems, refuse, refuseChange, takenBy } from "./refusals";
+import {
+  lockedOut,
+  passwordProblems,
+  proofProblems,
+  refuse,
+  refuseChange,
+  usuarioProblems,
+  usuarioTaken,
+} from "./refusals";
 import { NO_USER } from "./service";
 
 type UsuarioUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -59,13 +67,13 @@ export async function saveUser(db: Db, ctx: Ctx, publicUrl: string, { enviar_con
   const { senha: given, ...body } = typed;
   const senha = enviar_convite ? null : given;
   const hash = senha === null ? null : await hashPassword(senha);
-  return refusing(takenBy, () =>
+  return refusing(usuarioTaken, () =>
     write(db, ctx, async (tx, record) => {
       const givable = await givableBy(tx, ctx);
       const pertences = belongingsOf(ctx, body, givable);
       refuse({
         ...passwordProblems(ctx, body.login, senha),
-        ...(await problemsOf(tx, ctx, body, pertences, givable)),
+        ...(await usuarioProblems(tx, ctx, body, pertences, givable)),
       });
       const saved = await insertOne(tx, usuarios, ctx, {
         ...usuarioColumns(body),
@@ -92,7 +100,7 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
   const own = id === ctx.usuario_id;
   const proof = own && atual != null ? await checkCurrentPassword(db, ctx, atual) : null;
   const hash = senha == null ? null : await hashPassword(senha);
-  const resposta = await refusing(takenBy, () =>
+  const resposta = await refusing(usuarioTaken, () =>
     write(db, ctx, async (tx, record) => {
       const before = requireFound(await lockOne(tx, usuarios, ctx, id), NO_USER);
       const had = await findBelongings(tx, ctx, id);
@@ -105,7 +113,7 @@ export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, .
       refuse({
         ...passwordProblems(ctx, body.login, senha),
         ...(proves ? await proofProblems(tx, proof) : {}),
-        ...(await problemsOf(tx, ctx, body, pertences, givable, had)),
+        ...(await usuarioProblems(tx, ctx, body, pertences, givable, had)),
         ...(own ? lockedOut(ctx, body, pertences) : {}),
       });
       const email_confirmado_em = body.email === before.email ? before.email_confirmado_em : null;
