@@ -32,7 +32,7 @@ describe("an access profile", () => {
   it("opens with its submodules marked, marks them all, and reaches its companies at once", async () => {
     const app = await open("/perfilAcesso/edit/1");
     expect(await screen.findByRole("heading", { name: "Editar Perfil" })).toBeInTheDocument();
-    expect(screen.getByText(/3 empresas com plano deste perfil/)).toBeInTheDocument();
+    expect(screen.getByText(/4 empresas com plano deste perfil/)).toBeInTheDocument();
     expect(screen.getByRole("checkbox", { name: "Marcar tudo" })).toBeChecked();
     await app.user.click(box("GPS"));
     expect(box("Operação")).toHaveAttribute("aria-checked", "mixed");

@@ -28,7 +28,7 @@ describe("a plan", () => {
 
   it("is taken out of sale, filtered by that, and still the plan of its companies", async () => {
     const app = await open("/planos/edit/1");
-    expect(await screen.findByText(/3 empresas têm este plano/)).toBeInTheDocument();
+    expect(await screen.findByText(/4 empresas têm este plano/)).toBeInTheDocument();
     await app.user.click(screen.getByRole("checkbox", { name: /À venda/ }));
     await save(app);
     expect(await screen.findByText("Plano alterado com sucesso!")).toBeInTheDocument();
