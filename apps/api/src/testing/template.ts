@@ -1,32 +1,30 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedIn, openInMemory } from "../db/embedded";
 import { migrate } from "../db/migrate";
 import { seed } from "../db/seed/seed";
+import { dumpInto, emptyTemplate, templatesHome } from "./empty-template";
 import { fingerprint, madeOnce } from "./made-once";
 import { makePasswordsQuick } from "./quick-passwords";
 
 /** What decides the contents of a fresh database. */
 const SOURCES = [
   ...["apps/api/src/db", "apps/api/src/areas/sessao", "packages/domain/src"],
-  ...["template.ts", "quick-passwords.ts"].map((name) => join("apps/api/src/testing", name)),
+  ...["template.ts", "empty-template.ts", "quick-passwords.ts"].map((name) => join("apps/api/src/testing", name)),
 ];
 
 async function make(draft: string, now: Date): Promise<void> {
-  const database = await openInMemory();
+  const database = await openInMemory(new Blob([readFileSync(await emptyTemplate())]));
   await migrate(database);
   await seed(database, now);
   await makePasswordsQuick(database.db);
-  writeFileSync(join(draft, "banco.tar"), Buffer.from(await (await database.dump()).arrayBuffer()));
-  await database.close();
+  await dumpInto(draft, database);
 }
 
 async function templateFile(now: Date): Promise<string> {
-  const home = join(tmpdir(), `prumo-modelos-${process.getuid?.() ?? ""}`);
   const name = `${fingerprint(SOURCES)}-${now.getTime()}`;
-  return join(await madeOnce(join(home, name), (draft) => make(draft, now)), "banco.tar");
+  return join(await madeOnce(join(templatesHome, name), (draft) => make(draft, now)), "banco.tar");
 }
 
 /**
