@@ -9,6 +9,8 @@ export default defineConfig({
     setupFiles: ["../../vitest.cases.mjs"],
     // Every file has a server and a database of its own, so loading the sources once a worker is enough.
     isolate: false,
+    // Requests leave much behind at once: with little room for it, it is collected again and again.
+    execArgv: ["--max-semi-space-size=64"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -9,6 +9,7 @@ export default defineConfig({
     environment: "../backoffice/src/testing/dom-environment.ts",
     // The pages are imported once, not by every file: the setup keeps tests apart.
     isolate: false,
+    execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["src/testing/setup.ts", "../backoffice/src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 60_000,

@@ -31,5 +31,7 @@ export async function leavePage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
+  // That of the toasts hides nothing, and each question what somebody can see compared every element with its rules.
+  for (const sheet of document.head.querySelectorAll("style")) sheet.remove();
   for (const element of [document.documentElement, document.body]) takeAttributes(element);
 }

@@ -2,6 +2,9 @@ import "@testing-library/jest-dom/vitest";
 import { configure, prettyDOM } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { leavePage } from "./leave-page";
+import { keepNoStacks } from "./quick-react";
+
+keepNoStacks();
 
 configure({
   // A page comes through routes, code and a real server: on a busy machine that takes more than the usual second.
