@@ -32,6 +32,7 @@ const noEdits = [
     "inventarios.contar",
     "inventarios.confirmar",
     "inventarios.cancelar",
+    "requerimentos.decidir",
   ],
 ];
 

@@ -263,6 +263,20 @@ export const calls = {
     confirmar: call("POST", "/depositos/inventarios/confirmar", "depositos.movimentar"),
     cancelar: call("POST", "/depositos/inventarios/cancelar/:id", "depositos.movimentar"),
   },
+  requerimentos: {
+    save: call("POST", "/depositos/requerimentos", "requerimentos.cadastrar"),
+    getProdutos: call("POST", "/depositos/requerimentos/getProdutos", "requerimentos.visualizar", { le: true }),
+    lista: call("GET", "/depositos/requerimentos/ajax", "requerimentos.visualizar", { csv: true }),
+    find: call("GET", "/depositos/requerimentos/:id", "requerimentos.visualizar"),
+    /** Decides about one line of `pedidos`. */
+    decidir: call("PATCH", "/depositos/requerimentos", "requerimentos.editar"),
+  },
+  estoqueMinimo: {
+    lista: call("GET", "/estoqueMinimo/lista", "estoqueMinimo.visualizar", { csv: true }),
+    alerta: call("GET", "/estoqueMinimo/alerta", "estoqueMinimo.visualizar"),
+    save: call("POST", "/estoqueMinimo/save", "estoqueMinimo.editar"),
+    delete: call("POST", "/estoqueMinimo/delete/:id", "estoqueMinimo.remover"),
+  },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),
   },

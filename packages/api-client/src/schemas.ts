@@ -14,6 +14,7 @@ import { contasReceber } from "./schemas/contas-receber";
 import { assinatura, contrato } from "./schemas/contrato";
 import { depositos } from "./schemas/depositos";
 import { empresas, rede } from "./schemas/empresas";
+import { estoqueMinimo } from "./schemas/estoque-minimo";
 import { arquivosXml, certificado, configNF } from "./schemas/fiscal";
 import { formasPagamento } from "./schemas/formas-pagamento";
 import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
@@ -24,6 +25,7 @@ import { pessoas } from "./schemas/pessoas";
 import { planos } from "./schemas/planos";
 import { produtos } from "./schemas/produtos";
 import { relatorios } from "./schemas/relatorios";
+import { requerimentos } from "./schemas/requerimentos";
 import { senha, sessao, sessoes } from "./schemas/sessao";
 import { desenvolvimento, saude } from "./schemas/sistema";
 import { unidades, usuarios } from "./schemas/usuarios";
@@ -65,6 +67,8 @@ export const schemas = {
   categoriasServico,
   depositos,
   inventarios,
+  requerimentos,
+  estoqueMinimo,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

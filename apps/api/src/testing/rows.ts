@@ -46,6 +46,10 @@ export interface Rows extends LadoRows {
   /** A count that is open, and another one where there is one. */
   readonly inventario: number;
   readonly inventarioToCancel: number;
+  /** A requisition, of the provider where the company has one; lines that are pending, another each time. */
+  readonly requerimento: number;
+  readonly pendingLine: () => number;
+  readonly minimo: number;
   /** The first settlement of an account. */
   readonly acertoOn: (conta: number) => number;
   /** What an account was worth before anything was tried. */
@@ -136,6 +140,9 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     spareDeposito: (await ids("depositos")).at(-1) ?? 0,
     inventario: await first("inventarios"),
     inventarioToCancel: (await ids("inventarios")).at(-1) ?? 0,
+    requerimento: await first("requerimentos"),
+    pendingLine: oneAfterTheOther(await ids("requerimento_itens", sql`status = 1`)),
+    minimo: (await ids("estoque_minimo")).at(-1) ?? 0,
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {
       const id = settlements.get(conta);

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { produtoNomeado } from "./estoque";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { origem, produtoNomeado } from "./estoque";
 import {
   chosenId,
   id,
@@ -26,7 +28,7 @@ const item = z.object({
   /** What it lacks; 0 when it has enough. */
   falta: quantityAnswered,
   /** Other warehouses that have any of it, the one that has most first: where `Requisitar` can take it from. */
-  origens: z.array(z.object({ deposito: nomeado, quantidade: quantityAnswered })),
+  origens: z.array(origem),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
 });
@@ -55,7 +57,7 @@ export const estoqueMinimo = {
   /** One minimum by product and warehouse: saving it again changes it. */
   save: { body: minimo, response: message.extend({ item: z.object({ id }) }) },
   delete: { response: message },
-};
+} satisfies SchemasOf<typeof calls.estoqueMinimo>;
 
 export type ItemEstoqueMinimo = z.output<typeof item>;
 export type FiltroEstoqueMinimo = z.input<typeof filter>;

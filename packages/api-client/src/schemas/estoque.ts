@@ -24,6 +24,9 @@ export const movimentoEstoque = z.object({
   usuario: z.string(),
 });
 
+/** A warehouse that has some of a product. */
+export const origem = z.object({ deposito: z.object({ id, nome: z.string() }), quantidade: quantityAnswered });
+
 /** What every list of movements takes. Both days are inclusive. */
 export const periodoEstoque = {
   data_inicial: date.optional(),

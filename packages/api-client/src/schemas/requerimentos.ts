@@ -1,6 +1,8 @@
 import { defaultRequisitionPageSize, requisitionDecisions, requisitionQuantity } from "@prumo/domain/requisition";
 import { z } from "zod";
-import { produtoNomeado } from "./estoque";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { origem, produtoNomeado } from "./estoque";
 import {
   chosenDate,
   chosenId,
@@ -29,7 +31,7 @@ const requerimento = z.object({
   /** Where the products are to go. */
   deposito: nomeado,
   data_cadastro: date,
-  /** When its last line was decided. */
+  /** When a line of it was decided last. */
   data_transferencia: dateTime.nullable(),
   obs: z.string().nullable(),
   /** How many products it has, and how many of them are decided. */
@@ -54,8 +56,14 @@ const pedido = z.object({
   qtd_transferida: quantityAnswered.nullable(),
   /** Where the products came from. */
   apontamento: z.object({ deposito: nomeado.nullable() }),
+  decidido_por: nomeado.nullable(),
   status: z.literal([1, 2, 3]),
   produto: produtoNomeado,
+  /**
+   * Other warehouses that have any of it, the one that has most first, while the line is pending. Only for who may decide
+   * about it.
+   */
+  origens: z.array(origem),
   created_at: dateTime,
 });
 
@@ -72,17 +80,23 @@ const produtoPedido = z.object({
 });
 
 const novo = z.object({
-  data_cadastro: chosenDate(REQUIRED),
   deposito_id: chosenId("Selecione o deposito"),
+  data_cadastro: chosenDate(REQUIRED),
   obs_requerimento: optionalText(1_000),
   produtos: z.array(produtoPedido, { error: REQUIRED }).min(1, REQUIRED).max(500),
 });
 
 const filter = z.object({
+  /** Without it the last seven days. */
   data_inicio: date.optional(),
+  /** Today without it. */
   data_fim: date.optional(),
   usuario: queryId.optional(),
-  quantidade_por_pagina: z.coerce.number<string | number>().int().catch(defaultRequisitionPageSize).default(15),
+  quantidade_por_pagina: z.coerce
+    .number<string | number>()
+    .int()
+    .catch(defaultRequisitionPageSize)
+    .default(defaultRequisitionPageSize),
   page: listQuery.page,
 });
 
@@ -115,7 +129,7 @@ export const requerimentos = {
   lista: { query: filter, response: z.object({ requerimentos: paginated(requerimento) }) },
   find: { response: z.object({ requerimento, pedidos: z.array(pedido) }) },
   decidir: { body: decisao, response: message.extend({ estoque_negativo: z.boolean() }) },
-};
+} satisfies SchemasOf<typeof calls.requerimentos>;
 
 export type Requerimento = z.output<typeof requerimento>;
 export type Pedido = z.output<typeof pedido>;

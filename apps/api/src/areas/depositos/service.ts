@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
-import { invalidField, requireFound } from "../../http/errors";
+import { forbidden, invalidField, requireFound } from "../../http/errors";
 import { findContents, findWarehouses, warehouseInUse } from "./queries";
 
 /** An id that no warehouse has: what a provider without one sees. */
@@ -17,6 +17,18 @@ export async function ownWarehouse(db: Db | Tx, ctx: Ctx) {
 export async function stockPlace(db: Db, ctx: Ctx): Promise<number | null> {
   const own = await ownWarehouse(db, ctx);
   return own === null ? null : (own?.id ?? NONE);
+}
+
+/**
+ * The only warehouse that who asks may work with, which is a provider's own; null: all.
+ * @throws Refusal 403 for a provider who has none
+ */
+export async function workPlace(db: Db | Tx, ctx: Ctx): Promise<number | null> {
+  const own = await ownWarehouse(db, ctx);
+  if (own === undefined) {
+    throw forbidden("Você ainda não tem um depósito. Peça ao administrador que vincule um ao seu cadastro.");
+  }
+  return own?.id ?? null;
 }
 
 /** Warehouses that forms offer, or with `todos` those out of use too; for a provider the own one. */

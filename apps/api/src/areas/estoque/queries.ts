@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
-import { estoqueCustos, estoqueMovimentos, estoqueSaldos } from "../../db/schema/estoque";
+import { depositos, estoqueCustos, estoqueMovimentos, estoqueSaldos } from "../../db/schema/estoque";
 import { produtos } from "../../db/schema/produtos";
 import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
 
@@ -71,6 +71,17 @@ export async function findBalances(db: Db, scope: Scope, ids: readonly number[])
     found.push(...(await of.orderBy(asc(s.produto_id), asc(s.deposito_id))));
   }
   return found;
+}
+
+/** The warehouses in use that have any of some products, the one that has most first. */
+export function findSources(db: Db, scope: Scope, ids: readonly number[]) {
+  const [s, d] = [scoped(estoqueSaldos, scope, "s"), scoped(depositos, scope, "d")];
+  return db
+    .select({ produto_id: s.produto_id, deposito: { id: d.id, nome: d.nome }, quantidade: s.quantidade })
+    .from(s)
+    .innerJoin(d, eq(d.id, s.deposito_id))
+    .where(and(inArray(s.produto_id, [...ids]), gt(s.quantidade, 0), eq(d.ativo, true)))
+    .orderBy(desc(s.quantidade), asc(d.id));
 }
 
 /** Adds to the ledger, in this order. */

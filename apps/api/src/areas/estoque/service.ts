@@ -5,7 +5,7 @@ import type { StockMovementKind } from "@prumo/domain/stock-movement";
 import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { refusedByState } from "../../http/errors";
-import { addMovements, findBalances, keepBalances, lockCosts, productKinds } from "./queries";
+import { addMovements, findBalances, findSources, keepBalances, lockCosts, productKinds } from "./queries";
 
 /** What comes into a warehouse or leaves it. */
 export interface StockMove {
@@ -44,6 +44,24 @@ export async function lockStock(tx: Tx, ctx: Ctx, produtos: readonly number[]) {
 /** What warehouses have of some products. */
 export const stockOf = (db: Db, ctx: Ctx, produtos: readonly number[]): Promise<StockBalance[]> =>
   findBalances(db, ctx, produtos);
+
+/** Where some of a product can be taken from. */
+export interface StockSource {
+  readonly deposito: { readonly id: number; readonly nome: string };
+  readonly quantidade: number;
+}
+
+/**
+ * Tells where products can be taken from.
+ * @returns for a product and the warehouse that wants it the others in use that have any, the one that has most first
+ */
+export async function stockSources(db: Db, ctx: Ctx, produtos: readonly number[]) {
+  const found = produtos.length === 0 ? [] : await findSources(db, ctx, [...new Set(produtos)]);
+  return (produto: number, wanting: number): StockSource[] =>
+    found
+      .filter(({ produto_id, deposito }) => produto_id === produto && deposito.id !== wanting)
+      .map(({ deposito, quantidade }) => ({ deposito, quantidade }));
+}
 
 /** @throws Refusal 422 for a service, and for a product that the company may not use */
 async function requireStock(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {

@@ -1,9 +1,9 @@
-import { productKindName } from "@prumo/domain/product";
+import { hasStock, productKindName } from "@prumo/domain/product";
 import type { Db, Tx } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
-import { requireFound } from "../../http/errors";
+import { invalidField, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { stockPlace } from "../depositos/service";
 import { seesCosts } from "../estoque/ledger";
@@ -72,6 +72,18 @@ export async function requireProduct(db: Db | Tx, ctx: Ctx, id: number): Promise
 
 /** The product if the company may use it. */
 export const usableProduct = (db: Db | Tx, ctx: Ctx, id: number) => findProduct(db, ctx, id);
+
+/**
+ * Requires a product that can be moved from now on.
+ * @param field what is wrong when it cannot
+ * @throws Refusal 422 for one that the company may not use, one out of use, and a service
+ */
+export async function requireGoods(db: Db | Tx, ctx: Ctx, id: number, field: string): Promise<void> {
+  const produto = await usableProduct(db, ctx, id);
+  if (produto === undefined) throw invalidField(field, "Informe o produto");
+  if (!hasStock(produto.tipo)) throw invalidField(field, "Serviços não têm estoque");
+  if (!produto.ativo) throw invalidField(field, "Este produto está inativo");
+}
 
 /** The number after the largest code of the company that is one. */
 export const nextCode = async (db: Db, ctx: Ctx): Promise<string> => String(BigInt(await largestCode(db, ctx)) + 1n);

@@ -13,6 +13,7 @@ import { seedPlanos } from "./planos";
 import { seedProdutos } from "./produtos";
 import { random } from "./random";
 import { seedRepresentante } from "./representante";
+import { seedRequerimentos } from "./requerimentos";
 import { hashDemoPassword, seedUsuarios } from "./usuarios";
 
 export { demoLogins } from "./usuarios";
@@ -33,7 +34,9 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   await seedFormas(tx, partners);
   await seedContas(tx, numbers, day, financeiro, partners);
   await seedRepresentante(tx, numbers, now, senha);
-  await seedEstoque(tx, numbers, day, now, await seedProdutos(tx, numbers));
+  const produtos = await seedProdutos(tx, numbers);
+  await seedEstoque(tx, numbers, day, now, produtos);
+  await seedRequerimentos(tx, day, produtos);
   await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 

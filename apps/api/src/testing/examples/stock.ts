@@ -33,7 +33,13 @@ const move = ({ produto, deposito }: Rows) => ({ produto_id: produto, deposito_i
 
 /** How the calls of products, warehouses and counts are tried. */
 export const stockExamples: ExamplesOf<
-  "produtos" | "categoriasProduto" | "categoriasServico" | "depositos" | "inventarios"
+  | "produtos"
+  | "categoriasProduto"
+  | "categoriasServico"
+  | "depositos"
+  | "inventarios"
+  | "requerimentos"
+  | "estoqueMinimo"
 > = {
   produtos: {
     autocomplete: {
@@ -113,5 +119,54 @@ export const stockExamples: ExamplesOf<
       ],
     },
     cancelar: { params: ({ inventarioToCancel }) => ({ id: inventarioToCancel }) },
+  },
+  requerimentos: {
+    save: {
+      bodies: ({ deposito, produto }) => [
+        {
+          data_cadastro: TODAY,
+          deposito_id: deposito,
+          obs_requerimento: "Para amanhã",
+          produtos: [{ id: produto, name: "Cabo", cod_reduzido: "1", qtd: 0.25, obs: "Do rolo novo", status: 3 }],
+        },
+      ],
+      // The provider of the demo data asks for the own warehouse only.
+      status: (login, owner) => (owner === "own" && login !== "5-prestador" ? 200 : 422),
+    },
+    getProdutos: {
+      bodies: ({ produto }) => [{ produto_id: produto }],
+      status: (_login, owner) => (owner === "own" ? 200 : 422),
+    },
+    lista: {
+      queries: ({ usuario }) => [
+        {},
+        { data_inicio: "2026-10-01", data_fim: TODAY, usuario: usuario.id, quantidade_por_pagina: 100, page: 1 },
+      ],
+    },
+    find: { params: ({ requerimento }) => ({ id: requerimento }) },
+    decidir: {
+      record: true,
+      bodies: ({ pendingLine, deposito }) => [
+        { id: pendingLine(), status: 2, deposito_saida: deposito, qtd: 1 },
+        { id: pendingLine(), status: 3, deposito_saida: null, qtd: null },
+      ],
+    },
+  },
+  estoqueMinimo: {
+    lista: {
+      queries: ({ produto, deposito }) => [
+        {},
+        { produto, deposito, abaixo: "1", pesquisa: "ALHEIA", ordem: "produto", direcao: "desc", page: 1, per_page: 5 },
+        { ordem: "deposito" },
+        { ordem: "falta", direcao: "desc" },
+      ],
+    },
+    alerta: {},
+    save: {
+      bodies: ({ produto, deposito }) => [
+        { produto_id: produto, deposito_id: deposito, quantidade: 12.5, versao: null },
+      ],
+    },
+    delete: { params: ({ minimo }) => ({ id: minimo }) },
   },
 };

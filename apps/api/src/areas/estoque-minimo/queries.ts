@@ -1,0 +1,84 @@
+import type { estoqueMinimo as contrato } from "@prumo/api-client/schemas/estoque-minimo";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Db, Tx } from "../../db/client";
+import { depositos, estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
+import { produtos } from "../../db/schema/produtos";
+import { type Scope, scoped } from "../../db/scope";
+import { alphabetical, containsPieces, withoutAccents } from "../../db/search";
+import type { Slice } from "../../db/slice";
+
+type MinimoFilter = z.output<(typeof contrato)["lista"]["query"]>;
+export interface WantedMinimums extends Partial<Omit<MinimoFilter, "page" | "per_page">> {
+  /** The only warehouse whose minimums are meant; null: all. */
+  readonly place: number | null;
+}
+
+/** Minimums with what their warehouses have. Of a product or a warehouse out of use nothing is wanted, so it has none. */
+function minimums(db: Db, scope: Scope) {
+  const m = scoped(estoqueMinimo, scope, "m");
+  const [p, d, s] = [scoped(produtos, scope, "p"), scoped(depositos, scope, "d"), scoped(estoqueSaldos, scope, "s")];
+  const saldo = sql<number>`coalesce(${s.quantidade}, 0)`.mapWith(Number);
+  const query = db
+    .select({
+      id: m.id,
+      produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
+      deposito: { id: d.id, nome: d.nome },
+      quantidade: m.quantidade,
+      saldo,
+      versao: m.versao,
+    })
+    .from(m)
+    .innerJoin(p, and(eq(p.id, m.produto_id), eq(p.ativo, true)))
+    .innerJoin(d, and(eq(d.id, m.deposito_id), eq(d.ativo, true)))
+    .leftJoin(s, and(eq(s.produto_id, m.produto_id), eq(s.deposito_id, m.deposito_id)))
+    .$dynamic();
+  return { query, m, p, d, saldo, below: sql<boolean>`${saldo} < ${m.quantidade}` };
+}
+type Minimums = ReturnType<typeof minimums>;
+
+function condition({ m, p, below }: Minimums, wanted: WantedMinimums): SQL | undefined {
+  const { produto, deposito, abaixo, pesquisa, place } = wanted;
+  return and(
+    produto === undefined ? undefined : eq(m.produto_id, produto),
+    deposito === undefined ? undefined : eq(m.deposito_id, deposito),
+    place === null ? undefined : eq(m.deposito_id, place),
+    abaixo === undefined ? undefined : below,
+    pesquisa === undefined ? undefined : containsPieces(p.busca, pesquisa),
+  );
+}
+
+/** Those below their minimum come first, whatever the order is. */
+function order({ m, p, d, saldo, below }: Minimums, { ordem = "produto", direcao = "asc" }: WantedMinimums): SQL[] {
+  const way = direcao === "asc" ? asc : desc;
+  const columns = {
+    produto: alphabetical(p.busca),
+    deposito: alphabetical(withoutAccents(d.nome)),
+    falta: sql`${m.quantidade} - ${saldo}`,
+  };
+  return [desc(below), way(columns[ordem]), asc(alphabetical(p.busca)), asc(m.id)];
+}
+
+export function findMinimums(db: Db, scope: Scope, wanted: WantedMinimums, slice: Slice) {
+  const all = minimums(db, scope);
+  return all.query
+    .where(condition(all, wanted))
+    .orderBy(...order(all, wanted))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export function countMinimums(db: Db, scope: Scope, wanted: WantedMinimums): Promise<number> {
+  const all = minimums(db, scope);
+  return db.$count(all.query.where(condition(all, wanted)).as("minimos"));
+}
+
+/** The id of the minimum of a product in a warehouse. */
+export async function findMinimum(tx: Tx, scope: Scope, produto: number, deposito: number) {
+  const m = scoped(estoqueMinimo, scope);
+  const [row] = await tx
+    .select({ id: m.id })
+    .from(m)
+    .where(and(eq(m.produto_id, produto), eq(m.deposito_id, deposito)));
+  return row?.id;
+}

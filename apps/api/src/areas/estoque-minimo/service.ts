@@ -1,0 +1,53 @@
+import type { estoqueMinimo as contrato } from "@prumo/api-client/schemas/estoque-minimo";
+import { subtractQuantity } from "@prumo/domain/quantity";
+import type { z } from "zod";
+import type { Db } from "../../db/client";
+import type { Slice } from "../../db/slice";
+import type { Ctx } from "../../http/context";
+import type { CsvColumn } from "../../http/csv";
+import { pageOf } from "../../http/page-of";
+import { workPlace } from "../depositos/service";
+import { stockSources } from "../estoque/service";
+import { countMinimums, findMinimums } from "./queries";
+
+type MinimoFilter = z.output<(typeof contrato)["lista"]["query"]>;
+
+/** Minimums, those that are not kept first, from `offset` on. */
+export async function someMinimums(db: Db, ctx: Ctx, filter: MinimoFilter, slice: Slice) {
+  const place = await workPlace(db, ctx);
+  const found = await findMinimums(db, ctx, { ...filter, place }, slice);
+  // What other warehouses have is not told to who sees only one.
+  const wanting = place === null ? found.map(({ produto }) => produto.id) : [];
+  const sources = await stockSources(db, ctx, wanting);
+  return found.map((row) => ({
+    ...row,
+    falta: Math.max(0, subtractQuantity(row.quantidade, row.saldo)),
+    origens: sources(row.produto.id, row.deposito.id),
+  }));
+}
+
+/** One page of minimums. `url` is the address of the call, for the links. */
+export const listMinimums = (db: Db, ctx: Ctx, filter: MinimoFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => someMinimums(db, ctx, filter, slice),
+    async () => countMinimums(db, ctx, { ...filter, place: await workPlace(db, ctx) }),
+  );
+
+/** How many minimums are not kept. */
+export const minimumsBroken = async (db: Db, ctx: Ctx): Promise<number> =>
+  countMinimums(db, ctx, { abaixo: "1", place: await workPlace(db, ctx) });
+
+type MinimoRow = Awaited<ReturnType<typeof someMinimums>>[number];
+
+/** The list as a file. */
+export const minimumColumns: readonly CsvColumn<MinimoRow>[] = [
+  { title: "Código", text: ({ produto }) => produto.cod_reduzido },
+  { title: "Produto", text: ({ produto }) => produto.nome },
+  { title: "Unidade", text: ({ produto }) => produto.unidade },
+  { title: "Depósito", text: ({ deposito }) => deposito.nome },
+  { title: "Mínimo", value: ({ quantidade }) => quantidade },
+  { title: "Estoque", value: ({ saldo }) => saldo },
+  { title: "Falta", value: ({ falta }) => falta },
+];

@@ -1,0 +1,104 @@
+import type { RequisitionLineStatus } from "@prumo/domain/requisition";
+import { and, asc, desc, eq, gte, lte, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { Db, Tx } from "../../db/client";
+import { depositos, requerimentoItens, requerimentos } from "../../db/schema/estoque";
+import { produtos } from "../../db/schema/produtos";
+import { usuarios } from "../../db/schema/usuarios";
+import { referenced, type Scope, scoped } from "../../db/scope";
+import type { Slice } from "../../db/slice";
+
+export interface WantedRequisitions {
+  readonly id?: number | undefined;
+  readonly data_inicio?: string | undefined;
+  readonly data_fim?: string | undefined;
+  readonly usuario?: number | undefined;
+  /** Of which warehouse; null: of all. */
+  readonly deposito: number | null;
+}
+
+const requisitions = (scope: Scope) => scoped(requerimentos, scope, "r");
+type Requisitions = ReturnType<typeof requisitions>;
+
+function condition(r: Requisitions, { id, data_inicio, data_fim, usuario, deposito }: WantedRequisitions) {
+  return and(
+    id === undefined ? undefined : eq(r.id, id),
+    data_inicio === undefined ? undefined : gte(r.data_cadastro, data_inicio),
+    data_fim === undefined ? undefined : lte(r.data_cadastro, data_fim),
+    usuario === undefined ? undefined : eq(r.usuario_id, usuario),
+    deposito === null ? undefined : eq(r.deposito_id, deposito),
+  );
+}
+
+/** What is told of the lines of a requisition, read only for those of the page. */
+function ofLines(scope: Scope, r: Requisitions) {
+  const i = scoped(requerimentoItens, scope, "i");
+  const select = (what: ReturnType<typeof sql>) =>
+    new QueryBuilder().select({ what }).from(i).where(eq(i.requerimento_id, r.id));
+  return {
+    linhas: sql<RequisitionLineStatus[]>`coalesce((${select(sql`array_agg(${i.status} order by ${i.id})`)}), '{}')`,
+    decidido_em: sql<Date | null>`(${select(sql`max(${i.decidido_em})`)})`.mapWith(
+      (moment: string | Date) => new Date(moment),
+    ),
+  };
+}
+
+/** Requisitions, the latest first, with the states of their lines. */
+export function findRequisitions(db: Db, scope: Scope, wanted: WantedRequisitions, slice: Slice) {
+  const r = requisitions(scope);
+  const [d, u] = [referenced(depositos, "d"), referenced(usuarios, "u")];
+  return db
+    .select({
+      id: r.id,
+      usuario: { id: u.id, nome: u.nome },
+      deposito: { id: d.id, nome: d.nome },
+      data_cadastro: r.data_cadastro,
+      obs: r.obs,
+      created_at: r.created_at,
+      ...ofLines(scope, r),
+    })
+    .from(r)
+    .innerJoin(d, eq(d.id, r.deposito_id))
+    .innerJoin(u, eq(u.id, r.usuario_id))
+    .where(condition(r, wanted))
+    .orderBy(desc(r.data_cadastro), desc(r.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export function countRequisitions(db: Db, scope: Scope, wanted: WantedRequisitions): Promise<number> {
+  const r = requisitions(scope);
+  return db.$count(r, condition(r, wanted));
+}
+
+/** The lines of a requisition, in the order in which they were asked for. */
+export function findLines(db: Db, scope: Scope, requerimento: number) {
+  const i = scoped(requerimentoItens, scope, "i");
+  const [p, s, u] = [referenced(produtos, "p"), referenced(depositos, "s"), referenced(usuarios, "u")];
+  return db
+    .select({
+      id: i.id,
+      requerimento_id: i.requerimento_id,
+      produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
+      obs: i.obs,
+      qtd: i.qtd,
+      qtd_transferida: i.qtd_transferida,
+      status: sql<RequisitionLineStatus>`${i.status}`,
+      saida: { id: s.id, nome: s.nome },
+      decidido_em: i.decidido_em,
+      decidido_por: { id: u.id, nome: u.nome },
+    })
+    .from(i)
+    .innerJoin(p, eq(p.id, i.produto_id))
+    .leftJoin(s, eq(s.id, i.deposito_saida_id))
+    .leftJoin(u, eq(u.id, i.decidido_por))
+    .where(eq(i.requerimento_id, requerimento))
+    .orderBy(asc(i.id));
+}
+
+/** Where the products of a requisition are to go. */
+export async function findEntry(tx: Tx, scope: Scope, id: number): Promise<number | undefined> {
+  const r = requisitions(scope);
+  const [row] = await tx.select({ deposito_id: r.deposito_id }).from(r).where(eq(r.id, id));
+  return row?.deposito_id;
+}

@@ -1,0 +1,28 @@
+import { calls } from "@prumo/api-client/calls";
+import { requerimentos } from "@prumo/api-client/schemas/requerimentos";
+import { csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import { decideLine } from "./decide";
+import { saveRequisition } from "./save";
+import { detailedProduct, listRequisitions, oneRequisition, requisitionColumns, someRequisitions } from "./service";
+
+export const requerimentosRoutes = ({ db, ...server }: Server): void =>
+  implement(
+    { db, ...server },
+    calls.requerimentos,
+    requerimentos,
+    {
+      save: ({ ctx, body }) => saveRequisition(db, ctx, body),
+      getProdutos: ({ ctx, body }) => detailedProduct(db, ctx, body.produto_id),
+      lista: async ({ ctx, query, url }) => ({ requerimentos: await listRequisitions(db, ctx, query, url) }),
+      find: ({ ctx, params }) => oneRequisition(db, ctx, params.id),
+      decidir: ({ ctx, body }) => decideLine(db, ctx, body),
+    },
+    {
+      lista: csvOf(
+        "requerimentos",
+        ({ ctx, query }, slice) => someRequisitions(db, ctx, query, slice),
+        requisitionColumns,
+      ),
+    },
+  );
