@@ -6,6 +6,7 @@ import { type AppOptions, createApp } from "../app";
 import type { Database } from "../db/client";
 import { openInMemory } from "../db/embedded";
 import { moneyViolations } from "../upkeep/money-violations";
+import { stockViolations } from "../upkeep/stock-violations";
 import { template } from "./template";
 
 /** The day of the demo data in tests, 12:00 in São Paulo, a Friday. */
@@ -78,7 +79,7 @@ export async function startTestServer(options: Partial<AppOptions> = {}) {
     /** Ends it. Whatever the tests of a file wrote, nothing may be wrong in the books then. */
     async close(): Promise<void> {
       if (database === undefined) return;
-      const wrong = await moneyViolations(database.db);
+      const wrong = [...(await moneyViolations(database.db)), ...(await stockViolations(database.db))];
       await database.close();
       if (wrong.length > 0) throw new Error(`The tests left wrong books behind:\n${wrong.join("\n")}`);
     },

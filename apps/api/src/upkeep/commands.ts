@@ -12,6 +12,7 @@ import { contentsOf, tableRows, takeTime } from "./contents";
 import { described, type LoadSource, load, refuseUnlessEmpty } from "./load";
 import { moneyViolations } from "./money-violations";
 import { Refused } from "./refused";
+import { stockViolations } from "./stock-violations";
 
 /** What the operator may call a platform administrator. */
 const LOGIN = /^[\w.-]{3,60}$/;
@@ -183,17 +184,27 @@ export async function platformAdmin(here: UpkeepSurroundings, login: string): Pr
   });
 }
 
+async function violationsOf(here: UpkeepSurroundings, look: (tx: Db) => Promise<string[]>): Promise<string[]> {
+  return withDatabase(here, async ({ db }) => {
+    await requireTables(db);
+    const moment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+    return db.transaction(async (tx) => {
+      await takeTime(tx);
+      return look(tx);
+    }, moment);
+  });
+}
+
 /**
  * Looks for whatever is wrong in the books.
  * @returns one line for each violation
  * @throws Refused
  */
-export async function checkMoney(here: UpkeepSurroundings): Promise<string[]> {
-  return withDatabase(here, async ({ db }) => {
-    await requireTables(db);
-    return db.transaction(async (tx) => {
-      await takeTime(tx);
-      return moneyViolations(tx);
-    });
-  });
-}
+export const checkMoney = (here: UpkeepSurroundings): Promise<string[]> => violationsOf(here, moneyViolations);
+
+/**
+ * Looks for whatever is wrong in the stock.
+ * @returns one line for each violation
+ * @throws Refused
+ */
+export const checkStock = (here: UpkeepSurroundings): Promise<string[]> => violationsOf(here, stockViolations);

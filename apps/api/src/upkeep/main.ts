@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { readConfig } from "../config";
 import { UnknownMigrations } from "../db/migrate";
 import { startupProblem } from "../startup-problem";
-import { backup, checkMoney, moveToPostgres, platformAdmin, restore } from "./commands";
+import { backup, checkMoney, checkStock, moveToPostgres, platformAdmin, restore } from "./commands";
 import { Refused } from "./refused";
 
 const USE = `Comandos, com o servidor parado:
@@ -10,6 +10,7 @@ const USE = `Comandos, com o servidor parado:
   npm run restore -- ARQUIVO [--substituir] traz tudo de volta
   npm run move-to-postgres -- postgres://…  copia o banco embutido para um PostgreSQL vazio
   npm run check:money                       procura erros nas contas
+  npm run check:stock                       procura erros no estoque
   npm run platform-admin -- LOGIN           cria o administrador da plataforma, ou troca a senha dele`;
 
 /** Exit code of a command that found what must not be. */
@@ -26,16 +27,19 @@ function fail(error: unknown): never {
 /** Files are named from where the command was typed. */
 const fileOf = (argument: string) => resolve(process.env.INIT_CWD ?? process.cwd(), argument);
 
+function tellFound(violations: readonly string[], where: string): void {
+  for (const violation of violations) console.log(violation);
+  console.log(violations.length === 0 ? `Nenhum erro ${where}` : `${violations.length} erros ${where}`);
+  process.exitCode = violations.length === 0 ? 0 : FOUND;
+}
+
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
   const [argument] = args.filter((one) => !one.startsWith("--"));
   const { database } = readConfig(process.env);
   const here = { database, tell: (line: string) => console.log(line), end: fail };
-  if (command === "check-money") {
-    const violations = await checkMoney(here);
-    for (const violation of violations) console.log(violation);
-    console.log(violations.length === 0 ? "Nenhum erro nas contas" : `${violations.length} erros nas contas`);
-    process.exitCode = violations.length === 0 ? 0 : FOUND;
-  } else if (argument === undefined) throw new Refused(USE);
+  if (command === "check-money") tellFound(await checkMoney(here), "nas contas");
+  else if (command === "check-stock") tellFound(await checkStock(here), "no estoque");
+  else if (argument === undefined) throw new Refused(USE);
   else if (command === "backup") await backup(here, fileOf(argument));
   else if (command === "restore") await restore(here, fileOf(argument), args.includes("--substituir"));
   else if (command === "move-to-postgres" && /^postgres(ql)?:\/\//.test(argument)) await moveToPostgres(here, argument);

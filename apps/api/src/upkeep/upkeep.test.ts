@@ -16,8 +16,9 @@ import { program } from "../testing/programs";
 import { copyFirstStarts } from "../testing/quick-first-start";
 import { layTemplate } from "../testing/template";
 import { NOW } from "../testing/test-server";
-import { backup, checkMoney, moveToPostgres, restore, type UpkeepSurroundings } from "./commands";
+import { backup, checkMoney, checkStock, moveToPostgres, restore, type UpkeepSurroundings } from "./commands";
 import { moneyViolations } from "./money-violations";
+import { stockViolations } from "./stock-violations";
 
 const home = mkdtempSync(join(tmpdir(), "prumo-copias-"));
 afterAll(() => {
@@ -143,6 +144,7 @@ describe("a backup", () => {
         () => backup(on({ dataDir: source }), join(home, "x")),
         () => restore(on({ dataDir: source }), file, true),
         () => checkMoney(on({ dataDir: source })),
+        () => checkStock(on({ dataDir: source })),
       ]) {
         await expect(attempt()).rejects.toThrow(
           `Outro processo está usando ${source}: pare o servidor e tente de novo`,
@@ -164,6 +166,9 @@ describe("moving to PostgreSQL", () => {
     try {
       expect(await everything(target)).toEqual(original);
       expect(await moneyViolations(target.db)).toEqual([]);
+      expect(await stockViolations(target.db)).toEqual([]);
+      expect(here.told).toContainEqual(expect.stringMatching(/^estoque_movimentos: .* linhas \(quantidade /));
+      await expect(target.db.execute(sql`delete from estoque_movimentos`)).rejects.toThrow();
       await expect(target.db.execute(sql`delete from movimentos`)).rejects.toThrow();
       const { rows } = await target.db.execute(sql`select nextval('contas_id_seq')::int > (select max(id) from contas)
         as depois, (select count(*)::int from pg_constraint where condeferrable) as adiaveis`);
@@ -232,6 +237,15 @@ describe("the commands", () => {
       said: expect.stringMatching(/^conta 1 \(empresa 1\): .*\n1 erros nas contas\n$/),
     });
     expect(await run(["check-money"], { DATA_DIR: join(home, "nada") })).toMatchObject({ code: 2 });
+    expect(await run(["check-stock"], { DATA_DIR: dataDir })).toEqual({ code: 0, said: "Nenhum erro no estoque\n" });
+    await read(dataDir, ({ db }) =>
+      db.execute(sql`update estoque_saldos set quantidade = quantidade + 1 where produto_id = 1 and deposito_id = 1`),
+    );
+    expect(await run(["check-stock"], { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^produto 1 no depósito 1 \(empresa 1\): .*\n1 erros no estoque\n$/),
+    });
+    expect(await run(["check-stock"], { DATA_DIR: join(home, "nada") })).toMatchObject({ code: 2 });
     expect(await run(["backup"], {})).toEqual({ code: 2, said: expect.stringContaining("npm run backup -- ARQUIVO") });
     const nobody = "postgres://x:segredo@127.0.0.1:1/x";
     const moved = await run(["move-to-postgres", nobody], { DATA_DIR: dataDir });

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { statusAndWords } from "../../testing/refusal";
+import { newProduct } from "../../testing/stock";
+import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
+
+let server: TestServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ api } = await server.loginAs("1-admin"));
+});
+afterAll(() => server.close());
+
+type DepositoBody = Parameters<Api["depositos"]["save"]>[0]["body"];
+const save = async (body: Partial<DepositoBody> = {}) =>
+  (await api.depositos.save({ body: { nome: `Novo ${crypto.randomUUID()}`, ...body } })).deposito.id;
+
+describe("a warehouse", () => {
+  it("is the standard one in the place of another, which cannot go or rest", async () => {
+    const id = await save({ padrao: true });
+    const standard = async () => (await api.depositos.lista()).depositos.filter(({ padrao }) => padrao);
+    expect((await standard()).map((deposito) => deposito.id)).toEqual([id]);
+    expect(await statusAndWords(api.depositos.delete({ params: { id } }))).toMatchObject({ status: 422 });
+    expect(await statusAndWords(api.depositos.update({ body: { id, nome: "Novo", ativo: false } }))).toEqual({
+      ...{ status: 422, errors: { ativo: ["O depósito padrão não pode ser desativado"] } },
+    });
+    await api.depositos.update({ body: { id: 1, nome: "Central", padrao: true } });
+    expect(await api.depositos.delete({ params: { id } })).toMatchObject({ desativado: false });
+  });
+
+  it.each<[Partial<DepositoBody>, object]>([
+    [{ nome: "" }, { nome: ["Informe o nome do depósito"] }],
+    [{ nome: "central" }, { nome: ["Já existe um depósito com este nome"] }],
+    [{ prestador_id: 5 }, { prestador_id: ["Este prestador já tem um depósito"] }],
+    [{ prestador_id: 1 }, { prestador_id: ["Selecione um prestador"] }],
+  ])("is refused with %j", async (body, errors) => {
+    expect(await statusAndWords(save(body))).toEqual({ status: 422, errors });
+  });
+
+  it("that was used is taken out of use, and moves no more", async () => {
+    const id = await save();
+    const produto_id = await newProduct(server.db);
+    const adjust = () =>
+      api.depositos.ajustar({ body: { produto_id, deposito_id: id, diferenca: 2, motivo: "Início" } });
+    await adjust();
+    const { deposito, estoque } = await api.depositos.find({ params: { id } });
+    expect([deposito.ativo, estoque.map(({ quantidade }) => quantidade)]).toEqual([true, [2]]);
+    expect(await api.depositos.delete({ params: { id } })).toMatchObject({ desativado: true });
+    expect(await statusAndWords(adjust())).toEqual({
+      ...{ status: 422, errors: { deposito_id: ["Selecione o deposito"] } },
+    });
+    expect((await api.depositos.lista()).depositos.map((one) => one.id)).not.toContain(id);
+    expect((await api.depositos.lista({ query: { situacao: "todos" } })).depositos.at(-1)?.id).toBe(id);
+  });
+});
+
+describe("an adjustment", () => {
+  type AjusteBody = Parameters<Api["depositos"]["ajustar"]>[0]["body"];
+  const adjust = async (body: Partial<AjusteBody>) =>
+    api.depositos.ajustar({ body: { produto_id: 1, deposito_id: 1, motivo: "Teste", ...body } });
+
+  it("is a quantity or a difference, tells what there is then, and what is below zero", async () => {
+    const produto_id = await newProduct(server.db);
+    expect(await adjust({ produto_id, quantidade: 2.5, custo_unitario: 4 })).toMatchObject({
+      ...{ movimento: { saldo: 2.5 }, estoque_negativo: false },
+    });
+    expect(await adjust({ produto_id, diferenca: -3 })).toMatchObject({
+      ...{ movimento: { saldo: -0.5 }, estoque_negativo: true },
+    });
+    const { movimentos } = await api.depositos.movimentos({ query: { produto: produto_id } });
+    expect(movimentos.data).toMatchObject([
+      { tipo: "ajuste", quantidade: -3, saldo: -0.5, custo_unitario: 4, motivo: "Teste", usuario: "Ana Prado" },
+      { quantidade: 2.5, saldo: 2.5, custo_unitario: 4, origem: null },
+    ]);
+    const { registros } = await api.auditoria.lista({ query: { entidade: "estoque_movimentos" } });
+    expect(registros.data[0]).toMatchObject({ acao: "depositos/ajustar", depois: { quantidade: -3, motivo: "Teste" } });
+  });
+
+  it.each<[Partial<AjusteBody>, object]>([
+    [{}, { quantidade: ["Informe a nova quantidade ou a diferença"] }],
+    [{ quantidade: 1, diferenca: 1 }, { quantidade: ["Informe a nova quantidade ou a diferença"] }],
+    [{ diferenca: 0 }, { diferenca: ["Informe a diferença"] }],
+    [{ quantidade: -1 }, { quantidade: ["A quantidade não pode ser negativa"] }],
+    [{ diferenca: 1, motivo: " " }, { motivo: ["Informe o motivo"] }],
+    [{ diferenca: 1, custo_unitario: -1 }, { custo_unitario: ["O custo não pode ser negativo"] }],
+    [{ diferenca: 1, produto_id: 57 }, { produto_id: ["Serviços não têm estoque"] }],
+    [{ diferenca: 1, deposito_id: 5 }, { deposito_id: ["Selecione o deposito"] }],
+    [
+      { diferenca: 0.00001 },
+      { diferenca: ["A quantidade tem no máximo quatro casas decimais e é menor que um bilhão"] },
+    ],
+  ])("is refused with %j", async (body, errors) => {
+    expect(await statusAndWords(adjust(body))).toEqual({ status: 422, errors });
+  });
+
+  it("that changes nothing is refused", async () => {
+    const produto_id = await newProduct(server.db);
+    expect(await statusAndWords(adjust({ produto_id, quantidade: 0 }))).toEqual({
+      ...{ status: 422, errors: { quantidade: ["O depósito já tem esta quantidade"] } },
+    });
+  });
+});
+
+it("the ledger is filtered by day, kind and warehouse, and answers as a file", async () => {
+  const { movimentos } = await api.depositos.movimentos({ query: { deposito: 3, tipo: "ajuste", per_page: 100 } });
+  expect(new Set(movimentos.data.map(({ deposito }) => deposito.id))).toEqual(new Set([3]));
+  const day = movimentos.data.at(-1)?.created_at.slice(0, 10) ?? "";
+  const of = await api.depositos.movimentos({ query: { deposito: 3, data_inicial: day, data_final: day } });
+  expect(of.movimentos.data.every(({ created_at }) => created_at.startsWith(day))).toBe(true);
+  expect(of.movimentos.total).toBeGreaterThan(0);
+  const none = await api.depositos.movimentos({ query: { tipo: "compra" } });
+  expect(none.movimentos.total).toBe(0);
+  const visitor = await server.loginAs("1-admin");
+  const text = await (await visitor.fetch("/api/depositos/movimentos?formato=csv&deposito=3")).text();
+  expect(text.split("\r\n")[0]).toContain("Data;Tipo;Código;Produto;Depósito;Quantidade;Unidade;Saldo;Custo unitário");
+});

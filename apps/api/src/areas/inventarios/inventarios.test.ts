@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { statusAndWords } from "../../testing/refusal";
+import { balanceIn, newProduct } from "../../testing/stock";
+import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
+
+let server: TestServer;
+let api: Api;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ api } = await server.loginAs("1-admin"));
+});
+afterAll(() => server.close());
+
+const begin = async () => {
+  const { deposito } = await api.depositos.save({ body: { nome: `Contado ${crypto.randomUUID()}` } });
+  const produto = await newProduct(server.db);
+  const adjust = (diferenca: number) =>
+    api.depositos.ajustar({
+      body: { produto_id: produto, deposito_id: deposito.id, diferenca, custo_unitario: 2, motivo: "Teste" },
+    });
+  await adjust(10);
+  const { inventario } = await api.inventarios.iniciar({ body: { deposito_id: deposito.id } });
+  const count = (quantidade: number | null, somar = false) =>
+    api.inventarios.contar({ body: { inventario_id: inventario.id, produto_id: produto, quantidade, somar } });
+  const confirm = (movimentados: { produto_id: number; esperado: number }[] = []) =>
+    api.inventarios.confirmar({ body: { inventario_id: inventario.id, movimentados } });
+  return { id: inventario.id, deposito: deposito.id, produto, adjust, count, confirm };
+};
+const review = (id: number) => api.inventarios.revisao({ params: { id } });
+
+describe("a count", () => {
+  it("is blind, is reviewed with its differences, and moves them when it is confirmed", async () => {
+    const { id, produto, deposito, count, confirm } = await begin();
+    expect((await count(4)).quantidade).toBe(4);
+    expect((await count(2.5, true)).quantidade).toBe(6.5);
+    const { inventario, produtos } = await api.inventarios.find({ params: { id } });
+    expect(inventario).toMatchObject({ status: "aberto", contados: 1 });
+    expect(produtos).toMatchObject([{ produto: { id: produto }, quantidade: 6.5, usuario: "Ana Prado" }]);
+    expect(JSON.stringify(produtos)).not.toContain("esperado");
+    expect(await review(id)).toMatchObject({
+      produtos: [{ esperado: 10, contado: 6.5, diferenca: -3.5, custo_medio: 2, valor: -7, movimentado: false }],
+      nao_contados: [],
+      valor: -7,
+    });
+    expect((await confirm()).movimentos).toBe(1);
+    expect(await balanceIn(server.db, produto, deposito)).toBe(6.5);
+    const { movimentos } = await api.produtos.movimentos({ params: { id: produto } });
+    expect(movimentos.data[0]).toMatchObject({
+      tipo: "inventario",
+      quantidade: -3.5,
+      origem: { tipo: "inventario", id },
+    });
+    expect(await statusAndWords(count(1))).toEqual({ status: 422, message: "Este inventário já foi confirmado" });
+  });
+
+  it("marks what moved since it began, and wants it confirmed at what there is now", async () => {
+    const { id, produto, deposito, adjust, count, confirm } = await begin();
+    await count(10);
+    await adjust(-1);
+    await adjust(1);
+    expect((await review(id)).produtos).toMatchObject([{ movimentado: true, diferenca: 0 }]);
+    expect(await statusAndWords(confirm())).toMatchObject({
+      status: 422,
+      errors: { movimentados: [expect.any(String)] },
+    });
+    await adjust(-4);
+    const old = [{ produto_id: produto, esperado: 10 }];
+    expect(await statusAndWords(confirm(old))).toMatchObject({ status: 422 });
+    expect((await confirm([{ produto_id: produto, esperado: 6 }])).movimentos).toBe(1);
+    expect(await balanceIn(server.db, produto, deposito)).toBe(10);
+  });
+
+  it("leaves what nobody counted as it is, and takes back a count", async () => {
+    const { id, produto, deposito, count, confirm } = await begin();
+    await count(3);
+    await count(null);
+    expect(await review(id)).toMatchObject({
+      produtos: [],
+      nao_contados: [{ produto: { id: produto }, esperado: 10 }],
+    });
+    expect(await statusAndWords(confirm())).toEqual({ status: 422, message: "Nenhum produto foi contado" });
+    expect(await balanceIn(server.db, produto, deposito)).toBe(10);
+  });
+
+  it("finds products that the warehouse never had, at the cost that is named", async () => {
+    const { id, count, deposito } = await begin();
+    await count(10);
+    const found = await newProduct(server.db);
+    await api.inventarios.contar({ body: { inventario_id: id, produto_id: found, quantidade: 5 } });
+    await api.inventarios.confirmar({
+      body: { inventario_id: id, custos: [{ produto_id: found, custo_unitario: 1.25 }] },
+    });
+    expect(await balanceIn(server.db, found, deposito)).toBe(5);
+    expect((await api.produtos.find({ params: { id: found } })).produto.custo_medio).toBe(1.25);
+  });
+
+  it("is one by warehouse, also when two begin at once, until it is confirmed or given up", async () => {
+    const { id, deposito } = await begin();
+    const again = () => statusAndWords(api.inventarios.iniciar({ body: { deposito_id: deposito } }));
+    const taken = { status: 422, errors: { deposito_id: ["Este depósito já está sendo contado"] } };
+    expect(await again()).toEqual(taken);
+    await api.inventarios.cancelar({ params: { id } });
+    expect((await Promise.all([again(), again()])).toSorted()).toEqual([null, taken].toSorted());
+    expect(await statusAndWords(api.inventarios.cancelar({ params: { id } }))).toEqual({
+      ...{ status: 422, message: "Este inventário já foi cancelado" },
+    });
+  });
+
+  it("of a category counts nothing else, and services never", async () => {
+    const { deposito } = await api.depositos.save({ body: { nome: "Só tintas" } });
+    const { inventario } = await api.inventarios.iniciar({
+      body: { deposito_id: deposito.id, categoria_produto_id: 4 },
+    });
+    const count = (produto_id: number) =>
+      statusAndWords(api.inventarios.contar({ body: { inventario_id: inventario.id, produto_id, quantidade: 1 } }));
+    expect(await count(1)).toMatchObject({ errors: { produto_id: ["Este produto não é da categoria contada"] } });
+    expect(await count(57)).toMatchObject({ errors: { produto_id: ["Serviços não têm estoque"] } });
+    expect(await count(14)).toBeNull();
+  });
+});
