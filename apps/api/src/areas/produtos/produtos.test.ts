@@ -86,7 +86,7 @@ describe("a product", () => {
     });
     const { usuario } = await api.usuarios.find({ params: { id: 4 } });
     const { grupo } = await api.permissoes.save({
-      body: { id: null, nome: "Estoque", permissions: ["produtos.visualizar", "depositos.visualizar"] },
+      body: { nome: "Estoque", permissions: ["produtos.visualizar", "depositos.visualizar"] },
     });
     const { nome, login, email, pessoa_id } = usuario;
     await api.usuarios.update({
