@@ -50,5 +50,5 @@ export const categoriasProduto = {
 export const categoriasServico = { autocomplete } satisfies SchemasOf<typeof calls.categoriasServico>;
 
 export type CategoriaProduto = z.output<typeof categoria>;
-export type LinhaCategoriaProduto = z.output<typeof row>;
-export type FiltroCategoriasProduto = z.input<typeof filter>;
+export type CategoriaProdutoRow = z.output<typeof row>;
+export type CategoriasProdutoQuery = z.input<typeof filter>;

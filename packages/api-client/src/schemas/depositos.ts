@@ -4,13 +4,13 @@ import type { SchemasOf } from "../contract";
 import { movimentoEstoque, periodoEstoque, produtoNomeado } from "./estoque";
 import {
   chosenId,
+  chosenQuantity,
   flag,
   id,
   kept,
   message,
   optionalId,
   paginated,
-  quantity,
   quantityAnswered,
   queryId,
   readVersion,
@@ -42,8 +42,8 @@ const ajuste = z
   .object({
     produto_id: chosenId("Informe o produto"),
     deposito_id: chosenId("Selecione o deposito"),
-    quantidade: quantity("Informe a quantidade").min(0, "A quantidade não pode ser negativa").nullish(),
-    diferenca: quantity("Informe a diferença").nullish(),
+    quantidade: chosenQuantity("Informe a quantidade").min(0, "A quantidade não pode ser negativa").nullish(),
+    diferenca: chosenQuantity("Informe a diferença").nullish(),
     /** What a piece costs of those that come in; without it the average cost stays. */
     custo_unitario: unitCost,
     motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")),
@@ -92,5 +92,5 @@ export const depositos = {
 } satisfies SchemasOf<typeof calls.depositos>;
 
 export type Deposito = z.output<typeof deposito>;
-export type FiltroMovimentosEstoque = z.input<typeof filter>;
+export type MovimentosEstoqueQuery = z.input<typeof filter>;
 export type AjusteDigitado = z.input<typeof ajuste>;

@@ -4,11 +4,11 @@ import type { SchemasOf } from "../contract";
 import { origem, produtoNomeado } from "./estoque";
 import {
   chosenId,
+  chosenQuantity,
   id,
   listQuery,
   message,
   paginated,
-  quantity,
   quantityAnswered,
   queryId,
   readVersion,
@@ -45,7 +45,7 @@ const filter = z.object({
 const minimo = z.object({
   produto_id: chosenId("Informe o produto"),
   deposito_id: chosenId("Selecione o deposito"),
-  quantidade: quantity("Informe a quantidade").positive("Informe a quantidade"),
+  quantidade: chosenQuantity("Informe a quantidade").positive("Informe a quantidade"),
   versao: readVersion,
 });
 
@@ -60,4 +60,4 @@ export const estoqueMinimo = {
 } satisfies SchemasOf<typeof calls.estoqueMinimo>;
 
 export type ItemEstoqueMinimo = z.output<typeof item>;
-export type FiltroEstoqueMinimo = z.input<typeof filter>;
+export type EstoqueMinimoQuery = z.input<typeof filter>;

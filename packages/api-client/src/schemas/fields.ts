@@ -43,7 +43,8 @@ export const versioned = z.object({ message: z.string(), versao: z.int().optiona
 export const chosenId = (error: string) => z.int({ error }).positive({ error }).max(MAX_ID, { error });
 const NO_QUANTITY = "A quantidade tem no máximo quatro casas decimais e é menor que um bilhão";
 /** A quantity of products that must be given, of at most four decimals. */
-export const quantity = (error: string) => z.number({ error }).refine(isQuantity, { error: NO_QUANTITY, abort: true });
+export const chosenQuantity = (error: string) =>
+  z.number({ error }).refine(isQuantity, { error: NO_QUANTITY, abort: true });
 /** A quantity in an answer, negative where more left than there was. */
 export const quantityAnswered = z.number();
 /** What a piece costs, in reais with six decimals. Null is no cost. */

@@ -4,6 +4,7 @@ import type { SchemasOf } from "../contract";
 import { produtoNomeado } from "./estoque";
 import {
   chosenId,
+  chosenQuantity,
   dateTime,
   flag,
   id,
@@ -12,7 +13,6 @@ import {
   money,
   optionalId,
   paginated,
-  quantity,
   quantityAnswered,
   queryId,
   unitCost,
@@ -58,7 +58,7 @@ const diferenca = z.object({
 
 const inventarioChosen = chosenId("Selecione o inventário");
 
-const produtoConfirmado = z.object({ produto_id: id, esperado: quantity("Informe a quantidade esperada") });
+const produtoConfirmado = z.object({ produto_id: id, esperado: chosenQuantity("Informe a quantidade esperada") });
 const custo = z.object({ produto_id: id, custo_unitario: unitCost });
 
 export const inventarios = {
@@ -88,7 +88,7 @@ export const inventarios = {
     body: z.object({
       inventario_id: inventarioChosen,
       produto_id: chosenId("Informe o produto"),
-      quantidade: quantity("Informe a quantidade").min(0, "A quantidade não pode ser negativa").nullable(),
+      quantidade: chosenQuantity("Informe a quantidade").min(0, "A quantidade não pode ser negativa").nullable(),
       /** Adds to what was counted of it before, as a scanner does. */
       somar: flag.default(false),
     }),

@@ -128,5 +128,5 @@ export const produtos = {
 export type Produto = z.output<typeof sugerido>;
 export type ProdutoDaLista = z.output<typeof produtoDaLista>;
 export type ProdutoCompleto = z.output<typeof produto>;
-export type FiltroProdutos = z.input<typeof filter>;
+export type ProdutosQuery = z.input<typeof filter>;
 export type ProdutoDigitado = z.input<typeof produtoSalvo>;

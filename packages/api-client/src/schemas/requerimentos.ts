@@ -6,6 +6,7 @@ import { origem, produtoNomeado } from "./estoque";
 import {
   chosenDate,
   chosenId,
+  chosenQuantity,
   date,
   dateTime,
   id,
@@ -15,7 +16,6 @@ import {
   optionalId,
   optionalText,
   paginated,
-  quantity,
   quantityAnswered,
   queryId,
   text,
@@ -71,7 +71,7 @@ const produtoPedido = z.object({
   id: chosenId("Informe o produto"),
   name: text(150).nullish(),
   cod_reduzido: text(20).nullish(),
-  qtd: quantity("Selecione a quantidade")
+  qtd: chosenQuantity("Selecione a quantidade")
     .positive("Selecione a quantidade")
     .max(requisitionQuantity.max, "A quantidade é de no máximo 1.000"),
   obs: optionalText(255),
@@ -107,7 +107,7 @@ const decisao = z.object({
   status: z.literal([...requisitionDecisions], { error: "Selecione um status!" }),
   deposito_saida: optionalId,
   /** As many as are transferred; without it all that were asked for. */
-  qtd: quantity("Selecione a quantidade").nullish(),
+  qtd: chosenQuantity("Selecione a quantidade").nullish(),
 });
 
 /** The product that is about to be added to a requisition. */
@@ -133,5 +133,5 @@ export const requerimentos = {
 
 export type Requerimento = z.output<typeof requerimento>;
 export type Pedido = z.output<typeof pedido>;
-export type FiltroRequerimentos = z.input<typeof filter>;
+export type RequerimentosQuery = z.input<typeof filter>;
 export type RequerimentoDigitado = z.input<typeof novo>;

@@ -14,7 +14,7 @@ import { requireWarehouse } from "../depositos/service";
 import { lockStock, moveStock, type StockMove } from "../estoque/service";
 import { usableProduct } from "../produtos/service";
 import { countedBefore, noteBeginning, noteCounted } from "./queries";
-import { countStatus, differencesOf } from "./service";
+import { countDifferences, countStatus } from "./service";
 
 type Contrato = typeof contrato;
 const ENTITY = "inventarios";
@@ -90,7 +90,7 @@ export const countProduct = (db: Db, ctx: Ctx, body: BodyOutput<Contrato["contar
   });
 
 type CountConfirmation = BodyOutput<Contrato["confirmar"]["body"]>;
-type Difference = Awaited<ReturnType<typeof differencesOf>>["counted"][number];
+type Difference = Awaited<ReturnType<typeof countDifferences>>["counted"][number];
 
 /** Names the products that moved since the count began and were not confirmed at what there is of them now. */
 function requireConfirmed(counted: readonly Difference[], { movimentados }: CountConfirmation): void {
@@ -116,7 +116,7 @@ export const confirmCount = (db: Db, ctx: Ctx, body: CountConfirmation) =>
   write(db, ctx, async (tx, record) => {
     const before = await chosenCount(tx, ctx, body.inventario_id);
     const { id, deposito_id } = before;
-    const seen = await differencesOf(tx, ctx, id, deposito_id);
+    const seen = await countDifferences(tx, ctx, id, deposito_id);
     if (seen.counted.length === 0) throw refusedByState("Nenhum produto foi contado");
     await lockStock(
       tx,
@@ -124,7 +124,7 @@ export const confirmCount = (db: Db, ctx: Ctx, body: CountConfirmation) =>
       seen.counted.map(({ produto }) => produto.id),
     );
     // Looked at again, because somebody may have moved a product before it was locked.
-    const { counted } = await differencesOf(tx, ctx, id, deposito_id);
+    const { counted } = await countDifferences(tx, ctx, id, deposito_id);
     requireConfirmed(counted, body);
     const costs = new Map(body.custos.map(({ produto_id, custo_unitario }) => [produto_id, custo_unitario]));
     const moves = counted

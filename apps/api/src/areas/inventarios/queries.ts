@@ -11,7 +11,7 @@ import type { Slice } from "../../db/slice";
 const AT_ONCE = 1_000;
 
 /** Counts of the company, the latest first. */
-export function findCounts(
+export function findStockCounts(
   db: Db,
   scope: Scope,
   { id, deposito }: { readonly id?: number; readonly deposito?: number | undefined },

@@ -9,13 +9,13 @@ import type { CsvColumn } from "../../http/csv";
 import { requireFound } from "../../http/errors";
 import { pageOf, type RequestedPage } from "../../http/page-of";
 import { seesCosts } from "../estoque/ledger";
-import { compareCount, countCounts, findCounted, findCounts } from "./queries";
+import { compareCount, countCounts, findCounted, findStockCounts } from "./queries";
 
 export interface InventarioFilter {
   readonly deposito?: number | undefined;
 }
 
-type FoundCount = Awaited<ReturnType<typeof findCounts>>[number];
+type FoundCount = Awaited<ReturnType<typeof findStockCounts>>[number];
 
 type CountStatus = keyof typeof statusNames;
 const statusNames = { aberto: "Aberto", confirmado: "Confirmado", cancelado: "Cancelado" } as const;
@@ -42,7 +42,7 @@ function presented(row: FoundCount, { fuso_horario }: Ctx) {
 
 /** Counts, the latest first, from `offset` on. */
 export const someCounts = async (db: Db, ctx: Ctx, { deposito }: InventarioFilter, slice: Slice) =>
-  (await findCounts(db, ctx, { deposito }, slice)).map((row) => presented(row, ctx));
+  (await findStockCounts(db, ctx, { deposito }, slice)).map((row) => presented(row, ctx));
 
 /** One page of counts. `url` is the address of the call, for the links. */
 export const listCounts = (db: Db, ctx: Ctx, filter: InventarioFilter & RequestedPage, url: string) =>
@@ -54,7 +54,7 @@ export const listCounts = (db: Db, ctx: Ctx, filter: InventarioFilter & Requeste
   );
 
 async function countOf(db: Db, ctx: Ctx, id: number) {
-  const [row] = await findCounts(db, ctx, { id }, { limit: 1, offset: 0 });
+  const [row] = await findStockCounts(db, ctx, { id }, { limit: 1, offset: 0 });
   return requireFound(row, "Inventário não encontrado");
 }
 
@@ -73,7 +73,7 @@ export async function oneCount(db: Db, ctx: Ctx, id: number) {
 }
 
 /** The products of a count that were counted, with their differences, and those that were not. */
-export async function differencesOf(db: Db | Tx, ctx: Ctx, id: number, deposito: number) {
+export async function countDifferences(db: Db | Tx, ctx: Ctx, id: number, deposito: number) {
   const rows = await compareCount(db, ctx, id, deposito);
   const counted = rows.flatMap(({ contado, ...row }) => {
     if (contado === null) return [];
@@ -89,7 +89,7 @@ export async function differencesOf(db: Db | Tx, ctx: Ctx, id: number, deposito:
  */
 export async function reviewCount(db: Db, ctx: Ctx, id: number) {
   const found = await countOf(db, ctx, id);
-  const { counted, uncounted } = await differencesOf(db, ctx, id, found.deposito.id);
+  const { counted, uncounted } = await countDifferences(db, ctx, id, found.deposito.id);
   const costs = seesCosts(ctx);
   return {
     inventario: presented(found, ctx),

@@ -72,7 +72,7 @@ export function countRequisitions(db: Db, scope: Scope, wanted: WantedRequisitio
 }
 
 /** The lines of a requisition, in the order in which they were asked for. */
-export function findLines(db: Db, scope: Scope, requerimento: number) {
+export function findRequestedLines(db: Db, scope: Scope, requerimento: number) {
   const i = scoped(requerimentoItens, scope, "i");
   const [p, s, u] = [referenced(produtos, "p"), referenced(depositos, "s"), referenced(usuarios, "u")];
   return db

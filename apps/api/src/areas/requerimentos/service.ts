@@ -18,7 +18,7 @@ import { pageOf } from "../../http/page-of";
 import { workPlace } from "../depositos/service";
 import { stockSources } from "../estoque/service";
 import { suggestProducts } from "../produtos/service";
-import { countRequisitions, findLines, findRequisitions, type WantedRequisitions } from "./queries";
+import { countRequisitions, findRequestedLines, findRequisitions, type WantedRequisitions } from "./queries";
 
 type RequerimentoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
@@ -70,7 +70,7 @@ export async function oneRequisition(db: Db, ctx: Ctx, id: number) {
   const deposito = await workPlace(db, ctx);
   const [row] = await findRequisitions(db, ctx, { id, deposito }, { limit: 1, offset: 0 });
   const requerimento = presented(requireFound(row, "Requerimento não encontrado"), ctx);
-  const lines = await findLines(db, ctx, id);
+  const lines = await findRequestedLines(db, ctx, id);
   const pending = mayDecide(ctx) ? lines.filter(({ status }) => status === PENDING) : [];
   const sources = await stockSources(
     db,
