@@ -21,6 +21,8 @@ import { CpfField } from "@prumo/forms/cpf-field";
 import { CpfInput } from "@prumo/forms/cpf-input";
 import { DateField } from "@prumo/forms/date-field";
 import { DateInput } from "@prumo/forms/date-input";
+import { DecimalField } from "@prumo/forms/decimal-field";
+import { DecimalInput } from "@prumo/forms/decimal-input";
 import { MoneyField } from "@prumo/forms/money-field";
 import { MoneyInput } from "@prumo/forms/money-input";
 import { MonthField } from "@prumo/forms/month-field";
@@ -182,6 +184,10 @@ export const formsGallery: Record<string, ReactElement> = {
   "cpf-input": <CpfInput aria-label="CpfInput" />,
   "date-field": <InForm>{(control) => <DateField control={control} name="data" label="DateField" />}</InForm>,
   "date-input": <DateInput aria-label="DateInput" today="2026-01-15" />,
+  "decimal-field": (
+    <InForm>{(control) => <DecimalField control={control} name="quantidade" label="DecimalField" />}</InForm>
+  ),
+  "decimal-input": <DecimalInput aria-label="DecimalInput" />,
   "money-field": (
     <InForm>{(control) => <MoneyField control={control} name="valor" label="MoneyField" max={10_000} />}</InForm>
   ),

@@ -693,6 +693,54 @@ describe("in a form", () => {
   });
 });
 
+describe("a code that is typed whole", () => {
+  const codes = { isWhole: ({ id }: City, text: string) => text === String(id), delay: 300 };
+
+  test("chooses at Enter, though the answer comes after it, as a scanner types", async () => {
+    render(<City {...codes} />);
+    await type("2{Enter}");
+    await (await nth(1)).answer([bahia, santos]);
+    expect(onValueChange.mock.calls).toEqual([[santos]]);
+    expect(shown()).toBe("Santos");
+    expect(isOpen()).toBe(false);
+  });
+
+  test("chooses at Enter from the list that is there", async () => {
+    render(<City {...codes} />);
+    await type("3");
+    await (await nth(1)).answer(cities);
+    await userEvent.keyboard("{Enter}");
+    expect(onValueChange.mock.calls).toEqual([[sampa]]);
+  });
+
+  test("leaves the list open when nothing has it, and the next code replaces it", async () => {
+    render(<City {...codes} />);
+    await type("x{Enter}");
+    await (await nth(1)).answer(cities);
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(isOpen()).toBe(true);
+    await userEvent.keyboard("1{Enter}");
+    await (await nth(2)).answer(cities);
+    expect(onValueChange.mock.calls).toEqual([[bahia]]);
+  });
+
+  test("is forgotten when more is typed after Enter", async () => {
+    render(<City {...codes} />);
+    await type("2{Enter}3");
+    await vi.waitFor(() => expect(asked.at(-1)?.text).toBe("23"));
+    await (await nth(asked.length)).answer(cities);
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test("an item that the arrows reached goes before it", async () => {
+    render(<City {...codes} />);
+    await type("3");
+    await (await nth(1)).answer(cities);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(onValueChange.mock.calls).toEqual([[bahia]]);
+  });
+});
+
 describe("the real input", () => {
   test("ref, id and other props reach it; handlers of the page still run", async () => {
     const ref = createRef<HTMLInputElement>();

@@ -22,7 +22,7 @@ export interface AutocompleteProps<T> extends Native, ComboboxOptions<T> {
  */
 export function Autocomplete<T>(props: AutocompleteProps<T>) {
   const { search, value, defaultValue, onValueChange, itemToText, itemToKey, minLength, delay, ...native } = props;
-  const { onCreate, renderItem = itemToText, emptyText, errorText, name, ref, ...rest } = native;
+  const { onCreate, isWhole, renderItem = itemToText, emptyText, errorText, name, ref, ...rest } = native;
   const listId = useId();
   const { input, open, close, results, take, key } = useCombobox(props, listId);
   useImperativeHandle(ref, () => input.ref.current as HTMLInputElement);

@@ -31,6 +31,11 @@ export interface ComboboxOptions<T> {
    * offered.
    */
   onCreate?: ((text: string) => Promise<T | null>) | undefined;
+  /**
+   * Whether a text is the whole code of an item. Enter then chooses the item that the search finds for it, without the
+   * arrow keys and without waiting for the list: a bar-code scanner types a code and Enter at once.
+   */
+  isWhole?: ((item: T, text: string) => boolean) | undefined;
   /** Characters from which it searches, 1 by default. 0 also lists when the empty input is pressed. */
   minLength?: number | undefined;
   /** Milliseconds between the last key and the search. Default: 300. */
@@ -58,6 +63,8 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   const editable = !props.disabled && !props.readOnly;
   const open = results.status !== "idle" && editable;
   const reached = results.items[results.active];
+  /** Enter came before the answer. */
+  const hurried = useRef(false);
   const keyOf = (item: T | null) => (item === null ? "" : String(itemToKey(item)));
 
   function revert() {
@@ -80,7 +87,16 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     props.onCreate?.(text.trim()).then((made) => (made ? choose(made) : setTyped(typed)));
   }
 
+  /** Chooses the item whose whole code was typed; without one the text is marked, so that the next code replaces it. */
+  function takeWhole() {
+    hurried.current = false;
+    const whole = results.items.find((item) => item !== null && props.isWhole?.(item, text.trim()));
+    if (whole) choose(whole);
+    else ref.current?.select();
+  }
+
   function edit(next: string) {
+    hurried.current = false;
     if (next === "") choose(null);
     else setTyped(next);
     const wanted = next.trim();
@@ -106,6 +122,11 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     if (reached !== undefined) take(reached);
     // A form must not be sent with another item than the one the text seems to say.
     else if (!open) revert();
+    else if (props.isWhole && results.status === "done") takeWhole();
+    else if (props.isWhole && results.status === "loading") {
+      hurried.current = true;
+      ask(text.trim());
+    }
     return open;
   }
 
@@ -125,6 +146,10 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     if (key === "Tab" && reached) choose(reached);
     return false;
   }
+
+  useEffect(() => {
+    if (hurried.current && results.status === "done") takeWhole();
+  });
 
   useEffect(() => {
     const form = ref.current?.form;

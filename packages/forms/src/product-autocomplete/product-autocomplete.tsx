@@ -6,9 +6,12 @@ import { type Product, productItem } from "./product-item";
 export type { Product } from "./product-item";
 export type ProductAutocompleteProps<T extends Product = Product> = Omit<
   AutocompleteProps<T>,
-  "itemToText" | "itemToKey" | "renderItem"
+  "itemToText" | "itemToKey" | "isWhole" | "renderItem"
 >;
 
-/** Finds a product by name, code, bar code or reference; the list shows code, reference and brand below the name. */
+/**
+ * Finds a product by name, code, bar code or reference; the list shows code, reference and brand below the name. Enter after
+ * a whole code or bar code, as a scanner types it, chooses the product.
+ */
 export const ProductAutocomplete: <T extends Product>(props: ProductAutocompleteProps<T>) => JSX.Element =
   autocompleteOf(productItem);
