@@ -36,7 +36,7 @@ export const layers = [
   ["shell"],
   ["list", "form"],
   ["routes"],
-  ["audit", "fiscal", "movements", "people"],
+  ["audit", "fiscal", "movements", "people", "stock"],
   ["pages"],
 ];
 

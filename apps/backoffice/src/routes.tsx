@@ -5,21 +5,25 @@ import { arquivosXmlPageRoutes } from "./pages/arquivos-xml/routes";
 import { assinaturaPageRoutes } from "./pages/assinatura/routes";
 import { auditoriaPageRoutes } from "./pages/auditoria/routes";
 import { caixaPageRoutes } from "./pages/caixa/routes";
+import { categoriasProdutoPageRoutes } from "./pages/categorias-produto/routes";
 import { classificacoesPageRoutes } from "./pages/classificacoes/routes";
 import { configNfPageRoutes } from "./pages/config-nf/routes";
 import { contasPageRoutes } from "./pages/contas/routes";
 import { contasBancariasPageRoutes } from "./pages/contas-bancarias/routes";
 import { contratoPageRoutes } from "./pages/contrato/routes";
+import { depositosPageRoutes } from "./pages/depositos/routes";
 import { empresasPageRoutes } from "./pages/empresas/routes";
 import { formasPagamentoPageRoutes } from "./pages/formas-pagamento/routes";
 import { gruposUniNegocioPageRoutes } from "./pages/grupos-uni-negocio/routes";
 import { homePageRoutes } from "./pages/home/routes";
+import { inventariosPageRoutes } from "./pages/inventarios/routes";
 import { loginPageRoutes } from "./pages/login/routes";
 import { minhaContaPageRoutes } from "./pages/minha-conta/routes";
 import { perfilAcessoPageRoutes } from "./pages/perfil-acesso/routes";
 import { permissoesPageRoutes } from "./pages/permissoes/routes";
 import { pessoasPageRoutes } from "./pages/pessoas/routes";
 import { planosPageRoutes } from "./pages/planos/routes";
+import { produtosPageRoutes } from "./pages/produtos/routes";
 import { relatoriosPageRoutes } from "./pages/relatorios/routes";
 import { unidadesPageRoutes } from "./pages/unidades/routes";
 import { usuariosPageRoutes } from "./pages/usuarios/routes";
@@ -55,6 +59,10 @@ export const createRoutes = (): RouteObject[] => [
           ...formasPagamentoPageRoutes(),
           ...classificacoesPageRoutes(),
           ...pessoasPageRoutes(),
+          ...produtosPageRoutes(),
+          ...categoriasProdutoPageRoutes(),
+          ...depositosPageRoutes(),
+          ...inventariosPageRoutes(),
           ...contratoPageRoutes(),
           ...assinaturaPageRoutes(),
           ...configNfPageRoutes(),

@@ -21,9 +21,9 @@ export const edits = [
   "empresas.permissoes",
   "empresas.setarPlano",
   "rede.atribuir",
+  "produtos.update",
+  "categoriasProduto.update",
+  "depositos.update",
 ] as const;
 
 export type TriedEdit = (typeof edits)[number];
-
-/** The same of which no page exists yet. */
-export const editsWithoutPage = ["produtos.update", "categoriasProduto.update", "depositos.update"] as const;

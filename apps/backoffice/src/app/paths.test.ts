@@ -28,6 +28,9 @@ const documented = `
 /categoriasConta
 /categoriasConta/edit/:id
 /categoriasConta/new
+/categoriasProduto
+/categoriasProduto/edit/:id
+/categoriasProduto/new
 /centroResultado
 /centroResultado/edit/:id
 /centroResultado/new
@@ -57,6 +60,15 @@ const documented = `
 /contasReceber/relatorio
 /contasReceber/renegociacao
 /contrato/gerarContrato/:id
+/depositos
+/depositos/edit/:id
+/depositos/inventarios
+/depositos/inventarios/contar/:id
+/depositos/inventarios/relatorio/:id
+/depositos/inventarios/revisao/:id
+/depositos/movimentos
+/depositos/movimentos/relatorio
+/depositos/new
 /empresas
 /empresas/arquivosXml/:id
 /empresas/edit/:id
@@ -83,6 +95,10 @@ const documented = `
 /planos
 /planos/edit/:id
 /planos/new
+/produtos
+/produtos/detalhe/:id
+/produtos/edit/:id
+/produtos/new
 /relatorios
 /relatorios/fluxoCaixa
 /relatorios/vencimentos

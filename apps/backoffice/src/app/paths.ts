@@ -58,6 +58,21 @@ export const paths = {
   categoriasConta: entry("/categoriasConta"),
   centroResultado: entry("/centroResultado"),
   pessoas: entry("/pessoas"),
+  produtos: { ...entry("/produtos"), detalhe: recordAddress("/produtos/detalhe/:id") },
+  /** Of products and of services. */
+  categoriasProduto: entry("/categoriasProduto"),
+  depositos: {
+    ...entry("/depositos"),
+    movimentos: address("/depositos/movimentos"),
+    relatorioMovimentos: address("/depositos/movimentos/relatorio"),
+  },
+  /** Counts of a warehouse. */
+  inventarios: {
+    lista: address("/depositos/inventarios"),
+    contar: recordAddress("/depositos/inventarios/contar/:id"),
+    revisao: recordAddress("/depositos/inventarios/revisao/:id"),
+    relatorio: recordAddress("/depositos/inventarios/relatorio/:id"),
+  },
   usuarios: entry("/usuarios"),
   perfilAcesso: entry("/perfilAcesso"),
   planos: entry("/planos"),

@@ -5,3 +5,10 @@ export const moneyText = (value: number): string => formatMoney(value, { decimal
 
 /** An amount in a column or a list of facts: nothing is a dash, so that what is something stands out. */
 export const moneyTextOrDash = (value: number): string => (value === 0 ? "–" : moneyText(value));
+
+/** What a piece costs: in cents, and with as many decimals as it has where a piece costs a fraction of one. */
+export const costText = (value: number): string => {
+  const cents = moneyText(value);
+  const exact = formatMoney(value, { decimals: 4 });
+  return exact.startsWith(cents) && exact.endsWith("00") ? cents : exact;
+};

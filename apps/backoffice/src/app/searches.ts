@@ -1,9 +1,18 @@
 import type { TipoConta } from "@prumo/domain/account-side";
+import type { PersonTypeId } from "@prumo/domain/person-type";
 import { api } from "./api";
 import { searching } from "./failures";
 
 export const searchPeople = searching(
   async (pesquisa, signal) => (await api.pessoas.autocomplete({ query: { pesquisa } }, { signal })).pessoas,
+);
+
+/** The type of persons who work for the company on their own account. */
+const PROVIDER = 10 satisfies PersonTypeId;
+
+export const searchProviders = searching(
+  async (pesquisa, signal) =>
+    (await api.pessoas.autocomplete({ query: { pesquisa, tipo: PROVIDER } }, { signal })).pessoas,
 );
 
 export const searchCities = searching(
@@ -28,3 +37,28 @@ const resultCentres = (tipo: TipoConta) =>
 
 export const searchCategories = { pagar: categories("pagar"), receber: categories("receber") };
 export const searchResultCentres = { pagar: resultCentres("pagar"), receber: resultCentres("receber") };
+
+export const searchProducts = searching(
+  async (pesquisa, signal) => (await api.produtos.autocomplete({ query: { pesquisa } }, { signal })).produtos,
+);
+
+/** Products that lie in warehouses: no services. */
+export const searchStocked = searching(
+  async (pesquisa, signal) => (await api.produtos.autocomplete({ query: { pesquisa, tipo: 1 } }, { signal })).produtos,
+);
+
+const productCategories = searching(
+  async (pesquisa, signal) =>
+    (await api.categoriasProduto.autocomplete({ query: { pesquisa } }, { signal })).categorias,
+);
+
+const serviceCategories = searching(
+  async (pesquisa, signal) =>
+    (await api.categoriasServico.autocomplete({ query: { pesquisa } }, { signal })).categorias,
+);
+
+/** Categories by the kind of what has them. */
+export const searchKindCategories = { 1: productCategories, 2: serviceCategories };
+
+export const searchAllKindCategories = async (pesquisa: string, signal: AbortSignal) =>
+  (await Promise.all([productCategories(pesquisa, signal), serviceCategories(pesquisa, signal)])).flat();

@@ -103,6 +103,12 @@ const pages: Readonly<Record<TriedEdit, Page>> = {
     ...{ login: plataforma, address: () => paths.empresas.editar(1), open: permissionsTab },
     ...{ change: marking("checkbox", "Rede habilitada"), save: "Salvar rede" },
   },
+  "produtos.update": { address: () => paths.produtos.editar(rows.produto), change: typing("Nome") },
+  "categoriasProduto.update": {
+    address: () => paths.categoriasProduto.editar(rows.categoriasProduto[0] ?? 0),
+    change: typing("Nome"),
+  },
+  "depositos.update": { address: () => paths.depositos.editar(rows.deposito), change: typing("Nome") },
 };
 
 const callOf = (name: TriedEdit): Call => {

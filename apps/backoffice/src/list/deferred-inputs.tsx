@@ -39,3 +39,6 @@ export const DeferredCategoryAutocomplete = deferred(
 export const DeferredResultCentreAutocomplete = deferred(
   async () => (await import("@prumo/forms/result-centre-autocomplete")).ResultCentreAutocomplete,
 );
+export const DeferredProductAutocomplete = deferred(
+  async () => (await import("@prumo/forms/product-autocomplete")).ProductAutocomplete,
+);

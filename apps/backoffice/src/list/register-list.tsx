@@ -26,6 +26,8 @@ interface RegisterListProps<Row extends { id: number }> {
   readonly page: Paginated<Row>;
   /** The button that adds one, and where it leads; none where the user may add none for another reason than permission. */
   readonly add: { readonly label: string; readonly href: string } | undefined;
+  /** Pages that belong to the list: links beside its buttons. */
+  readonly more?: readonly { readonly label: string; readonly href: string }[];
   /** Columns of table and cards alike; they say by themselves where they stand in a card. */
   readonly columns: readonly Column<Row>[];
   readonly actions: (row: Row) => MenuItem[];
@@ -44,6 +46,7 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
     filtro,
     page,
     add,
+    more = [],
     columns,
     actions,
     none = "Nenhum registro encontrado",
@@ -58,6 +61,11 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
       title={title}
       actions={
         <>
+          {more.map(({ label, href }) => (
+            <Button key={href} variant="ghost" href={href}>
+              {label}
+            </Button>
+          ))}
           <ExportButton href={csvUrl(calls.lista, filtro)} />
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {mayAccess(useSession(), calls.save.access) && add ? (

@@ -1,9 +1,9 @@
-import { ApiError } from "@prumo/api-client/errors";
 import { addDays, isValidDate } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { onCompanyDay } from "../../app/company-day";
 import { loadHistory } from "../../audit/load-history";
+import { known } from "../../list/known";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
 import type { LadoPages } from "./lado-pages";
@@ -17,13 +17,6 @@ function filterFrom(search: URLSearchParams | Request, day: string): Record<stri
   const dataInicial = query.dataInicial ?? day;
   return { ...query, dataInicial, dataFinal: query.dataFinal ?? defaultEnd(dataInicial) };
 }
-
-/** An address may name what is gone by now: its filter then shows no name, and the list no rows. */
-const known = <T>(found: Promise<T>): Promise<T | undefined> =>
-  found.catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return undefined;
-    throw error;
-  });
 
 /** The names of what the address filters by, so that the filters can show them. */
 async function filterNames({ pessoa: parameter }: LadoPages, filter: Record<string, string>, signal: AbortSignal) {

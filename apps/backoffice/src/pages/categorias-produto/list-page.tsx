@@ -1,0 +1,107 @@
+import { calls } from "@prumo/api-client/calls";
+import type { LinhaCategoriaProduto } from "@prumo/api-client/schemas/categorias-produto";
+import { productKindName, productKinds } from "@prumo/domain/product";
+import { Badge } from "@prumo/ui/badge";
+import type { Column } from "@prumo/ui/data-table";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Select } from "@prumo/ui/select";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { NameLink } from "../../list/name-link";
+import { RegisterList } from "../../list/register-list";
+import { SearchField } from "../../list/search-field";
+import { useRemoval } from "../../list/use-removal";
+import type { categoriaProdutoListLoader } from "./loaders";
+
+const ELSEWHERE = "É de outra empresa do grupo";
+const FORBIDDEN = "Você não tem permissão para fazer isto";
+
+const columns: readonly Column<LinhaCategoriaProduto>[] = [
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome, propria }) =>
+      propria ? (
+        <NameLink href={paths.categoriasProduto.editar(id)} access={calls.categoriasProduto.update.access}>
+          {nome}
+        </NameLink>
+      ) : (
+        nome
+      ),
+    note: ({ propria }) => (propria ? null : ELSEWHERE),
+    place: "title",
+  },
+  {
+    header: "Tipo",
+    sort: "tipo",
+    width: 180,
+    text: ({ tipo }) => productKindName(tipo),
+    tone: () => "muted",
+    place: "detail",
+  },
+  {
+    header: "Situação",
+    width: 120,
+    cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Ativa" : "Inativa"}</Badge>,
+    place: "status",
+  },
+];
+
+const tipos = productKinds.map(({ id, nome }) => ({ value: String(id), label: nome }));
+const situacoes = [
+  { value: "ativas", label: "Ativas" },
+  { value: "inativas", label: "Inativas" },
+];
+
+/** The categories of products and of services. */
+export function CategoriaProdutoListPage() {
+  const { filtro, categorias } = useLoaderData<typeof categoriaProdutoListLoader>();
+  const { tipo = "", situacao = "", pesquisa = "" } = filtro;
+  const session = useSession();
+  const removal = useRemoval();
+  const { update, delete: removing } = calls.categoriasProduto;
+
+  const actions = ({ id, nome, propria }: LinhaCategoriaProduto): MenuItem[] => {
+    const refused = propria ? undefined : ELSEWHERE;
+    return [
+      {
+        label: "Editar",
+        href: paths.categoriasProduto.editar(id),
+        disabled: mayAccess(session, update.access) ? refused : FORBIDDEN,
+      },
+      removal({
+        title: "Deseja realmente excluir esta categoria?",
+        description: [nome, "Uma categoria que um produto já tem não é excluída: ela é desativada."],
+        disabled: mayAccess(session, removing.access) ? refused : FORBIDDEN,
+        remove: () => api.categoriasProduto.delete({ params: { id } }),
+      }),
+    ];
+  };
+
+  return (
+    <RegisterList
+      title="Categorias de produtos e serviços"
+      calls={calls.categoriasProduto}
+      filtro={filtro}
+      page={categorias}
+      add={{ label: "Nova categoria", href: paths.categoriasProduto.novo({ tipo: tipo || undefined }) }}
+      more={[{ label: "Produtos", href: paths.produtos.lista() }]}
+      columns={columns}
+      actions={actions}
+      none="Nenhuma categoria encontrada"
+      summary={[productKindName(Number(tipo)) ?? "Os dois tipos"]}
+    >
+      <Field label="Tipo">
+        <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
+      </Field>
+      <Field label="Situação">
+        <Select name="situacao" defaultValue={situacao} placeholder="Todas" options={situacoes} />
+      </Field>
+      <SearchField label="Nome" value={pesquisa} />
+    </RegisterList>
+  );
+}

@@ -1,0 +1,110 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import { firstDayOfMonth, toDisplay } from "@prumo/domain/date";
+import { pageSizes } from "@prumo/domain/page-size";
+import { stockMovementKinds, stockMovementName } from "@prumo/domain/stock-movement";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Field } from "@prumo/ui/field";
+import { Paginator } from "@prumo/ui/paginator";
+import { Select } from "@prumo/ui/select";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { companyToday } from "../../app/clock";
+import { paths } from "../../app/paths";
+import { searchProducts } from "../../app/searches";
+import { mayAccess, useSession } from "../../app/session";
+import { DeferredDateInput, DeferredProductAutocomplete } from "../../list/deferred-inputs";
+import { ExportButton } from "../../list/export-button";
+import { FilterBar } from "../../list/filter-bar";
+import { ListView } from "../../list/list-view";
+import { useListAddress } from "../../list/use-list-address";
+import { Page } from "../../shell/page";
+import { ledgerColumns } from "../../stock/ledger-columns";
+import type { ledgerLoader } from "./loaders";
+
+const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
+
+const tipos = stockMovementKinds.map((kind) => ({ value: kind, label: stockMovementName(kind) }));
+const day = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
+
+/** Everything that moved in the warehouses, the newest first. */
+export function LedgerPage() {
+  const { filtro, movimentos, depositos, produto, adjusts } = useLoaderData<typeof ledgerLoader>();
+  const list = useListAddress();
+  const costs = mayAccess(useSession(), "compras.visualizar");
+  const columns = useMemo(() => () => ledgerColumns(false, costs), [costs]);
+  const [adjusting, setAdjusting] = useState(false);
+  const { data_inicial, data_final, deposito = "", tipo = "" } = filtro;
+  const named = depositos.find(({ id }) => String(id) === deposito)?.nome;
+  return (
+    <Page
+      title="Movimentos de estoque"
+      breadcrumb={[{ label: "Depósitos", href: paths.depositos.lista() }, { label: "Movimentos" }]}
+      actions={
+        <>
+          <ExportButton href={csvUrl(calls.depositos.movimentos, filtro)} />
+          <Button variant="ghost" href={paths.depositos.relatorioMovimentos(filtro)}>
+            Imprimir
+          </Button>
+          {adjusts ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setAdjusting(true)}>
+              Ajustar estoque
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <FilterBar
+        list={list}
+        defaults={() => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() })}
+        summary={[`${day(data_inicial)} a ${day(data_final)}`, named ?? "Todos os depósitos", produto?.nome ?? ""]}
+      >
+        <Field label="Início">
+          <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
+        </Field>
+        <Field label="Fim">
+          <DeferredDateInput name="data_final" defaultValue={data_final || null} />
+        </Field>
+        <Field label="Produto" className="flex-[2_1_220px]!">
+          <DeferredProductAutocomplete
+            name="produto"
+            placeholder="Todos"
+            defaultValue={produto}
+            search={searchProducts}
+          />
+        </Field>
+        <Field label="Depósito">
+          <Select
+            name="deposito"
+            defaultValue={deposito}
+            placeholder="Todos"
+            options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          />
+        </Field>
+        <Field label="Movimento">
+          <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
+        </Field>
+      </FilterBar>
+      <ListView
+        view="table"
+        label="Movimentos de estoque"
+        list={list}
+        rows={movimentos.data}
+        columns={columns}
+        cards={columns}
+        empty={<EmptyState title="Nenhum movimento no período">Mude o período ou os filtros.</EmptyState>}
+      />
+      <Paginator page={movimentos} href={list.pageHref} perPageOptions={pageSizes} onPerPageChange={list.setPerPage} />
+      <Suspense fallback={null}>
+        {adjusting ? (
+          <AdjustModal
+            depositos={depositos.filter(({ ativo }) => ativo)}
+            deposito_id={deposito === "" ? undefined : Number(deposito)}
+            onClose={() => setAdjusting(false)}
+          />
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Deposito } from "@prumo/api-client/schemas/depositos";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import type { Column } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { ListView } from "../../list/list-view";
+import { NameLink } from "../../list/name-link";
+import { useListAddress } from "../../list/use-list-address";
+import { useRemoval } from "../../list/use-removal";
+import { Page } from "../../shell/page";
+import type { depositoListLoader } from "./loaders";
+
+const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
+
+const columns = (): readonly Column<Deposito>[] => [
+  {
+    header: "Nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome }) => <NameLink href={paths.depositos.editar(id)}>{nome}</NameLink>,
+    note: ({ padrao }) => (padrao ? "Padrão: é onde as compras entram" : null),
+    place: "title",
+  },
+  {
+    header: "Prestador",
+    text: ({ prestador }) => prestador?.nome_fantasia ?? "–",
+    tone: () => "muted",
+    place: "lead",
+  },
+  {
+    header: "Situação",
+    width: 120,
+    cell: ({ ativo }) => <Badge tone={ativo ? "success" : "neutral"}>{ativo ? "Ativo" : "Inativo"}</Badge>,
+    place: "status",
+  },
+];
+
+const refused = (allowed: boolean) => (allowed ? undefined : "Você não tem permissão para fazer isto");
+
+export function DepositoListPage() {
+  const depositos = useLoaderData<typeof depositoListLoader>();
+  const session = useSession();
+  const list = useListAddress();
+  const removal = useRemoval();
+  const [adjusting, setAdjusting] = useState<number | "any">();
+  const { save, ajustar, delete: removing } = calls.depositos;
+  const moves = mayAccess(session, ajustar.access);
+  const inUse = depositos.filter(({ ativo }) => ativo);
+
+  const actions = ({ id, nome, ativo, padrao }: Deposito): MenuItem[] => [
+    { label: "Estoque e cadastro", href: paths.depositos.editar(id) },
+    { label: "Movimentos", href: paths.depositos.movimentos({ deposito: id }) },
+    {
+      label: "Ajustar estoque",
+      disabled: ativo ? refused(moves) : "Este depósito está inativo",
+      onSelect: () => setAdjusting(id),
+    },
+    removal({
+      title: "Deseja realmente excluir este depósito?",
+      description: [nome, "Um depósito que já foi usado não é excluído: ele é desativado."],
+      disabled: padrao ? "O depósito padrão não pode ser excluído" : refused(mayAccess(session, removing.access)),
+      remove: () => api.depositos.delete({ params: { id } }),
+    }),
+  ];
+
+  return (
+    <Page
+      title="Depósitos"
+      actions={
+        <>
+          <Button variant="ghost" href={paths.depositos.movimentos()}>
+            Movimentos
+          </Button>
+          <Button variant="ghost" href={paths.inventarios.lista()}>
+            Inventários
+          </Button>
+          {moves && inUse.length > 0 ? <Button onClick={() => setAdjusting("any")}>Ajustar estoque</Button> : null}
+          {mayAccess(session, save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" href={paths.depositos.novo()}>
+              Novo depósito
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ListView
+        view="table"
+        label="Depósitos"
+        list={list}
+        rows={depositos}
+        columns={columns}
+        cards={columns}
+        actions={actions}
+        empty={
+          <EmptyState title="Nenhum depósito cadastrado">Cadastre o primeiro para começar a ter estoque.</EmptyState>
+        }
+      />
+      <Suspense fallback={null}>
+        {adjusting === undefined ? null : (
+          <AdjustModal
+            depositos={inUse}
+            deposito_id={adjusting === "any" ? undefined : adjusting}
+            onClose={() => setAdjusting(undefined)}
+          />
+        )}
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Produto } from "@prumo/api-client/schemas/produtos";
+import { isValidEan } from "@prumo/domain/ean";
+import { formatQuantity, MAX_QUANTITY } from "@prumo/domain/quantity";
+import { DecimalInput } from "@prumo/forms/decimal-input";
+import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { Field } from "@prumo/ui/field";
+import { RadioGroup } from "@prumo/ui/radio-group";
+import { toast } from "@prumo/ui/toast";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { searchStocked } from "../../app/searches";
+import { useNewProduct } from "../../stock/use-new-product";
+
+const ways = [
+  { value: "typed", label: "Digitar a quantidade" },
+  { value: "scanned", label: "Cada leitura soma 1" },
+] as const;
+type CountingWay = (typeof ways)[number]["value"];
+
+/** What is being counted. `replaces` puts the quantity in the place of what was counted, instead of adding it. */
+export interface Counting {
+  readonly produto: Pick<Produto, "id" | "nome" | "cod_reduzido" | "unidade">;
+  readonly replaces: boolean;
+}
+
+interface CountEntryProps {
+  readonly counting: Counting | null;
+  readonly onChoose: (counting: Counting | null) => void;
+  /** What is counted of the product until now; undefined when it is not. */
+  readonly before: number | undefined;
+  readonly onCount: (counting: Counting, quantidade: number) => void;
+}
+
+/** Where products are counted, by keyboard or scanner: the product, Enter, how many, Enter, the next. */
+export function CountEntry({ counting, onChoose, before, onCount }: CountEntryProps) {
+  const [way, setWay] = useState<CountingWay>("typed");
+  const [quantidade, setQuantidade] = useState<number | null>(null);
+  const product = useRef<HTMLInputElement>(null);
+  const quantity = useRef<HTMLInputElement>(null);
+  /** The keys since the quantity was begun: a scanner types a whole bar code there. */
+  const keys = useRef("");
+  const { onCreate, modal } = useNewProduct();
+
+  useEffect(() => {
+    keys.current = "";
+    (counting === null ? product : quantity).current?.focus();
+  }, [counting]);
+
+  function choose(produto: Produto | null) {
+    if (produto !== null && way === "scanned") return onCount({ produto, replaces: false }, 1);
+    setQuantidade(null);
+    onChoose(produto && { produto, replaces: false });
+  }
+
+  function count() {
+    if (counting === null) return product.current?.focus();
+    if (isValidEan(keys.current)) {
+      keys.current = "";
+      setQuantidade(null);
+      return toast.warning("Isto é um código de barras. Informe antes a quantidade do produto escolhido.");
+    }
+    if (quantidade === null) return toast.error("Informe a quantidade");
+    setQuantidade(null);
+    onCount(counting, quantidade);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (/^\d$/.test(event.key)) keys.current += event.key;
+    else if (event.key === "Enter") {
+      event.preventDefault();
+      count();
+    } else if (event.key === "Escape" && counting !== null) {
+      event.preventDefault();
+      setQuantidade(null);
+      onChoose(null);
+    } else keys.current = "";
+  }
+
+  const hint =
+    counting === null || before === undefined
+      ? undefined
+      : `Já contado: ${formatQuantity(before)} ${counting.produto.unidade}. ${counting.replaces ? "O que for digitado substitui." : "O que for digitado soma."}`;
+
+  return (
+    <Card>
+      <RadioGroup aria-label="Como contar" variant="segments" options={ways} value={way} onValueChange={setWay} />
+      <div className="grid grid-cols-[minmax(0,1fr)_170px_auto] items-start gap-3.5 max-[720px]:grid-cols-[minmax(0,1fr)_auto]">
+        <Field label="Produto" hint="Código, código de barras ou nome" className="max-[720px]:col-span-2">
+          <ProductAutocomplete
+            ref={product}
+            value={counting?.produto ?? null}
+            search={searchStocked}
+            onValueChange={(produto) => choose(produto as Produto | null)}
+            onCreate={onCreate}
+            data-shortcut="search"
+            enterKeyHint="next"
+          />
+        </Field>
+        <Field
+          label={counting === null ? "Quantidade" : `Quantidade em ${counting.produto.unidade}`}
+          hint={hint}
+          aria-live="polite"
+        >
+          <DecimalInput
+            ref={quantity}
+            value={quantidade}
+            max={MAX_QUANTITY}
+            disabled={way === "scanned" && counting === null}
+            onValueChange={setQuantidade}
+            onKeyDown={press}
+            enterKeyHint="done"
+          />
+        </Field>
+        <Button variant="primary" className="mt-5" disabled={counting === null} onClick={count}>
+          Contar
+        </Button>
+      </div>
+      {modal}
+    </Card>
+  );
+}

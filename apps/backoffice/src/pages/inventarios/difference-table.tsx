@@ -1,0 +1,106 @@
+import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
+import type { DiferencaInventario } from "@prumo/api-client/schemas/inventarios";
+import { formatQuantity } from "@prumo/domain/quantity";
+import { MoneyInput } from "@prumo/forms/money-input";
+import { CardGrid } from "@prumo/ui/card-grid";
+import { Checkbox } from "@prumo/ui/checkbox";
+import { type Column, DataTable } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { useNarrow } from "@prumo/ui/view-toggle";
+import { costText, moneyText } from "../../app/reais";
+import { signedQuantity } from "../../stock/ledger-columns";
+
+type DifferenceColumn = Column<DiferencaInventario>;
+
+interface DifferenceTableProps {
+  readonly produtos: readonly DiferencaInventario[];
+  /** Moved products that were confirmed, at what was expected then. */
+  readonly confirmed: ReadonlyMap<number, number>;
+  readonly onConfirm: (produto: number, esperado: number | null) => void;
+  /** What a piece costs of those that are more than expected. */
+  readonly costs: ReadonlyMap<number, number>;
+  readonly onCost: (produto: number, custo: number | null) => void;
+}
+
+const quantity = (header: string, of: (row: DiferencaInventario) => number): DifferenceColumn => ({
+  header,
+  width: 110,
+  align: "end",
+  text: (row) => formatQuantity(of(row)),
+  place: "detail",
+});
+
+const plain: readonly DifferenceColumn[] = [
+  {
+    header: "Produto",
+    text: ({ produto }) => produto.nome,
+    note: ({ produto }) => produto.cod_reduzido,
+    place: "title",
+  },
+  quantity("Esperado", ({ esperado }) => esperado),
+  quantity("Contado", ({ contado }) => contado),
+  {
+    header: "Diferença",
+    width: 130,
+    align: "end",
+    text: ({ diferenca, produto }) => (diferenca === 0 ? "–" : `${signedQuantity(diferenca)} ${produto.unidade}`),
+    tone: ({ diferenca }) => (diferenca < 0 ? "danger" : undefined),
+    place: "amount",
+  },
+];
+
+const value: DifferenceColumn = {
+  header: "Valor",
+  width: 130,
+  align: "end",
+  text: ({ valor, diferenca }) => (valor === null || diferenca === 0 ? "–" : moneyText(valor)),
+  tone: ({ valor }) => ((valor ?? 0) < 0 ? "danger" : undefined),
+  place: "detail",
+};
+
+/** What a count found, product by product. Those that moved meanwhile are confirmed one by one. */
+export function DifferenceTable({ produtos, confirmed, onConfirm, costs, onCost }: DifferenceTableProps) {
+  const narrow = useNarrow();
+  const seesCosts = produtos.some(({ valor }) => valor !== null);
+  const cost: DifferenceColumn = {
+    header: "Custo unitário",
+    width: 150,
+    align: "end",
+    cell: ({ produto, diferenca, custo_medio }) =>
+      diferenca <= 0 ? (
+        <span className="text-prumo-muted">{custo_medio === null ? "–" : costText(custo_medio)}</span>
+      ) : (
+        <MoneyInput
+          aria-label={`Custo unitário de ${produto.nome}`}
+          value={costs.get(produto.id) ?? null}
+          placeholder={custo_medio === null ? "" : costText(custo_medio)}
+          max={MAX_AMOUNT}
+          onValueChange={(next) => onCost(produto.id, next)}
+        />
+      ),
+    place: "detail",
+  };
+  const moved: DifferenceColumn = {
+    header: "Movimentado",
+    width: 150,
+    cell: ({ produto, esperado, movimentado }) =>
+      movimentado ? (
+        <Checkbox
+          label="Confirmo"
+          aria-label={`Confirmo ${produto.nome}, movimentado durante a contagem`}
+          checked={confirmed.get(produto.id) === esperado}
+          onCheckedChange={(checked) => onConfirm(produto.id, checked ? esperado : null)}
+        />
+      ) : null,
+    place: "status",
+  };
+  const some = produtos.some(({ movimentado }) => movimentado);
+  const shared = {
+    "aria-label": "Diferenças",
+    rows: produtos,
+    columns: [...plain, ...(seesCosts ? [value, cost] : []), ...(some ? [moved] : [])],
+    rowKey: ({ produto }: DiferencaInventario) => produto.id,
+    empty: <EmptyState title="Nenhum produto foi contado ainda" />,
+  };
+  return narrow ? <CardGrid {...shared} /> : <DataTable {...shared} />;
+}

@@ -1,0 +1,67 @@
+import { calls } from "@prumo/api-client/calls";
+import type { ProdutoDaLista } from "@prumo/api-client/schemas/produtos";
+import { hasStock } from "@prumo/domain/product";
+import { formatQuantity } from "@prumo/domain/quantity";
+import type { Column } from "@prumo/ui/data-table";
+import { paths } from "../../app/paths";
+import { costText, moneyText } from "../../app/reais";
+import { NameLink } from "../../list/name-link";
+
+type ProdutoColumn = Column<ProdutoDaLista>;
+
+const stockText = ({ tipo, estoque_atual }: ProdutoDaLista) => (hasStock(tipo) ? formatQuantity(estoque_atual) : "–");
+
+const base: readonly ProdutoColumn[] = [
+  { header: "Código", sort: "cod_reduzido", width: 88, text: ({ cod_reduzido }) => cod_reduzido, place: "lead" },
+  {
+    header: "Nome",
+    sort: "nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome }) => (
+      <NameLink href={paths.produtos.detalhe(id)} access={calls.produtos.find.access}>
+        {nome}
+      </NameLink>
+    ),
+    note: ({ ativo, categoria, propria }) =>
+      [ativo ? null : "Inativo", categoria?.nome, propria ? null : "De outra empresa do grupo"]
+        .filter(Boolean)
+        .join(" · ") || null,
+    place: "title",
+  },
+  { header: "Marca", sort: "marca", width: 112, text: ({ marca }) => marca, tone: () => "muted", place: "detail" },
+  { header: "Unidade", width: 80, text: ({ unidade }) => unidade, tone: () => "muted", place: "none" },
+  {
+    header: "Estoque",
+    width: 124,
+    align: "end",
+    cell: (produto) => (
+      <>
+        {stockText(produto)}
+        <span className="hidden max-[720px]:inline"> {produto.unidade}</span>
+        {produto.abaixo_minimo ? <small>abaixo do mínimo</small> : null}
+      </>
+    ),
+    tone: ({ estoque_atual, abaixo_minimo }) => (estoque_atual < 0 || abaixo_minimo ? "danger" : undefined),
+    place: "amount",
+  },
+  {
+    header: "Preço de venda",
+    sort: "valor_venda",
+    width: 128,
+    align: "end",
+    text: ({ valor_venda }) => moneyText(valor_venda),
+    place: "detail",
+  },
+];
+
+const average: ProdutoColumn = {
+  header: "Custo médio",
+  width: 116,
+  align: "end",
+  text: ({ tipo, custo_medio }) => (custo_medio === null || tipo === 2 ? "–" : costText(custo_medio)),
+  tone: () => "muted",
+  place: "none",
+};
+
+/** @param costs whether the user may see what products cost */
+export const produtoColumns = (costs: boolean): readonly ProdutoColumn[] => [...base, ...(costs ? [average] : [])];

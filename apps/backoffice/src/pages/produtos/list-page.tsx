@@ -1,0 +1,92 @@
+import { calls } from "@prumo/api-client/calls";
+import type { ProdutoDaLista } from "@prumo/api-client/schemas/produtos";
+import { productKindName, productKinds } from "@prumo/domain/product";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Select } from "@prumo/ui/select";
+import { useMemo } from "react";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { searchAllKindCategories } from "../../app/searches";
+import { mayAccess, useSession } from "../../app/session";
+import { DeferredCategoryAutocomplete } from "../../list/deferred-inputs";
+import { RegisterList } from "../../list/register-list";
+import { SearchField } from "../../list/search-field";
+import { useRemoval } from "../../list/use-removal";
+import { produtoColumns } from "./columns";
+import type { produtoListLoader } from "./loaders";
+
+const FORBIDDEN = "Você não tem permissão para fazer isto";
+const ELSEWHERE = "Este produto é de outra empresa do grupo";
+
+/** What can be done with a product, each refused action with its reason. */
+function useActions(): (produto: ProdutoDaLista) => MenuItem[] {
+  const session = useSession();
+  const removal = useRemoval();
+  const { update, delete: removing } = calls.produtos;
+  return ({ id, nome, propria }) => {
+    const refused = propria ? undefined : ELSEWHERE;
+    return [
+      { label: "Detalhes", href: paths.produtos.detalhe(id) },
+      {
+        label: "Editar",
+        href: paths.produtos.editar(id),
+        disabled: mayAccess(session, update.access) ? refused : FORBIDDEN,
+      },
+      removal({
+        title: "Deseja realmente excluir este produto?",
+        description: [nome, "Um produto que já foi usado não é excluído: ele é desativado."],
+        disabled: mayAccess(session, removing.access) ? refused : FORBIDDEN,
+        remove: () => api.produtos.delete({ params: { id } }),
+      }),
+    ];
+  };
+}
+
+const tipos = productKinds.map(({ id, nome }) => ({ value: String(id), label: nome }));
+const situacoes = [
+  { value: "ativos", label: "Ativos" },
+  { value: "inativos", label: "Inativos" },
+];
+const stocks = [{ value: "1", label: "Abaixo do mínimo" }];
+
+export function ProdutoListPage() {
+  const { filtro, produtos, categoria } = useLoaderData<typeof produtoListLoader>();
+  const { tipo = "", situacao = "", abaixo_minimo = "", pesquisa = "" } = filtro;
+  const costs = mayAccess(useSession(), "compras.visualizar");
+  const columns = useMemo(() => produtoColumns(costs), [costs]);
+  return (
+    <RegisterList
+      title="Produtos"
+      calls={calls.produtos}
+      filtro={filtro}
+      page={produtos}
+      add={{ label: "Novo produto", href: paths.produtos.novo() }}
+      more={[{ label: "Categorias", href: paths.categoriasProduto.lista() }]}
+      columns={columns}
+      actions={useActions()}
+      none="Nenhum produto encontrado"
+      summary={[productKindName(Number(tipo)) ?? "Todos os tipos", abaixo_minimo ? "Abaixo do mínimo" : ""]}
+    >
+      <SearchField label="Nome, código ou código de barras" value={pesquisa} />
+      <Field label="Tipo">
+        <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
+      </Field>
+      <Field label="Categoria">
+        <DeferredCategoryAutocomplete
+          name="categoria"
+          placeholder="Todas"
+          defaultValue={categoria}
+          search={searchAllKindCategories}
+        />
+      </Field>
+      <Field label="Situação">
+        <Select name="situacao" defaultValue={situacao} placeholder="Todas" options={situacoes} />
+      </Field>
+      <Field label="Estoque">
+        <Select name="abaixo_minimo" defaultValue={abaixo_minimo} placeholder="Todos" options={stocks} />
+      </Field>
+    </RegisterList>
+  );
+}

@@ -1,0 +1,102 @@
+import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
+import { toDisplay } from "@prumo/domain/date";
+import { formatQuantity } from "@prumo/domain/quantity";
+import { stockMovementName } from "@prumo/domain/stock-movement";
+import type { Column } from "@prumo/ui/data-table";
+import { Link } from "@prumo/ui/link";
+import { paths } from "../app/paths";
+import { costText } from "../app/reais";
+
+type LedgerColumn = Column<MovimentoEstoque>;
+
+/** What came in with a sign, as what left has one: in a ledger the sign tells the two apart. */
+export const signedQuantity = (value: number): string => (value > 0 ? "+" : "") + formatQuantity(value);
+
+const data: LedgerColumn = {
+  header: "Data",
+  width: 104,
+  text: ({ created_at }) => toDisplay(created_at.slice(0, 10)),
+  note: ({ created_at }) => created_at.slice(11, 16),
+  place: "lead",
+};
+const produto: LedgerColumn = {
+  header: "Produto",
+  text: (row) => row.produto.nome,
+  cell: (row) => (
+    <>
+      <Link variant="text" href={paths.produtos.detalhe(row.produto.id)}>
+        {row.produto.nome}
+      </Link>
+      <small>{row.produto.cod_reduzido}</small>
+    </>
+  ),
+  place: "title",
+};
+const deposito = (place: LedgerColumn["place"], width: number): LedgerColumn => ({
+  header: "Depósito",
+  width,
+  text: (row) => row.deposito.nome,
+  place,
+});
+const why = ({ motivo, origem }: MovimentoEstoque) => motivo ?? (origem === null ? null : `Nº ${origem.id}`);
+const tipo: LedgerColumn = {
+  header: "Movimento",
+  text: (row) => stockMovementName(row.tipo),
+  note: why,
+  place: "detail",
+};
+/** Where there is less room, who did it stands under what was done. */
+const narrowTipo: LedgerColumn = {
+  ...tipo,
+  note: (row) => [why(row), row.usuario].filter(Boolean).join(" · "),
+};
+const quantidade: LedgerColumn = {
+  header: "Quantidade",
+  width: 112,
+  align: "end",
+  text: (row) => `${signedQuantity(row.quantidade)} ${row.produto.unidade}`,
+  tone: (row) => (row.quantidade < 0 ? "danger" : undefined),
+  place: "amount",
+};
+const saldo: LedgerColumn = {
+  header: "Saldo",
+  width: 88,
+  align: "end",
+  cell: (row) => (
+    <>
+      <span className="hidden max-[720px]:inline">saldo </span>
+      {formatQuantity(row.saldo)}
+    </>
+  ),
+  tone: (row) => (row.saldo < 0 ? "danger" : undefined),
+  place: "detail",
+};
+const custo: LedgerColumn = {
+  header: "Custo unitário",
+  width: 116,
+  align: "end",
+  text: ({ custo_unitario }) => (custo_unitario === null ? "–" : costText(custo_unitario)),
+  tone: () => "muted",
+  place: "none",
+};
+const usuario: LedgerColumn = {
+  header: "Usuário",
+  width: 140,
+  text: (row) => row.usuario,
+  tone: () => "muted",
+  place: "detail",
+};
+
+/**
+ * The lines of the stock ledger, for table and cards alike.
+ * @param ofProduct whether the page is about one product, which then no line names
+ * @param costs whether the user may see what products cost
+ */
+export const ledgerColumns = (ofProduct: boolean, costs: boolean): readonly LedgerColumn[] => [
+  data,
+  ...(ofProduct ? [deposito("title", 116), narrowTipo] : [produto, deposito("detail", 150), tipo]),
+  quantidade,
+  saldo,
+  ...(costs ? [custo] : []),
+  ...(ofProduct ? [] : [usuario]),
+];

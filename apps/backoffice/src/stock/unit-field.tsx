@@ -1,0 +1,28 @@
+import type { ProdutoDigitado } from "@prumo/api-client/schemas/produtos";
+import { productUnits } from "@prumo/domain/product";
+import { TextField } from "@prumo/forms/text-field";
+import { useId } from "react";
+import type { Control } from "react-hook-form";
+
+/** The unit of a product: those that are usual are offered, and a company may type another one. */
+export function UnitField<Body>({ control }: { control: Control<ProdutoDigitado, unknown, Body> }) {
+  const id = useId();
+  return (
+    <>
+      <TextField
+        control={control}
+        name="unidade"
+        label="Unidade"
+        maxLength={6}
+        list={id}
+        autoComplete="off"
+        className="[&_input]:uppercase"
+      />
+      <datalist id={id}>
+        {productUnits.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+    </>
+  );
+}
