@@ -1,5 +1,5 @@
 import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
-import { categoriasProduto, type LinhaCategoriaProduto } from "@prumo/api-client/schemas/categorias-produto";
+import { type CategoriaProdutoRow, categoriasProduto } from "@prumo/api-client/schemas/categorias-produto";
 import { productKinds } from "@prumo/domain/product";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { SelectField } from "@prumo/forms/select-field";
@@ -59,7 +59,7 @@ export function CategoriaProdutoNewPage() {
   );
 }
 
-const categoriaValues = ({ id, versao, nome, tipo, ativa }: LinhaCategoriaProduto) => ({
+const categoriaValues = ({ id, versao, nome, tipo, ativa }: CategoriaProdutoRow) => ({
   ...{ id, versao, nome, ativa, tipo: tipo === 2 ? (2 as const) : (1 as const) },
 });
 

@@ -1,5 +1,5 @@
 import { calls } from "@prumo/api-client/calls";
-import type { LinhaCategoriaProduto } from "@prumo/api-client/schemas/categorias-produto";
+import type { CategoriaProdutoRow } from "@prumo/api-client/schemas/categorias-produto";
 import { productKindName, productKinds } from "@prumo/domain/product";
 import { Badge } from "@prumo/ui/badge";
 import type { Column } from "@prumo/ui/data-table";
@@ -19,7 +19,7 @@ import type { categoriaProdutoListLoader } from "./loaders";
 const ELSEWHERE = "É de outra empresa do grupo";
 const FORBIDDEN = "Você não tem permissão para fazer isto";
 
-const columns: readonly Column<LinhaCategoriaProduto>[] = [
+const columns: readonly Column<CategoriaProdutoRow>[] = [
   {
     header: "Nome",
     sort: "nome",
@@ -65,7 +65,7 @@ export function CategoriaProdutoListPage() {
   const removal = useRemoval();
   const { update, delete: removing } = calls.categoriasProduto;
 
-  const actions = ({ id, nome, propria }: LinhaCategoriaProduto): MenuItem[] => {
+  const actions = ({ id, nome, propria }: CategoriaProdutoRow): MenuItem[] => {
     const refused = propria ? undefined : ELSEWHERE;
     return [
       {
