@@ -1,0 +1,131 @@
+import { ApiError } from "@prumo/api-client/errors";
+import { sumQuantities } from "@prumo/domain/quantity";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { connect, type Database } from "../../db/client";
+import { newPostgresDatabase } from "../../testing/postgres";
+import { type Api, NOW, startTestServer, TODAY } from "../../testing/test-server";
+
+/** People who decide at the same moment, at two server processes. Only on real PostgreSQL, where they really are at once. */
+const TRANSFERS = process.env.PRUMO_FULL ? 200 : 60;
+const LAST = 10;
+const [CENTRAL, SUL] = [1, 2] as const;
+/** Lines of one requisition. */
+const AT_ONCE = 100;
+
+let databases: Database[];
+let apis: [Api, Api];
+
+beforeAll(async () => {
+  const url = await newPostgresDatabase(NOW);
+  databases = [connect(url), connect(url)];
+  const [a, b] = await Promise.all(databases.map((database) => startTestServer({ database })));
+  if (a === undefined || b === undefined) throw new Error("Two servers were wanted");
+  apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
+});
+afterAll(async () => {
+  await Promise.all((databases ?? []).map((database) => database.close()));
+});
+
+const api = (turn = 0): Api => apis[turn % 2 === 0 ? 0 : 1];
+
+/** A product of which the standard warehouse has so much, and nobody else anything. */
+async function productWith(quantidade: number): Promise<number> {
+  const cod_reduzido = crypto.randomUUID().slice(0, 12);
+  const body = { nome: "De teste", tipo: 1, cod_reduzido, unidade: "UN", valor_venda: 1 } as const;
+  const { produto } = await api().produtos.save({ body });
+  const entry = { produto_id: produto.id, deposito_id: CENTRAL, quantidade, custo_unitario: 3, motivo: "Entrada" };
+  await api().depositos.ajustar({ body: entry });
+  return produto.id;
+}
+
+/** Pending lines of one piece each, for another warehouse. */
+async function linesFor(produto: number, count: number): Promise<number[]> {
+  const lines: number[] = [];
+  while (lines.length < count) {
+    const produtos = Array.from({ length: Math.min(AT_ONCE, count - lines.length) }, () => ({ id: produto, qtd: 1 }));
+    const { requerimento } = await api().requerimentos.save({
+      body: { data_cadastro: TODAY, deposito_id: SUL, produtos },
+    });
+    const { pedidos } = await api().requerimentos.find({ params: { id: requerimento.id } });
+    lines.push(...pedidos.map(({ id }) => id));
+  }
+  return lines;
+}
+
+/** Transfers a line; a server that has too much to do at once says so, and is sent the same attempt again. */
+async function transfer(turn: number, id: number) {
+  const idempotencyKey = crypto.randomUUID();
+  for (;;) {
+    try {
+      const body = { id, status: 2, deposito_saida: CENTRAL } as const;
+      return await api(turn).requerimentos.decidir({ body }, { idempotencyKey });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503) throw error;
+    }
+  }
+}
+
+/** The ledger of a product: what its movements sum to by warehouse, and what each says that was left. */
+async function ledger(produto: number) {
+  const { rows } = await (databases[0] as Database).db.execute<{
+    deposito: number;
+    quantidade: number;
+    saldo: number;
+  }>(sql`select deposito_id as deposito, quantidade::float8 as quantidade, saldo::float8 as saldo
+    from estoque_movimentos where produto_id = ${produto} order by id`);
+  const of = (deposito: number) => rows.filter((row) => row.deposito === deposito);
+  return {
+    sums: [CENTRAL, SUL].map((deposito) => sumQuantities(of(deposito).map(({ quantidade }) => quantidade))),
+    below: of(CENTRAL).filter(({ saldo }) => saldo < 0).length,
+    movements: rows.length,
+  };
+}
+
+describe("deciding at the same moment", () => {
+  it(`${TRANSFERS} transfers of the last ${LAST} pieces: the ledger adds up, and exactly those that went below zero say so`, async () => {
+    const produto = await productWith(LAST);
+    const lines = await linesFor(produto, TRANSFERS);
+    const done = await Promise.all(lines.map((line, turn) => transfer(turn, line)));
+    expect(done.filter(({ estoque_negativo }) => estoque_negativo)).toHaveLength(TRANSFERS - LAST);
+    expect(await ledger(produto)).toEqual({
+      sums: [LAST - TRANSFERS, TRANSFERS],
+      below: TRANSFERS - LAST,
+      movements: 1 + 2 * TRANSFERS,
+    });
+    const { produto: after } = await api().produtos.find({ params: { id: produto } });
+    expect(after).toMatchObject({ estoque_atual: LAST, custo_medio: 3 });
+  });
+
+  it("a line that is transferred and refused by many becomes one of both, once", async () => {
+    const produto = await productWith(LAST);
+    const [line = 0] = await linesFor(produto, 1);
+    const results = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, turn) =>
+        turn % 4 === 3 ? api(turn).requerimentos.decidir({ body: { id: line, status: 3 } }) : transfer(turn, line),
+      ),
+    );
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    expect(refused).toHaveLength(39);
+    const reasons = new Set(
+      refused.map((reason) => (reason instanceof ApiError ? reason.errors?.status?.[0] : String(reason))),
+    );
+    expect(reasons.size).toBe(1);
+    const [reason] = reasons;
+    expect(reason).toMatch(/^Este produto já foi decidido: (Transferido|Recusado)$/);
+    const moved = reason?.endsWith("Transferido") ? 1 : 0;
+    expect(await ledger(produto)).toEqual({ sums: [LAST - moved, moved], below: 0, movements: 1 + 2 * moved });
+  });
+
+  it("one attempt that is sent again and again is answered alike, and transfers once", async () => {
+    const produto = await productWith(LAST);
+    const [line = 0] = await linesFor(produto, 1);
+    const idempotencyKey = crypto.randomUUID();
+    const body = { id: line, status: 2, deposito_saida: CENTRAL } as const;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, turn) => api(turn).requerimentos.decidir({ body }, { idempotencyKey })),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await ledger(produto)).toEqual({ sums: [LAST - 1, 1], below: 0, movements: 3 });
+  });
+});
