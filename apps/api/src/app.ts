@@ -1,3 +1,5 @@
+import type { Call } from "@prumo/api-client/call";
+import { calls } from "@prumo/api-client/calls";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
@@ -67,6 +69,21 @@ export interface AppOptions {
 }
 
 const MAX_BODY = 1024 * 1024;
+/** Of calls that take thousands of rows. */
+const MAX_ROWS_BODY = 4 * MAX_BODY;
+const withRows = new Set(
+  Object.values(calls).flatMap((area) =>
+    Object.values<Call>(area).flatMap(({ path, progresso }) => (progresso ? [`/api${path}`] : [])),
+  ),
+);
+
+const limited = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal(413, "Os dados enviados são grandes demais");
+    },
+  });
 
 /** The whole server as one function of a request: `app.request(url)` in a test, `serve(app)` on a port. */
 export function createApp(options: AppOptions): Hono<Env> {
@@ -87,14 +104,8 @@ export function createApp(options: AppOptions): Hono<Env> {
       if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
     });
   }
-  router.use(
-    bodyLimit({
-      maxSize: MAX_BODY,
-      onError: () => {
-        throw new Refusal(413, "Os dados enviados são grandes demais");
-      },
-    }),
-  );
+  const [usual, ofRows] = [limited(MAX_BODY), limited(MAX_ROWS_BODY)];
+  router.use((c, next) => (withRows.has(c.req.path) ? ofRows : usual)(c, next));
 
   sessaoRoutes(server, logger, onMessage);
   if (outbox) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));

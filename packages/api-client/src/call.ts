@@ -28,6 +28,8 @@ export interface Call<
   readonly arquivo: boolean;
   /** The body may be multipart form data, with or without a file, as well as JSON. */
   readonly formulario: boolean;
+  /** The body may hold thousands of rows, and the answer tells meanwhile how many are done. See `CallOptions.onProgress`. */
+  readonly progresso: boolean;
 }
 
 /** A table of calls, grouped by area. */
@@ -46,6 +48,7 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
  * @param options.csv marks a list that can be had as a CSV file.
  * @param options.arquivo marks a call that answers a file.
  * @param options.formulario marks a call that takes a form too.
+ * @param options.progresso marks a call with thousands of rows that tells how far it is.
  */
 export function call<
   const M extends Method,
@@ -61,8 +64,9 @@ export function call<
     readonly csv?: V;
     readonly arquivo?: boolean;
     readonly formulario?: boolean;
+    readonly progresso?: boolean;
   } = {},
 ): Call<M, P, A, V> {
-  const { le = method === "GET", csv = false, arquivo = false, formulario = false } = options;
-  return { method, path, access, le, csv: csv as V, arquivo, formulario };
+  const { le = method === "GET", csv = false, arquivo = false, formulario = false, progresso = false } = options;
+  return { method, path, access, le, csv: csv as V, arquivo, formulario, progresso };
 }

@@ -16,6 +16,12 @@ const contas = <const A extends "contasPagar" | "contasReceber">(area: A) => ({
   renegociacao: call("POST", `/${area}/renegociacao`, `${area}.renegociar`),
 });
 
+/** Calls by which rows of a file are added to a registry. */
+const importacao = <const A extends "pessoas" | "produtos">(area: A) => ({
+  conferirImportacao: call("POST", `/${area}/conferirImportacao`, `${area}.cadastrar`, { le: true, progresso: true }),
+  importar: call("POST", `/${area}/importar`, `${area}.cadastrar`, { progresso: true }),
+});
+
 /** Every call: method, path and who may make it. The schemas of queries, bodies and answers are in `schemas/`. */
 export const calls = {
   sessao: {
@@ -59,6 +65,7 @@ export const calls = {
     save: call("POST", "/pessoas/save", "pessoas.cadastrar"),
     update: call("POST", "/pessoas/update", "pessoas.editar"),
     delete: call("POST", "/pessoas/delete/:id", "pessoas.remover"),
+    ...importacao("pessoas"),
   },
   usuarios: {
     getUsuarios: call("GET", "/usuarios/getUsuarios", "usuarios.visualizar", { csv: true }),
@@ -233,6 +240,7 @@ export const calls = {
     save: call("POST", "/produtos/save", "produtos.cadastrar"),
     update: call("POST", "/produtos/update", "produtos.editar"),
     delete: call("POST", "/produtos/delete/:id", "produtos.remover"),
+    ...importacao("produtos"),
   },
   categoriasProduto: {
     autocomplete: call("GET", "/categoriasProduto/autocomplete", "session"),

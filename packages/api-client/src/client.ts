@@ -2,6 +2,7 @@ import type { Access, Call, Calls, PathParam } from "./call";
 import type { CallOptions, CallSchemas, Client, Schemas } from "./contract";
 import { ApiError, isAbort, NetworkError } from "./errors";
 import { newIdempotencyKey } from "./idempotency-key";
+import { PROGRESS_TYPE, readProgress } from "./progress";
 
 export interface ClientOptions<S> {
   /** Base address; the calls' paths are appended to it. Default `/api`. */
@@ -79,7 +80,7 @@ function encoded(body: unknown): { readonly body?: string | FormData; readonly t
 async function send<S>(call: Call, request: AnyRequest, options: CallOptions, client: ClientOptions<S>) {
   const headers: Record<string, string> = {
     ...client.headers?.(),
-    Accept: "application/json",
+    Accept: options.onProgress === undefined ? "application/json" : `${PROGRESS_TYPE}, application/json`,
     "X-Requested-With": "XMLHttpRequest",
   };
   const { body, type } = encoded(request.body);
@@ -93,8 +94,10 @@ async function send<S>(call: Call, request: AnyRequest, options: CallOptions, cl
       ...(body === undefined ? {} : { body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
-    const text = await response.text();
-    return { ok: response.ok, status: response.status, text };
+    if (response.body !== null && response.headers.get("Content-Type")?.startsWith(PROGRESS_TYPE)) {
+      return await readProgress(response.body, options.onProgress ?? (() => {}));
+    }
+    return { status: response.status, text: await response.text() };
   } catch (error) {
     if (isAbort(error)) throw error;
     throw new NetworkError("O servidor não respondeu", { cause: error });
@@ -126,7 +129,7 @@ export function createClient<const C extends Calls, S extends Schemas<C>>(
   const make = (call: Call, schemas: CallSchemas | undefined) => async (request?: AnyRequest, own?: CallOptions) => {
     const answer = await send(call, request ?? {}, own ?? {}, options);
     const body = read(answer.text);
-    if (!answer.ok) throw refusal(answer.status, body);
+    if (answer.status < 200 || answer.status > 299) throw refusal(answer.status, body);
     if (body === undefined) throw new NetworkError("A resposta do servidor não pôde ser lida");
     return schemas === undefined ? body : schemas.response.parse(body);
   };

@@ -53,6 +53,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The attempt that this write belongs to: see `createAttempt`. One is made if none is given. */
   readonly idempotencyKey?: string;
+  /** Told how many rows of how many are done, by calls with `progresso`. A server may be silent until it answers. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 type Arguments<R> = object extends R ? [request?: R, options?: CallOptions] : [request: R, options?: CallOptions];

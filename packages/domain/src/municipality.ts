@@ -75,6 +75,14 @@ export function municipalityByCode(code: number): Municipality | null {
   return found === undefined ? null : bare(found);
 }
 
+/** The municipalities of exactly that name, whatever its accents and capitals; of one state where one is given. */
+export function municipalitiesNamed(name: string, uf = ""): Municipality[] {
+  const asked = plain(name).trim();
+  return all()
+    .filter((entry) => entry.name === asked && (uf === "" || entry.uf === uf.toUpperCase()))
+    .map(bare);
+}
+
 /**
  * Municipalities in whose name every word of a text begins a word, whatever its accents and capitals; a state or an IBGE
  * code counts as a word. Those of that very name come first, then those whose name begins with the text, each time the larger

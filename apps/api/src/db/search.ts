@@ -47,3 +47,14 @@ export function containsPieces(column: SQLWrapper, text: string): SQL | undefine
 /** The beginning of a day, or of one so many days after it, on the clocks of a time zone. */
 export const dayBegins = (day: string, after: number, fuso: string): SQL =>
   sql`(${day}::date + ${after}::int)::timestamp at time zone ${fuso}`;
+
+/** Whether a column is one of these texts, however many: they are one value of the statement. */
+export const inTexts = (column: SQLWrapper, texts: readonly string[]): SQL =>
+  sql`${column} in (select value from json_array_elements_text(${JSON.stringify(texts)}::json))`;
+
+/**
+ * Whether a column is one of these texts, whatever their accents and capitals.
+ * @param column one without accents and in lower case
+ */
+export const inFoldedTexts = (column: SQLWrapper, texts: readonly string[]): SQL =>
+  sql`${column} in (select busca(value) from json_array_elements_text(${JSON.stringify(texts)}::json))`;

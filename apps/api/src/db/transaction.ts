@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
 import type { NamedEntity } from "./audited-rows";
+import { batches } from "./batches";
 import type { Db, Tx } from "./client";
 import { auditoria, idempotencia } from "./schema/registros";
 import { acrossCompanies } from "./scope";
@@ -102,7 +103,7 @@ async function attempt<T>(tx: Tx, author: Author, run: (tx: Tx, record: RecordEn
     ...{ entidade: entry.entidade, entidade_id: entry.entidade_id },
     ...{ antes: withoutSecrets(entry.antes), depois: withoutSecrets(entry.depois) },
   }));
-  await tx.insert(acrossCompanies(auditoria)).values(rows);
+  for (const part of batches(rows)) await tx.insert(acrossCompanies(auditoria)).values(part);
   if (author.attempt !== null) await finish(tx, author.attempt, resposta);
   return resposta;
 }

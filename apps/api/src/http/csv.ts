@@ -1,4 +1,5 @@
 import { formatDecimal } from "@prumo/domain/decimal";
+import { BYTE_ORDER_MARK, csvCell } from "@prumo/domain/spreadsheet";
 import type { Context } from "hono";
 import type { Slice } from "../db/slice";
 import { Refusal } from "./errors";
@@ -21,18 +22,6 @@ export type CsvList<R> = (request: R) => Promise<CsvFile>;
 export const MAX_ROWS = 20_000;
 /** Rows that are made at a stretch, so that others are served in between. */
 const AT_ONCE = 500;
-const BYTE_ORDER_MARK = "\uFEFF";
-
-/** What a spreadsheet would take for a formula, in the wide forms of East Asian keyboards too, also after blanks. */
-const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-const NEEDS_QUOTES = /[";\r\n]/;
-
-/** A text as a cell: nobody's text is ever calculated. */
-export function textCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** An amount as a cell: decimal comma, no separator of thousands, at least two decimals. */
 export function amountCell(value: number): string {
   const text = formatDecimal(value).replaceAll(".", "");
@@ -45,11 +34,11 @@ function cell<Row>(column: CsvColumn<Row>, row: Row): string {
     const value = column.value(row);
     return value === null ? "" : amountCell(value);
   }
-  return textCell(column.text(row) ?? "");
+  return csvCell(column.text(row) ?? "");
 }
 
 function* lines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Generator<string> {
-  yield columns.map(({ title: titulo }) => textCell(titulo)).join(";");
+  yield columns.map(({ title: titulo }) => csvCell(titulo)).join(";");
   for (const row of rows) yield columns.map((column) => cell(column, row)).join(";");
 }
 

@@ -15,6 +15,7 @@ import { answerCsv, type CsvList } from "./csv";
 import { forbidden, Refusal } from "./errors";
 import { answerFile } from "./file";
 import { type FlowCookie, flowCookie } from "./flow-cookie";
+import { answerProgress, readsProgress, type TellProgress } from "./progress";
 import { readBody, readParams, readQuery, readSent } from "./read-request";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
@@ -56,6 +57,8 @@ export interface Request<C extends Call, S extends CallSchemas> {
   readonly cookie: SessionCookie;
   /** Of a visitor who signs up. */
   readonly fluxo: FlowCookie;
+  /** Tells the caller how far a call with `progresso` is, if they read it. */
+  readonly tell: TellProgress;
 }
 
 /** One handler for every call of an area: a missing one, or one of another shape, does not compile. */
@@ -113,8 +116,11 @@ async function answer(server: Server, c: Context<Env>, { call, schemas, handler,
   const body = readBody(schemas.body, today, sent);
   const ctx = session === undefined ? caller : { ...session, attempt: attemptFor(c, call, session, { params, body }) };
   const fluxo = flowCookie(c, server.secureCookie);
-  const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url };
+  const request = { ctx, params, query, body, cookie, fluxo, url: c.req.url, tell: () => {} };
   if (csv !== undefined && search.get("formato") === "csv") return answerCsv(c, await csv(request), today);
+  if (call.progresso && readsProgress(c)) {
+    return answerProgress(c, async (tell) => (await handler({ ...request, tell })) as object);
+  }
   const given = (await handler(request)) as object;
   return call.arquivo ? answerFile(c, given as ArquivoRespondido) : c.json(given);
 }
@@ -150,6 +156,7 @@ interface HandledRequest {
   readonly url: string;
   readonly cookie: SessionCookie;
   readonly fluxo: FlowCookie;
+  readonly tell: TellProgress;
 }
 type AnyHandler = (request: HandledRequest) => unknown;
 

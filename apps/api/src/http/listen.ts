@@ -4,8 +4,8 @@ import { serve } from "@hono/node-server";
 
 /**
  * Milliseconds until a request has to be there whole. Who sends a byte now and then would keep a connection, and memory,
- * for as long as they like. The largest body that is read has 1 MB, which takes 30 s at 280 kbit/s; the certificates and
- * invoices that people upload have some ten kilobytes.
+ * for as long as they like. Bodies have at most 1 MB, which takes 30 s at 280 kbit/s, and those of imports 4 MB, which
+ * takes 30 s at 1.1 Mbit/s; the certificates and invoices that people upload have some ten kilobytes.
  */
 const PATIENCE = 30_000;
 /**

@@ -8,7 +8,14 @@ import { maskedPath } from "./masked";
 export interface Env {
   /** Absent when a test calls the app without a socket. */
   Bindings: Partial<HttpBindings>;
-  Variables: { id: string; origem: string; usuario_id?: number; falha?: unknown };
+  Variables: {
+    id: string;
+    origem: string;
+    usuario_id?: number;
+    falha?: unknown;
+    /** The status that a call ends with whose response began before it was done. */
+    desfecho?: Promise<number>;
+  };
 }
 
 const LOOPBACK = "127.0.0.1";
@@ -26,17 +33,21 @@ export function requests(logger: Logger, trusted: readonly string[]): Middleware
     c.set("origem", addressOf(c.env?.incoming?.socket.remoteAddress ?? LOOPBACK, c.req.header("X-Forwarded-For")));
     await next();
     c.header("X-Request-Id", id);
-    const { status } = c.res;
-    const entry = {
-      id,
-      metodo: c.req.method,
-      caminho: maskedPath(c.req.path),
-      status,
-      ms: Math.round(performance.now() - started),
-      endereco: c.get("origem"),
-      usuario_id: c.get("usuario_id"),
+    const log = (status: number) => {
+      const entry = {
+        id,
+        metodo: c.req.method,
+        caminho: maskedPath(c.req.path),
+        status,
+        ms: Math.round(performance.now() - started),
+        endereco: c.get("origem"),
+        usuario_id: c.get("usuario_id"),
+      };
+      if (status >= 500) logger.error({ ...entry, err: c.get("falha") }, "falha");
+      else logger.info(entry, "chamada");
     };
-    if (status >= 500) logger.error({ ...entry, err: c.get("falha") }, "falha");
-    else logger.info(entry, "chamada");
+    const outcome = c.get("desfecho");
+    if (outcome === undefined) log(c.res.status);
+    else void outcome.then(log);
   };
 }

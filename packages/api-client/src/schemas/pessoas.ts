@@ -1,6 +1,7 @@
 import { cleanCep, isValidCep } from "@prumo/domain/cep";
 import { cleanCpfCnpj, isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { isValidEmail } from "@prumo/domain/email";
+import { personImport } from "@prumo/domain/importing";
 import { personTypes } from "@prumo/domain/person-type";
 import { cleanPhone, isValidPhone } from "@prumo/domain/phone";
 import { z } from "zod";
@@ -19,6 +20,7 @@ import {
   readVersion,
   text,
 } from "./fields";
+import { importacao } from "./importacao";
 
 /** A person in the answer of the autocomplete. */
 const sugerida = z.object({
@@ -104,6 +106,7 @@ export const pessoas = {
   save: { body: pessoaSalva, response: message.extend({ pessoa: z.object({ id }) }) },
   update: { body: z.object({ ...kept(pessoaSalva.shape), id, versao: readVersion }), response: message },
   delete: { response: message },
+  ...importacao(personImport),
 } satisfies SchemasOf<typeof calls.pessoas>;
 
 export type Pessoa = z.output<typeof sugerida>;

@@ -1,4 +1,5 @@
 import { cleanEan, isValidEan } from "@prumo/domain/ean";
+import { productImport } from "@prumo/domain/importing";
 import { cleanNcm, cleanUnit, defaultUnit, isValidNcm, productKinds } from "@prumo/domain/product";
 import { z } from "zod";
 import type { calls } from "../calls";
@@ -20,6 +21,7 @@ import {
   readVersion,
   text,
 } from "./fields";
+import { importacao } from "./importacao";
 
 /** 1 product, 2 service, which has no stock. */
 const tipo = z.literal(
@@ -122,6 +124,7 @@ export const produtos = {
   update: { body: z.object({ ...kept(produtoSalvo.shape), id, versao: readVersion }), response: message },
   /** One that was used is only taken out of use, and `desativado` tells so. */
   delete: { response: message.extend({ desativado: z.boolean() }) },
+  ...importacao(productImport),
 } satisfies SchemasOf<typeof calls.produtos>;
 
 /** A product as the autocomplete answers it. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { batches } from "../../db/batches";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
 import { depositos, estoqueCustos, estoqueMovimentos, estoqueSaldos } from "../../db/schema/estoque";
@@ -9,13 +10,6 @@ type OwningCompany = Pick<Scope, "empresa_id">;
 type NewMovement = Omit<RowOf<typeof estoqueMovimentos>, "id" | "empresa_id">;
 type KeptBalance = Omit<RowOf<typeof estoqueSaldos>, "empresa_id">;
 type KeptCost = Omit<RowOf<typeof estoqueCustos>, "empresa_id">;
-
-/** As many rows as a statement takes with room to spare. */
-const AT_ONCE = 1_000;
-
-function* batches<T>(rows: readonly T[]): Generator<T[]> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) yield rows.slice(at, at + AT_ONCE);
-}
 
 /** The kinds of some products: of those that the company sees, and of those that it has moved before. */
 export async function productKinds(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> {

@@ -6,7 +6,7 @@ import type { Db, Tx } from "../../db/client";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
 import { usuarios } from "../../db/schema/usuarios";
 import { insert, referenced, remove, type Scope, scoped } from "../../db/scope";
-import { alphabetical, beginsWith, containsWords, withoutAccents } from "../../db/search";
+import { alphabetical, beginsWith, containsWords, inFoldedTexts, inTexts, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 const SUGGESTIONS = 20;
@@ -127,9 +127,38 @@ export async function findTypes(db: Db, scope: Scope, id: number): Promise<numbe
   return rows.map(({ tipo }) => tipo);
 }
 
+interface WithTypes {
+  readonly id: number;
+  readonly tipos_pessoa: readonly number[];
+}
+
+/** Gives new persons of the company their kinds. */
+export async function addTypes(tx: Tx, scope: Scope, persons: readonly WithTypes[]): Promise<void> {
+  const rows = persons.flatMap(({ id, tipos_pessoa }) => tipos_pessoa.map((tipo) => ({ pessoa_id: id, tipo })));
+  if (rows.length > 0) await insert(tx, tiposPessoa, scope, rows);
+}
+
 /** Makes these the kinds of a person of the company. */
 export async function replaceTypes(tx: Tx, scope: Scope, id: number, tipos: readonly number[]): Promise<void> {
   await remove(tx, tiposPessoa, scope, { pessoa_id: id });
-  const rows = tipos.map((tipo) => ({ pessoa_id: id, tipo }));
-  if (rows.length > 0) await insert(tx, tiposPessoa, scope, rows);
+  await addTypes(tx, scope, [{ id, tipos_pessoa: tipos }]);
+}
+
+/** The company's own persons with one of these documents, bare, or called so, whatever their accents and capitals. */
+export function findAlike(
+  db: Db,
+  scope: Scope,
+  { documents, names }: { readonly documents: readonly string[]; readonly names: readonly string[] },
+) {
+  const { p } = tables(scope);
+  const alike = or(inTexts(p.cpf_cnpj, documents), inFoldedTexts(withoutAccents(p.nome_fantasia), names));
+  return db
+    .select({
+      ...{ id: p.id, nome_fantasia: p.nome_fantasia, razao_social: p.razao_social, cpf_cnpj: p.cpf_cnpj },
+      ...{ email: p.email, telefone: p.telefone, cep: p.cep, logradouro: p.logradouro, numero: p.numero },
+      ...{ bairro: p.bairro, cidade_id: p.cidade_id, tipos: typesOf(p.id) },
+    })
+    .from(p)
+    .where(and(eq(p.empresa_id, scope.empresa_id), alike))
+    .orderBy(asc(p.id));
 }

@@ -4,6 +4,8 @@ import { personTypeName } from "@prumo/domain/person-type";
 import { inCompany } from "../../http/context";
 import { type CsvColumn, csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { checkImport, importRows } from "../importacao/service";
+import { personRegistry } from "./importing";
 import { listPersons, onePerson, removePerson, savePerson, somePersons, updatePerson } from "./save";
 import { suggestPersons } from "./service";
 
@@ -34,6 +36,8 @@ export const pessoasRoutes = ({ db, ...server }: Server): void =>
       save: ({ ctx, body }) => savePerson(db, ctx, body),
       update: ({ ctx, body }) => updatePerson(db, ctx, body),
       delete: ({ ctx, params }) => removePerson(db, ctx, params.id),
+      conferirImportacao: ({ ctx, body, tell }) => checkImport(db, ctx, personRegistry, body, tell),
+      importar: ({ ctx, body, tell }) => importRows(db, ctx, personRegistry, body, tell),
     },
     {
       lista: csvOf("pessoas", ({ ctx, query }, slice) => somePersons(db, ctx, query, slice), columns),

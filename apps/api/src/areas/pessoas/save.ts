@@ -8,14 +8,15 @@ import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { pessoas } from "../../db/schema/pessoas";
-import { insertOne, lockOne, remove, update } from "../../db/scope";
+import { insert, lockOne, remove, update } from "../../db/scope";
 import type { Slice } from "../../db/slice";
-import { write } from "../../db/transaction";
+import { type RecordEntry, write } from "../../db/transaction";
+import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageOf } from "../../http/page-of";
-import { countPersons, findPerson, findPessoaPage, findTypes, type PessoaFilter, replaceTypes } from "./queries";
+import { addTypes, countPersons, findPerson, findPessoaPage, findTypes, type PessoaFilter, replaceTypes } from "./queries";
 import { personExists } from "./service";
 
 type PessoaBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -94,6 +95,16 @@ function pessoaColumns({ tipos_pessoa: _, ...body }: PessoaBody) {
   >;
 }
 
+/** Adds persons to the company, with their audit rows: as many as one statement takes. */
+export async function addPersons(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: readonly PessoaBody[]) {
+  const rows = bodies.map((body) => ({ ...pessoaColumns(body), created_at: ctx.quando }));
+  const saved = (await insert(tx, pessoas, ctx, rows)).toSorted((a, b) => a.id - b.id);
+  const whole = saved.map((row, at) => ({ ...row, tipos_pessoa: bodies[at]?.tipos_pessoa ?? [] }));
+  await addTypes(tx, ctx, whole);
+  for (const depois of whole) record({ entidade: "pessoas", entidade_id: depois.id, depois });
+  return saved;
+}
+
 /**
  * Registers a person of the company.
  * @throws Refusal 422 for fields, a document that another person of the company has among them
@@ -101,14 +112,8 @@ function pessoaColumns({ tipos_pessoa: _, ...body }: PessoaBody) {
 export async function savePerson(db: Db, ctx: Ctx, body: PessoaBody) {
   return refusing(taken, () =>
     write(db, ctx, async (tx, record) => {
-      const saved = await insertOne(tx, pessoas, ctx, { ...pessoaColumns(body), created_at: ctx.quando });
-      await replaceTypes(tx, ctx, saved.id, body.tipos_pessoa);
-      record({
-        entidade: "pessoas",
-        entidade_id: saved.id,
-        depois: { ...saved, tipos_pessoa: body.tipos_pessoa },
-      });
-      return { message: "Pessoa salva com sucesso!", pessoa: { id: saved.id } };
+      const { id } = written(await addPersons(tx, ctx, record, [body]));
+      return { message: "Pessoa salva com sucesso!", pessoa: { id } };
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { Db } from "../../db/client";
 import { depositos, estoqueCustos, estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
 import { categoriasProduto, produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsPieces, withoutAccents } from "../../db/search";
+import { alphabetical, containsPieces, inFoldedTexts, inTexts, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 export type ProdutoFilter = z.output<(typeof contrato)["lista"]["query"]>;
@@ -164,6 +164,34 @@ export async function findProduct(db: Db, scope: Scope, id: number) {
   const p = products(scope);
   const [row] = await listed(db, scope, p).where(eq(p.id, id));
   return row;
+}
+
+/** What a file says of products, to look for those that are there already. */
+interface ProductTraits {
+  readonly codes: readonly string[];
+  readonly barcodes: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** The company's own products with one of these codes or names, whatever their capitals. */
+export function findAlike(db: Db, scope: Scope, { codes, barcodes, names }: ProductTraits) {
+  const p = products(scope);
+  const lower = codes.map((code) => code.toLowerCase());
+  const alike = or(
+    inTexts(sql`lower(${p.cod_reduzido})`, lower),
+    inTexts(p.cod_barras, barcodes),
+    inFoldedTexts(withoutAccents(p.nome), names),
+  );
+  return db
+    .select({
+      ...{ id: p.id, nome: p.nome, tipo: p.tipo, cod_reduzido: p.cod_reduzido, codBarras: p.cod_barras },
+      ...{ referencia: p.referencia, marca: p.marca, unidade: p.unidade, ncm: p.ncm, valor_venda: p.valor_venda },
+      ...{ categoria_id: p.categoria_produto_id, comissao_prod: p.comissao_prod, observacao: p.observacao },
+      ativo: p.ativo,
+    })
+    .from(p)
+    .where(and(eq(p.empresa_id, scope.empresa_id), alike))
+    .orderBy(asc(p.id));
 }
 
 /** What every warehouse that ever had any of it has now. */

@@ -4,6 +4,8 @@ import { inCompany } from "../../http/context";
 import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { ledgerColumns, listMovements, someMovements } from "../estoque/ledger";
+import { checkImport, importRows } from "../importacao/service";
+import { productRegistry } from "./importing";
 import { removeProduct, saveProduct, updateProduct } from "./save";
 import {
   listProducts,
@@ -32,6 +34,8 @@ export const produtosRoutes = ({ db, ...server }: Server): void =>
       save: ({ ctx, body }) => saveProduct(db, ctx, body),
       update: ({ ctx, body }) => updateProduct(db, ctx, body),
       delete: ({ ctx, params }) => removeProduct(db, ctx, params.id),
+      conferirImportacao: ({ ctx, body, tell }) => checkImport(db, ctx, productRegistry, body, tell),
+      importar: ({ ctx, body, tell }) => importRows(db, ctx, productRegistry, body, tell),
     },
     {
       lista: csvOf("produtos", ({ ctx, query }, slice) => someProducts(db, ctx, query, slice), productColumns),

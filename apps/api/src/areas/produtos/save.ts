@@ -5,8 +5,9 @@ import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
 import { produtos } from "../../db/schema/produtos";
-import { insertOne, lockOne, remove, update } from "../../db/scope";
-import { write } from "../../db/transaction";
+import { insert, lockOne, remove, update } from "../../db/scope";
+import { type RecordEntry, write } from "../../db/transaction";
+import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
 import { invalidField, notFound, Refusal, refusedByState, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
@@ -32,18 +33,19 @@ function taken(constraint: string): Refusal | undefined {
   return invalidField("codBarras", "Já existe um produto com este código de barras");
 }
 
+type FindCategory = (id: number) => ReturnType<typeof findCategory>;
+
 /**
  * The columns that a body fills.
  * @param kept the category that the product has: that one it may keep although it is out of use by now
  * @throws Refusal 422 for a category that cannot be chosen
  */
 async function productColumns(
-  tx: Tx,
-  ctx: Ctx,
+  find: FindCategory,
   { codBarras, categoria_id, ...body }: ProdutoBody & { cod_reduzido: string },
   kept: number | null,
 ) {
-  const category = categoria_id === null ? undefined : await findCategory(tx, ctx, categoria_id);
+  const category = categoria_id === null ? undefined : await find(categoria_id);
   const chosen = category !== undefined && category.tipo === body.tipo && (category.ativa || category.id === kept);
   if (categoria_id !== null && !chosen) throw invalidField("categoria_id", "Selecione uma categoria");
   return { ...body, cod_barras: codBarras, categoria_produto_id: categoria_id } satisfies ColumnsWritten<
@@ -54,14 +56,39 @@ async function productColumns(
   >;
 }
 
+/** Asks for each category once, because many products have few. */
+function categoriesOf(tx: Tx, ctx: Ctx): FindCategory {
+  const asked = new Map<number, ReturnType<typeof findCategory>>();
+  return (id) => {
+    const found = asked.get(id) ?? findCategory(tx, ctx, id);
+    asked.set(id, found);
+    return found;
+  };
+}
+
+/**
+ * Adds products to the company, with their audit rows: as many as one statement takes. Those without a code get the next
+ * numbers; of codes that stand in `bodies` only those of earlier calls are known then.
+ * @returns the rows in the order of `bodies`
+ */
+export async function addProducts(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: readonly ProdutoBody[]) {
+  let next = bodies.some(({ cod_reduzido }) => cod_reduzido === null) ? BigInt(await nextCode(tx, ctx)) : 0n;
+  const find = categoriesOf(tx, ctx);
+  const rows = [];
+  for (const body of bodies) {
+    const cod_reduzido = body.cod_reduzido ?? String(next++);
+    rows.push({ ...(await productColumns(find, { ...body, cod_reduzido }, null)), created_at: ctx.quando });
+  }
+  const saved = (await insert(tx, produtos, ctx, rows)).toSorted((a, b) => a.id - b.id);
+  for (const depois of saved) record({ entidade: "produtos", entidade_id: depois.id, depois });
+  return saved;
+}
+
 const insertProduct = (db: Db, ctx: Ctx, body: ProdutoBody) =>
   refusing(taken, () =>
     write(db, ctx, async (tx, record) => {
-      const cod_reduzido = body.cod_reduzido ?? (await nextCode(tx, ctx));
-      const columns = await productColumns(tx, ctx, { ...body, cod_reduzido }, null);
-      const saved = await insertOne(tx, produtos, ctx, { ...columns, created_at: ctx.quando });
-      record({ entidade: "produtos", entidade_id: saved.id, depois: saved });
-      return { message: "Produto salvo com sucesso!", produto: { id: saved.id, cod_reduzido } };
+      const { id, cod_reduzido } = written(await addProducts(tx, ctx, record, [body]));
+      return { message: "Produto salvo com sucesso!", produto: { id, cod_reduzido } };
     }),
   );
 
@@ -114,7 +141,11 @@ export const updateProduct = (db: Db, ctx: Ctx, { id, versao, ...body }: Produto
       }
       const cod_reduzido = whole.cod_reduzido ?? before.cod_reduzido;
       const tipo = whole.tipo === 2 ? 2 : 1;
-      const columns = await productColumns(tx, ctx, { ...whole, tipo, cod_reduzido }, categoria_produto_id);
+      const columns = await productColumns(
+        categoriesOf(tx, ctx),
+        { ...whole, tipo, cod_reduzido },
+        categoria_produto_id,
+      );
       const after = await update(tx, produtos, ctx, id, { ...columns, versao: before.versao + 1 });
       record({ entidade: "produtos", entidade_id: id, antes: before, depois: after });
       return { message: "Produto alterado com sucesso!" };

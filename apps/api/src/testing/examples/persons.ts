@@ -17,6 +17,13 @@ const pessoa = () => ({
   cidade_id: CITY_ID,
 });
 
+/** A file with one row, and another person each time. */
+const importedPersons = () => ({
+  campos: ["nome_fantasia", "tipos_pessoa", "cidade", "uf"],
+  decimal: ",",
+  linhas: [{ linha: 2, valores: [`Importada ${crypto.randomUUID()}`, "Cliente", "Osasco", "SP"] }],
+});
+
 const usuario = ({ empresa, grupo }: Rows, pessoa_id: number) => ({
   nome: "Fulano de Teste",
   login: `${pessoa_id}-fulano`,
@@ -68,6 +75,9 @@ export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "c
         params: ({ usuario }) => ({ id: usuario.pessoa_id }),
         status: (_, owner) => (owner === "own" ? 422 : 404),
       },
+      conferirImportacao: { bodies: () => [importedPersons()] },
+      // Nothing in it belongs to a company.
+      importar: { bodies: () => [{ ...importedPersons(), somente_certas: false }], status: () => 200 },
     },
     usuarios: {
       getUsuarios: {

@@ -27,6 +27,13 @@ const produto = ({ categoriasProduto }: Rows) => ({
   ativo: true,
 });
 
+/** A file with one row, and another product each time. */
+const importedProducts = () => ({
+  campos: ["nome", "codBarras", "valor_venda"],
+  decimal: ",",
+  linhas: [{ linha: 2, valores: [`Importado ${crypto.randomUUID()}`, newBarcode(), "1.234,50"] }],
+});
+
 const deposito = () => ({ nome: `Depósito ${crypto.randomUUID()}`, prestador_id: null, padrao: false, ativo: true });
 const periodo = { data_inicial: "2026-08-01", data_final: TODAY, tipo: "ajuste", page: 1, per_page: 5 };
 const move = ({ produto, deposito }: Rows) => ({ produto_id: produto, deposito_id: deposito });
@@ -60,6 +67,9 @@ export const stockExamples: ExamplesOf<
     save: { bodies: (rows) => [produto(rows)] },
     update: { record: true, bodies: (rows) => [{ ...produto(rows), id: rows.produto, versao: null }] },
     delete: { params: ({ unusedProduto }) => ({ id: unusedProduto() }) },
+    conferirImportacao: { bodies: () => [importedProducts()] },
+    // Nothing in it belongs to a company.
+    importar: { bodies: () => [{ ...importedProducts(), somente_certas: false }], status: () => 200 },
   },
   categoriasProduto: {
     autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }] },

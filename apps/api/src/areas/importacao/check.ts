@@ -1,0 +1,68 @@
+import { setImmediate as serveOthers } from "node:timers/promises";
+import type { LinhaConferida } from "@prumo/api-client/schemas/importacao";
+import { batches } from "../../db/batches";
+import type { Db } from "../../db/client";
+import type { Ctx } from "../../http/context";
+import type { Cells, ImportRegistry, Remark, SentRows } from "./registry";
+
+/** Rows that are read at a stretch, so that others are served in between. */
+const AT_ONCE = 250;
+
+/** A row with what is to become of it; `row` only where it can be written. */
+export type CheckedRow<Row> = LinhaConferida & { readonly row: Row | undefined };
+
+const refused = (linha: number, estado: "errada" | "duplicada", motivos: readonly Remark[]) => ({
+  ...{ linha, estado, motivos: [...motivos], row: undefined },
+});
+
+/** Compares each row with those further up in the file, by what they say and by what no two may share. */
+function rowsAbove<Row>(registry: ImportRegistry<Row>) {
+  const rows = new Map<string, number>();
+  const keys = new Map<string, number>();
+  return (linha: number, row: Row): ReturnType<typeof refused> | undefined => {
+    const text = JSON.stringify(row);
+    const equal = rows.get(text);
+    if (equal !== undefined) return refused(linha, "duplicada", [{ campo: null, texto: `Igual à linha ${equal}` }]);
+    rows.set(text, linha);
+    const own = registry.keys(row).map((key) => ({ ...key, at: `${key.campo} ${key.valor}` }));
+    const shared = own.flatMap(({ campo, texto, at }) => {
+      const above = keys.get(at);
+      return above === undefined ? [] : [{ campo, texto: `${texto} da linha ${above}` }];
+    });
+    for (const { at } of own) if (!keys.has(at)) keys.set(at, linha);
+    return shared.length === 0 ? undefined : refused(linha, "errada", shared);
+  };
+}
+
+/** Says what becomes of each row, in the order of the file. `done` is told how many were read. */
+export async function checkRows<Row>(
+  db: Db,
+  ctx: Ctx,
+  registry: ImportRegistry<Row>,
+  { campos, decimal, linhas }: SentRows,
+  done: (rows: number) => void,
+): Promise<CheckedRow<Row>[]> {
+  const read = await registry.reader(db, ctx, decimal);
+  const above = rowsAbove(registry);
+  const checked: CheckedRow<Row>[] = [];
+  for (const part of batches(linhas, AT_ONCE)) {
+    for (const { linha, valores } of part) {
+      const cells: Cells = Object.fromEntries(campos.map((campo, at) => [campo, valores[at]?.trim() ?? ""]));
+      const { row, remarks } = read(cells);
+      if (row === undefined) checked.push(refused(linha, "errada", remarks));
+      else checked.push(above(linha, row) ?? { linha, estado: "certa", motivos: [...remarks], row });
+    }
+    done(checked.length);
+    await serveOthers();
+  }
+  const readable = checked.flatMap(({ row }) => (row === undefined ? [] : [row]));
+  const existing = await registry.existing(db, ctx, readable);
+  return checked.map((one) => {
+    if (one.row === undefined) return one;
+    const found = existing(one.row);
+    const same = found.filter((match) => match.same);
+    const remarks = (same.length > 0 ? same : found).map(({ campo, texto }) => ({ campo, texto }));
+    if (same.length > 0) return refused(one.linha, "duplicada", remarks);
+    return { ...one, motivos: [...one.motivos, ...remarks] };
+  });
+}

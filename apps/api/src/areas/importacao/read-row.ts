@@ -1,0 +1,63 @@
+import { issuesInOrder } from "@prumo/api-client/issues";
+import { foldText } from "@prumo/domain/fold-text";
+import type { z } from "zod";
+import type { Cells, ReadRow, Remark } from "./registry";
+
+/** What a cell means to a body, or why it means nothing. */
+export type CellMeaning = { readonly value: unknown } | { readonly wrong: string };
+
+/** Reads one cell that is not empty; a row's others may help to understand it. */
+type ReadCell = (text: string, cells: Cells) => CellMeaning;
+
+/** How columns become fields of the body: by their own name and as they are, where nothing is said. */
+export type CellReaders = Readonly<Record<string, { readonly field?: string; readonly read?: ReadCell }>>;
+
+/**
+ * Reads rows by the schema of the form that saves one. What a reader cannot understand is said in its own words, and
+ * what the schema would say about that field then is left out.
+ */
+export function rowReader<S extends z.ZodObject>(schema: S, readers: CellReaders) {
+  const columnOf = new Map(Object.entries(readers).map(([column, { field }]) => [field ?? column, column]));
+  return (cells: Cells): ReadRow<z.output<S>> => {
+    const body: Record<string, unknown> = {};
+    const wrong: Remark[] = [];
+    for (const [column, text] of Object.entries(cells)) {
+      if (text === "") continue;
+      const { field = column, read } = readers[column] ?? {};
+      const meaning = read?.(text, cells) ?? { value: text };
+      if ("value" in meaning) body[field] = meaning.value;
+      else wrong.push({ campo: column, texto: meaning.wrong });
+    }
+    const parsed = schema.safeParse(body);
+    const told = new Set(wrong.map(({ campo }) => campo));
+    const issues = parsed.success ? [] : issuesInOrder(schema, parsed.error);
+    const remarks = issues.map(({ field, message }) => {
+      const [top = ""] = field.split(".");
+      return { campo: columnOf.get(top) ?? top, texto: message };
+    });
+    const all = [...wrong, ...remarks.filter(({ campo }) => !told.has(campo))];
+    if (all.length > 0 || !parsed.success) return { row: undefined, remarks: all };
+    return { row: parsed.data, remarks: [] };
+  };
+}
+
+/** Reads a name or a number as the entry of a list that it names, whatever its accents and capitals. */
+export function oneOf<T>(
+  entries: readonly { readonly value: T; readonly names: readonly string[] }[],
+  wrong: string,
+): (text: string) => { readonly value: T } | { readonly wrong: string } {
+  const values = new Map(entries.flatMap(({ value, names }) => names.map((name) => [foldText(name), { value }])));
+  return (text) => values.get(foldText(text)) ?? { wrong };
+}
+
+/**
+ * A number whose zeros at the beginning a spreadsheet dropped gets them back, where that makes it right.
+ * @param lengths how many digits it may have
+ */
+export const withLostZeros =
+  (lengths: readonly number[], valid: (text: string) => boolean) =>
+  (text: string): CellMeaning => {
+    const fits = (length: number) => text.length < length && valid(text.padStart(length, "0"));
+    const length = !/^\d+$/.test(text) || valid(text) ? undefined : lengths.find(fits);
+    return { value: length === undefined ? text : text.padStart(length, "0") };
+  };
