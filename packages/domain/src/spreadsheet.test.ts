@@ -43,7 +43,12 @@ it("a text that was prefixed is read as it was, and other apostrophes stay", () 
 });
 
 it("a file has semicolons, a byte order mark and the line ends of Windows", () => {
-  expect(csvFile([["Nome", "Obs"], ["Zé; Filhos", "=A1"]])).toBe(`\uFEFFNome;Obs\r\n"Zé; Filhos";'=A1\r\n`);
+  expect(
+    csvFile([
+      ["Nome", "Obs"],
+      ["Zé; Filhos", "=A1"],
+    ]),
+  ).toBe(`\uFEFFNome;Obs\r\n"Zé; Filhos";'=A1\r\n`);
 });
 
 describe("a number whose decimal sign is known", () => {

@@ -48,13 +48,13 @@ const conferencia = {
 
 /** The calls by which rows of a file are added to a registry with these fields. */
 export function importacao(fields: readonly ImportField[]) {
-  const linhas = body(fields);
+  const rows = body(fields);
   return {
     /** Tells of each row whether it can be written; writes nothing. */
-    conferirImportacao: { body: linhas, response: z.object(conferencia) },
+    conferirImportacao: { body: rows, response: z.object(conferencia) },
     /** Writes all rows that are not there yet, in one transaction. */
     importar: {
-      body: linhas.extend({
+      body: rows.extend({
         /** Leaves the wrong rows out; otherwise nothing is written while there is one. */
         somente_certas: flag,
       }),
@@ -63,6 +63,6 @@ export function importacao(fields: readonly ImportField[]) {
   };
 }
 
-export type LinhaConferida = z.output<typeof conferida>;
+export type CheckedImportRow = z.output<typeof conferida>;
 export type Conferencia = z.output<ReturnType<typeof importacao>["conferirImportacao"]["response"]>;
 export type Importacao = z.output<ReturnType<typeof body>>;

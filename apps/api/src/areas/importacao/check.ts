@@ -1,5 +1,5 @@
 import { setImmediate as serveOthers } from "node:timers/promises";
-import type { LinhaConferida } from "@prumo/api-client/schemas/importacao";
+import type { CheckedImportRow } from "@prumo/api-client/schemas/importacao";
 import { batches } from "../../db/batches";
 import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
@@ -9,28 +9,28 @@ import type { Cells, ImportRegistry, Remark, SentRows } from "./registry";
 const AT_ONCE = 250;
 
 /** A row with what is to become of it; `row` only where it can be written. */
-export type CheckedRow<Row> = LinhaConferida & { readonly row: Row | undefined };
+export type CheckedRow<Row> = CheckedImportRow & { readonly row: Row | undefined };
 
-const refused = (linha: number, estado: "errada" | "duplicada", motivos: readonly Remark[]) => ({
-  ...{ linha, estado, motivos: [...motivos], row: undefined },
+const refused = (line: number, estado: "errada" | "duplicada", motivos: readonly Remark[]) => ({
+  ...{ linha: line, estado, motivos: [...motivos], row: undefined },
 });
 
 /** Compares each row with those further up in the file, by what they say and by what no two may share. */
 function rowsAbove<Row>(registry: ImportRegistry<Row>) {
   const rows = new Map<string, number>();
   const keys = new Map<string, number>();
-  return (linha: number, row: Row): ReturnType<typeof refused> | undefined => {
+  return (line: number, row: Row): ReturnType<typeof refused> | undefined => {
     const text = JSON.stringify(row);
     const equal = rows.get(text);
-    if (equal !== undefined) return refused(linha, "duplicada", [{ campo: null, texto: `Igual à linha ${equal}` }]);
-    rows.set(text, linha);
+    if (equal !== undefined) return refused(line, "duplicada", [{ campo: null, texto: `Igual à linha ${equal}` }]);
+    rows.set(text, line);
     const own = registry.keys(row).map((key) => ({ ...key, at: `${key.campo} ${key.valor}` }));
     const shared = own.flatMap(({ campo, texto, at }) => {
       const above = keys.get(at);
       return above === undefined ? [] : [{ campo, texto: `${texto} da linha ${above}` }];
     });
-    for (const { at } of own) if (!keys.has(at)) keys.set(at, linha);
-    return shared.length === 0 ? undefined : refused(linha, "errada", shared);
+    for (const { at } of own) if (!keys.has(at)) keys.set(at, line);
+    return shared.length === 0 ? undefined : refused(line, "errada", shared);
   };
 }
 
@@ -46,11 +46,11 @@ export async function checkRows<Row>(
   const above = rowsAbove(registry);
   const checked: CheckedRow<Row>[] = [];
   for (const part of batches(linhas, AT_ONCE)) {
-    for (const { linha, valores } of part) {
+    for (const { linha: line, valores } of part) {
       const cells: Cells = Object.fromEntries(campos.map((campo, at) => [campo, valores[at]?.trim() ?? ""]));
       const { row, remarks } = read(cells);
-      if (row === undefined) checked.push(refused(linha, "errada", remarks));
-      else checked.push(above(linha, row) ?? { linha, estado: "certa", motivos: [...remarks], row });
+      if (row === undefined) checked.push(refused(line, "errada", remarks));
+      else checked.push(above(line, row) ?? { linha: line, estado: "certa", motivos: [...remarks], row });
     }
     done(checked.length);
     await serveOthers();

@@ -50,6 +50,9 @@ export function oneOf<T>(
   return (text) => values.get(foldText(text)) ?? { wrong };
 }
 
+/** Zeros that are given back at most: with more, too many wrong numbers would become right ones. */
+const LOST_ZEROS = 2;
+
 /**
  * A number whose zeros at the beginning a spreadsheet dropped gets them back, where that makes it right.
  * @param lengths how many digits it may have
@@ -57,7 +60,8 @@ export function oneOf<T>(
 export const withLostZeros =
   (lengths: readonly number[], valid: (text: string) => boolean) =>
   (text: string): CellMeaning => {
-    const fits = (length: number) => text.length < length && valid(text.padStart(length, "0"));
+    const fits = (length: number) =>
+      text.length < length && text.length >= length - LOST_ZEROS && valid(text.padStart(length, "0"));
     const length = !/^\d+$/.test(text) || valid(text) ? undefined : lengths.find(fits);
     return { value: length === undefined ? text : text.padStart(length, "0") };
   };

@@ -10,14 +10,14 @@ import type { Db } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { type CellMeaning, type CellReaders, oneOf, rowReader, withLostZeros } from "../importacao/read-row";
 import type { Cells, ExistingMatch, ImportRegistry } from "../importacao/registry";
-import { findAlike } from "./queries";
+import { findAlikePersons } from "./queries";
 import { addPersons } from "./save";
 
 const schema = contrato.save.body;
 type PessoaRow = z.output<typeof schema>;
 
 const readType = oneOf(
-  personTypes.map(({ id, nome }) => ({ value: id, names: [nome, `${nome}s`, String(id)] })),
+  personTypes.map(({ id, nome }) => ({ value: id, names: [nome, `${nome}s`, `${nome}es`, String(id)] })),
   "Tipo de pessoa desconhecido",
 );
 
@@ -62,7 +62,7 @@ const readersOf = (): CellReaders => ({
   cidade: { field: "cidade_id", read: cityReader() },
 });
 
-type StoredPerson = Awaited<ReturnType<typeof findAlike>>[number];
+type StoredPerson = Awaited<ReturnType<typeof findAlikePersons>>[number];
 
 /** Whether a record has everything that the row says. */
 function saysTheSame({ tipos_pessoa, ...row }: PessoaRow, stored: StoredPerson): boolean {
@@ -76,7 +76,7 @@ const EQUAL: ExistingMatch = { campo: null, texto: "Já cadastrada com estes mes
 const NAMED: ExistingMatch = { campo: "nome_fantasia", texto: "Já existe uma pessoa com este nome", same: false };
 
 async function findExisting(db: Db, ctx: Ctx, rows: readonly PessoaRow[]) {
-  const found = await findAlike(db, ctx, {
+  const found = await findAlikePersons(db, ctx, {
     documents: rows.flatMap(({ cpf_cnpj }) => cpf_cnpj ?? []),
     names: rows.map(({ nome_fantasia }) => nome_fantasia),
   });

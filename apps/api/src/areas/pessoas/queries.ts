@@ -145,7 +145,7 @@ export async function replaceTypes(tx: Tx, scope: Scope, id: number, tipos: read
 }
 
 /** The company's own persons with one of these documents, bare, or called so, whatever their accents and capitals. */
-export function findAlike(
+export function findAlikePersons(
   db: Db,
   scope: Scope,
   { documents, names }: { readonly documents: readonly string[]; readonly names: readonly string[] },

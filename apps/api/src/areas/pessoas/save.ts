@@ -16,7 +16,15 @@ import type { Ctx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageOf } from "../../http/page-of";
-import { addTypes, countPersons, findPerson, findPessoaPage, findTypes, type PessoaFilter, replaceTypes } from "./queries";
+import {
+  addTypes,
+  countPersons,
+  findPerson,
+  findPessoaPage,
+  findTypes,
+  type PessoaFilter,
+  replaceTypes,
+} from "./queries";
 import { personExists } from "./service";
 
 type PessoaBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -101,7 +109,7 @@ export async function addPersons(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: 
   const saved = (await insert(tx, pessoas, ctx, rows)).toSorted((a, b) => a.id - b.id);
   const whole = saved.map((row, at) => ({ ...row, tipos_pessoa: bodies[at]?.tipos_pessoa ?? [] }));
   await addTypes(tx, ctx, whole);
-  for (const depois of whole) record({ entidade: "pessoas", entidade_id: depois.id, depois });
+  for (const after of whole) record({ entidade: "pessoas", entidade_id: after.id, depois: after });
   return saved;
 }
 

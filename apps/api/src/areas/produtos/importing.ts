@@ -1,4 +1,4 @@
-import { id, quantity, unitCost } from "@prumo/api-client/schemas/fields";
+import { chosenQuantity, id, unitCost } from "@prumo/api-client/schemas/fields";
 import { produtos as contrato } from "@prumo/api-client/schemas/produtos";
 import { fromInteger, toInteger } from "@prumo/domain/decimal";
 import { isValidEan } from "@prumo/domain/ean";
@@ -16,13 +16,13 @@ import { listWarehouses, requireWarehouse } from "../depositos/service";
 import { moveStock } from "../estoque/service";
 import { type CellMeaning, type CellReaders, oneOf, rowReader, withLostZeros } from "../importacao/read-row";
 import type { Cells, ExistingMatch, ImportRegistry, ReadRow, Remark } from "../importacao/registry";
-import { findAlike } from "./queries";
+import { findAlikeProducts } from "./queries";
 import { addProducts } from "./save";
 
 const schema = contrato.save.body.extend({
   deposito_id: id.optional(),
   /** The opening stock. */
-  quantidade: quantity("Informe o estoque").min(0, "O estoque não pode ser negativo").default(0),
+  quantidade: chosenQuantity("Informe o estoque").min(0, "O estoque não pode ser negativo").default(0),
   custo_unitario: unitCost,
 });
 type ProdutoRow = z.output<typeof schema>;
@@ -116,7 +116,7 @@ async function productReader(db: Db, ctx: Ctx, sign: DecimalSign) {
   };
 }
 
-type StoredProduct = Awaited<ReturnType<typeof findAlike>>[number];
+type StoredProduct = Awaited<ReturnType<typeof findAlikeProducts>>[number];
 
 /** Whether a record has everything that the row says. What it has of stock is the ledger's. */
 const saysTheSame = (row: ProdutoRow, stored: StoredProduct): boolean =>
@@ -129,7 +129,7 @@ const EQUAL: ExistingMatch = { campo: null, texto: "Já cadastrado com estes mes
 const NAMED: ExistingMatch = { campo: "nome", texto: "Já existe um produto com este nome", same: false };
 
 async function findExisting(db: Db, ctx: Ctx, rows: readonly ProdutoRow[]) {
-  const found = await findAlike(db, ctx, {
+  const found = await findAlikeProducts(db, ctx, {
     codes: rows.flatMap(({ cod_reduzido }) => cod_reduzido ?? []),
     barcodes: rows.flatMap(({ codBarras }) => codBarras ?? []),
     names: rows.map(({ nome }) => nome),
@@ -171,8 +171,9 @@ async function addRows(tx: Tx, ctx: Ctx, record: RecordEntry, rows: readonly Pro
     const bodies = part.map(({ deposito_id: _d, quantidade: _q, custo_unitario: _c, ...body }) => body);
     const saved = await addProducts(tx, ctx, record, bodies);
     for (const [at, { id: produto_id }] of saved.entries()) {
-      const { deposito_id, quantidade = 0, custo_unitario = null } = part[at] ?? {};
-      if (deposito_id === undefined || quantidade === 0) continue;
+      const row = part[at];
+      if (row?.deposito_id === undefined || row.quantidade === 0) continue;
+      const { deposito_id, quantidade, custo_unitario } = row;
       const motivo = "Estoque inicial, por importação";
       moves.push({ produto_id, deposito_id, tipo: "ajuste", quantidade, custo_unitario, motivo });
     }
@@ -180,9 +181,10 @@ async function addRows(tx: Tx, ctx: Ctx, record: RecordEntry, rows: readonly Pro
     done(added);
   }
   if (moves.length === 0) return;
-  for (const deposito of new Set(moves.map(({ deposito_id }) => deposito_id))) await requireWarehouse(tx, ctx, deposito);
+  for (const deposito of new Set(moves.map(({ deposito_id }) => deposito_id)))
+    await requireWarehouse(tx, ctx, deposito);
   const { movimentos } = await moveStock(tx, ctx, moves);
-  for (const depois of movimentos) record({ entidade: "estoque_movimentos", entidade_id: depois.id, depois });
+  for (const after of movimentos) record({ entidade: "estoque_movimentos", entidade_id: after.id, depois: after });
 }
 
 /** How products are imported, with their opening stock. */

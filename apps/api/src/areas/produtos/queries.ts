@@ -174,7 +174,7 @@ interface ProductTraits {
 }
 
 /** The company's own products with one of these codes or names, whatever their capitals. */
-export function findAlike(db: Db, scope: Scope, { codes, barcodes, names }: ProductTraits) {
+export function findAlikeProducts(db: Db, scope: Scope, { codes, barcodes, names }: ProductTraits) {
   const p = products(scope);
   const lower = codes.map((code) => code.toLowerCase());
   const alike = or(

@@ -80,7 +80,7 @@ export async function addProducts(tx: Tx, ctx: Ctx, record: RecordEntry, bodies:
     rows.push({ ...(await productColumns(find, { ...body, cod_reduzido }, null)), created_at: ctx.quando });
   }
   const saved = (await insert(tx, produtos, ctx, rows)).toSorted((a, b) => a.id - b.id);
-  for (const depois of saved) record({ entidade: "produtos", entidade_id: depois.id, depois });
+  for (const after of saved) record({ entidade: "produtos", entidade_id: after.id, depois: after });
   return saved;
 }
 
