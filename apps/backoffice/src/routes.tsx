@@ -13,6 +13,7 @@ import { contasBancariasPageRoutes } from "./pages/contas-bancarias/routes";
 import { contratoPageRoutes } from "./pages/contrato/routes";
 import { depositosPageRoutes } from "./pages/depositos/routes";
 import { empresasPageRoutes } from "./pages/empresas/routes";
+import { estoqueMinimoPageRoutes } from "./pages/estoque-minimo/routes";
 import { formasPagamentoPageRoutes } from "./pages/formas-pagamento/routes";
 import { gruposUniNegocioPageRoutes } from "./pages/grupos-uni-negocio/routes";
 import { homePageRoutes } from "./pages/home/routes";
@@ -63,6 +64,7 @@ export const createRoutes = (): RouteObject[] => [
           ...categoriasProdutoPageRoutes(),
           ...depositosPageRoutes(),
           ...inventariosPageRoutes(),
+          ...estoqueMinimoPageRoutes(),
           ...contratoPageRoutes(),
           ...assinaturaPageRoutes(),
           ...configNfPageRoutes(),

@@ -74,6 +74,7 @@ const documented = `
 /empresas/edit/:id
 /empresas/new
 /empresas/setarPlano/:id
+/estoqueMinimo
 /formasPagamento
 /formasPagamento/edit/:id
 /formasPagamento/new

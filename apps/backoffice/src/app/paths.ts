@@ -73,6 +73,7 @@ export const paths = {
     revisao: recordAddress("/depositos/inventarios/revisao/:id"),
     relatorio: recordAddress("/depositos/inventarios/relatorio/:id"),
   },
+  estoqueMinimo: address("/estoqueMinimo"),
   usuarios: entry("/usuarios"),
   perfilAcesso: entry("/perfilAcesso"),
   planos: entry("/planos"),

@@ -24,8 +24,11 @@ interface RegisterListProps<Row extends { id: number }> {
   /** What the address filters by. */
   readonly filtro: Readonly<Record<string, string>>;
   readonly page: Paginated<Row>;
-  /** The button that adds one, and where it leads; none where the user may add none for another reason than permission. */
-  readonly add: { readonly label: string; readonly href: string } | undefined;
+  /** The button that adds one, and where it leads or what it does; none where the user may add none for another reason than permission. */
+  readonly add:
+    | { readonly label: string; readonly href: string }
+    | { readonly label: string; readonly onClick: () => void }
+    | undefined;
   /** Pages that belong to the list: links beside its buttons. */
   readonly more?: readonly { readonly label: string; readonly href: string }[];
   /** Columns of table and cards alike; they say by themselves where they stand in a card. */
@@ -69,7 +72,12 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
           <ExportButton href={csvUrl(calls.lista, filtro)} />
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
           {mayAccess(useSession(), calls.save.access) && add ? (
-            <Button variant="primary" kbd="N" data-shortcut="new" href={add.href}>
+            <Button
+              variant="primary"
+              kbd="N"
+              data-shortcut="new"
+              {...("href" in add ? { href: add.href } : { onClick: add.onClick })}
+            >
               {add.label}
             </Button>
           ) : null}

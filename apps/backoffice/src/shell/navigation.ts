@@ -22,6 +22,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   centroResultado: { path: paths.centroResultado.lista(), call: calls.centroResultado.lista, key: "e" },
   produtos: { path: paths.produtos.lista(), call: calls.produtos.lista, key: "o" },
   depositos: { path: paths.depositos.lista(), call: calls.depositos.find, key: "d" },
+  estoqueMinimo: { path: paths.estoqueMinimo(), call: calls.estoqueMinimo.lista, key: "k" },
   pessoas: { path: paths.pessoas.lista(), call: calls.pessoas.lista, key: "s" },
   usuarios: { path: paths.usuarios.lista(), call: calls.usuarios.getUsuarios, key: "u" },
   caixa: { path: paths.caixa.aberto(), call: calls.caixas.lista, key: "c" },

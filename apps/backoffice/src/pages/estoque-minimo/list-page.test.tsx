@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, toldTwice, withServer } from "../../testing/open-app";
+
+withServer();
+
+const VAN = "3";
+
+/** The rows of the list, each as the texts of its cells. */
+async function rows(): Promise<string[][]> {
+  const table = within(await screen.findByRole("table", { name: "Estoque mínimo" }));
+  const [, ...lines] = table.getAllByRole("row");
+  return lines.map((line) =>
+    within(line)
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent ?? ""),
+  );
+}
+
+const lacking = (cells: readonly string[]) => cells.at(-2);
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+/** Opens the menu of the first row and chooses from it. */
+async function choose({ user }: App, name: string) {
+  const [menu] = await screen.findAllByRole("button", { name: "Ações" });
+  await user.click(menu as HTMLElement);
+  await user.click(await screen.findByRole("menuitem", { name }));
+}
+
+describe("the list of minimums", () => {
+  it("shows first what is below its minimum, with what is missing", async () => {
+    await openApp("/estoqueMinimo?per_page=25");
+    const found = await rows();
+    expect(found).toHaveLength(12);
+    expect(found.slice(0, 6).map(lacking)).not.toContain("–");
+    expect(new Set(found.slice(6).map(lacking))).toEqual(new Set(["–"]));
+  });
+
+  it("filters by warehouse and by what is missing", async () => {
+    const app = await openApp("/estoqueMinimo?per_page=25");
+    await rows();
+    await app.user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "Abaixo do mínimo");
+    await app.user.click(screen.getByRole("button", { name: "Buscar" }));
+    await waitFor(async () => expect(await rows()).toHaveLength(6));
+    expect(app.address()).toContain("abaixo=1");
+    await app.user.selectOptions(screen.getByRole("combobox", { name: "Depósito" }), "Filial Sul");
+    await app.user.click(screen.getByRole("button", { name: "Buscar" }));
+    expect(await screen.findByText("Nenhum estoque mínimo encontrado")).toBeInTheDocument();
+  });
+
+  it("offers nothing to change to who may only read", async () => {
+    const app = await openApp("/estoqueMinimo", "4-leitura");
+    await rows();
+    expect(screen.queryByRole("button", { name: /Novo estoque mínimo/ })).toBeNull();
+    const [menu] = screen.getAllByRole("button", { name: "Ações" });
+    await app.user.click(menu as HTMLElement);
+    for (const name of [/Editar/, /Excluir/]) {
+      expect(await screen.findByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
+    }
+  });
+});
+
+describe("a minimum", () => {
+  it("is set for a product in a warehouse, and says what it lacks", async () => {
+    const { user, api } = await openApp(`/estoqueMinimo?deposito=${VAN}`);
+    await user.click(await screen.findByRole("button", { name: /Novo estoque mínimo/ }));
+    const modal = within(await screen.findByRole("dialog", { name: "Novo estoque mínimo" }));
+    await user.click(modal.getByRole("button", { name: "Salvar" }));
+    await toldTwice("Informe o produto");
+    expect(modal.getByText("Informe a quantidade")).toBeInTheDocument();
+    // It begins with the warehouse that the list shows.
+    expect(modal.getByRole("combobox", { name: "Depósito" })).toHaveValue(VAN);
+    const { produtos } = await api.produtos.lista({ query: { pesquisa: "torneira" } });
+    const produto = produtos.data[0];
+    await user.type(modal.getByRole("combobox", { name: "Produto" }), produto?.cod_reduzido ?? "");
+    await user.click(await screen.findByRole("option", { name: new RegExp(produto?.nome ?? "") }));
+    await user.type(modal.getByRole("textbox", { name: "Quantidade mínima" }), "200,5");
+    await user.click(modal.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Estoque mínimo salvo com sucesso!")).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: produto?.nome ?? "" })).toBeInTheDocument();
+    const { itens } = await api.estoqueMinimo.lista({ query: { deposito: VAN } });
+    expect(itens.data).toMatchObject([{ produto: { id: produto?.id }, quantidade: 200.5 }]);
+  });
+
+  it("is changed where it stands, and not over what somebody else made of it meanwhile", async () => {
+    const app = await openApp("/estoqueMinimo");
+    const { user, api } = app;
+    await choose(app, "Editar");
+    const modal = within(await screen.findByRole("dialog", { name: "Editar estoque mínimo" }));
+    const { itens } = await api.estoqueMinimo.lista({ query: {} });
+    const [first] = itens.data;
+    if (first === undefined) throw new Error("There is no minimum");
+    expect(modal.getByRole("combobox", { name: "Produto" })).toHaveValue(first.produto.nome);
+    expect(modal.getByRole("combobox", { name: "Produto" })).toHaveAttribute("readonly");
+    const { id: produto_id } = first.produto;
+    const { id: deposito_id } = first.deposito;
+    await api.estoqueMinimo.save({ body: { produto_id, deposito_id, quantidade: 500 } });
+    const box = modal.getByRole("textbox", { name: "Quantidade mínima" });
+    await user.clear(box);
+    await user.type(box, "600");
+    await user.click(modal.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Este registro foi alterado por outra pessoa")).toBeInTheDocument();
+    expect(box).toHaveValue("600");
+    const after = await api.estoqueMinimo.lista({ query: { produto: produto_id, deposito: deposito_id } });
+    expect(after.itens.data[0]?.quantidade).toBe(500);
+  });
+
+  it("is taken away after a question that names it", async () => {
+    const app = await openApp("/estoqueMinimo?deposito=1");
+    const before = await rows();
+    await choose(app, "Excluir");
+    const question = within(await screen.findByRole("alertdialog"));
+    expect(question.getByText(new RegExp(`^${before[0]?.[1]} em Central: `))).toBeInTheDocument();
+    await app.user.click(question.getByRole("button", { name: "Excluir" }));
+    expect(await screen.findByText("Estoque mínimo retirado com sucesso!")).toBeInTheDocument();
+    const { itens } = await app.api.estoqueMinimo.lista({ query: { deposito: 1 } });
+    expect(itens.total).toBe(11);
+  });
+});

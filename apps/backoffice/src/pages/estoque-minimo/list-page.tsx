@@ -1,0 +1,83 @@
+import { calls } from "@prumo/api-client/calls";
+import type { ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
+import { formatQuantity } from "@prumo/domain/quantity";
+import { Field } from "@prumo/ui/field";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { Select } from "@prumo/ui/select";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { mayAccess, useSession } from "../../app/session";
+import { RegisterList } from "../../list/register-list";
+import { SearchField } from "../../list/search-field";
+import { useRemoval } from "../../list/use-removal";
+import { estoqueMinimoColumns } from "./columns";
+import type { estoqueMinimoListLoader } from "./loaders";
+
+const MinimumModal = lazy(async () => ({ default: (await import("./minimum-modal")).MinimumModal }));
+
+/** What can be done with a minimum, each refused action with its reason. */
+function useActions(edit: (item: ItemEstoqueMinimo) => void): (item: ItemEstoqueMinimo) => MenuItem[] {
+  const session = useSession();
+  const removal = useRemoval();
+  const refused = (call: { readonly access: Parameters<typeof mayAccess>[1] }) =>
+    mayAccess(session, call.access) ? undefined : "Você não tem permissão para fazer isto";
+  return (item) => [
+    { label: "Editar", disabled: refused(calls.estoqueMinimo.save), onSelect: () => edit(item) },
+    removal({
+      title: "Deseja realmente excluir este estoque mínimo?",
+      description: `${item.produto.nome} em ${item.deposito.nome}: ${formatQuantity(item.quantidade)} ${item.produto.unidade}`,
+      disabled: refused(calls.estoqueMinimo.delete),
+      remove: () => api.estoqueMinimo.delete({ params: { id: item.id } }),
+    }),
+  ];
+}
+
+const states = [{ value: "1", label: "Abaixo do mínimo" }];
+
+/** What warehouses should never have less of, what is missing first. */
+export function EstoqueMinimoListPage() {
+  const { filtro, itens, depositos } = useLoaderData<typeof estoqueMinimoListLoader>();
+  const { deposito = "", abaixo = "", pesquisa = "" } = filtro;
+  const [open, setOpen] = useState<{ item: ItemEstoqueMinimo | null }>();
+  const actions = useActions((item) => setOpen({ item }));
+  const named = depositos.find(({ id }) => String(id) === deposito)?.nome;
+  return (
+    <>
+      <RegisterList
+        title="Estoque mínimo"
+        calls={calls.estoqueMinimo}
+        filtro={filtro}
+        page={itens}
+        add={{ label: "Novo estoque mínimo", onClick: () => setOpen({ item: null }) }}
+        columns={estoqueMinimoColumns}
+        actions={actions}
+        none="Nenhum estoque mínimo encontrado"
+        summary={[named ?? "Todos os depósitos", abaixo ? "Abaixo do mínimo" : ""]}
+      >
+        <SearchField label="Produto" value={pesquisa} />
+        <Field label="Depósito">
+          <Select
+            name="deposito"
+            defaultValue={deposito}
+            placeholder="Todos"
+            options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+          />
+        </Field>
+        <Field label="Situação">
+          <Select name="abaixo" defaultValue={abaixo} placeholder="Todas" options={states} />
+        </Field>
+      </RegisterList>
+      <Suspense fallback={null}>
+        {open ? (
+          <MinimumModal
+            item={open.item}
+            depositos={depositos}
+            deposito_id={deposito === "" ? undefined : Number(deposito)}
+            onClose={() => setOpen(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { calls } from "@prumo/api-client/calls";
+import type { RouteObject } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { page } from "../../routes/page";
+import { estoqueMinimoListLoader } from "./loaders";
+
+/** What warehouses should never have less of. */
+export const estoqueMinimoPageRoutes = (): RouteObject[] => [
+  page(
+    paths.estoqueMinimo,
+    calls.estoqueMinimo.lista,
+    estoqueMinimoListLoader,
+    async () => (await import("./list-page")).EstoqueMinimoListPage,
+  ),
+];
