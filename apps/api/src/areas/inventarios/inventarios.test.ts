@@ -53,6 +53,16 @@ describe("a count", () => {
     expect(await statusAndWords(count(1))).toEqual({ status: 422, message: "Este inventário já foi confirmado" });
   });
 
+  it("tells for ever what it found, whatever moves after it was confirmed", async () => {
+    const { id, adjust, count, confirm } = await begin();
+    await count(6);
+    await confirm();
+    const found = { produtos: [{ esperado: 10, contado: 6, diferenca: -4, custo_medio: 2, valor: -8 }], valor: -8 };
+    expect(await review(id)).toMatchObject(found);
+    await adjust(5);
+    expect(await review(id)).toMatchObject({ ...found, produtos: [{ ...found.produtos[0], movimentado: false }] });
+  });
+
   it("marks what moved since it began, and wants it confirmed at what there is now", async () => {
     const { id, produto, deposito, adjust, count, confirm } = await begin();
     await count(10);

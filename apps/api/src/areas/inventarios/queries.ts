@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
-import { depositos, estoqueCustos, estoqueSaldos, inventarioProdutos, inventarios } from "../../db/schema/estoque";
+import {
+  depositos,
+  estoqueCustos,
+  estoqueMovimentos,
+  estoqueSaldos,
+  inventarioProdutos,
+  inventarios,
+} from "../../db/schema/estoque";
 import { categoriasProduto, produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
@@ -70,15 +77,17 @@ export function findCounted(db: Db, scope: Scope, inventario: number) {
 }
 
 /**
- * The products of a count beside what its warehouse has of them now, and whether any moved since it began. In a
- * transaction that confirms it their stock must be locked first.
+ * The products of a count beside what its warehouse has of them now, and whether any moved since it began; of one that is
+ * confirmed also what it moved. In a transaction that confirms it their stock must be locked first.
  */
 export function compareCount(db: Db | Tx, scope: Scope, inventario: number, deposito: number) {
   const [n, p] = [scoped(inventarioProdutos, scope, "n"), referenced(produtos, "p")];
   const [s, k] = [scoped(estoqueSaldos, scope, "s"), scoped(estoqueCustos, scope, "k")];
+  const m = scoped(estoqueMovimentos, scope, "m");
   return db
     .select({
       produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
+      moved: { quantidade: m.quantidade, custo_unitario: m.custo_unitario },
       contado: n.quantidade,
       esperado: sql<number>`coalesce(${s.quantidade}, 0)`.mapWith(Number),
       custo_medio: sql<number>`coalesce(${k.custo_medio}, 0)`.mapWith(Number),
@@ -88,6 +97,7 @@ export function compareCount(db: Db | Tx, scope: Scope, inventario: number, depo
     .innerJoin(p, eq(p.id, n.produto_id))
     .leftJoin(s, and(eq(s.produto_id, n.produto_id), eq(s.deposito_id, deposito)))
     .leftJoin(k, eq(k.produto_id, n.produto_id))
+    .leftJoin(m, and(eq(m.inventario_id, n.inventario_id), eq(m.produto_id, n.produto_id)))
     .where(eq(n.inventario_id, inventario))
     .orderBy(asc(alphabetical(p.busca)), asc(p.id));
 }

@@ -72,24 +72,37 @@ export async function oneCount(db: Db, ctx: Ctx, id: number) {
   return { inventario, produtos };
 }
 
-/** The products of a count that were counted, with their differences, and those that were not. */
-export async function countDifferences(db: Db | Tx, ctx: Ctx, id: number, deposito: number) {
+type ComparedProduct = Awaited<ReturnType<typeof compareCount>>[number];
+
+/** What was expected and what it cost when the count was confirmed: its movement tells, whatever moved afterwards. */
+const asConfirmed = (contado: number, { moved, custo_medio }: ComparedProduct) => ({
+  ...{ esperado: subtractQuantity(contado, moved?.quantidade ?? 0), custo_medio: moved?.custo_unitario ?? custo_medio },
+  movimentado: false,
+});
+
+/**
+ * The products of a count that were counted, with their differences, and those that were not.
+ * @param confirmed whether they are those that were written, instead of those that would be now
+ */
+export async function countDifferences(db: Db | Tx, ctx: Ctx, id: number, deposito: number, confirmed = false) {
   const rows = await compareCount(db, ctx, id, deposito);
-  const counted = rows.flatMap(({ contado, ...row }) => {
+  const counted = rows.flatMap((row) => {
+    const { moved: _, contado, ...compared } = row;
     if (contado === null) return [];
-    const diferenca = subtractQuantity(contado, row.esperado);
-    return [{ ...row, contado, diferenca, valor: stockValue(diferenca, row.custo_medio) }];
+    const line = { ...compared, contado, ...(confirmed ? asConfirmed(contado, row) : {}) };
+    const diferenca = subtractQuantity(contado, line.esperado);
+    return [{ ...line, diferenca, valor: stockValue(diferenca, line.custo_medio) }];
   });
   return { counted, uncounted: rows.filter(({ contado, esperado }) => contado === null && esperado !== 0) };
 }
 
 /**
- * What a count would change, the largest difference in value first.
+ * What a count would change, or has changed when it is confirmed, the largest difference in value first.
  * @throws Refusal 404
  */
 export async function reviewCount(db: Db, ctx: Ctx, id: number) {
   const found = await countOf(db, ctx, id);
-  const { counted, uncounted } = await countDifferences(db, ctx, id, found.deposito.id);
+  const { counted, uncounted } = await countDifferences(db, ctx, id, found.deposito.id, found.confirmado_em !== null);
   const costs = seesCosts(ctx);
   return {
     inventario: presented(found, ctx),
