@@ -51,7 +51,7 @@ describe("the scope of a company", () => {
       const id = foreign?.id ?? 0;
       expect(await lock(tx, contas, scope(1), [id])).toEqual([]);
       expect(await lock(tx, contas, scope(2), [id])).toHaveLength(1);
-      expect(await update(tx, contas, scope(1), id, { referencia: "x" })).toBeUndefined();
+      await expect(update(tx, contas, scope(1), id, { referencia: "x" })).rejects.toThrow("wrote nothing");
       expect(await update(tx, contas, scope(2), id, { referencia: "x" })).toMatchObject({ referencia: "x" });
       const rows = await insert(tx, categoriasConta, scope(2), [{ tipo: "pagar", nome: "Nova" }]);
       expect(rows).toMatchObject([{ empresa_id: 2 }]);

@@ -126,7 +126,7 @@ export const insertOne = async <T extends PgTable>(
   row: NewRow<T>,
 ): Promise<TableRow<T>> => written(await insert(tx, table, scope, [row]));
 
-/** Changes one row of the company, which the caller has locked. */
+/** Changes one row of the company, which the caller has locked. Throws when there is no such row. */
 export async function update<T extends PgTable>(
   tx: Tx,
   table: Business<T>,

@@ -52,6 +52,7 @@ describe("a group of companies", () => {
     expect(shares.map(({ id, compartilhado }) => [id, compartilhado])).toEqual([
       ["categoriasConta", false],
       ["centroResultado", false],
+      ["produtos", false],
       ["pessoas", true],
     ]);
     const contas = [{ id: "contasPagar" as SharedRegistry, compartilhado: true }];
