@@ -8,12 +8,12 @@ import { NameLink } from "../../list/name-link";
 /** As many warehouses as a line has room for. */
 const SOURCES = 2;
 
-const sourcesText = ({ falta, origens }: ItemEstoqueMinimo): string => {
-  if (falta === 0) return "";
-  const first = origens
+const sourcesText = ({ falta, origens }: ItemEstoqueMinimo): string | null => {
+  if (falta === 0) return null;
+  const shown = origens
     .slice(0, SOURCES)
-    .map(({ deposito, quantidade }) => `${deposito.nome} ${formatQuantity(quantidade)}`);
-  return first.length === 0 ? "Em nenhum outro depósito" : first.join(" · ");
+    .map(({ deposito, quantidade }) => `${deposito.nome} tem ${formatQuantity(quantidade)}`);
+  return shown.length === 0 ? "Nenhum outro depósito tem" : shown.join(" · ");
 };
 
 export const estoqueMinimoColumns: readonly Column<ItemEstoqueMinimo>[] = [
@@ -29,20 +29,13 @@ export const estoqueMinimoColumns: readonly Column<ItemEstoqueMinimo>[] = [
     ),
     place: "title",
   },
-  { header: "Depósito", sort: "deposito", width: 148, text: ({ deposito }) => deposito.nome, place: "detail" },
-  { header: "Onde há", width: 220, text: sourcesText, tone: () => "muted", place: "detail" },
+  { header: "Depósito", sort: "deposito", width: 136, text: ({ deposito }) => deposito.nome, place: "detail" },
   {
-    header: "Mínimo",
-    width: 112,
+    header: "Estoque e mínimo",
+    width: 156,
     align: "end",
-    text: ({ quantidade, produto }) => `${formatQuantity(quantidade)} ${produto.unidade}`,
-    place: "detail",
-  },
-  {
-    header: "Estoque",
-    width: 104,
-    align: "end",
-    text: ({ saldo }) => formatQuantity(saldo),
+    text: ({ saldo, quantidade, produto }) =>
+      `${formatQuantity(saldo)} de ${formatQuantity(quantidade)} ${produto.unidade}`,
     tone: ({ saldo }) => (saldo < 0 ? "danger" : undefined),
     place: "detail",
   },
@@ -51,8 +44,17 @@ export const estoqueMinimoColumns: readonly Column<ItemEstoqueMinimo>[] = [
     sort: "falta",
     width: 104,
     align: "end",
-    text: ({ falta }) => (falta === 0 ? "–" : formatQuantity(falta)),
+    cell: ({ falta }) =>
+      falta === 0 ? (
+        "–"
+      ) : (
+        <>
+          <span className="hidden max-[720px]:inline">Falta </span>
+          {formatQuantity(falta)}
+        </>
+      ),
     tone: ({ falta }) => (falta > 0 ? "danger" : "muted"),
     place: "amount",
   },
+  { header: "Onde há", width: 200, text: sourcesText, tone: () => "muted", place: "detail" },
 ];

@@ -17,7 +17,7 @@ async function rows(): Promise<string[][]> {
   );
 }
 
-const lacking = (cells: readonly string[]) => cells.at(-2);
+const lacking = (cells: readonly string[]) => cells.at(-3);
 
 type App = Awaited<ReturnType<typeof openApp>>;
 
