@@ -58,7 +58,7 @@ describe("label and text of a column in an audited row", () => {
     ["movimentos", "tipo", { tipo: "outro", valor: 5 }, "outro"],
     ["produtos", "tipo", { tipo: 2 }, "Serviço"],
     ["produtos", "valor_venda", { valor_venda: 12.5 }, "R$ 12,50"],
-    ["estoque_movimentos", "tipo", { tipo: "transferencia_saida" }, "Transferência (saída)"],
+    ["estoque_movimentos", "tipo", { tipo: "transferencia_saida" }, "Saída por transferência"],
     ["estoque_movimentos", "quantidade", { quantidade: -1234.5 }, "-1.234,5"],
     ["requerimento_itens", "status", { status: 3 }, "Recusado"],
     ["usuarios", "motivo", { motivo: "endereco" }, "Endereço de IP não permitido"],

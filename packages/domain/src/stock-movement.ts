@@ -2,8 +2,8 @@
 export const stockMovementNames = {
   compra: "Compra",
   estorno_compra: "Estorno de compra",
-  transferencia_saida: "Transferência (saída)",
-  transferencia_entrada: "Transferência (entrada)",
+  transferencia_saida: "Saída por transferência",
+  transferencia_entrada: "Entrada por transferência",
   ajuste: "Ajuste",
   inventario: "Inventário",
   os: "Ordem de serviço",
