@@ -16,6 +16,9 @@ export const personTypes = [
 
 export type PersonTypeId = (typeof personTypes)[number]["id"];
 
+/** Of this type are those who may have a warehouse of their own. */
+export const PROVIDER = 10 satisfies PersonTypeId;
+
 /** Name of a person type, or null when there is none with that id. */
 export function personTypeName(id: number): string | null {
   return personTypes.find((type) => type.id === id)?.nome ?? null;

@@ -1,14 +1,11 @@
 import type { TipoConta } from "@prumo/domain/account-side";
-import type { PersonTypeId } from "@prumo/domain/person-type";
+import { PROVIDER } from "@prumo/domain/person-type";
 import { api } from "./api";
 import { searching } from "./failures";
 
 export const searchPeople = searching(
   async (pesquisa, signal) => (await api.pessoas.autocomplete({ query: { pesquisa } }, { signal })).pessoas,
 );
-
-/** The type of persons who work for the company on their own account. */
-const PROVIDER = 10 satisfies PersonTypeId;
 
 export const searchProviders = searching(
   async (pesquisa, signal) =>

@@ -31,6 +31,7 @@ export function NewPersonModal({ nome, tipo, onDone, onClose }: NewPersonModalPr
     numero: undefined,
     bairro: undefined,
     cidade_id: undefined,
+    deposito_id: undefined,
   } satisfies PessoaDigitada;
   const form = useCallForm({
     schema: pessoas.save.body,

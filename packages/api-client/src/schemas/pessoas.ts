@@ -48,6 +48,9 @@ const pessoa = pessoaRow.extend({
   bairro: z.string().nullable(),
   cidade_id: id.nullable(),
   cidade: cidade.nullable(),
+  /** The provider's own warehouse. */
+  deposito_id: id.nullable(),
+  deposito: z.object({ id, nome: z.string() }).nullable(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
 });
@@ -93,6 +96,8 @@ const pessoaSalva = z.object({
   numero: optionalText(20),
   bairro: optionalText(80),
   cidade_id: optionalId,
+  /** The own warehouse of a provider, who has one at most. */
+  deposito_id: optionalId,
 });
 
 export const pessoas = {

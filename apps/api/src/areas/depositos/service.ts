@@ -13,6 +13,10 @@ export async function ownWarehouse(db: Db | Tx, ctx: Ctx) {
   return (await findWarehouses(db, ctx, { prestador_id: pessoa_id, ativos: true }))[0];
 }
 
+/** The warehouse that is a person's own, in use or not. */
+export const warehouseOf = async (db: Db | Tx, ctx: Ctx, pessoa_id: number) =>
+  (await findWarehouses(db, ctx, { prestador_id: pessoa_id }))[0] ?? null;
+
 /** The only warehouse whose stock is told to who asks, which is a provider's own; null: that of all. */
 export async function stockPlace(db: Db, ctx: Ctx): Promise<number | null> {
   const own = await ownWarehouse(db, ctx);

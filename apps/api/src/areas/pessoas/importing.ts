@@ -65,7 +65,7 @@ const readersOf = (): CellReaders => ({
 type StoredPerson = Awaited<ReturnType<typeof findAlikePersons>>[number];
 
 /** Whether a record has everything that the row says. */
-function saysTheSame({ tipos_pessoa, ...row }: PessoaRow, stored: StoredPerson): boolean {
+function saysTheSame({ tipos_pessoa, deposito_id: _, ...row }: PessoaRow, stored: StoredPerson): boolean {
   const equal = Object.entries(row).every(
     ([field, value]) => value === null || stored[field as keyof typeof row] === value,
   );

@@ -107,6 +107,84 @@ describe("a person", () => {
   });
 });
 
+describe("the own warehouse of a provider", () => {
+  const provider = (changes: Partial<SentPessoa> = {}) => save({ tipos_pessoa: [10], ...changes });
+  const newWarehouse = async (changes: object = {}) =>
+    (await api.depositos.save({ body: { nome: `Carro ${crypto.randomUUID()}`, ...changes } })).deposito.id;
+  const ownerOf = async (id: number) => (await api.depositos.find({ params: { id } })).deposito.prestador_id;
+  const change = async (id: number, changes: Partial<SentPessoa>) =>
+    api.pessoas.update({ body: { ...body({ tipos_pessoa: [10] }), ...changes, id } });
+
+  it("is written with the person and stands on the warehouse", async () => {
+    const deposito_id = await newWarehouse({ nome: "Carro do Zé" });
+    const id = await provider({ deposito_id });
+    expect(await find(id)).toMatchObject({ deposito_id, deposito: { id: deposito_id, nome: "Carro do Zé" } });
+    expect(await ownerOf(deposito_id)).toBe(id);
+    const { registros } = await api.auditoria.lista({ query: { entidade: "depositos", entidade_id: deposito_id } });
+    expect(registros.data[0]).toMatchObject({ antes: { prestador_id: null }, depois: { prestador_id: id, versao: 2 } });
+  });
+
+  it("gives way to another, stays when nothing is sent of it, and goes with null", async () => {
+    const [first, second] = [await newWarehouse(), await newWarehouse()];
+    const id = await provider({ deposito_id: first });
+    await change(id, { deposito_id: second });
+    expect([await ownerOf(first), await ownerOf(second)]).toEqual([null, id]);
+    await change(id, {});
+    expect(await find(id)).toMatchObject({ deposito_id: second });
+    await change(id, { deposito_id: null });
+    expect([await ownerOf(second), (await find(id)).deposito]).toEqual([null, null]);
+    const { registros } = await api.auditoria.lista({ query: { entidade: "pessoas", entidade_id: id } });
+    expect(registros.data[0]).toMatchObject({ antes: { deposito_id: second }, depois: { deposito_id: null } });
+  });
+
+  it("is lost by who stops being a provider, and given to nobody else", async () => {
+    const deposito_id = await newWarehouse();
+    const id = await provider({ deposito_id });
+    const refused = { status: 422, errors: { deposito_id: ["Somente um prestador tem um depósito próprio"] } };
+    expect(await statusAndWords(save({ deposito_id }))).toEqual(refused);
+    expect(await statusAndWords(change(id, { tipos_pessoa: [2], deposito_id }))).toEqual(refused);
+    expect(await ownerOf(deposito_id)).toBe(id);
+    await change(id, { tipos_pessoa: [2] });
+    expect(await ownerOf(deposito_id)).toBeNull();
+  });
+
+  it("is one in use of this company that is nobody else's, also when two are given it at once", async () => {
+    const refused = (error: string) => ({ status: 422, errors: { deposito_id: [error] } });
+    const inUse = refused("Selecione um depósito em uso");
+    expect(await statusAndWords(provider({ deposito_id: await newWarehouse({ ativo: false }) }))).toEqual(inUse);
+    const { api: other } = await server.loginAs("8-admin");
+    const foreign = (await other.depositos.lista({ query: {} })).depositos[0]?.id ?? 0;
+    expect(await statusAndWords(provider({ deposito_id: foreign }))).toEqual(inUse);
+    const deposito_id = await newWarehouse();
+    const both = await Promise.all([provider({ deposito_id }), provider({ deposito_id })].map(statusAndWords));
+    const taken = refused("Este depósito já é de outro prestador");
+    expect(both.toSorted()).toEqual([null, taken].toSorted());
+  });
+
+  it("keeps a person who would be removed", async () => {
+    const id = await provider({ deposito_id: await newWarehouse() });
+    expect(await statusAndWords(api.pessoas.delete({ params: { id } }))).toEqual({
+      status: 422,
+      message: "Esta pessoa não pode ser excluída: há um depósito que é dela",
+    });
+  });
+
+  it("is one at most, whoever gives them at once", async () => {
+    const [first, second] = [await newWarehouse(), await newWarehouse()];
+    const id = await provider();
+    const given = await Promise.all(
+      [
+        change(id, { deposito_id: first }),
+        change(id, { deposito_id: null }),
+        api.depositos.update({ body: { id: second, nome: `Carro ${id}`, prestador_id: id } }),
+      ].map(statusAndWords),
+    );
+    expect(given.filter((refused) => refused !== null && refused.status !== 422)).toEqual([]);
+    const { depositos } = await api.depositos.lista({ query: { situacao: "todos" } });
+    expect(depositos.filter(({ prestador_id }) => prestador_id === id).length).toBeLessThan(2);
+  });
+});
+
 describe("the list of persons", () => {
   it("is filtered by name, document and kind, and sorted", async () => {
     await save({ nome_fantasia: "Zulmira Única", cpf_cnpj: "11.222.333/0001-81", tipos_pessoa: [7] });

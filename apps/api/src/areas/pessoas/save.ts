@@ -3,6 +3,7 @@ import type { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
 import { formatCep } from "@prumo/domain/cep";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { municipalityByCode } from "@prumo/domain/municipality";
+import { PROVIDER } from "@prumo/domain/person-type";
 import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
@@ -16,6 +17,8 @@ import type { Ctx } from "../../http/context";
 import { invalidField, notFound, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { pageOf } from "../../http/page-of";
+import { giveWarehouse } from "../depositos/give";
+import { warehouseOf } from "../depositos/service";
 import {
   addTypes,
   countPersons,
@@ -33,16 +36,22 @@ type PessoaUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 const NOT_FOUND = "Pessoa não encontrada";
 const ELSEWHERE = "Esta pessoa é de outra empresa do grupo e só lá pode ser alterada";
 
-const taken = (constraint: string) =>
-  constraint === "pessoas_documento"
-    ? invalidField("cpf_cnpj", "Já existe uma pessoa com este CPF ou CNPJ")
-    : undefined;
+const takenWords: Readonly<Record<string, readonly [field: string, error: string]>> = {
+  pessoas_documento: ["cpf_cnpj", "Já existe uma pessoa com este CPF ou CNPJ"],
+  depositos_prestador: ["deposito_id", "Este prestador já tem um depósito"],
+};
+
+function taken(constraint: string) {
+  const words = takenWords[constraint];
+  return words && invalidField(...words);
+}
 
 /** What keeps a person, by the table that refers to them. */
 const uses = [
   [/^usuarios_/, "há um usuário vinculado a ela"],
   [/^(contas|renegociacoes)_/, "há contas em nome dela"],
   [/^forma_pagamento_/, "há formas de pagamento exclusivas dela"],
+  [/^depositos_/, "há um depósito que é dela"],
   [/_fk$/, "há registros que a usam"],
 ] as const;
 
@@ -87,11 +96,22 @@ export const listPersons = (db: Db, ctx: Ctx, filter: PessoaFilter, url: string)
 export async function onePerson(db: Db, ctx: Ctx, id: number) {
   const row = requireFound(await findPerson(db, ctx, id), NOT_FOUND);
   const cidade = row.cidade_id === null ? null : municipalityByCode(row.cidade_id);
-  return { ...presented(row, ctx), cep: row.cep && formatCep(row.cep), cidade };
+  const deposito = await warehouseOf(db, ctx, id);
+  return {
+    ...presented(row, ctx),
+    cep: row.cep && formatCep(row.cep),
+    cidade,
+    deposito_id: deposito?.id ?? null,
+    deposito: deposito && { id: deposito.id, nome: deposito.nome },
+  };
 }
 
 /** The columns that a body fills. Who is called by one name only has it twice. */
-function pessoaColumns({ tipos_pessoa: _, ...body }: PessoaBody) {
+function pessoaColumns({
+  tipos_pessoa: _,
+  deposito_id: __,
+  ...body
+}: Omit<PessoaBody, "deposito_id"> & Pick<PessoaUpdate, "deposito_id">) {
   const { cidade_id } = body;
   if (cidade_id !== null && municipalityByCode(cidade_id) === null) {
     throw invalidField("cidade_id", "Selecione uma cidade");
@@ -99,17 +119,29 @@ function pessoaColumns({ tipos_pessoa: _, ...body }: PessoaBody) {
   return { ...body, razao_social: body.razao_social ?? body.nome_fantasia } satisfies ColumnsWritten<
     PessoaBody,
     typeof pessoas,
-    "tipos_pessoa"
+    "tipos_pessoa" | "deposito_id"
   >;
+}
+
+/** Only a provider has a warehouse: who stops being one loses it, whatever is not sent. */
+function warehouseChosen({ tipos_pessoa, deposito_id }: Pick<PessoaUpdate, "tipos_pessoa" | "deposito_id">) {
+  if (tipos_pessoa.includes(PROVIDER)) return deposito_id;
+  if (deposito_id != null) throw invalidField("deposito_id", "Somente um prestador tem um depósito próprio");
+  return null;
 }
 
 /** Adds persons to the company, with their audit rows: as many as one statement takes. */
 export async function addPersons(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: readonly PessoaBody[]) {
+  const choices = bodies.map(warehouseChosen);
   const rows = bodies.map((body) => ({ ...pessoaColumns(body), created_at: ctx.quando }));
   const saved = (await insert(tx, pessoas, ctx, rows)).toSorted((a, b) => a.id - b.id);
   const whole = saved.map((row, at) => ({ ...row, tipos_pessoa: bodies[at]?.tipos_pessoa ?? [] }));
   await addTypes(tx, ctx, whole);
-  for (const after of whole) record({ entidade: "pessoas", entidade_id: after.id, depois: after });
+  for (const [at, after] of whole.entries()) {
+    const chosen = choices[at] ?? null;
+    const deposito_id = chosen === null ? null : await giveWarehouse(tx, ctx, record, after.id, chosen);
+    record({ entidade: "pessoas", entidade_id: after.id, depois: { ...after, deposito_id } });
+  }
   return saved;
 }
 
@@ -130,7 +162,8 @@ export async function savePerson(db: Db, ctx: Ctx, body: PessoaBody) {
 async function lockPerson(tx: Tx, ctx: Ctx, id: number) {
   const row = await lockOne(tx, pessoas, ctx, id);
   if (row === undefined) throw notFound((await personExists(tx, ctx, id)) ? ELSEWHERE : NOT_FOUND);
-  return { ...row, tipos_pessoa: await findTypes(tx, ctx, id) };
+  const deposito = await warehouseOf(tx, ctx, id);
+  return { ...row, tipos_pessoa: await findTypes(tx, ctx, id), deposito_id: deposito?.id ?? null };
 }
 
 /**
@@ -149,11 +182,12 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
         versao: before.versao + 1,
       });
       await replaceTypes(tx, ctx, id, body.tipos_pessoa);
+      const deposito_id = await giveWarehouse(tx, ctx, record, id, warehouseChosen(body));
       record({
         entidade: "pessoas",
         entidade_id: id,
         antes: before,
-        depois: { ...after, tipos_pessoa: body.tipos_pessoa },
+        depois: { ...after, tipos_pessoa: body.tipos_pessoa, deposito_id },
       });
       return { message: "Pessoa alterada com sucesso!" };
     }),

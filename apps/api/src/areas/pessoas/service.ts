@@ -1,4 +1,5 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { PROVIDER } from "@prumo/domain/person-type";
 import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { findPersons, findPhone, type PersonFilter } from "./queries";
@@ -23,8 +24,6 @@ export async function personPhone(tx: Tx, ctx: Ctx, id: number): Promise<string 
 export async function personName(db: Db, ctx: Ctx, id: number): Promise<string | null> {
   return (await findPersons(db, ctx, { pesquisa: "", id }))[0]?.nome_fantasia ?? null;
 }
-
-const PROVIDER = 10;
 
 /** Whether the company may use the person as a provider. */
 export async function isProvider(db: Db | Tx, ctx: Ctx, id: number): Promise<boolean> {

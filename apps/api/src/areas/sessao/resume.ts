@@ -6,6 +6,7 @@ import {
   platformPermissions,
   withoutPlan,
 } from "@prumo/domain/permissions";
+import { PROVIDER } from "@prumo/domain/person-type";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Db } from "../../db/client";
 import type { PublicCtx, SessionCtx, SessionUser } from "../../http/context";
@@ -22,9 +23,8 @@ export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_HOUR
 /** The last call is noted to the minute, so that not every call writes. */
 const TOUCH_EVERY = 60_000;
 
-/** Person types that the screens ask for. */
+/** A person type that the screens ask for. */
 const REPRESENTATIVE = 8;
-const PROVIDER = 10;
 
 /** What the rest of the server knows of a user. */
 export const sessionUser = ({ ips: _, horarios: __, tipos, ativo: ___, ...usuario }: UserAccess): SessionUser => ({

@@ -15,6 +15,7 @@ const pessoa = () => ({
   numero: "1000",
   bairro: "Bela Vista",
   cidade_id: CITY_ID,
+  deposito_id: null,
 });
 
 /** A file with one row, and another person each time. */

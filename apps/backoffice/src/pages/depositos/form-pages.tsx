@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { BodyInput, BodyOutput } from "@prumo/api-client/contract";
 import { type Deposito, depositos } from "@prumo/api-client/schemas/depositos";
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
-import type { PersonTypeId } from "@prumo/domain/person-type";
+import { PROVIDER } from "@prumo/domain/person-type";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
 import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -23,8 +23,6 @@ type DepositoValues = BodyInput<typeof depositos.save.body>;
 type DepositoSaveBody = BodyOutput<typeof depositos.save.body>;
 type DepositoUpdateBody = BodyOutput<typeof depositos.update.body>;
 
-/** A person of this type has a warehouse of their own. */
-const PROVIDER = 10 satisfies PersonTypeId;
 const LIST = "Depósitos";
 
 interface DepositoFieldsProps<Body> {

@@ -11,32 +11,40 @@ import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { pessoaLoader } from "./loaders";
 import { PersonForm } from "./person-form";
+import { withoutForeignWarehouse } from "./warehouse-field";
 
 type PessoaEditBody = z.output<typeof pessoas.update.body>;
 
 /** An edit sends back what it was read with: the id and the version. */
-function pessoaValues({ tipos_pessoa, usuario_id: _, propria: __, cidade: ___, ...pessoa }: PessoaCompleta) {
+function pessoaValues({
+  tipos_pessoa,
+  usuario_id: _,
+  propria: __,
+  cidade: ___,
+  deposito: ____,
+  ...pessoa
+}: PessoaCompleta) {
   return { ...pessoa, tipos_pessoa: tipos_pessoa.map(({ tipoPessoa_id }) => tipoPessoa_id) };
 }
 
-function PessoaEditForm({ pessoa }: { pessoa: PessoaCompleta }) {
+function PessoaEditForm({ pessoa, depositos }: Awaited<ReturnType<typeof pessoaLoader>>) {
   const form = useFormPage<PessoaDigitada, PessoaEditBody>({
     schema: pessoas.update.body,
     defaultValues: pessoaValues(pessoa),
-    save: (body, options) => api.pessoas.update({ body }, options),
+    save: (body, options) => api.pessoas.update({ body: withoutForeignWarehouse(body) }, options),
     listHref: lastAddress(paths.pessoas.lista()),
   });
   return (
     <FormPage title={pessoa.nome_fantasia} list="Pessoas" form={form}>
-      <PersonForm form={form.form} cidade={pessoa.cidade} />
+      <PersonForm form={form.form} cidade={pessoa.cidade} depositos={depositos} deposito={pessoa.deposito} />
     </FormPage>
   );
 }
 
 export function PessoaEditPage() {
-  const pessoa = useLoaderData<typeof pessoaLoader>();
+  const { pessoa, depositos } = useLoaderData<typeof pessoaLoader>();
   const listHref = lastAddress(paths.pessoas.lista());
-  if (pessoa.propria) return <PessoaEditForm key={pessoa.id} pessoa={pessoa} />;
+  if (pessoa.propria) return <PessoaEditForm key={pessoa.id} pessoa={pessoa} depositos={depositos} />;
   return (
     <Page
       title={pessoa.nome_fantasia}

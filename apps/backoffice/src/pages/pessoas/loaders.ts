@@ -1,5 +1,7 @@
+import { calls } from "@prumo/api-client/calls";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
+import { loadSession, mayAccess } from "../../app/session";
 import { rememberList } from "../../list/last-address";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
 
@@ -10,5 +12,18 @@ export async function pessoaListLoader({ request }: LoaderFunctionArgs) {
   return { filtro: filter, pessoas };
 }
 
-export const pessoaLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
-  (await api.pessoas.find({ params: { id: params.id ?? "" } }, { signal })).pessoa;
+/** The warehouses that a provider may be given, for who may see them. */
+async function loadWarehouses(signal: AbortSignal) {
+  if (!mayAccess(await loadSession(), calls.depositos.lista.access)) return null;
+  return (await api.depositos.lista({ query: {} }, { signal })).depositos;
+}
+
+export const pessoaNewLoader = ({ request: { signal } }: LoaderFunctionArgs) => loadWarehouses(signal);
+
+export async function pessoaLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const [{ pessoa }, depositos] = await Promise.all([
+    api.pessoas.find({ params: { id: params.id ?? "" } }, { signal }),
+    loadWarehouses(signal),
+  ]);
+  return { pessoa, depositos };
+}

@@ -1,5 +1,6 @@
 import type { Cidade } from "@prumo/api-client/schemas/cidades";
-import type { PessoaDigitada } from "@prumo/api-client/schemas/pessoas";
+import type { Deposito } from "@prumo/api-client/schemas/depositos";
+import type { PessoaCompleta, PessoaDigitada } from "@prumo/api-client/schemas/pessoas";
 import { documentKind } from "@prumo/domain/cpf-cnpj";
 import { CepField } from "@prumo/forms/cep-field";
 import { CityAutocompleteField } from "@prumo/forms/city-autocomplete-field";
@@ -16,6 +17,7 @@ import type { Control, UseFormReturn } from "react-hook-form";
 import { lookUps } from "../../app/look-ups";
 import { searchCities } from "../../app/searches";
 import { TypesField } from "./types-field";
+import { WarehouseField } from "./warehouse-field";
 
 const personKinds = [
   { value: "cnpj", label: "Pessoa jurídica" },
@@ -43,13 +45,21 @@ const names = { ...lookUpNames, nome: "razao_social", nome_fantasia: "nome_fanta
 interface PersonFormProps<Body> {
   readonly form: UseFormReturn<PessoaDigitada, unknown, Body>;
   readonly cidade?: Cidade | null;
+  /** Warehouses that a provider may be given; null when the user may not see them. */
+  readonly depositos: readonly Deposito[] | null;
+  readonly deposito?: PessoaCompleta["deposito"];
 }
 
 type PersonLookUp = ReturnType<typeof useLookUp<PessoaDigitada, Cidade>>;
 
 /** Company or person: the choice changes what the names are called and which document is asked for. */
-function Identity<Body>({ form, lookUp }: Pick<PersonFormProps<Body>, "form"> & { lookUp: PersonLookUp }) {
-  const { control } = form;
+function Identity<Body>({
+  form,
+  depositos,
+  deposito = null,
+  lookUp,
+}: Omit<PersonFormProps<Body>, "cidade"> & { lookUp: PersonLookUp }) {
+  const control = form.control as Control<PessoaDigitada, unknown, Body>;
   const [companyKind, setCompanyKind] = useState<PersonKind>(() =>
     documentKind(form.getValues("cpf_cnpj") || "0".repeat(14)),
   );
@@ -87,18 +97,19 @@ function Identity<Body>({ form, lookUp }: Pick<PersonFormProps<Body>, "form"> & 
         <PhoneField control={control} name="telefone" label="Telefone" />
         <TextField control={control} name="email" label="Email" type="email" className="col-span-full" />
       </div>
-      <TypesField control={control as Control<PessoaDigitada, unknown, Body>} />
+      <TypesField control={control} />
+      {depositos === null ? null : <WarehouseField control={control} depositos={depositos} own={deposito} />}
     </Card>
   );
 }
 
 /** The fields of a person. */
-export function PersonForm<Body>({ form, cidade }: PersonFormProps<Body>) {
+export function PersonForm<Body>({ form, cidade, ...warehouses }: PersonFormProps<Body>) {
   const { control } = form;
   const lookUp = useLookUp({ form, names, ask, onRefused: (message) => toast.error(message) });
   return (
     <>
-      <Identity form={form} lookUp={lookUp} />
+      <Identity form={form} lookUp={lookUp} {...warehouses} />
       <Card title="Endereço">
         <div className="grid grid-cols-6 items-start gap-3.5 max-[720px]:grid-cols-2">
           <CepField

@@ -58,6 +58,44 @@ describe("a person", () => {
   });
 });
 
+describe("the warehouse of a provider", () => {
+  const warehouse = () => screen.queryByRole("combobox", { name: "Depósito" });
+  const kind = (name: string) => screen.getByRole("checkbox", { name });
+
+  it("is chosen for providers only, among those that are nobody's", async () => {
+    const { user, api } = await openApp("/pessoas/new");
+    await user.type(await screen.findByRole("textbox", { name: "Nome fantasia" }), "Zeca Reparos");
+    await user.click(kind("Cliente"));
+    expect(warehouse()).toBeNull();
+    await user.click(kind("Prestador"));
+    const { depositos } = await api.depositos.lista({ query: {} });
+    const free = depositos.filter(({ prestador_id }) => prestador_id === null);
+    const select = screen.getByRole("combobox", { name: "Depósito" });
+    expect(
+      within(select)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Nenhum", ...free.map(({ nome }) => nome)]);
+    await user.selectOptions(select, free[0]?.nome ?? "");
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    expect(await screen.findByText("Pessoa salva com sucesso!")).toBeInTheDocument();
+    const { pessoas } = await api.pessoas.lista({ query: { pesquisa: "zeca reparos" } });
+    const { pessoa } = await api.pessoas.find({ params: { id: pessoas.data[0]?.id ?? 0 } });
+    expect(pessoa.deposito_id).toBe(free[0]?.id);
+  });
+
+  it("shows the own one, and lets it go with the kind", async () => {
+    const { user, api } = await openApp("/pessoas/edit/5");
+    expect(await screen.findByRole("combobox", { name: "Depósito" })).toHaveDisplayValue("Van do Elias");
+    await user.click(kind("Prestador"));
+    await user.click(kind("Cliente"));
+    expect(warehouse()).toBeNull();
+    await user.click(screen.getByRole("button", { name: /^Salvar/ }));
+    expect(await screen.findByText("Pessoa alterada com sucesso!")).toBeInTheDocument();
+    expect((await api.pessoas.find({ params: { id: 5 } })).pessoa.deposito_id).toBeNull();
+  });
+});
+
 describe("look-ups of a person", () => {
   const city = () => screen.getByRole("combobox", { name: "Cidade" });
 

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
-import { pessoaListLoader, pessoaLoader } from "./loaders";
+import { pessoaListLoader, pessoaLoader, pessoaNewLoader } from "./loaders";
 
 /** Persons. */
 export const pessoasPageRoutes = (): RouteObject[] => [
@@ -12,7 +12,7 @@ export const pessoasPageRoutes = (): RouteObject[] => [
     pessoaListLoader,
     async () => (await import("./list-page")).PessoaListPage,
   ),
-  page(paths.pessoas.novo, calls.pessoas.save, undefined, async () => (await import("./new-page")).PessoaNewPage),
+  page(paths.pessoas.novo, calls.pessoas.save, pessoaNewLoader, async () => (await import("./new-page")).PessoaNewPage),
   page(
     paths.pessoas.editar,
     calls.pessoas.update,

@@ -1,0 +1,35 @@
+import type { Deposito } from "@prumo/api-client/schemas/depositos";
+import type { PessoaDigitada } from "@prumo/api-client/schemas/pessoas";
+import { PROVIDER } from "@prumo/domain/person-type";
+import { SelectField } from "@prumo/forms/select-field";
+import { type Control, useWatch } from "react-hook-form";
+
+/** The body of a person without the warehouse that was chosen before they stopped being a provider. */
+export const withoutForeignWarehouse = <B extends { tipos_pessoa: number[]; deposito_id?: number | null }>(
+  body: B,
+): B => (body.tipos_pessoa.includes(PROVIDER) ? body : { ...body, deposito_id: null });
+
+interface WarehouseFieldProps<Body> {
+  readonly control: Control<PessoaDigitada, unknown, Body>;
+  /** Those that the company uses. */
+  readonly depositos: readonly Deposito[];
+  /** The person's own as it was read, which may be out of use. */
+  readonly own: Pick<Deposito, "id" | "nome"> | null;
+}
+
+/** The warehouse of a provider, among those that are nobody's. */
+export function WarehouseField<Body>({ control, depositos, own }: WarehouseFieldProps<Body>) {
+  const types = useWatch({ control, name: "tipos_pessoa" });
+  if (!types.includes(PROVIDER)) return null;
+  const free = depositos.filter(({ id, prestador_id }) => prestador_id === null && id !== own?.id);
+  return (
+    <SelectField
+      control={control}
+      name="deposito_id"
+      label="Depósito"
+      placeholder="Nenhum"
+      hint="O depósito do prestador, por exemplo o carro dele. Os de outros prestadores não aparecem."
+      options={[...(own === null ? [] : [own]), ...free].map(({ id, nome }) => ({ value: id, label: nome }))}
+    />
+  );
+}
