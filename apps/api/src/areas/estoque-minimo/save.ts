@@ -36,7 +36,7 @@ export const saveMinimum = (db: Db, ctx: Ctx, body: MinimoBody) =>
     write(db, ctx, async (tx, record) => {
       const own = await workPlace(tx, ctx);
       if (own !== null && own !== body.deposito_id) throw invalidField("deposito_id", "Selecione o deposito");
-      await requireGoods(tx, ctx, body.produto_id, "produto_id");
+      await requireGoods(tx, ctx, [{ id: body.produto_id, field: "produto_id" }]);
       await requireWarehouse(tx, ctx, body.deposito_id);
       const before = await lockMinimum(tx, ctx, body);
       if (before !== undefined) requireVersion(before.versao, body.versao);

@@ -1,6 +1,6 @@
 import type { produtos as contrato } from "@prumo/api-client/schemas/produtos";
 import { cleanEan } from "@prumo/domain/ean";
-import { and, asc, desc, eq, exists, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
@@ -192,6 +192,15 @@ export function findAlikeProducts(db: Db, scope: Scope, { codes, barcodes, names
     .from(p)
     .where(and(eq(p.empresa_id, scope.empresa_id), alike))
     .orderBy(asc(p.id));
+}
+
+/** What some products are, those that the company sees. */
+export function findKinds(db: Db, scope: Scope, ids: readonly number[]) {
+  const p = products(scope);
+  return db
+    .select({ id: p.id, tipo: p.tipo, ativo: p.ativo })
+    .from(p)
+    .where(inArray(p.id, [...ids]));
 }
 
 /** What every warehouse that ever had any of it has now. */

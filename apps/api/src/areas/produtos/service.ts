@@ -9,6 +9,7 @@ import { stockPlace } from "../depositos/service";
 import { seesCosts } from "../estoque/ledger";
 import {
   countProducts,
+  findKinds,
   findProduct,
   findProductPage,
   findStock,
@@ -74,15 +75,26 @@ export async function requireProduct(db: Db | Tx, ctx: Ctx, id: number): Promise
 export const usableProduct = (db: Db | Tx, ctx: Ctx, id: number) => findProduct(db, ctx, id);
 
 /**
- * Requires a product that can be moved from now on.
- * @param field what is wrong when it cannot
+ * Requires products that can be moved from now on, each with the field that is wrong when it cannot.
  * @throws Refusal 422 for one that the company may not use, one out of use, and a service
  */
-export async function requireGoods(db: Db | Tx, ctx: Ctx, id: number, field: string): Promise<void> {
-  const produto = await usableProduct(db, ctx, id);
-  if (produto === undefined) throw invalidField(field, "Informe o produto");
-  if (!hasStock(produto.tipo)) throw invalidField(field, "Serviços não têm estoque");
-  if (!produto.ativo) throw invalidField(field, "Este produto está inativo");
+export async function requireGoods(
+  db: Db | Tx,
+  ctx: Ctx,
+  asked: readonly { readonly id: number; readonly field: string }[],
+): Promise<void> {
+  const found = await findKinds(
+    db,
+    ctx,
+    asked.map(({ id }) => id),
+  );
+  const kinds = new Map(found.map((produto) => [produto.id, produto]));
+  for (const { id, field } of asked) {
+    const produto = kinds.get(id);
+    if (produto === undefined) throw invalidField(field, "Informe o produto");
+    if (!hasStock(produto.tipo)) throw invalidField(field, "Serviços não têm estoque");
+    if (!produto.ativo) throw invalidField(field, "Este produto está inativo");
+  }
 }
 
 /** The number after the largest code of the company that is one. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../db/client";
 import { newPostgresDatabase } from "../../testing/postgres";
 import { type Api, NOW, startTestServer, TODAY } from "../../testing/test-server";
+import { stockViolations } from "../../upkeep/stock-violations";
 
 /** People who decide at the same moment, at two server processes. Only on real PostgreSQL, where they really are at once. */
 const TRANSFERS = process.env.PRUMO_FULL ? 200 : 60;
@@ -24,7 +25,9 @@ beforeAll(async () => {
   apis = [(await a.loginAs("1-admin")).api, (await b.loginAs("1-admin")).api];
 });
 afterAll(async () => {
+  const wrong = databases[0] === undefined ? [] : await stockViolations(databases[0].db);
   await Promise.all((databases ?? []).map((database) => database.close()));
+  expect(wrong).toEqual([]);
 });
 
 const api = (turn = 0): Api => apis[turn % 2 === 0 ? 0 : 1];

@@ -42,7 +42,8 @@ export const saveRequisition = (db: Db, ctx: Ctx, body: RequerimentoBody) =>
       throw invalidField("deposito_id", "Prestadores fazem requerimentos para o próprio depósito");
     }
     await requireWarehouse(tx, ctx, body.deposito_id);
-    for (const [at, { id }] of body.produtos.entries()) await requireGoods(tx, ctx, id, `produtos.${at}.id`);
+    const asked = body.produtos.map(({ id }, at) => ({ id, field: `produtos.${at}.id` }));
+    await requireGoods(tx, ctx, asked);
     const { usuario_id, quando: created_at } = ctx;
     const saved = await insertOne(tx, requerimentos, ctx, { ...requisitionColumns(body), usuario_id, created_at });
     record({ entidade: "requerimentos", entidade_id: saved.id, depois: saved });
