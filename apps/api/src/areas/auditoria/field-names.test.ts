@@ -7,6 +7,7 @@ import { escritas, loginFor, requestsOf } from "../../testing/examples";
 import { triableRows } from "../../testing/rows";
 import { send } from "../../testing/send";
 import { startTestServer, type TestServer } from "../../testing/test-server";
+import { namesIn } from "./names";
 
 let server: TestServer;
 
@@ -24,6 +25,10 @@ function keysIn(value: unknown): string[] {
   // Money is counted by its denominations, which name themselves.
   return Object.entries(value).flatMap(([key, inner]) => (key === "contagem" ? [key] : [key, ...keysIn(inner)]));
 }
+
+/** The names of the numbers in a row. */
+const keysOfNumbers = (row: unknown) =>
+  Object.entries(row ?? {}).flatMap(([key, value]) => (typeof value === "number" ? [key] : []));
 
 describe("everything that calls write into it", () => {
   let written: { antes: unknown; depois: unknown; acao: string; entidade: string }[];
@@ -45,6 +50,21 @@ describe("everything that calls write into it", () => {
     const columns = written.flatMap(({ antes, depois }) => [...keysIn(antes), ...keysIn(depois)]);
     expect(columns).toEqual(expect.arrayContaining(["compartilhados", "titular", "chave", "rede"]));
     expect(unnamed(columns)).toEqual([]);
+  });
+
+  it("is shown with the names of what its ids stand for, but for records that are called by their numbers", async () => {
+    const rows = written.flatMap(({ antes, depois }) => [antes, depois]);
+    const columns = new Set(rows.flatMap((row) => keysOfNumbers(row)).filter((column) => /_(id|por)$/.test(column)));
+    const shown = [...columns].filter((column) => auditFieldName(column) !== null);
+    expect(shown).toEqual(expect.arrayContaining(["produto_id", "deposito_saida_id", "categoria_produto_id"]));
+    const nomes = await namesIn(server.db, rows);
+    expect(shown.filter((column) => nomes[column] === undefined).sort()).toEqual([
+      "entrada_id",
+      "inventario_id",
+      "renegociacao_id",
+      "requerimento_id",
+      "saida_id",
+    ]);
   });
 
   it("tells the same fields before and after a change, or the history would show others as emptied", () => {

@@ -4,9 +4,11 @@ import { eq, inArray, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
 import { empresas, unidadesNegocio } from "../../db/schema/empresas";
+import { depositos, requerimentoItens } from "../../db/schema/estoque";
 import { aberturasCaixa, caixas, categoriasConta, centrosResultado, contasBancarias } from "../../db/schema/financeiro";
 import { pessoas } from "../../db/schema/pessoas";
 import { perfisAcesso, planos } from "../../db/schema/planos";
+import { categoriasProduto, produtos } from "../../db/schema/produtos";
 import { gruposPermissoes, usuarios } from "../../db/schema/usuarios";
 import { referenced } from "../../db/scope";
 
@@ -27,6 +29,7 @@ const persons = named(referenced(pessoas), "nome_fantasia");
 const users = named(referenced(usuarios), "nome");
 const profiles = named(perfisAcesso, "nome");
 const companies = named(empresas, "nome");
+const warehouses = named(referenced(depositos), "nome");
 
 /** How the ids of a column get their names. */
 const readers: Readonly<Record<string, ReadNames>> = {
@@ -59,6 +62,19 @@ const readers: Readonly<Record<string, ReadNames>> = {
   empresa_rede_id: companies,
   unidades: companies,
   unidade_id: named(unidadesNegocio, "nome"),
+  produto_id: named(referenced(produtos), "nome"),
+  categoria_produto_id: named(referenced(categoriasProduto), "nome"),
+  deposito_id: warehouses,
+  deposito_saida_id: warehouses,
+  prestador_id: persons,
+  confirmado_por: users,
+  decidido_por: users,
+  /** A line of a requisition is called after its product. */
+  requerimento_item_id(db, ids) {
+    const [i, p] = [referenced(requerimentoItens, "i"), referenced(produtos, "p")];
+    const found = db.select({ id: i.id, nome: p.nome }).from(i);
+    return found.innerJoin(p, eq(p.id, i.produto_id)).where(inArray(i.id, ids));
+  },
 };
 
 const isIds = (value: unknown): value is number[] =>

@@ -8,7 +8,7 @@ import { write } from "../../db/transaction";
 import { bill, newBill, payment } from "../../testing/bills";
 import { keepTheBooks } from "../../testing/books";
 import { escritas } from "../../testing/examples";
-import { type Api, NOW, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
+import { type Api, NOW, startTestServer, type TestServer, TODAY, type Visitor } from "../../testing/test-server";
 
 let server: TestServer;
 let admin: Visitor;
@@ -123,6 +123,29 @@ describe("the audit trail", () => {
     await platform.gruposUniNegocio.updatedMatriz({ body: { empresa_id: 1, unidade_id: 1, matriz: true } });
     const head = await api.auditoria.lista({ query: { entidade: "empresas", entidade_id: 1 } });
     expect(head.nomes.unidade_id).toEqual({ 1: "Grupo Prumo" });
+  });
+
+  it("names products, their categories, warehouses, providers and who decided, which it keeps as ids", async () => {
+    const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Zeca Reparos", tipos_pessoa: [10] } });
+    const { deposito } = await api.depositos.save({ body: { nome: "Van do Zeca", prestador_id: pessoa.id } });
+    const produto = (await api.produtos.autocomplete({ query: { tipo: 1 } })).produtos[0];
+    const produto_id = produto?.id ?? 0;
+    await api.requerimentos.save({
+      body: { deposito_id: deposito.id, data_cadastro: TODAY, produtos: [{ id: produto_id, qtd: 1 }] },
+    });
+    const { requerimentos } = await api.requerimentos.lista({ query: {} });
+    const { pedidos } = await api.requerimentos.find({ params: { id: requerimentos.data[0]?.id ?? 0 } });
+    const id = pedidos[0]?.id ?? 0;
+    await api.requerimentos.decidir({ body: { id, status: 2, deposito_saida: 1, qtd: 1 } });
+    const { nomes } = await api.auditoria.lista({ query: { per_page: 10 } });
+    expect(nomes).toMatchObject({
+      produto_id: { [produto_id]: produto?.nome },
+      deposito_id: { 1: "Central", [deposito.id]: "Van do Zeca" },
+      deposito_saida_id: { 1: "Central" },
+      prestador_id: { [pessoa.id]: "Zeca Reparos" },
+      decidido_por: { 1: "Ana Prado" },
+      requerimento_item_id: { [id]: produto?.nome },
+    });
   });
 
   it("is searched by person, call, kind, record and address, and filtered by user and day", async () => {
