@@ -133,6 +133,25 @@ describe("the demo data", () => {
     });
   });
 
+  it("has a stock to look at: products with letters in their codes, a ledger with costs and transfers, minimums", async () => {
+    expect(
+      await one(sql`select
+      (select count(*)::int from produtos where empresa_id = 1) as produtos,
+      (select count(*)::int from produtos where empresa_id = 1 and cod_reduzido ~ '[A-Z]') as com_letras,
+      (select count(*)::int from depositos where empresa_id = 1) as depositos,
+      (select count(*)::int from depositos where empresa_id = 1 and prestador_id is not null) as de_prestadores,
+      (select max(created_at)::date - min(created_at)::date from estoque_movimentos where empresa_id = 1) > 80 as tres_meses,
+      (select bool_and(custo_unitario > 0) from estoque_movimentos where empresa_id = 1 and quantidade > 0) as com_custo,
+      (select count(*) > 10 from estoque_movimentos where empresa_id = 1 and tipo = 'transferencia_saida') as transferencias,
+      (select count(*)::int from requerimentos where empresa_id = 1) as requerimentos,
+      (select count(*)::int from estoque_minimo m left join estoque_saldos s using (empresa_id, produto_id, deposito_id)
+        where m.empresa_id = 1 and coalesce(s.quantidade, 0) < m.quantidade) as abaixo`),
+    ).toEqual({
+      ...{ produtos: 60, com_letras: 8, depositos: 4, de_prestadores: 1 },
+      ...{ tres_meses: true, com_custo: true, transferencias: true, requerimentos: 40, abaixo: 6 },
+    });
+  });
+
   it("has valid documents, some of them with letters", async () => {
     const table = acrossCompanies(pessoas);
     const documents = (await server.db.select({ document: table.cpf_cnpj }).from(table)).map(

@@ -172,6 +172,6 @@ describe("looking for a product", () => {
   it("answers as a file", async () => {
     const visitor = await server.loginAs("1-admin");
     const text = await (await visitor.fetch("/api/produtos/lista?formato=csv&pesquisa=pintura")).text();
-    expect(text.split("\r\n")[1]).toBe("S4;Pintura de parede;Serviço;;Manutenção;;;H;0,00;110,00;0,00;Ativo");
+    expect(text.split("\r\n")[1]).toBe("14;Pintura de parede;Serviço;;Manutenção;;;H;0,00;110,00;0,00;Ativo");
   });
 });

@@ -39,7 +39,7 @@ const goods = [
 const brands = ["Prumo", "São João", "Açoforte", "Ipê"] as const;
 const services = ["Instalação de tomada", "Troca de disjuntor", "Conserto de vazamento", "Pintura de parede"] as const;
 
-/** How many each company has; eight of the first have letters in their codes. */
+/** How many each company has; the first eight of each with letters in their codes. */
 const GOODS: Readonly<Record<EmpresaId, number>> = { 1: 56, 2: 10, 3: 10 };
 const WITH_LETTERS = 8;
 
@@ -86,7 +86,8 @@ export async function seedProdutos(
     });
     const work = services.map((nome, at) => {
       id += 1;
-      const codes = { cod_reduzido: `S${at + 1}`, cod_barras: null, referencia: null };
+      const cod_reduzido = String(GOODS[empresa_id] + at + 1);
+      const codes = { cod_reduzido, cod_barras: null, referencia: null };
       const categoria_produto_id = category(empresa_id, at === 0 ? 4 : 5);
       return {
         ...codes,
