@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { openApp, server, withServer } from "../../testing/open-app";
+
+withServer();
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+/** A count of a warehouse of its own, with two products that lie in it. */
+async function begin({ api }: App) {
+  const nome = `Contado ${crypto.randomUUID().slice(0, 8)}`;
+  const { deposito } = await api.depositos.save({ body: { nome } });
+  const stocked = async (nome: string, quantidade: number) => {
+    const { produto } = await api.produtos.save({ body: { nome, valor_venda: 1 } });
+    const where = { produto_id: produto.id, deposito_id: deposito.id };
+    await api.depositos.ajustar({ body: { ...where, quantidade, custo_unitario: 2, motivo: "Início" } });
+    return { ...produto, ...where };
+  };
+  const produtos = [await stocked("Rebite", 10), await stocked("Porca", 4)] as const;
+  const { inventario } = await api.inventarios.iniciar({ body: { deposito_id: deposito.id } });
+  return { id: inventario.id, deposito: { ...deposito, nome }, produtos };
+}
+
+const product = () => screen.findByRole("combobox", { name: "Produto" });
+const quantity = () => screen.findByRole("textbox", { name: /^Quantidade/ });
+
+/** Counts as the keyboard does: the code, Enter, how many, Enter. */
+async function count({ user }: App, code: string, digits: string) {
+  await waitFor(async () => expect(await product()).toHaveFocus());
+  await user.keyboard(`${code}{Enter}`);
+  await waitFor(async () => expect(await quantity()).toHaveFocus());
+  await user.keyboard(`${digits}{Enter}`);
+}
+
+const counted = (api: App["api"], id: number) =>
+  waitFor(async () => {
+    const { produtos } = await api.inventarios.find({ params: { id } });
+    expect(produtos.length).toBeGreaterThan(0);
+    return produtos;
+  });
+
+describe("a count", () => {
+  it("goes from product to product by the keyboard, adds to what was counted, and tells nothing of what is expected", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    await app.go(`/depositos/inventarios/contar/${id}`);
+    await count(app, produtos[0].cod_reduzido, "6");
+    await count(app, produtos[1].cod_reduzido, "4");
+    await count(app, produtos[0].cod_reduzido, "1,5");
+    const list = within(await screen.findByRole("list", { name: "Contados" }));
+    expect(await list.findByText("7,5 UN")).toBeInTheDocument();
+    expect(list.getAllByRole("listitem")).toHaveLength(2);
+    expect(screen.queryByText(/10 UN/)).toBeNull();
+  });
+
+  it("adds one at each reading, and takes no bar code for a quantity", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    await app.go(`/depositos/inventarios/contar/${id}`);
+    await waitFor(async () => expect(await product()).toHaveFocus());
+    await app.user.keyboard(`${produtos[0].cod_reduzido}{Enter}`);
+    await waitFor(async () => expect(await quantity()).toHaveFocus());
+    await app.user.keyboard("7891234567895{Enter}");
+    expect(await screen.findByText(/^Isto é um código de barras/)).toBeInTheDocument();
+    await app.user.keyboard("{Escape}");
+    await app.user.click(screen.getByRole("radio", { name: "Cada leitura soma 1" }));
+    await app.user.click(await product());
+    for (const at of [1, 2]) {
+      await app.user.keyboard(`${produtos[0].cod_reduzido}{Enter}`);
+      expect(await screen.findByText(`${at} UN`)).toBeInTheDocument();
+    }
+    expect(await counted(app.api, id)).toMatchObject([{ quantidade: 2 }]);
+  });
+
+  it("keeps what could not be sent, and the tab after a crash sends it once", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    await app.go(`/depositos/inventarios/contar/${id}`);
+    await product();
+    const online = globalThis.fetch;
+    let written = 0;
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+      if (!String(url).endsWith("/inventarios/contar")) return online(url, init);
+      written += 1;
+      // The server writes it, and its answer is lost on the way.
+      await online(url, init);
+      throw new TypeError("Failed to fetch");
+    });
+    await count(app, produtos[0].cod_reduzido, "3");
+    expect(await screen.findByText(/1 contagem espera pela conexão/)).toBeInTheDocument();
+    expect(written).toBe(1);
+    vi.stubGlobal("fetch", online);
+    await app.go("/depositos/inventarios");
+    await app.go(`/depositos/inventarios/contar/${id}`);
+    await waitFor(() => expect(localStorage.getItem(`prumo:contagem:${id}`)).toBeNull());
+    expect(await counted(app.api, id)).toMatchObject([{ quantidade: 3 }]);
+  });
+
+  it("wants what moved meanwhile confirmed, is written as one, and leads to its report", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, deposito, produtos } = await begin(app);
+    const body = { inventario_id: id, quantidade: 6 };
+    for (const { produto_id } of produtos) await app.api.inventarios.contar({ body: { ...body, produto_id } });
+    const moved = { produto_id: produtos[1].produto_id, deposito_id: deposito.id, diferenca: 1, motivo: "Meio" };
+    await app.api.depositos.ajustar({ body: moved });
+    await app.go(`/depositos/inventarios/revisao/${id}`);
+    await app.user.click(await screen.findByRole("button", { name: /^Confirmar o inventário/ }));
+    expect(await screen.findByText("Confirme os produtos movimentados durante a contagem")).toBeInTheDocument();
+    await app.user.click(screen.getByRole("checkbox", { name: /^Confirmo Porca/ }));
+    await app.user.click(screen.getByRole("button", { name: /^Confirmar o inventário/ }));
+    const asked = within(await screen.findByRole("alertdialog", { name: "Confirmar o inventário?" }));
+    await app.user.click(asked.getByRole("button", { name: "Confirmar o inventário" }));
+    expect(await screen.findByRole("heading", { name: `Inventário de ${deposito.nome}` })).toBeInTheDocument();
+    const table = within(screen.getByRole("table", { name: "Diferenças" }));
+    expect(table.getByText("-4 UN")).toBeInTheDocument();
+    expect(table.getByText("+1 UN")).toBeInTheDocument();
+    const { estoque } = await app.api.depositos.find({ params: { id: deposito.id } });
+    expect(estoque.map(({ quantidade }) => quantidade)).toEqual([6, 6]);
+  });
+
+  it("is begun from the list, and given up without moving anything", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { deposito } = await api.depositos.save({ body: { nome: "Vazio" } });
+    const { user, go } = await openApp("/depositos/inventarios");
+    await user.click(await screen.findByRole("button", { name: /^Novo inventário/ }));
+    const modal = within(await screen.findByRole("dialog", { name: "Novo inventário" }));
+    await user.click(modal.getByRole("button", { name: "Começar a contar" }));
+    expect(await modal.findByText("Selecione o deposito")).toBeInTheDocument();
+    await user.selectOptions(modal.getByRole("combobox", { name: "Depósito" }), String(deposito.id));
+    await user.click(modal.getByRole("button", { name: "Começar a contar" }));
+    expect(await screen.findByRole("heading", { name: "Contar Vazio" })).toBeInTheDocument();
+    await go(`/depositos/inventarios?deposito=${deposito.id}`);
+    await user.click(await screen.findByRole("button", { name: "Ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Cancelar" }));
+    await user.click(await screen.findByRole("button", { name: "Cancelar o inventário" }));
+    expect(await screen.findByText("Inventário cancelado")).toBeInTheDocument();
+  });
+});
