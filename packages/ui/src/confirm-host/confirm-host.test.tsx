@@ -50,6 +50,24 @@ test("alert has one button and shows several lines one under the other", async (
   expect(await closed).toBeUndefined();
 });
 
+test("lines stand farther apart than the lines into which one of them breaks", async () => {
+  renderHost();
+  const long = "As contas saem da lista, dos relatórios e do fluxo de caixa, e não voltam. ".repeat(3).trim();
+  const answer = confirm({ title: "Excluir?", description: [long, "Ninguém é avisado.", "Isto fica na auditoria."] });
+  await vi.waitFor(() => expect(document.activeElement).toBe(button("Cancelar").element()));
+  const text = page.getByText(long).element();
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const tops = [...new Set([...range.getClientRects()].filter(({ height }) => height > 10).map(({ top }) => top))];
+  const steps = tops.slice(1).map((top, at) => Math.round(top - (tops[at] ?? 0)));
+  const [line = 0] = steps;
+  expect(steps.slice(0, -2)).toEqual(steps.slice(0, -2).fill(line));
+  expect(steps.slice(-2)).toEqual([line + 8, line + 8]);
+  expect(text.textContent).toBe(`${long}\nNinguém é avisado.\nIsto fica na auditoria.`);
+  await userEvent.click(button("Cancelar"));
+  expect(await answer).toBe(false);
+});
+
 test("what is asked before the host has loaded waits for it", async () => {
   const answer = confirm({ title: "Sair?" });
   renderHost();

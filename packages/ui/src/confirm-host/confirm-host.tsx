@@ -1,6 +1,22 @@
-import { useSyncExternalStore } from "react";
+import { Fragment, useSyncExternalStore } from "react";
 import { AlertDialog } from "../alert-dialog/alert-dialog";
 import { confirmQueue } from "../confirm/confirm";
+
+/**
+ * Lines that stand apart, because each may be longer than the dialog is wide. The space before a line is no text and its
+ * element no block, so that the whole is read, and copied, as lines that follow one another.
+ */
+const Lines = ({ texts: [first, ...rest] }: { texts: readonly string[] }) => (
+  <>
+    {first}
+    {rest.map((text) => (
+      <Fragment key={text}>
+        {"\n"}
+        <span className="before:block before:h-2">{text}</span>
+      </Fragment>
+    ))}
+  </>
+);
 
 /**
  * Shows the dialogs of `confirm()` and `alert()` from `@prumo/ui/confirm`. An application renders it once, and may load
@@ -17,7 +33,7 @@ export function ConfirmHost() {
       onOpenChange={() => answer(false)}
       onConfirm={kind === "confirm" ? () => answer(true) : undefined}
       title={title}
-      description={typeof description === "string" ? description : description?.join("\n")}
+      description={typeof description === "string" ? description : description && <Lines texts={description} />}
       confirmText={confirmText}
       cancelText={cancelText}
       danger={danger}
