@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { paths } from "../app/paths";
 import type { AppSession } from "../app/session";
 import { Logo } from "./logo";
-import { menuFor } from "./navigation";
+import { isOfEntry, menuFor } from "./navigation";
 
 function NavigationEntry({ href, children, current }: { href: string; children: string; current: boolean }) {
   return (
@@ -55,7 +55,7 @@ export function NavigationMenu({
             <ul aria-label={nome} className="grid gap-0.5">
               {entries.map((entry) => (
                 <li key={entry.path}>
-                  <NavigationEntry href={entry.path} current={pathname.startsWith(entry.path)}>
+                  <NavigationEntry href={entry.path} current={isOfEntry(entry, pathname)}>
                     {entry.nome}
                   </NavigationEntry>
                 </li>

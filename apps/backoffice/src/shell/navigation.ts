@@ -11,7 +11,12 @@ interface MenuEntry {
   readonly call: Call;
   /** The letter that follows `g`. */
   readonly key: string;
+  /** Pages that the entry's page leads to and that stand at other addresses. */
+  readonly others?: readonly string[];
 }
+
+/** Where the pages of contracts stand, each of a company. */
+const CONTRACTS = paths.empresas.gerarContrato.pattern.replace(":id", "");
 
 /** The pages that exist, by the submodule that they belong to. Their names are those of the permission table. */
 const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
@@ -24,12 +29,15 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   depositos: { path: paths.depositos.lista(), call: calls.depositos.find, key: "d" },
   estoqueMinimo: { path: paths.estoqueMinimo(), call: calls.estoqueMinimo.lista, key: "k" },
   pessoas: { path: paths.pessoas.lista(), call: calls.pessoas.lista, key: "s" },
-  usuarios: { path: paths.usuarios.lista(), call: calls.usuarios.getUsuarios, key: "u" },
+  usuarios: {
+    ...{ path: paths.usuarios.lista(), call: calls.usuarios.getUsuarios, key: "u" },
+    others: [paths.unitUsers()],
+  },
   caixa: { path: paths.caixa.aberto(), call: calls.caixas.lista, key: "c" },
   contasBancarias: { path: paths.contasBancarias.lista(), call: calls.contasBancarias.extrato, key: "b" },
   relatorios: { path: paths.relatorios(), call: calls.relatorios.vencimentos, key: "l" },
   permissoes: { path: paths.gruposPermissoes.lista(), call: calls.permissoes.lista, key: "q" },
-  empresas: { path: paths.empresas.lista(), call: calls.empresas.lista, key: "m" },
+  empresas: { path: paths.empresas.lista(), call: calls.empresas.lista, key: "m", others: [CONTRACTS] },
   configNF: { path: paths.configNF(), call: calls.configNF.atual, key: "n" },
   assinatura: { path: paths.assinatura(), call: calls.assinatura.atual, key: "i" },
   auditoria: { path: paths.auditoria(), call: calls.auditoria.lista, key: "a" },
@@ -55,12 +63,19 @@ const platform: MenuGroup = {
   chave: "plataforma",
   nome: "Plataforma",
   entries: [
-    { nome: "Empresas", path: paths.empresas.lista(), call: calls.empresas.lista, key: "m" },
-    { nome: "Grupos de unidades", path: paths.gruposUniNegocio.lista(), call: calls.gruposUniNegocio.lista, key: "d" },
+    { nome: "Empresas", path: paths.empresas.lista(), call: calls.empresas.lista, key: "m", others: [CONTRACTS] },
+    {
+      ...{ nome: "Grupos de unidades", path: paths.gruposUniNegocio.lista(), call: calls.gruposUniNegocio.lista },
+      ...{ key: "d", others: [paths.unitUsers()] },
+    },
     { nome: "Planos", path: paths.planos.lista(), call: calls.planos.save, key: "o" },
     { nome: "Perfis de acesso", path: paths.perfilAcesso.lista(), call: calls.perfilAcesso.lista, key: "v" },
   ],
 };
+
+/** Whether a page is the entry's own, or one that it leads to. */
+export const isOfEntry = ({ path, others = [] }: MenuEntry, pathname: string): boolean =>
+  [path, ...others].some((start) => pathname.startsWith(start));
 
 /** The menu of a session: the pages that it may see, grouped and ordered as the permission table is. */
 export function menuFor(session: AppSession): MenuGroup[] {

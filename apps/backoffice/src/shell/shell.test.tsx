@@ -74,6 +74,34 @@ describe("what stands around every page", () => {
   });
 });
 
+describe("the entry of the menu that the page belongs to", () => {
+  it.each([
+    ["1-admin", "/unidades/usuarios", "Usuários"],
+    ["6-plataforma", "/unidades/usuarios?grupo=1", "Grupos de unidades"],
+    ["6-plataforma", "/contrato/gerarContrato/1", "Empresas"],
+    ["1-admin", "/contasPagar/new", "Contas a pagar"],
+  ])("is marked for %s on %s", async (login, path, name) => {
+    await openShell(path, login);
+    const menu = within(screen.getByRole("navigation", { name: "Menu" }));
+    expect(menu.getByRole("link", { current: "page" })).toHaveTextContent(name);
+  });
+});
+
+describe("the greeting", () => {
+  it.each([
+    ["Maria Aparecida da Silva", "Maria"],
+    ["Dona Rita", "Dona Rita"],
+    ["Dr. João Prado", "Dr. João"],
+    ["Rita", "Rita"],
+    ["Dona", "Dona"],
+  ])("calls %s %s", async (nome, called) => {
+    const { id } = (await (await server().loginAs("7-admin")).api.sessao.atual()).usuario;
+    await server().db.execute(`update usuarios set nome = '${nome}' where id = ${id}`);
+    await openShell("/", "7-admin");
+    expect(screen.getByText(/^Olá, /)).toHaveTextContent(`Olá, ${called}. Por onde começamos?`);
+  });
+});
+
 describe("who administers the platform", () => {
   it("has a menu of its own, in the palette and by keys too, and works in no company", async () => {
     const { user, address } = await openShell("/", "6-plataforma");

@@ -4,7 +4,14 @@ import { useSession } from "../../app/session";
 import { menuFor } from "../../shell/navigation";
 import { Page } from "../../shell/page";
 
-const firstName = (name: string) => name.split(" ")[0] ?? name;
+/** Words that are no name by themselves: "Dona Rita" is not called "Dona". */
+const titles = new Set(["dona", "seu", "sr", "sra", "srta", "dr", "dra", "prof", "profa"]);
+
+/** What to call somebody: the first name, with the title that they gave it. */
+function calledName(name: string): string {
+  const [first = name, second] = name.trim().split(/\s+/);
+  return second !== undefined && titles.has(first.replace(".", "").toLowerCase()) ? `${first} ${second}` : first;
+}
 
 export function HomePage() {
   const session = useSession();
@@ -13,7 +20,7 @@ export function HomePage() {
   return (
     <Page title="Início">
       <p className="text-prumo-muted">
-        Olá, {firstName(session.usuario.nome)}.{" "}
+        Olá, {calledName(session.usuario.nome)}.{" "}
         {groups.length > 0 ? "Por onde começamos?" : "Ainda não há nada liberado para você."}
       </p>
       {groups.map(({ chave, nome, entries }) => (
