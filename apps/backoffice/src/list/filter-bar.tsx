@@ -3,11 +3,14 @@ import { Card } from "@prumo/ui/card";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ListAddress } from "./use-list-address";
 
+/** What lists call the text that they search for. */
+const SEARCHED = ["pesquisa", "nome"] as const;
+
 interface FilterBarProps {
   readonly list: ListAddress;
   /** What each field is when the user has chosen nothing: such values stay out of the address. */
   readonly defaults: (form: FormData) => Readonly<Record<string, string>>;
-  /** The filters in force in a few words, shown on a phone, where the fields are folded away. */
+  /** The filters in force in a few words, shown on a phone, where the fields are folded away. The text searched for comes before them by itself. */
   readonly summary: readonly string[];
   readonly children: ReactNode;
 }
@@ -15,6 +18,7 @@ interface FilterBarProps {
 /** The filters of a list. They apply on Buscar or Enter, from page 1. The fields follow the browser's Back button. */
 export function FilterBar({ list, defaults, summary, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
+  const searched = SEARCHED.map((name) => list.search.get(name) ?? "");
 
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,7 +35,7 @@ export function FilterBar({ list, defaults, summary, children }: FilterBarProps)
         onClick={() => setOpen(!open)}
         className="hidden gap-2 overflow-x-auto max-[720px]:flex print:hidden"
       >
-        {[open ? "Fechar filtros" : "Filtros", ...summary.filter((text) => text !== "")].map((text) => (
+        {[...new Set([open ? "Fechar filtros" : "Filtros", ...searched, ...summary])].filter(Boolean).map((text) => (
           <span
             key={text}
             className="whitespace-nowrap rounded-prumo-pill border border-prumo-line-strong bg-prumo-surface px-3 py-2 text-[13px]/5 first:border-prumo-accent first:text-prumo-accent"

@@ -25,6 +25,27 @@ describe("the lists of a company that has just been registered", () => {
   );
 });
 
+describe("the filters that are folded away on a phone", () => {
+  const chips = async () => within(await screen.findByRole("button", { name: /^Filtros/ }));
+
+  it.each([
+    ["/auditoria?pesquisa=caixa&entidade=contas&entidade_id=7", ["caixa", "Conta", "Número 7", "Todo o período"]],
+    ["/auditoria?data_inicial=2026-11-01&data_final=2026-11-20", ["De 01/11/2026 · Até 20/11/2026"]],
+    ["/pessoas?pesquisa=ana", ["ana"]],
+    ["/usuarios?nome=ana", ["ana"]],
+    ["/contasPagar?pesquisa=luz", ["luz"]],
+  ] as const)("say on %s %j", async (path, said) => {
+    await openApp(path);
+    const shown = await chips();
+    for (const text of said) expect(shown.getByText(text, { exact: true })).toBeInTheDocument();
+  });
+
+  it("say nothing of a text where none is searched for", async () => {
+    await openApp("/auditoria");
+    expect((await chips()).getByText("Todo o período").parentElement?.children).toHaveLength(2);
+  });
+});
+
 describe("the names in lists", () => {
   it.each([
     ["1-admin", "/pessoas?pesquisa=Ana+Prado", "Ana Prado", /^\/pessoas\/edit\/\d+$/],

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import type { NomesAuditoria, RegistroAuditoria } from "@prumo/api-client/schemas/auditoria";
 import { actionName, auditedEntities, entityName } from "@prumo/domain/audit";
-import { toDisplayDateTime } from "@prumo/domain/date";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
 import { pageSizes } from "@prumo/domain/page-size";
 import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
@@ -58,7 +58,13 @@ export function AuditPage() {
       <FilterBar
         list={list}
         defaults={() => ({})}
-        summary={[data_inicial || data_final ? "Período" : "Todo o período"]}
+        summary={[
+          [data_inicial && `De ${toDisplay(data_inicial)}`, data_final && `Até ${toDisplay(data_final)}`]
+            .filter(Boolean)
+            .join(" · ") || "Todo o período",
+          auditedEntities.find(({ chave }) => chave === entidade)?.nome ?? "",
+          entidade_id && `Número ${entidade_id}`,
+        ]}
       >
         {conta === "" ? null : <input type="hidden" name="conta" value={conta} />}
         <Field label="Início">

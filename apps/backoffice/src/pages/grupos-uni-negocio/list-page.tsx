@@ -63,7 +63,7 @@ export function GrupoUniNegocioListPage() {
       columns={columns}
       actions={actions}
       none="Nenhum grupo de unidades cadastrado"
-      summary={[filtro.pesquisa ?? ""]}
+      summary={[]}
     >
       <SearchField label="Grupo ou empresa" value={filtro.pesquisa} />
     </RegisterList>

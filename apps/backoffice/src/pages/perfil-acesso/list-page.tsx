@@ -69,7 +69,7 @@ export function PerfilAcessoListPage() {
       columns={columns}
       actions={actions}
       none="Nenhum perfil de acesso cadastrado"
-      summary={[filtro.pesquisa ?? ""]}
+      summary={[]}
     >
       <SearchField label="Nome" value={filtro.pesquisa} />
     </RegisterList>

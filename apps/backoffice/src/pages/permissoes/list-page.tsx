@@ -72,7 +72,7 @@ export function GrupoPermissoesListPage() {
       columns={columns}
       actions={actions}
       none="Nenhum grupo de permissões cadastrado"
-      summary={[filtro.pesquisa ?? ""]}
+      summary={[]}
     >
       <SearchField label="Nome" value={filtro.pesquisa} />
     </RegisterList>

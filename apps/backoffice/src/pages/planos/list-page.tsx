@@ -74,7 +74,7 @@ export function PlanoListPage() {
         </>
       }
     >
-      <FilterBar list={list} defaults={() => ({})} summary={[filtro.pesquisa ?? "", ...chosen]}>
+      <FilterBar list={list} defaults={() => ({})} summary={chosen}>
         <SearchField label="Nome" value={filtro.pesquisa} />
         <Field label="Perfil de acesso">
           <Select

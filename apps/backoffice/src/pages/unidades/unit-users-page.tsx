@@ -45,7 +45,7 @@ export function UnitUsersPage() {
         Marque em que outras unidades do grupo cada usuário pode trabalhar. Lá ele faz o que os seus grupos de
         permissões e os módulos da unidade deixam. Cada marca vale na hora.
       </p>
-      <FilterBar list={list} defaults={() => ({})} summary={[pesquisa]}>
+      <FilterBar list={list} defaults={() => ({})} summary={[]}>
         {grupo === undefined ? null : <input type="hidden" name="grupo" value={grupo} />}
         <SearchField label="Nome, login ou empresa" value={pesquisa} />
       </FilterBar>

@@ -37,7 +37,8 @@ const categoria: ContaColumn = {
 };
 const status: ContaColumn = {
   header: "Status",
-  width: 104,
+  // "Renegociado" is the longest: a narrower column cuts its badge.
+  width: 120,
   cell: (conta) => <StatusBadge conta={conta} />,
   place: "status",
 };
