@@ -23,6 +23,10 @@ export type CompanyKind = keyof typeof companyKinds;
 /** Kind of company by its bare document: 11 digits are a CPF (a person), everything else counts as a CNPJ. */
 export const kindOfDocument = (bare: string): CompanyKind => (bare.length === 11 ? "f" : "j");
 
+/** The refusal of a document that another company has. */
+export const documentTaken = (kind: CompanyKind): string =>
+  `Já existe uma empresa com este ${companyKinds[kind].documento}`;
+
 /** The fields of a company that decide whether and how it is paid for registering others. */
 export interface Representante {
   readonly representante?: unknown;

@@ -1,6 +1,6 @@
 import { naoValidado } from "@prumo/api-client/schemas/cadastro";
 import { type Cadastro, documentoDe } from "@prumo/api-client/schemas/ficha-cadastro";
-import { companyKinds } from "@prumo/domain/company";
+import { documentTaken } from "@prumo/domain/company";
 import type { Db, Tx } from "../../db/client";
 import { refusing } from "../../db/constraint";
 import { lockTexts } from "../../db/lock-texts";
@@ -17,8 +17,6 @@ import { requireFewSignups } from "./limits";
 import { addConsents, type CadastroFlow, changeFlow, findSignedUpEmpresa, takenBy } from "./queries";
 import { consentsOf } from "./texts";
 
-const documentTaken = ({ tipo_pessoa }: Cadastro) =>
-  `Já existe uma empresa com este ${companyKinds[tipo_pessoa].documento}`;
 const EMAIL_TAKEN = "Já existe uma empresa com este email";
 
 /**
@@ -36,7 +34,7 @@ function requireValidated(flow: CadastroFlow | undefined, { email, telefone }: C
 async function requireFree(tx: Tx, cnpj: string, body: Cadastro): Promise<void> {
   const taken = await takenBy(tx, cnpj, body.email);
   const errors: FieldErrors = {
-    ...(taken.cnpj ? { cpf_cnpj: [documentTaken(body)] } : {}),
+    ...(taken.cnpj ? { cpf_cnpj: [documentTaken(body.tipo_pessoa)] } : {}),
     ...(taken.email ? { email: [EMAIL_TAKEN] } : {}),
   };
   if (taken.cnpj || taken.email) throw invalidFields(errors);
@@ -110,7 +108,7 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
   const senha = await hashPassword(body.senha);
   const author = { ...ctx, usuario_id: null, empresa_id: null, attempt: null };
   const taken = (constraint: string) =>
-    constraint === DOCUMENT_INDEX ? invalidField("cpf_cnpj", documentTaken(body)) : undefined;
+    constraint === DOCUMENT_INDEX ? invalidField("cpf_cnpj", documentTaken(body.tipo_pessoa)) : undefined;
   return refusing(taken, () =>
     write(db, author, async (tx, record) => {
       await lockTexts(tx, [`cadastro de ${rede}`, `cadastro com ${body.email}`]);

@@ -287,7 +287,16 @@ describe("without any service", () => {
     const { body } = await signedUp(alone);
     const ask = (documento: string) => alone.visit().api.consultas.receita({ params: { documento } });
     const found = await ask(body.cpf_cnpj);
-    expect(found).toMatchObject({ cadastrada: true, info: { status: "ERROR" } });
+    const taken = (documento: string) => ({
+      ...{ cadastrada: true, info: { status: "ERROR", message: `Já existe uma empresa com este ${documento}` } },
+    });
+    expect(found).toMatchObject(taken("CNPJ"));
+    const person = await signedUp(alone, { tipo_pessoa: "f", cpf_cnpj: "11144477735" });
+    expect(await ask(person.body.cpf_cnpj)).toMatchObject(taken("CPF"));
+    expect(await ask("52998224725")).toMatchObject({
+      cadastrada: false,
+      info: { status: "ERROR", message: "A Receita só informa os dados de empresas" },
+    });
     expect(JSON.stringify(found)).not.toContain(body.nome);
     expect(await ask("12ABC34501DE35")).toMatchObject({ cadastrada: false });
     await alone.close();

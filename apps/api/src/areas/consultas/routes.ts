@@ -1,5 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { consultas } from "@prumo/api-client/schemas/consultas";
+import { documentTaken, kindOfDocument } from "@prumo/domain/company";
 import type { Logger } from "pino";
 import { implement, type Server } from "../../http/implement";
 import { rateLimit } from "../../http/rate-limit";
@@ -23,7 +24,10 @@ export function consultasRoutes(server: Server, addresses: LookUpAddresses, logg
         company(params.documento, ctx.quando),
         isRegistered(server.db, params.documento),
       ]);
-      return { info, cadastrada };
+      // Of a company that is registered here its document says more than a registry that does not know it.
+      const message =
+        cadastrada && info.status === "ERROR" ? documentTaken(kindOfDocument(params.documento)) : info.message;
+      return { info: { ...info, message }, cadastrada };
     },
   });
 }

@@ -2,6 +2,7 @@ import type { BodyOutput } from "@prumo/api-client/contract";
 import type { empresas as contrato } from "@prumo/api-client/schemas/empresas";
 import {
   companyKinds,
+  documentTaken,
   kindOfDocument,
   limitRefusal,
   registrationRefusal,
@@ -38,9 +39,7 @@ type CopyBody = BodyOutput<(typeof contrato)["generateDataEmpresa"]["body"]>;
 
 /** Somebody has a company with that document, perhaps since a moment ago. */
 const taken = (tipo: "j" | "f") => (constraint: string) =>
-  constraint === DOCUMENT_INDEX
-    ? invalidField("cnpj", `Já existe uma empresa com este ${companyKinds[tipo].documento}`)
-    : undefined;
+  constraint === DOCUMENT_INDEX ? invalidField("cnpj", documentTaken(tipo)) : undefined;
 
 /**
  * Lets representatives register one after the other, each within its limit.

@@ -20,6 +20,7 @@ const persons = [
 
 /** Shorter than a CPF is written elsewhere, and with all its digits. */
 const CPF_MASK = "#########-##";
+export const CPF_DIGITS = 11;
 /** Letters and digits of a CNPJ. */
 export const CNPJ_CHARACTERS = 14;
 
@@ -33,8 +34,14 @@ const notes = {
   missing: "Não encontramos os dados agora. Preencha os campos abaixo.",
 } as const;
 
-function Note({ state, config }: { state: CompanyState; config: ConfigResource }) {
-  return state === "registered" ? <RegisteredNote config={config} /> : notes[state];
+interface NoteProps {
+  readonly person: CompanyPerson;
+  readonly state: CompanyState;
+  readonly config: ConfigResource;
+}
+
+function Note({ person, state, config }: NoteProps) {
+  return state === "registered" ? <RegisteredNote person={person} config={config} /> : notes[state];
 }
 
 interface CompanySectionProps {
@@ -70,6 +77,12 @@ export function CompanySection({ form, config, state, onDocument, onDocumentChan
     required: true,
     "data-field": "cpf_cnpj",
     enterKeyHint: "next",
+    hint: (
+      <span role="status">
+        <Note person={isCompany ? "j" : "f"} state={state} config={config} />
+      </span>
+    ),
+    onValueChange: onDocumentChange,
   } as const;
   return (
     <Card role="group" aria-label="Empresa">
@@ -83,19 +96,7 @@ export function CompanySection({ form, config, state, onDocument, onDocumentChan
         onValueChange={(next) => choose(next)}
       />
       {isCompany ? (
-        <CnpjField
-          {...document}
-          key="j"
-          label="CNPJ"
-          placeholder="00.000.000/0000-00"
-          hint={
-            <span role="status">
-              <Note state={state} config={config} />
-            </span>
-          }
-          onValueChange={onDocumentChange}
-          onComplete={onDocument}
-        />
+        <CnpjField {...document} key="j" label="CNPJ" placeholder="00.000.000/0000-00" onComplete={onDocument} />
       ) : (
         <CpfCnpjField
           {...document}
@@ -107,7 +108,7 @@ export function CompanySection({ form, config, state, onDocument, onDocumentChan
           inputMode="numeric"
           onComplete={(text) => {
             // A CNPJ was pasted: this is a company after all.
-            if (text.length !== CNPJ_CHARACTERS) return;
+            if (text.length !== CNPJ_CHARACTERS) return onDocument(text);
             form.form.setValue("cpf_cnpj", "");
             flushSync(() => choose("j", text));
             form.focus("cpf_cnpj");

@@ -5,13 +5,20 @@ import type { ConfigResource } from "../../app/visit";
 
 const linkClass = "inline-flex items-center pointer-coarse:min-h-11";
 
-/** Says under the document that its company is registered, with the two ways on: to log in, or to ask the support. */
-export function RegisteredNote({ config }: { config: ConfigResource }) {
+const texts = { j: "Esta empresa já tem cadastro no Prumo.", f: "Este CPF já tem cadastro no Prumo." } as const;
+
+interface RegisteredNoteProps {
+  readonly person: keyof typeof texts;
+  readonly config: ConfigResource;
+}
+
+/** Says under the document that it is registered, with the two ways on: to log in, or to ask the support. */
+export function RegisteredNote({ person, config }: RegisteredNoteProps) {
   const loaded = useResource(config);
   const support = loaded.status === "ready" ? loaded.value.suporte : null;
   return (
     <span className="block text-[13px]/5 text-prumo-ink">
-      <span className="block">Esta empresa já tem cadastro no Prumo.</span>
+      <span className="block">{texts[person]}</span>
       <span className="flex flex-wrap gap-x-4">
         <Link href={paths.login()} variant="text" className={linkClass}>
           Entrar com o seu login

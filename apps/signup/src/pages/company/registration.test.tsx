@@ -58,6 +58,27 @@ test("a CNPJ that has a company is told as soon as it is typed, with the login a
   await waitFor(() => expect(screen.queryByText("Esta empresa já tem cadastro no Prumo.")).toBeNull());
 });
 
+test("a CPF that is registered is told at once too, and of another one nothing is said", async () => {
+  const { body: taken } = await signedUp(signupServer(), { tipo_pessoa: "f", cpf_cnpj: "11144477735" });
+  const page = await openPage();
+  await page.user.click(screen.getByRole("radio", { name: "Pessoa física" }));
+  const asked: string[] = [];
+  const { fetch } = page.visitor;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    const answer = await fetch(url, init);
+    if (String(url).includes("/dadosReceita/")) asked.push(await answer.clone().text());
+    return answer;
+  });
+  await typeInto(page.user, { CPF: taken.cpf_cnpj });
+  expect(await screen.findByText("Este CPF já tem cadastro no Prumo.")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Entrar com o seu login" })).toHaveAttribute("href", "/login");
+  await typeInto(page.user, { CPF: "52998224725" });
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText("Este CPF já tem cadastro no Prumo.")).toBeNull());
+  expect(field("CPF")).not.toHaveAccessibleDescription(/./);
+  expect(toasts()).toEqual([]);
+});
+
 test("each plan says in short what it contains, and all of it when asked", async () => {
   const { user } = await openPage();
   const plan = await screen.findByRole("radio", { name: "Essencial" });

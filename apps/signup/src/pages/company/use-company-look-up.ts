@@ -7,8 +7,11 @@ import { toast } from "@prumo/ui/toast";
 import { useState } from "react";
 import { bare, type ContactKind, type Contacts } from "../../app/contacts";
 import { lookUps } from "../../app/look-ups";
-import { CNPJ_CHARACTERS, type CompanyState } from "./company-section";
+import { CNPJ_CHARACTERS, type CompanyState, CPF_DIGITS } from "./company-section";
 import type { CompanyForm } from "./use-company-form";
+
+/** A person's document: nothing is filled in from it, but who is registered by it is told so. */
+const isCpf = (document: string) => document.length === CPF_DIGITS;
 
 /** Fills the form from the company's document and from the CEP, and tells how the look-up of the company stands. */
 export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
@@ -27,13 +30,17 @@ export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
     ask: {
       ...lookUps,
       async company(document, signal) {
-        setState("searching");
+        const tell = (next: CompanyState) => {
+          if (!signal.aborted) setState(isCpf(document) && next !== "registered" ? "unknown" : next);
+        };
+        tell("searching");
         try {
           const company = await lookUps.company(document, signal);
           const { email, telefone, cadastrada } = company;
-          if (!signal.aborted) setState(cadastrada ? "registered" : company.status === "OK" ? "found" : "missing");
-          // Of a company that is registered here nothing is asked any more: that the registry has no data is no news.
-          const status = cadastrada ? "OK" : company.status;
+          tell(cadastrada ? "registered" : company.status === "OK" ? "found" : "missing");
+          // Of a company that is registered here nothing is asked any more: that the registry has no data is no news. Of
+          // people it never has any.
+          const status = cadastrada || isCpf(document) ? "OK" : company.status;
           return {
             ...company,
             status,
@@ -41,7 +48,7 @@ export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
             telefone: unlessAsked("telefone", telefone),
           };
         } catch (error) {
-          if (!signal.aborted) setState("missing");
+          tell("missing");
           throw error;
         }
       },
@@ -57,8 +64,10 @@ export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
     /** Looks up what was typed before the page could. */
     catchUp({ cpf_cnpj = "", tipo_pessoa, cep = "" }: Partial<CadastroDigitado>) {
       const document = cleanCpfCnpj(cpf_cnpj);
-      if (document.length === CNPJ_CHARACTERS && tipo_pessoa !== "f") lookUp.byDocument(document);
-      else if (isValidCep(cep)) lookUp.byCep(cleanCep(cep));
+      const whole = tipo_pessoa === "f" ? isCpf(document) : document.length === CNPJ_CHARACTERS;
+      if (whole) lookUp.byDocument(document);
+      // The look-up of a company brings its address.
+      if ((!whole || tipo_pessoa === "f") && isValidCep(cep)) lookUp.byCep(cleanCep(cep));
     },
   };
 }
