@@ -36,7 +36,7 @@ export const layers = [
   ["shell"],
   ["list", "form"],
   ["routes"],
-  ["audit", "fiscal", "movements", "people", "stock"],
+  ["audit", "fiscal", "movements", "people", "plans", "stock"],
   ["pages"],
 ];
 

@@ -137,7 +137,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   estoqueMinimoRoutes(server);
   auditoriaRoutes(server);
   referenciaRoutes(server);
-  contratosRoutes(server);
+  contratosRoutes(server, supportPhone);
   fiscalRoutes(server, options.secretKey ?? null);
   router.all("*", () => {
     throw notFound("Endereço não encontrado");

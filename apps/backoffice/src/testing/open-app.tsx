@@ -15,9 +15,9 @@ let current: TestServer;
 export const server = (): TestServer => current;
 
 /** Starts one real server, on a database of its own, for the tests of a file, on the day of the demo data. */
-export function withServer(): void {
+export function withServer(options: Parameters<typeof startTestServer>[0] = {}): void {
   beforeAll(async () => {
-    current = await startTestServer();
+    current = await startTestServer(options);
   });
   afterAll(() => current.close());
   beforeEach(() => {

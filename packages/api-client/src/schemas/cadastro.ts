@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { EMAIL_INVALIDO, fichaCadastro, isWhatsapp, TELEFONE_INVALIDO } from "./ficha-cadastro";
-import { chosenId, date, dateTime, flag, id, message, money, text } from "./fields";
+import { chosenId, date, dateTime, flag, id, message, money, suporte, text } from "./fields";
 
 /** Why a sign-up is refused while an address has no validated code. Spelled as specified. */
 export const naoValidado = {
@@ -53,7 +53,7 @@ const codigo = z.string({ error: CODIGO_INCORRETO }).trim().min(4, CODIGO_INCORR
 export const cadastro = {
   config: {
     response: z.object({
-      suporte: z.object({ telefone: z.string(), link: z.string() }).nullable(),
+      suporte: suporte.nullable(),
       /** Offered to the public, the default first. */
       planos: z.array(
         plano.extend({

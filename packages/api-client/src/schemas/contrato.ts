@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { arquivoRespondido, chosenId, date, dateTime, id, message, money } from "./fields";
+import { arquivoRespondido, chosenId, date, dateTime, id, message, money, suporte } from "./fields";
 
 const status = z.union([z.literal(0), z.literal(1)]);
 const plano = z.object({ id, nome: z.string(), valor: money });
@@ -38,8 +38,13 @@ export const assinatura = {
       plano: plano.nullable(),
       expiracao: date.nullable(),
       contrato: contratoCompleto.nullable(),
-      /** The plans that may be changed to. */
-      planos: z.array(plano),
+      /** The representative that registered the company and makes its contract, if any did. */
+      registrada_por: z.string().nullable(),
+      suporte: suporte.nullable(),
+      /** The submodules that the company may use. */
+      submodulos: z.array(z.string()),
+      /** The plans that may be changed to, the cheapest first, and what each gives. */
+      planos: z.array(plano.extend({ submodulos: z.array(z.string()) })),
     }),
   },
   alterarPlano: { body: z.object({ plano: chosenId("Selecione o plano") }), response: message },

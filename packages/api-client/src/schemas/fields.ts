@@ -149,3 +149,6 @@ export const listQuery = {
   direcao: z.enum(["asc", "desc"]).optional(),
   pesquisa: text(100).optional(),
 };
+
+/** How the support is reached: a telephone number, and the chat with it. */
+export const suporte = z.object({ telefone: z.string(), link: z.string() });

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client";
 import { contratos } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
@@ -12,16 +13,19 @@ export async function lastContrato(db: Db, empresa_id: number) {
   return last;
 }
 
-/** The company as a contract names it, with its plan. */
+/** The company as a contract names it, with its plan and whoever registered it. */
 export async function findParties(db: Db, empresa_id: number) {
+  const representante = alias(empresas, "representante");
   const [row] = await db
     .select({
       empresa: { nome: empresas.nome, cnpj: empresas.cnpj, expiracao: empresas.expiracao },
       fuso_horario: empresas.fuso_horario,
+      registrada_por: representante.nome,
       plano: { id: planos.id, nome: planos.nome, valor: planos.valor },
     })
     .from(empresas)
     .leftJoin(planos, eq(planos.id, empresas.plano_id))
+    .leftJoin(representante, eq(representante.id, empresas.registrada_por))
     .where(eq(empresas.id, empresa_id));
   return row;
 }

@@ -7,7 +7,8 @@ import { type RecordEntry, write } from "../../db/transaction";
 import { type Ctx, localTime, type SessionCtx } from "../../http/context";
 import { forbidden, invalidField, notFound, Refusal, refusedByState } from "../../http/errors";
 import { oneCompany } from "../empresas/service";
-import { applyPlan, publicPlans } from "../planos/service";
+import { applyPlan, companySubmodules, publicPlans, publicPlansInFull } from "../planos/service";
+import { support } from "../sistema/service";
 import { contractPdf } from "./pdf";
 import { addContract, findParties, lastContrato, signContract } from "./queries";
 import { contractText } from "./text";
@@ -120,11 +121,12 @@ export async function downloadContract(db: Db, ctx: SessionCtx, empresa_id: numb
 }
 
 /** What the own company has subscribed to, and the plans that it may change to, the cheapest first. */
-export async function showOwnSubscription(db: Db, ctx: Ctx) {
-  const [parties, contract, planos] = await Promise.all([
+export async function showOwnSubscription(db: Db, ctx: Ctx, supportPhone: string | null) {
+  const [parties, contract, submodulos, planos] = await Promise.all([
     findParties(db, ctx.empresa_id),
     lastContrato(db, ctx.empresa_id),
-    publicPlans(db),
+    companySubmodules(db, ctx.empresa_id),
+    publicPlansInFull(db),
   ]);
   const local = (moment: Date) => localTime(ctx, moment);
   const contrato = contract && {
@@ -139,7 +141,10 @@ export async function showOwnSubscription(db: Db, ctx: Ctx) {
     plano,
     expiracao: empresa?.expiracao ?? null,
     contrato: contrato ?? null,
-    planos: planos.toSorted((a, b) => a.valor - b.valor),
+    registrada_por: parties?.registrada_por ?? null,
+    suporte: support(supportPhone),
+    submodulos,
+    planos,
   };
 }
 

@@ -52,7 +52,7 @@ export const findPublicOffer = (db: Db) =>
       ...{ id: planos.id, nome: planos.nome, valor: planos.valor },
       submodulos: sql<
         string[]
-      >`array(select s.submodulo from ${perfilSubmodulos} s where s.perfil_id = planos.perfil_id)`,
+      >`array(select s.submodulo from ${perfilSubmodulos} s where s.perfil_id = planos.perfil_id order by s.submodulo)`,
     })
     .from(planos)
     .where(and(planos.ativo, planos.publico))

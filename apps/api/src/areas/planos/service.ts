@@ -20,6 +20,9 @@ import {
 /** The plans that companies may choose on their own, the first one made first: it is the default of who signs up. */
 export const publicPlans = (db: Db) => findPublicPlans(db);
 
+/** The same, each with the submodules that it gives. */
+export const publicPlansInFull = (db: Db) => findPublicOffer(db);
+
 /** The same, each with what it gives by name. */
 export async function publicOffer(db: Db) {
   const offer = await findPublicOffer(db);

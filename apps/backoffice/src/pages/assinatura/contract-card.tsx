@@ -1,6 +1,6 @@
 import { calls } from "@prumo/api-client/calls";
 import { fileUrl } from "@prumo/api-client/client";
-import type { Contrato } from "@prumo/api-client/schemas/contrato";
+import type { Assinatura, Contrato } from "@prumo/api-client/schemas/contrato";
 import { contractStatusNames } from "@prumo/domain/company";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { formatMoney } from "@prumo/domain/money";
@@ -8,6 +8,7 @@ import { Badge } from "@prumo/ui/badge";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { Checkbox } from "@prumo/ui/checkbox";
+import { Link } from "@prumo/ui/link";
 import { toast } from "@prumo/ui/toast";
 import { type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router-dom";
@@ -94,19 +95,30 @@ function ContractSignForm({ contrato, empresa_id, children }: SignFormProps) {
   );
 }
 
+/** Who makes the contract that is not there yet: whoever registered the company, or the platform where it did so itself. */
+function NoContractCard({ registrada_por, suporte }: Pick<Assinatura, "registrada_por" | "suporte">) {
+  return (
+    <Card title="Contrato" actions={<Badge>Não gerado</Badge>}>
+      <p className="text-prumo-muted">
+        O contrato ainda não foi gerado. Quem gera é{" "}
+        {registrada_por === null
+          ? "o administrador da plataforma."
+          : `${registrada_por}, que cadastrou a empresa, ou o administrador da plataforma.`}
+      </p>
+      {suporte === null ? null : (
+        <Link href={suporte.link} variant="text" target="_blank" rel="noreferrer" className="justify-self-start">
+          Fale com o suporte no WhatsApp
+        </Link>
+      )}
+    </Card>
+  );
+}
+
 /** The contract of the own company: what it says, who signed it, its file, and signing it. */
-export function ContractCard({ contrato }: { contrato: Contrato | null }) {
+export function ContractCard({ contrato, ...without }: Pick<Assinatura, "contrato" | "registrada_por" | "suporte">) {
   const session = useSession();
   const empresa_id = session.empresa?.id ?? 0;
-  if (contrato === null) {
-    return (
-      <Card title="Contrato" actions={<Badge>Não gerado</Badge>}>
-        <p className="text-prumo-muted">
-          O contrato ainda não foi gerado. Quem cadastrou a empresa é quem gera o contrato.
-        </p>
-      </Card>
-    );
-  }
+  if (contrato === null) return <NoContractCard {...without} />;
   const { id, plano, valor, texto, status, created_at, assinado_em, assinado_por } = contrato;
   const maySign = status === 0 && mayAccess(session, calls.contrato.assinar.access);
   const refusal = refusalOf(contrato, session.usuario.adm);

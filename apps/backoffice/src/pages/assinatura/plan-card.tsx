@@ -12,6 +12,7 @@ import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { forgetSession, mayAccess, useSession } from "../../app/session";
+import { gainsAndLosses } from "../../plans/gains-and-losses";
 import { Facts } from "../../shell/facts";
 
 type OfferedPlano = Assinatura["planos"][number];
@@ -19,18 +20,23 @@ type OfferedPlano = Assinatura["planos"][number];
 const aMonth = (valor: number) => `${formatMoney(valor, { decimals: 2 })} por mês`;
 
 /** What changing to a plan means, asked before it is done. */
-const question = ({ nome, valor }: OfferedPlano, expiracao: string | null) => ({
-  title: `Mudar para o plano ${nome}?`,
-  description: [
-    `O valor passa a ser ${aMonth(valor)}.`,
-    "A empresa passa a usar só os módulos do novo plano. O que já foi registrado nos outros fica guardado.",
-    `A expiração continua: ${expiryText(expiracao)}.`,
-    "Um novo contrato é gerado e precisa ser assinado.",
-  ],
-  confirmText: "Mudar de plano",
-});
+function question(plano: OfferedPlano, { submodulos, expiracao }: Pick<Assinatura, "submodulos" | "expiracao">) {
+  const { lines, loses } = gainsAndLosses(submodulos, plano.submodulos);
+  return {
+    title: `Mudar para o plano ${plano.nome}?`,
+    description: [
+      `O valor passa a ser ${aMonth(plano.valor)}.`,
+      ...lines,
+      ...(loses ? ["O que já foi registrado no que perde fica guardado."] : []),
+      `A expiração continua: ${expiryText(expiracao)}.`,
+      "Um novo contrato é gerado e precisa ser assinado.",
+    ],
+    confirmText: "Mudar de plano",
+    danger: loses,
+  };
+}
 
-function ChangePlan({ planos, expiracao }: Pick<Assinatura, "planos" | "expiracao">) {
+function ChangePlan({ planos, ...now }: Pick<Assinatura, "planos" | "submodulos" | "expiracao">) {
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -41,7 +47,7 @@ function ChangePlan({ planos, expiracao }: Pick<Assinatura, "planos" | "expiraca
       toast.error("Selecione o plano");
       return;
     }
-    if (!(await confirm(question(plano, expiracao)))) return;
+    if (!(await confirm(question(plano, now)))) return;
     setPending(true);
     try {
       toast.success((await api.assinatura.alterarPlano({ body: { plano: plano.id } })).message);
@@ -73,7 +79,7 @@ function ChangePlan({ planos, expiracao }: Pick<Assinatura, "planos" | "expiraca
 }
 
 /** What the own company has subscribed to, and the plans that it may change to. */
-export function PlanCard({ plano, expiracao, planos }: Omit<Assinatura, "contrato">) {
+export function PlanCard({ plano, planos, submodulos, expiracao }: Assinatura) {
   const session = useSession();
   const others = planos.filter(({ id }) => id !== plano?.id);
   const mayChange = session.usuario.adm && mayAccess(session, calls.assinatura.alterarPlano.access);
@@ -90,7 +96,7 @@ export function PlanCard({ plano, expiracao, planos }: Omit<Assinatura, "contrat
       </Card>
       {mayChange && others.length > 0 ? (
         <Card title="Mudar de plano">
-          <ChangePlan planos={others} expiracao={expiracao} />
+          <ChangePlan planos={others} submodulos={submodulos} expiracao={expiracao} />
         </Card>
       ) : null}
     </>

@@ -1,8 +1,9 @@
+import { newCompany } from "@prumo/api/testing/companies";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, server, withServer } from "../../testing/open-app";
 
-withServer();
+withServer({ supportPhone: "5511987654321" });
 
 const button = (name: string) => screen.getByRole("button", { name });
 
@@ -62,6 +63,29 @@ describe("the contract of a company", () => {
   });
 });
 
+describe("a contract that nobody has made yet", () => {
+  it("is made by the platform for a company that signed itself up", async () => {
+    await openApp("/assinatura", "8-admin");
+    expect(await screen.findByText(/^O contrato ainda não foi gerado\./)).toHaveTextContent(
+      /Quem gera é o administrador da plataforma\.$/,
+    );
+    expect(screen.getByRole("link", { name: "Fale com o suporte no WhatsApp" })).toHaveAttribute(
+      "href",
+      "https://wa.me/5511987654321",
+    );
+  });
+
+  it("is made by the representative that registered the company, who is named", async () => {
+    const { api } = await server().loginAs("9-representante");
+    const { login } = await api.empresas.save({ body: newCompany({ nome: "Da representante", plano: 1 }) });
+    await openApp("/assinatura", login, "senha de teste");
+    const { nome } = (await api.sessao.atual()).empresa ?? {};
+    expect(await screen.findByText(/^O contrato ainda não foi gerado\./)).toHaveTextContent(
+      `Quem gera é ${nome}, que cadastrou a empresa, ou o administrador da plataforma.`,
+    );
+  });
+});
+
 describe("another plan", () => {
   it("is taken after it was said what that means, and its contract waits to be signed", async () => {
     const { user } = await openApp("/assinatura");
@@ -71,7 +95,9 @@ describe("another plan", () => {
     await user.click(screen.getByRole("radio", { name: /Financeiro/ }));
     await user.click(button("Mudar de plano"));
     const question = await screen.findByRole("alertdialog", { name: "Mudar para o plano Financeiro?" });
-    expect(question).toHaveTextContent("A empresa passa a usar só os módulos do novo plano.");
+    expect(question).toHaveTextContent(/Perde: Compras, .*Veículos, WhatsApp\./);
+    expect(question).not.toHaveTextContent("Ganha");
+    expect(question).toHaveTextContent("O que já foi registrado no que perde fica guardado.");
     expect(question).toHaveTextContent("A expiração continua: Indeterminado.");
     await user.click(within(question).getByRole("button", { name: "Mudar de plano" }));
     expect(await screen.findByText("Plano alterado com sucesso! Assine o novo contrato.")).toBeInTheDocument();

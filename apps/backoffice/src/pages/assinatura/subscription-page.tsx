@@ -6,14 +6,14 @@ import { PlanCard } from "./plan-card";
 
 /** The subscription of the own company: its plan and its contract. */
 export function AssinaturaPage() {
-  const { contrato, ...rest } = useLoaderData<typeof subscriptionLoader>();
+  const assinatura = useLoaderData<typeof subscriptionLoader>();
   return (
     <Page title="Assinatura">
       <div className="grid max-w-235 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-4 max-[900px]:grid-cols-1">
         <div className="grid gap-4">
-          <PlanCard {...rest} />
+          <PlanCard {...assinatura} />
         </div>
-        <ContractCard contrato={contrato} />
+        <ContractCard {...assinatura} />
       </div>
     </Page>
   );
