@@ -56,5 +56,5 @@ export const estoqueMinimoColumns: readonly Column<ItemEstoqueMinimo>[] = [
     tone: ({ falta }) => (falta > 0 ? "danger" : "muted"),
     place: "amount",
   },
-  { header: "Onde há", width: 200, text: sourcesText, tone: () => "muted", place: "detail" },
+  { header: "Onde há", width: 216, text: sourcesText, tone: () => "muted", place: "detail" },
 ];
