@@ -36,7 +36,7 @@ export const layers = [
   ["shell"],
   ["list", "form"],
   ["routes"],
-  ["audit", "fiscal", "movements", "people", "plans", "stock"],
+  ["audit", "fiscal", "importing", "movements", "people", "plans", "stock"],
   ["pages"],
 ];
 

@@ -92,6 +92,7 @@ const documented = `
 /permissoes/grupos/novo
 /pessoas
 /pessoas/edit/:id
+/pessoas/importar
 /pessoas/new
 /planos
 /planos/edit/:id
@@ -99,6 +100,7 @@ const documented = `
 /produtos
 /produtos/detalhe/:id
 /produtos/edit/:id
+/produtos/importar
 /produtos/new
 /relatorios
 /relatorios/fluxoCaixa

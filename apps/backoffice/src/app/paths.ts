@@ -57,8 +57,12 @@ export const paths = {
   formasPagamento: entry("/formasPagamento"),
   categoriasConta: entry("/categoriasConta"),
   centroResultado: entry("/centroResultado"),
-  pessoas: entry("/pessoas"),
-  produtos: { ...entry("/produtos"), detalhe: recordAddress("/produtos/detalhe/:id") },
+  pessoas: { ...entry("/pessoas"), importar: address("/pessoas/importar") },
+  produtos: {
+    ...entry("/produtos"),
+    detalhe: recordAddress("/produtos/detalhe/:id"),
+    importar: address("/produtos/importar"),
+  },
   /** Of products and of services. */
   categoriasProduto: entry("/categoriasProduto"),
   depositos: {

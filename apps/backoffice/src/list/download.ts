@@ -14,10 +14,15 @@ export async function download(url: string): Promise<void> {
   };
   const response = await fetch(url, { headers: { "X-Requested-With": "XMLHttpRequest" } }).catch(unreachable);
   if (!response.ok) throw await failureOf(response);
-  const address = URL.createObjectURL(await response.blob().catch(unreachable));
+  keepFile(await response.blob().catch(unreachable), nameOf(response));
+}
+
+/** Hands a file to the browser to be kept. */
+export function keepFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
-  link.download = nameOf(response);
+  link.download = name;
   link.click();
   // The browser has its own hold on it by then; kept, every export would stay in memory until the tab is closed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

@@ -29,8 +29,8 @@ interface RegisterListProps<Row extends { id: number }> {
     | { readonly label: string; readonly href: string }
     | { readonly label: string; readonly onClick: () => void }
     | undefined;
-  /** Pages that belong to the list: links beside its buttons. */
-  readonly more?: readonly { readonly label: string; readonly href: string }[];
+  /** Pages that belong to the list: links beside its buttons, where the user may open them. */
+  readonly more?: readonly { readonly label: string; readonly href: string; readonly access?: Access }[];
   /** Columns of table and cards alike; they say by themselves where they stand in a card. */
   readonly columns: readonly Column<Row>[];
   readonly actions: (row: Row) => MenuItem[];
@@ -57,6 +57,7 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
     children,
   } = props;
   const list = useListAddress();
+  const session = useSession();
   const [view, setView] = useView(calls.lista.path);
   const own = () => columns;
   return (
@@ -64,14 +65,16 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
       title={title}
       actions={
         <>
-          {more.map(({ label, href }) => (
-            <Button key={href} variant="ghost" href={href}>
-              {label}
-            </Button>
-          ))}
+          {more.map(({ label, href, access = "session" }) =>
+            mayAccess(session, access) ? (
+              <Button key={href} variant="ghost" href={href}>
+                {label}
+              </Button>
+            ) : null,
+          )}
           <ExportButton href={csvUrl(calls.lista, filtro)} />
           <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
-          {mayAccess(useSession(), calls.save.access) && add ? (
+          {mayAccess(session, calls.save.access) && add ? (
             <Button
               variant="primary"
               kbd="N"

@@ -82,6 +82,7 @@ export function PessoaListPage() {
       filtro={filtro}
       page={pessoas}
       add={{ label: "Nova pessoa", href: paths.pessoas.novo() }}
+      more={[{ label: "Importar", href: paths.pessoas.importar(), access: calls.pessoas.importar.access }]}
       columns={columns}
       actions={useActions()}
       summary={[personTypeName(Number(tipo)) ?? "Todos os tipos"]}

@@ -19,4 +19,10 @@ export const pessoasPageRoutes = (): RouteObject[] => [
     pessoaLoader,
     async () => (await import("./edit-page")).PessoaEditPage,
   ),
+  page(
+    paths.pessoas.importar,
+    calls.pessoas.importar,
+    undefined,
+    async () => (await import("./import-page")).PessoaImportPage,
+  ),
 ];

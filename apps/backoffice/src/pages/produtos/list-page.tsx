@@ -63,7 +63,10 @@ export function ProdutoListPage() {
       filtro={filtro}
       page={produtos}
       add={{ label: "Novo produto", href: paths.produtos.novo() }}
-      more={[{ label: "Categorias", href: paths.categoriasProduto.lista() }]}
+      more={[
+        { label: "Categorias", href: paths.categoriasProduto.lista() },
+        { label: "Importar", href: paths.produtos.importar(), access: calls.produtos.importar.access },
+      ]}
       columns={columns}
       actions={useActions()}
       none="Nenhum produto encontrado"

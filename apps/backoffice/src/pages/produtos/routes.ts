@@ -30,4 +30,10 @@ export const produtosPageRoutes = (): RouteObject[] => [
     produtoDetailsLoader,
     async () => (await import("./details-page")).ProdutoDetailsPage,
   ),
+  page(
+    paths.produtos.importar,
+    calls.produtos.importar,
+    undefined,
+    async () => (await import("./import-page")).ProdutoImportPage,
+  ),
 ];

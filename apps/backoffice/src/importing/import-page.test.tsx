@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { openApp, withServer } from "../testing/open-app";
+import { xlsxFile } from "../testing/xlsx";
+
+withServer();
+
+/** The files that the page hands to the browser, by name. */
+let kept: Map<string, string>;
+beforeEach(() => {
+  localStorage.clear();
+  kept = new Map();
+  let last: Promise<string> = Promise.resolve("");
+  vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
+    last = (content as Blob).text();
+    return "blob:test";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    const name = this.download;
+    last.then((text) => kept.set(name, text));
+  });
+});
+
+type App = Awaited<ReturnType<typeof openApp>>;
+const choose = async ({ user }: App, file: File) =>
+  user.upload(await screen.findByLabelText("Arquivo para importar"), file);
+const press = ({ user }: App, name: string | RegExp) => user.click(screen.getByRole("button", { name }));
+const check = async ({ user }: App) => user.click(await screen.findByRole("button", { name: "Conferir" }));
+const columnOf = (header: string) => screen.getByRole("combobox", { name: header });
+const bodyRows = () => screen.getAllByRole("row").slice(1);
+
+describe("an import of persons", () => {
+  it("takes the right rows, gives the wrong ones as a file, and knows them when they come again", async () => {
+    const app = await openApp("/pessoas");
+    await app.user.click(await screen.findByRole("link", { name: "Importar" }));
+    const csv =
+      "Nome;CPF;Tipo de pessoa;Apelido\nAda Importada;529.982.247-25;Cliente;A\n=Bia Importada;111;Cliente;B\nCau Importado;;Chefe;C\n";
+    await choose(app, new File([csv], "pessoas.csv"));
+    expect(await screen.findByText("pessoas.csv: 3 linhas")).toBeInTheDocument();
+    expect(columnOf("Nome")).toHaveValue("nome_fantasia");
+    expect(columnOf("CPF")).toHaveValue("cpf_cnpj");
+    expect(columnOf("Apelido")).toHaveValue("");
+    await press(app, "Conferir");
+    await screen.findByText("2 erradas");
+    const [first, second, third] = bodyRows();
+    expect(within(first as HTMLElement).getByText("Errada")).toBeInTheDocument();
+    expect(first).toHaveTextContent("CPF/CNPJ: Informe um CPF ou CNPJ válido");
+    expect(second).toHaveTextContent("Tipos: Tipo de pessoa desconhecido: Chefe");
+    expect(third).toHaveTextContent("Certa");
+    await press(app, "Baixar as linhas erradas");
+    await waitFor(() =>
+      expect(kept.get("pessoas-linhas-erradas.csv")).toBe(
+        "\uFEFFNome;CPF;Tipo de pessoa;Apelido;Motivo\r\n'=Bia Importada;111;Cliente;B;CPF/CNPJ: Informe um CPF ou CNPJ válido\r\nCau Importado;;Chefe;C;Tipos: Tipo de pessoa desconhecido: Chefe\r\n",
+      ),
+    );
+    await press(app, "Importar só as certas (1)");
+    expect(await screen.findByText("1 pessoa importada com sucesso!")).toBeInTheDocument();
+    expect(screen.getByText("2 linhas erradas ficaram de fora.")).toBeInTheDocument();
+
+    await press(app, "Importar outro arquivo");
+    await choose(app, new File([csv], "pessoas.csv"));
+    await check(app);
+    expect(await screen.findByText("1 duplicada")).toBeInTheDocument();
+    expect(screen.getByText("Já cadastrada com estes mesmos dados")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Importar só as certas (0)" })).toBeDisabled();
+    const { pessoas } = await app.api.pessoas.lista({ query: { pesquisa: "importada" } });
+    expect(pessoas.total).toBe(1);
+  });
+
+  it("is written once when its answer is lost and the user presses again", async () => {
+    const app = await openApp("/pessoas/importar");
+    await choose(app, new File(["Nome;Tipo\nPerdida Uma;Cliente\nPerdida Duas;Cliente"], "p.csv"));
+    await check(app);
+    await screen.findByText("2 certas");
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+      const response = await real(url, init);
+      if (!url.endsWith("/importar")) return response;
+      await response.text();
+      throw new TypeError("the connection broke");
+    });
+    await press(app, "Importar (2)");
+    expect(await screen.findByText("Ocorreu um erro!")).toBeInTheDocument();
+    vi.stubGlobal("fetch", real);
+    await press(app, "Importar (2)");
+    expect(await screen.findByText("2 pessoas importadas com sucesso!")).toBeInTheDocument();
+    const { pessoas } = await app.api.pessoas.lista({ query: { pesquisa: "perdida" } });
+    expect(pessoas.total).toBe(2);
+  });
+
+  it("remembers what the columns were, and asks for those that it cannot do without", async () => {
+    const app = await openApp("/pessoas/importar");
+    const file = () => new File(["Quem é;Papel\nEva Lembrada;Cliente"], "p.csv");
+    await choose(app, file());
+    expect(await screen.findByText("Falta dizer qual coluna é: Nome, Tipos")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Conferir" })).toBeDisabled();
+    await app.user.selectOptions(columnOf("Quem é"), "nome_fantasia");
+    await app.user.selectOptions(columnOf("Papel"), "tipos_pessoa");
+    await press(app, "Conferir");
+    await screen.findByText("1 certa");
+    await press(app, "Voltar às colunas");
+    await press(app, "Outro arquivo");
+    await choose(app, file());
+    expect(await screen.findByText("p.csv: 1 linha")).toBeInTheDocument();
+    expect(columnOf("Quem é")).toHaveValue("nome_fantasia");
+    expect(columnOf("Papel")).toHaveValue("tipos_pessoa");
+  });
+
+  it("offers a model that can be imported as it is", async () => {
+    const app = await openApp("/pessoas/importar");
+    await app.user.click(await screen.findByRole("button", { name: "Baixar modelo" }));
+    await waitFor(() => expect(kept.has("modelo-pessoas.csv")).toBe(true));
+    await choose(app, new File([kept.get("modelo-pessoas.csv") ?? ""], "modelo.csv"));
+    await check(app);
+    expect(await screen.findByText("0 erradas")).toBeInTheDocument();
+  });
+
+  it("says in words why a file cannot be read", async () => {
+    const app = await openApp("/pessoas/importar");
+    await choose(app, new File([""], "nada.csv"));
+    expect(await screen.findByRole("alert")).toHaveTextContent("O arquivo está vazio.");
+  });
+
+  it("is not offered to who may not register persons", async () => {
+    await openApp("/pessoas", "4-leitura");
+    await screen.findByRole("heading", { name: "Pessoas" });
+    expect(screen.queryByRole("link", { name: "Importar" })).not.toBeInTheDocument();
+  });
+});
+
+describe("an import of products", () => {
+  it("takes a spreadsheet with opening stock", async () => {
+    const app = await openApp("/produtos/importar");
+    await choose(
+      app,
+      xlsxFile([
+        ["Produto", "Preço de venda", "Quantidade", "Custo"],
+        ["Conector Importado", 1234.5, 12.5, 2.25],
+      ]),
+    );
+    await check(app);
+    await screen.findByText("1 certa");
+    await press(app, "Importar (1)");
+    expect(await screen.findByText("1 produto importado com sucesso!")).toBeInTheDocument();
+    const { produtos } = await app.api.produtos.lista({ query: { pesquisa: "conector importado" } });
+    expect(produtos.data).toMatchObject([{ valor_venda: 1234.5, estoque_atual: 12.5, custo_medio: 2.25 }]);
+  });
+
+  it("offers a model that can be imported as it is", async () => {
+    const app = await openApp("/produtos/importar");
+    await app.user.click(await screen.findByRole("button", { name: "Baixar modelo" }));
+    await waitFor(() => expect(kept.has("modelo-produtos.csv")).toBe(true));
+    await choose(app, new File([kept.get("modelo-produtos.csv") ?? ""], "modelo.csv"));
+    await check(app);
+    expect(await screen.findByText("2 certas")).toBeInTheDocument();
+  });
+});

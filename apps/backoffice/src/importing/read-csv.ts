@@ -1,0 +1,42 @@
+import { withoutPrefix } from "@prumo/domain/spreadsheet";
+import Papa from "papaparse";
+import { type CsvChoices, type Spreadsheet, tableOf, UnreadableFile } from "./spreadsheet-file";
+
+const separators = [";", ",", "\t"] as const;
+
+function encodingOf(bytes: Uint8Array): CsvChoices["encoding"] {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return "utf-8";
+  } catch {
+    return "windows-1252";
+  }
+}
+
+/** The separator that the first line with something in it has most of; what stands in quotes does not count. */
+function separatorOf(text: string): CsvChoices["separator"] {
+  const head = /[^\s;,].*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
+  const count = (separator: string) => head.split(separator).length;
+  return separators.toSorted((a, b) => count(b) - count(a))[0] ?? ";";
+}
+
+/**
+ * Reads a text file. What is not chosen is detected: text that is no UTF-8 is what Brazilian Windows writes.
+ * @throws UnreadableFile
+ */
+export function readCsv(bytes: Uint8Array, chosen: Partial<CsvChoices> = {}): Spreadsheet {
+  const encoding = chosen.encoding ?? encodingOf(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  if (text.includes("\u0000")) throw new UnreadableFile("Este arquivo não é um CSV nem uma planilha .xlsx.");
+  const separator = chosen.separator ?? separatorOf(text);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator });
+  const quotes = errors.find(({ type }) => type === "Quotes");
+  if (quotes !== undefined) {
+    throw new UnreadableFile(`As aspas da linha ${(quotes.row ?? 0) + 1} não fecham. Corrija-as no arquivo.`);
+  }
+  return tableOf(
+    { encoding, separator },
+    data.map((cells) => cells.map((cell) => withoutPrefix(cell.trim()))),
+  );
+}
