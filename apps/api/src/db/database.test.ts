@@ -25,7 +25,7 @@ const author: Author = {
 
 describe("the tables", () => {
   it("keep history as it was", async () => {
-    for (const table of ["acertos", "movimentos", "auditoria"]) {
+    for (const table of ["acertos", "movimentos", "auditoria", "estoque_movimentos"]) {
       await server.db.execute(
         sql`insert into auditoria (quando, origem, acao, entidade) values (now(), 'x', 'x', 'x')`,
       );
@@ -39,7 +39,9 @@ describe("the tables", () => {
       from pg_trigger where tgfoid = 'historico_imutavel'::regproc`);
     const tables = rows.map(({ tabela }) => tabela);
     expect(tables).toEqual(
-      expect.arrayContaining(["acertos", "auditoria", "contagens_caixa", "estornos", "movimentos"]),
+      expect.arrayContaining([
+        ...["acertos", "auditoria", "contagens_caixa", "estoque_movimentos", "estornos", "movimentos"],
+      ]),
     );
     for (const table of [...tables, "contas", "aberturas_caixa", "empresas"]) {
       const truncated = server.db.transaction(async (tx) => {
@@ -68,6 +70,36 @@ describe("the tables", () => {
     ],
   ])("refuse %s", async (_, statement) => {
     await expect(server.db.execute(statement)).rejects.toThrow();
+  });
+
+  const again = (tipo: string) =>
+    sql`insert into estoque_movimentos (empresa_id, produto_id, deposito_id, tipo, quantidade, custo_unitario, saldo,
+        requerimento_item_id, usuario_id, created_at)
+      select empresa_id, produto_id, deposito_id, ${tipo}::tipo_movimento_estoque, quantidade, custo_unitario, saldo,
+        requerimento_item_id, usuario_id, created_at from estoque_movimentos where tipo = 'transferencia_saida' limit 1`;
+
+  it.each([
+    ["a line of a requisition that leaves twice", "estoque_movimentos_requerimento", again("transferencia_saida")],
+    ["a purchase that takes pieces away", "estoque_movimentos_sentido", again("compra")],
+    [
+      "a provider with two warehouses",
+      "depositos_prestador",
+      sql`update depositos set prestador_id = 5 where empresa_id = 1`,
+    ],
+    ["two standard warehouses", "depositos_padrao", sql`update depositos set padrao = true where empresa_id = 1`],
+    [
+      "two open counts of one warehouse",
+      "inventarios_um_por_deposito",
+      sql`insert into inventarios (empresa_id, deposito_id, usuario_id, created_at)
+        select empresa_id, deposito_id, usuario_id, now() from inventarios where confirmado_em is null limit 1`,
+    ],
+    [
+      "a line that was transferred from nowhere",
+      "requerimento_itens_status",
+      sql`update requerimento_itens set deposito_saida_id = null where status = 2`,
+    ],
+  ])("refuse %s by %s", async (_, constraint, statement) => {
+    await expect(server.db.execute(statement)).rejects.toMatchObject({ cause: { constraint } });
   });
 
   it("answer alike on both engines", async () => {
