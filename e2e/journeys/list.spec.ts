@@ -22,3 +22,21 @@ test("another unit of the group shows its own bills", async ({ page, signIn }) =
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Unidade" })).toHaveValue("2");
 });
+
+test("every status is read whole in the table", async ({ page, signIn }) => {
+  await signIn("1-admin");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const status of ["Pago", "Pendente", "Parcial", "Renegociado"]) {
+    await page.goto(`/contasPagar?status=${status.toLowerCase()}&dataInicial=&dataFinal=`);
+    const badge = page.getByRole("row").getByText(status, { exact: true }).first();
+    await expect(badge).toBeVisible();
+    const hidden = await badge.evaluate((shown) => {
+      const cell = shown.closest("td") ?? shown;
+      const { paddingRight } = getComputedStyle(cell);
+      return (
+        shown.getBoundingClientRect().right - (cell.getBoundingClientRect().right - Number.parseFloat(paddingRight))
+      );
+    });
+    expect(hidden, status).toBeLessThanOrEqual(0);
+  }
+});
