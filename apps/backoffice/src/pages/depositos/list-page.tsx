@@ -29,7 +29,7 @@ const columns = (): readonly Column<Deposito>[] => [
   },
   {
     header: "Prestador",
-    text: ({ prestador }) => prestador?.nome_fantasia ?? "–",
+    text: ({ prestador }) => prestador?.nome_fantasia ?? "Da empresa",
     tone: () => "muted",
     place: "lead",
   },

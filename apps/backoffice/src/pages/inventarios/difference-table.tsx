@@ -27,7 +27,6 @@ const quantity = (header: string, of: (row: DiferencaInventario) => number): Dif
   width: 110,
   align: "end",
   text: (row) => formatQuantity(of(row)),
-  place: "detail",
 });
 
 const plain: readonly DifferenceColumn[] = [
@@ -35,7 +34,6 @@ const plain: readonly DifferenceColumn[] = [
     header: "Produto",
     text: ({ produto }) => produto.nome,
     note: ({ produto }) => produto.cod_reduzido,
-    place: "title",
   },
   quantity("Esperado", ({ esperado }) => esperado),
   quantity("Contado", ({ contado }) => contado),
@@ -45,7 +43,6 @@ const plain: readonly DifferenceColumn[] = [
     align: "end",
     text: ({ diferenca, produto }) => (diferenca === 0 ? "–" : `${signedQuantity(diferenca)} ${produto.unidade}`),
     tone: ({ diferenca }) => (diferenca < 0 ? "danger" : undefined),
-    place: "amount",
   },
 ];
 
@@ -55,10 +52,9 @@ const value: DifferenceColumn = {
   align: "end",
   text: ({ valor, diferenca }) => (valor === null || diferenca === 0 ? "–" : moneyText(valor)),
   tone: ({ valor }) => ((valor ?? 0) < 0 ? "danger" : undefined),
-  place: "detail",
 };
 
-/** What a count found, product by product. Those that moved meanwhile are confirmed one by one. */
+/** What a count found, product by product. In a card every figure has its heading. What moved meanwhile is confirmed. */
 export function DifferenceTable({ produtos, confirmed, onConfirm, costs, onCost }: DifferenceTableProps) {
   const narrow = useNarrow();
   const seesCosts = produtos.some(({ valor }) => valor !== null);
@@ -78,7 +74,6 @@ export function DifferenceTable({ produtos, confirmed, onConfirm, costs, onCost 
           onValueChange={(next) => onCost(produto.id, next)}
         />
       ),
-    place: "detail",
   };
   const moved: DifferenceColumn = {
     header: "Movimentado",
@@ -92,7 +87,6 @@ export function DifferenceTable({ produtos, confirmed, onConfirm, costs, onCost 
           onCheckedChange={(checked) => onConfirm(produto.id, checked ? esperado : null)}
         />
       ) : null,
-    place: "status",
   };
   const some = produtos.some(({ movimentado }) => movimentado);
   const shared = {
