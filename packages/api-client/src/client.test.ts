@@ -115,3 +115,52 @@ describe("createClient", () => {
     }>();
   });
 });
+
+describe("an answer that tells how far it is", () => {
+  const encoder = new TextEncoder();
+  /** The text in pieces that end in the midst of lines and letters. */
+  const inPieces = (text: string) =>
+    new Response(
+      new ReadableStream({
+        start(controller) {
+          const bytes = encoder.encode(text);
+          for (let at = 0; at < bytes.length; at += 3) controller.enqueue(bytes.slice(at, at + 3));
+          controller.close();
+        },
+      }),
+      { headers: { "Content-Type": "application/x-ndjson" } },
+    );
+  const body = { campos: ["nome_fantasia"], decimal: "," as const, linhas: [{ linha: 2, valores: ["Ana"] }] };
+  const progress = '{"feitas":1,"total":2}\n{"feitas":2,"total":2}\n';
+  const ask = async (response: () => Response) => {
+    const told: number[] = [];
+    const { api, sent } = clientAnswering(response);
+    const answer = api.pessoas.conferirImportacao({ body }, { onProgress: (done) => told.push(done) });
+    return { answer: await answer.catch((error: unknown) => error), told, accept: header(sent[0], "Accept") };
+  };
+
+  it("is read line by line to its answer", async () => {
+    const last = '{"status":200,"resposta":{"certas":1,"duplicadas":0,"erradas":0,"linhas":[],"é":"ã"}}\n';
+    const { answer, told, accept } = await ask(() => inPieces(progress + last));
+    expect(accept).toBe("application/x-ndjson, application/json");
+    expect(told).toEqual([1, 2]);
+    expect(answer).toMatchObject({ certas: 1, é: "ã" });
+  });
+
+  it("may end in a refusal", async () => {
+    const last = '{"status":422,"resposta":{"message":"Não há linha nova para importar"}}\n';
+    const { answer } = await ask(() => inPieces(progress + last));
+    expect(answer).toMatchObject({ name: "ApiError", status: 422, message: "Não há linha nova para importar" });
+  });
+
+  it("that breaks off is no answer", async () => {
+    const { answer, told } = await ask(() => inPieces(progress));
+    expect(answer).toBeInstanceOf(NetworkError);
+    expect(told).toEqual([1, 2]);
+  });
+
+  it("may be plain JSON from a server that tells nothing", async () => {
+    const { answer, told } = await ask(() => json({ certas: 1 }));
+    expect([answer, told]).toEqual([{ certas: 1 }, []]);
+  });
+});
