@@ -26,6 +26,7 @@ import { pessoasPageRoutes } from "./pages/pessoas/routes";
 import { planosPageRoutes } from "./pages/planos/routes";
 import { produtosPageRoutes } from "./pages/produtos/routes";
 import { relatoriosPageRoutes } from "./pages/relatorios/routes";
+import { requerimentosPageRoutes } from "./pages/requerimentos/routes";
 import { unidadesPageRoutes } from "./pages/unidades/routes";
 import { usuariosPageRoutes } from "./pages/usuarios/routes";
 import { FailurePage } from "./shell/failure-page";
@@ -63,6 +64,7 @@ export const createRoutes = (): RouteObject[] => [
           ...produtosPageRoutes(),
           ...categoriasProdutoPageRoutes(),
           ...depositosPageRoutes(),
+          ...requerimentosPageRoutes(),
           ...inventariosPageRoutes(),
           ...estoqueMinimoPageRoutes(),
           ...contratoPageRoutes(),

@@ -11,7 +11,7 @@ describe("the state of a requisition", () => {
     [[], 1, "0 de 0 decididas"],
   ])("of lines %j is %i, %s", (lines, status, text) => {
     expect(requisitionStatus(lines)).toBe(status);
-    expect(decidedText(lines)).toBe(text);
+    expect(decidedText({ decididos: lines.filter((line) => line !== 1).length, qtd: lines.length })).toBe(text);
   });
 });
 

@@ -40,11 +40,9 @@ export function requisitionStatus(lines: readonly RequisitionLineStatus[]): Requ
   return lines.every((line) => line === first) ? first : IN_PART;
 }
 
-/** How far a requisition is: "2 de 3 decididas". */
-export function decidedText(lines: readonly RequisitionLineStatus[]): string {
-  const decided = lines.filter((line) => line !== PENDING).length;
-  return `${decided} de ${lines.length} ${lines.length === 1 ? "decidida" : "decididas"}`;
-}
+/** How far a requisition is, of whose lines so many are decided: "2 de 3 decididas". */
+export const decidedText = ({ decididos, qtd }: { readonly decididos: number; readonly qtd: number }): string =>
+  `${decididos} de ${qtd} ${qtd === 1 ? "decidida" : "decididas"}`;
 
 /** A decision about a line as somebody sends it. */
 export interface RequisitionChoice {

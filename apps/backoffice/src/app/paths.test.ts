@@ -69,6 +69,7 @@ const documented = `
 /depositos/movimentos
 /depositos/movimentos/relatorio
 /depositos/new
+/depositos/requerimentos
 /empresas
 /empresas/arquivosXml/:id
 /empresas/edit/:id

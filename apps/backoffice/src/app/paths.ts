@@ -78,6 +78,8 @@ export const paths = {
     relatorio: recordAddress("/depositos/inventarios/relatorio/:id"),
   },
   estoqueMinimo: address("/estoqueMinimo"),
+  /** `req` opens one, `novo` begins one with what else the address says. */
+  requerimentos: address<"req" | "novo" | "deposito" | "produto" | "qtd" | "obs">("/depositos/requerimentos"),
   usuarios: entry("/usuarios"),
   perfilAcesso: entry("/perfilAcesso"),
   planos: entry("/planos"),

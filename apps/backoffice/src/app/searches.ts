@@ -12,6 +12,10 @@ export const searchProviders = searching(
     (await api.pessoas.autocomplete({ query: { pesquisa, tipo: PROVIDER } }, { signal })).pessoas,
 );
 
+export const searchUsers = searching(
+  async (pesquisa, signal) => (await api.usuarios.autocomplete({ query: { pesquisa } }, { signal })).usuarios,
+);
+
 export const searchCities = searching(
   async (pesquisa, signal) => (await api.cidades.autocomplete({ query: { pesquisa } }, { signal })).cidades,
 );

@@ -1,5 +1,5 @@
 import { Button } from "@prumo/ui/button";
-import { Modal } from "@prumo/ui/modal";
+import { Modal, type ModalProps } from "@prumo/ui/modal";
 import { type ReactNode, useId } from "react";
 import { mayLeave, useLeaveGuard } from "../app/use-leave-guard";
 
@@ -9,12 +9,13 @@ interface FormModalProps {
   /** What saving does, in words: "Registrar sangria". */
   readonly save: ReactNode;
   readonly form: { readonly submit: () => Promise<void>; readonly saving: boolean; readonly unsaved: boolean };
+  readonly size?: ModalProps["size"];
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A short form over the page. Enter, or Ctrl+Enter from any line, sends it; leaving it with something typed asks first. */
-export function FormModal({ title, description, save, form, onClose, children }: FormModalProps) {
+export function FormModal({ title, description, save, form, size, onClose, children }: FormModalProps) {
   const { submit, saving, unsaved } = form;
   const id = useId();
   useLeaveGuard(unsaved);
@@ -30,6 +31,7 @@ export function FormModal({ title, description, save, form, onClose, children }:
       title={title}
       description={description}
       pending={saving}
+      size={size}
       onOpenChange={(open) => open || leave()}
       footer={
         <>

@@ -1,6 +1,12 @@
+import type { AutocompleteProps } from "@prumo/forms/autocomplete";
 import { Input } from "@prumo/ui/input";
 import { type ComponentProps, type ComponentType, lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
+
+interface NamedUser {
+  readonly id: number;
+  readonly nome: string;
+}
 
 /**
  * Inputs of filters that load after the rows: a list is read before it is filtered. Until then an input of the same
@@ -42,3 +48,10 @@ export const DeferredResultCentreAutocomplete = deferred(
 export const DeferredProductAutocomplete = deferred(
   async () => (await import("@prumo/forms/product-autocomplete")).ProductAutocomplete,
 );
+/** Of users, who are known by their names. */
+export const DeferredUserAutocomplete = deferred(async () => {
+  const { Autocomplete } = await import("@prumo/forms/autocomplete");
+  return (props: Omit<AutocompleteProps<NamedUser>, "itemToText" | "itemToKey">) => (
+    <Autocomplete {...props} itemToText={({ nome }) => nome} itemToKey={({ id }) => id} />
+  );
+});

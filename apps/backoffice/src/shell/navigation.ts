@@ -28,6 +28,7 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   produtos: { path: paths.produtos.lista(), call: calls.produtos.lista, key: "o" },
   depositos: { path: paths.depositos.lista(), call: calls.depositos.find, key: "d" },
   estoqueMinimo: { path: paths.estoqueMinimo(), call: calls.estoqueMinimo.lista, key: "k" },
+  requerimentos: { path: paths.requerimentos(), call: calls.requerimentos.lista, key: "v" },
   pessoas: { path: paths.pessoas.lista(), call: calls.pessoas.lista, key: "s" },
   usuarios: {
     ...{ path: paths.usuarios.lista(), call: calls.usuarios.getUsuarios, key: "u" },

@@ -13,7 +13,10 @@ configure({
   getElementError(message, container) {
     const error = new Error();
     error.name = "TestingLibraryElementError";
-    return Object.defineProperty(error, "message", { get: () => `${message}\n\n${prettyDOM(container)}` });
+    return Object.defineProperty(error, "message", {
+      configurable: true,
+      get: () => `${message}\n\n${prettyDOM(container)}`,
+    });
   },
 });
 

@@ -164,8 +164,9 @@ export const usuarios = {
   convidar: { body: z.object({ id }), response: message },
   /** The page that the user has gone to. */
   acesso: { body: z.object({ route_access: pagina }), response: message },
+  /** With `id` it answers that one user. */
   autocomplete: {
-    query: z.object({ pesquisa: text(100).default("") }),
+    query: z.object({ pesquisa: text(100).default(""), id: queryId.optional() }),
     response: z.object({ usuarios: z.array(z.object({ id, nome: z.string() })) }),
   },
 } satisfies SchemasOf<typeof calls.usuarios>;

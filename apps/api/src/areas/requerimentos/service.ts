@@ -48,7 +48,7 @@ async function wantedBy(db: Db, ctx: Ctx, filter: RequerimentoFilter): Promise<W
 /** Requisitions for a file, the latest first, from `offset` on. */
 export async function someRequisitions(db: Db, ctx: Ctx, filter: RequerimentoFilter, slice: Slice) {
   const found = await findRequisitions(db, ctx, await wantedBy(db, ctx, filter), slice);
-  return found.map((row) => ({ ...presented(row, ctx), decididas: decidedText(row.linhas) }));
+  return found.map((row) => presented(row, ctx));
 }
 
 /** One page of requisitions. `url` is the address of the call, for the links. */
@@ -108,6 +108,6 @@ export const requisitionColumns: readonly CsvColumn<RequerimentoRow>[] = [
   { title: "Usuário", text: ({ usuario }) => usuario.nome },
   { title: "Depósito", text: ({ deposito }) => deposito.nome },
   { title: "Status", text: ({ status }) => requisitionStatusNames[status] },
-  { title: "Produtos", text: ({ decididas }) => decididas },
+  { title: "Produtos", text: decidedText },
   { title: "Observação", text: ({ obs }) => obs },
 ];

@@ -95,12 +95,18 @@ export async function findUser(db: Db, scope: Scope, id: number) {
   return row;
 }
 
-export function findUsuarioNames(db: Db, scope: Scope, pesquisa: string) {
+/** Users by a part of name or login, or the one of an id. */
+export function findUsuarioNames(
+  db: Db,
+  scope: Scope,
+  { pesquisa, id }: { pesquisa: string; id?: number | undefined },
+) {
   const u = scoped(usuarios, scope);
+  const named = containsWords(withoutAccents(sql`${u.nome} || ' ' || ${u.login}`), pesquisa);
   return db
     .select({ id: u.id, nome: u.nome })
     .from(u)
-    .where(containsWords(withoutAccents(sql`${u.nome} || ' ' || ${u.login}`), pesquisa))
+    .where(and(named, id === undefined ? undefined : eq(u.id, id)))
     .orderBy(asc(alphabetical(withoutAccents(u.nome))), asc(u.id))
     .limit(SUGGESTIONS);
 }

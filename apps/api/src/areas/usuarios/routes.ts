@@ -48,7 +48,7 @@ export const usuariosRoutes = ({ db, ...server }: Server, { publicUrl, onMessage
         return answer;
       },
       acesso: ({ ctx, body }) => noteRoute(db, ctx, body.route_access),
-      autocomplete: async ({ ctx, query }) => ({ usuarios: await suggestUsers(db, inCompany(ctx), query.pesquisa) }),
+      autocomplete: async ({ ctx, query }) => ({ usuarios: await suggestUsers(db, inCompany(ctx), query) }),
     },
     {
       getUsuarios: csvOf("usuarios", ({ ctx, query }, slice) => someUsers(db, ctx, query, slice), columns),

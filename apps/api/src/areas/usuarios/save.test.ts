@@ -423,4 +423,12 @@ describe("the list of users", () => {
       { id: 2, nome: "Bruno Caixeta" },
     ]);
   });
+
+  it("names the user of an id, of the own company alone", async () => {
+    const { api: own } = await server.loginAs("5-prestador");
+    expect((await own.usuarios.autocomplete({ query: { id: 2 } })).usuarios).toEqual([
+      { id: 2, nome: "Bruno Caixeta" },
+    ]);
+    expect((await own.usuarios.autocomplete({ query: { id: 7 } })).usuarios).toEqual([]);
+  });
 });

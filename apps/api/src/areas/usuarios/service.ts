@@ -80,7 +80,8 @@ export async function grantableGroups(db: Db, ctx: Ctx) {
 }
 
 /** Users of the company by name or login. */
-export const suggestUsers = (db: Db, ctx: Ctx, pesquisa: string) => findUsuarioNames(db, ctx, pesquisa);
+export const suggestUsers = (db: Db, ctx: Ctx, wanted: Parameters<typeof findUsuarioNames>[2]) =>
+  findUsuarioNames(db, ctx, wanted);
 
 /**
  * Forgets the page that a user was last on.

@@ -1,0 +1,73 @@
+import type { Requerimento } from "@prumo/api-client/schemas/requerimentos";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { decidedText, PENDING } from "@prumo/domain/requisition";
+import type { Column } from "@prumo/ui/data-table";
+import { Link } from "@prumo/ui/link";
+import { RequisitionBadge } from "./status-badge";
+
+type RequerimentoColumn = Column<Requerimento>;
+
+const products = (qtd: number) => (qtd === 1 ? "1 produto" : `${qtd} produtos`);
+
+const data: RequerimentoColumn = {
+  header: "Data",
+  width: 104,
+  text: ({ data_cadastro }) => toDisplay(data_cadastro),
+  place: "lead",
+};
+const usuario: RequerimentoColumn = {
+  header: "Usuário",
+  text: (requerimento) => requerimento.usuario.nome,
+  place: "detail",
+};
+
+/** @param hrefOf where a requisition is opened */
+const requerimento = (hrefOf: (id: number) => string): RequerimentoColumn => ({
+  header: "Requerimento",
+  text: ({ id }) => `Requerimento ${id}`,
+  cell: ({ id, obs }) => (
+    <>
+      <Link href={hrefOf(id)} className="font-medium underline-offset-2 hover:underline pointer-coarse:py-2">
+        {`Requerimento ${id}`}
+      </Link>
+      {obs === null ? null : <small>{obs}</small>}
+    </>
+  ),
+  place: "title",
+});
+
+/** The columns of the table. */
+export const requerimentoTableColumns = (hrefOf: (id: number) => string): readonly RequerimentoColumn[] => [
+  data,
+  requerimento(hrefOf),
+  usuario,
+  { header: "Depósito", text: ({ deposito }) => deposito.nome },
+  { header: "Produtos", align: "end", width: 84, text: ({ qtd }) => qtd },
+  {
+    header: "Decisão",
+    width: 136,
+    text: ({ data_transferencia }) => (data_transferencia === null ? "–" : toDisplayDateTime(data_transferencia)),
+    tone: () => "muted",
+  },
+  {
+    header: "Status",
+    width: 204,
+    cell: (row) => (
+      <span className="flex items-baseline gap-2">
+        <RequisitionBadge status={row.status} />
+        {row.status === PENDING ? <span className="text-prumo-faint text-xs/4">{decidedText(row)}</span> : null}
+      </span>
+    ),
+  },
+];
+
+/** What a card shows. */
+export const requerimentoCardColumns = (hrefOf: (id: number) => string): readonly RequerimentoColumn[] => [
+  requerimento(hrefOf),
+  { header: "Status", cell: ({ status }) => <RequisitionBadge status={status} />, place: "status" },
+  data,
+  { header: "Produtos", text: ({ qtd }) => products(qtd), place: "amount" },
+  { header: "Decididas", text: (row) => (row.status === PENDING ? decidedText(row) : null), place: "detail" },
+  { header: "Depósito", text: ({ deposito }) => deposito.nome, place: "detail" },
+  usuario,
+];

@@ -1,0 +1,139 @@
+import type { Pedido } from "@prumo/api-client/schemas/requerimentos";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { formatQuantity, subtractQuantity } from "@prumo/domain/quantity";
+import {
+  PENDING,
+  REFUSED,
+  type RequisitionDecision,
+  requisitionQuantity,
+  TRANSFERRED,
+} from "@prumo/domain/requisition";
+import { DecimalInput } from "@prumo/forms/decimal-input";
+import { Button } from "@prumo/ui/button";
+import { Checkbox } from "@prumo/ui/checkbox";
+import { Field } from "@prumo/ui/field";
+import { Select } from "@prumo/ui/select";
+import { RequisitionBadge } from "./status-badge";
+import type { LineChoice, LineResult } from "./use-decisions";
+
+/** A warehouse that products can come from, and how much of this one it has. */
+export interface ExitWarehouse {
+  readonly id: number;
+  readonly nome: string;
+  readonly quantidade: number;
+}
+
+const joined = (...parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
+
+/** What became of a line, in one sentence; null while it is pending. */
+function outcome({ status, qtd, qtd_transferida, apontamento, decidido_por, data_transferencia, produto }: Pedido) {
+  if (status === PENDING) return null;
+  const by = `por ${decidido_por?.nome ?? "–"}${data_transferencia === null ? "" : ` em ${toDisplayDateTime(data_transferencia)}`}`;
+  if (status === REFUSED) return `Recusado ${by}`;
+  const moved = qtd_transferida ?? qtd;
+  const part = moved === qtd ? formatQuantity(moved) : `${formatQuantity(moved)} de ${formatQuantity(qtd)}`;
+  return `${part} ${produto.unidade} de ${apontamento.deposito?.nome ?? "–"} · ${by}`;
+}
+
+interface DecidingProps {
+  readonly line: Pedido;
+  readonly exits: readonly ExitWarehouse[];
+  readonly choice: LineChoice;
+  readonly result: LineResult | undefined;
+  readonly busy: boolean;
+  readonly onChoose: (change: Partial<LineChoice>) => void;
+  readonly onDecide: (status: RequisitionDecision) => void;
+}
+
+/** What is chosen for a pending line, and the two ways in which it can be decided. */
+function Deciding({ line, exits, choice, result, busy, onChoose, onDecide }: DecidingProps) {
+  const { produto, qtd } = line;
+  const error = (field: string) => (result?.field === field ? result.text : undefined);
+  const exit = exits.find(({ id }) => id === choice.deposito_saida);
+  const left = exit === undefined || choice.qtd === null ? 0 : subtractQuantity(exit.quantidade, choice.qtd);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_104px_auto] items-start gap-x-2.5 gap-y-2 max-[720px]:grid-cols-[minmax(0,1fr)_104px]">
+      <Field
+        label="Depósito de saída"
+        error={error("deposito_saida")}
+        hint={left < 0 ? `Só há ${formatQuantity(exit?.quantidade ?? 0)} ${produto.unidade}` : undefined}
+      >
+        <Select
+          data-field="deposito_saida"
+          placeholder="Selecione"
+          disabled={busy}
+          value={choice.deposito_saida === null ? "" : String(choice.deposito_saida)}
+          options={exits.map(({ id, nome, quantidade }) => ({
+            value: String(id),
+            label: `${nome} · ${formatQuantity(quantidade)} ${produto.unidade}`,
+          }))}
+          onValueChange={(value) => onChoose({ deposito_saida: value === "" ? null : Number(value) })}
+        />
+      </Field>
+      <Field label="Transferir" error={error("qtd")}>
+        <DecimalInput
+          data-field="qtd"
+          disabled={busy}
+          min={requisitionQuantity.min}
+          max={Math.max(qtd, requisitionQuantity.min)}
+          step={requisitionQuantity.step}
+          value={choice.qtd}
+          onValueChange={(next) => onChoose({ qtd: next })}
+        />
+      </Field>
+      <div className="flex gap-2 pt-5 max-[720px]:col-span-2 max-[720px]:pt-0 max-[720px]:*:flex-1">
+        <Button disabled={busy} aria-label={`Transferir ${produto.nome}`} onClick={() => onDecide(TRANSFERRED)}>
+          Transferir
+        </Button>
+        <Button disabled={busy} aria-label={`Recusar ${produto.nome}`} onClick={() => onDecide(REFUSED)}>
+          Recusar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface LineRowProps extends DecidingProps {
+  /** Whether the user decides about lines at all. */
+  readonly decides: boolean;
+  readonly checked: boolean;
+  readonly onCheck: (checked: boolean) => void;
+}
+
+/** One product of a requisition. Decided it is locked, and says what became of it. */
+export function LineRow({ decides, checked, onCheck, ...deciding }: LineRowProps) {
+  const { line, result, busy } = deciding;
+  const { id, produto, obs, qtd, status } = line;
+  const open = decides && status === PENDING;
+  const told = outcome(line);
+  // What a field says stands beside the field.
+  const beside = result !== undefined && !(open && ["deposito_saida", "qtd"].includes(result.field ?? ""));
+  return (
+    <li data-line={id} className="grid gap-2 border-prumo-line border-b py-3 last:border-b-0">
+      <div className="flex items-start gap-3">
+        {open ? (
+          <Checkbox
+            aria-label={`Marcar ${produto.nome}`}
+            className="mt-0.5 pointer-coarse:size-5"
+            checked={checked}
+            disabled={busy}
+            onCheckedChange={onCheck}
+          />
+        ) : null}
+        <div className="min-w-0 flex-1">
+          <span className="block font-medium">{produto.nome}</span>
+          <span className="block text-prumo-faint text-xs/4">{joined(produto.cod_reduzido, obs)}</span>
+        </div>
+        <span className="prumo-tabular whitespace-nowrap">{`${formatQuantity(qtd)} ${produto.unidade}`}</span>
+        <RequisitionBadge status={status} />
+      </div>
+      {told === null ? null : <p className="text-[13px]/5 text-prumo-muted">{told}</p>}
+      {open ? <Deciding {...deciding} /> : null}
+      {beside ? (
+        <p role="status" className={`text-xs/4 ${result.refused ? "text-prumo-danger" : "text-prumo-muted"}`}>
+          {result.text}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import { requisitionPageSizes } from "@prumo/domain/requisition";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Paginator } from "@prumo/ui/paginator";
+import { ViewToggle } from "@prumo/ui/view-toggle";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useLoaderData, useNavigate } from "react-router-dom";
+import { mayAccess, useSession } from "../../app/session";
+import { ExportButton } from "../../list/export-button";
+import { withParams } from "../../list/list-query";
+import { ListView } from "../../list/list-view";
+import { useListAddress } from "../../list/use-list-address";
+import { useView } from "../../list/use-view";
+import { Page } from "../../shell/page";
+import { requerimentoCardColumns, requerimentoTableColumns } from "./columns";
+import { RequisitionFilters } from "./filters";
+import { listAlone, type requerimentosLoader } from "./loaders";
+import { NoWarehouse } from "./no-warehouse";
+
+const NewRequisitionModal = lazy(async () => ({
+  default: (await import("./new-requisition-modal")).NewRequisitionModal,
+}));
+const RequisitionModal = lazy(async () => ({ default: (await import("./requisition-modal")).RequisitionModal }));
+
+const title = "Requerimentos";
+
+/** Requisitions of products between warehouses, the latest first. */
+export function RequerimentoListPage() {
+  const { filtro, requerimentos, depositos, usuario, opened, begun } = useLoaderData<typeof requerimentosLoader>();
+  const session = useSession();
+  const list = useListAddress();
+  const navigate = useNavigate();
+  const [view, setView] = useView("requerimentos");
+  const [asking, setAsking] = useState(begun !== null);
+  const address = list.search.toString();
+  const hrefOf = useMemo(
+    () => (id: number) => withParams(new URLSearchParams(listAlone(new URLSearchParams(address))), { req: id }),
+    [address],
+  );
+  const columns = useMemo(() => () => requerimentoTableColumns(hrefOf), [hrefOf]);
+  const cards = useMemo(() => () => requerimentoCardColumns(hrefOf), [hrefOf]);
+
+  /** Closes what lies over the list. Going back does not open it again. */
+  function close() {
+    setAsking(false);
+    navigate(listAlone(list.search), { replace: true, preventScrollReset: true });
+  }
+
+  if (requerimentos === null || depositos.length === 0) {
+    return (
+      <Page title={title}>
+        <NoWarehouse />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <ExportButton href={csvUrl(calls.requerimentos.lista, filtro)} />
+          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
+          {mayAccess(session, calls.requerimentos.save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setAsking(true)}>
+              Novo requerimento
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <RequisitionFilters list={list} filtro={filtro} usuario={usuario} />
+      <ListView
+        view={view}
+        label={title}
+        list={list}
+        rows={requerimentos.data}
+        columns={columns}
+        cards={cards}
+        empty={
+          <EmptyState title="Nenhum requerimento encontrado">
+            Mude o período ou os filtros, ou peça produtos a outro depósito.
+          </EmptyState>
+        }
+      />
+      <Paginator
+        page={requerimentos}
+        href={list.pageHref}
+        perPageOptions={requisitionPageSizes}
+        onPerPageChange={list.setPerPage}
+      />
+      <Suspense fallback={null}>
+        {asking ? <NewRequisitionModal depositos={depositos} begun={begun} onClose={close} /> : null}
+        {opened !== null && list.search.has("req") ? (
+          <RequisitionModal key={opened.requerimento.id} {...opened} depositos={depositos} onClose={close} />
+        ) : null}
+      </Suspense>
+    </Page>
+  );
+}

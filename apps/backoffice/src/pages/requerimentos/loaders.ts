@@ -1,0 +1,104 @@
+import { ApiError, isAbort } from "@prumo/api-client/errors";
+import { isValidDate, subtractDays } from "@prumo/domain/date";
+import { isQuantity } from "@prumo/domain/quantity";
+import { REQUISITION_DAYS, requisitionQuantity } from "@prumo/domain/requisition";
+import { type LoaderFunctionArgs, replace, type ShouldRevalidateFunctionArgs } from "react-router-dom";
+import { api } from "../../app/api";
+import { onCompanyDay } from "../../app/company-day";
+import { showFailure } from "../../app/failures";
+import { loadSession } from "../../app/session";
+import { queryOf, uncheckedQuery } from "../../list/list-query";
+import type { BegunRequisition } from "./requested";
+
+/** The start of the period that ends on `fim`, while the user has not chosen one. */
+export const defaultStart = (fim: string): string => (isValidDate(fim) ? subtractDays(fim, REQUISITION_DAYS) : "");
+
+/** The filters of an address: what it says, and the last days up to today where it says nothing. */
+function filterFrom(request: Request, day: string) {
+  const { data_inicio, data_fim, usuario = "" } = queryOf(request);
+  const end = data_fim || day;
+  return { data_inicio: data_inicio || defaultStart(end), data_fim: end, usuario };
+}
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
+
+/**
+ * The requisition that `?req=` opens. One that cannot be opened is told about, and the page goes on without it: only a
+ * lost session stops the page too.
+ */
+async function openedBy(request: Request) {
+  const url = new URL(request.url);
+  const id = url.searchParams.get("req");
+  if (!id) return null;
+  try {
+    return await api.requerimentos.find({ params: { id } }, { signal: request.signal });
+  } catch (error) {
+    if (isAbort(error) || statusOf(error) === 401) throw error;
+    showFailure(error);
+    url.searchParams.delete("req");
+    throw replace(url.pathname + url.search);
+  }
+}
+
+/** A provider without a warehouse is refused: the page then says what to do, in place of a list. */
+async function withoutWarehouse(error: unknown) {
+  if (statusOf(error) === 403 && (await loadSession()).usuario.prestador) return { requerimentos: null };
+  throw error;
+}
+
+async function requisitionsOn(day: string, request: Request) {
+  const { signal } = request;
+  const filter = filterFrom(request, day);
+  const { page, per_page } = queryOf(request);
+  const sizes = { ...(page && { page }), ...(per_page && { quantidade_por_pagina: per_page }) };
+  const [{ requerimentos }, { depositos }, named] = await Promise.all([
+    api.requerimentos.lista({ query: uncheckedQuery({ ...filter, ...sizes }) }, { signal }).catch(withoutWarehouse),
+    api.depositos.lista({ query: {} }, { signal }),
+    filter.usuario ? api.usuarios.autocomplete({ query: { id: filter.usuario } }, { signal }) : undefined,
+  ]);
+  return { filtro: filter, requerimentos, depositos, usuario: named?.usuarios[0] ?? null };
+}
+
+/** What `?novo=` begins a requisition with. A product that cannot be asked for is told about and left out. */
+async function begunBy(request: Request): Promise<BegunRequisition | null> {
+  const { novo, deposito, produto, qtd, obs = "" } = queryOf(request);
+  if (!novo) return null;
+  const asked = produto
+    ? await api.requerimentos
+        .getProdutos({ body: { produto_id: Number(produto) } }, { signal: request.signal })
+        .catch(showFailure)
+    : undefined;
+  const wanted = Number(qtd);
+  const { initial, max } = requisitionQuantity;
+  return {
+    deposito_id: deposito ? Number(deposito) : undefined,
+    obs,
+    produto: asked?.produto,
+    qtd: isQuantity(wanted) && wanted > 0 && wanted <= max ? wanted : initial,
+  };
+}
+
+export async function requerimentosLoader({ request }: LoaderFunctionArgs) {
+  const [opened, begun, list] = await Promise.all([
+    openedBy(request),
+    begunBy(request),
+    onCompanyDay((day) => requisitionsOn(day, request)),
+  ]);
+  return { ...list, opened, begun };
+}
+
+/** What an address carries to open something over the list. */
+const OPENING = ["req", "novo", "deposito", "produto", "qtd", "obs"];
+
+/** The address of the list alone. */
+export function listAlone(search: URLSearchParams): string {
+  const rest = new URLSearchParams(search);
+  for (const name of OPENING) rest.delete(name);
+  return `?${rest}`;
+}
+
+/** Whether a navigation only closes what lies over the list, which then is as it was. */
+export const onlyCloses = ({ currentUrl, nextUrl }: Pick<ShouldRevalidateFunctionArgs, "currentUrl" | "nextUrl">) =>
+  currentUrl.pathname === nextUrl.pathname &&
+  currentUrl.search !== nextUrl.search &&
+  listAlone(currentUrl.searchParams) === `?${nextUrl.searchParams}`;

@@ -1,0 +1,39 @@
+import { calls } from "@prumo/api-client/calls";
+import { Button } from "@prumo/ui/button";
+import { Card } from "@prumo/ui/card";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+
+/** Stands where nothing can be asked for yet, and says who can change that, and where. */
+export function NoWarehouse() {
+  const session = useSession();
+  if (session.usuario.prestador) {
+    return (
+      <Card>
+        <EmptyState title="Você ainda não tem um depósito">
+          Peça ao administrador que vincule um ao seu cadastro.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const mayAdd = mayAccess(session, calls.depositos.save.access);
+  return (
+    <Card>
+      <EmptyState
+        title="Nenhum depósito cadastrado"
+        action={
+          mayAdd ? (
+            <Button variant="primary" href={paths.depositos.novo()}>
+              Cadastrar um depósito
+            </Button>
+          ) : undefined
+        }
+      >
+        {mayAdd
+          ? "Produtos são pedidos de um depósito para outro. Cadastre o primeiro."
+          : "Produtos são pedidos de um depósito para outro. Peça a um administrador que cadastre o primeiro."}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RequerimentoDigitado } from "@prumo/api-client/schemas/requerimentos";
+import { IconButton } from "@prumo/ui/icon-button";
+import { Input } from "@prumo/ui/input";
+import { type Ref, useRef } from "react";
+import type { FieldErrors } from "react-hook-form";
+import { QuantityStepper } from "./quantity-stepper";
+import type { RequestedProduct } from "./requested";
+
+interface ProductRowProps {
+  readonly produto: RequestedProduct;
+  readonly unidade: string | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (produto: RequestedProduct) => void;
+  readonly onRemove: () => void;
+}
+
+/** One product: how many of it, and what is to be said about it. A quantity of nothing takes it out. */
+function ProductRow({ produto, unidade, error, onChange, onRemove }: ProductRowProps) {
+  const name = produto.name ?? "";
+  /** What an emptied quantity goes back to. */
+  const last = useRef(produto.qtd);
+
+  function decide(qtd: number | null) {
+    if (qtd === null) return onChange({ ...produto, qtd: last.current });
+    if (qtd <= 0) return onRemove();
+    last.current = qtd;
+  }
+
+  function change(qtd: number | null, done: boolean) {
+    if (done && qtd !== null && qtd <= 0) return onRemove();
+    onChange({ ...produto, qtd: qtd as number });
+    if (done) decide(qtd);
+  }
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_24px_auto] items-center gap-x-3 gap-y-2 border-prumo-line border-b py-2.5 last:border-b-0 max-[720px]:grid-cols-[auto_24px_1fr]">
+      <div className="min-w-0 max-[720px]:order-1 max-[720px]:col-span-2">
+        <span className="block truncate font-medium" title={name}>
+          {name}
+        </span>
+        <span className="block text-prumo-faint text-xs/4">{produto.cod_reduzido}</span>
+      </div>
+      <div className="max-[720px]:order-3">
+        <QuantityStepper
+          of={name}
+          aria-label={`Quantidade de ${name}`}
+          invalid={error !== undefined}
+          value={produto.qtd}
+          onQuantity={change}
+          onBlur={() => decide(produto.qtd)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            decide(produto.qtd);
+          }}
+        />
+      </div>
+      <span className="text-prumo-muted max-[720px]:order-4">{unidade}</span>
+      <IconButton
+        label={`Retirar ${name}`}
+        className="max-[720px]:order-2 max-[720px]:justify-self-end"
+        onClick={onRemove}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 4 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+        </svg>
+      </IconButton>
+      <Input
+        aria-label={`Observação de ${name}`}
+        placeholder="Observação deste produto"
+        className="col-span-4 max-[720px]:order-6 max-[720px]:col-span-3"
+        maxLength={255}
+        value={produto.obs ?? ""}
+        onChange={(event) => onChange({ ...produto, obs: event.target.value })}
+      />
+      {error === undefined ? null : (
+        <p className="col-span-full text-prumo-danger text-xs/4 max-[720px]:order-7">{error}</p>
+      )}
+    </li>
+  );
+}
+
+interface ProductRowsProps {
+  readonly ref: Ref<HTMLUListElement>;
+  readonly produtos: readonly RequestedProduct[];
+  readonly units: Readonly<Record<number, string>>;
+  readonly errors: FieldErrors<RequerimentoDigitado>["produtos"];
+  readonly onChange: (produtos: RequestedProduct[]) => void;
+}
+
+/** The products that a requisition asks for. */
+export function ProductRows({ ref, produtos, units, errors, onChange }: ProductRowsProps) {
+  if (produtos.length === 0) return null;
+  return (
+    <ul ref={ref} aria-label="Produtos" className="rounded-prumo-card border border-prumo-line px-3">
+      {produtos.map((produto, at) => (
+        <ProductRow
+          key={produto.id}
+          produto={produto}
+          unidade={units[produto.id]}
+          error={errors?.[at]?.qtd?.message ?? errors?.[at]?.id?.message}
+          onChange={(next) => onChange(produtos.map((line) => (line.id === next.id ? next : line)))}
+          onRemove={() => onChange(produtos.filter(({ id }) => id !== produto.id))}
+        />
+      ))}
+    </ul>
+  );
+}

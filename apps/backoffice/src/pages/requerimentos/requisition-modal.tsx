@@ -1,0 +1,124 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Deposito } from "@prumo/api-client/schemas/depositos";
+import type { Pedido, Requerimento } from "@prumo/api-client/schemas/requerimentos";
+import { toDisplay } from "@prumo/domain/date";
+import { PENDING, type RequisitionDecision } from "@prumo/domain/requisition";
+import { Button } from "@prumo/ui/button";
+import { Link } from "@prumo/ui/link";
+import { Modal } from "@prumo/ui/modal";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "../../app/paths";
+import { mayAccess, useSession } from "../../app/session";
+import { mayLeave } from "../../app/use-leave-guard";
+import { BulkBar } from "./bulk-bar";
+import { type ExitWarehouse, LineRow } from "./line-row";
+import { useDecisions } from "./use-decisions";
+
+interface RequisitionModalProps {
+  readonly requerimento: Requerimento;
+  readonly pedidos: readonly Pedido[];
+  readonly depositos: readonly Deposito[];
+  readonly onClose: () => void;
+}
+
+/** The warehouses that a line can come from, those that have most of it first. */
+function exitsOf({ deposito, origens }: Pedido, depositos: readonly Deposito[]): ExitWarehouse[] {
+  const has = new Map(origens.map((origem) => [origem.deposito.id, origem.quantidade]));
+  return depositos
+    .filter(({ id }) => id !== deposito.id)
+    .map(({ id, nome }) => ({ id, nome, quantidade: has.get(id) ?? 0 }))
+    .sort((a, b) => b.quantidade - a.quantidade);
+}
+
+/** A requisition with its products, each of which is transferred or refused by who may, once. */
+export function RequisitionModal({ requerimento, pedidos, depositos, onClose }: RequisitionModalProps) {
+  const { id, usuario, deposito, data_cadastro, obs } = requerimento;
+  const session = useSession();
+  const decides = !session.usuario.prestador && mayAccess(session, calls.requerimentos.decidir.access);
+  const decisions = useDecisions();
+  const list = useRef<HTMLUListElement>(null);
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  const pending = decides ? pedidos.filter(({ status }) => status === PENDING) : [];
+  const checked = pending.filter((line) => marked.has(line.id));
+  const exits = depositos.filter((other) => other.id !== deposito.id);
+  const { underWay } = decisions;
+
+  const goTo = (line: number | undefined, field: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-line="${line}"] [data-field="${field}"]`)?.focus();
+
+  const following = pending[0]?.id;
+  useEffect(() => {
+    // The buttons of a decided line are gone, and the focus with them: it goes to the next one to decide.
+    const lost = document.activeElement;
+    if (lost === document.body || lost?.getAttribute("role") === "dialog") goTo(following, "deposito_saida");
+  }, [following]);
+
+  async function decide(lines: readonly Pedido[], status: RequisitionDecision, together: boolean) {
+    const refused = await decisions.decide(lines, status, together);
+    if (refused !== undefined) goTo(refused.id, refused.field ?? "deposito_saida");
+  }
+
+  async function leave() {
+    if (await mayLeave(decisions.unsaved(pending))) onClose();
+  }
+
+  return (
+    <Modal
+      open
+      size="large"
+      title={`Requerimento ${id}`}
+      description={`Para ${deposito.nome} · pedido por ${usuario.nome} em ${toDisplay(data_cadastro)}`}
+      pending={underWay !== undefined}
+      onOpenChange={(open) => open || leave()}
+      footer={<Button onClick={leave}>Fechar</Button>}
+    >
+      <div className="grid gap-3">
+        {obs === null ? null : <p className="whitespace-pre-line">{obs}</p>}
+        {pending.length > 0 && exits.length === 0 ? (
+          <p className="rounded-prumo-card bg-prumo-warning p-3 text-prumo-on-warning">
+            {"Não há outro depósito de onde transferir. "}
+            {mayAccess(session, calls.depositos.save.access) ? (
+              <Link variant="text" href={paths.depositos.novo()}>
+                Cadastrar um depósito
+              </Link>
+            ) : (
+              "Peça a um administrador que cadastre um."
+            )}
+          </p>
+        ) : null}
+        {pending.length === 0 ? null : (
+          <BulkBar
+            pending={pending.length}
+            checked={checked.length}
+            exits={exits}
+            underWay={underWay && `Enviando ${underWay.done + 1} de ${underWay.all}…`}
+            onCheckAll={(all) => setMarked(new Set(all ? pending.map((line) => line.id) : []))}
+            onExit={(deposito_saida) => decisions.choose(checked, { deposito_saida })}
+            onDecide={(status) => decide(checked, status, true)}
+          />
+        )}
+        <ul ref={list} aria-label="Produtos do requerimento">
+          {pedidos.map((line) => (
+            <LineRow
+              key={line.id}
+              line={line}
+              decides={decides}
+              exits={exitsOf(line, depositos)}
+              choice={decisions.choiceOf(line)}
+              result={decisions.resultOf(line)}
+              busy={underWay !== undefined}
+              checked={marked.has(line.id)}
+              onCheck={(check) =>
+                setMarked(
+                  (kept) => new Set(check ? [...kept, line.id] : [...kept].filter((other) => other !== line.id)),
+                )
+              }
+              onChoose={(change) => decisions.choose([line], change)}
+              onDecide={(status) => decide([line], status, false)}
+            />
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  );
+}

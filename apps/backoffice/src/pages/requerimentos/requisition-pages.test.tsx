@@ -1,0 +1,381 @@
+import { newCompany } from "@prumo/api/testing/companies";
+import type { Api } from "@prumo/api/testing/test-server";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+
+withServer();
+
+const PAGE = "/depositos/requerimentos";
+type App = Awaited<ReturnType<typeof openApp>>;
+
+/** Asks for products of company 1 behind the page's back: for a warehouse, of each product so many. */
+async function ask(api: Api, deposito_id: number, wanted: Readonly<Record<number, number>>) {
+  const produtos = Object.entries(wanted).map(([id, qtd]) => ({ id: Number(id), qtd, obs: null }));
+  const body = { deposito_id, data_cadastro: "2026-11-20", obs_requerimento: null, produtos };
+  return (await api.requerimentos.save({ body })).requerimento.id;
+}
+
+const rowOf = async (id: number) => (await screen.findByRole("link", { name: `Requerimento ${id}` })).closest("tr");
+const dialog = async (name: string | RegExp) => within(await screen.findByRole("dialog", { name }));
+type Inside = Awaited<ReturnType<typeof dialog>>;
+
+async function choose({ user }: App, inside: Inside, code: string) {
+  const product = inside.getByRole("combobox", { name: "Produto" });
+  await user.clear(product);
+  await user.type(product, code);
+  await user.click(await screen.findByRole("option", { name: new RegExp(code) }));
+  await inside.findByText(/em estoque/);
+}
+
+/** The stock of the first warehouse, the most first: products with enough and their codes. */
+async function goods(api: Api, deposito_id: number) {
+  const { estoque } = await api.depositos.find({ params: { id: deposito_id } });
+  return estoque
+    .filter(({ quantidade }) => quantidade >= 5)
+    .map(({ produto, quantidade }) => ({ ...produto, quantidade }));
+}
+
+/** Products of the central warehouse that have a code which is not the beginning of another. */
+async function twoGoods(api: Api) {
+  const [first, second] = (await goods(api, 1)).filter(({ cod_reduzido }) => cod_reduzido.length > 2);
+  if (first === undefined || second === undefined) throw new Error("The demo data has no stock");
+  return [first, second] as const;
+}
+
+const inModal = (line: string) =>
+  within(
+    within(screen.getByRole("list", { name: "Produtos do requerimento" }))
+      .getByText(line)
+      .closest("li") as HTMLElement,
+  );
+
+describe("the list of requisitions", () => {
+  it("shows the last 7 days up to today, 15 of a page, and offers 15, 25, 30, 50 and 100", async () => {
+    const app = await openApp(PAGE);
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("13/11/2026"));
+    expect(screen.getByRole("textbox", { name: "Fim" })).toHaveValue("20/11/2026");
+    const sizes = screen.getByRole<HTMLSelectElement>("combobox", { name: "Itens por página" });
+    expect([...sizes.options].map(({ value }) => value)).toEqual(["15", "25", "30", "50", "100"]);
+    expect(sizes).toHaveDisplayValue("15 por página");
+    await app.go(`${PAGE}?data_inicio=2026-10-01&per_page=25`);
+    expect(await screen.findByText("1–25 de 40")).toBeInTheDocument();
+  });
+
+  it("says of a pending one how far it is, and names the other states", async () => {
+    await openApp(`${PAGE}?data_inicio=2026-10-01&per_page=50`);
+    const [row] = await screen.findAllByText("2 de 3 decididas");
+    expect(row?.closest("tr")).toHaveTextContent("Pendente");
+    for (const status of ["Transferido", "Recusado", "Aprovado em Parte"]) {
+      expect(screen.getAllByText(status).length).toBeGreaterThan(0);
+    }
+  });
+
+  it("filters by who asked, and still names them when it is opened again", async () => {
+    const app = await openApp(PAGE);
+    const user = await screen.findByRole("combobox", { name: "Usuário" });
+    await waitFor(() => expect(user).toBeEnabled());
+    await app.user.type(screen.getByRole("combobox", { name: "Usuário" }), "elias");
+    await app.user.click(await screen.findByRole("option", { name: "Elias Prestes" }));
+    await app.user.click(screen.getByRole("button", { name: "Buscar" }));
+    await waitFor(() => expect(app.address()).toBe(`${PAGE}?usuario=5`));
+    const rows = within(await screen.findByRole("table", { name: "Requerimentos" }));
+    await waitFor(() => expect(rows.queryByText("Bruno Caixeta")).not.toBeInTheDocument());
+    expect(rows.getAllByText("Elias Prestes").length).toBeGreaterThan(0);
+    expect(await screen.findByRole("combobox", { name: "Usuário" })).toHaveValue("Elias Prestes");
+  });
+
+  it("takes the start from the end that is chosen, so that the fields say what the rows are of", async () => {
+    await openApp(`${PAGE}?data_fim=2026-11-10`);
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("03/11/2026"));
+  });
+
+  it("answers an unknown ?req= with the server's message, and opens nothing", async () => {
+    const app = await openApp(`${PAGE}?req=999999`);
+    expect(await screen.findByText("Requerimento não encontrado")).toBeInTheDocument();
+    await waitFor(() => expect(app.address()).toBe(PAGE));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(await screen.findByRole("table", { name: "Requerimentos" })).toBeInTheDocument();
+  });
+
+  it("leads a company without warehouses to where one is made", async () => {
+    const { api } = await server().loginAs("6-plataforma");
+    const { login } = await api.empresas.save({ body: newCompany({ nome: "Recém-chegada", plano: 1 }) });
+    await openApp(PAGE, login, "senha de teste");
+    expect(await screen.findByText("Nenhum depósito cadastrado")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Cadastrar um depósito" })).toHaveAttribute("href", "/depositos/new");
+    expect(screen.queryByRole("button", { name: /Novo requerimento/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("a new requisition", () => {
+  it("tells what is missing in order: warehouse, then the rest, and keeps what was typed", async () => {
+    const app = await openApp(PAGE);
+    await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
+    const modal = await dialog("Novo requerimento");
+    await app.user.type(modal.getByRole("textbox", { name: "Observação" }), "Para amanhã");
+    await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
+    await toldTwice("Selecione o deposito");
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Depósito de entrada" }), "2");
+    await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
+    await toldTwice("Por favor, informe todos os campos obrigatórios");
+    expect(modal.getByRole("combobox", { name: "Produto" })).toHaveFocus();
+    expect(modal.getByRole("textbox", { name: "Observação" })).toHaveValue("Para amanhã");
+  });
+
+  it("adds a product with a date, a quantity above 0 and a product, in this order", async () => {
+    const app = await openApp(PAGE);
+    await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
+    const modal = await dialog("Novo requerimento");
+    const date = modal.getByRole("textbox", { name: "Data" });
+    const quantity = modal.getByRole("textbox", { name: "Quantidade" });
+    expect(date).toHaveValue("20/11/2026");
+    expect(quantity).toHaveValue("1");
+    await app.user.clear(date);
+    await app.user.clear(quantity);
+    await app.user.click(modal.getByRole("button", { name: "Adicionar" }));
+    await toldTwice("Selecione a data");
+    await app.user.type(date, "20112026");
+    await app.user.click(modal.getByRole("button", { name: "Adicionar" }));
+    await toldTwice("Selecione a quantidade");
+    await app.user.type(quantity, "2");
+    await app.user.click(modal.getByRole("button", { name: "Adicionar" }));
+    await toldTwice("Informe o produto");
+  });
+
+  it("is made by keyboard alone, steps by a quarter, and takes a product out at 0 or less", async () => {
+    const app = await openApp(PAGE);
+    const [first, second] = await twoGoods(app.api);
+    await screen.findByRole("table", { name: "Requerimentos" });
+    await app.user.keyboard("n");
+    const modal = await dialog("Novo requerimento");
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Depósito de entrada" }), "2");
+    // As a scanner types: the whole code and Enter, without waiting for the list.
+    await app.user.type(modal.getByRole("combobox", { name: "Produto" }), `${first.cod_reduzido}{Enter}`);
+    await modal.findByText(new RegExp(`${first.cod_reduzido} · .* em estoque`));
+    const quantity = modal.getByRole("textbox", { name: /^Quantidade em / });
+    expect(quantity).toHaveFocus();
+    await app.user.keyboard("{ArrowUp}");
+    expect(quantity).toHaveValue("1,25");
+    await app.user.keyboard("{Enter}");
+    const rows = within(await modal.findByRole("list", { name: "Produtos" }));
+    expect(rows.getByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("1,25");
+    expect(modal.getByRole("combobox", { name: "Produto" })).toHaveFocus();
+
+    await app.user.keyboard(`${second.cod_reduzido}{Enter}`);
+    await modal.findByText(new RegExp(`${second.cod_reduzido} · .* em estoque`));
+    await app.user.keyboard("{Enter}");
+    const other = rows.getByRole("textbox", { name: `Quantidade de ${second.nome}` });
+    await app.user.clear(other);
+    await app.user.type(other, "0,5{Enter}");
+    expect(other).toHaveValue("0,5");
+    await app.user.clear(other);
+    await app.user.type(other, "0{Enter}");
+    expect(rows.queryByText(second.nome)).not.toBeInTheDocument();
+    expect(modal.getByRole("combobox", { name: "Produto" })).toHaveFocus();
+
+    await app.user.type(rows.getByRole("textbox", { name: `Observação de ${first.nome}` }), "o azul");
+    await app.user.keyboard("{Control>}{Enter}{/Control}");
+    expect(await screen.findByText("Requerimento salvo com sucesso!")).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const { requerimentos } = await app.api.requerimentos.lista({ query: {} });
+    const { pedidos } = await app.api.requerimentos.find({ params: { id: requerimentos.data[0]?.id ?? 0 } });
+    expect(pedidos).toMatchObject([{ produto: { id: first.id }, qtd: 1.25, obs: "o azul", status: 1 }]);
+  });
+
+  it("asks for more of a product that is there already, up to 1.000", async () => {
+    const app = await openApp(PAGE);
+    const [first] = await twoGoods(app.api);
+    await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
+    const modal = await dialog("Novo requerimento");
+    for (const quantity of ["999", "2"]) {
+      await choose(app, modal, first.cod_reduzido);
+      const input = modal.getByRole("textbox", { name: /^Quantidade em / });
+      await app.user.clear(input);
+      await app.user.type(input, `${quantity}{Enter}`);
+    }
+    expect(await modal.findByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("1000");
+  });
+
+  it("does not take a bar code for a quantity, nor send without a product that is chosen and not added", async () => {
+    const app = await openApp(PAGE);
+    const [first] = await twoGoods(app.api);
+    await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
+    const modal = await dialog("Novo requerimento");
+    await choose(app, modal, first.cod_reduzido);
+    await app.user.type(modal.getByRole("textbox", { name: /^Quantidade em / }), "7891000315507{Enter}");
+    expect(await screen.findByText(/Isto é um código de barras/)).toBeInTheDocument();
+    expect(modal.getByRole("textbox", { name: /^Quantidade em / })).toHaveValue("1");
+    await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
+    expect(await screen.findByText(new RegExp(`Adicione o produto escolhido.*${first.nome}`))).toBeInTheDocument();
+  });
+
+  it("begins with what an address says", async () => {
+    const app = await openApp(PAGE);
+    const [first] = await twoGoods(app.api);
+    await app.go(`/`);
+    await app.go(`${PAGE}?novo=1&deposito=2&produto=${first.id}&qtd=2.5&obs=Do%20Central`);
+    const modal = await dialog("Novo requerimento");
+    expect(modal.getByRole("combobox", { name: "Depósito de entrada" })).toHaveValue("2");
+    expect(modal.getByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("2,5");
+    expect(modal.getByRole("textbox", { name: "Observação" })).toHaveValue("Do Central");
+    await app.user.click(modal.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(app.address()).toBe(PAGE));
+  });
+
+  it("comes back after a tab that crashed", async () => {
+    const app = await openApp(PAGE);
+    const [first] = await twoGoods(app.api);
+    const values = {
+      ...{ deposito_id: 2, data_cadastro: "2026-11-19", obs_requerimento: "Urgente" },
+      produtos: [{ id: first.id, name: first.nome, cod_reduzido: first.cod_reduzido, qtd: 3, obs: "" }],
+    };
+    localStorage.setItem("prumo:rascunho:requerimento:1:1", JSON.stringify({ values, items: { [first.id]: "UN" } }));
+    await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
+    const modal = await dialog("Novo requerimento");
+    expect(await modal.findByText("Recuperamos o que você tinha digitado antes.")).toBeInTheDocument();
+    expect(await modal.findByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("3");
+    expect(modal.getByRole("textbox", { name: "Observação" })).toHaveValue("Urgente");
+    await app.user.click(modal.getByRole("button", { name: "Descartar" }));
+    await waitFor(() => expect(modal.queryByRole("list", { name: "Produtos" })).not.toBeInTheDocument());
+  });
+});
+
+describe("deciding about a requisition", () => {
+  it("needs an exit warehouse to transfer, and transfers a part; the row is then locked", async () => {
+    const app = await openApp(PAGE);
+    const [first, second] = await twoGoods(app.api);
+    const id = await ask(app.api, 2, { [first.id]: 2, [second.id]: 1 });
+    await app.go(`${PAGE}?req=${id}`);
+    const modal = await dialog(`Requerimento ${id}`);
+    await app.user.click(modal.getByRole("button", { name: `Transferir ${first.nome}` }));
+    await toldTwice("Selecione o deposito de saída do produto");
+    const line = inModal(first.nome);
+    expect(line.getByRole("combobox", { name: "Depósito de saída" })).toHaveFocus();
+    expect(line.queryByRole("option", { name: /^Filial Sul/ })).not.toBeInTheDocument();
+    await app.user.selectOptions(line.getByRole("combobox", { name: "Depósito de saída" }), "1");
+    const quantity = line.getByRole("textbox", { name: "Transferir" });
+    await app.user.clear(quantity);
+    await app.user.click(modal.getByRole("button", { name: `Transferir ${first.nome}` }));
+    await toldTwice("Selecione a quantidade");
+    await app.user.type(quantity, "1,5");
+    await app.user.click(modal.getByRole("button", { name: `Transferir ${first.nome}` }));
+    expect(await inModal(first.nome).findByText("Transferido")).toBeInTheDocument();
+    expect(inModal(first.nome).getByText(/^1,5 de 2 .* · por Ana Prado em 20\/11\/2026/)).toBeInTheDocument();
+    expect(inModal(first.nome).queryByRole("button")).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(inModal(second.nome).getByRole("combobox", { name: "Depósito de saída" })).toHaveFocus(),
+    );
+
+    await app.user.click(modal.getByRole("button", { name: `Recusar ${second.nome}` }));
+    expect(await inModal(second.nome).findByText("Recusado")).toBeInTheDocument();
+    await app.user.click(modal.getAllByRole("button", { name: "Fechar" }).at(-1) as HTMLElement);
+    await waitFor(() => expect(app.address()).toBe(PAGE));
+    expect(await rowOf(id)).toHaveTextContent("Aprovado em Parte");
+  });
+
+  it("decides about the checked pending rows at once, with a status, and says of each how it went", async () => {
+    const app = await openApp(PAGE);
+    const [first, second] = await twoGoods(app.api);
+    const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
+    await app.go(`${PAGE}?req=${id}`);
+    const modal = await dialog(`Requerimento ${id}`);
+    await app.user.click(modal.getByRole("checkbox", { name: "Marcar todos os pendentes" }));
+    await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
+    await toldTwice("Selecione um status!");
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Status dos marcados" }), "Transferido");
+    await app.user.selectOptions(inModal(first.nome).getByRole("combobox", { name: "Depósito de saída" }), "1");
+    await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
+    expect(await screen.findByText(/^1 de 2 produtos decididos/)).toBeInTheDocument();
+    expect(inModal(first.nome).getByText("Produto transferido com sucesso!")).toBeInTheDocument();
+    expect(inModal(second.nome).getByText("Selecione o deposito de saída do produto")).toBeInTheDocument();
+
+    const apply = modal.getByRole("button", { name: "Aplicar aos marcados" });
+    await waitFor(() => expect(apply).not.toHaveAttribute("aria-busy"));
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Saída dos marcados" }), "1");
+    await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
+    expect(await screen.findByText("1 de 1 produto decidido")).toBeInTheDocument();
+    await waitFor(() => expect(modal.queryByRole("button", { name: "Aplicar aos marcados" })).not.toBeInTheDocument());
+  });
+
+  it("warns when the warehouse has less than nothing after it", async () => {
+    const app = await openApp(PAGE);
+    const [first] = await twoGoods(app.api);
+    const id = await ask(app.api, 2, { [first.id]: 1000 });
+    await app.go(`${PAGE}?req=${id}`);
+    const modal = await dialog(`Requerimento ${id}`);
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Depósito de saída" }), "1");
+    expect(modal.getByText(/^Só há /)).toBeInTheDocument();
+    await app.user.click(modal.getByRole("button", { name: `Transferir ${first.nome}` }));
+    expect(await screen.findByText("Produto agora se encontra com valor negativo no deposito")).toBeInTheDocument();
+  });
+
+  it("says what a line became when another one decided first, and locks it", async () => {
+    const app = await openApp(PAGE);
+    const [first] = await twoGoods(app.api);
+    const id = await ask(app.api, 2, { [first.id]: 1 });
+    await app.go(`${PAGE}?req=${id}`);
+    const modal = await dialog(`Requerimento ${id}`);
+    const { pedidos } = await app.api.requerimentos.find({ params: { id } });
+    await app.api.requerimentos.decidir({ body: { id: pedidos[0]?.id ?? 0, status: 3, deposito_saida: null } });
+    await app.user.selectOptions(modal.getByRole("combobox", { name: "Depósito de saída" }), "1");
+    await app.user.click(modal.getByRole("button", { name: `Transferir ${first.nome}` }));
+    expect((await screen.findAllByText("Este produto já foi decidido: Recusado")).length).toBeGreaterThan(0);
+    expect(await inModal(first.nome).findByText("Recusado")).toBeInTheDocument();
+  });
+
+  it("is not for who may only look", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const [first] = await twoGoods(api);
+    const id = await ask(api, 2, { [first.id]: 1 });
+    await openApp(`${PAGE}?req=${id}`, "4-leitura");
+    const modal = await dialog(`Requerimento ${id}`);
+    expect(inModal(first.nome).getByText("Pendente")).toBeInTheDocument();
+    expect(modal.queryByRole("checkbox")).not.toBeInTheDocument();
+    expect(modal.queryByRole("button", { name: /^(Transferir|Recusar|Aplicar)/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/Novo requerimento/)).not.toBeInTheDocument();
+  });
+});
+
+describe("a provider", () => {
+  it("sees one fixed warehouse, asks, and cannot change a status or use bulk actions", async () => {
+    const app = await openApp(PAGE, "5-prestador");
+    const rows = await screen.findByRole("table", { name: "Requerimentos" });
+    const warehouses = within(rows).getAllByText(/Van do Elias/);
+    expect(warehouses).toHaveLength(within(rows).getAllByRole("link", { name: /^Requerimento \d/ }).length);
+    const { produtos } = await app.api.produtos.autocomplete({ query: { pesquisa: "", tipo: 1 } });
+    const wanted = produtos[0];
+    await app.user.click(screen.getByRole("button", { name: /Novo requerimento/ }));
+    const modal = await dialog("Novo requerimento");
+    const warehouse = modal.getByRole("textbox", { name: "Depósito de entrada" });
+    expect(warehouse).toHaveValue("Van do Elias");
+    expect(warehouse).toHaveAttribute("readonly");
+    await choose(app, modal, wanted?.cod_reduzido ?? "");
+    await app.user.click(modal.getByRole("button", { name: "Aumentar a quantidade" }));
+    await app.user.click(modal.getByRole("button", { name: "Adicionar" }));
+    await app.user.click(await modal.findByRole("button", { name: `Aumentar ${wanted?.nome}` }));
+    expect(modal.getByRole("textbox", { name: `Quantidade de ${wanted?.nome}` })).toHaveValue("1,5");
+    await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
+    expect(await screen.findByText("Requerimento salvo com sucesso!")).toBeInTheDocument();
+
+    const { requerimentos } = await app.api.requerimentos.lista({ query: {} });
+    const made = `Requerimento ${requerimentos.data[0]?.id}`;
+    await app.user.click(await screen.findByRole("link", { name: made }));
+    const opened = await dialog(made);
+    expect(opened.getByText(`1,5 ${wanted?.unidade}`)).toBeInTheDocument();
+    expect(opened.getByText("Pendente")).toBeInTheDocument();
+    expect(opened.queryByRole("checkbox")).not.toBeInTheDocument();
+    expect(opened.queryByRole("button", { name: /^(Transferir|Recusar|Aplicar)/ })).not.toBeInTheDocument();
+  });
+
+  it("without a warehouse is told whom to ask for one", async () => {
+    const { api } = await server().loginAs("1-admin");
+    const { deposito } = await api.depositos.find({ params: { id: 3 } });
+    const { estoque: _, ...body } = { ...deposito, estoque: undefined };
+    await api.depositos.update({ body: { ...body, prestador_id: null } });
+    await openApp(PAGE, "5-prestador");
+    expect(await screen.findByText("Você ainda não tem um depósito")).toBeInTheDocument();
+    expect(screen.getByText(/Peça ao administrador que vincule um/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /Novo requerimento/ })).not.toBeInTheDocument();
+  });
+});
