@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { paths } from "../app/paths";
 import type { AppSession } from "../app/session";
 import { Logo } from "./logo";
-import { isOfEntry, menuFor } from "./navigation";
+import { entryOf, menuFor } from "./navigation";
 
 function NavigationEntry({ href, children, current }: { href: string; children: string; current: boolean }) {
   return (
@@ -28,6 +28,8 @@ export function NavigationMenu({
   onClose: () => void;
 }) {
   const { pathname } = useLocation();
+  const groups = menuFor(session);
+  const here = entryOf(groups, pathname);
   return (
     <>
       <button
@@ -47,7 +49,7 @@ export function NavigationMenu({
         <NavigationEntry href={paths.home()} current={pathname === paths.home()}>
           Início
         </NavigationEntry>
-        {menuFor(session).map(({ chave, nome, entries }) => (
+        {groups.map(({ chave, nome, entries }) => (
           <div key={chave}>
             <b aria-hidden="true" className="block px-2.5 pt-3.5 pb-1 font-semibold text-[11px]/4 text-prumo-faint">
               {nome}
@@ -55,7 +57,7 @@ export function NavigationMenu({
             <ul aria-label={nome} className="grid gap-0.5">
               {entries.map((entry) => (
                 <li key={entry.path}>
-                  <NavigationEntry href={entry.path} current={isOfEntry(entry, pathname)}>
+                  <NavigationEntry href={entry.path} current={entry === here}>
                     {entry.nome}
                   </NavigationEntry>
                 </li>

@@ -74,9 +74,17 @@ const platform: MenuGroup = {
   ],
 };
 
-/** Whether a page is the entry's own, or one that it leads to. */
-export const isOfEntry = ({ path, others = [] }: MenuEntry, pathname: string): boolean =>
-  [path, ...others].some((start) => pathname.startsWith(start));
+/**
+ * The entry that a page belongs to, by its own address or one that the entry leads to. The longest counts: requisitions
+ * stand below warehouses in their address, and are an entry of their own.
+ */
+export function entryOf(groups: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
+  const starts = groups
+    .flatMap(({ entries }) => entries)
+    .flatMap((entry) => [entry.path, ...(entry.others ?? [])].map((start) => ({ start, entry })));
+  const own = starts.filter(({ start }) => pathname.startsWith(start));
+  return own.toSorted((a, b) => b.start.length - a.start.length)[0]?.entry;
+}
 
 /** The menu of a session: the pages that it may see, grouped and ordered as the permission table is. */
 export function menuFor(session: AppSession): MenuGroup[] {

@@ -62,6 +62,12 @@ describe("the list of requisitions", () => {
     expect(await screen.findByText("1–25 de 40")).toBeInTheDocument();
   });
 
+  it("is the one page that the menu marks, though its address begins like that of the warehouses", async () => {
+    await openApp(PAGE);
+    const menu = within(await screen.findByRole("navigation", { name: "Menu" }));
+    expect(menu.getByRole("link", { current: "page" })).toHaveTextContent("Requerimentos");
+  });
+
   it("says of a pending one how far it is, and names the other states", async () => {
     await openApp(`${PAGE}?data_inicio=2026-10-01&per_page=50`);
     const [row] = await screen.findAllByText("2 de 3 decididas");
