@@ -1,13 +1,7 @@
-import { createApp } from "@prumo/api/app";
 import { openInMemory } from "@prumo/api/db/embedded";
-import { migrate } from "@prumo/api/db/migrate";
-import { seed } from "@prumo/api/db/seed/seed";
-import { calls } from "@prumo/api-client/calls";
-import { createClient } from "@prumo/api-client/client";
-import type { PrumoSchemas } from "@prumo/api-client/schemas";
 import { addDays, today } from "@prumo/domain/date";
-import { pino } from "pino";
 import { type Measure, median } from "./report";
+import { signedIn, timed } from "./signed-in";
 
 const SMALL = 1_000;
 const LARGE = 200_000;
@@ -27,19 +21,7 @@ const copies = (count: number) => `
 /** A server in this process over its own database with `count` bills; answers a way to make the list call once. */
 async function serverWith(count: number) {
   const database = await openInMemory();
-  await migrate(database);
-  await seed(database, new Date());
-  const app = createApp({ database, logger: pino({ level: "silent" }) });
-  let cookie = "";
-  const api = createClient<typeof calls, PrumoSchemas>(calls, {
-    fetch: async (path, init) => {
-      const answer = await app.request(path, { ...init, headers: { ...init.headers, Cookie: cookie } });
-      cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
-      return answer;
-    },
-  });
-  await api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
-
+  const api = await signedIn(database);
   const all = { dataInicial: "1900-01-01", dataFinal: "2999-12-31" };
   const bills = async () => (await api.contasPagar.lista({ query: all })).contas.total;
   await database.db.execute(copies(Math.max(0, count - (await bills()))));
@@ -50,11 +32,7 @@ async function serverWith(count: number) {
   const query = { dataInicial, dataFinal: addDays(dataInicial, 30) };
   return {
     /** Milliseconds of the list as it opens: the first page of the next thirty days. */
-    async time() {
-      const begin = performance.now();
-      await api.contasPagar.lista({ query });
-      return performance.now() - begin;
-    },
+    time: () => timed(() => api.contasPagar.lista({ query })),
     close: database.close,
   };
 }

@@ -9,6 +9,7 @@ import { openForm } from "./open-form";
 import { pageChange } from "./page-change";
 import { type Measure, report } from "./report";
 import { signupPaint } from "./signup-paint";
+import { stockCalls } from "./stock-calls";
 
 const browser = await launch();
 
@@ -33,6 +34,7 @@ const parts: Readonly<Record<string, () => Promise<Measure[]>>> = {
     ]),
   "signup-paint": () => served((url) => signupPaint(browser, url)),
   server: listCall,
+  stock: stockCalls,
   inputs: () => inputs(browser),
 };
 

@@ -1,0 +1,32 @@
+import { createApp } from "@prumo/api/app";
+import type { Database } from "@prumo/api/db/client";
+import { migrate } from "@prumo/api/db/migrate";
+import { seed } from "@prumo/api/db/seed/seed";
+import { calls } from "@prumo/api-client/calls";
+import { createClient } from "@prumo/api-client/client";
+import type { PrumoSchemas } from "@prumo/api-client/schemas";
+import { pino } from "pino";
+
+/** The client of an administrator on a server in this process, over an empty database that gets the demo data. */
+export async function signedIn(database: Database) {
+  await migrate(database);
+  await seed(database, new Date());
+  const app = createApp({ database, logger: pino({ level: "silent" }) });
+  let cookie = "";
+  const api = createClient<typeof calls, PrumoSchemas>(calls, {
+    fetch: async (path, init) => {
+      const answer = await app.request(path, { ...init, headers: { ...init.headers, Cookie: cookie } });
+      cookie = answer.headers.get("Set-Cookie")?.split(";")[0] ?? cookie;
+      return answer;
+    },
+  });
+  await api.sessao.login({ body: { login: "1-admin", senha: "prumo123" } });
+  return api;
+}
+
+/** Milliseconds that a call takes. */
+export async function timed(call: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await call();
+  return performance.now() - begin;
+}
