@@ -30,33 +30,44 @@ const states: Readonly<Record<RowState, readonly [string, BadgeTone]>> = {
 
 const PER_PAGE = 50;
 
-const columnsOf = (fields: readonly ImportField[], used: readonly string[]): Column<PreviewRow>[] => [
-  { header: "Linha", width: 72, text: ({ id }) => id, place: "lead" },
-  {
-    header: "Situação",
-    width: 116,
-    place: "status",
-    cell: ({ state }) => <Badge tone={states[state][1]}>{states[state][0]}</Badge>,
-  },
-  {
-    header: "Motivo",
-    width: 340,
-    text: ({ reason }) => reason,
-    tone: ({ state }) => (state === "errada" ? "danger" : "muted"),
-    className: "whitespace-normal!",
-    place: "detail",
-  },
-  ...fields
-    .filter(({ name }) => used.includes(name))
-    .map(
-      ({ name, label, number }, at): Column<PreviewRow> => ({
-        header: label,
-        text: ({ texts }) => texts[name],
-        align: number ? "end" : "start",
-        place: at === 0 ? "title" : "none",
-      }),
-    ),
-];
+/** The texts of a row beside its first, in one cell: there may be as many as would fit in no table. */
+const otherTexts = (fields: readonly ImportField[], { texts }: PreviewRow) =>
+  fields.flatMap(({ name, label }) => (texts[name] ? [`${label}: ${texts[name]}`] : [])).join(" · ");
+
+function columnsOf(fields: readonly ImportField[], narrow: boolean): Column<PreviewRow>[] {
+  const [first, ...others] = fields;
+  return [
+    { header: "Linha", width: 72, text: ({ id }) => (narrow ? `Linha ${id}` : id), place: "lead" },
+    {
+      header: "Situação",
+      width: 116,
+      place: "status",
+      cell: ({ state }) => <Badge tone={states[state][1]}>{states[state][0]}</Badge>,
+    },
+    {
+      header: "Motivo",
+      width: 300,
+      text: ({ reason }) => reason,
+      tone: ({ state }) => (state === "errada" ? "danger" : "muted"),
+      className: "whitespace-normal!",
+      place: "detail",
+    },
+    {
+      header: first?.label ?? "",
+      width: 200,
+      text: ({ texts }) => texts[first?.name ?? ""],
+      className: "whitespace-normal!",
+      place: "title",
+    },
+    {
+      header: "Outros dados",
+      text: (row) => otherTexts(others, row),
+      tone: () => "muted",
+      className: "whitespace-normal!",
+      place: "none",
+    },
+  ];
+}
 
 /** How many rows are what. */
 function Counts({ certas, duplicadas, erradas }: Conferencia) {
@@ -78,7 +89,7 @@ export function PreviewStep({ name, fields, chosen, checked, busy, onBack, onSav
     () => previewRows(sheet, used, decimal, checked, fields),
     [sheet, used, decimal, checked, fields],
   );
-  const columns = useMemo(() => columnsOf(fields, used), [fields, used]);
+  const columns = useMemo(() => columnsOf(fields, narrow), [fields, narrow]);
   const data = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const shown = { "aria-label": "Linhas do arquivo", rows: data, columns, rowKey: ({ id }: PreviewRow) => id };
   const { certas, erradas } = checked;

@@ -319,4 +319,19 @@ describe("a file of products", () => {
       new Set(["2.5 1.1"]),
     );
   }, 60_000);
+
+  it("with stock is refused for who may register products and not move them", async () => {
+    const { usuario } = await api.usuarios.find({ params: { id: 4 } });
+    const { grupo } = await api.permissoes.save({ body: { nome: "Cadastro", permissions: ["produtos.cadastrar"] } });
+    const { nome, login, email, pessoa_id } = usuario;
+    await api.usuarios.update({
+      body: { id: 4, nome, login, email: email ?? "", pessoa_id: pessoa_id ?? 0, roles: [grupo.id] },
+    });
+    const { api: clerk } = await server.loginAs("4-leitura");
+    const body = products(["nome", "estoque"], [uniqueName("Sem estoque"), ""], [uniqueName("Com estoque"), "1"]);
+    expect(await clerk.produtos.conferirImportacao({ body })).toMatchObject({
+      certas: 1,
+      linhas: [{ linha: 3, motivos: [{ campo: "estoque", texto: "Você não tem permissão para lançar estoque" }] }],
+    });
+  });
 });
