@@ -8,7 +8,15 @@ export { expect } from "@playwright/test";
 const SENHA = "prumo123";
 
 /** The demo logins that journeys use. */
-export type DemoLogin = "1-admin" | "2-caixa" | "3-vendas" | "4-leitura" | "6-plataforma" | "7-admin" | "8-admin";
+export type DemoLogin =
+  | "1-admin"
+  | "2-caixa"
+  | "3-vendas"
+  | "4-leitura"
+  | "5-prestador"
+  | "6-plataforma"
+  | "7-admin"
+  | "8-admin";
 
 /** Logs in by the page, as a person does. */
 export async function login(page: Page, name: DemoLogin): Promise<void> {
