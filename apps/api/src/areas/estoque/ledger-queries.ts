@@ -27,7 +27,16 @@ function condition(m: ReturnType<typeof lines>, filter: LedgerFilter, fuso: stri
 
 /** Lines of the ledger, newest first. */
 export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: string, slice: Slice) {
-  const m = lines(scope);
+  const all = lines(scope);
+  // The page is cut before anything is joined: a month of a large company has tens of thousands of lines.
+  const m = db
+    .select()
+    .from(all)
+    .where(condition(all, filter, fuso))
+    .orderBy(desc(all.id))
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .as("pagina");
   const [p, d, u] = [referenced(produtos, "p"), referenced(depositos, "d"), referenced(usuarios, "u")];
   const i = referenced(requerimentoItens, "i");
   return db
@@ -50,10 +59,7 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
     .innerJoin(d, eq(d.id, m.deposito_id))
     .innerJoin(u, eq(u.id, m.usuario_id))
     .leftJoin(i, eq(i.id, m.requerimento_item_id))
-    .where(condition(m, filter, fuso))
-    .orderBy(desc(m.id))
-    .limit(slice.limit)
-    .offset(slice.offset);
+    .orderBy(desc(m.id));
 }
 
 export function countMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: string): Promise<number> {

@@ -5,7 +5,7 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { depositos, estoqueCustos, estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
-import { categoriasProduto, produtos } from "../../db/schema/produtos";
+import { categoriasProduto, codeOrder, produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsPieces, inFoldedTexts, inTexts, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
@@ -108,16 +108,11 @@ function condition(scope: Scope, p: Products, filter: ProdutoFilter): SQL | unde
   );
 }
 
-/** Codes that are numbers go by their size, before those with letters. */
-const codeOrder = (p: Products): SQL[] => [
-  sql`case when ${p.cod_reduzido} ~ '^[0-9]+$' then lpad(${p.cod_reduzido}, 20, '0') else '~' || lower(${p.cod_reduzido}) end collate "C"`,
-];
-
 function order(p: Products, { ordem = "nome", direcao = "asc" }: ProdutoFilter): SQL[] {
   const way = direcao === "asc" ? asc : desc;
   const columns = {
     nome: [alphabetical(p.busca)],
-    cod_reduzido: codeOrder(p),
+    cod_reduzido: [codeOrder(p.cod_reduzido)],
     marca: [sql`coalesce(${alphabetical(withoutAccents(p.marca))}, '')`],
     valor_venda: [p.valor_venda],
   };

@@ -1,0 +1,1 @@
+CREATE INDEX "produtos_ordem_codigo" ON "produtos" USING btree ("empresa_id",(case when "cod_reduzido" ~ '^[0-9]+$' then lpad("cod_reduzido", 20, '0') else '~' || lower("cod_reduzido") end) collate "C","id");
