@@ -45,6 +45,11 @@ function WorkProgress({ done, step }: { done: number; step: string }) {
   );
 }
 
+/** On a phone the button of the last step stands far down: the next step begins at the top. */
+function showTop(step: HTMLElement | null): void {
+  if (step !== null) scrollTo(0, 0);
+}
+
 type ImportPageProps = ImportTarget & {
   readonly title: string;
   /** The list that the rows are added to. */
@@ -91,7 +96,9 @@ export function ImportPage({ title, list, ...target }: ImportPageProps) {
   return (
     <Page title={title} breadcrumb={[list, { label: "Importar" }]}>
       <Steps current={state.step} />
-      {content()}
+      <div key={state.step} ref={showTop}>
+        {content()}
+      </div>
       {busy ? <WorkProgress done={progress} step={state.step} /> : null}
     </Page>
   );
