@@ -19,11 +19,12 @@ export const edits = [
   "configNF.salvar",
   "empresas.update",
   "empresas.permissoes",
-  "empresas.setarPlano",
   "rede.atribuir",
   "produtos.update",
   "categoriasProduto.update",
   "depositos.update",
+  // Last, because it takes submodules from the company that the others are tried in.
+  "empresas.setarPlano",
 ] as const;
 
 export type TriedEdit = (typeof edits)[number];

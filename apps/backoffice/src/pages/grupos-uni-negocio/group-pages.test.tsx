@@ -79,6 +79,7 @@ describe("a group of companies", () => {
     expect(shares.map(({ id, compartilhado }) => [id, compartilhado])).toEqual([
       ["categoriasConta", false],
       ["centroResultado", true],
+      ["produtos", false],
       ["pessoas", true],
     ]);
   });
