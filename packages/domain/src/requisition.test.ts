@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { decidedText, decisionRefusal, type RequisitionLineStatus, requisitionStatus } from "./requisition";
+import {
+  decidedText,
+  decisionRefusal,
+  quantityToRequest,
+  type RequisitionLineStatus,
+  requisitionStatus,
+} from "./requisition";
 
 describe("the state of a requisition", () => {
   it.each<[RequisitionLineStatus[], number, string]>([
@@ -44,3 +50,12 @@ describe("a decision about a line", () => {
     );
   });
 });
+
+it.each([
+  [5.5, 5.5],
+  [5.0001, 5.25],
+  [0.1, 0.25],
+  [1.75, 1.75],
+  [0, 0.25],
+  [1000.25, 1000],
+])("where %d is missing, %d is asked for", (missing, asked) => expect(quantityToRequest(missing)).toBe(asked));

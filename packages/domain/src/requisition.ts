@@ -30,6 +30,12 @@ export const REQUISITION_DAYS = 7;
 /** What the quantity of a line can be. */
 export const requisitionQuantity = { min: 0, max: 1000, step: 0.25, initial: 1 } as const;
 
+/** What to ask for where so much is missing: the next step that covers it, as far as one line goes. */
+export function quantityToRequest(missing: number): number {
+  const { max, step } = requisitionQuantity;
+  return Math.min(max, Math.max(step, Math.ceil(missing / step) * step));
+}
+
 /**
  * State of a requisition: pending while a line is, then what its lines became, or approved in part when they differ. One
  * without lines has nothing decided.

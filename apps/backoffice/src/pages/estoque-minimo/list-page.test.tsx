@@ -61,6 +61,39 @@ describe("the list of minimums", () => {
   });
 });
 
+describe("what is missing", () => {
+  it("is requested from the warehouse that has most of it, in a new requisition that waits to be sent", async () => {
+    const app = await openApp("/estoqueMinimo");
+    const { itens } = await app.api.estoqueMinimo.lista({ query: { abaixo: "1" } });
+    const [first] = itens.data;
+    if (first === undefined) throw new Error("Nothing is missing");
+    const [most] = first.origens;
+    await rows();
+    await choose(app, "Requisitar");
+    const modal = within(await screen.findByRole("dialog", { name: /requerimento/i }));
+    expect(await modal.findByText(first.produto.nome)).toBeInTheDocument();
+    expect(modal.getByDisplayValue(`Retirar de ${most?.deposito.nome}`)).toBeInTheDocument();
+    expect(modal.getByRole("combobox", { name: /Dep[óo]sito/i })).toHaveValue(String(first.deposito.id));
+  });
+
+  it("is not requested where nothing is missing, where nobody has any, or by who may not ask", async () => {
+    const { user } = await openApp("/estoqueMinimo?per_page=25");
+    const found = await rows();
+    const menus = screen.getAllByRole("button", { name: "Ações" });
+    const without = found.findIndex((cells) => cells.includes("Nenhum outro depósito tem"));
+    const enough = found.findIndex((cells) => lacking(cells) === "–");
+    for (const [at, reason] of [
+      [without, "Nenhum outro depósito tem este produto"],
+      [enough, "O estoque não está abaixo do mínimo"],
+    ] as const) {
+      await user.click(menus[at] as HTMLElement);
+      expect(await screen.findByRole("menuitem", { name: /Requisitar/ })).toHaveAttribute("aria-disabled", "true");
+      expect(screen.getByText(reason)).toBeInTheDocument();
+      await user.keyboard("{Escape}");
+    }
+  });
+});
+
 describe("a minimum", () => {
   it("is set for a product in a warehouse, and says what it lacks", async () => {
     const { user, api } = await openApp(`/estoqueMinimo?deposito=${VAN}`);

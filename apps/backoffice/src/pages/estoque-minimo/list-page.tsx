@@ -1,12 +1,14 @@
 import { calls } from "@prumo/api-client/calls";
 import type { ItemEstoqueMinimo } from "@prumo/api-client/schemas/estoque-minimo";
 import { formatQuantity } from "@prumo/domain/quantity";
+import { quantityToRequest } from "@prumo/domain/requisition";
 import { Field } from "@prumo/ui/field";
 import type { MenuItem } from "@prumo/ui/floating-menu";
 import { Select } from "@prumo/ui/select";
 import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
+import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -16,6 +18,19 @@ import type { estoqueMinimoListLoader } from "./loaders";
 
 const MinimumModal = lazy(async () => ({ default: (await import("./minimum-modal")).MinimumModal }));
 
+/** A requisition of what is missing, from the warehouse that has most of it; it is decided there. */
+const requisitionOf = ({ produto, deposito, falta, origens }: ItemEstoqueMinimo) =>
+  paths.requerimentos({
+    ...{ novo: 1, deposito: deposito.id, produto: produto.id, qtd: quantityToRequest(falta) },
+    obs: origens[0] && `Retirar de ${origens[0].deposito.nome}`,
+  });
+
+/** Why nothing can be asked for. */
+function noRequisition({ falta, origens }: ItemEstoqueMinimo): string | undefined {
+  if (falta === 0) return "O estoque não está abaixo do mínimo";
+  return origens.length === 0 ? "Nenhum outro depósito tem este produto" : undefined;
+}
+
 /** What can be done with a minimum, each refused action with its reason. */
 function useActions(edit: (item: ItemEstoqueMinimo) => void): (item: ItemEstoqueMinimo) => MenuItem[] {
   const session = useSession();
@@ -23,6 +38,11 @@ function useActions(edit: (item: ItemEstoqueMinimo) => void): (item: ItemEstoque
   const refused = (call: { readonly access: Parameters<typeof mayAccess>[1] }) =>
     mayAccess(session, call.access) ? undefined : "Você não tem permissão para fazer isto";
   return (item) => [
+    {
+      label: "Requisitar",
+      href: requisitionOf(item),
+      disabled: refused(calls.requerimentos.save) ?? noRequisition(item),
+    },
     { label: "Editar", disabled: refused(calls.estoqueMinimo.save), onSelect: () => edit(item) },
     removal({
       title: "Deseja realmente excluir este estoque mínimo?",
