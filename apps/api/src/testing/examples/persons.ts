@@ -18,11 +18,11 @@ const pessoa = () => ({
   deposito_id: null,
 });
 
-/** A file with one row, and another person each time. */
-const importedPersons = () => ({
+/** A file with one row. What writes takes another name each time; what looks takes the same, so that its answers compare. */
+const importedPersons = (name = `Importada ${crypto.randomUUID()}`) => ({
   campos: ["nome_fantasia", "tipos_pessoa", "cidade", "uf"],
   decimal: ",",
-  linhas: [{ linha: 2, valores: [`Importada ${crypto.randomUUID()}`, "Cliente", "Osasco", "SP"] }],
+  linhas: [{ linha: 2, valores: [name, "Cliente", "Osasco", "SP"] }],
 });
 
 const usuario = ({ empresa, grupo }: Rows, pessoa_id: number) => ({
@@ -76,7 +76,7 @@ export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "c
         params: ({ usuario }) => ({ id: usuario.pessoa_id }),
         status: (_, owner) => (owner === "own" ? 422 : 404),
       },
-      conferirImportacao: { bodies: () => [importedPersons()] },
+      conferirImportacao: { bodies: () => [importedPersons("Importada")] },
       // Nothing in it belongs to a company.
       importar: { bodies: () => [{ ...importedPersons(), somente_certas: false }], status: () => 200 },
     },

@@ -27,11 +27,11 @@ const produto = ({ categoriasProduto }: Rows) => ({
   ativo: true,
 });
 
-/** A file with one row, and another product each time. */
-const importedProducts = () => ({
+/** A file with one row. What writes takes another product each time; what looks takes the same, so that its answers compare. */
+const importedProducts = (name = `Importado ${crypto.randomUUID()}`, barcode = newBarcode()) => ({
   campos: ["nome", "codBarras", "valor_venda"],
   decimal: ",",
-  linhas: [{ linha: 2, valores: [`Importado ${crypto.randomUUID()}`, newBarcode(), "1.234,50"] }],
+  linhas: [{ linha: 2, valores: [name, barcode, "1.234,50"] }],
 });
 
 const deposito = () => ({ nome: `Depósito ${crypto.randomUUID()}`, prestador_id: null, padrao: false, ativo: true });
@@ -67,7 +67,7 @@ export const stockExamples: ExamplesOf<
     save: { bodies: (rows) => [produto(rows)] },
     update: { record: true, bodies: (rows) => [{ ...produto(rows), id: rows.produto, versao: null }] },
     delete: { params: ({ unusedProduto }) => ({ id: unusedProduto() }) },
-    conferirImportacao: { bodies: () => [importedProducts()] },
+    conferirImportacao: { bodies: () => [importedProducts("Importado", "7891000053508")] },
     // Nothing in it belongs to a company.
     importar: { bodies: () => [{ ...importedProducts(), somente_certas: false }], status: () => 200 },
   },
