@@ -1,5 +1,4 @@
 import type { Produto } from "@prumo/api-client/schemas/produtos";
-import { isValidEan } from "@prumo/domain/ean";
 import { formatQuantity, MAX_QUANTITY } from "@prumo/domain/quantity";
 import { DecimalInput } from "@prumo/forms/decimal-input";
 import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
@@ -10,6 +9,7 @@ import { RadioGroup } from "@prumo/ui/radio-group";
 import { toast } from "@prumo/ui/toast";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { searchStocked } from "../../app/searches";
+import { isScanned, withKey } from "../../stock/scanned-quantity";
 import { useNewProduct } from "../../stock/use-new-product";
 
 const ways = [
@@ -38,43 +38,43 @@ export function CountEntry({ counting, onChoose, before, onCount }: CountEntryPr
   const [quantidade, setQuantidade] = useState<number | null>(null);
   const product = useRef<HTMLInputElement>(null);
   const quantity = useRef<HTMLInputElement>(null);
-  /** The keys since the quantity was begun: a scanner types a whole bar code there. */
+  /** The keys since the quantity was begun: a scanner types a whole code there. */
   const keys = useRef("");
   const { onCreate, modal } = useNewProduct();
 
   useEffect(() => {
+    // What was typed belongs to the product before: of another one it would be counted unseen.
     keys.current = "";
-    (counting === null ? product : quantity).current?.focus();
+    setQuantidade(null);
+    const next = (counting === null ? product : quantity).current;
+    next?.focus();
+    next?.select();
   }, [counting]);
 
   function choose(produto: Produto | null) {
     if (produto !== null && way === "scanned") return onCount({ produto, replaces: false }, 1);
-    setQuantidade(null);
     onChoose(produto && { produto, replaces: false });
   }
 
   function count() {
     if (counting === null) return product.current?.focus();
-    if (isValidEan(keys.current)) {
+    if (isScanned(keys.current)) {
       keys.current = "";
       setQuantidade(null);
       return toast.warning("Isto é um código de barras. Informe antes a quantidade do produto escolhido.");
     }
     if (quantidade === null) return toast.error("Informe a quantidade");
-    setQuantidade(null);
     onCount(counting, quantidade);
   }
 
   function press(event: KeyboardEvent) {
-    if (/^\d$/.test(event.key)) keys.current += event.key;
-    else if (event.key === "Enter") {
+    if (event.key === "Enter") {
       event.preventDefault();
       count();
     } else if (event.key === "Escape" && counting !== null) {
       event.preventDefault();
-      setQuantidade(null);
       onChoose(null);
-    } else keys.current = "";
+    } else keys.current = withKey(keys.current, event);
   }
 
   const hint =

@@ -1,5 +1,4 @@
 import type { Produto } from "@prumo/api-client/schemas/produtos";
-import { isValidEan } from "@prumo/domain/ean";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { requisitionQuantity } from "@prumo/domain/requisition";
 import { ProductAutocomplete } from "@prumo/forms/product-autocomplete";
@@ -10,6 +9,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { searchStocked } from "../../app/searches";
+import { isScanned, withKey } from "../../stock/scanned-quantity";
 import { QuantityStepper } from "./quantity-stepper";
 import type { KnownProduct } from "./requested";
 
@@ -34,14 +34,14 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
   const [error, setError] = useState<EntryError>();
   const quantity = useRef<HTMLInputElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
-  /** The figures since the last other key: a scanner types a whole bar code. */
-  const figures = useRef("");
+  /** The keys since the quantity was begun: a scanner types a whole code there. */
+  const keys = useRef("");
   const known = details?.id === chosen?.id ? details : undefined;
 
   async function choose(produto: Produto | null) {
     onChoose(produto);
     setError(undefined);
-    figures.current = "";
+    keys.current = "";
     if (produto === null) return;
     // A thumb goes on with + and −, and the keyboard of the phone would cover them.
     if (byThumb()) adding.current?.focus();
@@ -64,6 +64,12 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
 
   function add() {
     if (!checkDate()) return;
+    const scanned = isScanned(keys.current);
+    keys.current = "";
+    if (scanned) {
+      setQtd(requisitionQuantity.initial);
+      return toast.warning("Isto é um código de barras. Adicione antes o produto escolhido.");
+    }
     if (qtd === null || qtd <= 0) return refuse("qtd", "Selecione a quantidade", quantity.current);
     if (chosen === null) return refuse("produto", "Informe o produto", ref.current);
     onAdd(chosen, qtd);
@@ -75,16 +81,10 @@ export function ProductEntry({ ref, chosen, onChoose, checkDate, onAdd }: Produc
 
   function press(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
-    if (event.key !== "Enter") {
-      figures.current = /^\d$/.test(event.key) ? figures.current + event.key : "";
-      return;
-    }
-    event.preventDefault();
-    const scanned = event.target === quantity.current && isValidEan(figures.current);
-    figures.current = "";
-    if (!scanned) return add();
-    setQtd(requisitionQuantity.initial);
-    toast.warning("Isto é um código de barras. Adicione antes o produto escolhido.");
+    if (event.key === "Enter") {
+      event.preventDefault();
+      add();
+    } else if (event.target === quantity.current) keys.current = withKey(keys.current, event);
   }
 
   return (

@@ -209,7 +209,7 @@ describe("a new requisition", () => {
     await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
     const modal = await dialog("Novo requerimento");
     await choose(app, modal, first.cod_reduzido);
-    await app.user.type(modal.getByRole("textbox", { name: /^Quantidade em / }), "7891000315507{Enter}");
+    await app.user.type(modal.getByRole("textbox", { name: /^Quantidade em / }), "57891000315507{Enter}");
     expect(await screen.findByText(/Isto é um código de barras/)).toBeInTheDocument();
     expect(modal.getByRole("textbox", { name: /^Quantidade em / })).toHaveValue("1");
     await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
