@@ -114,6 +114,7 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
             name="custo_unitario"
             label="Custo unitário"
             max={MAX_AMOUNT}
+            decimals={4}
             hint="Só conta quando entra; vazio fica o custo médio"
           />
         </div>

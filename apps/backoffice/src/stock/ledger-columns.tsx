@@ -1,11 +1,12 @@
+import { calls } from "@prumo/api-client/calls";
 import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
 import { toDisplay } from "@prumo/domain/date";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { stockMovementName } from "@prumo/domain/stock-movement";
 import type { Column } from "@prumo/ui/data-table";
-import { Link } from "@prumo/ui/link";
 import { paths } from "../app/paths";
 import { costText } from "../app/reais";
+import { NameLink } from "../list/name-link";
 
 type LedgerColumn = Column<MovimentoEstoque>;
 
@@ -24,9 +25,9 @@ const produto: LedgerColumn = {
   text: (row) => row.produto.nome,
   cell: (row) => (
     <>
-      <Link variant="text" href={paths.produtos.detalhe(row.produto.id)}>
+      <NameLink href={paths.produtos.detalhe(row.produto.id)} access={calls.produtos.find.access}>
         {row.produto.nome}
-      </Link>
+      </NameLink>
       <small>{row.produto.cod_reduzido}</small>
     </>
   ),

@@ -30,6 +30,37 @@ describe("warehouses", () => {
   });
 });
 
+/** Logs somebody in who may see warehouses and nothing else. */
+async function storekeeper() {
+  const { api } = await server().loginAs("1-admin");
+  const { grupo } = await api.permissoes.save({
+    body: { nome: "Só depósitos", permissions: ["depositos.visualizar"] },
+  });
+  const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Davi Prado", tipos_pessoa: [3] } });
+  const login = `${pessoa.id}-davi`;
+  const person = { nome: "Davi", login, senha: "senha de teste", email: "d@x.com.br", pessoa_id: pessoa.id };
+  await api.usuarios.save({ body: { ...person, roles: [grupo.id] } });
+  const { depositos } = await api.depositos.lista();
+  const central = depositos.find(({ nome }) => nome === "Central")?.id ?? 0;
+  const { estoque } = await api.depositos.find({ params: { id: central } });
+  return { login, senha: person.senha, central, stocked: estoque[0]?.produto.nome ?? "" };
+}
+
+describe("whoever may not see products", () => {
+  it("reads their names in warehouse and ledger without links that would be refused", async () => {
+    const { login, senha, central, stocked } = await storekeeper();
+    const { user, go } = await openApp(`/depositos/edit/${central}`, login, senha);
+    await user.type(await screen.findByRole("searchbox", { name: "Nome ou código" }), stocked);
+    const stock = within(screen.getByRole("table", { name: "Estoque" }));
+    expect((await stock.findAllByText(stocked)).length).toBeGreaterThan(0);
+    expect(stock.queryAllByRole("link")).toHaveLength(0);
+    await go("/depositos/movimentos?data_inicial=&data_final=");
+    const ledger = within(await screen.findByRole("table", { name: "Movimentos de estoque" }));
+    expect(ledger.getAllByRole("row").length).toBeGreaterThan(2);
+    expect(ledger.queryAllByRole("link")).toHaveLength(0);
+  });
+});
+
 describe("the ledger of stock", () => {
   it("tells every movement of a period, filtered by its address, and puts it on paper", async () => {
     const { user, api, go, address } = await openApp("/depositos/movimentos?data_inicial=&data_final=");
@@ -61,5 +92,13 @@ describe("the ledger of stock", () => {
     await user.click(modal.getByRole("button", { name: "Ajustar" }));
     expect(await screen.findByText("Produto agora se encontra com valor negativo no deposito")).toBeInTheDocument();
     expect(await screen.findByText("-2,5 UN")).toBeInTheDocument();
+  });
+
+  it("takes a unit cost below a cent", async () => {
+    const { user } = await openApp("/depositos/movimentos");
+    await user.click(await screen.findByRole("button", { name: /^Ajustar estoque/ }));
+    const modal = within(await screen.findByRole("dialog", { name: "Ajustar estoque" }));
+    await user.type(modal.getByRole("textbox", { name: "Custo unitário" }), "375");
+    expect(modal.getByRole("textbox", { name: "Custo unitário" })).toHaveValue("R$ 0,0375");
   });
 });

@@ -1,3 +1,4 @@
+import { calls } from "@prumo/api-client/calls";
 import { foldText } from "@prumo/domain/fold-text";
 import { pageSizes } from "@prumo/domain/page-size";
 import { paginate } from "@prumo/domain/paginated";
@@ -12,6 +13,7 @@ import { Paginator } from "@prumo/ui/paginator";
 import { type ReactNode, useState } from "react";
 import { paths } from "../../app/paths";
 import { History } from "../../audit/history";
+import { NameLink } from "../../list/name-link";
 import { Facts } from "../../shell/facts";
 import { Page } from "../../shell/page";
 import type { depositoLoader } from "./loaders";
@@ -25,9 +27,9 @@ const columns: readonly Column<StockLine>[] = [
     header: "Produto",
     text: ({ produto }) => produto.nome,
     cell: ({ produto }) => (
-      <Link variant="text" href={paths.produtos.detalhe(produto.id)}>
+      <NameLink href={paths.produtos.detalhe(produto.id)} access={calls.produtos.find.access}>
         {produto.nome}
-      </Link>
+      </NameLink>
     ),
   },
   {

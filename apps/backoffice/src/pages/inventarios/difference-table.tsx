@@ -71,6 +71,7 @@ export function DifferenceTable({ produtos, confirmed, onConfirm, costs, onCost 
           value={costs.get(produto.id) ?? null}
           placeholder={custo_medio === null ? "" : costText(custo_medio)}
           max={MAX_AMOUNT}
+          decimals={4}
           onValueChange={(next) => onCost(produto.id, next)}
         />
       ),

@@ -72,6 +72,46 @@ describe("a count", () => {
     expect(await counted(app.api, id)).toMatchObject([{ quantidade: 2 }]);
   });
 
+  it("takes no bar code that follows a figure for a quantity", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    await app.go(`/depositos/inventarios/contar/${id}`);
+    await count(app, produtos[0].cod_reduzido, "57891000315507");
+    expect(await screen.findByText(/^Isto é um código de barras/)).toBeInTheDocument();
+    expect(await quantity()).toHaveValue("");
+    await app.user.keyboard("5{Enter}");
+    await waitFor(async () => expect(await product()).toHaveFocus());
+    expect(await counted(app.api, id)).toMatchObject([{ quantidade: 5 }]);
+  });
+
+  it("corrects one product without the quantity that was typed for another", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    await app.go(`/depositos/inventarios/contar/${id}`);
+    await count(app, produtos[0].cod_reduzido, "6");
+    await count(app, produtos[1].cod_reduzido, "4");
+    await waitFor(async () => expect(await product()).toHaveFocus());
+    await app.user.keyboard(`${produtos[1].cod_reduzido}{Enter}`);
+    await waitFor(async () => expect(await quantity()).toHaveFocus());
+    await app.user.keyboard("70");
+    await app.user.click(await screen.findByRole("button", { name: "Corrigir Rebite" }));
+    expect(await quantity()).toHaveValue("");
+    expect(await quantity()).toHaveFocus();
+    await app.user.keyboard("8{Enter}");
+    expect(await screen.findByText("8 UN")).toBeInTheDocument();
+  });
+
+  it("takes a unit cost below a cent", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    const { produto_id } = produtos[0];
+    await app.api.inventarios.contar({ body: { inventario_id: id, quantidade: 12, produto_id } });
+    await app.go(`/depositos/inventarios/revisao/${id}`);
+    const cost = await screen.findByRole("textbox", { name: "Custo unitário de Rebite" });
+    await app.user.type(cost, "375");
+    expect(cost).toHaveValue("R$ 0,0375");
+  });
+
   it("keeps what could not be sent, and the tab after a crash sends it once", async () => {
     const app = await openApp("/depositos/inventarios");
     const { id, produtos } = await begin(app);
