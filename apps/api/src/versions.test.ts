@@ -31,6 +31,8 @@ const noEdits = [
     "inventarios.confirmar",
     "inventarios.cancelar",
     "requerimentos.decidir",
+    "pessoas.importar",
+    "produtos.importar",
   ],
 ];
 

@@ -114,6 +114,12 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     sql`select id, valor_integral::float as valor from contas where empresa_id = ${empresa}`,
   );
   const values = new Map(worths.map(({ id, valor }) => [id, valor]));
+  const spareDeposito = (await ids("depositos")).at(-1) ?? 0;
+  const pendingLines = (elsewhere: boolean) =>
+    ids(
+      "requerimento_itens",
+      sql`status = 1 and ${elsewhere} = (requerimento_id in (select id from requerimentos where deposito_id <> ${spareDeposito}))`,
+    );
   const [forma, otherForma] = await ids("formas_pagamento", sql`not padrao`);
   if (forma === undefined || otherForma === undefined) throw new Error(`Company ${empresa} has no payment methods`);
   return {
@@ -137,11 +143,12 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     unusedProduto: oneAfterTheOther(await ids("produtos", sql`tipo = 2`)),
     categoriasProduto: await ids("categorias_produto", sql`tipo = 1`),
     deposito: await first("depositos", sql`padrao`),
-    spareDeposito: (await ids("depositos")).at(-1) ?? 0,
+    spareDeposito,
     inventario: await first("inventarios"),
     inventarioToCancel: (await ids("inventarios")).at(-1) ?? 0,
     requerimento: await first("requerimentos"),
-    pendingLine: oneAfterTheOther(await ids("requerimento_itens", sql`status = 1`)),
+    // Nothing can be sent to a warehouse that was taken out of use, as the last one is: its lines are the last choice.
+    pendingLine: oneAfterTheOther([...(await pendingLines(true)), ...(await pendingLines(false))]),
     minimo: (await ids("estoque_minimo")).at(-1) ?? 0,
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {
