@@ -68,12 +68,13 @@ const pedido = z.object({
 });
 
 const produtoPedido = z.object({
-  id: chosenId("Informe o produto"),
-  name: text(150).nullish(),
-  cod_reduzido: text(20).nullish(),
+  // Before the product, because messages come in the order of the fields.
   qtd: chosenQuantity("Selecione a quantidade")
     .positive("Selecione a quantidade")
     .max(requisitionQuantity.max, "A quantidade é de no máximo 1.000"),
+  id: chosenId("Informe o produto"),
+  name: text(150).nullish(),
+  cod_reduzido: text(20).nullish(),
   obs: optionalText(255),
   /** Only a pending one can begin: other states are not looked at. */
   status: z.int().nullish(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newCompany } from "../../testing/companies";
 import { statusAndWords } from "../../testing/refusal";
 import { newProduct } from "../../testing/stock";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
@@ -26,6 +27,26 @@ describe("a warehouse", () => {
     });
     await api.depositos.update({ body: { id: 1, nome: "Central", padrao: true } });
     expect(await api.depositos.delete({ params: { id } })).toMatchObject({ desativado: false });
+  });
+
+  it("stays the standard one until another takes its place", async () => {
+    expect(await statusAndWords(api.depositos.update({ body: { id: 1, nome: "Central", padrao: false } }))).toEqual({
+      status: 422,
+      errors: { padrao: ["O depósito padrão não pode ser desmarcado. Escolha outro como padrão antes."] },
+    });
+    expect((await api.depositos.find({ params: { id: 1 } })).deposito.padrao).toBe(true);
+  });
+
+  it("is the standard one when it is the first of a company in use", async () => {
+    const body = newCompany({ plano: 1 });
+    const { login } = await (await server.loginAs("6-plataforma")).api.empresas.save({ body });
+    const { api: other } = await server.loginAs(login, "senha de teste");
+    for (const nome of ["Primeiro", "Segundo"]) await other.depositos.save({ body: { nome } });
+    const { depositos } = await other.depositos.lista();
+    expect(depositos.map(({ nome, padrao }) => [nome, padrao])).toEqual([
+      ["Primeiro", true],
+      ["Segundo", false],
+    ]);
   });
 
   it.each<[Partial<DepositoBody>, object]>([

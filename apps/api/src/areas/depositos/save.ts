@@ -10,7 +10,7 @@ import type { Ctx } from "../../http/context";
 import { invalidField, type Refusal, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { isProvider } from "../pessoas/service";
-import { otherStandard, warehouseUsed } from "./queries";
+import { findWarehouses, otherStandard, warehouseUsed } from "./queries";
 
 type DepositoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type DepositoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -54,7 +54,9 @@ export const saveWarehouse = (db: Db, ctx: Ctx, body: DepositoBody) =>
     write(db, ctx, async (tx, record) => {
       const columns = await warehouseColumns(tx, ctx, body, null);
       if (columns.padrao) await takeOver(tx, ctx, record, null);
-      const after = await insertOne(tx, depositos, ctx, columns);
+      // Purchases need a warehouse to come into, so a company's first one is the standard one without being asked.
+      const padrao = columns.padrao || (columns.ativo && (await findWarehouses(tx, ctx, {})).length === 0);
+      const after = await insertOne(tx, depositos, ctx, { ...columns, padrao });
       record({ entidade: ENTITY, entidade_id: after.id, depois: after });
       return { message: "Depósito salvo com sucesso!", deposito: { id: after.id } };
     }),
@@ -63,7 +65,7 @@ export const saveWarehouse = (db: Db, ctx: Ctx, body: DepositoBody) =>
 const lockWarehouse = async (tx: Tx, ctx: Ctx, id: number) =>
   requireFound(await lockOne(tx, depositos, ctx, id), "Depósito não encontrado");
 
-/** @throws Refusal 404, 409 for an old `versao`, 422 as `saveWarehouse` */
+/** @throws Refusal 404, 409 for an old `versao`, 422 as `saveWarehouse`, and for the standard one that is unticked */
 export const updateWarehouse = (db: Db, ctx: Ctx, { id, versao, ...body }: DepositoUpdate) =>
   refusing(taken, () =>
     write(db, ctx, async (tx, record) => {
@@ -71,6 +73,9 @@ export const updateWarehouse = (db: Db, ctx: Ctx, { id, versao, ...body }: Depos
       requireVersion(before.versao, versao);
       const { prestador_id, padrao, ativo } = before;
       const columns = await warehouseColumns(tx, ctx, filled(body, { prestador_id, padrao, ativo }), prestador_id);
+      if (padrao && !columns.padrao) {
+        throw invalidField("padrao", "O depósito padrão não pode ser desmarcado. Escolha outro como padrão antes.");
+      }
       if (columns.padrao && !padrao) await takeOver(tx, ctx, record, id);
       const after = await update(tx, depositos, ctx, id, { ...columns, versao: before.versao + 1 });
       record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });

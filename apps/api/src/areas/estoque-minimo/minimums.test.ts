@@ -73,6 +73,8 @@ describe("the list of minimums", () => {
       { deposito: { id: SUL, nome: "Filial Sul" }, quantidade: 8.25 },
       { deposito: { id: CENTRAL, nome: "Central" }, quantidade: 7 },
     ]);
+    await stock(PRODUCT, VAN, 3);
+    expect(await one(PRODUCT, VAN)).toMatchObject({ falta: 0, origens: [] });
   });
 
   it("leaves out what is out of use, in the alert too", async () => {
@@ -118,6 +120,17 @@ describe("setting a minimum", () => {
       message: "Este registro foi alterado por outra pessoa",
     });
     expect(await one(produto_id, VAN)).toMatchObject({ quantidade: 5, versao: 2 });
+  });
+
+  it("is not set anew by an edit of one that somebody removed", async () => {
+    const produto_id = PRODUCT + 4;
+    const { item } = await save({ produto_id });
+    await api.estoqueMinimo.delete({ params: { id: item.id } });
+    await expect(save({ produto_id, quantidade: 6, versao: 1 })).rejects.toMatchObject({
+      status: 409,
+      message: "Este registro foi alterado por outra pessoa",
+    });
+    expect(await one(produto_id, VAN)).toBeUndefined();
   });
 
   it.each<[string, Partial<Minimum>, Record<string, string[]>]>([

@@ -15,6 +15,8 @@ import { findMinimum } from "./queries";
 type MinimoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 
 const ENTITY = "estoque_minimo";
+/** The version of a minimum that there is no more: an edit of it was made from another one. */
+const REMOVED = 0;
 const SAVED = "Estoque mínimo salvo com sucesso!";
 
 const minimumColumns = ({ produto_id, deposito_id, quantidade }: MinimoBody) =>
@@ -28,7 +30,7 @@ async function lockMinimum(tx: Tx, ctx: Ctx, { produto_id, deposito_id }: Minimo
 
 /**
  * Sets the minimum of a product in a warehouse, which has one at most: saving it again changes it.
- * @throws Refusal 409 for an old `versao`, and when somebody else set the first one at the same moment, 422 for a product
+ * @throws Refusal 409 for an old `versao`, that of a minimum removed since among them, and when somebody else set the first one at the same moment, 422 for a product
  *   or a warehouse that cannot be moved
  */
 export const saveMinimum = (db: Db, ctx: Ctx, body: MinimoBody) =>
@@ -39,7 +41,7 @@ export const saveMinimum = (db: Db, ctx: Ctx, body: MinimoBody) =>
       await requireGoods(tx, ctx, [{ id: body.produto_id, field: "produto_id" }]);
       await requireWarehouse(tx, ctx, body.deposito_id);
       const before = await lockMinimum(tx, ctx, body);
-      if (before !== undefined) requireVersion(before.versao, body.versao);
+      requireVersion(before?.versao ?? REMOVED, body.versao);
       const columns = minimumColumns(body);
       const after =
         before === undefined

@@ -14,16 +14,21 @@ type MinimoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 /** Minimums, those that are not kept first, from `offset` on. */
 export async function someMinimums(db: Db, ctx: Ctx, filter: MinimoFilter, slice: Slice) {
-  const place = await workPlace(db, ctx);
-  const found = await findMinimums(db, ctx, { ...filter, place }, slice);
+  const found = await findMinimums(db, ctx, { ...filter, place: await workPlace(db, ctx) }, slice);
+  return found.map((row) => ({ ...row, falta: Math.max(0, subtractQuantity(row.quantidade, row.saldo)) }));
+}
+
+/** Adds to the minimums that are not kept where the products can be taken from. */
+async function withSources(db: Db, ctx: Ctx, rows: readonly MinimoRow[]) {
   // What other warehouses have is not told to who sees only one.
-  const wanting = place === null ? found.map(({ produto }) => produto.id) : [];
-  const sources = await stockSources(db, ctx, wanting);
-  return found.map((row) => ({
-    ...row,
-    falta: Math.max(0, subtractQuantity(row.quantidade, row.saldo)),
-    origens: sources(row.produto.id, row.deposito.id),
-  }));
+  const lacking = (await workPlace(db, ctx)) === null ? rows.filter(({ falta }) => falta > 0) : [];
+  const sources = await stockSources(
+    db,
+    ctx,
+    lacking.map(({ produto }) => produto.id),
+  );
+  const wanting = new Set(lacking);
+  return rows.map((row) => ({ ...row, origens: wanting.has(row) ? sources(row.produto.id, row.deposito.id) : [] }));
 }
 
 /** One page of minimums. `url` is the address of the call, for the links. */
@@ -31,7 +36,7 @@ export const listMinimums = (db: Db, ctx: Ctx, filter: MinimoFilter, url: string
   pageOf(
     filter,
     url,
-    (slice) => someMinimums(db, ctx, filter, slice),
+    async (slice) => withSources(db, ctx, await someMinimums(db, ctx, filter, slice)),
     async () => countMinimums(db, ctx, { ...filter, place: await workPlace(db, ctx) }),
   );
 

@@ -57,10 +57,14 @@ export interface StockSource {
  */
 export async function stockSources(db: Db, ctx: Ctx, produtos: readonly number[]) {
   const found = produtos.length === 0 ? [] : await findSources(db, ctx, [...new Set(produtos)]);
+  const sources = new Map<number, StockSource[]>();
+  for (const { produto_id, deposito, quantidade } of found) {
+    const ofProduct = sources.get(produto_id) ?? [];
+    ofProduct.push({ deposito, quantidade });
+    sources.set(produto_id, ofProduct);
+  }
   return (produto: number, wanting: number): StockSource[] =>
-    found
-      .filter(({ produto_id, deposito }) => produto_id === produto && deposito.id !== wanting)
-      .map(({ deposito, quantidade }) => ({ deposito, quantidade }));
+    (sources.get(produto) ?? []).filter(({ deposito }) => deposito.id !== wanting);
 }
 
 /** @throws Refusal 422 for a service, and for a product that the company may not use */

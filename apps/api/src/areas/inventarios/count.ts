@@ -109,13 +109,14 @@ function requireConfirmed(counted: readonly Difference[], { movimentados }: Coun
 
 /**
  * Closes a count: every difference becomes a movement, all in one transaction. What nobody counted stays as it is.
- * @throws Refusal 422 for a count that is closed, one in which nothing was counted, and for products that moved since it
- *   began and were not confirmed at what there is of them now
+ * @throws Refusal 422 for a count that is closed, one of a warehouse out of use, one in which nothing was counted, and for
+ *   products that moved since it began and were not confirmed at what there is of them now
  */
 export const confirmCount = (db: Db, ctx: Ctx, body: CountConfirmation) =>
   write(db, ctx, async (tx, record) => {
     const before = await chosenCount(tx, ctx, body.inventario_id);
     const { id, deposito_id } = before;
+    await requireWarehouse(tx, ctx, deposito_id, "inventario_id", "O depósito deste inventário está inativo");
     const seen = await countDifferences(tx, ctx, id, deposito_id);
     if (seen.counted.length === 0) throw refusedByState("Nenhum produto foi contado");
     await lockStock(

@@ -53,6 +53,17 @@ describe("a count", () => {
     expect(await statusAndWords(count(1))).toEqual({ status: 422, message: "Este inventário já foi confirmado" });
   });
 
+  it("is not confirmed into a warehouse that went out of use meanwhile", async () => {
+    const { id, deposito, produto, count, confirm } = await begin();
+    await count(4);
+    expect(await api.depositos.delete({ params: { id: deposito } })).toMatchObject({ desativado: true });
+    expect(await statusAndWords(confirm())).toEqual({
+      ...{ status: 422, errors: { inventario_id: ["O depósito deste inventário está inativo"] } },
+    });
+    expect(await balanceIn(server.db, produto, deposito)).toBe(10);
+    await api.inventarios.cancelar({ params: { id } });
+  });
+
   it("tells for ever what it found, whatever moves after it was confirmed", async () => {
     const { id, adjust, count, confirm } = await begin();
     await count(6);

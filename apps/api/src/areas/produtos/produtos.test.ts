@@ -28,6 +28,12 @@ describe("a product", () => {
     expect(Number((await save()).cod_reduzido)).toBe(Number(cod_reduzido) + 1);
   });
 
+  it("gets no number after a bar code that somebody took as a code", async () => {
+    const { cod_reduzido: proposed } = await api.produtos.proximoCodigo();
+    await save({ cod_reduzido: "7891000315507" });
+    expect((await api.produtos.proximoCodigo()).cod_reduzido).toBe(proposed);
+  });
+
   it("gets a number of its own, however many save at once", async () => {
     const codes = (await Promise.all(Array.from({ length: 8 }, () => save()))).map(({ cod_reduzido }) => cod_reduzido);
     expect(new Set(codes).size).toBe(8);

@@ -219,12 +219,12 @@ export async function productUsed(db: Db, id: number): Promise<boolean> {
   return rows[0]?.used ?? false;
 }
 
-/** The largest code of the company that is a number, or 0. */
+/** The largest code of the company that is a number, or 0. A longer one is a bar code, after which nothing is counted. */
 export async function largestCode(db: Db, scope: Scope): Promise<string> {
   const p = products(scope);
   const [row] = await db
     .select({ largest: sql<string>`coalesce(max(${p.cod_reduzido}::bigint), 0)::text` })
     .from(p)
-    .where(and(eq(p.empresa_id, scope.empresa_id), sql`${p.cod_reduzido} ~ '^[0-9]{1,15}$'`));
+    .where(and(eq(p.empresa_id, scope.empresa_id), sql`${p.cod_reduzido} ~ '^[0-9]{1,9}$'`));
   return row?.largest ?? "0";
 }

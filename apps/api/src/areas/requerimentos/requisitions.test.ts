@@ -103,6 +103,11 @@ describe("asking for products", () => {
       { produtos: [{ id: PRODUCT, qtd: 1000.25 }] },
       { "produtos.0.qtd": ["A quantidade é de no máximo 1.000"] },
     ],
+    [
+      "names the quantity before the product",
+      { produtos: [{ qtd: 0 }] },
+      { "produtos.0.qtd": ["Selecione a quantidade"], "produtos.0.id": ["Informe o produto"] },
+    ],
     ["names the product that lacks", { produtos: [{ qtd: 1 }] }, { "produtos.0.id": ["Informe o produto"] }],
     ["knows no warehouse of another company", { deposito_id: 7 }, { deposito_id: ["Selecione o deposito"] }],
     [
