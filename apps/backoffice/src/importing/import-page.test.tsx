@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openApp, withServer } from "../testing/open-app";
 import { xlsxFile } from "../testing/xlsx";
+import { WorkProgress } from "./work-progress";
 
 withServer();
 
@@ -119,6 +120,52 @@ describe("an import of persons", () => {
     const app = await openApp("/pessoas/importar");
     await choose(app, new File([""], "nada.csv"));
     expect(await screen.findByRole("alert")).toHaveTextContent("O arquivo está vazio.");
+  });
+
+  it("says that a file which cannot be read again must be chosen again", async () => {
+    const app = await openApp("/pessoas/importar");
+    const file = new File(["Nome;Tipo\nEva;Cliente"], "p.csv");
+    await choose(app, file);
+    const encoding = await screen.findByRole("combobox", { name: "Codificação" });
+    // As a browser does once the file has changed on the disk.
+    file.arrayBuffer = () => Promise.reject(new DOMException("The file changed", "NotReadableError"));
+    await app.user.selectOptions(encoding, "windows-1252");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível ler o arquivo. Escolha-o de novo.");
+  });
+
+  it("keeps what the columns were chosen to be when the file is read in another way", async () => {
+    const app = await openApp("/pessoas/importar");
+    await choose(app, new File(["Quem é;Papel;Nome\nEva;Cliente;Evinha"], "p.csv"));
+    await screen.findByText("p.csv: 1 linha");
+    await app.user.selectOptions(columnOf("Papel"), "nome_fantasia");
+    expect(columnOf("Nome")).toHaveValue("");
+    await app.user.selectOptions(screen.getByRole("combobox", { name: "Codificação" }), "windows-1252");
+    await waitFor(() => expect(screen.queryByRole("combobox", { name: "Quem é" })).not.toBeInTheDocument());
+    expect(columnOf("Papel")).toHaveValue("nome_fantasia");
+    expect(columnOf("Nome")).toHaveValue("");
+  });
+
+  it("puts the focus on each step that follows, and on nothing when the page opens", async () => {
+    const app = await openApp("/pessoas/importar");
+    await screen.findByLabelText("Arquivo para importar");
+    expect(document.body).toHaveFocus();
+    (screen.getByRole("button", { name: "Escolher arquivo" }) as HTMLElement).focus();
+    await choose(app, new File(["Nome;Tipo\nPasso;Cliente"], "p.csv"));
+    await waitFor(() => expect(screen.getByRole("region", { name: "Colunas" })).toHaveFocus());
+    await press(app, "Conferir");
+    await waitFor(() => expect(screen.getByRole("region", { name: "Conferência" })).toHaveFocus());
+    await press(app, "Voltar às colunas");
+    expect(screen.getByRole("region", { name: "Colunas" })).toHaveFocus();
+  });
+
+  it("tells a screen reader how far it is by quarters, not by percents", () => {
+    const shown = render(<WorkProgress label="Importando" done={0.26} />);
+    expect(screen.getByRole("status")).toHaveTextContent("Importando… 25 %");
+    shown.rerender(<WorkProgress label="Importando" done={0.49} />);
+    expect(screen.getByRole("status")).toHaveTextContent("Importando… 25 %");
+    expect(screen.getByText("Importando… 49 %")).toHaveAttribute("aria-hidden", "true");
+    shown.rerender(<WorkProgress label="Importando" done={0.5} />);
+    expect(screen.getByRole("status")).toHaveTextContent("Importando… 50 %");
   });
 
   it("is not offered to who may not register persons", async () => {

@@ -1,23 +1,19 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { Page } from "../shell/page";
 import { ColumnsStep } from "./columns-step";
 import { DoneStep } from "./done-step";
 import { FileStep } from "./file-step";
 import { PreviewStep } from "./preview-step";
 import { type ImportTarget, useImport } from "./use-import";
+import { WorkProgress } from "./work-progress";
 
-const steps = [
-  ["file", "Arquivo"],
-  ["columns", "Colunas"],
-  ["preview", "Conferência"],
-  ["done", "Pronto"],
-] as const;
+const labels = { file: "Arquivo", columns: "Colunas", preview: "Conferência", done: "Pronto" } as const;
 
 /** Where the import stands. */
 function Steps({ current }: { current: string }) {
   return (
     <ol className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-[13px]/5 text-prumo-muted" aria-label="Passos">
-      {steps.map(([step, label], at) => (
+      {Object.entries(labels).map(([step, label], at) => (
         <li
           key={step}
           aria-current={step === current ? "step" : undefined}
@@ -30,24 +26,18 @@ function Steps({ current }: { current: string }) {
   );
 }
 
-const percent = (part: number) => `${Math.floor(part * 100)} %`;
-
-/** How far the server is with the rows. */
-function WorkProgress({ done, step }: { done: number; step: string }) {
-  const label = step === "preview" ? "Importando" : "Conferindo";
-  return (
-    <div className="mt-4 grid gap-1.5" role="status">
-      <span className="text-[13px]/5 text-prumo-muted">
-        {label}… {percent(done)}
-      </span>
-      <progress aria-label={label} className="h-2 w-full accent-prumo-accent" max={1} value={done} />
-    </div>
-  );
-}
-
-/** On a phone the button of the last step stands far down: the next step begins at the top. */
-function showTop(step: HTMLElement | null): void {
-  if (step !== null) scrollTo(0, 0);
+/**
+ * On a phone the button of the last step stands far down: the next step begins at the top. The button that led here is
+ * gone, and the focus with it: the step gets it. The first step has taken it from nothing.
+ */
+function useShowTop(): (step: HTMLElement | null) => void {
+  const first = useRef(true);
+  return useCallback((step) => {
+    if (step === null) return;
+    scrollTo(0, 0);
+    if (!first.current && document.activeElement === document.body) step.focus({ preventScroll: true });
+    first.current = false;
+  }, []);
 }
 
 type ImportPageProps = ImportTarget & {
@@ -58,7 +48,8 @@ type ImportPageProps = ImportTarget & {
 
 /** Imports a file into a registry in four steps. Nothing is written before the preview was seen. */
 export function ImportPage({ title, list, ...target }: ImportPageProps) {
-  const { state, progress, choose, toColumns, toPreview, save, restart } = useImport(target);
+  const { state, progress, choose, readAgain, toColumns, toPreview, save, restart } = useImport(target);
+  const showTop = useShowTop();
   const { name, fields } = target;
   const busy = progress !== undefined;
   const content = (): ReactNode => {
@@ -72,7 +63,7 @@ export function ImportPage({ title, list, ...target }: ImportPageProps) {
             fields={fields}
             busy={busy}
             onChange={toColumns}
-            onRead={(csv) => choose(state.chosen.file, csv)}
+            onRead={(csv) => readAgain(state.chosen, csv)}
             onBack={restart}
             onNext={() => toPreview(state.chosen)}
           />
@@ -96,10 +87,10 @@ export function ImportPage({ title, list, ...target }: ImportPageProps) {
   return (
     <Page title={title} breadcrumb={[list, { label: "Importar" }]}>
       <Steps current={state.step} />
-      <div key={state.step} ref={showTop}>
+      <section key={state.step} ref={showTop} tabIndex={-1} aria-label={labels[state.step]} className="outline-none">
         {content()}
-      </div>
-      {busy ? <WorkProgress done={progress} step={state.step} /> : null}
+      </section>
+      {busy ? <WorkProgress done={progress} label={state.step === "preview" ? "Importando" : "Conferindo"} /> : null}
     </Page>
   );
 }

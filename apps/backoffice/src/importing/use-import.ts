@@ -11,6 +11,8 @@ import { readFile } from "./read-file";
 import { rememberColumns, rememberedColumns } from "./remembered-columns";
 import { type CsvChoices, cellText, type Spreadsheet, UnreadableFile } from "./spreadsheet-file";
 
+const NOT_READ = "Não foi possível ler o arquivo. Escolha-o de novo.";
+
 type Written = Conferencia & { readonly message: string; readonly importadas: number };
 
 /** A registry that files are imported into, as a page needs it. */
@@ -41,6 +43,13 @@ type ImportState =
 function signOf(sheet: Spreadsheet, columns: readonly string[], fields: readonly ImportField[]): DecimalSign {
   const numbers = columns.flatMap((name, at) => (fields.find((one) => one.name === name)?.number ? [at] : []));
   return decimalSignOf(sheet.rows.flatMap(({ cells }) => numbers.map((at) => cellText(cells[at], ","))));
+}
+
+/** The fields of a file that is read again: what was chosen stays where the header is the same. */
+function keptColumns(before: ChosenFile, { headers }: Spreadsheet, guessed: readonly string[]): readonly string[] {
+  const same = headers.map((header, at) => header === before.sheet.headers[at]);
+  const taken = new Set(before.columns.filter((_, at) => same[at]));
+  return guessed.map((field, at) => (same[at] ? (before.columns[at] ?? "") : taken.has(field) ? "" : field));
 }
 
 function bodyOf({ sheet, decimal, columns }: ChosenFile): Importacao {
@@ -76,17 +85,22 @@ export function useImport({ name, fields, check, write }: ImportTarget) {
     setProgress(undefined);
   }
 
-  /** Reads a file, or reads it in another way; what is not chosen is detected. */
-  async function choose(file: File, csv?: Partial<CsvChoices>) {
+  async function read(file: File, csv?: CsvChoices, before?: ChosenFile) {
     try {
       const sheet = await readFile(file, csv);
-      const columns = guessFields(sheet.headers, fields, rememberedColumns(name, empresa));
+      const guessed = guessFields(sheet.headers, fields, rememberedColumns(name, empresa));
+      const columns = before === undefined ? guessed : keptColumns(before, sheet, guessed);
       setState({ step: "columns", chosen: { file, sheet, columns, decimal: signOf(sheet, columns, fields) } });
     } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      setState({ step: "file", error: error.message });
+      // A file that changed on the disk and a reader that does not load fail too: the page must not stay silent.
+      setState({ step: "file", error: error instanceof UnreadableFile ? error.message : NOT_READ });
     }
   }
+
+  const choose = (file: File) => read(file);
+
+  /** Reads the file again in another way. */
+  const readAgain = (chosen: ChosenFile, csv: CsvChoices) => read(chosen.file, csv, chosen);
 
   const toColumns = (chosen: ChosenFile) => setState({ step: "columns", chosen });
 
@@ -107,5 +121,5 @@ export function useImport({ name, fields, check, write }: ImportTarget) {
 
   const restart = () => setState({ step: "file", error: undefined });
 
-  return { state, progress, choose, toColumns, toPreview, save, restart };
+  return { state, progress, choose, readAgain, toColumns, toPreview, save, restart };
 }
