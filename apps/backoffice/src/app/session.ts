@@ -45,3 +45,7 @@ export function mayAccess(session: AppSession, access: Access): boolean {
   if (access === "public" || access === "session") return true;
   return access === "plataforma" ? session.usuario.administrador_plataforma : can(session, access);
 }
+
+/** Why the session may not make a call of this access, in the words of the server; undefined where it may. */
+export const refusedWithout = (session: AppSession, access: Access): string | undefined =>
+  mayAccess(session, access) ? undefined : "Você não tem permissão para fazer isto";

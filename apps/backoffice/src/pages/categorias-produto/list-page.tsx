@@ -9,7 +9,7 @@ import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { mayAccess, useSession } from "../../app/session";
+import { refusedWithout, useSession } from "../../app/session";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -17,7 +17,6 @@ import { useRemoval } from "../../list/use-removal";
 import type { categoriaProdutoListLoader } from "./loaders";
 
 const ELSEWHERE = "É de outra empresa do grupo";
-const FORBIDDEN = "Você não tem permissão para fazer isto";
 
 const columns: readonly Column<CategoriaProdutoRow>[] = [
   {
@@ -71,12 +70,12 @@ export function CategoriaProdutoListPage() {
       {
         label: "Editar",
         href: paths.categoriasProduto.editar(id),
-        disabled: mayAccess(session, update.access) ? refused : FORBIDDEN,
+        disabled: refusedWithout(session, update.access) ?? refused,
       },
       removal({
         title: "Deseja realmente excluir esta categoria?",
         description: [nome, "Uma categoria que um produto já tem não é excluída: ela é desativada."],
-        disabled: mayAccess(session, removing.access) ? refused : FORBIDDEN,
+        disabled: refusedWithout(session, removing.access) ?? refused,
         remove: () => api.categoriasProduto.delete({ params: { id } }),
       }),
     ];

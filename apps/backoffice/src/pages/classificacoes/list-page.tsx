@@ -6,7 +6,7 @@ import { Select } from "@prumo/ui/select";
 import { useMemo } from "react";
 import { useLoaderData } from "react-router-dom";
 import { showFailure } from "../../app/failures";
-import { mayAccess, useSession } from "../../app/session";
+import { refusedWithout, useSession } from "../../app/session";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -64,11 +64,7 @@ function useActions(kind: ClassificacaoPageKind): (row: ClassificacaoLine) => Me
       access: ClassificacaoPageKind["calls"]["update"]["access"] | ClassificacaoPageKind["calls"]["delete"]["access"],
     ) => ({
       label,
-      disabled: propria
-        ? mayAccess(session, access)
-          ? undefined
-          : "Você não tem permissão para fazer isto"
-        : kind.foreign,
+      disabled: propria ? refusedWithout(session, access) : kind.foreign,
     });
     const { update, delete: removal } = kind.calls;
     const question = {

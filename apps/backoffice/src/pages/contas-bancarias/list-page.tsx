@@ -12,7 +12,7 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
-import { mayAccess, useSession } from "../../app/session";
+import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
 import { useListAddress } from "../../list/use-list-address";
 import { useRemoval } from "../../list/use-removal";
@@ -53,8 +53,6 @@ const columns = (contas: readonly ContaBancaria[]): readonly Column<ContaBancari
   },
 ];
 
-const refused = (allowed: boolean) => (allowed ? undefined : "Você não tem permissão para fazer isto");
-
 export function ContaBancariaListPage() {
   const { contas, places } = useLoaderData<typeof contaBancariaListLoader>();
   const session = useSession();
@@ -66,11 +64,11 @@ export function ContaBancariaListPage() {
 
   const actions = (conta: ContaBancaria): MenuItem[] => [
     { label: "Extrato", href: paths.contasBancarias.extrato(conta.id) },
-    { label: "Editar", disabled: refused(mayAccess(session, update.access)), onSelect: () => setOpen({ conta }) },
+    { label: "Editar", disabled: refusedWithout(session, update.access), onSelect: () => setOpen({ conta }) },
     removal({
       title: "Deseja realmente excluir esta conta bancária?",
       description: conta.name,
-      disabled: refused(mayAccess(session, calls.contasBancarias.delete.access)),
+      disabled: refusedWithout(session, calls.contasBancarias.delete.access),
       remove: () => api.contasBancarias.delete({ params: { id: conta.id } }),
     }),
   ];

@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { mayAccess, useSession } from "../../app/session";
+import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { ListView } from "../../list/list-view";
 import { NameLink } from "../../list/name-link";
 import { useListAddress } from "../../list/use-list-address";
@@ -41,8 +41,6 @@ const columns = (): readonly Column<Deposito>[] => [
   },
 ];
 
-const refused = (allowed: boolean) => (allowed ? undefined : "Você não tem permissão para fazer isto");
-
 export function DepositoListPage() {
   const depositos = useLoaderData<typeof depositoListLoader>();
   const session = useSession();
@@ -58,13 +56,13 @@ export function DepositoListPage() {
     { label: "Movimentos", href: paths.depositos.movimentos({ deposito: id }) },
     {
       label: "Ajustar estoque",
-      disabled: ativo ? refused(moves) : "Este depósito está inativo",
+      disabled: ativo ? refusedWithout(session, ajustar.access) : "Este depósito está inativo",
       onSelect: () => setAdjusting(id),
     },
     removal({
       title: "Deseja realmente excluir este depósito?",
       description: [nome, "Um depósito que já foi usado não é excluído: ele é desativado."],
-      disabled: padrao ? "O depósito padrão não pode ser excluído" : refused(mayAccess(session, removing.access)),
+      disabled: padrao ? "O depósito padrão não pode ser excluído" : refusedWithout(session, removing.access),
       remove: () => api.depositos.delete({ params: { id } }),
     }),
   ];

@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { mayAccess, useSession } from "../../app/session";
+import { refusedWithout, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
@@ -35,19 +35,17 @@ function noRequisition({ falta, origens }: ItemEstoqueMinimo): string | undefine
 function useActions(edit: (item: ItemEstoqueMinimo) => void): (item: ItemEstoqueMinimo) => MenuItem[] {
   const session = useSession();
   const removal = useRemoval();
-  const refused = (call: { readonly access: Parameters<typeof mayAccess>[1] }) =>
-    mayAccess(session, call.access) ? undefined : "Você não tem permissão para fazer isto";
   return (item) => [
     {
       label: "Requisitar",
       href: requisitionOf(item),
-      disabled: refused(calls.requerimentos.save) ?? noRequisition(item),
+      disabled: refusedWithout(session, calls.requerimentos.save.access) ?? noRequisition(item),
     },
-    { label: "Editar", disabled: refused(calls.estoqueMinimo.save), onSelect: () => edit(item) },
+    { label: "Editar", disabled: refusedWithout(session, calls.estoqueMinimo.save.access), onSelect: () => edit(item) },
     removal({
       title: "Deseja realmente excluir este estoque mínimo?",
       description: `${item.produto.nome} em ${item.deposito.nome}: ${formatQuantity(item.quantidade)} ${item.produto.unidade}`,
-      disabled: refused(calls.estoqueMinimo.delete),
+      disabled: refusedWithout(session, calls.estoqueMinimo.delete.access),
       remove: () => api.estoqueMinimo.delete({ params: { id: item.id } }),
     }),
   ];

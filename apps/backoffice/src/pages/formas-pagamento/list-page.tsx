@@ -11,7 +11,7 @@ import { Select } from "@prumo/ui/select";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { mayAccess, useSession } from "../../app/session";
+import { refusedWithout, useSession } from "../../app/session";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -66,8 +66,6 @@ const situacoes = [
   { value: "inativas", label: "Inativas" },
 ];
 
-const FORBIDDEN = "Você não tem permissão para fazer isto";
-
 export function FormaPagamentoListPage() {
   const { filtro, formas } = useLoaderData<typeof methodsLoader>();
   const session = useSession();
@@ -77,16 +75,14 @@ export function FormaPagamentoListPage() {
     {
       label: "Editar",
       href: paths.formasPagamento.editar(id),
-      disabled: mayAccess(session, calls.formasPagamento.update.access) ? undefined : FORBIDDEN,
+      disabled: refusedWithout(session, calls.formasPagamento.update.access),
     },
     removal({
       title: "Deseja realmente excluir esta forma de pagamento?",
       description: [nome, "As parcelas que já foram geradas com ela não mudam."],
-      disabled: mayAccess(session, calls.formasPagamento.delete.access)
-        ? podeEditar
-          ? undefined
-          : "Uma forma de pagamento padrão não pode ser excluída"
-        : FORBIDDEN,
+      disabled:
+        refusedWithout(session, calls.formasPagamento.delete.access) ??
+        (podeEditar ? undefined : "Uma forma de pagamento padrão não pode ser excluída"),
       remove: () => api.formasPagamento.delete({ params: { id } }),
     }),
   ];

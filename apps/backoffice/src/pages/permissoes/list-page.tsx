@@ -5,14 +5,12 @@ import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
-import { mayAccess, useSession } from "../../app/session";
+import { refusedWithout, useSession } from "../../app/session";
 import { NameLink } from "../../list/name-link";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
 import type { grupoPermissoesListLoader } from "./loaders";
-
-const FORBIDDEN = "Você não tem permissão para fazer isto";
 
 const users = (count: number) => (count === 1 ? "1 usuário" : `${count} usuários`);
 
@@ -52,12 +50,12 @@ export function GrupoPermissoesListPage() {
     {
       label: "Editar",
       href: paths.gruposPermissoes.editar(id),
-      disabled: mayAccess(session, calls.permissoes.update.access) ? undefined : FORBIDDEN,
+      disabled: refusedWithout(session, calls.permissoes.update.access),
     },
     removal({
       title: "Deseja realmente excluir este grupo de permissões?",
       description: [nome, effectOf(usuarios_count)],
-      disabled: mayAccess(session, calls.permissoes.delete.access) ? undefined : FORBIDDEN,
+      disabled: refusedWithout(session, calls.permissoes.delete.access),
       remove: () => api.permissoes.delete({ params: { id } }),
     }),
   ];

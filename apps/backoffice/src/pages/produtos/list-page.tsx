@@ -9,7 +9,7 @@ import { useLoaderData } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { searchAllKindCategories } from "../../app/searches";
-import { mayAccess, useSession } from "../../app/session";
+import { mayAccess, refusedWithout, useSession } from "../../app/session";
 import { DeferredCategoryAutocomplete } from "../../list/deferred-inputs";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
@@ -17,7 +17,6 @@ import { useRemoval } from "../../list/use-removal";
 import { produtoColumns } from "./columns";
 import type { produtoListLoader } from "./loaders";
 
-const FORBIDDEN = "Você não tem permissão para fazer isto";
 const ELSEWHERE = "Este produto é de outra empresa do grupo";
 
 /** What can be done with a product, each refused action with its reason. */
@@ -32,12 +31,12 @@ function useActions(): (produto: ProdutoDaLista) => MenuItem[] {
       {
         label: "Editar",
         href: paths.produtos.editar(id),
-        disabled: mayAccess(session, update.access) ? refused : FORBIDDEN,
+        disabled: refusedWithout(session, update.access) ?? refused,
       },
       removal({
         title: "Deseja realmente excluir este produto?",
         description: [nome, "Um produto que já foi usado não é excluído: ele é desativado."],
-        disabled: mayAccess(session, removing.access) ? refused : FORBIDDEN,
+        disabled: refusedWithout(session, removing.access) ?? refused,
         remove: () => api.produtos.delete({ params: { id } }),
       }),
     ];
