@@ -4,7 +4,6 @@ import { type RequerimentoDigitado, requerimentos } from "@prumo/api-client/sche
 import { DateField } from "@prumo/forms/date-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextareaField } from "@prumo/forms/textarea-field";
-import { Button } from "@prumo/ui/button";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 import { toast } from "@prumo/ui/toast";
@@ -15,6 +14,7 @@ import type { z } from "zod";
 import { api } from "../../app/api";
 import { companyToday } from "../../app/clock";
 import { useSession } from "../../app/session";
+import { DraftNotice } from "../../form/draft-notice";
 import { FormModal } from "../../form/form-modal";
 import { useCallForm } from "../../form/use-call-form";
 import { useDraft } from "../../form/use-draft";
@@ -113,17 +113,7 @@ export function NewRequisitionModal({ depositos, begun, onClose }: NewRequisitio
       form={{ submit: send, saving, unsaved: unsaved || chosen !== null }}
       onClose={onClose}
     >
-      {draft.found === undefined ? null : (
-        <div
-          role="status"
-          className="flex flex-wrap items-center gap-3 rounded-prumo-card bg-prumo-info p-3 text-prumo-on-info"
-        >
-          <span className="me-auto">Recuperamos o que você tinha digitado antes.</span>
-          <Button size="small" onClick={() => draft.discard(defaultValues)}>
-            Descartar
-          </Button>
-        </div>
-      )}
+      {draft.found === undefined ? null : <DraftNotice onDiscard={() => draft.discard(defaultValues)} />}
       <div className="grid grid-cols-[minmax(0,1fr)_160px] items-start gap-3.5 max-[720px]:grid-cols-[minmax(0,1fr)_168px]">
         {own === undefined ? (
           <SelectField

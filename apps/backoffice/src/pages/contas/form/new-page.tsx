@@ -1,6 +1,5 @@
 import { contaSalva } from "@prumo/api-client/schemas/conta";
 import { CheckboxField } from "@prumo/forms/checkbox-field";
-import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { confirm } from "@prumo/ui/confirm";
 import { toast } from "@prumo/ui/toast";
@@ -10,6 +9,7 @@ import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { mayAccess, useSession } from "../../../app/session";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
+import { DraftNotice } from "../../../form/draft-notice";
 import { FormActions } from "../../../form/form-actions";
 import { useCallForm } from "../../../form/use-call-form";
 import { useDraft } from "../../../form/use-draft";
@@ -86,17 +86,7 @@ export function ContaNewPage() {
   return (
     <Page title={pages.newTitle} breadcrumb={[{ label: pages.title, href: listHref }, { label: "Nova conta" }]}>
       <div className="grid max-w-190 gap-4">
-        {draft.found === undefined ? null : (
-          <div
-            role="status"
-            className="flex flex-wrap items-center gap-3 rounded-prumo-card bg-prumo-info p-3.5 text-prumo-on-info"
-          >
-            <span className="me-auto">Recuperamos o que você tinha digitado antes.</span>
-            <Button size="small" onClick={() => draft.discard(defaultValues)}>
-              Descartar
-            </Button>
-          </div>
-        )}
+        {draft.found === undefined ? null : <DraftNotice onDiscard={() => draft.discard(defaultValues)} />}
         {duplicate === undefined ? null : <DuplicateWarning conta={duplicate} onSaveAnyway={saveAnyway} />}
         <Card>
           <ContaFields control={control} items={{ ...draft.found?.items, ...items }} onItems={setItems} repeats />
