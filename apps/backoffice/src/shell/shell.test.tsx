@@ -72,6 +72,13 @@ describe("what stands around every page", () => {
     expect(shell).toHaveAttribute("data-menu", "open");
     expect(localStorage.getItem("prumo:menu")).toBeNull();
   });
+
+  it("tells by ? what n does in every list, not only in those of bills", async () => {
+    const { user } = await openShell("/produtos");
+    await user.keyboard("?");
+    const help = within(await screen.findByRole("dialog", { name: "Atalhos do teclado" }));
+    expect(help.getByText("Novo registro, na lista").previousElementSibling).toHaveTextContent(/^n$/);
+  });
 });
 
 describe("the entry of the menu that the page belongs to", () => {

@@ -6,7 +6,7 @@ const general = [
   ["/", "Buscar na lista"],
   ["Ctrl k", "Buscar ou ir para…"],
   ["m", "Mostrar ou recolher o menu"],
-  ["n", "Nova conta, na lista"],
+  ["n", "Novo registro, na lista"],
   ["g i", "Ir para o início"],
   ["Ctrl Enter", "Salvar"],
   ["Ctrl Shift Enter", "Salvar e começar outro, onde houver"],
