@@ -22,15 +22,17 @@ interface BulkBarProps {
   readonly pending: number;
   readonly checked: number;
   readonly exits: readonly Deposito[];
+  /** The exit warehouse that all checked products have; null where they differ, or have none. */
+  readonly exit: number | null;
   /** Text while the decisions are sent. */
   readonly underWay: string | undefined;
   readonly onCheckAll: (checked: boolean) => void;
-  readonly onExit: (deposito_saida: number) => void;
+  readonly onExit: (deposito_saida: number | null) => void;
   readonly onDecide: (status: RequisitionDecision) => void;
 }
 
 /** Decides about all checked products at once, each with its own exit warehouse, which can be given to all of them here. */
-export function BulkBar({ pending, checked, exits, underWay, onCheckAll, onExit, onDecide }: BulkBarProps) {
+export function BulkBar({ pending, checked, exits, exit, underWay, onCheckAll, onExit, onDecide }: BulkBarProps) {
   const [status, setStatus] = useState<RequisitionDecision>();
   const [error, setError] = useState<string>();
   const select = useRef<HTMLSelectElement>(null);
@@ -71,9 +73,9 @@ export function BulkBar({ pending, checked, exits, underWay, onCheckAll, onExit,
           <Select
             placeholder={checked === 0 ? "Marque antes os produtos" : "O de cada um"}
             disabled={checked === 0 || (status !== undefined && status !== TRANSFERRED)}
-            value=""
+            value={exit === null ? "" : String(exit)}
             options={exits.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-            onValueChange={(value) => value !== "" && onExit(Number(value))}
+            onValueChange={(value) => onExit(value === "" ? null : Number(value))}
           />
         </Field>
         <Button className="mt-5 max-[720px]:mt-1" pending={underWay !== undefined} onClick={apply}>

@@ -304,6 +304,27 @@ describe("deciding about a requisition", () => {
     await waitFor(() => expect(modal.queryByRole("button", { name: "Aplicar aos marcados" })).not.toBeInTheDocument());
   });
 
+  it("shows the warehouse that the checked rows have in common, so that arrow keys go on from it", async () => {
+    const app = await openApp(PAGE);
+    const [first, second] = await twoGoods(app.api);
+    const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
+    await app.go(`${PAGE}?req=${id}`);
+    const modal = await dialog(`Requerimento ${id}`);
+    const exit = modal.getByRole("combobox", { name: "Saída dos marcados" });
+    const own = inModal(first.nome).getByRole("combobox", { name: "Depósito de saída" });
+    await app.user.click(modal.getByRole("checkbox", { name: `Marcar ${first.nome}` }));
+    await app.user.selectOptions(exit, "1");
+    expect(exit).toHaveValue("1");
+    await app.user.selectOptions(exit, "3");
+    expect(exit).toHaveValue("3");
+    expect(own).toHaveValue("3");
+    await app.user.click(modal.getByRole("checkbox", { name: `Marcar ${second.nome}` }));
+    expect(exit).toHaveValue("");
+    await app.user.selectOptions(exit, "1");
+    await app.user.selectOptions(own, "3");
+    expect(exit).toHaveValue("");
+  });
+
   it("warns when the warehouse has less than nothing after it", async () => {
     const app = await openApp(PAGE);
     const [first] = await twoGoods(app.api);
