@@ -32,6 +32,22 @@ async function count({ user }: App, code: string, digits: string) {
   await user.keyboard(`${digits}{Enter}`);
 }
 
+/** Where counts that were not sent are kept. */
+const kept = (id: number) => Object.keys(localStorage).filter((name) => name.endsWith(`:${id}`));
+
+/** Answers to each count in the place of the server until the returned function is called. */
+function answerCounts(answer: () => Response): () => void {
+  const online = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) =>
+    String(url).endsWith("/inventarios/contar") ? answer() : online(url, init),
+  );
+  return () => vi.stubGlobal("fetch", online);
+}
+
+function offline(): Response {
+  throw new TypeError("Failed to fetch");
+}
+
 const counted = (api: App["api"], id: number) =>
   waitFor(async () => {
     const { produtos } = await api.inventarios.find({ params: { id } });
@@ -129,11 +145,109 @@ describe("a count", () => {
     await count(app, produtos[0].cod_reduzido, "3");
     expect(await screen.findByText(/1 contagem espera pela conexão/)).toBeInTheDocument();
     expect(written).toBe(1);
+    expect(screen.getByText(/O que já foi contado está guardado neste aparelho/)).toBeInTheDocument();
+    const { usuario, empresa } = await app.api.sessao.atual();
+    expect(kept(id)).toEqual([`prumo:contagem:${usuario.id}:${empresa?.id}:${id}`]);
     vi.stubGlobal("fetch", online);
     await app.go("/depositos/inventarios");
+    await screen.findByRole("heading", { name: "Inventários" });
     await app.go(`/depositos/inventarios/contar/${id}`);
-    await waitFor(() => expect(localStorage.getItem(`prumo:contagem:${id}`)).toBeNull());
+    await waitFor(() => expect(kept(id)).toEqual([]));
     expect(await counted(app.api, id)).toMatchObject([{ quantidade: 3 }]);
+  });
+
+  it.each([403, 409])(
+    "keeps what was refused with %i for another try, and its later counts behind it",
+    async (status) => {
+      const app = await openApp("/depositos/inventarios");
+      const { id, produtos } = await begin(app);
+      await app.go(`/depositos/inventarios/contar/${id}`);
+      let asked = 0;
+      const allow = answerCounts(() => {
+        asked += 1;
+        return Response.json({ message: "Agora não" }, { status });
+      });
+      await count(app, produtos[0].cod_reduzido, "3");
+      expect(await screen.findByText(/Agora não/)).toBeInTheDocument();
+      await count(app, produtos[0].cod_reduzido, "2");
+      expect(asked).toBe(1);
+      expect(screen.getByRole("button", { name: "Descartar" })).toBeInTheDocument();
+      allow();
+      await app.user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+      await waitFor(() => expect(kept(id)).toEqual([]));
+      expect(await counted(app.api, id)).toMatchObject([{ quantidade: 5 }]);
+    },
+  );
+
+  it("lets only discard what was judged", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    await app.go(`/depositos/inventarios/contar/${id}`);
+    answerCounts(() => Response.json({ message: "Este inventário já foi confirmado" }, { status: 422 }));
+    await count(app, produtos[0].cod_reduzido, "3");
+    await screen.findByText(/Este inventário já foi confirmado/);
+    expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
+    await app.user.click(screen.getByRole("button", { name: "Descartar" }));
+    expect(kept(id)).toEqual([]);
+  });
+
+  it("goes on where the device can keep nothing, and says so", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    await app.go(`/depositos/inventarios/contar/${id}`);
+    vi.stubGlobal("localStorage", {
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem() {
+        throw new DOMException("Full", "QuotaExceededError");
+      },
+    });
+    const reach = answerCounts(offline);
+    await count(app, produtos[0].cod_reduzido, "3");
+    expect(await screen.findByText(/não feche esta página/)).toBeInTheDocument();
+    reach();
+    await app.user.click(screen.getByRole("button", { name: "Enviar agora" }));
+    expect(await counted(app.api, id)).toMatchObject([{ quantidade: 3 }]);
+  });
+
+  it("is not confirmed while a count waits on this device: the review sends it first", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    const [{ produto_id }] = produtos;
+    await app.api.inventarios.contar({ body: { inventario_id: id, quantidade: 10, produto_id } });
+    await app.go(`/depositos/inventarios/contar/${id}`);
+    const reach = answerCounts(offline);
+    await count(app, produtos[1].cod_reduzido, "3");
+    await screen.findByText(/1 contagem espera pela conexão/);
+    await app.go(`/depositos/inventarios/revisao/${id}`);
+    await screen.findByRole("heading", { name: /^Revisar/ });
+    expect(await screen.findByText(/1 contagem espera pela conexão/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: /^Confirmar o inventário/ })).toBeDisabled();
+    reach();
+    await app.user.click(screen.getByRole("button", { name: "Enviar agora" }));
+    const table = within(screen.getByRole("table", { name: "Diferenças" }));
+    expect(await table.findByText("-1 UN")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("button", { name: /^Confirmar o inventário/ })).toBeEnabled());
+  });
+
+  it("asks before the review is left with costs that were typed", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    const [{ produto_id }] = produtos;
+    await app.api.inventarios.contar({ body: { inventario_id: id, quantidade: 12, produto_id } });
+    await app.go(`/depositos/inventarios/revisao/${id}`);
+    await app.user.type(await screen.findByRole("textbox", { name: "Custo unitário de Rebite" }), "25000");
+    await app.user.click(screen.getByRole("link", { name: /^Voltar a contar/ }));
+    const asked = within(await screen.findByRole("alertdialog", { name: "Deseja realmente sair?" }));
+    await app.user.click(asked.getByRole("button", { name: "Continuar editando" }));
+    expect(app.address()).toBe(`/depositos/inventarios/revisao/${id}`);
+    await app.user.click(screen.getByRole("button", { name: /^Confirmar o inventário/ }));
+    await app.user.click(
+      within(await screen.findByRole("alertdialog", { name: "Confirmar o inventário?" })).getByRole("button", {
+        name: "Confirmar o inventário",
+      }),
+    );
+    await waitFor(() => expect(app.address()).toBe(`/depositos/inventarios/relatorio/${id}`));
   });
 
   it("wants what moved meanwhile confirmed, is written as one, and leads to its report", async () => {

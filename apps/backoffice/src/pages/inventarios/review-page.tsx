@@ -10,11 +10,14 @@ import { useLoaderData, useNavigate, useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
+import { useLeaveGuard } from "../../app/use-leave-guard";
 import { useCallForm } from "../../form/use-call-form";
 import { Page } from "../../shell/page";
+import { useCountQueue } from "./count-queue";
 import { DifferenceTable } from "./difference-table";
 import type { inventarioReviewLoader } from "./loaders";
 import { UncountedList } from "./uncounted-list";
+import { UnsentCounts } from "./unsent-counts";
 
 type ConfirmarBody = BodyOutput<typeof inventarios.confirmar.body>;
 type CountReview = Awaited<ReturnType<typeof inventarioReviewLoader>>;
@@ -23,7 +26,10 @@ const NOT_CONFIRMED = "Confirme os produtos movimentados durante a contagem";
 
 function OpenReview({ inventario, produtos, nao_contados, valor }: CountReview) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
+  // What this device still keeps belongs to the count: it is sent, and its difference seen, before anything is confirmed.
+  const queue = useCountQueue(inventario.id, () => revalidate());
+  const incomplete = queue.waiting.length > 0 || state !== "idle";
   /** The moved products that were confirmed, each at what was shown as expected. */
   const [confirmed, setConfirmed] = useState<ReadonlyMap<number, number>>(new Map());
   const [costs, setCosts] = useState<ReadonlyMap<number, number>>(new Map());
@@ -49,7 +55,7 @@ function OpenReview({ inventario, produtos, nao_contados, valor }: CountReview) 
     save: (body, options) => api.inventarios.confirmar({ body }, options),
     onSaved({ message }) {
       toast.success(message);
-      navigate(paths.inventarios.relatorio(inventario.id));
+      navigate(paths.inventarios.relatorio(inventario.id), { state: { leaving: true } });
     },
     async onRefused() {
       // Something moved since the page was read: it shows what there is now.
@@ -57,6 +63,8 @@ function OpenReview({ inventario, produtos, nao_contados, valor }: CountReview) 
       return false;
     },
   });
+
+  useLeaveGuard(!form.saved && (confirmed.size > 0 || costs.size > 0));
 
   async function submit() {
     if (open.length > 0) return toast.error(NOT_CONFIRMED);
@@ -81,6 +89,7 @@ function OpenReview({ inventario, produtos, nao_contados, valor }: CountReview) 
       ]}
     >
       <div className="grid gap-4">
+        <UnsentCounts {...queue} />
         <p>
           <strong className="font-semibold">{differing.length === 0 ? "Nenhuma diferença" : total}</strong>
           <span className="text-prumo-muted">
@@ -122,7 +131,7 @@ function OpenReview({ inventario, produtos, nao_contados, valor }: CountReview) 
             kbd="Ctrl ↵"
             data-shortcut="save"
             pending={form.saving || form.saved}
-            disabled={produtos.length === 0}
+            disabled={produtos.length === 0 || incomplete}
             onClick={submit}
           >
             Confirmar o inventário

@@ -8,7 +8,7 @@ const textOf = ({ produto, body: { quantidade } }: WaitingCount) =>
     : `${formatQuantity(quantidade)} ${produto.unidade} de ${produto.nome}`;
 
 /** Counts that the server has not taken: those that wait for the network, and those that it refused. */
-export function UnsentCounts({ waiting, stuck, discard, retry }: ReturnType<typeof useCountQueue>) {
+export function UnsentCounts({ waiting, stuck, unkept, discard, retry }: ReturnType<typeof useCountQueue>) {
   const refused = waiting.filter((count) => count.refused !== undefined);
   const held = waiting.length - refused.length;
   return (
@@ -16,8 +16,10 @@ export function UnsentCounts({ waiting, stuck, discard, retry }: ReturnType<type
       {stuck && held > 0 ? (
         <div className="flex flex-wrap items-center gap-3 rounded-prumo-card bg-prumo-warning p-3.5 text-prumo-on-warning">
           <span className="me-auto">
-            {held === 1 ? "1 contagem espera" : `${held} contagens esperam`} pela conexão. Pode continuar a contar: nada
-            se perde.
+            {held === 1 ? "1 contagem espera" : `${held} contagens esperam`} pela conexão.{" "}
+            {unkept
+              ? "Este aparelho não conseguiu guardar o que foi contado: não feche esta página."
+              : "O que já foi contado está guardado neste aparelho."}
           </span>
           <Button size="small" onClick={retry}>
             Enviar agora
@@ -32,6 +34,11 @@ export function UnsentCounts({ waiting, stuck, discard, retry }: ReturnType<type
           <span className="me-auto">
             <strong className="font-semibold">{textOf(count)}</strong> não foi contado. {count.refused}
           </span>
+          {count.again ? (
+            <Button size="small" onClick={retry}>
+              Tentar de novo
+            </Button>
+          ) : null}
           <Button size="small" onClick={() => discard(count.key)}>
             Descartar
           </Button>
