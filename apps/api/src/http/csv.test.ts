@@ -11,6 +11,12 @@ it.each([
   [1_000_000, "1000000,00"],
 ])("the amount %d is %s", (value, cell) => expect(amountCell(value)).toBe(cell));
 
+it("a cost keeps its six decimals", () => {
+  expect([0.001234, 2.5, 1_234.567891].map((value) => amountCell(value, 6))).toEqual([
+    ...["0,001234", "2,50", "1234,567891"],
+  ]);
+});
+
 describe("a list as a file", () => {
   const columns = [
     { title: "Nome", text: ({ nome }: { nome: string | null }) => nome },

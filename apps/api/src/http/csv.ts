@@ -4,10 +4,10 @@ import type { Context } from "hono";
 import type { Slice } from "../db/slice";
 import { Refusal } from "./errors";
 
-/** One column of a file: a text, or an amount in reais. */
+/** One column of a file: a text, or an amount, which is kept to `decimals`: four unless it says more. */
 export type CsvColumn<Row> = { readonly title: string } & (
   | { readonly text: (row: Row) => string | null; readonly value?: never }
-  | { readonly value: (row: Row) => number | null; readonly text?: never }
+  | { readonly value: (row: Row) => number | null; readonly decimals?: number; readonly text?: never }
 );
 
 interface CsvFile {
@@ -23,16 +23,16 @@ export const MAX_ROWS = 20_000;
 /** Rows that are made at a stretch, so that others are served in between. */
 const AT_ONCE = 500;
 /** An amount as a cell: decimal comma, no separator of thousands, at least two decimals. */
-export function amountCell(value: number): string {
-  const text = formatDecimal(value).replaceAll(".", "");
+export function amountCell(value: number, places = 4): string {
+  const text = formatDecimal(value, places).replaceAll(".", "");
   const [whole, decimals = ""] = text.split(",");
-  return `${whole},${decimals.padEnd(2, "0")}`;
+  return `${whole},${decimals.replace(/0+$/, "").padEnd(2, "0")}`;
 }
 
 function cell<Row>(column: CsvColumn<Row>, row: Row): string {
   if (column.value !== undefined) {
     const value = column.value(row);
-    return value === null ? "" : amountCell(value);
+    return value === null ? "" : amountCell(value, column.decimals);
   }
   return csvCell(column.text(row) ?? "");
 }

@@ -3,14 +3,28 @@ import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import { pageOf } from "../../http/page-of";
+import { seesCosts } from "../estoque/ledger";
 import { namesIn } from "./names";
 import { type AuditoriaFilter, countRecords, findRecords } from "./queries";
 
-/** Audit rows in the list's order, from `offset` on. */
+const COST_FIELDS: ReadonlySet<string> = new Set(["custo_unitario", "custo_medio"]);
+type WrittenRow = Record<string, unknown> | null;
+
+/** What a row was written as, without what products cost. */
+const withoutCosts = (written: WrittenRow): WrittenRow =>
+  written && Object.fromEntries(Object.entries(written).filter(([field]) => !COST_FIELDS.has(field)));
+
+/** Audit rows in the list's order, from `offset` on. Costs are only for who may see them elsewhere. */
 export async function someRecords(db: Db, ctx: Ctx, filter: AuditoriaFilter, slice: Slice) {
   const { fuso_horario } = ctx;
   const found = await findRecords(db, ctx, filter, fuso_horario, slice);
-  return found.map((row) => ({ ...row, quando: dateTimeIn(fuso_horario, row.quando) }));
+  const told = seesCosts(ctx) ? (written: WrittenRow) => written : withoutCosts;
+  return found.map(({ antes, depois, ...row }) => ({
+    ...row,
+    quando: dateTimeIn(fuso_horario, row.quando),
+    antes: told(antes),
+    depois: told(depois),
+  }));
 }
 
 /** One page of the audit trail, with the names of what its rows refer to. `url` is the address of the call. */

@@ -1,6 +1,7 @@
 import { calls } from "@prumo/api-client/calls";
 import { csvUrl } from "@prumo/api-client/client";
 import { actionName, entityName } from "@prumo/domain/audit";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
@@ -219,4 +220,20 @@ describe("the audit trail", () => {
     const kinds = new Set(all.data.map(({ entidade }) => entidade));
     expect([...kinds].filter((entidade) => entityName(entidade) === entidade)).toEqual([]);
   });
+});
+
+it("the trail tells what products cost only to who may see it elsewhere", async () => {
+  const body = { produto_id: 1, deposito_id: 1, diferenca: 1, custo_unitario: 7.654321, motivo: "Teste" };
+  await api.depositos.ajustar({ body });
+  const query = { entidade: "estoque_movimentos", per_page: 5 };
+  expect((await trail({ query })).data[0]?.depois).toMatchObject({ custo_unitario: 7.654321 });
+  await server.db.execute(sql`insert into role_permissoes (empresa_id, grupo_id, permissao)
+    values (1, 5, 'auditoria.visualizar')`);
+  const other = await server.loginAs("5-prestador");
+  const { registros } = await other.api.auditoria.lista({ query });
+  expect(registros.data[0]?.depois).toMatchObject({ quantidade: 1, motivo: "Teste" });
+  expect(JSON.stringify(registros)).not.toContain("custo_unitario");
+  const file = await (await other.fetch(csvUrl(calls.auditoria.lista, query))).text();
+  expect(file).toContain("motivo");
+  expect(file).not.toContain("custo_unitario");
 });

@@ -89,6 +89,29 @@ describe("the list of minimums", () => {
     expect((await api.estoqueMinimo.alerta()).abaixo).toBe(before);
   });
 
+  it("means by it what the list of products does", async () => {
+    const lackingProducts = async () => {
+      const { produtos } = await api.produtos.lista({ query: { abaixo_minimo: "1", per_page: 100 } });
+      expect(produtos.data.every(({ abaixo_minimo }) => abaixo_minimo)).toBe(true);
+      return new Set(produtos.data.map(({ id }) => id));
+    };
+    const wanted = async () => new Set((await list({ abaixo: "1" })).data.map(({ produto }) => produto.id));
+    const all = await wanted();
+    expect(await lackingProducts()).toEqual(all);
+    const { deposito } = await api.depositos.save({ body: { nome: "Vai fechar" } });
+    await save({ produto_id: PRODUCT + 5, deposito_id: deposito.id });
+    expect(await lackingProducts()).toEqual(new Set([...all, PRODUCT + 5]));
+    await api.depositos.delete({ params: { id: deposito.id } });
+    expect(await wanted()).toEqual(all);
+    expect(await lackingProducts()).toEqual(all);
+    const [resting = 0] = all;
+    const use = (ativo: boolean) => server.db.execute(sql`update produtos set ativo = ${ativo} where id = ${resting}`);
+    await use(false);
+    expect(await lackingProducts()).toEqual(await wanted());
+    expect((await api.produtos.find({ params: { id: resting } })).produto.abaixo_minimo).toBe(false);
+    await use(true);
+  });
+
   it("is a file too", async () => {
     const response = await admin.fetch(csvUrl(calls.estoqueMinimo.lista, { abaixo: "1" }));
     const lines = (await response.text()).trimEnd().split("\r\n");

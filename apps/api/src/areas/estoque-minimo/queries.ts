@@ -7,6 +7,7 @@ import { produtos } from "../../db/schema/produtos";
 import { type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsPieces, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
+import { belowMinimum } from "../estoque/below-minimum";
 
 type MinimoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 export interface WantedMinimums extends Partial<Omit<MinimoFilter, "page" | "per_page">> {
@@ -33,7 +34,7 @@ function minimums(db: Db, scope: Scope) {
     .innerJoin(d, and(eq(d.id, m.deposito_id), eq(d.ativo, true)))
     .leftJoin(s, and(eq(s.produto_id, m.produto_id), eq(s.deposito_id, m.deposito_id)))
     .$dynamic();
-  return { query, m, p, d, saldo, below: sql<boolean>`${saldo} < ${m.quantidade}` };
+  return { query, m, p, d, saldo, below: belowMinimum({ produto: p, deposito: d, minimo: m, saldo: s }) };
 }
 type Minimums = ReturnType<typeof minimums>;
 

@@ -15,6 +15,18 @@ const refused = (line: number, estado: "errada" | "duplicada", motivos: readonly
   ...{ linha: line, estado, motivos: [...motivos], row: undefined },
 });
 
+/** Says of each row which one further up in the file looks like the same record. */
+function rowsAlike<Row>({ alike }: ImportRegistry<Row>) {
+  const lines = new Map<string, number>();
+  return (line: number, row: Row): Remark[] => {
+    const key = alike?.(row);
+    if (key === undefined) return [];
+    const above = lines.get(key.valor);
+    if (above === undefined) lines.set(key.valor, line);
+    return above === undefined ? [] : [{ campo: key.campo, texto: `${key.texto} da linha ${above}` }];
+  };
+}
+
 /** Compares each row with those further up in the file, by what they say and by what no two may share. */
 function rowsAbove<Row>(registry: ImportRegistry<Row>) {
   const rows = new Map<string, number>();
@@ -44,13 +56,17 @@ export async function checkRows<Row>(
 ): Promise<CheckedRow<Row>[]> {
   const read = await registry.reader(db, ctx, decimal);
   const above = rowsAbove(registry);
+  const alike = rowsAlike(registry);
   const checked: CheckedRow<Row>[] = [];
   for (const part of batches(linhas, AT_ONCE)) {
     for (const { linha: line, valores } of part) {
       const cells: Cells = Object.fromEntries(campos.map((campo, at) => [campo, valores[at]?.trim() ?? ""]));
       const { row, remarks } = read(cells);
       if (row === undefined) checked.push(refused(line, "errada", remarks));
-      else checked.push(above(line, row) ?? { linha: line, estado: "certa", motivos: [...remarks], row });
+      else {
+        const motivos = [...remarks, ...alike(line, row)];
+        checked.push(above(line, row) ?? { linha: line, estado: "certa", motivos, row });
+      }
     }
     done(checked.length);
     await serveOthers();

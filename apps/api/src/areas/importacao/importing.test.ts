@@ -275,13 +275,29 @@ describe("a file of products", () => {
       [name, "", "Outra marca", ""],
     );
     const { linhas } = await api.produtos.conferirImportacao({ body: again });
+    const lost = "; o estoque inicial não será lançado: use o ajuste";
     expect(linhas.map(({ estado, motivos }) => [estado, motivos[0]?.texto])).toEqual([
-      ["duplicada", "Já cadastrado com estes mesmos dados"],
-      ["duplicada", "Já cadastrado com estes mesmos dados"],
-      ["duplicada", `Já existe um produto com este código: ${name} Dois`],
+      ["duplicada", `Já cadastrado com estes mesmos dados${lost}`],
+      ["duplicada", `Já cadastrado com estes mesmos dados${lost}`],
+      ["duplicada", `Já existe um produto com este código: ${name} Dois${lost}`],
       ["certa", "Já existe um produto com este nome"],
     ]);
     expect((await oneProduct(`${name} sem código`)).estoque_atual).toBe(5);
+  });
+
+  it("remarks rows without a code that have the name of one above", async () => {
+    const name = uniqueName("Gêmea");
+    const fields = ["nome", "cod_reduzido", "marca"];
+    const body = products(
+      fields,
+      [name, "", "A"],
+      [name.toUpperCase(), "", "B"],
+      [name, `G-${crypto.randomUUID().slice(0, 8)}`, "C"],
+    );
+    const { linhas } = await api.produtos.conferirImportacao({ body });
+    expect(linhas.map(({ linha, estado, motivos }) => [linha, estado, ...motivos.map(({ texto }) => texto)])).toEqual([
+      [3, "certa", "Mesmo nome da linha 2"],
+    ]);
   });
 
   it("finds no warehouse and no category of another company", async () => {

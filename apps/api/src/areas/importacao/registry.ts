@@ -35,6 +35,8 @@ export interface ImportRegistry<Row> {
   readonly reader: (db: Db, ctx: Ctx, decimal: DecimalSign) => Promise<(cells: Cells) => ReadRow<Row>>;
   /** What no two rows of a file may share, with what is said about the second. */
   readonly keys: (row: Row) => readonly RowKey[];
+  /** What makes two rows of a file look like the same record, although both may be written. */
+  readonly alike?: (row: Row) => RowKey | undefined;
   /** Finds the records that are there already. */
   readonly existing: (db: Db, ctx: Ctx, rows: readonly Row[]) => Promise<(row: Row) => readonly ExistingMatch[]>;
   /**

@@ -91,6 +91,19 @@ describe("a count", () => {
     expect(await balanceIn(server.db, produto, deposito)).toBe(10);
   });
 
+  it("tells for ever what nobody counted, whatever moves after it was closed", async () => {
+    const { id, deposito, produto, adjust, confirm } = await begin();
+    const other = await newProduct(server.db);
+    await api.inventarios.contar({ body: { inventario_id: id, produto_id: other, quantidade: 1 } });
+    await confirm();
+    const uncounted = [{ produto: { id: produto }, esperado: 10 }];
+    expect((await review(id)).nao_contados).toMatchObject(uncounted);
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    await adjust(-10);
+    expect(await balanceIn(server.db, produto, deposito)).toBe(0);
+    expect((await review(id)).nao_contados).toMatchObject(uncounted);
+  });
+
   it("leaves what nobody counted as it is, and takes back a count", async () => {
     const { id, produto, deposito, count, confirm } = await begin();
     await count(3);

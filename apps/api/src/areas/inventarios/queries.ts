@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "../../db/client";
 import {
   depositos,
@@ -79,17 +80,26 @@ export function findCounted(db: Db, scope: Scope, inventario: number) {
 /**
  * The products of a count beside what its warehouse has of them now, and whether any moved since it began; of one that is
  * confirmed also what it moved. In a transaction that confirms it their stock must be locked first.
+ * @param closed when the count was closed: what the warehouse had then is told, whatever moved afterwards
  */
-export function compareCount(db: Db | Tx, scope: Scope, inventario: number, deposito: number) {
+export function compareCount(db: Db | Tx, scope: Scope, inventario: number, deposito: number, closed: Date | null) {
   const [n, p] = [scoped(inventarioProdutos, scope, "n"), referenced(produtos, "p")];
   const [s, k] = [scoped(estoqueSaldos, scope, "s"), scoped(estoqueCustos, scope, "k")];
-  const m = scoped(estoqueMovimentos, scope, "m");
+  const [m, l] = [scoped(estoqueMovimentos, scope, "m"), scoped(estoqueMovimentos, scope, "l")];
+  const left =
+    closed &&
+    new QueryBuilder()
+      .select({ saldo: l.saldo })
+      .from(l)
+      .where(and(eq(l.produto_id, n.produto_id), eq(l.deposito_id, deposito), lte(l.created_at, closed)))
+      .orderBy(desc(l.id))
+      .limit(1);
   return db
     .select({
       produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
       moved: { quantidade: m.quantidade, custo_unitario: m.custo_unitario },
       contado: n.quantidade,
-      esperado: sql<number>`coalesce(${s.quantidade}, 0)`.mapWith(Number),
+      esperado: sql<number>`coalesce(${left ? sql`(${left})` : s.quantidade}, 0)`.mapWith(Number),
       custo_medio: sql<number>`coalesce(${k.custo_medio}, 0)`.mapWith(Number),
       movimentado: sql<boolean>`coalesce(${s.movimentos}, 0) <> ${n.movimentos}`,
     })

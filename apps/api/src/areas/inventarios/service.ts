@@ -80,12 +80,15 @@ const asConfirmed = (contado: number, { moved, custo_medio }: ComparedProduct) =
   movimentado: false,
 });
 
+type Closing = Pick<FoundCount, "confirmado_em" | "cancelado_em">;
+
 /**
  * The products of a count that were counted, with their differences, and those that were not.
- * @param confirmed whether they are those that were written, instead of those that would be now
+ * @param closing of a count that was closed: what was written then, instead of what would be now
  */
-export async function countDifferences(db: Db | Tx, ctx: Ctx, id: number, deposito: number, confirmed = false) {
-  const rows = await compareCount(db, ctx, id, deposito);
+export async function countDifferences(db: Db | Tx, ctx: Ctx, id: number, deposito: number, closing?: Closing) {
+  const confirmed = closing?.confirmado_em != null;
+  const rows = await compareCount(db, ctx, id, deposito, closing?.confirmado_em ?? closing?.cancelado_em ?? null);
   const counted = rows.flatMap((row) => {
     const { moved: _, contado, ...compared } = row;
     if (contado === null) return [];
@@ -102,7 +105,7 @@ export async function countDifferences(db: Db | Tx, ctx: Ctx, id: number, deposi
  */
 export async function reviewCount(db: Db, ctx: Ctx, id: number) {
   const found = await countOf(db, ctx, id);
-  const { counted, uncounted } = await countDifferences(db, ctx, id, found.deposito.id, found.confirmado_em !== null);
+  const { counted, uncounted } = await countDifferences(db, ctx, id, found.deposito.id, found);
   const costs = seesCosts(ctx);
   return {
     inventario: presented(found, ctx),

@@ -125,8 +125,15 @@ const saysTheSame = (row: ProdutoRow, stored: StoredProduct): boolean =>
     return said === null || said === value;
   });
 
-const EQUAL: ExistingMatch = { campo: null, texto: "Já cadastrado com estes mesmos dados", same: true };
+const EQUAL = { campo: null, texto: "Já cadastrado com estes mesmos dados" };
 const NAMED: ExistingMatch = { campo: "nome", texto: "Já existe um produto com este nome", same: false };
+
+/** A row of a product that is there is not written: whoever wrote opening stock in it must not miss it. */
+const asSame = ({ campo, texto }: Remark, { quantidade }: ProdutoRow): ExistingMatch => ({
+  campo,
+  texto: quantidade > 0 ? `${texto}; o estoque inicial não será lançado: use o ajuste` : texto,
+  same: true,
+});
 
 async function findExisting(db: Db, ctx: Ctx, rows: readonly ProdutoRow[]) {
   const found = await findAlikeProducts(db, ctx, {
@@ -143,7 +150,7 @@ async function findExisting(db: Db, ctx: Ctx, rows: readonly ProdutoRow[]) {
   }
   return (row: ProdutoRow): ExistingMatch[] => {
     const named = byName.get(foldText(row.nome)) ?? [];
-    if (named.some((stored) => saysTheSame(row, stored))) return [EQUAL];
+    if (named.some((stored) => saysTheSame(row, stored))) return [asSame(EQUAL, row)];
     const code = byCode.get(row.cod_reduzido?.toLowerCase() ?? "");
     const barcode = row.codBarras === null ? undefined : byBarcode.get(row.codBarras);
     const taken = [
@@ -152,7 +159,7 @@ async function findExisting(db: Db, ctx: Ctx, rows: readonly ProdutoRow[]) {
         ? [{ campo: "codBarras", texto: `Já existe um produto com este código de barras: ${barcode.nome}` }]
         : []),
     ];
-    if (taken.length > 0) return taken.map((remark) => ({ ...remark, same: true }));
+    if (taken.length > 0) return taken.map((remark) => asSame(remark, row));
     return named.length === 0 ? [] : [NAMED];
   };
 }
@@ -196,6 +203,8 @@ export const productRegistry: ImportRegistry<ProdutoRow> = {
       : [{ campo: "cod_reduzido", valor: cod_reduzido.toLowerCase(), texto: "O mesmo código" }]),
     ...(codBarras === null ? [] : [{ campo: "codBarras", valor: codBarras, texto: "O mesmo código de barras" }]),
   ],
+  alike: ({ nome, cod_reduzido }) =>
+    cod_reduzido === null ? { campo: "nome", valor: foldText(nome), texto: "Mesmo nome" } : undefined,
   existing: findExisting,
   add: addRows,
   taken: (constraint) =>

@@ -9,6 +9,7 @@ import { categoriasProduto, codeOrder, produtos } from "../../db/schema/produtos
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsPieces, inFoldedTexts, inTexts, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
+import { belowMinimum } from "../estoque/below-minimum";
 
 export type ProdutoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
@@ -38,13 +39,15 @@ function costOf(scope: Scope, produto: SQLWrapper) {
 }
 
 /** Whether a warehouse of the company has less than its minimum. */
-function belowMinimum(scope: Scope, produto: SQLWrapper): SQL<boolean> {
+function lacking(scope: Scope, p: Products): SQL<boolean> {
   const [n, s] = [scoped(estoqueMinimo, scope, "n"), scoped(estoqueSaldos, scope, "ns")];
+  const d = scoped(depositos, scope, "nd");
   const low = new QueryBuilder()
     .select({ id: n.id })
     .from(n)
+    .innerJoin(d, eq(d.id, n.deposito_id))
     .leftJoin(s, and(eq(s.produto_id, n.produto_id), eq(s.deposito_id, n.deposito_id)))
-    .where(and(eq(n.produto_id, produto), sql`coalesce(${s.quantidade}, 0) < ${n.quantidade}`));
+    .where(and(eq(n.produto_id, p.id), belowMinimum({ produto: p, deposito: d, minimo: n, saldo: s })));
   return sql<boolean>`${exists(low)}`;
 }
 
@@ -104,7 +107,7 @@ function condition(scope: Scope, p: Products, filter: ProdutoFilter): SQL | unde
     tipo === undefined ? undefined : eq(p.tipo, tipo),
     categoria === undefined ? undefined : eq(p.categoria_produto_id, categoria),
     situacao === undefined ? undefined : eq(p.ativo, situacao === "ativos"),
-    abaixo_minimo === undefined ? undefined : belowMinimum(scope, p.id),
+    abaixo_minimo === undefined ? undefined : lacking(scope, p),
   );
 }
 
@@ -127,7 +130,7 @@ function listed(db: Db, scope: Scope, p: Products) {
       categoria: { id: c.id, nome: c.nome },
       ativo: p.ativo,
       custo_medio: costOf(scope, p.id),
-      abaixo_minimo: belowMinimum(scope, p.id),
+      abaixo_minimo: lacking(scope, p),
       propria: sql<boolean>`${p.empresa_id} = ${scope.empresa_id}`,
       ncm: p.ncm,
       categoria_id: p.categoria_produto_id,

@@ -114,6 +114,6 @@ export const productColumns: readonly CsvColumn<ProdutoRow>[] = [
   { title: "Unidade", text: ({ unidade }) => unidade },
   { title: "Estoque", value: ({ estoque_atual }) => estoque_atual },
   { title: "Valor de venda", value: ({ valor_venda }) => valor_venda },
-  { title: "Custo médio", value: ({ custo_medio }) => custo_medio },
+  { title: "Custo médio", value: ({ custo_medio }) => custo_medio, decimals: 6 },
   { title: "Situação", text: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
 ];
