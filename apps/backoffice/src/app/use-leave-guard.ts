@@ -1,6 +1,6 @@
 import { confirm } from "@prumo/ui/confirm";
 import { useEffect } from "react";
-import { useBlocker } from "react-router-dom";
+import { type Location, useBlocker } from "react-router-dom";
 
 let unsavedForms = 0;
 
@@ -21,11 +21,16 @@ const question = {
  */
 export const mayLeave = async (unsaved = hasUnsaved()): Promise<boolean> => !unsaved || confirm(question);
 
-/** Asks before a changed form is left, by a link, the browser's buttons or by closing the tab. */
-export function useLeaveGuard(unsaved: boolean): void {
+const toOtherPage = (from: Location, to: Location) => from.pathname !== to.pathname;
+
+/**
+ * Asks before a changed form is left, by a link, the browser's buttons or by closing the tab.
+ * @param alsoLeaves whether a way within the page leaves the form too, where it is a part of the address that opens it
+ */
+export function useLeaveGuard(unsaved: boolean, alsoLeaves: typeof toOtherPage = () => false): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && currentLocation.pathname !== nextLocation.pathname && nextLocation.state?.leaving !== true,
+    ({ currentLocation: from, nextLocation: to }) =>
+      unsaved && (toOtherPage(from, to) || alsoLeaves(from, to)) && to.state?.leaving !== true,
   );
 
   useEffect(() => {

@@ -45,7 +45,7 @@ export function RequerimentoListPage() {
   /** Closes what lies over the list. Going back does not open it again. */
   function close() {
     setAsking(false);
-    navigate(listAlone(list.search), { replace: true, preventScrollReset: true });
+    navigate(listAlone(list.search), { replace: true, preventScrollReset: true, state: { leaving: true } });
   }
 
   if (requerimentos === null || depositos.length === 0) {

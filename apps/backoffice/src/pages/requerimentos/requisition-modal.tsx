@@ -6,10 +6,11 @@ import { PENDING, type RequisitionDecision } from "@prumo/domain/requisition";
 import { Button } from "@prumo/ui/button";
 import { Link } from "@prumo/ui/link";
 import { Modal } from "@prumo/ui/modal";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import type { Location } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { mayAccess, useSession } from "../../app/session";
-import { mayLeave } from "../../app/use-leave-guard";
+import { mayLeave, useLeaveGuard } from "../../app/use-leave-guard";
 import { BulkBar } from "./bulk-bar";
 import { type ExitWarehouse, LineRow } from "./line-row";
 import { useDecisions } from "./use-decisions";
@@ -30,6 +31,10 @@ function exitsOf({ deposito, origens }: Pedido, depositos: readonly Deposito[]):
     .sort((a, b) => b.quantidade - a.quantidade);
 }
 
+/** Whether a way leads from an open requisition to the list alone, or to another one. */
+const closesRequisition = (from: Location, to: Location) =>
+  new URLSearchParams(from.search).get("req") !== new URLSearchParams(to.search).get("req");
+
 /** A requisition with its products, each of which is transferred or refused by who may, once. */
 export function RequisitionModal({ requerimento, pedidos, depositos, onClose }: RequisitionModalProps) {
   const { id, usuario, deposito, data_cadastro, obs } = requerimento;
@@ -47,17 +52,24 @@ export function RequisitionModal({ requerimento, pedidos, depositos, onClose }: 
   const goTo = (line: number | undefined, field: string) =>
     list.current?.querySelector<HTMLElement>(`[data-line="${line}"] [data-field="${field}"]`)?.focus();
 
-  const following = pending[0]?.id;
-  useEffect(() => {
-    // The buttons of a decided line are gone, and the focus with them: it goes to the next one to decide.
-    const lost = document.activeElement;
-    if (lost === document.body || lost?.getAttribute("role") === "dialog") goTo(following, "deposito_saida");
-  }, [following]);
+  /** The buttons of a decided line go, and the focus with them: it moves to the next one to decide, or to the first. */
+  function goOnAfter(line: Pedido) {
+    const focused = document.activeElement;
+    const lost = focused === document.body || focused?.getAttribute("role") === "dialog";
+    if (!lost && !list.current?.contains(focused)) return;
+    const after = [...pending.slice(pending.indexOf(line) + 1), ...pending];
+    goTo(after.find(({ id }) => id !== line.id)?.id, "deposito_saida");
+  }
 
   async function decide(lines: readonly Pedido[], status: RequisitionDecision, together: boolean) {
     const refused = await decisions.decide(lines, status, together);
-    if (refused !== undefined) goTo(refused.id, refused.field ?? "deposito_saida");
+    const [first] = lines;
+    // Another one decided about it first: there is nothing left to change in it.
+    if (refused !== undefined && refused.field !== "status") goTo(refused.id, refused.field ?? "deposito_saida");
+    else if (first !== undefined && !together) goOnAfter(first);
   }
+
+  useLeaveGuard(decisions.unsaved(pending), closesRequisition);
 
   async function leave() {
     if (await mayLeave(decisions.unsaved(pending))) onClose();

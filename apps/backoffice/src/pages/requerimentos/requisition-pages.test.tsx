@@ -304,6 +304,62 @@ describe("deciding about a requisition", () => {
     await waitFor(() => expect(modal.queryByRole("button", { name: "Aplicar aos marcados" })).not.toBeInTheDocument());
   });
 
+  it("goes on with the line after the decided one, also when that was not the first", async () => {
+    const app = await openApp(PAGE);
+    const [first, second, third] = (await goods(app.api, 1)).filter(({ cod_reduzido }) => cod_reduzido.length > 2);
+    if (first === undefined || second === undefined || third === undefined) throw new Error("There are no goods");
+    const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1, [third.id]: 1 });
+    await app.go(`${PAGE}?req=${id}`);
+    const modal = await dialog(`Requerimento ${id}`);
+    const names = modal
+      .getAllByRole("button", { name: /^Recusar / })
+      .map((button) => button.getAttribute("aria-label")?.replace("Recusar ", "") ?? "");
+    const [top = "", middle = "", last = ""] = names;
+    await app.user.click(modal.getByRole("button", { name: `Recusar ${middle}` }));
+    expect(await inModal(middle).findByText("Recusado")).toBeInTheDocument();
+    await waitFor(() => expect(inModal(last).getByRole("combobox", { name: "Depósito de saída" })).toHaveFocus());
+    await app.user.click(modal.getByRole("button", { name: `Recusar ${last}` }));
+    expect(await inModal(last).findByText("Recusado")).toBeInTheDocument();
+    await waitFor(() => expect(inModal(top).getByRole("combobox", { name: "Depósito de saída" })).toHaveFocus());
+  });
+
+  it("puts the focus on what the server refused", async () => {
+    const app = await openApp(PAGE);
+    const [first, second] = await twoGoods(app.api);
+    const id = await ask(app.api, 2, { [first.id]: 1, [second.id]: 1 });
+    const body = { nome: "Depósito que some", padrao: false, ativo: true, prestador_id: null };
+    const { deposito } = await app.api.depositos.save({ body });
+    await app.go(`${PAGE}?req=${id}`);
+    const modal = await dialog(`Requerimento ${id}`);
+    const exit = inModal(first.nome).getByRole("combobox", { name: "Depósito de saída" });
+    await app.user.selectOptions(exit, String(deposito.id));
+    await app.api.depositos.delete({ params: { id: deposito.id } });
+    await app.user.click(modal.getByRole("button", { name: `Transferir ${first.nome}` }));
+    await waitFor(() => expect(exit).toBeInvalid());
+    expect(exit).toHaveFocus();
+  });
+
+  it("asks before Back takes away what was chosen and not decided", async () => {
+    const app = await openApp(PAGE);
+    const [first] = await twoGoods(app.api);
+    const id = await ask(app.api, 2, { [first.id]: 1 });
+    await app.go(`${PAGE}?req=${id}`);
+    const modal = await dialog(`Requerimento ${id}`);
+    const exit = modal.getByRole("combobox", { name: "Depósito de saída" });
+    await app.user.selectOptions(exit, "1");
+    const closing = new Event("beforeunload", { cancelable: true });
+    dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await app.go(-1);
+    await app.user.click(await screen.findByRole("button", { name: "Continuar editando" }));
+    expect(app.address()).toBe(`${PAGE}?req=${id}`);
+    expect(exit).toHaveValue("1");
+    await app.user.click(modal.getAllByRole("button", { name: "Fechar" }).at(-1) as HTMLElement);
+    await app.user.click(await screen.findByRole("button", { name: "Sair sem salvar" }));
+    await waitFor(() => expect(app.address()).toBe(PAGE));
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
   it("shows the warehouse that the checked rows have in common, so that arrow keys go on from it", async () => {
     const app = await openApp(PAGE);
     const [first, second] = await twoGoods(app.api);

@@ -5,6 +5,7 @@ import { decisionRefusal, type RequisitionDecision, TRANSFERRED } from "@prumo/d
 import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
 import { toast } from "@prumo/ui/toast";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { askedToLogIn } from "../../app/failures";
@@ -102,7 +103,8 @@ export function useDecisions() {
     setResults((kept) => new Map([...kept, ...went]));
     // What another one decided in the meantime is seen then too.
     if ([...went.values()].some(({ refused, field }) => !refused || field === "status")) await revalidate();
-    setUnderWay(undefined);
+    // At once: a field that waits for the decision takes no focus, and what was refused gets it now.
+    flushSync(() => setUnderWay(undefined));
     const refused = [...went].find(([, result]) => result.refused);
     return refused && { id: refused[0], field: refused[1].field };
   }
