@@ -21,6 +21,7 @@ import { ListView } from "../../list/list-view";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { ledgerColumns } from "../../stock/ledger-columns";
+import { NoWarehouse } from "../../stock/no-warehouse";
 import type { ledgerLoader } from "./loaders";
 
 const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
@@ -37,6 +38,13 @@ export function LedgerPage() {
   const [adjusting, setAdjusting] = useState(false);
   const { data_inicial, data_final, deposito = "", tipo = "" } = filtro;
   const named = depositos.find(({ id }) => String(id) === deposito)?.nome;
+  if (depositos.length === 0) {
+    return (
+      <Page title="Movimentos de estoque">
+        <NoWarehouse why="Os movimentos são os de um depósito." />
+      </Page>
+    );
+  }
   return (
     <Page
       title="Movimentos de estoque"

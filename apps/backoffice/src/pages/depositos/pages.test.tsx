@@ -1,3 +1,4 @@
+import { newCompany } from "@prumo/api/testing/companies";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
@@ -58,6 +59,24 @@ describe("whoever may not see products", () => {
     const ledger = within(await screen.findByRole("table", { name: "Movimentos de estoque" }));
     expect(ledger.getAllByRole("row").length).toBeGreaterThan(2);
     expect(ledger.queryAllByRole("link")).toHaveLength(0);
+  });
+});
+
+describe("a company without warehouses", () => {
+  it("is led to where one is made, not to forms that need one", async () => {
+    const { api } = await server().loginAs("6-plataforma");
+    const { login } = await api.empresas.save({ body: newCompany({ nome: "Sem depósito", plano: 1 }) });
+    const { go } = await openApp("/", login, "senha de teste");
+    for (const [address, title] of [
+      ["/depositos/inventarios", "Inventários"],
+      ["/depositos/movimentos", "Movimentos de estoque"],
+      ["/estoqueMinimo", "Estoque mínimo"],
+    ] as const) {
+      await go(address);
+      await screen.findByRole("heading", { name: title });
+      expect(await screen.findByRole("link", { name: "Cadastrar um depósito" })).toBeInTheDocument();
+      expect(screen.queryByRole("button", { name: /^(Novo|Ajustar)/ })).toBeNull();
+    }
   });
 });
 

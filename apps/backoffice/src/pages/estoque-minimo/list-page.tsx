@@ -13,6 +13,8 @@ import { refusedWithout, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
+import { Page } from "../../shell/page";
+import { NoWarehouse } from "../../stock/no-warehouse";
 import { estoqueMinimoColumns } from "./columns";
 import type { estoqueMinimoListLoader } from "./loaders";
 
@@ -60,6 +62,13 @@ export function EstoqueMinimoListPage() {
   const [open, setOpen] = useState<{ item: ItemEstoqueMinimo | null }>();
   const actions = useActions((item) => setOpen({ item }));
   const named = depositos.find(({ id }) => String(id) === deposito)?.nome;
+  if (depositos.length === 0 && itens.total === 0 && Object.keys(filtro).length === 0) {
+    return (
+      <Page title="Estoque mínimo">
+        <NoWarehouse why="O mínimo de um produto vale para um depósito." />
+      </Page>
+    );
+  }
   return (
     <>
       <RegisterList
@@ -67,7 +76,9 @@ export function EstoqueMinimoListPage() {
         calls={calls.estoqueMinimo}
         filtro={filtro}
         page={itens}
-        add={{ label: "Novo estoque mínimo", onClick: () => setOpen({ item: null }) }}
+        add={
+          depositos.length === 0 ? undefined : { label: "Novo estoque mínimo", onClick: () => setOpen({ item: null }) }
+        }
         columns={estoqueMinimoColumns}
         actions={actions}
         none="Nenhum estoque mínimo encontrado"

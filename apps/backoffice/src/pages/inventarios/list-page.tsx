@@ -22,6 +22,7 @@ import { ListView } from "../../list/list-view";
 import { useAct } from "../../list/use-act";
 import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
+import { NoWarehouse } from "../../stock/no-warehouse";
 import type { inventarioListLoader } from "./loaders";
 
 const StartModal = lazy(async () => ({ default: (await import("./start-modal")).StartModal }));
@@ -103,6 +104,13 @@ export function InventarioListPage() {
     ];
   };
 
+  if (depositos.length === 0) {
+    return (
+      <Page title="Inventários">
+        <NoWarehouse why="Inventários contam o que há em um depósito." />
+      </Page>
+    );
+  }
   return (
     <Page
       title="Inventários"

@@ -14,10 +14,10 @@ import { ListView } from "../../list/list-view";
 import { useListAddress } from "../../list/use-list-address";
 import { useView } from "../../list/use-view";
 import { Page } from "../../shell/page";
+import { NoWarehouse } from "../../stock/no-warehouse";
 import { requerimentoCardColumns, requerimentoTableColumns } from "./columns";
 import { RequisitionFilters } from "./filters";
 import { listAlone, type requerimentosLoader } from "./loaders";
-import { NoWarehouse } from "./no-warehouse";
 
 const NewRequisitionModal = lazy(async () => ({
   default: (await import("./new-requisition-modal")).NewRequisitionModal,
@@ -51,7 +51,7 @@ export function RequerimentoListPage() {
   if (requerimentos === null || depositos.length === 0) {
     return (
       <Page title={title}>
-        <NoWarehouse />
+        <NoWarehouse why="Produtos são pedidos de um depósito para outro." />
       </Page>
     );
   }

@@ -2,11 +2,16 @@ import { calls } from "@prumo/api-client/calls";
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
-import { paths } from "../../app/paths";
-import { mayAccess, useSession } from "../../app/session";
+import { paths } from "../app/paths";
+import { mayAccess, useSession } from "../app/session";
 
-/** Stands where nothing can be asked for yet, and says who can change that, and where. */
-export function NoWarehouse() {
+interface NoWarehouseProps {
+  /** What the page does with warehouses, as a whole sentence. */
+  readonly why: string;
+}
+
+/** Stands where nothing can be done without a warehouse, and says who can change that, and where. */
+export function NoWarehouse({ why }: NoWarehouseProps) {
   const session = useSession();
   if (session.usuario.prestador) {
     return (
@@ -30,9 +35,7 @@ export function NoWarehouse() {
           ) : undefined
         }
       >
-        {mayAdd
-          ? "Produtos são pedidos de um depósito para outro. Cadastre o primeiro."
-          : "Produtos são pedidos de um depósito para outro. Peça a um administrador que cadastre o primeiro."}
+        {mayAdd ? `${why} Cadastre o primeiro.` : `${why} Peça a um administrador que cadastre o primeiro.`}
       </EmptyState>
     </Card>
   );
