@@ -18,13 +18,18 @@ function read<D>(key: string): D | undefined {
  * Keeps what is being typed on this device, so that it survives a crashed tab. A form that is left in the ordinary way,
  * saved or not, takes its draft along; only a tab that ended without a farewell leaves one behind.
  * @param items what the form's ids stand for, kept with them
+ * @param joined what is recovered, with what the form was opened to do besides
  */
 export function useDraft<Values extends FieldValues, Body, Items extends object>(
   key: string,
   form: UseFormReturn<Values, unknown, Body>,
   items: Items,
+  joined: (values: Partial<Values>) => Partial<Values> = (values) => values,
 ) {
-  const [found, setFound] = useState(() => read<FormDraft<Values, Items>>(key));
+  const [found, setFound] = useState(() => {
+    const draft = read<FormDraft<Values, Items>>(key);
+    return draft && { ...draft, values: joined(draft.values) };
+  });
 
   useEffect(() => {
     const entries = Object.entries(found?.values ?? {}) as [Path<Values>, PathValue<Values, Path<Values>>][];

@@ -20,7 +20,14 @@ import { useCallForm } from "../../form/use-call-form";
 import { useDraft } from "../../form/use-draft";
 import { ProductEntry } from "./product-entry";
 import { ProductRows } from "./product-rows";
-import { type BegunRequisition, type KnownProduct, type RequestedProduct, requested, withProduct } from "./requested";
+import {
+  type BegunRequisition,
+  type KnownProduct,
+  type RequestedProduct,
+  requested,
+  withBegun,
+  withProduct,
+} from "./requested";
 
 interface NewRequisitionModalProps {
   /** Where products can be asked for. */
@@ -73,7 +80,9 @@ export function NewRequisitionModal({ depositos, begun, onClose }: NewRequisitio
       },
     },
   });
-  const draft = useDraft(`prumo:rascunho:requerimento:${empresa?.id}:${usuario.id}`, form, units);
+  const draft = useDraft(`prumo:rascunho:requerimento:${empresa?.id}:${usuario.id}`, form, units, (values) =>
+    withBegun(values, begun, defaultValues.deposito_id),
+  );
   const { field } = useController({ control, name: "produtos" });
   const { errors } = useFormState({ control, name: ["produtos", "data_cadastro"] });
   const produtos: readonly RequestedProduct[] = field.value;

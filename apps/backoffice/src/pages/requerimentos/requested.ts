@@ -26,6 +26,28 @@ export const requested = ({ id, nome: name, cod_reduzido }: KnownProduct, qtd: n
   obs: "",
 });
 
+/**
+ * A recovered draft with the product that the requisition was opened for. One that was meant for another warehouse goes
+ * to neither unasked: the user chooses again.
+ */
+export function withBegun(
+  draft: Partial<RequerimentoDigitado>,
+  begun: BegunRequisition | null,
+  deposito_id: number | undefined,
+): Partial<RequerimentoDigitado> {
+  if (begun?.produto === undefined) return draft;
+  const { produto, qtd, obs } = begun;
+  const { produtos = [], obs_requerimento } = draft;
+  const there = produtos.some(({ id }) => id === produto.id);
+  const elsewhere = deposito_id !== undefined && (draft.deposito_id ?? deposito_id) !== deposito_id;
+  return {
+    ...draft,
+    deposito_id: elsewhere ? (null as unknown as number) : (draft.deposito_id ?? deposito_id),
+    obs_requerimento: obs_requerimento || obs,
+    produtos: there ? produtos : [...produtos, requested(produto, qtd)],
+  };
+}
+
 /** The products with one more of them; of one that is there already it asks for more. */
 export function withProduct(
   produtos: readonly RequestedProduct[],

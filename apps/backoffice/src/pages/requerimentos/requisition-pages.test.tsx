@@ -247,6 +247,41 @@ describe("a new requisition", () => {
   });
 });
 
+describe("a requisition that is asked for while a draft is there", () => {
+  async function recovered(deposito: number) {
+    const app = await openApp("/");
+    const [first, second] = await twoGoods(app.api);
+    const values = {
+      ...{ deposito_id: 2, data_cadastro: "2026-11-19", obs_requerimento: "Urgente" },
+      produtos: [{ id: first.id, name: first.nome, cod_reduzido: first.cod_reduzido, qtd: 3, obs: "" }],
+    };
+    localStorage.setItem("prumo:rascunho:requerimento:1:1", JSON.stringify({ values, items: { [first.id]: "UN" } }));
+    await app.go(`${PAGE}?novo=1&deposito=${deposito}&produto=${second.id}&qtd=2.5`);
+    const modal = await dialog("Novo requerimento");
+    expect(await modal.findByText("Recuperamos o que você tinha digitado antes.")).toBeInTheDocument();
+    expect(await modal.findByRole("textbox", { name: `Quantidade de ${first.nome}` })).toHaveValue("3");
+    expect(modal.getByRole("textbox", { name: `Quantidade de ${second.nome}` })).toHaveValue("2,5");
+    return { app, modal, first, second };
+  }
+
+  it("has the asked product beside those of the draft, and alone when the draft is discarded", async () => {
+    const { app, modal, first, second } = await recovered(2);
+    expect(modal.getByRole("combobox", { name: "Depósito de entrada" })).toHaveValue("2");
+    await app.user.click(modal.getByRole("button", { name: "Descartar" }));
+    await waitFor(() =>
+      expect(modal.queryByRole("textbox", { name: `Quantidade de ${first.nome}` })).not.toBeInTheDocument(),
+    );
+    expect(modal.getByRole("textbox", { name: `Quantidade de ${second.nome}` })).toHaveValue("2,5");
+  });
+
+  it("asks again for which warehouse it is when the draft was for another one", async () => {
+    const { app, modal } = await recovered(1);
+    expect(modal.getByRole("combobox", { name: "Depósito de entrada" })).toHaveValue("");
+    await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
+    await toldTwice("Selecione o deposito");
+  });
+});
+
 describe("deciding about a requisition", () => {
   it("needs an exit warehouse to transfer, and transfers a part; the row is then locked", async () => {
     const app = await openApp(PAGE);
