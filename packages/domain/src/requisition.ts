@@ -21,6 +21,9 @@ export const TRANSFERRED = 2;
 export const REFUSED = 3;
 const IN_PART = 4;
 
+/** Told when a transfer names no warehouse to leave from. */
+export const WITHOUT_EXIT = "Selecione o deposito de saída do produto";
+
 /** Page sizes that the list offers, and the first of them. */
 export const requisitionPageSizes = [15, 25, 30, 50, 100] as const;
 export const defaultRequisitionPageSize = 15;
@@ -74,7 +77,7 @@ export function decisionRefusal(
   }
   if (status === REFUSED) return null;
   if (deposito_saida === null) {
-    return { field: "deposito_saida", error: "Selecione o deposito de saída do produto" };
+    return { field: "deposito_saida", error: WITHOUT_EXIT };
   }
   if (deposito_saida === line.deposito_id) {
     return { field: "deposito_saida", error: "O deposito de saída deve ser diferente do deposito de entrada" };

@@ -41,10 +41,6 @@ export async function lockStock(tx: Tx, ctx: Ctx, produtos: readonly number[]) {
   return findBalances(tx, ctx, produtos);
 }
 
-/** What warehouses have of some products. */
-export const stockOf = (db: Db, ctx: Ctx, produtos: readonly number[]): Promise<StockBalance[]> =>
-  findBalances(db, ctx, produtos);
-
 /** Where some of a product can be taken from. */
 export interface StockSource {
   readonly deposito: { readonly id: number; readonly nome: string };

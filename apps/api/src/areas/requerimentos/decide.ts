@@ -1,6 +1,6 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { requerimentos as contrato } from "@prumo/api-client/schemas/requerimentos";
-import { decisionRefusal, type RequisitionLineStatus, TRANSFERRED } from "@prumo/domain/requisition";
+import { decisionRefusal, type RequisitionLineStatus, TRANSFERRED, WITHOUT_EXIT } from "@prumo/domain/requisition";
 import type { Db } from "../../db/client";
 import { requerimentoItens } from "../../db/schema/estoque";
 import { lockOne, update } from "../../db/scope";
@@ -15,7 +15,6 @@ import { mayDecide } from "./service";
 type Decisao = BodyOutput<(typeof contrato)["decidir"]["body"]>;
 
 const NOT_FOUND = "Produto do requerimento não encontrado";
-const WITHOUT_EXIT = "Selecione o deposito de saída do produto";
 
 /**
  * Decides about one line: refuses it, or moves what was asked for, or a part of it, from a warehouse to the one that asks.
