@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { EMAIL_INVALIDO, fichaCadastro, isWhatsapp, TELEFONE_INVALIDO } from "./ficha-cadastro";
-import { chosenId, date, dateTime, flag, id, message, money, suporte, text } from "./fields";
+import { chosenId, date, dateTime, flag, id, message, money, named, suporte, text } from "./fields";
 
 /** Why a sign-up is refused while an address has no validated code. Spelled as specified. */
 export const naoValidado = {
@@ -90,7 +90,7 @@ export const cadastro = {
   },
   assinatura: {
     response: z.object({
-      empresa: z.object({ id, nome: z.string() }),
+      empresa: named,
       plano,
       expiracao: date.nullable(),
       /** 0 unsigned, 1 signed. */

@@ -12,6 +12,7 @@ import {
   MAX_AMOUNT,
   message,
   money,
+  named,
   optionalText,
   paginated,
   positiveAmount,
@@ -21,10 +22,8 @@ import {
 } from "./fields";
 import { movimento, paginaDeMovimentos } from "./movimento";
 
-const nomeado = z.object({ id, nome: z.string() });
-
 /** A session of a register: from its opening to its closing. */
-const sessao = z.object({ id, caixa: nomeado, usuario: nomeado, data_abertura: dateTime });
+const sessao = z.object({ id, caixa: named, usuario: named, data_abertura: dateTime });
 
 /** How many of each note and coin. */
 const contagem = z.partialRecord(z.enum(chavesDaContagem), z.int().min(0).max(99_999));
@@ -35,7 +34,7 @@ const caixa = z.object({
   ativo: z.boolean(),
   versao: z.int(),
   /** The session that is open on it. */
-  abertura: z.object({ id, usuario: nomeado, data_abertura: dateTime }).nullable(),
+  abertura: z.object({ id, usuario: named, data_abertura: dateTime }).nullable(),
 });
 
 /** A session in the history. Its figures are there once it is closed. */
@@ -107,7 +106,7 @@ export const caixas = {
         z.object({
           id,
           caixa: z.object({ nome: z.string() }),
-          usuario: z.object({ id, nome: z.string() }),
+          usuario: named,
           data_abertura: dateTime,
           saldo: money,
         }),

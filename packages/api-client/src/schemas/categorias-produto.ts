@@ -2,14 +2,13 @@ import { productKinds } from "@prumo/domain/product";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { flag, id, listQuery, message, paginated, queryId, readVersion, text } from "./fields";
+import { flag, id, listQuery, message, named, paginated, queryId, readVersion, text } from "./fields";
 
 const kinds = productKinds.map((kind) => kind.id);
 /** 1 of products, 2 of services. */
 const tipo = z.literal(kinds, { error: "Selecione o tipo" });
 
-const categoria = z.object({ id, nome: z.string() });
-const row = categoria.extend({
+const row = named.extend({
   tipo: z.int(),
   /** Out of use it is offered no more, but the products that have it keep it. */
   ativa: z.boolean(),
@@ -34,7 +33,7 @@ const filter = z.object({
 /** Only those in use. */
 const autocomplete = {
   query: z.object({ pesquisa: text(100).default("") }),
-  response: z.object({ categorias: z.array(categoria) }),
+  response: z.object({ categorias: z.array(named) }),
 };
 
 export const categoriasProduto = {
@@ -49,6 +48,6 @@ export const categoriasProduto = {
 
 export const categoriasServico = { autocomplete } satisfies SchemasOf<typeof calls.categoriasServico>;
 
-export type CategoriaProduto = z.output<typeof categoria>;
+export type CategoriaProduto = z.output<typeof named>;
 export type CategoriaProdutoRow = z.output<typeof row>;
 export type CategoriasProdutoQuery = z.input<typeof filter>;

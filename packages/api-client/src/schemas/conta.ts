@@ -12,6 +12,7 @@ import {
   listQuery,
   money,
   month,
+  named,
   optionalId,
   optionalText,
   positiveAmount,
@@ -88,7 +89,7 @@ export const conta = z.object({
   status: z.literal([0, 1, 3]),
   tipoPagamento: z.string(),
   tipo_pagamento: z.string(),
-  categoria: z.object({ id, nome: z.string() }),
+  categoria: named,
   centro_resultado_id: id.nullable(),
   centro_resultado: z.object({ id, descricao: z.string() }).nullable(),
   pessoa_id: id,
@@ -117,7 +118,7 @@ export const acerto = z.object({
   data_pagamento: date,
   forma_pagamento: z.string(),
   conta_bancaria: z.object({ id, name: z.string() }).nullable(),
-  abertura_caixa: z.object({ id, nome: z.string() }).nullable(),
+  abertura_caixa: named.nullable(),
   usuario: z.string(),
   created_at: dateTime,
   estorno: z.object({ id, created_at: dateTime, usuario: z.string(), motivo: z.string().nullable() }).nullable(),
@@ -212,7 +213,7 @@ export const relatorio = {
   /** In the order of the states, only those that occur. */
   por_situacao: z.array(totais.extend({ situacao: z.enum(situacoes), quantidade: z.int() })),
   /** In the order of the categories' names. */
-  por_categoria: z.array(totais.extend({ categoria: z.object({ id, nome: z.string() }), quantidade: z.int() })),
+  por_categoria: z.array(totais.extend({ categoria: named, quantidade: z.int() })),
   /** When it was made. */
   gerado_em: dateTime,
 };

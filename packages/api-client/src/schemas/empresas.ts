@@ -14,17 +14,17 @@ import {
   listQuery,
   message,
   money,
+  named,
   paginated,
   readVersion,
   text,
   versioned,
 } from "./fields";
 
-const plano = z.object({ id, nome: z.string(), valor: money, perfil: z.object({ id, nome: z.string() }) });
+const plano = z.object({ id, nome: z.string(), valor: money, perfil: named });
 const status = z.union([z.literal(0), z.literal(1)]);
-const nomeada = z.object({ id, nome: z.string() });
 
-const empresaRow = nomeada.extend({
+const empresaRow = named.extend({
   tipo_pessoa: z.enum(["j", "f"]),
   /** With the mask of its kind. */
   cnpj: z.string().nullable(),
@@ -33,7 +33,7 @@ const empresaRow = nomeada.extend({
   cidade: cidade.nullable(),
   status,
   representante: z.boolean(),
-  plano: nomeada.nullable(),
+  plano: named.nullable(),
   expiracao: date.nullable(),
 });
 
@@ -62,7 +62,7 @@ const empresa = empresaRow.omit({ plano: true, expiracao: true }).extend({
   cadastradas: z.int(),
   carteira_asaas: z.string().nullable(),
   /** The representative that registered it. */
-  registrada_por: nomeada.nullable(),
+  registrada_por: named.nullable(),
   created_at: dateTime,
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
@@ -95,10 +95,10 @@ export const empresas = {
     query: z.object({ pesquisa: text(100).default("") }),
     response: z.object({
       empresas: z.array(
-        nomeada.extend({
+        named.extend({
           cnpj: z.string().nullable(),
           /** The business-unit group that it is in. */
-          grupo: nomeada.nullable(),
+          grupo: named.nullable(),
         }),
       ),
     }),
@@ -107,7 +107,7 @@ export const empresas = {
   /** What forms of companies offer beside the plans: companies to copy from, and what is left of a limit. */
   opcoes: {
     response: z.object({
-      empresas: z.array(nomeada),
+      empresas: z.array(named),
       /** How many more companies the own one may register; null without a limit. */
       restantes: z.int().nullable(),
     }),
@@ -116,7 +116,7 @@ export const empresas = {
     response: z.object({
       empresa,
       /** The active users who may do everything there. */
-      administradores: z.array(nomeada.extend({ login: z.string() })),
+      administradores: z.array(named.extend({ login: z.string() })),
       plano: plano.nullable(),
       expiracao: date.nullable(),
       /** The last contract. 0 unsigned, 1 signed. */
@@ -167,9 +167,7 @@ export const empresas = {
 export const rede = {
   recuperar: {
     response: z.object({
-      redes: z.array(
-        z.object({ id, empresa: nomeada.extend({ cnpj: z.string().nullable() }), prestador: z.boolean() }),
-      ),
+      redes: z.array(z.object({ id, empresa: named.extend({ cnpj: z.string().nullable() }), prestador: z.boolean() })),
     }),
   },
   atribuir: {

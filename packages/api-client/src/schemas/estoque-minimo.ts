@@ -8,19 +8,18 @@ import {
   id,
   listQuery,
   message,
+  named,
   paginated,
   quantityAnswered,
   queryId,
   readVersion,
 } from "./fields";
 
-const nomeado = z.object({ id, nome: z.string() });
-
 /** The minimum of a product in a warehouse. */
 const item = z.object({
   id,
   produto: produtoNomeado,
-  deposito: nomeado,
+  deposito: named,
   /** What the warehouse should never have less of. */
   quantidade: quantityAnswered,
   /** What it has. */

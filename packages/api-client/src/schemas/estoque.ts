@@ -1,6 +1,6 @@
 import { stockMovementKinds } from "@prumo/domain/stock-movement";
 import { z } from "zod";
-import { date, dateTime, id, listQuery, money, quantityAnswered } from "./fields";
+import { date, dateTime, id, listQuery, money, named, quantityAnswered } from "./fields";
 
 /** A product where something is said about it. */
 export const produtoNomeado = z.object({ id, nome: z.string(), cod_reduzido: z.string(), unidade: z.string() });
@@ -11,7 +11,7 @@ export const movimentoEstoque = z.object({
   created_at: dateTime,
   tipo: z.enum(stockMovementKinds),
   produto: produtoNomeado,
-  deposito: z.object({ id, nome: z.string() }),
+  deposito: named,
   /** What the stock changed by: negative when products left. */
   quantidade: quantityAnswered,
   /** What the warehouse had of the product after it. */
@@ -25,7 +25,7 @@ export const movimentoEstoque = z.object({
 });
 
 /** A warehouse that has some of a product. */
-export const origem = z.object({ deposito: z.object({ id, nome: z.string() }), quantidade: quantityAnswered });
+export const origem = z.object({ deposito: named, quantidade: quantityAnswered });
 
 /** What every list of movements takes. Both days are inclusive. */
 export const periodoEstoque = {

@@ -12,6 +12,8 @@ export const MAX_AMOUNT = 9_999_999_999;
 
 /** An id in a body or an answer. */
 export const id = z.int().positive().max(MAX_ID);
+/** A record of which only the name is told. */
+export const named = z.object({ id, nome: z.string() });
 /** An id in a query, where everything is text. */
 export const queryId = z.coerce.number<string | number>().int().positive().max(MAX_ID);
 /** A calendar date, `yyyy-MM-dd`. Rules added to it are only asked about real dates. */

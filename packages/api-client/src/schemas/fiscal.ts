@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { arquivo, arquivoRespondido, date, dateTime, id, kept, message, optionalText } from "./fields";
+import { arquivo, arquivoRespondido, date, dateTime, id, kept, message, named, optionalText } from "./fields";
 
 const certificadoShape = z.object({
   /** Of the file. */
@@ -96,7 +96,7 @@ const configuracaoSalva = z.object({
 export const configNF = {
   atual: {
     response: z.object({
-      empresa: z.object({ id, nome: z.string() }),
+      empresa: named,
       configuracao,
     }),
   },

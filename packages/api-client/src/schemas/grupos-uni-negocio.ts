@@ -2,7 +2,7 @@ import { compartilhaveis } from "@prumo/domain/permissions";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { chosenId, flag, id, listQuery, message, paginated, readVersion, text, versioned } from "./fields";
+import { chosenId, flag, id, listQuery, message, named, paginated, readVersion, text, versioned } from "./fields";
 
 // The documents demand the wording of the permission group here too.
 const NOME = "Informe o nome do grupo de permissões";
@@ -53,20 +53,18 @@ const empresa = z.object({
   ),
 });
 
-const grupo = z.object({ id, nome: z.string() });
-
 export const gruposUniNegocio = {
   lista: {
     query: z.object({ ...listQuery, ordem: z.enum(["nome"]).optional() }),
     response: z.object({
       grupos: paginated(
-        grupo.extend({ companies: z.array(empresa.pick({ id: true, nome: true, cnpj: true, matriz: true })) }),
+        named.extend({ companies: z.array(empresa.pick({ id: true, nome: true, cnpj: true, matriz: true })) }),
       ),
     }),
   },
   find: {
     response: z.object({
-      grupo: grupo.extend({
+      grupo: named.extend({
         companies: z.array(empresa),
         /** Counts the changes of this record. An update that sends an old one is refused with 409. */
         versao: z.int(),

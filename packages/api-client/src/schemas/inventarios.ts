@@ -11,6 +11,7 @@ import {
   listQuery,
   message,
   money,
+  named,
   optionalId,
   paginated,
   quantityAnswered,
@@ -18,16 +19,14 @@ import {
   unitCost,
 } from "./fields";
 
-const nomeado = z.object({ id, nome: z.string() });
-
 /** A count of a warehouse. */
 const inventario = z.object({
   id,
-  deposito: nomeado,
+  deposito: named,
   /** Only products of this category are counted; null: all. */
-  categoria: nomeado.nullable(),
+  categoria: named.nullable(),
   /** Who began it. */
-  usuario: nomeado,
+  usuario: named,
   created_at: dateTime,
   status: z.enum(["aberto", "confirmado", "cancelado"]),
   confirmado_em: dateTime.nullable(),

@@ -13,6 +13,7 @@ import {
   kept,
   listQuery,
   message,
+  named,
   optionalId,
   optionalText,
   paginated,
@@ -50,7 +51,7 @@ const pessoa = pessoaRow.extend({
   cidade: cidade.nullable(),
   /** The provider's own warehouse. */
   deposito_id: id.nullable(),
-  deposito: z.object({ id, nome: z.string() }).nullable(),
+  deposito: named.nullable(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */
   versao: z.int(),
 });

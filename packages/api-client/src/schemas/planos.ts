@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { chosenId, flag, id, MAX_AMOUNT, message, money, queryId, readVersion, text } from "./fields";
+import { chosenId, flag, id, MAX_AMOUNT, message, money, named, queryId, readVersion, text } from "./fields";
 
 const NOME = "Informe o nome do plano";
 const VALOR = "Informe o valor do plano";
@@ -21,7 +21,7 @@ const plano = z.object({
   id,
   nome: z.string(),
   valor: money,
-  perfil: z.object({ id, nome: z.string() }),
+  perfil: named,
   ativo: z.boolean(),
   publico: z.boolean(),
 });

@@ -13,6 +13,7 @@ import {
   listQuery,
   message,
   money,
+  named,
   optionalId,
   optionalText,
   paginated,
@@ -45,7 +46,7 @@ const sugerido = z.object({
 });
 
 const produtoDaLista = sugerido.extend({
-  categoria: z.object({ id, nome: z.string() }).nullable(),
+  categoria: named.nullable(),
   ativo: z.boolean(),
   /** Null for who may not see purchases. */
   custo_medio: money.nullable(),
@@ -61,7 +62,7 @@ const produto = produtoDaLista.extend({
   comissao_prod: z.number(),
   observacao: z.string().nullable(),
   /** What every warehouse that ever had any of it has now. */
-  estoque: z.array(z.object({ deposito: z.object({ id, nome: z.string() }), quantidade: quantityAnswered })),
+  estoque: z.array(z.object({ deposito: named, quantidade: quantityAnswered })),
   /** One that was used cannot be removed, only taken out of use. */
   em_uso: z.boolean(),
   /** Counts the changes of this record. An update that sends an old one is refused with 409. */

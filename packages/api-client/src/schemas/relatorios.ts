@@ -3,7 +3,7 @@ import { compareDates, daysBetween } from "@prumo/domain/date";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { date, dateTime, id, money, queryId, text } from "./fields";
+import { date, dateTime, id, money, named, queryId, text } from "./fields";
 
 /** The longest period of a cash flow, in days: a leap year. */
 export const MAX_DIAS = 366;
@@ -36,7 +36,7 @@ const vencimentos = z.object({
   faixas: z.array(soma.extend({ faixa, nome: z.string() })),
   total: soma,
   /** `valores` are in the order of `faixas`. */
-  pessoas: z.array(z.object({ pessoa: z.object({ id, nome: z.string() }), valores: z.array(money), total: money })),
+  pessoas: z.array(z.object({ pessoa: named, valores: z.array(money), total: money })),
 });
 
 const periodo = z

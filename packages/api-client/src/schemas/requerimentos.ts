@@ -13,6 +13,7 @@ import {
   listQuery,
   message,
   money,
+  named,
   optionalId,
   optionalText,
   paginated,
@@ -22,14 +23,12 @@ import {
 } from "./fields";
 
 const REQUIRED = "Por favor, informe todos os campos obrigatórios";
-const nomeado = z.object({ id, nome: z.string() });
-
 /** A requisition in the list. */
 const requerimento = z.object({
   id,
-  usuario: nomeado,
+  usuario: named,
   /** Where the products are to go. */
-  deposito: nomeado,
+  deposito: named,
   data_cadastro: date,
   /** When a line of it was decided last. */
   data_transferencia: dateTime.nullable(),
@@ -46,8 +45,8 @@ const requerimento = z.object({
 const pedido = z.object({
   id,
   requerimento_id: id,
-  usuario: nomeado,
-  deposito: nomeado,
+  usuario: named,
+  deposito: named,
   data_cadastro: date,
   data_transferencia: dateTime.nullable(),
   obs: z.string().nullable(),
@@ -55,8 +54,8 @@ const pedido = z.object({
   /** As many as were transferred. */
   qtd_transferida: quantityAnswered.nullable(),
   /** Where the products came from. */
-  apontamento: z.object({ deposito: nomeado.nullable() }),
-  decidido_por: nomeado.nullable(),
+  apontamento: z.object({ deposito: named.nullable() }),
+  decidido_por: named.nullable(),
   status: z.literal([1, 2, 3]),
   produto: produtoNomeado,
   /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { dateTime, id, message, text } from "./fields";
+import { dateTime, id, message, named, text } from "./fields";
 
 const unidade = z.object({ id, nome_fantasia: z.string() });
 
@@ -25,7 +25,7 @@ const sessaoAtual = z.object({
   unidade_atual: id.nullable(),
   unidades: z.array(unidade),
   permissoes: z.record(z.string(), z.array(z.string())),
-  caixas_abertos: z.array(z.object({ id, nome: z.string() })),
+  caixas_abertos: z.array(named),
   casasDecimais: z.int(),
   /** The company's time zone, in which its days begin; the default one for whoever is in no company. */
   fuso_horario: z.string(),

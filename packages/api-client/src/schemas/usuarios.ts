@@ -5,7 +5,7 @@ import { personTypes } from "@prumo/domain/person-type";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
-import { dateTime, flag, id, kept, listQuery, message, paginated, queryId, readVersion, text } from "./fields";
+import { dateTime, flag, id, kept, listQuery, message, named, paginated, queryId, readVersion, text } from "./fields";
 import { senhaDigitada, senhaOpcional, senhaOuConvite } from "./sessao";
 
 const NOME = "Por favor, informe o nome do usuário";
@@ -40,14 +40,12 @@ const usuarioRow = z.object({
   pessoa: usuarioPessoa.nullable(),
 });
 
-const grupo = z.object({ id, nome: z.string() });
-
 const usuario = usuarioRow.extend({
   email: z.string().nullable(),
   cpf: z.string().nullable(),
   rota_acesso: z.string().nullable(),
   somente_fiscal: z.boolean(),
-  roles: z.array(grupo),
+  roles: z.array(named),
   ip_restrictions: z.array(z.object({ ip: z.string() })),
   time_restrictions: z.array(z.object({ start: z.string(), end: z.string(), day_of_week: z.int() })),
   /** Companies that the user may work in, without those that the caller may not work in. */
@@ -157,7 +155,7 @@ export const usuarios = {
   clearLastAccessRoute: { body: z.object({ user_id: id }), response: message },
   find: { response: z.object({ usuario }) },
   /** Permission groups that the caller may give to users. */
-  grupos: { response: z.object({ grupos: z.array(grupo) }) },
+  grupos: { response: z.object({ grupos: z.array(named) }) },
   save: { body: usuarioSalvo, response: message.extend({ usuario: z.object({ id }) }) },
   update: { body: usuarioAlterado, response: message },
   /** Sends the link to set the password again, as long as none was set. The links before it are worth nothing. */
@@ -167,7 +165,7 @@ export const usuarios = {
   /** With `id` it answers that one user. */
   autocomplete: {
     query: z.object({ pesquisa: text(100).default(""), id: queryId.optional() }),
-    response: z.object({ usuarios: z.array(z.object({ id, nome: z.string() })) }),
+    response: z.object({ usuarios: z.array(named) }),
   },
 } satisfies SchemasOf<typeof calls.usuarios>;
 
@@ -178,7 +176,7 @@ const receptor = z.object({
   id,
   nome: z.string(),
   login: z.string(),
-  empresa: z.object({ id, nome: z.string() }),
+  empresa: named,
   /** Those that who asks may give, and whether the user has them. */
   unidades: z.array(unidade.extend({ autorizada: z.boolean() })),
 });
@@ -202,7 +200,7 @@ export type UsuarioDaLista = z.output<typeof usuarioRow>;
 export type Usuario = z.output<typeof usuario>;
 export type Receptor = z.output<typeof receptor>;
 export type FiltroReceptores = z.input<(typeof unidades)["usuarios"]["query"]>;
-export type GrupoDoUsuario = z.output<typeof grupo>;
+export type GrupoDoUsuario = z.output<typeof named>;
 export type FiltroUsuarios = z.input<typeof filter>;
 export type UsuarioDigitado = z.input<typeof usuarioAlterado>;
 export type UsuarioAlterado = z.output<typeof usuarioAlterado>;
