@@ -1,13 +1,12 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { depositos as contrato } from "@prumo/api-client/schemas/depositos";
-import { hasStock } from "@prumo/domain/product";
 import { MAX_QUANTITY, subtractQuantity } from "@prumo/domain/quantity";
 import type { Db } from "../../db/client";
 import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { invalidField } from "../../http/errors";
 import { lockStock, moveStock } from "../estoque/service";
-import { usableProduct } from "../produtos/service";
+import { heldProduct } from "../produtos/service";
 import { requireWarehouse } from "./service";
 
 type AjusteBody = BodyOutput<(typeof contrato)["ajustar"]["body"]>;
@@ -19,9 +18,7 @@ type AjusteBody = BodyOutput<(typeof contrato)["ajustar"]["body"]>;
 export const adjustStock = (db: Db, ctx: Ctx, body: AjusteBody) =>
   write(db, ctx, async (tx, record) => {
     const { produto_id, deposito_id, quantidade, diferenca, custo_unitario, motivo } = body;
-    const produto = await usableProduct(tx, ctx, produto_id);
-    if (produto === undefined) throw invalidField("produto_id", "Informe o produto");
-    if (!hasStock(produto.tipo)) throw invalidField("produto_id", "Serviços não têm estoque");
+    await heldProduct(tx, ctx, produto_id);
     await requireWarehouse(tx, ctx, deposito_id);
     const balances = await lockStock(tx, ctx, [produto_id]);
     const before = balances.find((balance) => balance.deposito_id === deposito_id)?.quantidade ?? 0;

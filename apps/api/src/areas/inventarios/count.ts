@@ -1,6 +1,5 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { inventarios as contrato } from "@prumo/api-client/schemas/inventarios";
-import { hasStock } from "@prumo/domain/product";
 import { isQuantity, sumQuantities } from "@prumo/domain/quantity";
 import type { Db, Tx } from "../../db/client";
 import { inventarios } from "../../db/schema/estoque";
@@ -12,7 +11,7 @@ import { invalidField, notFound, type Refusal, refusedByState } from "../../http
 import { findCategory } from "../categorias-produto/service";
 import { requireWarehouse } from "../depositos/service";
 import { lockStock, moveStock, type StockMove } from "../estoque/service";
-import { usableProduct } from "../produtos/service";
+import { heldProduct } from "../produtos/service";
 import { countedBefore, noteBeginning, noteCounted } from "./queries";
 import { countDifferences, countStatus } from "./service";
 
@@ -54,9 +53,7 @@ const chosenCount = (tx: Tx, ctx: Ctx, id: number) =>
 
 /** @throws Refusal 422 for a product that cannot be counted there */
 async function countableProduct(tx: Tx, ctx: Ctx, id: number, category: number | null) {
-  const produto = await usableProduct(tx, ctx, id);
-  if (produto === undefined) throw invalidField("produto_id", "Informe o produto");
-  if (!hasStock(produto.tipo)) throw invalidField("produto_id", "Serviços não têm estoque");
+  const produto = await heldProduct(tx, ctx, id);
   if (category !== null && produto.categoria_id !== category) {
     throw invalidField("produto_id", "Este produto não é da categoria contada");
   }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
+import { batches } from "../../db/batches";
 import type { Db, Tx } from "../../db/client";
 import {
   depositos,
@@ -14,9 +15,6 @@ import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical } from "../../db/search";
 import type { Slice } from "../../db/slice";
-
-/** As many rows as a statement takes with room to spare. */
-const AT_ONCE = 1_000;
 
 /** Counts of the company, the latest first. */
 export function findStockCounts(
@@ -129,9 +127,9 @@ export async function noteBeginning(
         categoria_produto_id === null ? undefined : eq(p.categoria_produto_id, categoria_produto_id),
       ),
     );
-  for (let at = 0; at < lying.length; at += AT_ONCE) {
-    const part = lying.slice(at, at + AT_ONCE).map((row) => ({ ...row, inventario_id: id }));
-    await insert(tx, inventarioProdutos, scope, part);
+  for (const part of batches(lying)) {
+    const noted = part.map((row) => ({ ...row, inventario_id: id }));
+    await insert(tx, inventarioProdutos, scope, noted);
   }
 }
 

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compartilhamentos } from "../../db/schema/empresas";
 import { statusAndWords } from "../../testing/refusal";
@@ -120,6 +121,32 @@ describe("a product", () => {
       ...{ status: 404, message: "Este produto é de outra empresa do grupo e só lá pode ser alterado" },
     });
   });
+
+  it("that the group stops sharing is adjusted and counted where it lies, and used nowhere else", async () => {
+    const { api: other } = await server.loginAs("7-admin");
+    const [held, never] = [await save({ nome: "Guardado" }, other), await save({ nome: "Nunca visto" }, other)];
+    await server.db.insert(compartilhamentos).values({ empresa_id: 2, submodulo: "produtos" }).onConflictDoNothing();
+    const { deposito } = await api.depositos.save({ body: { nome: "Do grupo" } });
+    const adjust = (produto_id: number, quantidade: number) =>
+      api.depositos.ajustar({ body: { produto_id, deposito_id: deposito.id, quantidade, motivo: "Teste" } });
+    await adjust(held.id, 3);
+    await server.db
+      .delete(compartilhamentos)
+      .where(and(eq(compartilhamentos.empresa_id, 2), eq(compartilhamentos.submodulo, "produtos")));
+    expect((await adjust(held.id, 2)).movimento.saldo).toBe(2);
+    const { inventario } = await api.inventarios.iniciar({ body: { deposito_id: deposito.id } });
+    const count = (produto_id: number) =>
+      api.inventarios.contar({ body: { inventario_id: inventario.id, produto_id, quantidade: 1 } });
+    expect(await count(held.id)).toMatchObject({ produto: { nome: "Guardado" } });
+    expect(await api.inventarios.confirmar({ body: { inventario_id: inventario.id } })).toMatchObject({
+      movimentos: 1,
+    });
+    const missing = { status: 422, errors: { produto_id: ["Informe o produto"] } };
+    expect(await statusAndWords(adjust(never.id, 1))).toEqual(missing);
+    expect(await statusAndWords(find(held.id))).toMatchObject({ status: 404 });
+    const minimum = { produto_id: held.id, deposito_id: deposito.id, quantidade: 1 };
+    expect(await statusAndWords(api.estoqueMinimo.save({ body: minimum }))).toEqual(missing);
+  });
 });
 
 describe("looking for a product", () => {
@@ -178,6 +205,6 @@ describe("looking for a product", () => {
   it("answers as a file", async () => {
     const visitor = await server.loginAs("1-admin");
     const text = await (await visitor.fetch("/api/produtos/lista?formato=csv&pesquisa=pintura")).text();
-    expect(text.split("\r\n")[1]).toBe("14;Pintura de parede;Serviço;;Manutenção;;;H;0,00;110,00;0,00;Ativo");
+    expect(text.split("\r\n")[1]).toBe("60;Pintura de parede;Serviço;;Manutenção;;;H;0,00;110,00;0,00;Ativo");
   });
 });

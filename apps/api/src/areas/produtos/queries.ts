@@ -201,6 +201,21 @@ export function findKinds(db: Db, scope: Scope, ids: readonly number[]) {
     .where(inArray(p.id, [...ids]));
 }
 
+/** What a product is that the company sees, or has moved before: its stock stays when the group stops sharing it. */
+export async function findHeld(db: Db, scope: Scope, id: number) {
+  const [p, seen, k] = [referenced(produtos, "p"), products(scope), scoped(estoqueCustos, scope, "k")];
+  const visible = new QueryBuilder().select({ id: seen.id }).from(seen).where(eq(seen.id, id));
+  const moved = new QueryBuilder().select({ id: k.produto_id }).from(k).where(eq(k.produto_id, id));
+  const [row] = await db
+    .select({
+      ...{ id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade, tipo: p.tipo },
+      categoria_id: p.categoria_produto_id,
+    })
+    .from(p)
+    .where(and(eq(p.id, id), or(exists(visible), exists(moved))));
+  return row;
+}
+
 /** What every warehouse that ever had any of it has now. */
 export function findStock(db: Db, scope: Scope, id: number) {
   const [s, d] = [scoped(estoqueSaldos, scope, "s"), scoped(depositos, scope, "d")];

@@ -9,6 +9,7 @@ import { stockPlace } from "../depositos/service";
 import { seesCosts } from "../estoque/ledger";
 import {
   countProducts,
+  findHeld,
   findKinds,
   findProduct,
   findProductPage,
@@ -71,8 +72,20 @@ export async function requireProduct(db: Db | Tx, ctx: Ctx, id: number): Promise
   requireFound(await findProduct(db, ctx, id), NOT_FOUND);
 }
 
-/** The product if the company may use it. */
-export const usableProduct = (db: Db | Tx, ctx: Ctx, id: number) => findProduct(db, ctx, id);
+/** @throws Refusal 422 on the field for a product that is not there, and for a service */
+function requireStocked<P extends { readonly tipo: number }>(produto: P | undefined, field: string): P {
+  if (produto === undefined) throw invalidField(field, "Informe o produto");
+  if (!hasStock(produto.tipo)) throw invalidField(field, "Serviços não têm estoque");
+  return produto;
+}
+
+/**
+ * A product whose stock can be put right, in use or not, and one too that the group stopped sharing while the company
+ * had moved it.
+ * @throws Refusal 422 for one that the company never had, and for a service
+ */
+export const heldProduct = async (db: Db | Tx, ctx: Ctx, id: number, field = "produto_id") =>
+  requireStocked(await findHeld(db, ctx, id), field);
 
 /**
  * Requires products that can be moved from now on, each with the field that is wrong when it cannot.
@@ -90,10 +103,7 @@ export async function requireGoods(
   );
   const kinds = new Map(found.map((produto) => [produto.id, produto]));
   for (const { id, field } of asked) {
-    const produto = kinds.get(id);
-    if (produto === undefined) throw invalidField(field, "Informe o produto");
-    if (!hasStock(produto.tipo)) throw invalidField(field, "Serviços não têm estoque");
-    if (!produto.ativo) throw invalidField(field, "Este produto está inativo");
+    if (!requireStocked(kinds.get(id), field).ativo) throw invalidField(field, "Este produto está inativo");
   }
 }
 
