@@ -1,10 +1,8 @@
 import { type AjusteDigitado, type Deposito, depositos } from "@prumo/api-client/schemas/depositos";
-import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import type { Produto } from "@prumo/api-client/schemas/produtos";
 import { MAX_QUANTITY } from "@prumo/domain/quantity";
 import { NEGATIVE_STOCK } from "@prumo/domain/stock-movement";
 import { DecimalField } from "@prumo/forms/decimal-field";
-import { MoneyField } from "@prumo/forms/money-field";
 import { ProductAutocompleteField } from "@prumo/forms/product-autocomplete-field";
 import { SelectField } from "@prumo/forms/select-field";
 import { TextField } from "@prumo/forms/text-field";
@@ -15,6 +13,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import type { z } from "zod";
 import { api } from "../app/api";
+import { unitCostTyping } from "../app/reais";
 import { searchStocked } from "../app/searches";
 import { FormModal } from "../form/form-modal";
 import { useCallForm } from "../form/use-call-form";
@@ -109,12 +108,11 @@ export function AdjustModal({ depositos: warehouses, produto, deposito_id, onClo
               hint="Com − o que saiu"
             />
           )}
-          <MoneyField
+          <DecimalField
+            {...unitCostTyping}
             control={control}
             name="custo_unitario"
             label="Custo unitário"
-            max={MAX_AMOUNT}
-            decimals={4}
             hint="Só conta quando entra; vazio fica o custo médio"
           />
         </div>

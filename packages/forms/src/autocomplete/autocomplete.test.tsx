@@ -724,12 +724,73 @@ describe("a code that is typed whole", () => {
     expect(onValueChange.mock.calls).toEqual([[bahia]]);
   });
 
-  test("is forgotten when more is typed after Enter", async () => {
+  test("is chosen though the next code is begun before its answer", async () => {
     render(<City {...codes} />);
     await type("2{Enter}3");
-    await vi.waitFor(() => expect(asked.at(-1)?.text).toBe("23"));
-    await (await nth(asked.length)).answer(cities);
+    await (await nth(1)).answer(cities);
+    expect(onValueChange.mock.calls).toEqual([[santos]]);
+    expect(shown()).toBe("3");
+    await (await nth(2)).answer(cities);
+    await userEvent.keyboard("{Enter}");
+    expect(onValueChange.mock.calls).toEqual([[santos], [sampa]]);
+    expect(shown()).toBe("São Paulo");
+  });
+
+  test("each of two that are faster than the answer is chosen, in their order", async () => {
+    render(<City {...codes} value={null} />);
+    await type("2{Enter}3{Enter}2{Enter}");
+    await (await nth(1)).answer(cities);
+    await (await nth(2)).answer(cities);
+    await (await nth(3)).answer(cities);
+    expect(asked.map(({ text }) => text)).toEqual(["2", "3", "2"]);
+    expect(onValueChange.mock.calls).toEqual([[santos], [sampa], [santos]]);
+    expect(shown()).toBe("");
+    expect(isOpen()).toBe(false);
+  });
+
+  test("that nothing has stops those after it, and stays to be replaced", async () => {
+    render(<City {...codes} />);
+    await type("9{Enter}3{Enter}");
+    await (await nth(1)).answer([]);
     expect(onValueChange).not.toHaveBeenCalled();
+    expect(shown()).toBe("9");
+    expect(isOpen()).toBe(true);
+    await userEvent.keyboard("1{Enter}");
+    await (await nth(2)).answer(cities);
+    expect(onValueChange.mock.calls).toEqual([[bahia]]);
+  });
+
+  test.each([
+    ["the list is closed", () => userEvent.keyboard("{Escape}")],
+    ["the search fails", async () => (await nth(1)).fail(new Error("offline"))],
+  ])("is forgotten when %s before the answer", async (_, end) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    render(<City {...codes} />);
+    await type("2{Enter}");
+    await nth(1);
+    await end();
+    // A list that opens later offers its items: the code of then must not choose one by itself.
+    const before = asked.length;
+    await userEvent.keyboard("{ArrowDown}");
+    await (await nth(before + 1)).answer(cities);
+    expect(onValueChange).not.toHaveBeenCalled();
+    expect(isOpen()).toBe(true);
+  });
+
+  test("goes when the parent leaves the input for an item before it", async () => {
+    const next = createRef<HTMLInputElement>();
+    onValueChange.mockImplementationOnce(() => next.current?.focus());
+    render(
+      <>
+        <City {...codes} />
+        <input ref={next} aria-label="Quantidade" />
+      </>,
+    );
+    await type("2{Enter}3{Enter}");
+    await (await nth(1)).answer(cities);
+    expect(onValueChange.mock.calls).toEqual([[santos]]);
+    expect(isOpen()).toBe(false);
+    expect(shown()).toBe("Santos");
   });
 
   test("an item that the arrows reached goes before it", async () => {

@@ -51,7 +51,7 @@ type Input = HTMLInputElement;
  */
 export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: string) {
   const { value, defaultValue = null, onValueChange, itemToText, itemToKey, minLength = 1, delay = 300 } = props;
-  const { ask, close, move, ...results } = useSearch(props.search, props.onCreate !== undefined);
+  const { ask, close: closeList, move, ...results } = useSearch(props.search, props.onCreate !== undefined);
   const ref = useRef<Input>(null);
   const [own, setOwn] = useState(defaultValue);
   const [initial] = useState(value ?? defaultValue);
@@ -63,9 +63,18 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   const editable = !props.disabled && !props.readOnly;
   const open = results.status !== "idle" && editable;
   const reached = results.items[results.active];
-  /** Enter came before the answer. */
-  const hurried = useRef(false);
+  /** Whole texts whose Enter came before the answer, in their order. The first one is being searched. */
+  const hurried = useRef<string[]>([]);
+  /** Whether something was typed since the last of them. */
+  const begun = useRef(false);
+  /** Whether the text is to be marked once it is drawn. */
+  const marks = useRef(false);
   const keyOf = (item: T | null) => (item === null ? "" : String(itemToKey(item)));
+
+  function close() {
+    hurried.current = [];
+    closeList();
+  }
 
   function revert() {
     setTyped(null);
@@ -74,6 +83,10 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
 
   function choose(item: T | null) {
     revert();
+    give(item);
+  }
+
+  function give(item: T | null) {
     if (keyOf(item) === keyOf(current)) return;
     setOwn(item);
     onValueChange?.(item);
@@ -87,21 +100,44 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     props.onCreate?.(text.trim()).then((made) => (made ? choose(made) : setTyped(typed)));
   }
 
+  const wholeItem = (code: string) => results.items.find((item) => item !== null && props.isWhole?.(item, code));
+
   /** Chooses the item whose whole code was typed; without one the text is marked, so that the next code replaces it. */
   function takeWhole() {
-    hurried.current = false;
-    const whole = results.items.find((item) => item !== null && props.isWhole?.(item, text.trim()));
+    const whole = wholeItem(text.trim());
     if (whole) choose(whole);
     else ref.current?.select();
   }
 
-  function edit(next: string) {
-    hurried.current = false;
-    if (next === "") choose(null);
-    else setTyped(next);
+  /** The same for a code whose Enter came before the answer, and goes on with what was typed since. */
+  function takeHurried() {
+    const [code = "", next] = hurried.current;
+    const whole = wholeItem(code);
+    hurried.current.shift();
+    if (next === undefined && !begun.current) return takeWhole();
+    if (!whole && next !== undefined) {
+      // It stops where nothing has the code: the person scanning must see which one is missing.
+      hurried.current = [];
+      marks.current = true;
+      return setTyped(code);
+    }
+    // The parent may move the focus when it gets the item, which ends this search as well.
+    if (next === undefined) look(text);
+    else ask(next);
+    if (whole) give(whole);
+  }
+
+  function look(next: string) {
     const wanted = next.trim();
     if (wanted.length >= minLength) ask(wanted, delay);
     else close();
+  }
+
+  function edit(next: string) {
+    begun.current = true;
+    if (next === "") choose(null);
+    else setTyped(next);
+    if (hurried.current.length === 0) look(next);
   }
 
   /** Searches the input's text at once. With `minLength` 0 it lists all items even when one is chosen. */
@@ -118,15 +154,20 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
     return true;
   }
 
+  /** Remembers a code whose answer is still to come. Its text is marked: what is typed next is another code. */
+  function hurry(code: string) {
+    if (begun.current || hurried.current.length === 0) hurried.current.push(code);
+    begun.current = false;
+    ref.current?.select();
+    if (hurried.current.length === 1) ask(code);
+  }
+
   function enter(): boolean {
     if (reached !== undefined) take(reached);
     // A form must not be sent with another item than the one the text seems to say.
     else if (!open) revert();
     else if (props.isWhole && results.status === "done") takeWhole();
-    else if (props.isWhole && results.status === "loading") {
-      hurried.current = true;
-      ask(text.trim());
-    }
+    else if (props.isWhole && results.status === "loading") hurry(text.trim());
     return open;
   }
 
@@ -148,7 +189,11 @@ export function useCombobox<T>(props: ComboboxOptions<T> & Handlers, listId: str
   }
 
   useEffect(() => {
-    if (hurried.current && results.status === "done") takeWhole();
+    if (marks.current) ref.current?.select();
+    marks.current = false;
+    if (hurried.current.length === 0) return;
+    if (results.status === "done") takeHurried();
+    if (results.status === "failed") hurried.current = [];
   });
 
   useEffect(() => {

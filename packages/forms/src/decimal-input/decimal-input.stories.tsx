@@ -9,7 +9,7 @@ const meta = {
     docs: {
       description: {
         component:
-          "Use para números que quase sempre são inteiros e às vezes têm vírgula, como quantidades de estoque: 12 é doze, e a vírgula começa as casas. Não use para dinheiro, que se digita em centavos: prefira MoneyInput.",
+          "Use para números que quase sempre são inteiros e às vezes têm vírgula, como quantidades de estoque: 12 é doze, e a vírgula começa as casas. Use também, com prefix, para preços e custos unitários, que podem ter mais casas que os centavos. Não use para valores em dinheiro, que se digitam em centavos: prefira MoneyInput.",
       },
     },
   },
@@ -31,6 +31,19 @@ export const Default: Story = {
   },
 };
 export const Filled: Story = { args: { defaultValue: 2.5 } };
+/** A price is typed as it is spoken, with up to ten decimals, and shows at least its cents. */
+export const UnitPrice: Story = {
+  args: { "aria-label": "Preço unitário", prefix: "R$ ", decimals: 10, minDecimals: 2, step: 0 },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole("textbox", { name: "Preço unitário" });
+    await userEvent.type(input, "12,34");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(12.34, { reason: "input", text: "12,34" });
+    await userEvent.clear(input);
+    await userEvent.type(input, "1.500");
+    await userEvent.tab();
+    await expect(input).toHaveValue("R$ 1500,00");
+  },
+};
 /** Neither below 0 nor above 1000. */
 export const Bounds: Story = {
   args: { defaultValue: 999.9, max: 1000 },

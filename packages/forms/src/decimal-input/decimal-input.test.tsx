@@ -7,6 +7,12 @@ afterEach(cleanup);
 
 const box = () => page.getByRole("textbox", { name: "Quantidade" }).element() as HTMLInputElement;
 
+function paste(text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", text);
+  box().dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}
+
 function open(props: DecimalInputProps = {}) {
   const onValueChange = vi.fn();
   render(<DecimalInput aria-label="Quantidade" onValueChange={onValueChange} {...props} />);
@@ -25,6 +31,13 @@ test.each<[keys: string, value: number | null, shown: string]>([
   ["1,23456", 1.2345, "1,2345"],
   ["1x2-3", 123, "123"],
   ["1,2,3", 1.23, "1,23"],
+  ["1.500", 1500, "1500"],
+  ["1.500,5", 1500.5, "1500,5"],
+  ["1.234.567", 1234567, "1234567"],
+  ["1.234.5", 12345, "12345"],
+  ["0.125", 0.125, "0,125"],
+  [".5", 0.5, "0,5"],
+  ["x12", 12, "12"],
   ["12{Backspace}{Backspace}", null, ""],
 ])("%s is %s, written %s when it is left", async (keys, value, shown) => {
   const onValueChange = open();
@@ -46,12 +59,76 @@ test("a sign only where there are negatives", async () => {
   expect(onValueChange).toHaveBeenLastCalledWith(-2.5, { reason: "input", text: "-2,5" });
 });
 
+test.each<[keys: string, value: number, shown: string]>([
+  ["12,34", 12.34, "R$ 12,34"],
+  ["12", 12, "R$ 12,00"],
+  ["0,0350", 0.035, "R$ 0,035"],
+  ["1.500", 1500, "R$ 1500,00"],
+  ["3,0415926535", 3.0415926535, "R$ 3,0415926535"],
+  ["112590,1234567891", 112590.123456789, "R$ 112590,123456789"],
+])("of a price %s is %d, written %s", async (keys, value, shown) => {
+  const onValueChange = open({ prefix: "R$ ", decimals: 10, minDecimals: 2 });
+  await userEvent.keyboard(keys);
+  expect(onValueChange.mock.lastCall?.[0]).toBe(value);
+  await userEvent.tab();
+  expect(box().value).toBe(shown);
+});
+
+test("a price is edited beside its prefix, whatever is left of that", async () => {
+  const onValueChange = open({ prefix: "R$ ", defaultValue: 12 });
+  expect(box().value).toBe("R$ 12");
+  await userEvent.keyboard("{End}3");
+  expect(onValueChange.mock.lastCall?.[0]).toBe(123);
+  await userEvent.keyboard("{Home}4");
+  expect(onValueChange.mock.lastCall?.[0]).toBe(4123);
+  await userEvent.keyboard("{Home}{Delete}{Delete}");
+  expect(onValueChange.mock.lastCall?.[0]).toBe(123);
+  await userEvent.tab();
+  expect(box().value).toBe("R$ 123");
+});
+
+test("a price is pasted with its R$, and a prefix with figures is refused", () => {
+  const onValueChange = open({ prefix: "R$ ", decimals: 10, minDecimals: 2 });
+  paste("R$ 1.234,56");
+  expect(onValueChange).toHaveBeenLastCalledWith(1234.56, { reason: "paste", text: "1234,56" });
+  expect(() => render(<DecimalInput prefix="2x " />)).toThrow('prefix may not contain digits, "+" or "-"');
+});
+
+test("without a step the arrow keys do nothing", async () => {
+  const onValueChange = open({ step: 0, defaultValue: 2 });
+  await userEvent.keyboard("{ArrowUp}{ArrowDown}");
+  expect(onValueChange).not.toHaveBeenCalled();
+});
+
+test.each<[string, DecimalInputProps]>([
+  ["its first value", { defaultValue: 2.5 }],
+  ["an empty box", {}],
+])("a reset of the form brings back %s", async (_, props) => {
+  render(
+    <form>
+      <DecimalInput aria-label="Quantidade" name="quantidade" {...props} />
+      <button type="reset">Limpar</button>
+    </form>,
+  );
+  const first = box().value;
+  for (const keys of ["7", "8,"]) {
+    await userEvent.clear(box());
+    await userEvent.keyboard(keys);
+    await userEvent.click(page.getByRole("button", { name: "Limpar" }));
+    expect(box().value).toBe(first);
+    expect(new FormData(box().form as HTMLFormElement).get("quantidade")).toBe(first.replace(",", "."));
+  }
+});
+
 test("whole numbers take no comma", async () => {
   const onValueChange = open({ decimals: 0 });
   await userEvent.keyboard("1,5");
   expect(onValueChange).toHaveBeenLastCalledWith(15, { reason: "input", text: "15" });
   await userEvent.tab();
   expect(box().value).toBe("15");
+  await userEvent.clear(box());
+  await userEvent.keyboard("1.500");
+  expect(onValueChange).toHaveBeenLastCalledWith(1500, { reason: "input", text: "1500" });
 });
 
 test("more than the upper bound becomes it at once, less than the lower when it is left", async () => {
@@ -80,9 +157,7 @@ test.each<[text: string, value: number | undefined]>([
   ["-3", undefined],
 ])("a pasted %s is the whole new number, or nothing", async (text, value) => {
   const onValueChange = open({ defaultValue: 7 });
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text", text);
-  box().dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  paste(text);
   if (value === undefined) expect(onValueChange).not.toHaveBeenCalled();
   else expect(onValueChange).toHaveBeenLastCalledWith(value, expect.objectContaining({ reason: "paste" }));
 });

@@ -113,11 +113,17 @@ describe("the ledger of stock", () => {
     expect(await screen.findByText("-2,5 UN")).toBeInTheDocument();
   });
 
-  it("takes a unit cost below a cent", async () => {
+  it("takes a unit cost as it is spoken, below a cent too", async () => {
     const { user } = await openApp("/depositos/movimentos");
     await user.click(await screen.findByRole("button", { name: /^Ajustar estoque/ }));
     const modal = within(await screen.findByRole("dialog", { name: "Ajustar estoque" }));
-    await user.type(modal.getByRole("textbox", { name: "Custo unitário" }), "375");
-    expect(modal.getByRole("textbox", { name: "Custo unitário" })).toHaveValue("R$ 0,0375");
+    const cost = modal.getByRole("textbox", { name: "Custo unitário" });
+    await user.type(cost, "12");
+    await user.tab();
+    expect(cost).toHaveValue("R$ 12,00");
+    await user.clear(cost);
+    await user.type(cost, "0,0375");
+    await user.tab();
+    expect(cost).toHaveValue("R$ 0,0375");
   });
 });

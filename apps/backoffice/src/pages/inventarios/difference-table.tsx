@@ -1,13 +1,12 @@
-import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import type { DiferencaInventario } from "@prumo/api-client/schemas/inventarios";
 import { formatQuantity } from "@prumo/domain/quantity";
-import { MoneyInput } from "@prumo/forms/money-input";
+import { DecimalInput } from "@prumo/forms/decimal-input";
 import { CardGrid } from "@prumo/ui/card-grid";
 import { Checkbox } from "@prumo/ui/checkbox";
 import { type Column, DataTable } from "@prumo/ui/data-table";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useNarrow } from "@prumo/ui/view-toggle";
-import { costText, moneyText } from "../../app/reais";
+import { costText, moneyText, unitCostTyping } from "../../app/reais";
 import { signedQuantity } from "../../stock/ledger-columns";
 
 type DifferenceColumn = Column<DiferencaInventario>;
@@ -66,12 +65,11 @@ export function DifferenceTable({ produtos, confirmed, onConfirm, costs, onCost 
       diferenca <= 0 ? (
         <span className="text-prumo-muted">{custo_medio === null ? "–" : costText(custo_medio)}</span>
       ) : (
-        <MoneyInput
+        <DecimalInput
+          {...unitCostTyping}
           aria-label={`Custo unitário de ${produto.nome}`}
           value={costs.get(produto.id) ?? null}
           placeholder={custo_medio === null ? "" : costText(custo_medio)}
-          max={MAX_AMOUNT}
-          decimals={4}
           onValueChange={(next) => onCost(produto.id, next)}
         />
       ),

@@ -124,7 +124,8 @@ describe("a count", () => {
     await app.api.inventarios.contar({ body: { inventario_id: id, quantidade: 12, produto_id } });
     await app.go(`/depositos/inventarios/revisao/${id}`);
     const cost = await screen.findByRole("textbox", { name: "Custo unitário de Rebite" });
-    await app.user.type(cost, "375");
+    await app.user.type(cost, "0,0375");
+    await app.user.tab();
     expect(cost).toHaveValue("R$ 0,0375");
   });
 
@@ -236,7 +237,7 @@ describe("a count", () => {
     const [{ produto_id }] = produtos;
     await app.api.inventarios.contar({ body: { inventario_id: id, quantidade: 12, produto_id } });
     await app.go(`/depositos/inventarios/revisao/${id}`);
-    await app.user.type(await screen.findByRole("textbox", { name: "Custo unitário de Rebite" }), "25000");
+    await app.user.type(await screen.findByRole("textbox", { name: "Custo unitário de Rebite" }), "2,5");
     await app.user.click(screen.getByRole("link", { name: /^Voltar a contar/ }));
     const asked = within(await screen.findByRole("alertdialog", { name: "Deseja realmente sair?" }));
     await app.user.click(asked.getByRole("button", { name: "Continuar editando" }));
