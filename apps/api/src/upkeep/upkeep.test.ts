@@ -5,15 +5,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, type Database } from "../db/client";
-import { openEmbedded, SyncedFS } from "../db/embedded";
+import { openEmbedded } from "../db/embedded";
 import { migrate } from "../db/migrate";
 import { ensureBaseline } from "../db/seed/baseline";
 import { contents } from "../testing/contents";
 import { emptyPostgresDatabase } from "../testing/postgres";
 import { program } from "../testing/programs";
-import { copyFirstStarts } from "../testing/quick-first-start";
+import { quickEmbedded } from "../testing/quick-embedded";
 import { layTemplate } from "../testing/template";
 import { NOW } from "../testing/test-server";
 import { backup, checkMoney, checkStock, moveToPostgres, restore, type UpkeepSurroundings } from "./commands";
@@ -21,15 +21,15 @@ import { moneyViolations } from "./money-violations";
 import { stockViolations } from "./stock-violations";
 
 const home = mkdtempSync(join(tmpdir(), "prumo-copias-"));
-afterAll(() => {
-  vi.restoreAllMocks();
-  rmSync(home, { recursive: true, force: true });
-});
+let slowAgain: () => void;
 // What survives a power cut is tested elsewhere; here the disk would take most of the time.
 beforeAll(async () => {
-  await copyFirstStarts();
-  vi.spyOn(SyncedFS.prototype, "toDisk").mockReturnValue();
+  slowAgain = await quickEmbedded();
 }, 60_000);
+afterAll(() => {
+  slowAgain();
+  rmSync(home, { recursive: true, force: true });
+});
 
 const end = (why: Error) => {
   throw why;
