@@ -92,6 +92,13 @@ function firstFault(output) {
   return begin < 0 ? lines.slice(-20) : lines.slice(begin, begin + 30);
 }
 
+/** An error that belongs to no test fails a run whose tests all passed. A log that was cut must still tell which. */
+function unhandled(output) {
+  const lines = output.split("\n").map((line) => line.trim());
+  const begin = lines.findIndex((line) => /⎯ Unhandled/.test(line));
+  return lines.slice(begin + 1).find((line) => begin >= 0 && /Error|Caused by/.test(line) && !line.includes("⎯"));
+}
+
 async function runStep({ name, command, args, cwd, env = {}, count, timeout }) {
   const begin = Date.now();
   const onLine = (line) => line.trim() !== "" && console.log(`${name.padEnd(10)} │ ${line}`);
@@ -104,7 +111,8 @@ async function runStep({ name, command, args, cwd, env = {}, count, timeout }) {
   });
   const counts = count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0, failures: [], files: [] };
   if (timedOut) counts.failures.push(`ended after ${timeout / minute} minutes`);
-  else if (code !== 0 && counts.failures.length === 0) counts.failures.push(`left with code ${code}`);
+  else if (code !== 0 && counts.failures.length === 0)
+    counts.failures.push(`left with code ${code}: ${unhandled(output) ?? "it tells no error"}`);
   const seconds = Math.round((Date.now() - begin) / 1000);
   console.log(`${name.padEnd(10)} └ ${counts.failures.length === 0 ? "passed" : "FAILED"} in ${seconds} s`);
   const told = counts.failures.length === 0 ? [] : firstFault(output);
