@@ -1,7 +1,4 @@
-import type { Call } from "@prumo/api-client/call";
-import { calls } from "@prumo/api-client/calls";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { auditoriaRoutes } from "./areas/auditoria/routes";
@@ -38,7 +35,7 @@ import { sistemaRoutes } from "./areas/sistema/routes";
 import { unidadesRoutes } from "./areas/unidades/routes";
 import { usuariosRoutes } from "./areas/usuarios/routes";
 import type { Database } from "./db/client";
-import { answerRefusal, notFound, Refusal, refusalOf } from "./http/errors";
+import { answerRefusal, notFound, refusalOf } from "./http/errors";
 import { type Env, requests } from "./http/request";
 import { securityHeaders } from "./http/security-headers";
 import { serveApps } from "./http/static";
@@ -68,23 +65,6 @@ export interface AppOptions {
   readonly apps?: { readonly backoffice: string; readonly signup: string };
 }
 
-const MAX_BODY = 1024 * 1024;
-/** Of calls that take thousands of rows. */
-const MAX_ROWS_BODY = 4 * MAX_BODY;
-const withRows = new Set(
-  Object.values(calls).flatMap((area) =>
-    Object.values<Call>(area).flatMap(({ path, progresso }) => (progresso ? [`/api${path}`] : [])),
-  ),
-);
-
-const limited = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal(413, "Os dados enviados são grandes demais");
-    },
-  });
-
 /** The whole server as one function of a request: `app.request(url)` in a test, `serve(app)` on a port. */
 export function createApp(options: AppOptions): Hono<Env> {
   const { database, logger, now = () => new Date(), secureCookie = false, supportPhone = null } = options;
@@ -104,8 +84,6 @@ export function createApp(options: AppOptions): Hono<Env> {
       if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
     });
   }
-  const [usual, ofRows] = [limited(MAX_BODY), limited(MAX_ROWS_BODY)];
-  router.use((c, next) => (withRows.has(c.req.path) ? ofRows : usual)(c, next));
 
   sessaoRoutes(server, logger, onMessage);
   if (outbox) desenvolvimentoRoutes(server, () => servePasswordRequests(database.db, publicUrl, now()));

@@ -30,6 +30,8 @@ export interface Call<
   readonly formulario: boolean;
   /** The body may hold thousands of rows, and the answer tells meanwhile how many are done. See `CallOptions.onProgress`. */
   readonly progresso: boolean;
+  /** How large the body may be. */
+  readonly megabytes: number;
 }
 
 /** A table of calls, grouped by area. */
@@ -49,6 +51,7 @@ export type PathParam<P extends string> = P extends `${string}:${infer Rest}`
  * @param options.arquivo marks a call that answers a file.
  * @param options.formulario marks a call that takes a form too.
  * @param options.progresso marks a call with thousands of rows that tells how far it is.
+ * @param options.megabytes how large the body may be, where files or rows make it larger than others.
  */
 export function call<
   const M extends Method,
@@ -65,8 +68,10 @@ export function call<
     readonly arquivo?: boolean;
     readonly formulario?: boolean;
     readonly progresso?: boolean;
+    readonly megabytes?: number;
   } = {},
 ): Call<M, P, A, V> {
   const { le = method === "GET", csv = false, arquivo = false, formulario = false, progresso = false } = options;
-  return { method, path, access, le, csv: csv as V, arquivo, formulario, progresso };
+  const { megabytes = progresso ? 4 : 1 } = options;
+  return { method, path, access, le, csv: csv as V, arquivo, formulario, progresso, megabytes };
 }

@@ -223,7 +223,7 @@ export const calls = {
   },
   arquivosXml: {
     lista: call("GET", "/empresas/arquivosXml/:id", "empresas.visualizar"),
-    enviar: call("POST", "/empresas/arquivosXml/:id", "empresas.editar", { formulario: true }),
+    enviar: call("POST", "/empresas/arquivosXml/:id", "empresas.editar", { formulario: true, megabytes: 8 }),
     arquivo: call("GET", "/empresas/arquivosXml/:id/arquivo/:arquivo", "empresas.visualizar", { arquivo: true }),
     zip: call("GET", "/empresas/arquivosXml/:id/zip", "empresas.visualizar", { arquivo: true }),
   },

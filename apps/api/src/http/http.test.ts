@@ -94,6 +94,15 @@ describe("what cannot be read", () => {
     expect(await response.json()).toMatchObject({ message: expect.any(String) });
   });
 
+  it("a body is refused by what its own call may have", async () => {
+    const text = (megabytes: number) => JSON.stringify({ arquivo: "x".repeat(megabytes * 1024 * 1024) });
+    expect((await post("/api/empresas/arquivosXml/1", text(7))).status).toBe(422);
+    expect((await post("/api/empresas/arquivosXml/1", text(8))).status).toBe(413);
+    expect((await post("/api/empresas/certificado/1", text(1))).status).toBe(413);
+    expect((await post("/api/pessoas/importar", text(3))).status).toBe(422);
+    expect((await post("/api/pessoas/importar", text(4))).status).toBe(413);
+  });
+
   it("a broken form is refused where forms are taken", async () => {
     const response = await post("/api/empresas/certificado/1", "a=1", { "Content-Type": "multipart/form-data" });
     expect(response.status).toBe(400);

@@ -10,6 +10,7 @@ import type { z } from "zod";
 import type { Db } from "../db/client";
 import { networkOf } from "./address";
 import { attemptOf } from "./attempt";
+import { limitBody } from "./body-size";
 import { type Ctx, inCompany, type PublicCtx, type SessionCtx } from "./context";
 import { answerCsv, type CsvList } from "./csv";
 import { forbidden, Refusal } from "./errors";
@@ -187,7 +188,7 @@ export function implement<const Area extends Readonly<Record<string, Call>>, con
     if (own === undefined || handler === undefined) throw new Error(`No handler for ${call.path}`);
     const implementation = { call, schemas: own, handler, csv: files[name] };
     for (const router of call.arquivo ? [server.router, server.files] : [server.router]) {
-      router.on(call.method, call.path, (c) => answer(server, c, implementation));
+      router.on(call.method, call.path, limitBody(call.megabytes), (c) => answer(server, c, implementation));
     }
   }
 }
