@@ -13,7 +13,11 @@ export const bundle = {
 /** Copies what programs look for beside their bundle. */
 export function copyBeside(sources: string, directory: string): void {
   cpSync(join(sources, "db/migrations"), join(directory, "migrations"), { recursive: true });
-  for (const worker of ["db/embedded-lock-worker.mjs", "areas/fiscal/certificate-worker.mjs"]) {
+  for (const worker of [
+    "db/embedded-lock-worker.mjs",
+    "areas/fiscal/certificate-worker.mjs",
+    "areas/fiscal/xml-worker.mjs",
+  ]) {
     cpSync(join(sources, worker), join(directory, basename(worker)));
   }
 }

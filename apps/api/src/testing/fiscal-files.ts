@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import forge from "node-forge";
+import { keyOf } from "./nfe-files";
 
 /** A file as a call takes it. */
 const file = (nome: string, tipo: string, conteudo: Buffer) => ({ nome, tipo, conteudo: conteudo.toString("base64") });
@@ -44,12 +45,7 @@ export const certificate = {
 };
 
 /** The key of an NF-e with this number, with its check digit. */
-export function nfeKey(numero: number, cnpj = "11222333000181"): string {
-  const others = `352611${cnpj}55001${String(numero).padStart(9, "0")}1${String(99_999_999 - numero).padStart(8, "0")}`;
-  const weighted = [...others].toReversed().map((digit, at) => (digit.charCodeAt(0) - 48) * (2 + (at % 8)));
-  const rest = weighted.reduce((sum, value) => sum + value, 0) % 11;
-  return `${others}${rest < 2 ? 0 : 11 - rest}`;
-}
+export const nfeKey = (numero: number, documento = "11222333000181"): string => keyOf({ numero, emit: { documento } });
 
 /** The XML of an NF-e, as short as it can be. */
 export const nfeXml = (chave: string, emissao = "2026-11-20") =>

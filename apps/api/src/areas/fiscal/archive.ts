@@ -8,7 +8,7 @@ import type { SessionCtx } from "../../http/context";
 import { forbidden, invalidField, refusedByState, requireFound } from "../../http/errors";
 import { oneCompany } from "../empresas/service";
 import { addXml, findWholeXmls, findXml, findXmls, measureXmls, type XmlPeriod } from "./queries";
-import { NotNfe, readNfe } from "./xml";
+import { readXmls } from "./xml";
 
 type UploadedArchive = BodyOutput<(typeof arquivosXml)["enviar"]["body"]>;
 
@@ -66,22 +66,12 @@ export async function downloadZip(db: Db, ctx: SessionCtx, empresa_id: number, p
   return { nome: `${nome}.zip`, tipo: "application/zip", conteudo: zipSync(Object.fromEntries(files)) };
 }
 
-/** The text of a file, which is UTF-8 by the rules of these documents. */
-function textOf({ conteudo }: UploadedArchive["arquivo"]): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(conteudo, "base64"));
-  } catch {
-    throw new NotNfe("O arquivo não é um XML em UTF-8");
-  }
-}
-
-function read(arquivo: UploadedArchive["arquivo"]) {
-  try {
-    const conteudo = textOf(arquivo);
-    return { conteudo, ...readNfe(conteudo) };
-  } catch (error) {
-    throw error instanceof NotNfe ? invalidField("arquivo", error.message) : error;
-  }
+/** @throws Refusal 422 for what is not one NF-e */
+async function read(ctx: SessionCtx, arquivo: UploadedArchive["arquivo"]) {
+  const [lido, another] = await readXmls(ctx.empresa?.id ?? null, arquivo, { textos: true });
+  if (lido?.tipo === "recusado") throw invalidField("arquivo", lido.motivo);
+  if (lido?.tipo !== "nota" || another !== undefined) throw invalidField("arquivo", "Envie o XML de uma NF-e");
+  return lido;
 }
 
 const kept = (constraint: string) =>
@@ -93,10 +83,10 @@ const kept = (constraint: string) =>
  */
 export async function keepXml(db: Db, ctx: SessionCtx, empresa_id: number, { arquivo }: UploadedArchive) {
   await requireAccess(db, ctx, empresa_id);
-  const { chave, emissao, conteudo } = read(arquivo);
+  const { chave, emissao, texto = "" } = await read(ctx, arquivo);
   return refusing(kept, () =>
     write(db, ctx, async (tx, record) => {
-      const row = { chave, nome: `${chave}.xml`, emissao, conteudo, created_at: ctx.quando };
+      const row = { chave, nome: `${chave}.xml`, emissao, conteudo: texto, created_at: ctx.quando };
       const { id } = await addXml(tx, empresa_id, row);
       record({ empresa_id, entidade: "arquivos_xml", entidade_id: id, depois: { chave, emissao } });
       return { message: "XML guardado com sucesso!" };

@@ -1,48 +1,134 @@
+import type { ArquivoEnviado } from "@prumo/api-client/schemas/fields";
 import { isValidDate } from "@prumo/domain/date";
 import { isValidNfeKey } from "@prumo/domain/nfe-key";
-import { SaxesParser } from "saxes";
+import { MAX_NFE_FILES, MAX_NFE_ITEMS, MAX_NFE_SIZE } from "@prumo/domain/nfe-upload";
+import { GivenUp, ownThread } from "./own-thread";
 
-/** What names a fiscal document, and the day it was issued. */
-export interface ReadXml {
+/** Texts of a document by the path that the layout gives them. */
+export type XmlTexts = Readonly<Record<string, string | undefined>>;
+
+/** An invoice (NF-e, NFC-e) as it was read: texts, of which only key and day were looked at. */
+export interface NotaLida {
+  readonly tipo: "nota";
+  /** Of the file. */
+  readonly nome: string;
   readonly chave: string;
   readonly emissao: string;
+  /** Of the layout. */
+  readonly versao: string;
+  readonly campos: XmlTexts;
+  readonly itens: readonly XmlTexts[];
+  readonly duplicatas: readonly XmlTexts[];
+  readonly pagamentos: readonly XmlTexts[];
+  /** What the tax authority answered; empty where the file has no protocol. */
+  readonly protocolo: XmlTexts;
+  /** The whole file, in UTF-8; only where it was asked for. */
+  readonly texto?: string;
 }
 
-/** Why a file is no NF-e, in the words that people read. */
-export class NotNfe extends Error {
-  override readonly name = "NotNfe";
+/** What happened to an invoice later: a cancellation, a letter of correction. */
+export interface EventoLido {
+  readonly tipo: "evento";
+  readonly nome: string;
+  /** Of the invoice. */
+  readonly chave: string;
+  readonly emissao: string;
+  readonly tpEvento: string;
+  readonly cStat: string;
+  readonly texto?: string;
 }
 
-const refuse = (why: string): never => {
-  throw new NotNfe(why);
+/** A file that is no fiscal document, with the reason in the words that people read. */
+export interface ArquivoRecusado {
+  readonly tipo: "recusado";
+  readonly nome: string;
+  readonly motivo: string;
+}
+
+export type ReadXml = NotaLida | EventoLido | ArquivoRecusado;
+
+const MEGABYTE = 1024 * 1024;
+
+const limites = {
+  arquivo: MAX_NFE_SIZE,
+  arquivos: MAX_NFE_FILES,
+  itens: MAX_NFE_ITEMS,
+  /** Levels of tags: the layout has a dozen. */
+  niveis: 64,
+  /** What the files of a .zip have together. */
+  total: 50 * MEGABYTE,
+  /** How many times smaller packing may have made a file. */
+  razao: 200,
 };
 
 const MALFORMED = "O arquivo não é um XML válido";
 
+const words: Readonly<Record<string, string>> = {
+  malformado: MALFORMED,
+  doctype: "O XML não pode ter DOCTYPE",
+  profundo: "O XML tem níveis demais para ser de uma NF-e",
+  itens: `A NF-e tem mais de ${MAX_NFE_ITEMS} itens`,
+  varias: "O arquivo tem mais de uma NF-e. Envie um arquivo para cada uma.",
+  estranho: "O XML não é de uma NF-e",
+  grande: `O arquivo tem mais de ${MAX_NFE_SIZE / MEGABYTE} MB`,
+  codificacao: "O arquivo não é um XML em UTF-8",
+  zip: "O arquivo .zip está danificado",
+  zip_muitos: `O .zip tem mais de ${MAX_NFE_FILES} arquivos. Divida-o e importe as partes.`,
+  zip_grande: `Os arquivos do .zip têm juntos mais de ${limites.total / MEGABYTE} MB`,
+  zip_bomba: "O .zip tem um arquivo compactado demais para ser de uma NF-e",
+  zip_senha: "O arquivo do .zip tem senha",
+  zip_dentro: "Um .zip dentro de outro não é aberto",
+};
+const GIVEN_UP = "O arquivo demorou demais para ser lido";
+
+type Sent<T extends ReadXml> = Omit<T, "emissao">;
+type SentNota = Sent<NotaLida>;
+type SentEvento = Sent<EventoLido> & { readonly chNFe: string; readonly dhEvento?: string };
+type SentDocument = SentNota | SentEvento | { readonly nome: string; readonly erro: string };
+type Message = { readonly documentos: readonly SentDocument[] } | { readonly erro: string };
+
+const dayOf = (moment: string | undefined): string => moment?.slice(0, 10) ?? "";
+
+function checked(sent: SentDocument): ReadXml {
+  const refused = (motivo: string): ArquivoRecusado => ({ tipo: "recusado", nome: sent.nome, motivo });
+  if ("erro" in sent) return refused(words[sent.erro] ?? MALFORMED);
+  const { chave, emissao } =
+    sent.tipo === "nota"
+      ? { chave: sent.chave, emissao: dayOf(sent.campos["ide/dhEmi"] ?? sent.campos["ide/dEmi"]) }
+      : { chave: sent.chNFe, emissao: dayOf(sent.dhEvento) };
+  if (!isValidNfeKey(chave)) return refused("A chave de acesso da NF-e não é válida");
+  if (!isValidDate(emissao)) return refused("A NF-e não tem data de emissão");
+  return { ...sent, chave, emissao };
+}
+
+const open = ownThread({
+  program: "xml-worker.mjs",
+  patience: 10_000,
+  megabytes: 256,
+  waiting: 20,
+  busy: "Outros arquivos desta empresa estão sendo lidos. Tente novamente em instantes.",
+});
+
 /**
- * Reads the XML of an NF-e. Nothing outside the file is ever read, and a document type, which could define entities that
- * grow without end, is refused.
- * @throws NotNfe
+ * Reads an XML, or every XML in a .zip, beside the server's own work and for a limited time. Nothing outside the file is
+ * ever read, and a document type, which could define entities that grow without end, is refused.
+ * @param company of who sends it
+ * @param textos whether the whole texts are wanted, too
+ * @throws Refusal 429 while too many files of the company wait
  */
-export function readNfe(xml: string): ReadXml {
-  const parser = new SaxesParser();
-  const path: string[] = [];
-  let chave: string | undefined;
-  let emissao: string | undefined;
-  parser.on("error", () => refuse(MALFORMED));
-  parser.on("doctype", () => refuse("O XML não pode ter DOCTYPE"));
-  parser.on("opentag", ({ name, attributes }) => {
-    path.push(name);
-    if (name === "infNFe") chave ??= String(attributes.Id ?? "").replace(/^NFe/, "");
-  });
-  parser.on("text", (text) => {
-    const [parent, name] = path.slice(-2);
-    if (parent === "ide" && (name === "dhEmi" || name === "dEmi")) emissao ??= text.trim().slice(0, 10);
-  });
-  parser.on("closetag", () => void path.pop());
-  parser.write(xml).close();
-  if (chave === undefined) return refuse("O XML não é de uma NF-e");
-  if (!isValidNfeKey(chave)) return refuse("A chave de acesso da NF-e não é válida");
-  if (emissao === undefined || !isValidDate(emissao)) return refuse("A NF-e não tem data de emissão");
-  return { chave, emissao };
+export async function readXmls(
+  company: number | null,
+  { nome, conteudo }: Pick<ArquivoEnviado, "nome" | "conteudo">,
+  { textos }: { readonly textos: boolean },
+): Promise<readonly ReadXml[]> {
+  const bytes = Uint8Array.from(Buffer.from(conteudo, "base64"));
+  const refused = (motivo: string): ReadXml[] => [{ tipo: "recusado", nome, motivo }];
+  try {
+    const data = { bytes, nome, limites, textos };
+    const message = await open<Message>(company, data, [bytes.buffer]);
+    return "erro" in message ? refused(words[message.erro] ?? MALFORMED) : message.documentos.map(checked);
+  } catch (error) {
+    if (error instanceof GivenUp) return refused(GIVEN_UP);
+    throw error;
+  }
 }

@@ -1,0 +1,211 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { inflateSync } from "fflate";
+import { SaxesParser } from "saxes";
+
+/**
+ * Reads one XML, or a .zip of them, and tells what of each document is asked for, as texts. A thread of its own, because a
+ * file decides how long reading it takes: whoever started this ends it after a while. What is wrong is told by a word, and
+ * said to people elsewhere.
+ */
+
+const { bytes, nome: sentName, limites, textos } = workerData;
+
+class Wrong extends Error {}
+const wrong = (why) => {
+  throw new Wrong(why);
+};
+
+/** Groups of which every text is kept, by their path below infNFe, and those that come more than once. */
+const groups = ["ide", "emit", "emit/enderEmit", "dest", "total/ICMSTot", "cobr/fat"];
+const repeated = { det: "itens", "cobr/dup": "duplicatas", "pag/detPag": "pagamentos" };
+/** What of an item's taxes is part of its price. The name of the group between, as ICMS10, makes no difference. */
+const taxes = [
+  ...["ICMS/vICMSST", "ICMS/vFCPST", "ICMS/vICMSMonoReten", "ICMS/vICMSDeson", "ICMS/indDeduzDeson"],
+  ...["IPI/vIPI", "II/vII", "ISSQN/vISSQN", "PISST/vPIS", "PISST/indSomaPISST", "COFINSST/vCOFINS"],
+  "COFINSST/indSomaCOFINSST",
+];
+
+const MAX_TEXT = 500;
+
+/** Where a text of an NF-e belongs: the object that keeps it, and under which name; undefined for what nobody asks. */
+function placeOf(nota, path) {
+  const whole = path.join("/");
+  const parent = path.slice(0, -1).join("/");
+  if (groups.includes(parent)) return [nota.campos, whole];
+  const [first, second, third] = path;
+  const list = repeated[first] ?? repeated[`${first}/${second}`];
+  const last = list === undefined ? undefined : nota[list].at(-1);
+  if (last === undefined) return undefined;
+  if (first !== "det") return path.length === 3 ? [last, third] : undefined;
+  if (second === "prod" && path.length === 3) return [last, third];
+  if (second === "impostoDevol" && path.at(-1) === "vIPIDevol") return [last, "IPI/vIPIDevol"];
+  const name = `${third}/${path.at(-1)}`;
+  return second === "imposto" && taxes.includes(name) ? [last, name] : undefined;
+}
+
+/** What of an event or of a protocol is kept: by the last two names of its path. */
+const ofProtocol = ["infProt/cStat", "infProt/nProt", "infProt/tpAmb"];
+const ofEvent = ["infEvento/chNFe", "infEvento/tpEvento", "infEvento/dhEvento", "infEvento/tpAmb", "infEvento/cStat"];
+
+function read(xml) {
+  const parser = new SaxesParser();
+  const path = [];
+  const texts = [];
+  const seen = { nota: undefined, protocolo: {}, evento: {} };
+  let start = 0;
+  let notas = 0;
+  const keep = (name, text) => {
+    const near = `${path.at(-2)}/${name}`;
+    if (ofProtocol.includes(near)) seen.protocolo[name] ??= text;
+    if (ofEvent.includes(near)) seen.evento[name] ??= text;
+    const place = start > 0 && path.length > start ? placeOf(seen.nota, path.slice(start)) : undefined;
+    if (place !== undefined) place[0][place[1]] ??= text;
+  };
+  parser.on("error", () => wrong("malformado"));
+  parser.on("doctype", () => wrong("doctype"));
+  parser.on("opentag", ({ name, attributes }) => {
+    const local = name.slice(name.indexOf(":") + 1);
+    if (path.push(local) > limites.niveis) wrong("profundo");
+    texts.push("");
+    if (local === "infNFe") {
+      notas += 1;
+      if (notas > 1) wrong("varias");
+      const chave = String(attributes.Id ?? "").replace(/^NFe/, "");
+      start = path.length;
+      seen.nota = {
+        chave,
+        versao: String(attributes.versao ?? ""),
+        campos: {},
+        itens: [],
+        duplicatas: [],
+        pagamentos: [],
+      };
+    }
+    if (start === 0) return;
+    const list = repeated[path.slice(start).join("/")];
+    if (list === undefined) return;
+    if (seen.nota[list].push(list === "itens" ? { nItem: String(attributes.nItem ?? "") } : {}) > limites.itens) {
+      wrong("itens");
+    }
+  });
+  const add = (text) => {
+    const at = texts.length - 1;
+    if (at >= 0 && texts[at].length < MAX_TEXT) texts[at] = (texts[at] + text).slice(0, MAX_TEXT);
+  };
+  parser.on("text", add);
+  parser.on("cdata", add);
+  parser.on("closetag", () => {
+    const text = texts.pop().trim();
+    if (text !== "") keep(path.at(-1), text);
+    if (path.length === start) start = 0;
+    path.pop();
+  });
+  parser.write(xml).close();
+  const { nota, protocolo, evento } = seen;
+  if (nota !== undefined) return { ...nota, tipo: "nota", protocolo };
+  return evento.chNFe === undefined ? wrong("estranho") : { tipo: "evento", ...evento };
+}
+
+/** The text of a file in the encoding that it says it is in; UTF-8, by the rules of these documents, where it says none. */
+function decoded(content) {
+  if (content.length > limites.arquivo) wrong("grande");
+  const declaration = Buffer.from(content.subarray(0, 200)).toString("latin1");
+  const [, said = "utf-8"] =
+    /^(?:\xef\xbb\xbf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(declaration) ?? [];
+  if (!["utf-8", "utf8", "iso-8859-1", "latin1", "windows-1252", "us-ascii"].includes(said.toLowerCase())) {
+    wrong("codificacao");
+  }
+  try {
+    return new TextDecoder(said, { fatal: true }).decode(content);
+  } catch {
+    return wrong("codificacao");
+  }
+}
+
+/** The text as it is kept, which is in UTF-8: its declaration says so. */
+const asUtf8 = (xml) => xml.replace(/^(\s*<\?xml[^>]*\sencoding\s*=\s*["'])[\w.-]+/, "$1UTF-8");
+
+function opened(nome, content) {
+  try {
+    const xml = decoded(content());
+    const documento = read(xml);
+    return { nome, ...documento, ...(textos ? { texto: asUtf8(xml) } : {}) };
+  } catch (error) {
+    if (error instanceof Wrong) return { nome, erro: error.message };
+    throw error;
+  }
+}
+
+const isZip = (content) => content[0] === 0x50 && content[1] === 0x4b;
+
+/**
+ * The entries of a .zip, by its central directory. What it says of their sizes is only believed as the most that they may
+ * unpack to.
+ */
+function entriesOf(zip) {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  let end = zip.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
+  if (end < 0) wrong("zip");
+  const count = view.getUint16(end + 10, true);
+  if (count > limites.arquivos) wrong("zip_muitos");
+  const entries = [];
+  for (let at = view.getUint32(end + 16, true), n = 0; n < count; n += 1) {
+    if (view.getUint32(at, true) !== 0x02014b50) wrong("zip");
+    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
+    entries.push({
+      nome: new TextDecoder().decode(zip.subarray(at + 46, at + 46 + name)),
+      ...{ locked: (view.getUint16(at + 8, true) & 1) === 1, method: view.getUint16(at + 10, true) },
+      ...{
+        packed: view.getUint32(at + 20, true),
+        size: view.getUint32(at + 24, true),
+        begins: view.getUint32(at + 42, true),
+      },
+    });
+    at += 46 + name + extra + comment;
+  }
+  return entries.filter(({ nome }) => !nome.endsWith("/") && !/(^|\/)(__MACOSX\/|\.)/.test(nome));
+}
+
+/** Unpacks one entry. What is larger than the .zip said is cut there. */
+function unpacked(zip, { method, packed, size, begins }) {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  const from = begins + 30 + view.getUint16(begins + 26, true) + view.getUint16(begins + 28, true);
+  const raw = zip.subarray(from, from + packed);
+  if (method === 0) return raw;
+  if (method !== 8) wrong("zip");
+  return inflateSync(raw, { out: new Uint8Array(size) });
+}
+
+/** Packed a thousand times smaller is what bombs are; a whole invoice of repeated items is thirty times smaller. */
+const isBomb = ({ packed, size }) => size > 1_000_000 && size > packed * limites.razao;
+
+function unzipped(zip) {
+  const entries = entriesOf(zip);
+  if (entries.some(isBomb)) wrong("zip_bomba");
+  if (entries.reduce((sum, { size }) => sum + size, 0) > limites.total) wrong("zip_grande");
+  return entries.map((entry) =>
+    opened(entry.nome.replace(/^.*\//, ""), () => {
+      if (entry.locked) wrong("zip_senha");
+      if (/\.zip$/i.test(entry.nome)) wrong("zip_dentro");
+      if (!/\.xml$/i.test(entry.nome)) wrong("estranho");
+      if (entry.size > limites.arquivo) wrong("grande");
+      try {
+        return unpacked(zip, entry);
+      } catch (error) {
+        throw error instanceof Wrong ? error : new Wrong("zip");
+      }
+    }),
+  );
+}
+
+function all() {
+  if (!isZip(bytes)) return { documentos: [opened(sentName, () => bytes)] };
+  try {
+    return { documentos: unzipped(bytes) };
+  } catch (error) {
+    return { erro: error instanceof Wrong ? error.message : "zip" };
+  }
+}
+
+parentPort.postMessage(all());

@@ -1,0 +1,244 @@
+import { describe, expect, it } from "vitest";
+import {
+  cancellationText,
+  entityBomb,
+  keyOf,
+  lockedZip,
+  nfeText,
+  SUPPLIER,
+  sentFile,
+  type WantedNfe,
+  zipOf,
+} from "../../testing/nfe-files";
+import { NotPurchasable, nfeOf } from "./nfe";
+import { readXmls } from "./xml";
+
+const read = (content: string | Uint8Array, nome?: string) => readXmls(1, sentFile(content, nome), { textos: false });
+
+/** What is said about one file that is sent alone. */
+async function reasonOf(content: string | Uint8Array, nome?: string): Promise<string> {
+  const [one] = await read(content, nome);
+  if (one?.tipo === "recusado") return one.motivo;
+  if (one?.tipo !== "nota") return one?.tipo ?? "nothing";
+  try {
+    nfeOf(one);
+    return "read";
+  } catch (error) {
+    if (error instanceof NotPurchasable) return error.message;
+    throw error;
+  }
+}
+
+async function invoice(wanted: WantedNfe) {
+  const [one] = await read(nfeText(wanted));
+  if (one?.tipo !== "nota") throw new Error(`Not read: ${JSON.stringify(one)}`);
+  return nfeOf(one);
+}
+
+const MANY = Array.from({ length: 990 }, (_, at) => ({ prod: { cProd: `P-${at}`, xProd: `Peça ${at}` } }));
+
+describe("an invoice", () => {
+  it("is read with its issuer, items, taxes and instalments", async () => {
+    const imposto =
+      "<IPI><cEnq>999</cEnq><IPITrib><CST>50</CST><vIPI>5.00</vIPI></IPITrib></IPI>" +
+      "<ICMS><ICMS10><vICMS>9.00</vICMS><vICMSST>7.50</vICMSST><vFCPST>0.50</vFCPST></ICMS10></ICMS>" +
+      "<PISST><vPIS>0.30</vPIS><indSomaPISST>1</indSomaPISST></PISST><COFINSST><vCOFINS>9.99</vCOFINS></COFINSST>" +
+      "<II><vII>1.00</vII></II>";
+    const prod = {
+      ...{ cProd: "CX-1", cEAN: "7891234000012", uCom: "CX", qCom: "2.5000", vUnCom: "40.1234567890" },
+      ...{
+        vProd: "100.31",
+        vDesc: "0.31",
+        vFrete: "3.00",
+        vSeg: "2.00",
+        vOutro: "1.00",
+        uTrib: "UN",
+        qTrib: "30.0000",
+      },
+    };
+    const found = await invoice({
+      numero: 77,
+      itens: [{ prod, imposto }, {}],
+      duplicatas: [
+        { dVenc: "2026-12-18", vDup: "110.00" },
+        { nDup: "77-B", dVenc: "2027-01-18", vDup: "110.30" },
+      ],
+      vNF: "220.30",
+      emit: { extra: "<xFant>Peças Já</xFant>" },
+    });
+    expect(found).toMatchObject({
+      ...{ numero: "77", serie: "1", emissao: "2026-11-18", total: 220.3, avisos: [], natureza: "Venda de mercadoria" },
+      emitente: {
+        ...{ documento: SUPPLIER, nome: "Fornecedora de Peças Ltda", fantasia: "Peças Já", cidade_id: 3550308 },
+        ...{ logradouro: "Rua das Oficinas", numero: "100", bairro: "Centro", cep: "01310930", telefone: "1133334444" },
+      },
+      duplicatas: [
+        { numero: "001", data_vencimento: "2026-12-18", valor: 110 },
+        { numero: "77-B", data_vencimento: "2027-01-18", valor: 110.3 },
+      ],
+    });
+    expect(found.itens).toHaveLength(2);
+    expect(found.itens[0]).toMatchObject({
+      ...{ item: 1, codigo: "CX-1", ean: "7891234000012", ean_tributavel: null, unidade: "CX", quantidade: 2.5 },
+      ...{ valor: 40.123456789, unidade_tributavel: "UN", quantidade_tributavel: 30, servico: false },
+      ...{ vProd: 100.31, vDesc: 0.31, vFrete: 3, vSeg: 2, vOutro: 1, vIPI: 5, vICMSST: 7.5, vFCPST: 0.5, outros: 1.3 },
+    });
+  });
+
+  it("is read from a farmer with a CPF, from a CNPJ with letters, and with groups of taxes that nobody knows", async () => {
+    expect((await invoice({ emit: { documento: "12345678062" } })).emitente.documento).toBe("12345678062");
+    const letters = await invoice({ emit: { documento: "12ABC34501DE35" } });
+    expect(letters.emitente.documento).toBe("12ABC34501DE35");
+    expect(letters.chave).toContain("12ABC34501DE35");
+    const imposto = "<IBSCBS><CST>000</CST><gIBSCBS><vBC>100.00</vBC><vIBS>0.10</vIBS></gIBSCBS></IBSCBS>";
+    const extra = "<IBSCBSTot><vNFTot>101.00</vNFTot></IBSCBSTot><novo><vNF>9.99</vNF><dup><vDup>1</vDup></dup></novo>";
+    expect(await invoice({ itens: [{ imposto }], extra })).toMatchObject({ total: 100, duplicatas: [] });
+  });
+
+  it("is read bare, in Latin-1 where it says so, with a prefix before its names, and with its largest number of items", async () => {
+    const bare = await invoice({ cStat: null });
+    expect(bare.avisos).toEqual(["O arquivo não traz a autorização da Sefaz"]);
+    const text = nfeText({ declaracao: '<?xml version="1.0" encoding="ISO-8859-1"?>' });
+    const [latin] = await readXmls(1, sentFile(Buffer.from(text, "latin1")), { textos: true });
+    expect(latin).toMatchObject({ campos: { "emit/xNome": "Fornecedora de Peças Ltda" }, texto: nfeText() });
+    const prefixed = nfeText({ cStat: null })
+      .replace(/<(\/?)(\w)/g, "<$1n:$2")
+      .replace(" xmlns=", " xmlns:n=");
+    expect(await reasonOf(prefixed)).toBe("read");
+    expect((await invoice({ itens: MANY })).itens).toHaveLength(990);
+  });
+
+  it.each<[string, WantedNfe, string]>([
+    ["of a till", { modelo: "65" }, "É uma NFC-e, de venda ao consumidor. Só NF-e (modelo 55) viram compras."],
+    ["of a transport", { modelo: "57" }, "O documento não é uma NF-e (modelo 55)"],
+    ["of an older layout", { versao: "3.10" }, "A NF-e é da versão 3.10, e só a 4.00 é lida"],
+    ["for trying", { ambiente: "2" }, "É uma NF-e de teste (homologação), sem valor fiscal"],
+    ["that was cancelled", { cStat: "101" }, "A NF-e foi cancelada"],
+    ["that was denied", { cStat: "302" }, "A NF-e não foi autorizada pela Sefaz"],
+    ["with a broken key", { chave: `${keyOf({}).slice(0, 43)}x` }, "A chave de acesso da NF-e não é válida"],
+    [
+      "with the key of another",
+      { chave: keyOf({ numero: 2 }) },
+      "A chave de acesso não é a desta NF-e: o número, a série ou o modelo diferem",
+    ],
+    ["without items", { itens: [] }, "A NF-e não tem itens"],
+    ["with 991 items", { itens: [...MANY, {}] }, "A NF-e tem mais de 990 itens"],
+    ["without a quantity", { itens: [{ prod: { qCom: "0.0000" } }] }, "O item 1 não tem quantidade"],
+    ["with a word for a value", { itens: [{ prod: { vProd: "1e9" } }] }, "O valor de vProd do item 1 não é um número"],
+    [
+      "with more discount than value",
+      { itens: [{ prod: { vDesc: "100.01" } }] },
+      "O desconto do item 1 é maior que o valor dele",
+    ],
+    [
+      "with an instalment of no day",
+      { duplicatas: [{ dVenc: "2026-02-30", vDup: "100.00" }] },
+      "A duplicata 001 não tem vencimento",
+    ],
+  ])("%s is refused in words", async (_, wanted, reason) => {
+    expect(await reasonOf(nfeText(wanted))).toBe(reason);
+  });
+
+  it.each([
+    ["nothing", "", "O arquivo não é um XML válido"],
+    ["a picture", Buffer.from([0x89, 0x50, 0xff, 0xd8]), "O arquivo não é um XML em UTF-8"],
+    ["entities that grow without end", entityBomb(nfeText()), "O XML não pode ter DOCTYPE"],
+    [
+      "two invoices",
+      `<lote>${nfeText({ declaracao: "" }).repeat(2)}</lote>`,
+      "O arquivo tem mais de uma NF-e. Envie um arquivo para cada uma.",
+    ],
+    ["another document", "<CTe><infCte/></CTe>", "O XML não é de uma NF-e"],
+    ["6 MB", nfeText({ extra: `<infAdic>${"x".repeat(6 * 1024 * 1024)}</infAdic>` }), "O arquivo tem mais de 5 MB"],
+    [
+      "an encoding that nobody reads",
+      nfeText({ declaracao: '<?xml version="1.0" encoding="UTF-7"?>' }),
+      "O arquivo não é um XML em UTF-8",
+    ],
+    [
+      "ten thousand levels",
+      `${"<a>".repeat(10_000)}${"</a>".repeat(10_000)}`,
+      "O XML tem níveis demais para ser de uma NF-e",
+    ],
+  ])("refuses %s", async (_, content, reason) => {
+    expect(await reasonOf(content)).toBe(reason);
+  });
+
+  it("tells which invoice an event is about", async () => {
+    expect(await read(cancellationText(keyOf({ numero: 5 })))).toMatchObject([
+      { tipo: "evento", chave: keyOf({ numero: 5 }), tpEvento: "110111", cStat: "135", emissao: "2026-11-19" },
+    ]);
+  });
+});
+
+describe("a .zip", () => {
+  it("is read file by file, its folders and what a Mac adds left out", async () => {
+    const files = {
+      ...{ "notas/a.xml": nfeText({ numero: 1 }), "b.XML": nfeText({ numero: 2 }), "__MACOSX/._a.xml": "x" },
+      ...{ "danfe.pdf": "%PDF", "c.xml": "<a>", "dentro.zip": zipOf({ "d.xml": "<a/>" }) },
+    };
+    expect(
+      (await read(zipOf(files))).map(({ nome, ...one }) => [nome, "motivo" in one ? one.motivo : one.tipo]),
+    ).toEqual([
+      ["a.xml", "nota"],
+      ["b.XML", "nota"],
+      ["danfe.pdf", "O XML não é de uma NF-e"],
+      ["c.xml", "O arquivo não é um XML válido"],
+      ["dentro.zip", "Um .zip dentro de outro não é aberto"],
+    ]);
+  });
+
+  const many = Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`${at}.xml`, "<a/>"]));
+  const large = Object.fromEntries(Array.from({ length: 11 }, (_, at) => [`${at}.xml`, noise(4_900_000)]));
+  it.each<[string, Uint8Array, string]>([
+    ["that is broken", zipOf({ "a.xml": nfeText() }).slice(0, -30), "O arquivo .zip está danificado"],
+    ["with a password", lockedZip({ "a.xml": nfeText() }), "O arquivo do .zip tem senha"],
+    ["of too many files", zipOf(many), "O .zip tem mais de 100 arquivos. Divida-o e importe as partes."],
+    ["of too much", zipOf(large), "Os arquivos do .zip têm juntos mais de 50 MB"],
+    [
+      "that unpacks to a thousand times its size",
+      zipOf({ "a.xml": "0".repeat(5_000_000) }),
+      "O .zip tem um arquivo compactado demais para ser de uma NF-e",
+    ],
+    ["with a file of 6 MB", zipOf({ "a.xml": noise(6_000_000) }), "O arquivo tem mais de 5 MB"],
+  ])("%s is refused in words", async (_, zip, reason) => {
+    expect(await reasonOf(zip, "notas.zip")).toBe(reason);
+  });
+
+  it("that lies about the size of its file unpacks to no more than it says", async () => {
+    const zip = zipOf({ "a.xml": `<a>${"x".repeat(900_000)}</a>` });
+    const view = new DataView(zip.buffer);
+    for (let at = 0; at + 28 < zip.length; at += 1) {
+      if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 100, true);
+    }
+    expect(await reasonOf(zip, "notas.zip")).toBe("O arquivo não é um XML válido");
+  });
+});
+
+/** Text that packing makes only a few times smaller. */
+function noise(length: number): string {
+  let state = 7;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(97 + (state % 26));
+  }).join("");
+}
+
+describe("reading", () => {
+  it("keeps the files of one company waiting, not those of another", async () => {
+    const invoices = sentFile(nfeText({ itens: MANY }));
+    const own = Array.from({ length: 6 }, () => readXmls(1, invoices, { textos: false }));
+    const order: string[] = [];
+    const all = own.map((one) => one.then(() => order.push("own")));
+    const other = readXmls(2, sentFile(nfeText()), { textos: false }).then(() => order.push("other"));
+    await Promise.all([...all, other]);
+    expect(order.indexOf("other")).toBeLessThan(3);
+  });
+
+  it("refuses what would wait behind twenty others of its company", async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 24 }, () => readXmls(1, sentFile(nfeText()), { textos: false })),
+    );
+    expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(3);
+  });
+});
