@@ -70,8 +70,8 @@ interface AuditedRows {
 
 type UnnamedColumn = { [E in AuditedEntity]: Exclude<keyof AuditedRows[E], AuditField | SecretName> }[AuditedEntity];
 
-/** Compiles only while there are no such columns; the error names the one that `audit-fields` in domain lacks. */
+/** Compiles only while `Column` is empty; otherwise the error names the column that `audit-fields` in domain lacks. */
 type WithoutUnnamed<Column extends never, Entity> = Column | Entity;
 
-/** A kind of record that the trail may keep: the domain names it and each of its columns in Portuguese. */
+/** A kind of record that the trail may keep: the domain has a Portuguese name for it and for each of its columns. */
 export type NamedEntity = WithoutUnnamed<UnnamedColumn, AuditedEntity>;

@@ -22,7 +22,7 @@ export type Engine = "pglite" | "postgresql";
 export interface Database {
   readonly db: Db;
   readonly engine: Engine;
-  /** Runs `work` while no other process of this product runs any under the same number. */
+  /** Runs `work` while no other process of this product runs work under the same number. */
   readonly alone: (lock: number, work: (db: Db) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -30,16 +30,17 @@ export interface Database {
 const INT8 = 20;
 
 /**
- * The one place where the engines are made to answer alike: whole numbers of 64 bits (counts, sums of integers) come as
- * numbers, moments in UTC. Dates already come as text from both, because Drizzle reads them so.
+ * Makes both engines answer alike, and is the only place that does so: 64-bit integers (counts, sums of integers) come
+ * as numbers, moments in UTC. Dates come as text from both, because Drizzle reads them so.
  */
 function normalise(): void {
   pg.types.setTypeParser(INT8, Number);
 }
 
 /**
- * How a call uses a connection: a statement may run for half a minute, a transaction may not be left alone for longer
- * than any call computes, and who finds no connection within five seconds is told that the server is busy.
+ * Limits of the connections of calls. A statement may run for half a minute, and a transaction may not idle for longer
+ * than any call computes. A call that finds no free connection within five seconds is refused, because the server is
+ * busy.
  */
 const settings = {
   connectionTimeoutMillis: 5_000,
@@ -49,8 +50,9 @@ const settings = {
 };
 
 /**
- * A pool whose transactions give their connection back only when they are known to have ended on the server. In any other
- * case, a break between any two statements among them, it is closed and another one takes its place.
+ * Makes a pool that takes a connection back only when its transaction is known to have ended on the server. In any
+ * other case, a break between two statements among them, the connection is closed and a new one takes its place:
+ * otherwise the next call would write inside the old transaction.
  */
 function pooled(pool: pg.Pool): Db {
   const db = drizzle(pool);
@@ -66,9 +68,9 @@ function pooled(pool: pg.Pool): Db {
 }
 
 /**
- * Connects to PostgreSQL. Nothing is sent before the first query. Every loss of a connection is a failure of the query
- * that needed it, which `isOutage` recognises; the next one connects again.
- * @param longest milliseconds that an answer may take: without end for commands that copy whole tables
+ * Connects to PostgreSQL. Nothing is sent before the first query. When a connection is lost, the query that needed it
+ * fails in a way that `isOutage` recognises; the next query connects again.
+ * @param longest milliseconds that an answer may take; Infinity for commands that copy whole tables
  */
 export function connect(url: string, longest: number = LONGEST_ANSWER): Database {
   normalise();
@@ -76,7 +78,7 @@ export function connect(url: string, longest: number = LONGEST_ANSWER): Database
   const reachable = probe(config);
   const pool = new pg.Pool({ ...config, max: 20 });
   pool.on("connect", (client) => void watch(client, reachable, longest));
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without this listener the break would end the process.
   pool.on("error", () => {});
   return {
     db: pooled(pool),
@@ -85,12 +87,12 @@ export function connect(url: string, longest: number = LONGEST_ANSWER): Database
       const client = watch(new pg.Client(config), reachable, Number.POSITIVE_INFINITY);
       try {
         await client.connect();
-        // First, because waiting for another process's long migration is a statement too.
+        // Must come first: waiting for another process's long migration is a statement too.
         await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
         await client.query("select pg_advisory_lock($1)", [lock]);
         await work(drizzle(client) as unknown as Db);
       } finally {
-        // Closing the connection gives the lock back, whatever happened.
+        // Closing the connection releases the lock in any case.
         void client.end();
       }
     },

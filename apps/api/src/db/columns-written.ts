@@ -5,10 +5,11 @@ type Column<Body, Table, Field extends keyof Body> = Field extends keyof RowOf<T
   : never;
 
 /**
- * The columns that a body fills, for `satisfies`: a field that is neither written nor named here, a column that its
- * table lacks, and a name that the body lacks do not compile. Without it what a user typed could be lost in silence.
+ * The columns that a body fills, for `satisfies`. A field that is neither written nor named here does not compile,
+ * because what a user typed there would be lost in silence; nor does a column that its table lacks, or a name that the
+ * body lacks.
  * @template Elsewhere the fields that fill no column of the table
- * @template Renamed the columns of the fields that the table calls otherwise
+ * @template Renamed the columns of the fields that have another name in the table
  */
 export type ColumnsWritten<
   Body,

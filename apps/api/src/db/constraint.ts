@@ -1,6 +1,6 @@
 /**
- * The constraint or unique index that a write has broken, by its name, also when a library wrapped the failure. Checking
- * before writing would leave a gap in which somebody else writes the same.
+ * The name of the constraint or unique index that a write has broken, also when a library wrapped the failure. A check
+ * before the write would leave a gap in which another transaction writes the same.
  */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
@@ -10,8 +10,9 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Does a write, and refuses it in its own words when it breaks a constraint.
- * @param refusal what to throw for the name of a constraint; nothing for one that cannot be meant
+ * Runs a write, and throws a refusal when it breaks a constraint.
+ * @param refusal gives what to throw for the name of a constraint, or undefined for a constraint that the caller does
+ * not expect
  */
 export async function refusing<T>(
   refusal: (constraint: string) => Error | undefined,

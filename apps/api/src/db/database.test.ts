@@ -23,8 +23,8 @@ const author: Author = {
   attempt: null,
 };
 
-describe("the tables", () => {
-  it("keep history as it was", async () => {
+describe("the tables of the database", () => {
+  it("history tables refuse changes and removals", async () => {
     for (const table of ["acertos", "movimentos", "auditoria", "estoque_movimentos"]) {
       await server.db.execute(
         sql`insert into auditoria (quando, origem, acao, entidade) values (now(), 'x', 'x', 'x')`,
@@ -34,7 +34,7 @@ describe("the tables", () => {
     }
   });
 
-  it("of history are not truncated, nor by way of the tables that they refer to", async () => {
+  it("history tables refuse to be truncated, also through the tables that they refer to", async () => {
     const { rows } = await server.db.execute<{ tabela: string }>(sql`select distinct tgrelid::regclass::text as tabela
       from pg_trigger where tgfoid = 'historico_imutavel'::regproc`);
     const tables = rows.map(({ tabela }) => tabela);
@@ -68,7 +68,7 @@ describe("the tables", () => {
       "a movement of none",
       sql`insert into movimentos (empresa_id, tipo, valor, data, historico, usuario_id, created_at) values (1, 'acerto', 1, '2026-11-20', 'x', 1, now())`,
     ],
-  ])("refuse %s", async (_, statement) => {
+  ])("the tables refuse %s", async (_, statement) => {
     await expect(server.db.execute(statement)).rejects.toThrow();
   });
 
@@ -98,11 +98,11 @@ describe("the tables", () => {
       "requerimento_itens_status",
       sql`update requerimento_itens set deposito_saida_id = null where status = 2`,
     ],
-  ])("refuse %s by %s", async (_, constraint, statement) => {
+  ])("the tables refuse %s by %s", async (_, constraint, statement) => {
     await expect(server.db.execute(statement)).rejects.toMatchObject({ cause: { constraint } });
   });
 
-  it("answer alike on both engines", async () => {
+  it("both engines answer alike", async () => {
     const row =
       await one(sql`select count(*) as quantos, sum(1) as soma, 12345678901::bigint as grande, date '2026-11-20' as dia,
       1.5000::numeric(15,4) as valor, timestamptz '2026-11-20 15:00:00Z' as momento, array['a'] as lista, json_build_object('a', 1) as json, true as sim`);
@@ -121,8 +121,8 @@ describe("the tables", () => {
   });
 });
 
-describe("a write", () => {
-  it("that leaves no audit row is undone", async () => {
+describe("a write of a transaction", () => {
+  it("a write that leaves no audit row is undone", async () => {
     const unaudited = write(server.db, author, async (tx) => {
       await tx.execute(sql`update empresas set nome = 'X' where id = 1`);
       return {};
@@ -131,7 +131,7 @@ describe("a write", () => {
     expect(await one(sql`select nome from empresas where id = 1`)).toEqual({ nome: "Prumo Serviços" });
   });
 
-  it("is tried again when PostgreSQL asks for it, and only then", async () => {
+  it("a write is tried again when PostgreSQL asks for it, and only then", async () => {
     let tries = 0;
     const answer = await write(server.db, author, async (tx, record) => {
       tries += 1;
@@ -151,7 +151,7 @@ describe("a write", () => {
 });
 
 describe("the demo data", () => {
-  it("is what the documentation says", async () => {
+  it("the demo data is what the documentation says", async () => {
     expect(
       await one(sql`select
       (select count(*)::int from empresas) as empresas,
@@ -165,7 +165,7 @@ describe("the demo data", () => {
     });
   });
 
-  it("has a stock to look at: products with letters in their codes, a ledger with costs and transfers, minimums", async () => {
+  it("the demo data has stock: products with letters in their codes, a ledger with costs and transfers, minimums", async () => {
     expect(
       await one(sql`select
       (select count(*)::int from produtos where empresa_id = 1) as produtos,
@@ -184,7 +184,7 @@ describe("the demo data", () => {
     });
   });
 
-  it("has valid documents, some of them with letters", async () => {
+  it("the demo data has valid documents, some of them with letters", async () => {
     const table = acrossCompanies(pessoas);
     const documents = (await server.db.select({ document: table.cpf_cnpj }).from(table)).map(
       ({ document }) => document ?? "",
@@ -193,14 +193,14 @@ describe("the demo data", () => {
     expect(documents.some((document) => /[A-Z]/.test(document))).toBe(true);
   });
 
-  it("has one movement behind every settlement, of the same amount", async () => {
+  it("the demo data has one movement behind every settlement, of the same amount", async () => {
     expect(
       await one(sql`select count(*)::int as wrong from acertos a join movimentos m on m.id = a.movimento_id
       join contas c on c.id = a.conta_id where m.valor <> case c.lado when 'pagar' then -a.valor else a.valor end`),
     ).toEqual({ wrong: 0 });
   });
 
-  it("lets new rows have ids after its own", async () => {
+  it("new rows get ids after those of the demo data", async () => {
     expect(await one(sql`insert into unidades_negocio (nome) values ('Outro') returning id`)).toEqual({ id: 2 });
     const registered = await one(sql`select nextval('contas_id_seq')::int > (select max(id) from contas) as later`);
     expect(registered).toEqual({ later: true });

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Brings a file or directory from the kernel's memory to the disk. */
+/** Writes a file or directory from the kernel's memory to the disk. */
 export function syncPath(path: string): void {
   const handle = openSync(path, "r");
   try {
@@ -11,7 +11,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Brings a directory with everything in it to the disk, and its name in the directory above. */
+/** Writes a directory with everything in it to the disk, and its name in the directory above. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);

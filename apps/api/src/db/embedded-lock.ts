@@ -15,19 +15,20 @@ type LockMessage =
 
 /** Milliseconds between two signs of life. */
 const update = 1_000;
-/** A lock without a sign of life for this long belongs to a process that is gone. */
+/** Milliseconds without a sign of life after which the owner of a lock counts as gone. */
 const stale = 5_000;
 
-/** Beside this file in the sources, beside the bundle when built. */
+/** The program lies beside this file in the sources, and beside the bundle when built. */
 const program = join(dirname(fileURLToPath(import.meta.url)), "embedded-lock-worker.mjs");
 
 /**
- * Takes a directory for this process alone. A second process would erase the first one's data without either noticing.
+ * Takes a directory for this process alone. A second process would erase the first one's data, and neither would
+ * notice.
  *
- * The lock is renewed all the time, and not tied to a process number: in containers every server is process 1. After a
- * kill the next start waits until the lock is stale; while its owner renews it, the start is refused.
+ * The lock is renewed all the time. It is not tied to a process number, because in containers every server is process
+ * 1. After a kill the next start waits until the lock is stale; while the owner renews it, the start is refused.
  * @param onLost called when the lock was lost all the same: the process must end
- * @returns gives the directory back
+ * @returns a function that gives the directory back
  * @throws DirectoryInUse, or the system's error when the directory cannot be written
  */
 export async function lockDirectory(directory: string, onLost: (why: Error) => void): Promise<() => Promise<void>> {
@@ -43,7 +44,7 @@ export async function lockDirectory(directory: string, onLost: (why: Error) => v
     process.off("exit", leave);
     onLost(new DirectoryInUse(`Outro processo tomou ${directory}`));
   };
-  // Whoever ends without giving it back would make the next start wait.
+  // A process that ended without giving the directory back would make the next start wait.
   const leave = () => rmSync(lockfilePath, { recursive: true, force: true });
   process.once("exit", leave);
   worker.on("message", ({ state }: LockMessage) => state === "lost" && lost());

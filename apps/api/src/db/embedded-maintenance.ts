@@ -1,4 +1,4 @@
-/** What maintenance needs of the embedded database. */
+/** The part of the embedded database that its maintenance calls. */
 interface MaintainedEngine {
   readonly exec: (statement: string) => Promise<unknown>;
   readonly query: <Row>(statement: string) => Promise<{ readonly rows: Row[] }>;
@@ -6,10 +6,10 @@ interface MaintainedEngine {
 
 const CHECKPOINT_EVERY = 5 * 60_000;
 const VACUUM_EVERY = 60 * 60_000;
-/** Whoever stops the server waits at most about this long for the cleaning: containers are killed after ten seconds. */
+/** Milliseconds that cleaning may delay the end of the server: containers are killed after ten seconds. */
 const LAST_VACUUM = 3_000;
 
-/** Tables that changed, one after the other: each statement keeps everybody waiting until it is done. */
+/** Cleans the tables that changed one by one, because each statement makes all calls wait until it is done. */
 async function vacuum(engine: MaintainedEngine, deadline = Number.POSITIVE_INFINITY): Promise<void> {
   await engine.query("select pg_stat_force_next_flush()");
   const { rows } = await engine.query<{ name: string }>(
@@ -22,10 +22,10 @@ async function vacuum(engine: MaintainedEngine, deadline = Number.POSITIVE_INFIN
 }
 
 /**
- * Brings what was written to its place every five minutes, so that a start after a crash has little to repeat, and
- * removes dead rows every hour: the embedded database never does either by itself.
- * @param onProblem told when one of them fails; the next turn tries again
- * @returns ends it, with a last turn of both
+ * Runs a checkpoint every five minutes, so that a start after a crash has little to repeat, and removes dead rows every
+ * hour: the embedded database never does either by itself.
+ * @param onProblem called when one of them fails; the next turn tries again
+ * @returns a function that ends both, after a last turn
  */
 export function maintain(engine: MaintainedEngine, onProblem: (problem: unknown) => void): () => Promise<void> {
   const every = (ms: number, work: () => Promise<unknown>) =>

@@ -19,14 +19,14 @@ afterEach(() => {
 
 describe("the embedded database", () => {
   const directory = fresh();
-  /** One that was made before: a first start takes its time. */
+  /** Copies a database that was made before, because a first start is slow. */
   const another = () => {
     const copy = fresh();
     cpSync(directory, copy, { recursive: true });
     return copy;
   };
 
-  it("keeps what was written when it is closed and opened again; an interrupted first start leaves nothing", async () => {
+  it("the embedded database keeps what was written when it is closed and opened again; an interrupted first start leaves nothing", async () => {
     mkdirSync(join(directory, "banco.novo"));
     writeFileSync(join(directory, "banco.novo", "PG_VERSION"), POSTGRES);
     const first = await openEmbedded(directory, unexpected);
@@ -43,8 +43,8 @@ describe("the embedded database", () => {
     await second.close();
   }, 120_000);
 
-  it("brings every commit to the disk, and acknowledges none that did not arrive: then the process must end", async () => {
-    // Its checkpoint of five minutes later would wait for ever for this disk, and hold all tests of the process.
+  it("the embedded database syncs every commit to the disk; when the disk fails it acknowledges nothing and the process must end", async () => {
+    // Its checkpoint five minutes later would wait for this disk without end, and hold all tests of the process.
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const ended: Error[] = [];
     const { db } = await openEmbedded(another(), (why) => ended.push(why));
@@ -58,10 +58,10 @@ describe("the embedded database", () => {
     const refused = await db.execute(sql`insert into confirmado values (2)`).catch(({ cause }: Error) => cause);
     expect(refused).toMatchObject({ message: expect.stringContaining("could not fsync file") });
     expect(ended).toEqual([new NotDurable("O disco não gravou o que o banco pediu")]);
-    // Nothing may be asked of it any more, not even to close.
+    // The database may not be used any more, not even closed.
   }, 60_000);
 
-  it("is brought to its place every five minutes and cleaned every hour, and at the end", async () => {
+  it("the embedded database has a checkpoint every five minutes and is cleaned every hour, and at the end", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const home = another();
     const { db, close } = await openEmbedded(home, unexpected);
@@ -85,7 +85,7 @@ describe("the embedded database", () => {
     await again.close();
   }, 120_000);
 
-  it("refuses the files of another version of PostgreSQL, and is pinned to an exact one", async () => {
+  it("the embedded database refuses the files of another version of PostgreSQL, and is pinned to an exact one", async () => {
     const old = fresh();
     mkdirSync(embeddedIn(old));
     writeFileSync(join(embeddedIn(old), "PG_VERSION"), "17\n");
@@ -97,7 +97,7 @@ describe("the embedded database", () => {
 });
 
 describe("the lock of a data directory", () => {
-  it("refuses a second owner while the first one lives, and lets it in afterwards", async () => {
+  it("the lock of a data directory refuses a second owner while the first one lives, and admits it afterwards", async () => {
     const directory = fresh();
     const release = await lockDirectory(directory, unexpected);
     await expect(lockDirectory(directory, unexpected)).rejects.toThrow(DirectoryInUse);
@@ -106,7 +106,7 @@ describe("the lock of a data directory", () => {
     await (await lockDirectory(directory, unexpected))();
   });
 
-  it("is taken from an owner that was killed", async () => {
+  it("the lock of a data directory is taken from an owner that was killed", async () => {
     const directory = fresh();
     await lockDirectory(directory, () => {});
     const longAgo = new Date(Date.now() - 60_000);
@@ -114,18 +114,18 @@ describe("the lock of a data directory", () => {
     await (await lockDirectory(directory, unexpected))();
   });
 
-  it("is renewed while its owner is busy for longer than a lock lives", async () => {
+  it("the lock of a data directory is renewed while its owner is busy for longer than a lock lives", async () => {
     const directory = fresh();
     const release = await lockDirectory(directory, unexpected);
     const lock = join(directory, "em-uso.lock");
-    // Holds this thread as work would, and leaves the processor to the others.
+    // Holds this thread as work would, and leaves the processor to others.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000);
     expect(Date.now() - statSync(lock).mtimeMs).toBeLessThan(4_000);
     await release();
     expect(existsSync(lock)).toBe(false);
   }, 30_000);
 
-  it("is taken although its date lies in the future, because the clock was set back since", async () => {
+  it("the lock of a data directory is taken although its date lies in the future, because the clock was set back since", async () => {
     const directory = fresh();
     mkdirSync(join(directory, "em-uso.lock"));
     const later = new Date(Date.now() + 3_600_000);
@@ -133,7 +133,7 @@ describe("the lock of a data directory", () => {
     await (await lockDirectory(directory, unexpected))();
   }, 30_000);
 
-  it("that another process took ends its owner", async () => {
+  it("an owner whose lock another process took ends", async () => {
     const directory = fresh();
     const lost = new Promise<Error>((resolve) => void lockDirectory(directory, resolve));
     await vi.waitFor(() => expect(existsSync(join(directory, "em-uso.lock"))).toBe(true), { timeout: 20_000 });

@@ -8,12 +8,12 @@ import { syncPath, syncTree } from "./embedded-files";
 import { lockDirectory } from "./embedded-lock";
 import { maintain } from "./embedded-maintenance";
 
-/** The embedded database does not reach the disk. It must not be trusted with money. */
+/** The embedded database does not reach the disk: after a power cut, acknowledged payments would be lost. */
 export class NotDurable extends Error {
   override readonly name = "NotDurable";
 }
 
-/** The files are those of another major version of PostgreSQL. */
+/** The files belong to another major version of PostgreSQL. */
 export class OtherVersion extends Error {
   override readonly name = "OtherVersion";
 }
@@ -25,16 +25,16 @@ interface Stream {
 }
 interface NodeFileSystem {
   readonly realPath: (node: unknown) => string;
-  /** Answers an error's number, or nothing. */
+  /** Returns an error number, or undefined. */
   readonly stream_ops: { fsync?: (stream: Stream) => number | undefined };
 }
 
-/** What PostgreSQL, compiled to WebAssembly, is told of a disk that failed. */
+/** The error number that PostgreSQL, compiled to WebAssembly, gets for a disk that failed. */
 const EIO = 29;
 
-/** PGlite's file system with the one thing that it leaves out: when PostgreSQL asks for a sync, the disk is synced. */
+/** PGlite's file system, which leaves out syncs, with them: when PostgreSQL asks for a sync, the disk is synced. */
 export class SyncedFS extends NodeFS {
-  /** How often PostgreSQL asked. */
+  /** Counts the syncs that PostgreSQL asked for. */
   syncs = 0;
   readonly #broken: (why: Error) => void;
 
@@ -43,7 +43,7 @@ export class SyncedFS extends NodeFS {
     this.#broken = broken;
   }
 
-  /** Returns once the disk has it. */
+  /** Returns when the file is on the disk. */
   toDisk({ nfd, node }: Stream, files: NodeFileSystem): void {
     if (nfd === undefined) syncPath(files.realPath(node));
     else fsyncSync(nfd);
@@ -59,8 +59,8 @@ export class SyncedFS extends NodeFS {
           this.toDisk(stream, files);
           return undefined;
         } catch (cause) {
-          // What the kernel could not write it forgets, and a second try succeeds without it: only a new start, which
-          // reads what the disk has, may go on.
+          // The kernel forgets what it could not write, and a second sync would succeed without it. Only a new start,
+          // which reads what the disk has, may go on.
           this.#broken(new NotDurable("O disco não gravou o que o banco pediu", { cause }));
           return EIO;
         }
@@ -78,7 +78,7 @@ const startParams = [
   ...settings.flatMap((setting) => ["-c", setting]),
 ];
 
-/** Refuses to go on unless a commit reaches the file system's sync: an update of PGlite could undo that silently. */
+/** Refuses to open unless a commit reaches the file system's sync: an update of PGlite could skip it unnoticed. */
 async function open(directory: string, broken: (why: Error) => void): Promise<PGlite> {
   const fs = new SyncedFS(directory, broken);
   const pglite = await PGlite.create({ fs, startParams });
@@ -89,7 +89,10 @@ async function open(directory: string, broken: (why: Error) => void): Promise<PG
   throw new NotDurable("O banco embutido não grava em disco o que confirma");
 }
 
-/** The first start writes beside and moves at the end, so that an interrupted one leaves nothing half done. */
+/**
+ * Writes the files of a first start beside their place and moves them at the end, so that an interrupted start leaves
+ * nothing half done.
+ */
 async function initialise(directory: string, broken: (why: Error) => void): Promise<void> {
   const draft = `${directory}.novo`;
   rmSync(draft, { recursive: true, force: true });
@@ -113,7 +116,7 @@ function checkVersion(directory: string): void {
   );
 }
 
-/** Makes a directory, and its name as durable as what will be in it. */
+/** Makes a directory and syncs its name, without which files in it could be lost. */
 function makeDirectory(directory: string): void {
   const first = mkdirSync(directory, { recursive: true });
   for (let at = directory; first !== undefined && at.length >= first.length; at = dirname(at)) syncPath(dirname(at));
@@ -124,13 +127,13 @@ const database = (pglite: PGlite, close: () => Promise<void>): Database => {
   return { db, engine: "pglite", alone: (_lock, work) => work(db), close };
 };
 
-/** Where the embedded database lies in a data directory. */
+/** Path of the embedded database in a data directory. */
 export const embeddedIn = (dataDir: string): string => join(dataDir, "banco");
 
 /**
- * Opens the embedded database in a directory, making both on the first start.
- * @param end called when this process must end at once: another one took the directory, or the disk failed
- * @param onProblem told when a checkpoint or a vacuum failed
+ * Opens the embedded database in a directory, and makes both on the first start.
+ * @param end called when this process must end at once: another process took the directory, or the disk failed
+ * @param onProblem called when a checkpoint or a vacuum failed
  * @throws DirectoryInUse, NotDurable, OtherVersion, or the system's error when the directory cannot be written
  */
 export async function openEmbedded(
@@ -157,7 +160,7 @@ export async function openEmbedded(
   }
 }
 
-/** A database in memory, for tests: empty, or a copy of what an earlier one dumped. */
+/** Opens a database in memory, for tests: empty, or a copy of an earlier one's dump. */
 export async function openInMemory(dump?: Blob): Promise<Database & { dump: () => Promise<Blob> }> {
   const pglite = await PGlite.create(dump === undefined ? {} : { loadDataDir: dump });
   return { ...database(pglite, () => pglite.close()), dump: () => pglite.dumpDataDir("none") };

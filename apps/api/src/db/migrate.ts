@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import type { Database, Db } from "./client";
 
-/** Any number will do, as long as it is always the same. */
+/** May be any number that never changes. */
 const MIGRATION_LOCK = 726_001;
 
-/** Beside this file in the sources, beside the bundle when built. */
+/** The folder lies beside this file in the sources, and beside the bundle when built. */
 const folder = join(dirname(fileURLToPath(import.meta.url)), "migrations");
 
 interface Migration {
@@ -24,12 +24,12 @@ function migrations(): Migration[] {
   }));
 }
 
-/** The tables are those of a later version of the program, or of another one. */
+/** The tables belong to a later version of the program, or to another program. */
 export class UnknownMigrations extends Error {
   override readonly name = "UnknownMigrations";
 }
 
-/** Names of the migrations that a database has had, in their order; none when it is new. */
+/** Names of the migrations that were applied to a database, in their order; empty when it is new. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: found } = await db.execute<{ existe: boolean }>(
     sql`select to_regclass('public.migracoes') is not null as existe`,
@@ -49,9 +49,9 @@ export async function appliedMigrations(db: Db): Promise<string[]> {
 export const allMigrations = (): string[] => migrations().map(({ nome }) => nome);
 
 /**
- * Brings the tables to this version. All missing migrations run in one transaction: after a failure nothing has changed.
- * Of several processes that start together one migrates and the others wait.
- * @param wanted names of those to run, to bring the tables to an earlier version
+ * Brings the tables to this version. All missing migrations run in one transaction: after a failure nothing has
+ * changed. Of several processes that start together one migrates and the others wait.
+ * @param wanted names of the migrations to run, for an earlier version of the tables
  */
 export async function migrate({ alone }: Database, wanted: readonly string[] = allMigrations()): Promise<void> {
   await alone(MIGRATION_LOCK, async (db) => {

@@ -15,7 +15,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (failure: unknown) => failure,
   );
 
-describe("a lost connection", () => {
+describe("the loss of a connection", () => {
   const states = ["57P01", "57P02", "57P03", "57P05", "25P03", "25P04", "53300", "08000", "08001", "08003", "08004"];
   const system = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"];
   const texts = [
@@ -36,7 +36,7 @@ describe("a lost connection", () => {
   ];
 
   it.each(failures.map((failure) => [failure.message, failure]))(
-    "is one by %s, and 503 however wrapped",
+    "a failure by %s is a lost connection, and 503 however it is wrapped",
     (_, failure) => {
       for (const error of [failure, new Error("Failed query", { cause: failure })]) {
         expect(isOutage(error)).toBe(true);
@@ -45,7 +45,7 @@ describe("a lost connection", () => {
     },
   );
 
-  it.each(["23505", "42703", "57014", "40001", "ENOENT", "EACCES"])("is none by %s", (code) => {
+  it.each(["23505", "42703", "57014", "40001", "ENOENT", "EACCES"])("a failure by %s is no lost connection", (code) => {
     expect(isOutage(coded(code))).toBe(false);
   });
 });
@@ -78,7 +78,7 @@ describe("a connection to PostgreSQL", () => {
     );
   const works = async () => (await database.db.execute(sql`select 1 as one`)).rows;
 
-  it("that ends while a transaction computes fails that transaction, more often than the pool has room", async () => {
+  it("a connection that ends while a transaction computes fails that transaction, also more often than the pool has room", async () => {
     for (let times = 0; times < 25; times += 1) {
       const failure = await failureOf(
         database.db.transaction(async (tx) => {
@@ -92,9 +92,9 @@ describe("a connection to PostgreSQL", () => {
     expect(await works()).toEqual([{ one: 1 }]);
   });
 
-  it("that ends before a transaction began, or while it is alone, fails only that", async () => {
+  it("a connection that ends before a transaction began, or while it is idle, fails only that transaction", async () => {
     for (let times = 0; times < 25; times += 1) {
-      // It may be given a connection whose end nobody has heard of yet.
+      // It may get a connection whose end nobody has noticed yet.
       await failureOf(works());
       const waiting = database.db.transaction(async (tx) => tx.execute(sql`select 1`));
       await terminate();
@@ -111,7 +111,7 @@ describe("a connection to PostgreSQL", () => {
     expect(await works()).toEqual([{ one: 1 }]);
   });
 
-  it("is used again after a transaction that was refused, and no other one is opened", async () => {
+  it("a connection is used again after a transaction that was refused, and no other one is opened", async () => {
     const pid = async () =>
       (await database.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
     const before = await pid();
@@ -120,7 +120,7 @@ describe("a connection to PostgreSQL", () => {
     expect(await pid()).toBe(before);
   });
 
-  it("that nothing comes from any more is given up, and the next answer is that of the next question", async () => {
+  it("a connection that nothing comes from any more is given up, and the next answer belongs to the next question", async () => {
     await works();
     const inTransaction = database.db.transaction(async (tx) => {
       proxy.cut();
@@ -132,13 +132,13 @@ describe("a connection to PostgreSQL", () => {
     expect(await works()).toEqual([{ one: 1 }]);
   });
 
-  it("that takes its time is waited for while the server can be reached", async () => {
+  it("a connection whose answer is slow is kept while the server can be reached", async () => {
     const { rows } = await database.db.execute(sql`select 1 as one from pg_sleep(6)`);
     expect(rows).toEqual([{ one: 1 }]);
   });
 });
 
-it("is refused as an outage where nobody listens, and where nobody lets it in", async () => {
+it("a connection is refused as an outage where nobody listens, and where the server admits nobody", async () => {
   const mute = createServer((socket) => socket.destroy());
   await new Promise<void>((ready) => mute.listen(0, "127.0.0.1", ready));
   const address = mute.address();

@@ -1,18 +1,18 @@
 import { sqlState } from "./sql-state";
 
 /**
- * SQLSTATE: 08 the connection broke; 57P01 to 57P05 the server ended it, or lets nobody in yet; 25P03 and 25P04 it ended
- * it because a transaction was open for too long; 53300 it has no room for another one.
+ * SQLSTATE: 08 the connection broke; 57P01 to 57P05 the server ended it, or does not admit anybody yet; 25P03 and 25P04
+ * the server ended it because a transaction was open for too long; 53300 the server has no room for another one.
  */
 const STATES = /^(08...|57P0[1-5]|25P0[34]|53300)$/;
 
-/** What the operating system says of a connection that does not come about, or breaks. */
+/** Codes of the operating system for a connection that could not be made, or broke. */
 const CODES = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EADDRNOTAVAIL"],
   ...["EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH", "ENETDOWN", "ENETRESET", "ERR_STREAM_DESTROYED", "ERR_SOCKET_CLOSED"],
 ]);
 
-/** What the driver says in words alone. */
+/** Messages of failures that the driver gives no code. */
 const TEXTS = [
   /^Connection terminated/,
   /^timeout (expired|exceeded when trying to connect)/,
@@ -25,15 +25,16 @@ const TEXTS = [
 function isLoss(error: Error): boolean {
   if (TEXTS.some((text) => text.test(error.message))) return true;
   if (!("code" in error)) return false;
-  // A server that is stopped takes its socket file away.
+  // A server that is stopped removes its socket file.
   return (
     CODES.has(String(error.code)) || (error.code === "ENOENT" && "syscall" in error && error.syscall === "connect")
   );
 }
 
 /**
- * Whether a failure means that the connection to the database is gone, or does not come about: nobody did anything wrong,
- * and the same may succeed as soon as the database is back. The one place that knows the driver's words for it.
+ * Tells whether a failure means that the connection to the database is gone, or cannot be made: then nobody did
+ * anything wrong, and the same call may succeed when the database is back. Only this module knows the driver's messages
+ * for it.
  */
 export function isOutage(error: unknown): boolean {
   if (STATES.test(sqlState(error) ?? "")) return true;

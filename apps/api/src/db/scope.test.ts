@@ -18,7 +18,7 @@ describe("the scope of a company", () => {
   });
   afterAll(() => server.close());
 
-  it("cannot be forgotten: a business table alone is no table", () => {
+  it("a query without a scope does not compile: a business table alone is no table", () => {
     const { db } = server;
     const c = scoped(contas, scope(1));
     // @ts-expect-error selecting needs scoped(contas, scope)
@@ -33,7 +33,7 @@ describe("the scope of a company", () => {
     expect(() => db.delete(contas)).not.toThrow();
   });
 
-  it("shows the company's rows, and those of the group where the registry is shared", async () => {
+  it("a scope shows the company's rows, and those of the group where the registry is shared", async () => {
     const companies = async (table: typeof pessoas | typeof categoriasConta, of: Scope) => {
       const t = scoped(table as typeof categoriasConta, of);
       const rows = await server.db.selectDistinct({ empresa_id: t.empresa_id }).from(t);
@@ -44,7 +44,7 @@ describe("the scope of a company", () => {
     expect(await companies(categoriasConta, scope(1, { pessoas: [2] }))).toEqual([1]);
   });
 
-  it("locks, adds and changes rows of the company alone", async () => {
+  it("a scope locks, adds and changes rows of the company alone", async () => {
     await server.db.transaction(async (tx) => {
       const c = scoped(contas, scope(2));
       const [foreign] = await tx.select({ id: c.id }).from(c).limit(1);
@@ -58,7 +58,7 @@ describe("the scope of a company", () => {
     });
   });
 
-  it("is kept by the database too: a row cannot hang on a row of another company", async () => {
+  it("the database refuses a row that refers to a row of another company", async () => {
     const { sql } = await import("drizzle-orm");
     const settle = server.db.execute(sql`insert into acertos
       (empresa_id, conta_id, movimento_id, valor, juros, multa, desconto, data_pagamento, forma_pagamento, usuario_id, created_at)

@@ -13,7 +13,7 @@ export interface Scope {
   readonly empresas: (submodulo: string) => readonly number[];
 }
 
-/** One company by itself, without what its group shares. */
+/** The scope of one company without what its group shares. */
 export const onlyOf = (empresa_id: number): Scope => ({ empresa_id, empresas: () => [empresa_id] });
 
 /** A business table as the source of a query. */
@@ -24,8 +24,8 @@ type NewRow<T extends PgTable> = Omit<T["$inferInsert"], "empresa_id">;
 type Owned = PgTable & { readonly id: PgColumn; readonly empresa_id: PgColumn };
 
 /**
- * A business table over all companies. Only for what happens before there is a company (logging in), for the demo data,
- * and for tests.
+ * A business table over all companies. Use it only before the company is known (logging in), for the demo data, and in
+ * tests: everywhere else it would show other companies' rows.
  */
 export function acrossCompanies<T extends PgTable>(table: Business<T>): T {
   return table as unknown as T;
@@ -33,7 +33,7 @@ export function acrossCompanies<T extends PgTable>(table: Business<T>): T {
 
 const owned = <T extends PgTable>(table: Business<T>) => acrossCompanies(table) as T & Owned;
 
-/** Rows that were not removed. */
+/** The condition that a row was not removed. */
 function present(table: unknown): SQL | undefined {
   const removed = removedAt(table);
   return removed && isNull(removed);
@@ -47,8 +47,8 @@ const select = (table: Owned, where: SQL | undefined, alias: string) =>
     .as(alias);
 
 /**
- * The rows of a business table that the scope may see, to select from and to join: rows of the company, and of a registry
- * that its group shares the group's. PostgreSQL flattens it, so it costs nothing beside its condition.
+ * The rows of a business table that the scope may see, to select from and to join: the company's, and the group's where
+ * the registry is shared. PostgreSQL flattens this subquery, so it costs no more than its condition.
  */
 export function scoped<T extends PgTable, Alias extends string = TableName<T>>(
   table: Business<T>,
@@ -65,8 +65,8 @@ export function scoped<T extends PgTable, Alias extends string = TableName<T>>(
 }
 
 /**
- * A business table for joining by id from a scoped row: a bill keeps the name of its supplier although the company that
- * registered the supplier stopped sharing it. Never select from it alone.
+ * A business table to join by id from a scoped row: a bill keeps the name of its supplier although the company that
+ * registered the supplier stopped sharing it. Never select from it alone: that would show other companies' rows.
  */
 export function referenced<T extends PgTable, Alias extends string = TableName<T>>(
   table: Business<T>,
@@ -76,7 +76,10 @@ export function referenced<T extends PgTable, Alias extends string = TableName<T
   return select(source, undefined, alias ?? getTableName(source)) as unknown as Source<T, Alias>;
 }
 
-/** The company's rows with these ids, locked until the transaction ends, in the order of their ids. */
+/**
+ * Locks the company's rows with these ids until the transaction ends, in the order of their ids, so that two
+ * transactions cannot deadlock.
+ */
 export async function lock<T extends PgTable>(
   tx: Tx,
   table: Business<T>,
@@ -93,7 +96,7 @@ export async function lock<T extends PgTable>(
     .for("update")) as TableRow<T>[];
 }
 
-/** The company's row of that id, if it has one, locked until the transaction ends. */
+/** Locks the company's row of that id, if it has one, until the transaction ends. */
 export async function lockOne<T extends PgTable>(
   tx: Tx,
   table: Business<T>,
@@ -104,7 +107,6 @@ export async function lockOne<T extends PgTable>(
   return row;
 }
 
-/** Adds rows to the company. */
 export async function insert<T extends PgTable>(
   tx: Db,
   table: Business<T>,
@@ -118,7 +120,6 @@ export async function insert<T extends PgTable>(
     .returning()) as TableRow<T>[];
 }
 
-/** Adds one row to the company. */
 export const insertOne = async <T extends PgTable>(
   tx: Db,
   table: Business<T>,
@@ -126,7 +127,10 @@ export const insertOne = async <T extends PgTable>(
   row: NewRow<T>,
 ): Promise<TableRow<T>> => written(await insert(tx, table, scope, [row]));
 
-/** Changes one row of the company, which the caller has locked. Throws when there is no such row. */
+/**
+ * Changes one row of the company, which the caller has locked.
+ * @throws when there is no such row
+ */
 export async function update<T extends PgTable>(
   tx: Tx,
   table: Business<T>,
@@ -143,7 +147,10 @@ export async function update<T extends PgTable>(
   return written(rows) as TableRow<T>;
 }
 
-/** Removes rows of the company that nothing else refers to, for good. `which` tells them by their columns. */
+/**
+ * Deletes rows of the company that no other row refers to.
+ * @param which the values that the rows have in these columns
+ */
 export async function remove<T extends PgTable>(
   tx: Tx,
   table: Business<T>,

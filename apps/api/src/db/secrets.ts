@@ -1,10 +1,10 @@
 const secretWords = ["senha", "password", "token", "hash"] as const;
 const SECRET = new RegExp(secretWords.join("|"), "i");
 
-/** The name of a column or field that nobody may read back. */
+/** The name of a column or field whose value must never be shown again. */
 export type SecretName = `${string}${(typeof secretWords)[number]}${string}`;
 
-/** A row for the audit trail, as JSON: without passwords, tokens and their hashes, however deep they lie. */
+/** Makes the JSON of a row for the audit trail, without passwords, tokens and their hashes at any depth. */
 export function withoutSecrets(row: unknown): unknown {
   if (row === undefined || row === null) return null;
   return JSON.parse(JSON.stringify(row, (key, value: unknown) => (SECRET.test(key) ? undefined : value)));

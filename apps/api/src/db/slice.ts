@@ -1,4 +1,4 @@
-/** Which rows of a list, in its order. */
+/** A part of a list, in the list's order. */
 export interface Slice {
   readonly limit: number;
   readonly offset: number;

@@ -8,7 +8,7 @@ import { acrossCompanies } from "./scope";
 import { withoutSecrets } from "./secrets";
 import { sqlState } from "./sql-state";
 
-/** One attempt of a user to write, however often it is sent. */
+/** One attempt of a user to write; it may be sent several times. */
 export interface WriteAttempt {
   readonly usuario_id: number;
   readonly rota: string;
@@ -16,7 +16,7 @@ export interface WriteAttempt {
   readonly corpo_hash: string;
 }
 
-/** Who writes, and from where. */
+/** The user who writes, and the call. */
 export interface Author {
   readonly usuario_id: number | null;
   readonly empresa_id: number | null;
@@ -29,8 +29,8 @@ export interface Author {
 
 export interface TrailEntry {
   /**
-   * The company whose trail it stands in: left out, the one that the author works in, and of a row of `empresas` that
-   * company itself, whoever wrote it.
+   * The company whose trail gets the row. When it is left out, that is the company that the author works in, and for a
+   * row of `empresas` that company itself, whoever wrote it.
    */
   readonly empresa_id?: number;
   readonly entidade: NamedEntity;
@@ -39,10 +39,10 @@ export interface TrailEntry {
   readonly depois?: unknown;
 }
 
-/** Notes a row that a write touched, for the audit trail. */
+/** Adds a row that a write touched to the audit trail. */
 export type RecordEntry = (entry: TrailEntry) => void;
 
-/** The same attempt came with another body. */
+/** The same attempt was sent with another body. */
 export class OtherBody extends Error {
   override readonly name = "OtherBody";
 }
@@ -54,9 +54,9 @@ const TRIES = 5;
 const mayRetry = (error: unknown) => [SERIALIZATION_FAILURE, DEADLOCK].includes(sqlState(error) ?? "");
 
 /**
- * Claims the attempt. While another transaction holds the same claim this waits for its end: after a commit the answer
- * of that one is given, after a rollback the claim is ours.
- * @returns the answer that was given before, or nothing when the write is to be done now
+ * Claims the attempt. While another transaction holds the same claim, this one waits for its end: after a commit it
+ * gets the other's answer, after a rollback the claim is its own.
+ * @returns the answer that was given before, or undefined when the write is to be done now
  */
 async function claim(tx: Tx, attempt: WriteAttempt, now: Date): Promise<{ resposta: unknown } | undefined> {
   const { usuario_id, rota, chave, corpo_hash } = attempt;
@@ -83,8 +83,8 @@ const companyOf = ({ empresa_id, entidade, entidade_id }: TrailEntry, author: Au
   empresa_id ?? (entidade === "empresas" ? entidade_id : author.empresa_id);
 
 /**
- * Notes rows in the trail of a company that their author need not work in, as the platform administrator works in none
- * and a representative in its own.
+ * Adds rows to the trail of a company that their author need not work in: the platform administrator works in none, a
+ * representative in its own.
  */
 export const inTrailOf =
   (empresa_id: number, record: RecordEntry) =>
@@ -109,10 +109,11 @@ async function attempt<T>(tx: Tx, author: Author, run: (tx: Tx, record: RecordEn
 }
 
 /**
- * The one way to write: a transaction (READ COMMITTED) that is tried again when PostgreSQL asks for it, does an attempt
- * once however often it is sent, and leaves audit rows. Nothing outside the database may happen in `run`, because it may
- * run more than once; and only its `tx` may be used there, because the embedded database waits for ever otherwise.
- * @param run gives the answer of the call; it must register what it wrote
+ * Runs a write; there is no other way to write. Its transaction (READ COMMITTED) is tried again when PostgreSQL asks
+ * for it, does an attempt once however often it is sent, and leaves audit rows. `run` may run more than once, so
+ * nothing outside the database may happen in it. It may use only its `tx`: on the embedded database any other query
+ * would wait for ever.
+ * @param run gives the answer of the call; it must record what it wrote
  * @throws OtherBody
  */
 export async function write<T extends object>(
@@ -132,7 +133,7 @@ export async function write<T extends object>(
 
 const KEPT_FOR = 7 * 24 * 3_600_000;
 
-/** After a week nobody sends the same attempt again. */
+/** Removes attempts after a week, when no client sends them again. */
 export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencia).where(lt(idempotencia.created_at, new Date(now.getTime() - KEPT_FOR)));
 }

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { sqlState } from "./sql-state";
 
-/** Milliseconds without an answer after which the server is asked whether it can be reached at all. */
+/** Milliseconds without an answer after which a probe checks that the server can be reached at all. */
 const SILENCE = 5_000;
-/** Milliseconds that it has to say so. */
+/** Milliseconds that the probe waits. */
 const PROBE = 3_000;
 /** Longer than the server lets a statement of a call run: an answer that is not there by then never comes. */
 export const LONGEST_ANSWER = 40_000;
@@ -11,7 +11,10 @@ export const LONGEST_ANSWER = 40_000;
 type Ask = (...args: unknown[]) => unknown;
 export type Reachable = () => Promise<boolean>;
 
-/** Asks by a connection of its own. A refusal is an answer too. Many who ask at once ask once. */
+/**
+ * Probes the server over a connection of its own. A refusal proves that the server is there, too. Several callers share
+ * one probe.
+ */
 export function probe(config: pg.ClientConfig): Reachable {
   let asking: Promise<boolean> | undefined;
   const ask = async () => {
@@ -35,11 +38,11 @@ export function probe(config: pg.ClientConfig): Reachable {
 }
 
 /**
- * Makes the loss of a connection a failure of what is asked by it, and of nothing else:
+ * Makes the loss of a connection fail what was asked over it, and nothing else:
  *
- * - a break while a transaction computes is heard, where it would end the process;
- * - an answer that is due while the server cannot be reached is given up, where it would be waited for without end. The
- *   connection is closed then: an answer that came later would be taken for that of the next question.
+ * - a break while a transaction computes is caught; unhandled, it would end the process;
+ * - an answer that is due while the server cannot be reached is given up; otherwise it would be waited for without end.
+ * The connection is closed then, because a late answer would be taken for the next question's.
  * @param longest milliseconds after which an answer is given up although the server can be reached
  */
 export function watch<C extends pg.Client | pg.PoolClient>(client: C, reachable: Reachable, longest: number): C {
@@ -52,7 +55,7 @@ export function watch<C extends pg.Client | pg.PoolClient>(client: C, reachable:
       const patient = performance.now() - since < longest && (await reachable());
       if (!due) return;
       if (patient) timer = setTimeout(look, SILENCE);
-      // While an answer is due this closes at once, and makes whoever waits for it fail.
+      // While an answer is due this closes the connection at once and fails those who wait for it.
       else void (client as pg.Client).end();
     };
     let timer = setTimeout(look, SILENCE);

@@ -1,5 +1,5 @@
 /**
- * The one row that a statement wrote and returned.
+ * Returns the one row that a statement wrote.
  * @throws when it wrote none: the caller has made sure that it must
  */
 export function written<Row>(rows: readonly Row[]): Row {

@@ -63,7 +63,7 @@ describe("the caller's address", () => {
   });
 });
 
-describe("what an address is counted as", () => {
+describe("the network that an address is counted as", () => {
   it.each([
     ["203.0.113.1", "203.0.113.1"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -80,7 +80,7 @@ describe("what an address is counted as", () => {
     ["0:0:0:0:0:ffff:1:203", "0.1.2.3"],
     ["::fffe:cb00:7105", "0:0:0:0::/64"],
     ["1::ffff:cb00:7105", "1:0:0:0::/64"],
-  ])("of %s is %s", (address, network) => {
+  ])("the network of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from "node:net";
 
-/** IPv4 inside IPv6 ("::ffff:10.0.0.1") is written as IPv4, so that both forms are one address. */
+/** Writes IPv4 inside IPv6 ("::ffff:10.0.0.1") as IPv4, so that both forms are one address. */
 const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 
 /**
- * An address as a proxy writes it into X-Forwarded-For: some add the port (`203.0.113.5:4711`, `[2001:db8::1]:443`), some
- * put IPv6 into brackets, some write the quoted form of the header Forwarded.
+ * Reads one address of X-Forwarded-For. Some proxies add the port (`203.0.113.5:4711`, `[2001:db8::1]:443`), some put
+ * IPv6 into brackets, some write the quoted form of the header Forwarded.
  */
 function hopOf(text: string): string {
   const bare = text
@@ -17,8 +17,8 @@ function hopOf(text: string): string {
 }
 
 /**
- * Makes the function that tells a caller's address. X-Forwarded-For is believed only as far as trusted proxies wrote it:
- * from the right, the first address that is not a trusted one is the caller.
+ * Makes the function that finds a caller's address. A caller can write any X-Forwarded-For, so only what trusted
+ * proxies added to it is believed: from the right, the first address that is not a trusted proxy is the caller.
  * @param trusted addresses and networks (CIDR)
  */
 export function callerAddress(trusted: readonly string[]): (remote: string, forwarded: string | undefined) => string {
@@ -41,14 +41,17 @@ export function callerAddress(trusted: readonly string[]): (remote: string, forw
 }
 
 const IPV6_GROUPS = 8;
-/** Of an IPv6 address this much is the network that a provider gives to one customer: 64 bits. */
+/** Providers give one customer a network of 64 bits: the first four groups of an IPv6 address. */
 const NETWORK_GROUPS = 4;
 
 declare const counted: unique symbol;
-/** What addresses are counted as where they are limited. Only `networkOf` makes one: no limit counts bare addresses. */
+/**
+ * The network under which limits count a caller. Only `networkOf` makes one, so that no limit counts bare addresses by
+ * mistake.
+ */
 export type Network = string & { readonly [counted]: true };
 
-/** IPv4 inside IPv6, the last two groups in hexadecimal, as IPv4 is written. */
+/** Reads the last two groups, in hexadecimal, of IPv4 inside IPv6, and writes them as IPv4. */
 function mappedIpv4(groups: readonly string[]): string | null {
   if (groups.slice(0, 5).some((group) => group !== "0") || groups[5] !== "ffff") return null;
   return groups
@@ -59,8 +62,8 @@ function mappedIpv4(groups: readonly string[]): string | null {
 }
 
 /**
- * What an address is counted as where addresses are limited: a customer with IPv6 has more of them than could ever be
- * counted one by one, so theirs are one network; an IPv4 address stands for itself, also inside IPv6.
+ * Gives the network that an address is counted as. A customer with IPv6 has more addresses than a limit could count one
+ * by one, so all of them count as one network. An IPv4 address counts for itself, also inside IPv6.
  */
 export function networkOf(address: string): Network {
   const [bare = ""] = address.split("%");

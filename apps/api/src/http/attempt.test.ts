@@ -9,24 +9,24 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 const attemptWith = (key: string, sent: { empresa_id: number; body: unknown } = content) =>
   attemptOf(key, "PUT /senha", 1, sent);
 
-it("is the same for the same key and content, in whatever order its fields come", () => {
+it("an attempt is the same for the same key and content, in whatever order the fields come", () => {
   expect(attemptWith("a", { empresa_id: 1, body: { senha_atual: "prumo123" } })).toEqual(attemptWith("a"));
 });
 
-it("has another hash for another body, and for the same one under another key", () => {
+it("an attempt has another hash for another body, and for the same body under another key", () => {
   const other = attemptWith("a", { ...content, body: { senha_atual: "prumo124" } });
   expect(other?.chave).toBe(attemptWith("a")?.chave);
   expect(other?.corpo_hash).not.toBe(attemptWith("a")?.corpo_hash);
   expect(attemptWith("b")?.corpo_hash).not.toBe(attemptWith("a")?.corpo_hash);
 });
 
-it("leaves nothing in the table that a password could be guessed with: no plain hash and not the key", () => {
+it("an attempt stores nothing that a password could be guessed from: no plain hash and not the key", () => {
   const stored = JSON.stringify(attemptWith("0123456789abcdef0123456789abcdef"));
   expect(stored).not.toContain(sha256(JSON.stringify(content)));
   expect(stored).not.toContain("0123456789abcdef0123456789abcdef");
 });
 
-it("answers a write that was sent twice once, refuses another body, and keeps the key to itself", async () => {
+it("a write that is sent twice is answered once, refused with another body, and its key is not stored", async () => {
   const server = await startTestServer();
   const { api } = await server.loginAs("1-admin");
   const idempotencyKey = "chave-que-ninguem-le";

@@ -2,7 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { WriteAttempt } from "../db/transaction";
 import { Refusal } from "./errors";
 
-/** Objects with their keys in order, so that the same content has the same text. */
+/** Sorts the keys of objects, so that the same content has the same text. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== "object" || value === null) return value;
@@ -14,10 +14,10 @@ function canonical(value: unknown): unknown {
 }
 
 /**
- * The attempt that a write belongs to, from its header. The same body in another company is another body. Bodies hold
- * passwords, and whoever reads the table could guess those of a plain hash fast: so it is keyed with the header's random
- * value, of which the table holds only the hash.
- * @throws Refusal 422 when the key cannot be one
+ * Reads from its header the attempt that a write belongs to. The same body in another company is another body. Bodies
+ * hold passwords, and somebody who reads the table could quickly guess a password from a plain hash: so the hash is
+ * keyed with the header's random value, which the table does not hold.
+ * @throws Refusal 422 when the header is not a valid key
  */
 export function attemptOf(
   key: string | undefined,

@@ -5,7 +5,7 @@ import type { Author } from "../db/transaction";
 import type { Network } from "./address";
 import { forbidden } from "./errors";
 
-/** What is known of every call. */
+/** Known of every call. */
 export interface PublicCtx {
   readonly quando: Date;
   /** Time zone of the company that the user works in; the default one where there is none. */
@@ -14,9 +14,9 @@ export interface PublicCtx {
   readonly today: string;
   /** Address of the caller. */
   readonly origem: string;
-  /** What the caller's address is counted as where addresses are limited. */
+  /** The network that the caller's address counts as where addresses are limited. */
   readonly rede: Network;
-  /** What the caller's browser says it is. */
+  /** The browser's own name (User-Agent). */
   readonly agente: string | null;
   /** The call's path without its first slash and its parameters, as the audit trail names it. */
   readonly acao: string;
@@ -52,7 +52,7 @@ export interface SessionUnit {
   readonly nome_fantasia: string;
 }
 
-/** A moment on the company's clocks, `yyyy-MM-dd HH:mm:ss`: what answers show of every moment. */
+/** A moment on the company's clocks, `yyyy-MM-dd HH:mm:ss`, as answers write every moment. */
 export const localTime = ({ fuso_horario }: Pick<PublicCtx, "fuso_horario">, moment: Date): string =>
   dateTimeIn(fuso_horario, moment);
 
@@ -65,20 +65,20 @@ export interface SessionCtx extends PublicCtx, Author {
   /** The companies that the user may switch to, the current one included. */
   readonly unidades: readonly SessionUnit[];
   readonly permissoes: Permissoes;
-  /** The company's plan ran out: what is there can be read, and the subscription renewed. */
+  /** True once the company's plan has run out: then it can only read, and renew its subscription. */
   readonly plano_expirado: boolean;
-  /** See `Scope`; only asked when there is a company. */
+  /** See `Scope`; read only in a company. */
   readonly empresas: Scope["empresas"];
 }
 
-/** A call in a company: the one kind of context that rows of a company can be read with. */
+/** A call in a company. Rows of a company can be read only with this kind of context. */
 export interface Ctx extends SessionCtx, Scope {
   readonly empresa: SessionCompany;
   readonly empresa_id: number;
 }
 
 /**
- * The context of a call that needs a company.
+ * Gives the context of a call that needs a company.
  * @throws Refusal 403 when the user works in none
  */
 export function inCompany(ctx: SessionCtx): Ctx {

@@ -11,7 +11,7 @@ it.each([
   [1_000_000, "1000000,00"],
 ])("the amount %d is %s", (value, cell) => expect(amountCell(value)).toBe(cell));
 
-it("a cost keeps its six decimals", () => {
+it("a cost keeps its six decimals in a file", () => {
   expect([0.001234, 2.5, 1_234.567891].map((value) => amountCell(value, 6))).toEqual([
     ...["0,001234", "2,50", "1234,567891"],
   ]);
@@ -34,7 +34,7 @@ describe("a list as a file", () => {
     return app.request("/");
   };
 
-  it("has a mark, a line of titles, semicolons, and a name with the day", async () => {
+  it("a list as a file has a byte order mark, a line of titles, semicolons, and a name with the day", async () => {
     const response = await answer([{ nome: "José" }, { nome: null }]);
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="lista-2026-11-20.csv"');
@@ -43,7 +43,7 @@ describe("a list as a file", () => {
     expect(bytes.subarray(3).toString()).toBe("Nome;Valor\r\nJosé;1,50\r\n;1,50\r\n");
   });
 
-  it("arrives whole when it is long, and is refused when it is too long", async () => {
+  it("a long list arrives whole as a file, and one that is too long is refused", async () => {
     const rows = Array.from({ length: 1_234 }, (_, at) => ({ nome: String(at) }));
     const lines = (await (await answer(rows)).text()).trimEnd().split("\r\n");
     expect([lines.length, lines.at(-1)]).toEqual([1_235, "1233;1,50"]);

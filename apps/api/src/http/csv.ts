@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { Slice } from "../db/slice";
 import { Refusal } from "./errors";
 
-/** One column of a file: a text, or an amount, which is kept to `decimals`: four unless it says more. */
+/** One column of a file: a text, or an amount, which has four decimals unless `decimals` says otherwise. */
 export type CsvColumn<Row> = { readonly title: string } & (
   | { readonly text: (row: Row) => string | null; readonly value?: never }
   | { readonly value: (row: Row) => number | null; readonly decimals?: number; readonly text?: never }
@@ -15,14 +15,17 @@ interface CsvFile {
   readonly linhas: Iterable<string>;
 }
 
-/** Gives a list's file for a request of it. */
+/** Makes the file of a list that a request asks for. */
 export type CsvList<R> = (request: R) => Promise<CsvFile>;
 
-/** Years of bills for most, and few enough that the embedded database is back for the others within a second. */
+/**
+ * Enough for years of bills of most companies, and few enough that the embedded database serves others again within a
+ * second.
+ */
 export const MAX_ROWS = 20_000;
-/** Rows that are made at a stretch, so that others are served in between. */
+/** Rows made in one go. Between two goes the server answers other calls. */
 const AT_ONCE = 500;
-/** An amount as a cell: decimal comma, no separator of thousands, at least two decimals. */
+/** Writes an amount as a cell: decimal comma, no separator of thousands, at least two decimals. */
 export function amountCell(value: number, places = 4): string {
   const text = formatDecimal(value, places).replaceAll(".", "");
   const [whole, decimals = ""] = text.split(",");
@@ -43,9 +46,9 @@ function* lines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): 
 }
 
 /**
- * Says how a list becomes a file.
+ * Turns a list into a file.
  * @param nome of the file, without day and extension
- * @param find the rows of a part of the request's list, in its order
+ * @param find finds the rows of a slice of the list, in the list's order
  * @throws Refusal 422 when the filters leave too many rows
  */
 export const csvOf =
@@ -61,7 +64,7 @@ export const csvOf =
     throw new Refusal(422, `A lista tem mais de ${most} linhas. Restrinja os filtros e exporte de novo.`);
   };
 
-/** Answers a file: semicolons, UTF-8 with its mark, as Brazilian spreadsheets open it. */
+/** Answers with a file that Brazilian spreadsheets open: semicolons, UTF-8 with a byte order mark. */
 export function answerCsv(c: Context, { nome, linhas }: CsvFile, today: string): Response {
   const rest = linhas[Symbol.iterator]();
   const encoder = new TextEncoder();

@@ -6,7 +6,7 @@ let server: Server;
 let drain: Drain;
 let agent: Agent;
 let port: number;
-/** Answers that wait until the test gives them. */
+/** Answers that wait until the test ends them. */
 let waiting: ServerResponse[];
 let arrived: () => void;
 
@@ -22,7 +22,7 @@ const open = async (lastAnswers?: number) => {
   port = typeof address === "object" ? (address?.port ?? 0) : 0;
 };
 
-/** How a call was answered; null when its connection was cut. */
+/** Resolves with the answer of a call, or with null when its connection was cut. */
 const ask = (path: string) =>
   new Promise<{ text: string; connection: string | undefined } | null>((resolve) => {
     const asked = request({ port, host: "127.0.0.1", path, agent }, (response) => {
@@ -36,7 +36,7 @@ const ask = (path: string) =>
     asked.end();
   });
 
-/** A call that has arrived and waits for its answer. */
+/** Starts a call and resolves when it has arrived and waits for its answer. */
 async function slow() {
   const here = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -57,14 +57,14 @@ afterEach(() => {
 });
 
 describe("a server that is drained", () => {
-  it("keeps connections before, and ends each with its answer after", async () => {
+  it("a server keeps its connections before it is drained, and ends each with its answer afterwards", async () => {
     await open();
     expect(await ask("/now")).toEqual({ text: "now", connection: "keep-alive" });
     const { answer } = await slow();
     expect(drain.stopping()).toBe(false);
     const drained = drain.drain();
     expect(drain.stopping()).toBe(true);
-    // Whoever asks meanwhile is answered, and told to go.
+    // A call that arrives meanwhile is answered, and its connection ends.
     expect(await ask("/now")).toEqual({ text: "now", connection: "close" });
     waiting[0]?.end("slow");
     expect(await answer).toEqual({ text: "slow", connection: "close" });
@@ -72,14 +72,14 @@ describe("a server that is drained", () => {
     expect(await ask("/now")).toBe(null);
   });
 
-  it("is gone at once when nobody asks, whoever is connected", async () => {
+  it("a drained server ends at once when no call is on its way, even if callers are connected", async () => {
     await open();
     await ask("/now");
     expect(await drain.drain()).toEqual({ inFlight: 0, cut: 0 });
     expect(await ask("/now")).toBe(null);
   });
 
-  it("cuts what takes too long, and tells how much it was", async () => {
+  it("a drained server cuts the calls that take too long, and counts them", async () => {
     await open(300);
     const { answer } = await slow();
     expect(await drain.drain()).toEqual({ inFlight: 1, cut: 1 });

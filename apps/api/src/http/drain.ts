@@ -1,28 +1,31 @@
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds that a stopping server still takes connections, so that a balancer is told that it stops. */
+/** Milliseconds in which a stopping server still takes connections, so that a balancer can notice that it stops. */
 const STILL_OPEN = 3_000;
-/** Milliseconds that calls have to end after the server was told to stop. */
+/** Milliseconds that calls have to end after the server was asked to stop. */
 const LAST_ANSWERS = 30_000;
 
 export interface Drained {
-  /** Calls that were on their way when the server was told to stop. */
+  /** Calls that were on their way when the server was asked to stop. */
   readonly inFlight: number;
   /** Calls that were cut because they took too long. */
   readonly cut: number;
 }
 
-/** A server that can be emptied: who was told that something was done is never cut off before hearing it. */
+/**
+ * A server that can be emptied: no write is done without its caller hearing of it, because connections are cut only
+ * after the answers.
+ */
 export interface Drain {
   readonly stopping: () => boolean;
-  /** Resolves when nobody is connected any more. */
+  /** Resolves when no caller is connected any more. */
   readonly drain: () => Promise<Drained>;
 }
 
 /**
- * Counts the calls of a server from now on. Once it is drained every answer ends its connection, so that nobody sends the
- * next call by one that is about to be cut.
+ * Counts the calls of a server from now on. Once it is drained, every answer ends its connection, so that no client
+ * sends its next call over a connection that is about to be cut.
  * @param lastAnswers milliseconds that calls have to end once it is drained
  */
 export function drainable(server: Server, lastAnswers = LAST_ANSWERS): Drain {
@@ -41,7 +44,7 @@ export function drainable(server: Server, lastAnswers = LAST_ANSWERS): Drain {
       if (open.size === 0) onEmpty();
     });
   });
-  /** Waits until no call is on its way, at most so long. */
+  /** Waits until no call is on its way, or until the time is over. */
   const empty = async (ms: number) => {
     if (open.size === 0) return;
     const late = new AbortController();

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { freshDatabase } from "../testing/test-server";
 import { errorForLog } from "./error-log";
 
-it("keeps the statement of a failed query, and none of its values", async () => {
+it("the log of errors keeps the statement of a failed query, and none of its values", async () => {
   const database = await freshDatabase();
   const token = "segredo-que-ninguem-deve-ler";
   const error = await database.db.execute(sql`insert into sessoes (token_hash) values (${token})`).then(

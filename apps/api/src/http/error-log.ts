@@ -1,20 +1,20 @@
 import { masked } from "./masked";
 
-/** What a database error tells beside its text. Its `detail` is left out: it quotes the row. */
+/** The facts of a database error that are logged beside its text. `detail` is left out, because it quotes the row. */
 const FACTS = ["code", "constraint", "table", "column", "routine"] as const;
 
-/** Where the failing code stands, without the first lines, which repeat the message. */
+/** Gives the lines of a stack that name places, without the first ones, which repeat the message. */
 const placesIn = (stack: string | undefined) =>
   stack?.split("\n").flatMap((line) => (/^\s+at /.test(line) ? [masked(line)] : []));
 
-/** PostgreSQL quotes the value that a column cannot hold. */
+/** Cuts off the value that PostgreSQL quotes when a column cannot hold it. */
 function messageOf(error: Error): string {
   const invalid = "code" in error && typeof error.code === "string" && error.code.startsWith("22");
   return masked(invalid ? error.message.replace(/".*"/gs, '"…"') : error.message);
 }
 
 /**
- * An error as the log keeps it. The text of a failed query carries every value that was bound to it (tokens, names,
+ * Turns an error into what the log keeps. The text of a failed query carries every value bound to it (tokens, names,
  * documents, hashes): the log keeps the statement and never the values. Other messages are masked.
  */
 export function errorForLog(error: unknown): object {

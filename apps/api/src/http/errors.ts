@@ -8,11 +8,11 @@ import { OtherBody } from "../db/transaction";
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** An answer other than success, with what the user reads. Thrown anywhere below a handler. */
+/** An answer other than success, with the message for the user. Any code below a handler may throw it. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: ContentfulStatusCode;
-  /** What is answered beside the message: `errors` per field, or more for the calls that say more. */
+  /** Answered beside the message: `errors` per field, or what else a call documents. */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(status: ContentfulStatusCode, message: string, extra: Readonly<Record<string, unknown>> = {}) {
@@ -22,17 +22,18 @@ export class Refusal extends Error {
   }
 }
 
-/** 422: fields are wrong. Every field with its messages, in the order in which they are to be shown. */
+/** 422: fields are wrong. Holds every wrong field with its messages, in the order in which pages show them. */
 export const invalidFields = (errors: FieldErrors): Refusal => new Refusal(422, INVALID_DATA, { errors });
 
-/** 422: one field is wrong, an id of another company among them. */
+/** 422: one field is wrong, for example an id of another company. */
 export const invalidField = (field: string, message: string): Refusal => invalidFields({ [field]: [message] });
 
-/** 422: the state of the record forbids it. */
+/** 422: the state of the record forbids the action. */
 export const refusedByState = (message: string): Refusal => new Refusal(422, message);
 
 /**
- * Two people on one record: an update that says which version it was made from must have been made from this one.
+ * Prevents that one of two people who change a record at once overwrites the other's changes: an update must have been
+ * made from the current version.
  * @throws Refusal 409
  */
 export function requireVersion(current: number, sent: number | null | undefined): void {
@@ -43,7 +44,7 @@ export function requireVersion(current: number, sent: number | null | undefined)
 export const notFound = (message = "Registro não encontrado"): Refusal => new Refusal(404, message);
 
 /**
- * The record that a call is about.
+ * Returns the record that a call is about.
  * @throws Refusal 404 when there is none
  */
 export function requireFound<T>(record: T | undefined, message?: string): T {
@@ -64,8 +65,9 @@ const GONE = new Refusal(
 );
 
 /**
- * SQLSTATE classes: 22 values that a column cannot hold, 40 and 55 others are faster, 53 the database is full, 57 it gave
- * up; and 23503, when somebody removed what is referred to, or referred to what is removed, at the same moment.
+ * Classes of SQLSTATE: 22 a column cannot hold a value; 40 and 55 another transaction was faster; 53 the database has
+ * no resources left; 57 it gave up. 23503: a row that is referred to was removed, or a removed one referred to, at the
+ * same moment.
  */
 function ofDatabase(state: string): Refusal | undefined {
   if (state === "23503") return GONE;
@@ -74,7 +76,7 @@ function ofDatabase(state: string): Refusal | undefined {
   return undefined;
 }
 
-/** Turns every failure into what is answered. What is not understood becomes a 500 that tells nothing. */
+/** Turns every failure into an answer. A failure that nobody expected becomes a 500 without details. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof OtherBody) return new Refusal(422, "Esta tentativa já foi enviada com outros dados");
@@ -83,7 +85,10 @@ export function refusalOf(error: unknown): Refusal {
   return ofDatabase(sqlState(error) ?? "") ?? UNKNOWN;
 }
 
-/** Seconds after which who was answered 503 may try again: what makes the server busy is over in no time, or is watched. */
+/**
+ * Seconds after which a caller who got 503 may try again. The server is busy only for a moment, or its operators watch
+ * it.
+ */
 const RETRY_AFTER = "1";
 
 export const answerRefusal = (c: Context, { status, message, extra }: Refusal): Response =>

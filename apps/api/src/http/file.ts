@@ -1,7 +1,7 @@
 import type { ArquivoRespondido } from "@prumo/api-client/schemas/fields";
 import type { Context } from "hono";
 
-/** Sends a file for saving. Its name may hold any letters: RFC 6266 gives both spellings. */
+/** Answers with a file to save. RFC 6266 spells its name twice, because the name may hold any letters. */
 export function answerFile(c: Context, { nome, tipo, conteudo }: ArquivoRespondido): Response {
   const ascii = nome.normalize("NFD").replace(/[^\w.-]/g, "");
   c.header("Content-Disposition", `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(nome)}`);

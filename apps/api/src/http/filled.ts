@@ -1,11 +1,11 @@
-/** A body in which nothing of `S` is missing any more. */
+/** A body in which no field of `S` is missing. */
 type Filled<B, S> = Omit<B, keyof S> & {
   [K in keyof S]: S[K] | (K extends keyof B ? Exclude<B[K], undefined> : never);
 };
 
 /**
- * The body of a change with what was not sent filled in from the record: what is not sent stays as it is. The schema
- * leaves such fields undefined (`kept`); a null was sent and means nothing.
+ * Fills in the fields that a change did not send from the record, so that they stay as they are. The schema leaves such
+ * fields undefined (`kept`); a null was sent and empties the field.
  */
 export function filled<B extends object, S extends Partial<Record<keyof B, unknown>>>(
   body: B,

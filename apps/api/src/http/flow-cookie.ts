@@ -2,19 +2,19 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 
 const COOKIE = "prumo_cadastro";
-/** Only the calls of the sign-up get it: it is no session and opens nothing else. */
+/** The browser sends it only to the calls of the sign-up: it is no session and opens nothing else. */
 const PATH = "/api/cadastro";
 
-/** Ties the calls of one visitor on the way to a company of their own. */
+/** Ties together the calls of one visitor who signs up. */
 export interface FlowCookie {
-  /** What the visitor brought; null: nothing. */
+  /** The token that the visitor's browser sent; null when it sent none. */
   readonly token: string | null;
-  /** @param seconds how long it lasts: a phone may close the page meanwhile */
+  /** @param seconds how long it lasts: a phone may close the page before the visitor has finished */
   readonly set: (token: string, seconds: number) => void;
 }
 
 export function flowCookie(c: Context, secure: boolean): FlowCookie {
-  // A path of its own forbids the stricter prefix, by which only this host can set it.
+  // The prefix `__Host-` would demand the path "/", and this cookie has a path of its own.
   const prefix = secure ? ("secure" as const) : undefined;
   return {
     token: getCookie(c, COOKIE, prefix) || null,

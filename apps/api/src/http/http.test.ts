@@ -27,19 +27,19 @@ afterAll(() => server.close());
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   visitor.fetch(path, { method: "POST", headers: { ...script, ...headers }, body });
 
-describe("what is refused before anything is read", () => {
-  it("a write that no script made, before the session is looked at", async () => {
+describe("order of refusals", () => {
+  it("a write that no script made is refused before the session is looked at", async () => {
     const response = await server.app.request("/api/contasPagar/save", { method: "POST", body: "{}" });
     expect(response.status).toBe(403);
     expect((await response.json()) as object).toHaveProperty("message");
   });
 
-  it("a call without a session, before its input is looked at", async () => {
+  it("a call without a session is refused before its input is looked at", async () => {
     const response = await server.app.request("/api/contasPagar/save", { method: "POST", headers: script, body: "{" });
     expect(response.status).toBe(401);
   });
 
-  it("a call without the permission, before its input is looked at", async () => {
+  it("a call without the permission is refused before its input is looked at", async () => {
     const reader = await server.loginAs("4-leitura");
     const response = await reader.fetch("/api/contasPagar/save", { method: "POST", headers: script, body: "{" });
     expect(response.status).toBe(403);
@@ -54,7 +54,7 @@ describe("a page that another tab left behind", () => {
       body: JSON.stringify(bill({ valor: 4_711 })),
     });
 
-  it("writes nothing in the unit that it was not opened in, until it is reloaded", async () => {
+  it("an old page writes nothing in a unit that it was not opened in, until it is reloaded", async () => {
     const own = await server.loginAs("1-admin");
     await own.api.sessao.trocarUnidade({ body: { unidade_id: 2 } });
     const before = await countRows(server.db);
@@ -70,12 +70,12 @@ describe("a page that another tab left behind", () => {
     expect((await save(own, contextOf(1, 1))).status).toBe(200);
   });
 
-  it("writes nothing as another user", async () => {
+  it("an old page writes nothing as another user", async () => {
     expect((await save(visitor, contextOf(2, 1))).status).toBe(409);
   });
 });
 
-describe("what cannot be read", () => {
+describe("requests that cannot be read", () => {
   it.each([
     ["broken JSON", "{", {}, 400],
     ["another content type", "a=1", { "Content-Type": "text/plain" }, 415],
@@ -103,7 +103,7 @@ describe("what cannot be read", () => {
     expect((await post("/api/pessoas/importar", text(4))).status).toBe(413);
   });
 
-  it("a broken form is refused where forms are taken", async () => {
+  it("a broken form is refused by a call that takes forms", async () => {
     const response = await post("/api/empresas/certificado/1", "a=1", { "Content-Type": "multipart/form-data" });
     expect(response.status).toBe(400);
     const empty = await post("/api/empresas/generateDataEmpresa", "a=1", {
@@ -112,21 +112,21 @@ describe("what cannot be read", () => {
     expect(empty.status).toBe(422);
   });
 
-  it("parameters that are no ids name nothing", async () => {
+  it("path parameters that are no ids are not found", async () => {
     for (const id of ["abc", "0", "-1", "1.5", "99999999999", "1e3", "%00", "01"]) {
       expect((await visitor.fetch(`/api/contasPagar/find/${id}`)).status, id).toBe(404);
     }
   });
 
-  it("unknown addresses answer JSON too", async () => {
+  it("unknown addresses answer JSON, too", async () => {
     const response = await visitor.fetch("/api/nada");
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: "Endereço não encontrado" });
   });
 });
 
-describe("one attempt", () => {
-  it("sent again answers the same and writes once; with another body it is refused", async () => {
+describe("one attempt of a write", () => {
+  it("an attempt that is sent again gets the same answer and writes once; with another body it is refused", async () => {
     const body = JSON.stringify(bill({ referencia: "Uma tentativa" }));
     const headers = { "Idempotency-Key": "tentativa-1" };
     const first = await (await post("/api/contasPagar/save", body, headers)).json();
@@ -139,7 +139,7 @@ describe("one attempt", () => {
     expect(await countRows(server.db)).toEqual(before);
   });
 
-  it("sent twenty times at once pays once and answers the same", async () => {
+  it("an attempt that is sent twenty times at once pays once and gets the same answer each time", async () => {
     const id = await newBill(visitor.api, { valor: 100 });
     const body = JSON.stringify(payment(id, { valor: 40 }));
     const send = () => post("/api/contasPagar/pagar", body, { "Idempotency-Key": `pagar-${id}` });
@@ -148,7 +148,7 @@ describe("one attempt", () => {
     expect((await visitor.api.contasPagar.find({ params: { id } })).conta).toMatchObject({ valor_pago: 40, versao: 2 });
   });
 
-  it("that was refused can be sent again under the same key", async () => {
+  it("an attempt that was refused can be sent again under the same key", async () => {
     const id = await newBill(visitor.api, { valor: 10 });
     const headers = { "Idempotency-Key": `recusa-${id}` };
     expect((await post("/api/contasPagar/pagar", JSON.stringify(payment(id, { valor: 11 })), headers)).status).toBe(
@@ -159,7 +159,7 @@ describe("one attempt", () => {
     );
   });
 
-  it("is one user's: the same key of another user is another attempt", async () => {
+  it("an attempt is one user's: the same key of another user is another attempt", async () => {
     const id = await newBill(visitor.api, { valor: 100 });
     const cashier = await server.loginAs("2-caixa");
     const body = JSON.stringify(payment(id, { valor: 5 }));
@@ -169,7 +169,7 @@ describe("one attempt", () => {
     expect((await visitor.api.contasPagar.find({ params: { id } })).conta.valor_pago).toBe(10);
   });
 
-  it("with a key that cannot be one is refused", async () => {
+  it("a write with an invalid attempt key is refused", async () => {
     const response = await post("/api/contasPagar/save", JSON.stringify(bill()), {
       "Idempotency-Key": "x".repeat(201),
     });
@@ -178,7 +178,7 @@ describe("one attempt", () => {
 });
 
 describe("every answer", () => {
-  it("carries the security headers and is not kept", async () => {
+  it("every answer carries the security headers and may not be cached", async () => {
     const { headers } = await visitor.fetch("/api/sessao");
     expect(headers.get("Content-Security-Policy")).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
@@ -189,7 +189,7 @@ describe("every answer", () => {
     expect(headers.get("Strict-Transport-Security")).toBeNull();
   });
 
-  it("is logged without a secret: no password, cookie, query or body", async () => {
+  it("every call is logged without a secret: no password, cookie, query or body", async () => {
     lines.length = 0;
     const guest = server.visit();
     const body = JSON.stringify({ login: "1-admin", senha: "prumo123" });
@@ -201,7 +201,7 @@ describe("every answer", () => {
       expect(text).not.toContain(secret);
   });
 
-  it("to a failure of the server tells nothing, and the log tells all", async () => {
+  it("a failure of the server is answered without details and logged with all of them", async () => {
     lines.length = 0;
     await server.db.execute(sql`alter table categorias_conta rename to guardada`);
     const response = await visitor.fetch("/api/categoriasConta/autocomplete");
@@ -212,8 +212,8 @@ describe("every answer", () => {
   });
 });
 
-describe("over https", () => {
-  it("the cookie is secure and browsers are told to stay", async () => {
+describe("the server over https", () => {
+  it("over https the cookie is secure and browsers stay on https", async () => {
     const secure = await startTestServer({ secureCookie: true });
     const body = JSON.stringify({ login: "1-admin", senha: "prumo123" });
     const response = await secure.app.request("/api/login", { method: "POST", headers: script, body });
@@ -258,7 +258,7 @@ describe("the built apps", () => {
     };
   };
 
-  it("answer their page at every address, not to be kept", async () => {
+  it("the built apps answer their page at every address, not to be cached", async () => {
     for (const path of ["/", "/contasPagar", "/contasPagar/new?x=1", "/index.html"]) {
       expect(await get(path)).toMatchObject({
         status: 200,
@@ -271,7 +271,7 @@ describe("the built apps", () => {
     }
   });
 
-  it("answer below the first page the one of its steps, where an app has one", async () => {
+  it("a built app with a page of its steps answers it below the first page", async () => {
     for (const path of ["/cadastro/segmento/1", "/cadastro/assinatura/1?x=1", "/cadastro/outra"]) {
       expect(await get(path)).toMatchObject({
         status: 200,
@@ -282,7 +282,7 @@ describe("the built apps", () => {
     expect((await get("/contasPagar/new")).text).toContain("<title>página");
   });
 
-  it("answer their assets for ever, and a missing one with 404 instead of the page", async () => {
+  it("the built apps answer their assets with endless caching, and a missing asset with 404 instead of the page", async () => {
     const asset = await get("/assets/app-1a2b.js");
     expect(asset).toMatchObject({ status: 200, text: "// backoffice", cache: "public, max-age=31536000, immutable" });
     expect(asset.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
@@ -291,7 +291,7 @@ describe("the built apps", () => {
     expect(await get("/favicon.svg")).toMatchObject({ status: 200, cache: "no-cache" });
   });
 
-  it("preload what the asked page needs beyond the entry", async () => {
+  it("the built apps preload what the asked page needs beyond the entry", async () => {
     const { text } = await get("/contasPagar/pagar/12");
     expect(text).toContain(
       '<link rel="modulepreload" href="/assets/pay.js"><link rel="modulepreload" href="/assets/list-parts.js"></head>',
@@ -300,7 +300,7 @@ describe("the built apps", () => {
     expect((await get("/contasPagar")).text).not.toContain("modulepreload");
   });
 
-  it("give away no file outside them and no hidden one", async () => {
+  it("the built apps serve no file outside them and no hidden one", async () => {
     const paths = [
       "/assets/../../segredo.txt",
       "/assets/..%2f..%2fsegredo.txt",
@@ -314,7 +314,7 @@ describe("the built apps", () => {
     expect((await get("/.vite/manifest.json")).text).toContain("<title>");
   });
 
-  it("leave the calls alone", async () => {
+  it("the built apps leave the addresses of calls alone", async () => {
     expect((await get("/api/nada")).status).toBe(404);
     expect((await get("/api/saude")).status).toBe(200);
   });

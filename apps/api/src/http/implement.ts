@@ -21,25 +21,25 @@ import { readBody, readParams, readQuery, readSent } from "./read-request";
 import type { Env } from "./request";
 import { type SessionCookie, sessionCookie, sessionOf } from "./session";
 
-/** What every area is built on. */
+/** The server as areas get it. */
 export interface Server {
   readonly router: Hono<Env>;
-  /** Where files have their literal address, as people keep it, beside that of their call. */
+  /** Files under the literal address that people keep, beside the address of their call. */
   readonly files: Hono<Env>;
   readonly db: Db;
   readonly now: () => Date;
   readonly secureCookie: boolean;
 }
 
-/** What an area needs that sends messages. */
+/** For areas that send messages. */
 export interface Messages {
   /** Where people reach the server, without a slash at the end. */
   readonly publicUrl: string;
-  /** Told when there is something to send. */
+  /** Called when a message waits to be sent. */
   readonly onMessage: () => void;
 }
 
-/** The more a call demands of its caller, the more its handler knows of them. */
+/** Context of a handler: the more a call demands of its caller, the more its handler knows of them. */
 type CtxOf<A extends Access> = A extends "public"
   ? PublicCtx
   : A extends "session" | "plataforma" | `${SubmoduloSemEmpresa}.${string}`
@@ -56,18 +56,18 @@ export interface Request<C extends Call, S extends CallSchemas> {
   /** Address of the call with its query, for the links of a list. */
   readonly url: string;
   readonly cookie: SessionCookie;
-  /** Of a visitor who signs up. */
+  /** Cookie of a visitor who signs up. */
   readonly fluxo: FlowCookie;
-  /** Tells the caller how far a call with `progresso` is, if they read it. */
+  /** Reports how far a call with `progresso` is, if its caller reads progress. */
   readonly tell: TellProgress;
 }
 
-/** One handler for every call of an area: a missing one, or one of another shape, does not compile. */
+/** One handler for each call of an area: a missing one, or one of another shape, does not compile. */
 export type Handlers<Area extends Readonly<Record<string, Call>>, S extends SchemasOf<Area>> = {
   readonly [K in keyof Area]: (request: Request<Area[K], S[K]>) => Promise<ResponseOf<S[K]>> | ResponseOf<S[K]>;
 };
 
-/** One file for every list of an area that the table of calls offers as CSV, and none for the others. */
+/** One file for each list of an area that the table of calls offers as CSV, and none for the others. */
 export type CsvLists<Area extends Readonly<Record<string, Call>>, S extends SchemasOf<Area>> = {
   readonly [K in keyof Area as Area[K]["csv"] extends true ? K : never]: CsvList<Request<Area[K], S[K]>>;
 };
@@ -91,7 +91,7 @@ function permitted(call: Call, ctx: SessionCtx): SessionCtx {
   return access === "plataforma" || !needsCompany(access) ? ctx : inCompany(ctx);
 }
 
-/** A page that another tab has left behind, as another user or in another unit, writes nothing. */
+/** Refuses writes of a page that was opened as another user or in another unit, and left behind by another tab. */
 function requireSameContext(c: Context, call: Call, { usuario_id, empresa_id }: SessionCtx): void {
   const sent = c.req.header(CONTEXT_HEADER);
   const ofCompany = call.access !== "session" && call.access !== "public";
@@ -99,7 +99,9 @@ function requireSameContext(c: Context, call: Call, { usuario_id, empresa_id }: 
   throw new Refusal(409, "Em outra aba você entrou como outro usuário ou em outra unidade. Recarregue a página.");
 }
 
-/** Script header, session, permission, input: in this order. Company, state and writing are the handler's. */
+/**
+ * Checks script header, session, permission and input, in this order. The handler checks company and state, and writes.
+ */
 async function answer(server: Server, c: Context<Env>, { call, schemas, handler, csv }: Implementation) {
   requireScript(c, call);
   const caller = callerOf(server, c, call);
@@ -142,7 +144,7 @@ function callerOf({ now }: Server, c: Context<Env>, call: Call): PublicCtx {
   };
 }
 
-/** Two requests of an attempt are equal when what was understood of them is: fields that nobody reads make no difference. */
+/** Two requests of an attempt are equal when their checked input is: fields that no schema reads make no difference. */
 function attemptFor(c: Context, call: Call, { usuario_id, empresa_id }: SessionCtx, body: unknown) {
   if (call.le) return null;
   const key = c.req.header("Idempotency-Key");
@@ -168,7 +170,7 @@ interface Implementation {
   readonly csv: CsvList<HandledRequest> | undefined;
 }
 
-/** Literal paths before those with a parameter, which would answer in their place. */
+/** Sorts literal paths before those with a parameter, which would otherwise take their calls. */
 const literalFirst = ([, a]: [string, Call], [, b]: [string, Call]) =>
   Number(a.path.includes(":")) - Number(b.path.includes(":"));
 

@@ -19,7 +19,7 @@ async function serving(fetch: Parameters<typeof listen>[0]["fetch"], times = {})
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends this and waits until the server ends the connection: gives what it answered. */
+/** Sends these parts, waits until the server ends the connection, and resolves with its answer. */
 async function answerTo(port: number, ...parts: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
   let answer = "";
@@ -32,7 +32,7 @@ async function answerTo(port: number, ...parts: string[]): Promise<string> {
   return answer;
 }
 
-/** A promise, and what resolves it. */
+/** Makes a promise and the function that resolves it. */
 function signal(): [Promise<void>, () => void] {
   let resolve = () => {};
   const given = new Promise<void>((done) => {
@@ -46,7 +46,7 @@ const HEAD = "POST /api/login HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: X
 const BODY = `${HEAD}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`;
 
 describe("a request that does not arrive", () => {
-  it("is answered 408 with a message, and its connection ends: the body, the headers, nothing at all", async () => {
+  it("a request that does not arrive whole is answered 408 and its connection ends", async () => {
     const { app, close } = await startTestServer();
     const port = await serving(app.fetch, impatient);
     for (const sent of [[BODY, '{"login":'], [HEAD], [""]]) {
@@ -59,7 +59,7 @@ describe("a request that does not arrive", () => {
     await close();
   });
 
-  it("is no failure of the server, whether it is cut or its caller goes away", async () => {
+  it("a request that does not arrive is not logged as a failure, whether it is cut or its caller goes away", async () => {
     const told: { msg: string; status: number }[] = [];
     const logger = pino({}, { write: (line: string) => void told.push(JSON.parse(line)) });
     const { app, close } = await startTestServer({ logger });
@@ -76,7 +76,7 @@ describe("a request that does not arrive", () => {
     await close();
   });
 
-  it("is not what takes long to be answered", async () => {
+  it("a request that takes long to be answered is not cut", async () => {
     const [here, arrived] = signal();
     const [late, finish] = signal();
     const port = await serving(async (request) => {
@@ -87,20 +87,20 @@ describe("a request that does not arrive", () => {
     }, impatient);
     const answering = fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: "whole" });
     await here;
-    // Whoever began after it has run out of time, so it would have, too.
+    // A request that began after it would have run out of time by now, too.
     expect(await answerTo(port, HEAD)).toMatch(/^HTTP\/1\.1 408 /);
     finish();
     const answer = await answering;
     expect([answer.status, await answer.text()]).toEqual([200, "late"]);
   });
 
-  it("may take 30 seconds, its headers too; the next one of the same connection is awaited longer", async () => {
+  it("a request may take 30 seconds with its headers; the next one of the same connection may wait longer", async () => {
     await serving(() => new Response());
     expect(server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000, keepAliveTimeout: 65_000 });
   });
 });
 
-it("answers what is no HTTP in words, and too long a header", async () => {
+it("a request that is no HTTP, and one with too long a header, is answered with a message", async () => {
   const port = await serving(() => new Response());
   expect(await answerTo(port, "lixo\r\n\r\n")).toMatch(/^HTTP\/1\.1 400 .*"A requisição não pôde ser lida"/s);
   const long = `X-Longo: ${"x".repeat(20_000)}\r\n\r\n`;

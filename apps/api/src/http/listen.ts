@@ -3,17 +3,18 @@ import type { Socket } from "node:net";
 import { serve } from "@hono/node-server";
 
 /**
- * Milliseconds until a request has to be there whole. Who sends a byte now and then would keep a connection, and memory,
- * for as long as they like. Bodies have at most 1 MB, which takes 30 s at 280 kbit/s, and those of imports 4 MB, which
- * takes 30 s at 1.1 Mbit/s; the certificates and invoices that people upload have some ten kilobytes.
+ * Milliseconds in which a whole request has to arrive. A caller who sends a byte now and then would otherwise keep a
+ * connection, and memory, for as long as they like. Bodies have at most 1 MB, which takes 30 s at 280 kbit/s, and those
+ * of imports 4 MB, which takes 30 s at 1.1 Mbit/s; the certificates and invoices that people upload have some ten
+ * kilobytes.
  */
 const PATIENCE = 30_000;
 /**
- * Milliseconds that a connection stays open without a call: longer than proxies keep theirs (60 s), so that none sends a
- * call by one that is just being closed.
+ * Milliseconds that a connection stays open without a call. Proxies keep theirs for 60 s: a shorter time here would
+ * close connections just when a proxy sends a call over them.
  */
 const KEEP_ALIVE = 65_000;
-/** How often connections are looked at. */
+/** Milliseconds between two looks at the connections. */
 const LOOK = 1_000;
 
 const TOO_SLOW = "Os dados demoraram demais para chegar. Tente novamente.";
@@ -21,11 +22,11 @@ const UNREADABLE = "A requisição não pôde ser lida";
 
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** What is wrong before there is a request: it is answered as everything else is, and the connection ends. */
+/** Answers what cannot be read as a request, as other refusals are answered, and ends the connection. */
 function endConnection({ code = "" }: NodeJS.ErrnoException, socket: Socket): void {
   const status = statusOf[code] ?? 400;
   const body = JSON.stringify({ message: status === 408 ? TOO_SLOW : UNREADABLE });
-  // Bytes of an answer that is under way must not be followed by those of another.
+  // An answer that is under way would be damaged by the bytes of another one.
   if (socket.writable && socket.bytesWritten === 0) {
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nCache-Control: no-store\r\n` +
@@ -39,14 +40,14 @@ interface ListenOptions {
   readonly fetch: Parameters<typeof serve>[0]["fetch"];
   readonly hostname: string;
   readonly port: number;
-  /** Milliseconds, for tests. */
+  /** Milliseconds for a request to arrive; only tests set it. */
   readonly patience?: number;
   readonly look?: number;
 }
 
 /**
- * Serves on a port; a request that has not arrived whole in time is answered 408. Node takes the larger of `headersTimeout`
- * and `requestTimeout` for the whole request, so neither may be set above the other afterwards.
+ * Serves on a port. A request that has not arrived whole in time is answered 408. Node takes the larger of
+ * `headersTimeout` and `requestTimeout` for the whole request, so neither may be raised above the other later.
  */
 export function listen(options: ListenOptions, onListening: () => void): Server {
   const { fetch, hostname, port, patience = PATIENCE, look = LOOK } = options;

@@ -2,7 +2,7 @@ import { isLocalAddress } from "@prumo/domain/local-address";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-test("whatever stays is read by the browser's own reader as the same host, also after it was decoded once", () => {
+test("an address that is accepted stays on the same host in the browser's own reader, also after it was decoded once", () => {
   const piece = fc.constantFrom(
     "/",
     "\\",

@@ -30,7 +30,7 @@ const call = (path: string, body?: unknown) =>
 const logged = () => lines.join("");
 
 describe("the log of calls", () => {
-  it("names nobody's document, postal code or address in a path", async () => {
+  it("the log of calls keeps no document, postal code, e-mail address or token of a path", async () => {
     const token = "a".repeat(43);
     const paths = [
       ...[`dadosReceita/${CNPJ}`, `dadosReceita/${LETTERED}`, `dadosReceita/${LETTERED.toLowerCase()}`],
@@ -48,14 +48,14 @@ describe("the log of calls", () => {
     );
   });
 
-  it("holds neither what was typed at a wrong login nor a query", async () => {
+  it("the log of calls keeps neither what was typed at a wrong login nor a query", async () => {
     await call("/api/login", { login: "1-admin", senha: "uma senha errada" });
     await call(`/api/pessoas/autocomplete?pesquisa=${CPF}&email=ana@exemplo.com.br`);
     expect(lines).toHaveLength(2);
     for (const secret of ["uma senha errada", CPF, "ana@exemplo.com.br"]) expect(logged()).not.toContain(secret);
   });
 
-  it("holds no value of a row that the database refused and nobody expected", async () => {
+  it("the log of calls keeps no value of a row that the database refused unexpectedly", async () => {
     await server.db.execute(
       sql.raw(`
       create function recusa() returns trigger language plpgsql as $$
@@ -73,7 +73,7 @@ describe("the log of calls", () => {
     for (const secret of [CPF, "fulana@exemplo", "Fulana de Tal"]) expect(logged()).not.toContain(secret);
   });
 
-  it("holds no value of a unique key that was there already", async () => {
+  it("the log of calls keeps no value of a unique key that exists already", async () => {
     const hash = "b".repeat(64);
     const twice = sql`insert into sessoes (token_hash, usuario_id, endereco, created_at, visto_em, expira_em)
       select ${hash}, 1, ${CPF}, now(), now(), now() from generate_series(1, 2)`;
@@ -110,12 +110,12 @@ describe("a masked text", () => {
     },
   );
 
-  it("leaves ids in paths, and takes what no path can be as it is", () => {
+  it("masking keeps ids in paths, and keeps texts that cannot be paths as they are", () => {
     expect(maskedPath("/api/contasPagar/1234567/estorno")).toBe("/api/contasPagar/1234567/estorno");
     expect(maskedPath(`/api/%E0%A4%A/${CPF}`)).toBe("/api/%E0%A4%A/[documento]");
   });
 
-  it("of a value that a column cannot hold keeps the column's type alone", () => {
+  it("masking keeps only the column's type of a message about a value that a column cannot hold", () => {
     const error = Object.assign(new Error('invalid input syntax for type integer: "uma senha"'), { code: "22P02" });
     expect(errorForLog(error)).toMatchObject({ message: 'invalid input syntax for type integer: "…"' });
   });

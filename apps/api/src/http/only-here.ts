@@ -4,12 +4,12 @@ import type { Env } from "./request";
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const HOST_NAMES = ["localhost", "127.0.0.1", "[::1]"];
-/** A proxy on this machine writes one of them: then the caller is somewhere else. */
+/** A proxy on this machine adds one of these headers: then the caller is on another machine. */
 const FORWARDED = ["X-Forwarded-For", "X-Real-IP", "Forwarded"];
 
 /**
  * Lets only callers on the server's own machine through; for all others the address does not exist. The host name is
- * looked at too, because a page of another site can make its own name point to this machine.
+ * checked too, because a page of another site can make its own name point to this machine (DNS rebinding).
  */
 export const onlyHere: MiddlewareHandler<Env> = async (c, next) => {
   const remote = c.env?.incoming?.socket.remoteAddress;

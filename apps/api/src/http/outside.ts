@@ -1,18 +1,18 @@
-/** Questions to services that somebody else runs: bounded in time and size, and never to an address that a user names. */
+/** Calls services that others run: limited in time and size, and never at an address that a user chose. */
 
 /** Milliseconds for one try, its body included. */
 const TIMEOUT = 3_000;
 const TRIES = 2;
-/** Bytes. What these services answer is a tenth of it. */
+/** Bytes. These services answer a tenth of it. */
 const MAX_SIZE = 64 * 1024;
 const MAX_REDIRECTS = 2;
 
-/** The service could not be asked: it is away, slow, or answers what nobody can read. */
+/** The service gave no answer that can be used: it is away, slow, or answers something unreadable. */
 export class OutsideFailure extends Error {
   override readonly name = "OutsideFailure";
 }
 
-/** What was answered: its status, and its JSON. */
+/** Status and JSON of an answer. */
 export interface OutsideAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -30,7 +30,7 @@ async function readBounded(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Redirects within the host are followed; one to another host is a failure. */
+/** Follows redirects within the host; a redirect to another host is a failure. */
 async function follow(url: URL, signal: AbortSignal, left = MAX_REDIRECTS): Promise<Response> {
   const response = await fetch(url.href, { redirect: "manual", signal, headers: { Accept: "application/json" } });
   const location = response.headers.get("Location");
@@ -57,7 +57,7 @@ async function once(url: URL, timeout: number): Promise<OutsideAnswer> {
 }
 
 /**
- * Asks a service for JSON, a second time when the first one fails.
+ * Asks a service for JSON, and once more when the first try fails.
  * @param timeout milliseconds for one try
  * @throws OutsideFailure
  */

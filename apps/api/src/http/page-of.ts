@@ -2,13 +2,13 @@ import { clampPageSize } from "@prumo/domain/page-size";
 import { type Paginated, paginate } from "@prumo/domain/paginated";
 import type { Slice } from "../db/slice";
 
-/** The part of a list's query that says which page is meant. */
+/** The part of a list's query that chooses the page. */
 export interface RequestedPage {
   readonly page: number;
   readonly per_page: number;
 }
 
-/** The address of another page of the list that was asked for. */
+/** Makes the function that gives the address of another page of the same list. */
 function addressOfPages(url: string): (page: number) => string {
   const { pathname, searchParams } = new URL(url);
   return (page) => {
@@ -18,10 +18,10 @@ function addressOfPages(url: string): (page: number) => string {
 }
 
 /**
- * The page of a list that a query asks for. Rows and number are asked for at once.
+ * Answers the page of a list that a query asks for. Rows and their number are queried at once.
  * @param url address of the call, for the links to the other pages
- * @param rows the rows of a part of the list, in its order
- * @param count how many rows the whole list has
+ * @param rows finds the rows of a slice of the list, in its order
+ * @param count counts the rows of the whole list
  */
 export async function pageOf<Row>(
   { page, per_page }: RequestedPage,

@@ -3,16 +3,16 @@ import { join } from "node:path";
 
 const matcher = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`);
 
-/** Literal addresses before those with a parameter. */
+/** Sorts literal addresses before those with a parameter, which would otherwise match first. */
 const literalFirst = ([a]: [string, unknown], [b]: [string, unknown]) =>
   Number(a.includes(":")) - Number(b.includes(":"));
 
 /**
  * Makes the function that gives the `<link>` elements of a page, so that the browser fetches the page's chunks together
- * with the app's and not after them. Which files belong to which address (`/contasPagar/pagar/:id`) stands in the file
- * `preload.json` that the app's build wrote; without it nothing is linked.
+ * with the app's and not after them. The app's build wrote into `preload.json` which files belong to which address
+ * (`/contasPagar/pagar/:id`); without that file nothing is linked.
  * @param dist the built app
- * @param page its page: what that names already is not named again
+ * @param page its HTML: files that it names already are not named again
  */
 export function pageLinks(dist: string, page: string): (path: string) => string {
   const file = join(dist, "preload.json");

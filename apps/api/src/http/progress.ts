@@ -3,16 +3,16 @@ import type { Context } from "hono";
 import { refusalOf } from "./errors";
 import type { Env } from "./request";
 
-/** Tells how many rows of how many are done. */
+/** Reports how many of all rows are done. */
 export type TellProgress = (done: number, total: number) => void;
 
-/** Whether the caller reads an answer line by line. */
+/** Tells whether the caller reads an answer line by line. */
 export const readsProgress = (c: Context): boolean => c.req.header("Accept")?.includes(PROGRESS_TYPE) ?? false;
 
 /**
- * Answers line by line while a call works, so that its caller sees how far it is. The status of the answer stands in the
- * last line, because that of the response is on its way by then. A caller who goes away stops nothing: what was begun is
- * written to its end, and the same attempt gets its answer later.
+ * Answers line by line while a call works, so that its caller sees how far it is. The last line holds the status of the
+ * answer, because the response's own status is sent before the result is known. A caller who goes away stops nothing:
+ * the write ends, and the same attempt gets its answer later.
  */
 export function answerProgress(c: Context<Env>, run: (tell: TellProgress) => Promise<object>): Response {
   let open = true;

@@ -6,7 +6,7 @@ const now = new Date("2026-11-20T12:00:30Z");
 const later = new Date("2026-11-20T12:01:00Z");
 const REFUSED = "Muitas consultas. Aguarde um minuto e tente novamente.";
 
-it("counts by address and minute", () => {
+it("a rate limit counts by address and minute", () => {
   const count = rateLimit(2);
   count(networkOf("10.0.0.1"), now);
   count(networkOf("10.0.0.1"), now);
@@ -15,7 +15,7 @@ it("counts by address and minute", () => {
   count(networkOf("10.0.0.1"), later);
 });
 
-it("counts the addresses of one IPv6 network as one, however many of them are used", () => {
+it("a rate limit counts the addresses of one IPv6 network as one, however many of them are used", () => {
   const count = rateLimit(2);
   count(networkOf("2001:db8:0:1::1"), now);
   count(networkOf("2001:db8:0:1:ffff::2"), now);

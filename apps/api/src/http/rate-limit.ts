@@ -5,10 +5,10 @@ import { Refusal } from "./errors";
 const MAX_CALLERS = 10_000;
 
 /**
- * Counts the calls of an address, in the memory of this process: for calls that cost little and change nothing. What
- * guards a password is counted in the database instead.
+ * Counts the calls of an address in the memory of this process. It serves calls that cost little and change nothing;
+ * calls that guard a password are counted in the database instead.
  * @param limit calls that an address may make in a minute; all addresses of a customer with IPv6 count as one
- * @returns throws Refusal 429 for a call beyond the limit
+ * @returns a function that throws Refusal 429 for a call beyond the limit
  */
 export function rateLimit(limit: number): (rede: Network, now: Date) => void {
   const calls = new Map<string, { minute: number; count: number }>();

@@ -7,7 +7,7 @@ import { invalidFields, notFound, Refusal } from "./errors";
 
 const MAX_ID = 2_147_483_647;
 
-/** Checks a value, and throws 422 with the messages in the order of the schema. */
+/** Checks a value, and throws 422 with the messages in the order of the schema's fields. */
 export function checkInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -16,7 +16,7 @@ export function checkInput(schema: z.ZodType, value: unknown): unknown {
 }
 
 /**
- * Path parameters are ids, unless the call says otherwise. What is none names nothing, so it is not found.
+ * Reads path parameters, which are ids unless the call says otherwise. A value that is no id is not found.
  * @throws Refusal 404
  */
 export function readParams(schema: z.ZodType | undefined, raw: Readonly<Record<string, string>>): unknown {
@@ -33,7 +33,7 @@ export function readParams(schema: z.ZodType | undefined, raw: Readonly<Record<s
   );
 }
 
-/** Blanks are as good as absent; `id[]=1&id[]=2` is a list. */
+/** Drops blank values; `id[]=1&id[]=2` becomes a list. */
 export function readQuery(schema: z.ZodType | undefined, search: URLSearchParams): unknown {
   if (schema === undefined) return {};
   const query: Record<string, string | string[]> = Object.create(null);
@@ -56,9 +56,9 @@ const fileOf = async (file: File): Promise<ArquivoEnviado> => ({
 const unreadable = () => new Refusal(400, "Os dados enviados não puderam ser lidos");
 
 /**
- * What a request carries: JSON, or where the call takes one a form as an object of texts and files; nothing when it is
- * empty.
- * @throws Refusal 415 for another type, 400 for what cannot be read
+ * Reads the body of a request: JSON, or, where the call takes a form, an object of its texts and files; undefined when
+ * it is empty.
+ * @throws Refusal 415 for another type, 400 for a body that cannot be read
  */
 export async function readSent(c: Context, formulario: boolean): Promise<unknown> {
   if (!formulario || !FORM.test(c.req.header("Content-Type") ?? "")) return readJson(c);
@@ -72,8 +72,8 @@ export async function readSent(c: Context, formulario: boolean): Promise<unknown
 }
 
 /**
- * The text of a body. A caller who went away, or was cut because nothing came, is told of in the words that a lost
- * connection to the database has, too: it must not pass for one.
+ * Reads a body as text. Node reports a caller who went away, or who was cut for being slow, in the same words as a lost
+ * connection to the database: here it becomes a refusal, so that it is not taken for an outage.
  * @throws Refusal 400 for a body that does not arrive whole
  */
 async function textOf(c: Context): Promise<string> {
@@ -100,7 +100,7 @@ async function readJson(c: Context): Promise<unknown> {
 
 const perDay = new WeakMap<BodySchema, { hoje: string; schema: z.ZodType }>();
 
-/** Schemas that depend on the day are made once a day, not once a call. */
+/** Makes the schemas that depend on the day once a day, not once a call. */
 function schemaOn(body: BodySchema, today: string): z.ZodType {
   const made = perDay.get(body);
   if (made?.hoje === today) return made.schema;
@@ -109,7 +109,9 @@ function schemaOn(body: BodySchema, today: string): z.ZodType {
   return schema;
 }
 
-/** The checked body. What is no object is refused here, because the schemas' rules over several fields expect one. */
+/**
+ * Checks a body. A body that is no object is refused here, because the schemas' rules over several fields expect one.
+ */
 export function readBody(body: BodySchema | undefined, today: string, json: unknown): unknown {
   if (body === undefined) return {};
   if (typeof json !== "object" || json === null || Array.isArray(json)) throw invalidFields({});

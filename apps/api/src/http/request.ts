@@ -13,7 +13,7 @@ export interface Env {
     origem: string;
     usuario_id?: number;
     falha?: unknown;
-    /** The status that a call ends with whose response began before it was done. */
+    /** The final status of a call whose response began before the call was done. */
     desfecho?: Promise<number>;
   };
 }
@@ -21,8 +21,8 @@ export interface Env {
 const LOOPBACK = "127.0.0.1";
 
 /**
- * Names every request, finds out where it comes from and logs how it went: masked path without query, status, time, user.
- * Never bodies, cookies or queries, because they hold passwords and people.
+ * Names every request, finds its caller's address, and logs the masked path without query, the status, the time and the
+ * user. Bodies, cookies and queries are never logged, because they hold passwords and personal data.
  */
 export function requests(logger: Logger, trusted: readonly string[]): MiddlewareHandler<Env> {
   const addressOf = callerAddress(trusted);

@@ -8,7 +8,7 @@ const VERSION = "v1";
 
 /** Keeps secrets that have to be read again, such as passwords of files: encrypted and authenticated (AES-256-GCM). */
 export interface SecretBox {
-  /** @param place what the secret belongs to: it can be opened there only */
+  /** @param place what the secret belongs to; it can be opened only there */
   readonly seal: (secret: string, place: string) => string;
   /** @throws Error when it was sealed with another key or for another place, or was changed */
   readonly open: (sealed: string, place: string) => string;

@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./request";
 
-/** Styles may be inline because the overlays and toasts set positions; scripts never are. */
+/**
+ * Overlays and toasts set their position in inline styles, so styles may be inline; scripts may never be (cross-site
+ * scripting).
+ */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -11,7 +14,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The headers of every answer. Over https browsers are told to stay there. */
+/** Sets the security headers of every answer. Over https they make browsers stay on https. */
 export function securityHeaders(https: boolean): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();

@@ -9,13 +9,13 @@ import { hashToken } from "./token";
 const COOKIE = "prumo_sessao";
 
 export interface SessionCookie {
-  /** What the browser brought; null: nothing. */
+  /** The token that the browser sent; null when it sent none. */
   readonly token: string | null;
   readonly set: (token: string) => void;
   readonly clear: () => void;
 }
 
-/** Over https the browser itself sees to it that no other host and no plain http has set it: by the prefix of its name. */
+/** Over https the name gets the prefix `__Host-`: browsers then accept the cookie only from this host, over https. */
 const prefixOf = (secure: boolean) => (secure ? ("host" as const) : undefined);
 
 export function sessionCookie(c: Context, secure: boolean): SessionCookie {
@@ -29,8 +29,8 @@ export function sessionCookie(c: Context, secure: boolean): SessionCookie {
 }
 
 /**
- * The session of a call.
- * @throws Refusal 401 without a session in force, 403 outside the addresses and hours of the user
+ * Finds the session of a call.
+ * @throws Refusal 401 without a session in force, 403 outside the user's addresses and hours
  */
 export async function sessionOf(db: Db, { token }: SessionCookie, caller: PublicCtx): Promise<SessionCtx> {
   if (token === null) throw unauthenticated();

@@ -24,7 +24,10 @@ const types: Readonly<Record<string, string>> = {
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
 
-/** The file that a path names inside a directory, or nothing: paths that lead out of it or are hidden name none. */
+/**
+ * Finds the file that a path names inside a directory. Paths that lead out of it (path traversal) and hidden files are
+ * not found.
+ */
 async function fileIn(directory: string, path: string): Promise<string | undefined> {
   const file = join(directory, normalize(`/${path}`));
   const hidden = file
@@ -52,9 +55,9 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * Serves a built app under a base path: its hashed assets for ever, its other files when they changed, and for every
- * other address its page: `steps.html` for what lies below the first one, in an app that has it. A missing asset is 404
- * and not the page, which the browser would take for a broken script.
+ * Serves a built app under a base path: its hashed assets cached for ever, its other files until they change, and its
+ * page at every other address (`steps.html` below the first one, in an app that has it). A missing asset is 404 and not
+ * the page, which the browser would take for a broken script.
  * @param base "/" or "/cadastro/"
  */
 function serveApp(app: Hono<Env>, base: string, dist: string): void {
@@ -80,7 +83,7 @@ function serveApp(app: Hono<Env>, base: string, dist: string): void {
   app.get(`${base}*`, answer);
 }
 
-/** The two apps, the one with the longer path first. Before they are built there is only the API. */
+/** Serves the two apps, the longer base path first. Where they are not built there is only the API. */
 export function serveApps(app: Hono<Env>, apps: { readonly backoffice: string; readonly signup: string }): void {
   serveApp(app, "/cadastro/", apps.signup);
   serveApp(app, "/", apps.backoffice);

@@ -4,8 +4,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 declare const business: unique symbol;
 
 /**
- * A table whose rows belong to a company. It has its columns, for conditions and joins, but it is not a table to
- * TypeScript: reading or writing it goes through `scope.ts`, which adds the company, or does not compile.
+ * A table whose rows belong to a company. It has columns, for conditions and joins, but TypeScript does not accept it
+ * as a table: a query compiles only through `scope.ts`, which adds the company, so that no query shows another
+ * company's rows.
  */
 export type Business<T extends PgTable> = { readonly [business]: T } & T["_"]["columns"];
 
@@ -19,8 +20,8 @@ const removal = new Map<unknown, PgColumn>();
 /**
  * Marks a table of rows that belong to a company (column `empresa_id`).
  * @param options.compartilhado the submodule under which companies of a group may let each other read these rows
- * @param options.removida the moment at which a row was removed, for tables whose rows stay because history refers to
- *   them: nobody sees or changes a removed row any more
+ * @param options.removida the moment at which a row was removed, for tables that keep removed rows because history
+ * refers to them: no query sees or changes a removed row
  */
 export function ofCompany<T extends PgTable>(
   table: T,
@@ -34,5 +35,5 @@ export function ofCompany<T extends PgTable>(
 /** The submodule under which a table may be shared within a group of companies, if any. */
 export const sharedAs = (table: unknown): string | undefined => sharing.get(table);
 
-/** The column that tells when a row of a table was removed, if its removed rows stay. */
+/** The column that holds the moment at which a row of a table was removed, if the table keeps removed rows. */
 export const removedAt = (table: unknown): PgColumn | undefined => removal.get(table);

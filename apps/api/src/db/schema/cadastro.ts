@@ -3,7 +3,7 @@ import { check, index, integer, pgEnum, pgTable, serial, text } from "drizzle-or
 import { moment } from "./columns";
 import { empresas } from "./empresas";
 
-/** A visitor on the way to a company of their own. */
+/** Visitors who sign up. */
 export const fluxosCadastro = pgTable(
   "fluxos_cadastro",
   {
@@ -13,12 +13,12 @@ export const fluxosCadastro = pgTable(
     endereco: text().notNull(),
     created_at: moment().notNull(),
     expira_em: moment().notNull(),
-    /** The addresses that a code was validated for. */
+    /** The addresses that the visitor proved with a code. */
     email: text(),
     telefone: text(),
     /** The company that was registered in this flow. */
     empresa_id: integer().references(() => empresas.id),
-    /** When starter data were copied, or it was decided to go without. */
+    /** The moment at which starter data were copied, or the visitor declined them. */
     copiado_em: moment(),
   },
   (t) => [
@@ -54,7 +54,7 @@ export const codigosCadastro = pgTable(
   ],
 );
 
-/** What somebody agreed to, in its words at that moment. */
+/** The texts that somebody agreed to, word for word as they were at that moment. */
 export const aceites = pgTable(
   "aceites",
   {
@@ -66,7 +66,7 @@ export const aceites = pgTable(
     documento: text().notNull(),
     versao: text().notNull(),
     texto: text().notNull(),
-    /** Who agreed, by name. */
+    /** Name of the person who agreed. */
     nome: text().notNull(),
     endereco: text().notNull(),
     agente: text(),

@@ -6,13 +6,12 @@ export const money = () => numeric({ precision: 15, scale: 4, mode: "number" });
 /** A quantity of products with four decimals, as an exact column and a number in code. */
 export const quantity = () => numeric({ precision: 15, scale: 4, mode: "number" });
 
-/** What a piece costs, in reais with six decimals: 15 digits, so that a number holds them all. */
+/** The cost of one piece, in reais with six decimals: 15 digits, which a number holds exactly. */
 export const unitCost = () => numeric({ precision: 15, scale: 6, mode: "number" });
 
-/** A moment. Both engines deliver it as a `Date`. */
+/** A moment. Both engines read it as a `Date`. */
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
 export const id = () => serial().primaryKey();
 
-/** The company that the row belongs to. */
 export const empresaId = () => integer().notNull();

@@ -34,7 +34,7 @@ const renegociacoesTable = pgTable(
     pessoa_id: integer()
       .notNull()
       .references(() => pessoas.id),
-    /** What was open on the original accounts: the sum of the instalments. */
+    /** The residuals of the original accounts, summed: the new instalments sum to it. */
     valor: money().notNull(),
     observacao: text(),
     documento: text(),
@@ -43,7 +43,7 @@ const renegociacoesTable = pgTable(
   },
   (t) => [unique("renegociacoes_empresa_id").on(t.empresa_id, t.id), check("renegociacoes_valor", sql`${t.valor} > 0`)],
 );
-/** Agreements: what was open on some accounts of one person became new accounts. Rows are only ever added. */
+/** Agreements: the residuals of some accounts of one person became new accounts. Rows are only ever added. */
 export const renegociacoes = ofCompany(renegociacoesTable);
 
 const contasTable = pgTable(
@@ -67,10 +67,10 @@ const contasTable = pgTable(
     /** The month, yyyy-MM, up to which the account was repeated. */
     recorrencia: text(),
     compra_id: integer(),
-    /** The agreement that this account is an instalment of. */
+    /** The agreement that made this account as an instalment. */
     renegociacao_id: integer(),
     observacao: text(),
-    /** How a receivable is collected, where it came by card or by a bank's collection. */
+    /** How a receivable is collected, when it is paid by card or collected by a bank. */
     carteira: text(),
     bandeira: text(),
     operadora: text(),
@@ -84,7 +84,7 @@ const contasTable = pgTable(
     juros: money().notNull().default(0),
     multa: money().notNull().default(0),
     desconto: money().notNull().default(0),
-    /** What the settlements in force took off the account: money − interest − fine + discount. */
+    /** What the settlements in force settled of the account: money − interest − fine + discount. */
     liquidado: money().notNull().default(0),
     residual: money().notNull().generatedAlwaysAs(sql`valor_integral - liquidado`),
     /** Day of the last settlement in force. */
@@ -129,7 +129,7 @@ const acertosTable = pgTable(
     id: id(),
     empresa_id: companyKey(),
     conta_id: integer().notNull(),
-    /** The one movement that this settlement made: never none, never shared. */
+    /** The movement of this settlement: each has exactly one of its own. */
     movimento_id: integer().notNull(),
     valor: money().notNull(),
     juros: money().notNull(),
@@ -183,7 +183,7 @@ const originaisTable = pgTable(
     empresa_id: companyKey(),
     renegociacao_id: integer().notNull(),
     conta_id: integer().notNull(),
-    /** What was open on the account when it was renegotiated. */
+    /** The residual of the account when it was renegotiated. */
     valor: money().notNull(),
   },
   (t) => [

@@ -16,7 +16,7 @@ const contratosTable = pgTable(
     plano_id: integer()
       .notNull()
       .references(() => planos.id),
-    /** What was agreed, as it was then: plans change, contracts do not. */
+    /** The terms as they were agreed: plans change later, contracts do not. */
     plano: text().notNull(),
     valor: money().notNull(),
     texto: text().notNull(),
@@ -25,7 +25,7 @@ const contratosTable = pgTable(
     created_at: moment().notNull(),
     gerado_por: integer().references(() => usuarios.id),
     assinado_em: moment(),
-    /** Who signed, by name, because the flow of the sign-up has no session. */
+    /** Name of the person who signed, because the flow of the sign-up has no session. */
     assinado_por: text(),
     endereco: text(),
   },
@@ -38,7 +38,7 @@ const contratosTable = pgTable(
     ),
   ],
 );
-/** The contracts of a company, the last one in force. */
+/** The contracts of a company; the last one is in force. */
 export const contratos = ofCompany(contratosTable);
 
 const certificadosTable = pgTable("certificados", {
@@ -47,7 +47,7 @@ const certificadosTable = pgTable("certificados", {
   nome: text().notNull(),
   /** The PKCS #12 file in base64. */
   conteudo: text().notNull(),
-  /** Its password, encrypted. */
+  /** The file's password, encrypted. */
   senha: text().notNull(),
   titular: text().notNull(),
   validade: date({ mode: "string" }).notNull(),
@@ -107,7 +107,7 @@ const redesTable = pgTable(
     empresa_rede_id: integer()
       .notNull()
       .references(() => empresas.id),
-    /** Whether it serves as a provider there. */
+    /** Whether the company serves there as a provider. */
     prestador: boolean().notNull().default(false),
   },
   (t) => [

@@ -33,7 +33,7 @@ export const empresas = pgTable(
     /** CNPJ, or CPF of a natural person, without its mask. */
     cnpj: text(),
     email: text(),
-    /** Digits alone, as `cep`. */
+    /** Only digits, as in `cep`. */
     telefone: text(),
     cep: text(),
     logradouro: text(),
@@ -42,10 +42,10 @@ export const empresas = pgTable(
     /** IBGE code of the municipality. */
     cidade_id: integer(),
     info_contador: text(),
-    /** 1 active, 0 inactive: nobody of it may log in. */
+    /** 1 active, 0 inactive: its users may not log in. */
     status: integer().notNull().default(1),
     type_os: integer().notNull().default(1),
-    /** Addresses of dashboards made elsewhere. */
+    /** Addresses of dashboards in other systems. */
     dash_vendas: text(),
     dash_compras: text(),
     dash_os: text(),
@@ -54,21 +54,21 @@ export const empresas = pgTable(
     /** The profile that its starter data were copied from. */
     perfil_origem_id: integer(),
     plano_id: integer().references(() => planos.id),
-    /** The last day of the plan; none: without end. */
+    /** The last day of the plan; null: no end. */
     expiracao: date({ mode: "string" }),
-    /** Registers other companies. */
+    /** Whether the company registers other companies. */
     representante: boolean().notNull().default(false),
     /** The representative's percent. */
     comissao: numeric({ precision: 5, scale: 2, mode: "number" }).notNull().default(0),
     acesso_xml: boolean().notNull().default(false),
-    /** How many companies a representative may register; 0: any number. */
+    /** How many companies a representative may register; 0 means any number. */
     limite_cadastros: integer().notNull().default(0),
     carteira_asaas: text(),
-    /** The representative that registered it. */
+    /** The representative that registered the company. */
     registrada_por: integer().references((): AnyPgColumn => empresas.id),
     /** The group of companies. A company is in one group at most. */
     unidade_id: integer().references(() => unidadesNegocio.id),
-    /** Whether its users are offered the other companies of the group. */
+    /** Whether its users may switch to the other companies of the group. */
     troca_unidade: boolean().notNull().default(false),
     matriz: boolean().notNull().default(false),
     rede_habilitado: boolean().notNull().default(false),
@@ -112,7 +112,7 @@ export const submodulosEmpresa = pgTable(
   (t) => [primaryKey({ columns: [t.empresa_id, t.submodulo] })],
 );
 
-/** Applied once, in one row, so that two processes never seed the same database. */
+/** Its one row says that the database was seeded, so that two processes never seed the same one. */
 export const instalacao = pgTable(
   "instalacao",
   {

@@ -36,11 +36,11 @@ const depositosTable = pgTable(
     id: id(),
     empresa_id: companyKey(),
     nome: text().notNull(),
-    /** The person of kind provider whose own it is. */
+    /** The provider (a person) whose own warehouse it is. */
     prestador_id: integer().references(() => pessoas.id),
-    /** Where purchases come in. */
+    /** Whether purchases come in here. */
     padrao: boolean().notNull().default(false),
-    /** One that was used cannot be removed, only taken out of use. */
+    /** False takes it out of use; a warehouse that was used cannot be removed. */
     ativo: boolean().notNull().default(true),
     versao: integer().notNull().default(1),
   },
@@ -58,9 +58,9 @@ const requerimentosTable = pgTable(
   {
     id: id(),
     empresa_id: companyKey(),
-    /** Who asks. */
+    /** The user who asks for the products. */
     usuario_id: userKey(),
-    /** Where the products are to go. */
+    /** The warehouse that the products are to go to. */
     deposito_id: integer().notNull(),
     data_cadastro: date({ mode: "string" }).notNull(),
     obs: text(),
@@ -85,7 +85,7 @@ const itensTable = pgTable(
     empresa_id: companyKey(),
     requerimento_id: integer().notNull(),
     produto_id: productKey(),
-    /** As many as were asked for. */
+    /** The quantity that was asked for. */
     qtd: quantity().notNull(),
     obs: text(),
     /** 1 pending, 2 transferred, 3 refused. */
@@ -120,7 +120,7 @@ const itensTable = pgTable(
     ),
   ],
 );
-/** The products of a requisition, each decided by itself. */
+/** The products of a requisition; each is decided separately. */
 export const requerimentoItens = ofCompany(itensTable);
 
 const inventariosTable = pgTable(
@@ -129,7 +129,7 @@ const inventariosTable = pgTable(
     id: id(),
     empresa_id: companyKey(),
     deposito_id: integer().notNull(),
-    /** Only products of this category are counted. */
+    /** Restricts the count to the products of this category. */
     categoria_produto_id: integer().references(() => categoriasProduto.id),
     usuario_id: userKey(),
     created_at: moment().notNull(),
@@ -143,7 +143,7 @@ const inventariosTable = pgTable(
       columns: [t.empresa_id, t.deposito_id],
       foreignColumns: [depositosTable.empresa_id, depositosTable.id],
     }),
-    // Two counts of one warehouse would correct the same difference twice.
+    // Two open counts of one warehouse would correct the same difference twice.
     uniqueIndex("inventarios_um_por_deposito")
       .on(t.empresa_id, t.deposito_id)
       .where(sql`confirmado_em is null and cancelado_em is null`),
@@ -162,11 +162,14 @@ const contadosTable = pgTable(
     empresa_id: empresaId(),
     inventario_id: integer().notNull(),
     produto_id: productKey(),
-    /** How many movements the product had in the warehouse when the count began: more of them now, and it has moved. */
+    /**
+     * How many movements the product had in the warehouse when the count began. If it has more of them now, the product
+     * has moved since.
+     */
     movimentos: integer().notNull().default(0),
-    /** What was counted; nothing while it was not. */
+    /** The counted quantity; null until it is counted. */
     quantidade: quantity(),
-    /** Who counted it last, and when. */
+    /** The user who counted it last; `contado_em` is the moment. */
     usuario_id: integer().references(() => usuarios.id),
     contado_em: moment(),
   },
@@ -183,10 +186,10 @@ const contadosTable = pgTable(
     ),
   ],
 );
-/** The products of a count: those that lay in the warehouse when it began, and those that were counted. */
+/** The products of a count: those in the warehouse when it began, and those that were counted. */
 export const inventarioProdutos = ofCompany(contadosTable);
 
-/** Why stock moved. */
+/** The reasons of a movement of stock. */
 export const tipoMovimentoEstoque = pgEnum("tipo_movimento_estoque", [
   "compra",
   "estorno_compra",
@@ -206,13 +209,13 @@ const movimentosTable = pgTable(
     produto_id: productKey(),
     deposito_id: integer().notNull(),
     tipo: tipoMovimentoEstoque().notNull(),
-    /** What the balance changes by: negative when products leave. */
+    /** The change of the balance: negative when products leave. */
     quantidade: quantity().notNull(),
-    /** What a piece cost that came in, or was worth when it left. */
+    /** The cost of one piece that came in, or its average cost when it left. */
     custo_unitario: unitCost().notNull(),
-    /** What the warehouse has of the product after it. */
+    /** The warehouse's balance of the product after the movement. */
     saldo: quantity().notNull(),
-    /** What it came from; later areas add theirs. */
+    /** The record that caused the movement; later areas add theirs. */
     requerimento_item_id: integer(),
     inventario_id: integer(),
     motivo: text(),
@@ -241,7 +244,7 @@ const movimentosTable = pgTable(
         when 'os' then ${t.quantidade} < 0 when 'estorno_os' then ${t.quantidade} > 0
         else ${t.tipo} in ('ajuste', 'inventario') end`,
     ),
-    // The same line cannot be transferred twice, whoever sends it.
+    // The same line cannot be transferred twice, even when two people send it.
     uniqueIndex("estoque_movimentos_requerimento").on(t.requerimento_item_id, t.tipo),
     uniqueIndex("estoque_movimentos_inventario").on(t.inventario_id, t.produto_id),
     index("estoque_movimentos_produto").on(t.empresa_id, t.produto_id, t.id),
@@ -249,7 +252,7 @@ const movimentosTable = pgTable(
     index("estoque_movimentos_data").on(t.empresa_id, t.created_at, t.id),
   ],
 );
-/** Every change of stock. What a warehouse has is the sum of its movements. Rows are only ever added. */
+/** Every change of stock. The balance of a warehouse is the sum of its movements. Rows are only ever added. */
 export const estoqueMovimentos = ofCompany(movimentosTable);
 
 const saldosTable = pgTable(
@@ -259,7 +262,7 @@ const saldosTable = pgTable(
     produto_id: productKey(),
     deposito_id: integer().notNull(),
     quantidade: quantity().notNull(),
-    /** How many movements it is the sum of. */
+    /** How many movements the balance sums up. */
     movimentos: integer().notNull(),
   },
   (t) => [
@@ -279,13 +282,15 @@ const custosTable = pgTable(
   {
     empresa_id: companyKey(),
     produto_id: productKey(),
-    /** In all warehouses of the company. */
+    /** The quantity in all warehouses of the company. */
     quantidade: quantity().notNull().default(0),
     custo_medio: unitCost().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.empresa_id, t.produto_id] })],
 );
-/** What a company has of a product and its average cost. Whoever moves the product locks its row first. */
+/**
+ * A company's quantity of a product and its average cost. A transaction that moves the product locks this row first.
+ */
 export const estoqueCustos = ofCompany(custosTable);
 
 const minimoTable = pgTable(
@@ -307,5 +312,5 @@ const minimoTable = pgTable(
     check("estoque_minimo_quantidade", sql`${t.quantidade} > 0`),
   ],
 );
-/** What a warehouse should never have less of. */
+/** The minimum that a warehouse should have of a product. */
 export const estoqueMinimo = ofCompany(minimoTable);

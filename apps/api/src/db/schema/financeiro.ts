@@ -20,10 +20,10 @@ import { empresaId, id, moment, money } from "./columns";
 import { empresas } from "./empresas";
 import { usuarios } from "./usuarios";
 
-/** The side that a category or result centre is of. */
+/** The side of a category or result centre. */
 export const tipoConta = pgEnum("lado", ["pagar", "receber"]);
 
-/** The side that an account is on. The database has the side's verb for it, as `tipoConta`. */
+/** The side of an account. The database stores the side's verb, as `tipoConta`. */
 export const lado = customType<{ data: Lado; driverData: TipoConta }>({
   dataType: () => tipoConta.enumName,
   toDriver: (value) => ladosDeContas[value].tipo,
@@ -43,7 +43,7 @@ const categoriasTable = pgTable(
     empresa_id: companyKey(),
     tipo: tipoConta().notNull(),
     nome: text().notNull(),
-    /** One that was used cannot be removed, only taken out of use. */
+    /** False takes it out of use; one that was used cannot be removed. */
     ativa: boolean().notNull().default(true),
     versao: integer().notNull().default(1),
   },
@@ -58,7 +58,7 @@ const centrosTable = pgTable(
     empresa_id: companyKey(),
     tipo: tipoConta().notNull(),
     descricao: text().notNull(),
-    /** One that was used cannot be removed, only taken out of use. */
+    /** False takes it out of use; one that was used cannot be removed. */
     ativo: boolean().notNull().default(true),
     versao: integer().notNull().default(1),
   },
@@ -108,11 +108,11 @@ const aberturasTable = pgTable(
     usuario_id: userKey(),
     data_abertura: moment().notNull(),
     data_fechamento: moment(),
-    /** What was counted at closing, before what was expected was known. */
+    /** The amount counted at closing. It is counted blind: before the cashier sees the expected amount. */
     valor_final: money(),
-    /** The sum of its movements when it was closed. */
+    /** The sum of the register's movements when it was closed. */
     valor_esperado: money(),
-    /** How many of each note and coin were counted, by its value in reais; nothing when only the total was given. */
+    /** The number of each note and coin, by its value in reais; null when only the total was given. */
     contagem: jsonb().$type<Record<string, number>>(),
     /** Why the counted amount differs from the expected one. */
     justificativa: text(),
@@ -141,7 +141,7 @@ const contagensTable = pgTable(
     id: id(),
     empresa_id: companyKey(),
     abertura_caixa_id: integer().notNull(),
-    /** What was counted, and what was expected at that moment. */
+    /** The counted amount, with the amount expected at that moment beside it. */
     valor: money().notNull(),
     esperado: money().notNull(),
     contagem: jsonb().$type<Record<string, number>>(),
@@ -157,10 +157,13 @@ const contagensTable = pgTable(
     check("contagens_caixa_valor", sql`${t.valor} >= 0`),
   ],
 );
-/** Every count at closing, because each one told what was expected. Rows are only ever added. */
+/**
+ * Every count at closing. All are kept, because each refused count reveals the expected amount. Rows are only ever
+ * added.
+ */
 export const contagensCaixa = ofCompany(contagensTable);
 
-/** Why money moved. */
+/** The reasons of a movement of money. */
 export const tipoMovimento = pgEnum("tipo_movimento", [
   "saldo_inicial",
   "abertura",
@@ -179,7 +182,7 @@ const movimentosTable = pgTable(
     conta_bancaria_id: integer(),
     abertura_caixa_id: integer(),
     tipo: tipoMovimento().notNull(),
-    /** What the balance changes by: negative when money leaves. */
+    /** The change of the balance: negative when money leaves. */
     valor: money().notNull(),
     data: date({ mode: "string" }).notNull(),
     historico: text().notNull(),
@@ -210,7 +213,9 @@ const transferenciasTable = pgTable(
   {
     id: id(),
     empresa_id: companyKey(),
-    /** The movement that took the money out, and the one that brought it in: never shared. */
+    /**
+     * The movement that took the money out; `entrada_id` is the one that brought it in. No other transfer shares them.
+     */
     saida_id: integer().notNull(),
     entrada_id: integer().notNull(),
     motivo: text(),
@@ -230,5 +235,5 @@ const transferenciasTable = pgTable(
     uniqueIndex("transferencias_entrada").on(t.entrada_id),
   ],
 );
-/** Money moved between two balances of the company. Rows are only ever added. */
+/** Transfers of money between two balances of the company. Rows are only ever added. */
 export const transferencias = ofCompany(transferenciasTable);

@@ -19,7 +19,7 @@ import { empresas } from "./empresas";
 import { pessoas } from "./pessoas";
 
 const percent = () => numeric({ precision: 7, scale: 4, mode: "number" });
-/** Whether an amount goes wholly into the first instalment: 0 no, 1 yes. */
+/** Whether the whole amount goes into the first instalment: 0 no, 1 yes. */
 const onFirst = () => smallint().notNull().default(0);
 
 const formasTable = pgTable(
@@ -31,7 +31,7 @@ const formasTable = pgTable(
     tipo_taxa: text({ enum: ["perc", "valor"] })
       .notNull()
       .default("perc"),
-    /** Percent or reais, as `tipo_taxa` says. */
+    /** The fee, in percent or in reais as `tipo_taxa` says. */
     taxa: money().notNull().default(0),
     valor_minimo: money().notNull().default(0),
     desconto_permitido: percent().notNull().default(0),
@@ -47,7 +47,7 @@ const formasTable = pgTable(
     frete_primeira_parcela: onFirst(),
     ipi_primeira_parcela: onFirst(),
     exclusiva: boolean().notNull().default(false),
-    /** Comes with the system: its name and term cannot be changed, and it cannot be removed. */
+    /** True for a method that the system brings: its name and term cannot be changed, and it cannot be removed. */
     padrao: boolean().notNull().default(false),
     versao: integer().notNull().default(1),
   },
@@ -90,7 +90,7 @@ const intervalosTable = pgTable(
     empresa_id: empresaId(),
     forma_id: integer().notNull(),
     ordem: integer().notNull(),
-    /** Days after the instalment before. */
+    /** Days after the previous instalment. */
     intervalo: integer().notNull(),
     porcentagem: percent().notNull(),
   },

@@ -5,8 +5,8 @@ import { moment } from "./columns";
 export const tipoMensagem = pgEnum("tipo_mensagem", ["email", "whatsapp"]);
 
 /**
- * Messages on their way out. They are written in the transaction that they belong to and sent after it, so that nothing
- * is announced that did not happen, and nothing that happened stays unannounced.
+ * Outgoing messages. They are written in the transaction that causes them and sent after it, so that no message
+ * announces a write that was undone, and no write lacks its message.
  */
 export const mensagens = pgTable(
   "mensagens",
@@ -15,14 +15,14 @@ export const mensagens = pgTable(
     tipo: tipoMensagem().notNull(),
     destino: text().notNull(),
     assunto: text().notNull(),
-    /** Emptied when it was sent: it may hold a link that only its receiver should have. */
+    /** Emptied once the message is sent: it may hold a link that only its receiver should have. */
     texto: text().notNull(),
     created_at: moment().notNull(),
     tentativas: integer().notNull().default(0),
-    /** When it is to be tried next. */
+    /** The moment of the next try. */
     tentar_em: moment().notNull(),
     enviada_em: moment(),
-    /** From when on it is worth nothing to its receiver, and is not sent any more. */
+    /** The moment from which the message is useless to its receiver, and not sent any more. */
     vence_em: moment(),
     /** Why the last try failed. */
     erro: text(),

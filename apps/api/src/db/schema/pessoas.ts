@@ -12,20 +12,23 @@ const pessoasTable = pgTable(
     empresa_id: empresaId().references(() => empresas.id),
     nome_fantasia: text().notNull(),
     razao_social: text().notNull(),
-    /** CPF or CNPJ without its mask, letters in capitals. */
+    /** CPF or CNPJ without punctuation, letters in capitals. */
     cpf_cnpj: text(),
     email: text(),
     telefone: text(),
-    /** Digits alone, as phones. */
+    /** Only digits, as phones. */
     cep: text(),
     logradouro: text(),
     numero: text(),
     bairro: text(),
     /** IBGE code of the municipality. */
     cidade_id: integer(),
-    /** Counts the changes of the row: an edit says which one it was made from. */
+    /**
+     * Counts the changes of the row. An edit sends the version that it was made from, so that two people do not
+     * overwrite each other.
+     */
     versao: integer().notNull().default(1),
-    /** What searching looks in: names without accents, in lower case. */
+    /** The text that a search looks in: names without accents, in lower case. */
     busca: text().notNull().generatedAlwaysAs(sql`busca(nome_fantasia || ' ' || razao_social)`),
     created_at: moment().notNull().defaultNow(),
   },
@@ -46,5 +49,5 @@ const tiposTable = pgTable(
     check("tipos_pessoa_tipo", sql`${t.tipo} between 1 and 12`),
   ],
 );
-/** The kinds that a person is of, numbered as in the domain's table of person types. */
+/** The kinds of a person, numbered as in the domain's table of person types. */
 export const tiposPessoa = ofCompany(tiposTable, { compartilhado: "pessoas" });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, money } from "./columns";
 
-/** What a plan lets a company use: a named list of submodules. */
+/** Profiles: named lists of the submodules that a plan allows. */
 export const perfisAcesso = pgTable(
   "perfis_acesso",
   { id: id(), nome: text().notNull(), versao: integer().notNull().default(1) },
@@ -20,7 +20,7 @@ export const perfilSubmodulos = pgTable(
   (t) => [primaryKey({ columns: [t.perfil_id, t.submodulo] })],
 );
 
-/** What companies pay for. */
+/** The plans that companies pay for. */
 export const planos = pgTable(
   "planos",
   {
@@ -33,7 +33,7 @@ export const planos = pgTable(
       .references(() => perfisAcesso.id),
     /** Whether companies may still choose it. */
     ativo: boolean().notNull().default(true),
-    /** Whether it is offered to who signs up on their own. */
+    /** Whether visitors who sign up on their own may choose it. */
     publico: boolean().notNull().default(false),
     versao: integer().notNull().default(1),
   },

@@ -9,10 +9,10 @@ const categoriasTable = pgTable(
   {
     id: id(),
     empresa_id: empresaId().references(() => empresas.id),
-    /** 1 of products, 2 of services. */
+    /** 1 for products, 2 for services. */
     tipo: integer().notNull(),
     nome: text().notNull(),
-    /** One that a product has cannot be removed, only taken out of use. */
+    /** False takes it out of use; a category that a product has cannot be removed. */
     ativa: boolean().notNull().default(true),
     versao: integer().notNull().default(1),
   },
@@ -21,10 +21,13 @@ const categoriasTable = pgTable(
     check("categorias_produto_tipo", sql`${t.tipo} in (1, 2)`),
   ],
 );
-/** A group shares them together with its products, so products refer to them by id alone. */
+/** A group shares categories together with its products, so products refer to them by id alone. */
 export const categoriasProduto = ofCompany(categoriasTable, { compartilhado: "produtos" });
 
-/** Codes that are numbers go by their size, before those with letters. The index has it too, so it is written once. */
+/**
+ * Sorts codes: numbers by their value, then codes with letters. The index uses the same expression, so it stands here
+ * once.
+ */
 export const codeOrder = (code: SQLWrapper): SQL =>
   sql`(case when ${code} ~ '^[0-9]+$' then lpad(${code}, 20, '0') else '~' || lower(${code}) end) collate "C"`;
 
@@ -43,18 +46,23 @@ const produtosTable = pgTable(
     referencia: text(),
     marca: text(),
     unidade: text().notNull(),
-    /** Eight digits. */
+    /** Eight digits: the fiscal classification of goods. */
     ncm: text(),
     categoria_produto_id: integer().references(() => categoriasTable.id),
     valor_venda: money().notNull().default(0),
-    /** The percent of a provider. */
+    /** The provider's percent. */
     comissao_prod: numeric({ precision: 7, scale: 4, mode: "number" }).notNull().default(0),
     observacao: text(),
-    /** One that was used cannot be removed, only taken out of use. */
+    /** False takes it out of use; one that was used cannot be removed. */
     ativo: boolean().notNull().default(true),
-    /** Counts the changes of the row: an edit says which one it was made from. */
+    /**
+     * Counts the changes of the row. An edit sends the version that it was made from, so that two people do not
+     * overwrite each other.
+     */
     versao: integer().notNull().default(1),
-    /** What searching looks in: name, codes and reference without accents, in lower case. The name comes first. */
+    /**
+     * The text that a search looks in: name, codes and reference without accents, in lower case. The name comes first.
+     */
     busca: text()
       .notNull()
       .generatedAlwaysAs(
@@ -63,7 +71,7 @@ const produtosTable = pgTable(
     created_at: moment().notNull().defaultNow(),
   },
   (t) => [
-    // A code is typed in any case, and a scanner must find one product.
+    // Ignores case: a code may be typed in any case, and a scanner must find exactly one product.
     uniqueIndex("produtos_codigo").on(t.empresa_id, sql`lower(cod_reduzido)`),
     uniqueIndex("produtos_cod_barras").on(t.empresa_id, t.cod_barras),
     index("produtos_ordem").on(t.empresa_id, sql`busca collate "C"`, t.id),
@@ -73,5 +81,8 @@ const produtosTable = pgTable(
     check("produtos_tipo", sql`${t.tipo} in (1, 2)`),
   ],
 );
-/** What a company buys, uses and sells. A group may share them, so other rows refer to them by id alone. */
+/**
+ * The products and services that a company buys, uses and sells. A group may share them, so other rows refer to them by
+ * id alone.
+ */
 export const produtos = ofCompany(produtosTable, { compartilhado: "produtos" });

@@ -4,7 +4,9 @@ import { moment } from "./columns";
 import { empresas } from "./empresas";
 import { usuarios } from "./usuarios";
 
-/** Answers of writes that were done, so that the same attempt sent again is answered and not done again. */
+/**
+ * Answers of finished writes. When the same attempt is sent again it gets this answer, and nothing is written twice.
+ */
 export const idempotencia = pgTable(
   "idempotencia",
   {
@@ -12,9 +14,9 @@ export const idempotencia = pgTable(
       .notNull()
       .references(() => usuarios.id),
     rota: text().notNull(),
-    /** SHA-256 of the key that was sent. */
+    /** SHA-256 of the attempt's key. */
     chave: text().notNull(),
-    /** Hash of company and body, keyed with the key that was sent: another body under the same key is refused. */
+    /** Hash of company and body, keyed with the attempt's key: another body under the same key is refused. */
     corpo_hash: text().notNull(),
     resposta: jsonb(),
     created_at: moment().notNull(),
@@ -29,7 +31,7 @@ const auditoriaTable = pgTable(
     empresa_id: integer().references(() => empresas.id),
     usuario_id: integer().references(() => usuarios.id),
     quando: moment().notNull(),
-    /** Address that the call came from. */
+    /** The caller's address. */
     origem: text().notNull(),
     acao: text().notNull(),
     entidade: text().notNull(),
@@ -43,5 +45,5 @@ const auditoriaTable = pgTable(
     index("auditoria_quando").on(t.empresa_id, t.quando),
   ],
 );
-/** Who wrote what, when and from where. Rows are only ever added. */
+/** The audit trail: who wrote what, when and from where. Rows are only ever added. */
 export const auditoria = ofCompany(auditoriaTable);

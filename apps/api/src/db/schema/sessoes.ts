@@ -8,7 +8,7 @@ export const sessoes = pgTable(
   "sessoes",
   {
     id: serial().primaryKey(),
-    /** SHA-256 of the token in the cookie: who reads this table can impersonate nobody. */
+    /** SHA-256 of the token in the cookie: somebody who reads this table cannot impersonate a user. */
     token_hash: text().notNull().unique(),
     usuario_id: integer()
       .notNull()
@@ -16,17 +16,17 @@ export const sessoes = pgTable(
     /** The company that the user works in now. */
     empresa_id: integer().references(() => empresas.id),
     endereco: text().notNull(),
-    /** What the browser said it is, when logging in. */
+    /** The browser's own name (User-Agent) at the login. */
     agente: text(),
     created_at: moment().notNull(),
-    /** Last call, to the minute. */
+    /** Moment of the last call, to the minute. */
     visto_em: moment().notNull(),
     expira_em: moment().notNull(),
   },
   (t) => [index("sessoes_usuario").on(t.usuario_id), index("sessoes_expira").on(t.expira_em)],
 );
 
-/** Failed logins, and those being checked at this moment. */
+/** Failed logins, and logins that are being checked at this moment. */
 export const tentativasLogin = pgTable(
   "tentativas_login",
   {
@@ -42,8 +42,8 @@ export const tentativasLogin = pgTable(
 );
 
 /**
- * Requests for a new password, as they were typed: whether there is such a login is only looked up when the request is
- * served, so that asking takes the same time for every login.
+ * Requests for a new password, with the login as it was typed. Whether that login exists is looked up only when the
+ * request is served: the time of the answer would otherwise reveal which logins exist.
  */
 export const pedidosSenha = pgTable(
   "pedidos_senha",
@@ -72,7 +72,10 @@ export const redefinicoesSenha = pgTable(
       .notNull()
       .references(() => usuarios.id),
     expira_em: moment().notNull(),
-    /** The address that an invitation went to: who uses the link reads it. Not of one by WhatsApp, which proves a phone. */
+    /**
+     * The address that an invitation was mailed to: a person who uses the link reads that address. Null for an
+     * invitation by WhatsApp, which proves a phone.
+     */
     confirma_email: text(),
   },
   (t) => [index("redefinicoes_senha_usuario").on(t.usuario_id)],

@@ -21,18 +21,20 @@ const usuariosTable = pgTable(
   "usuarios",
   {
     id: id(),
-    /** The company that the user belongs to. The platform administrator belongs to none. */
+    /** The company that the user belongs to; null for the platform administrator. */
     empresa_id: integer().references(() => empresas.id),
     pessoa_id: integer().references(() => pessoas.id),
     nome: text().notNull(),
-    /** `{personId}-{login}`, unique over all companies because nobody names a company when logging in. */
+    /** `{personId}-{login}`. It is unique over all companies, because a login does not name its company. */
     login: text().notNull(),
-    /** argon2id in PHC form. Null until who was invited sets one: nobody can log in before. */
+    /** argon2id in PHC form. Null until an invited user sets a password: nobody can log in before. */
     senha: text(),
     email: text(),
-    /** When the user proved that they read what is sent to `email`. None: it is no login. */
+    /**
+     * The moment at which the user proved to read what is sent to `email`. Null: that address cannot be used to log in.
+     */
     email_confirmado_em: moment(),
-    /** Digits alone. Nobody checks that they are a CPF's. */
+    /** Only digits. They are not checked to be a valid CPF. */
     cpf: text(),
     adm: boolean().notNull().default(false),
     administrador_plataforma: boolean().notNull().default(false),
@@ -43,13 +45,16 @@ const usuariosTable = pgTable(
     /** The page that the user was last on. */
     route_access: text(),
     last_login: moment(),
-    /** Counts the changes of the row: an edit says which one it was made from. */
+    /**
+     * Counts the changes of the row. An edit sends the version that it was made from, so that two people do not
+     * overwrite each other.
+     */
     versao: integer().notNull().default(1),
     created_at: moment().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("usuarios_login").on(t.login),
-    // Who logs in types it in any case.
+    // Logins are typed in any case.
     index("usuarios_login_minusculo").on(sql`lower(${t.login})`),
     index("usuarios_email_confirmado").on(sql`lower(${t.email})`).where(sql`email_confirmado_em is not null`),
     uniqueIndex("usuarios_pessoa").on(t.pessoa_id),
@@ -77,12 +82,12 @@ export const usuariosUnidades = pgTable(
   (t) => [primaryKey({ columns: [t.usuario_id, t.empresa_id] })],
 );
 
-/** Addresses that a user may come from; none means from anywhere. */
+/** The addresses that a user may log in from; no row means from anywhere. */
 export const usuariosIps = pgTable("usuarios_ips", { usuario_id: userKey(), ip: text().notNull() }, (t) => [
   primaryKey({ columns: [t.usuario_id, t.ip] }),
 ]);
 
-/** Weekdays (1 Monday to 7 Sunday) and hours at which a user may work; none means at any time. */
+/** The weekdays (1 Monday to 7 Sunday) and hours at which a user may work; no row means at any time. */
 export const usuariosHorarios = pgTable(
   "usuarios_horarios",
   {

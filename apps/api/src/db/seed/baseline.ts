@@ -9,13 +9,16 @@ import { SEED_LOCK } from "./seed";
 
 const NOME = "Completo";
 
-/** The tables that it fills. Rows in these alone are nobody's work: whatever was made by hand left rows elsewhere too. */
+/**
+ * The tables that this module fills. Rows in these alone are no data of users: whoever works by hand leaves rows in
+ * other tables too.
+ */
 export const baselineTables: readonly string[] = ["instalacao", "perfis_acesso", "perfil_submodulos", "planos"];
 
 /**
- * Gives a database without profiles and plans what no company can be registered without: a profile of everything, and a
- * plan of it that costs nothing and is open to all.
- * @returns whether there is anybody who can log in
+ * Gives a database without profiles and plans the two rows that registering a company needs: a profile of everything,
+ * and a free plan of it that is open to all.
+ * @returns whether any user exists who can log in
  */
 export async function ensureBaseline({ alone }: Database, now: Date): Promise<boolean> {
   let users = false;

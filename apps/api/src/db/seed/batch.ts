@@ -4,7 +4,7 @@ import type { Tx } from "../client";
 import type { Business } from "../schema/business";
 import { acrossCompanies } from "../scope";
 
-/** PostgreSQL takes at most 65,535 parameters in one statement. */
+/** Rows per statement. PostgreSQL takes at most 65,535 parameters in one statement. */
 const ROWS = 500;
 
 /** Inserts rows of any company with their ids. */
@@ -18,7 +18,7 @@ export async function insertAll<T extends PgTable>(
   }
 }
 
-/** Lets the ids that the database gives in these tables go on after those that were given here. */
+/** Sets the sequences of these tables behind the ids that were inserted, so that the next rows get new ids. */
 export async function continueIds(tx: Tx, ...tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     await tx.execute(

@@ -4,7 +4,7 @@ import type { Tx } from "../client";
 import { aberturasCaixa, contagensCaixa, movimentos, transferencias } from "../schema/financeiro";
 import { insert, insertOne } from "../scope";
 
-/** Sessions of the days before, so that there is a history: whose, on which register, how many days ago. */
+/** Sessions of the days before, as a history: the user, the register, and how many days ago. */
 const sessions = [
   ...[5, 4, 3, 2, 1].flatMap((days) => [
     { empresa_id: 1, usuario_id: 1, caixa_id: 1, days, missing: 0 },
@@ -13,7 +13,7 @@ const sessions = [
   { empresa_id: 3, usuario_id: 8, caixa_id: 4, days: 1, missing: 0 },
 ] as const;
 
-/** What happens on such a day, by the hour in São Paulo. */
+/** The movements of such a day, by the hour in São Paulo. */
 const day = [
   { hora: 8, tipo: "abertura", valor: 200, historico: "Abertura do caixa" },
   { hora: 10, tipo: "suprimento", valor: 150, historico: "Suprimento: troco do banco" },
@@ -23,7 +23,9 @@ const CLOSING = 18;
 
 const at = (dia: string, hora: number) => new Date(`${dia}T${String(hora + 3).padStart(2, "0")}:00:00Z`);
 
-/** Closed sessions with their counts, one of them with money missing, and a transfer between the bank accounts. */
+/**
+ * Makes closed sessions with their counts, one of them with money missing, and a transfer between the bank accounts.
+ */
 export async function seedCaixas(tx: Tx, today: string): Promise<void> {
   for (const { empresa_id, usuario_id, caixa_id, days, missing } of sessions) {
     const scope = { empresa_id };

@@ -13,11 +13,11 @@ import { makeAgreements } from "./renegociacoes";
 
 type SeededStatus = "pendente" | "parcial" | "pago" | "renegociado";
 
-/** How many accounts: many in the first company, where the demo happens. Two thirds are payable. */
+/** Number of accounts: most in the first company, where the demo happens. Two thirds are payable. */
 const counts: Readonly<Record<EmpresaId, number>> = { 1: 1_000, 2: 60, 3: 60 };
 const DAYS_BACK = 120;
 const DAYS_AHEAD = 90;
-/** Ids of settlements and their movements start here, above those that the registries used. */
+/** Settlements and their movements get ids from here on, above those that the registries used. */
 const FIRST_MOVEMENT = 1_000;
 
 const references = {
@@ -47,7 +47,9 @@ interface SeededAmounts {
   readonly desconto: number;
 }
 
-/** What was paid: all of it, late ones with interest and fine, some with a discount; or a part. */
+/**
+ * Makes the payment of an account: all of it, with interest and fine when late, sometimes with a discount; or a part.
+ */
 function payment({ int, chance }: Random, valor: number, status: SeededStatus, late: boolean): SeededAmounts | null {
   if (status === "parcial") return { valor: multiply(valor, int(20, 70) / 100, 2), juros: 0, multa: 0, desconto: 0 };
   if (status !== "pago") return null;
@@ -66,7 +68,7 @@ const cards = [
 const CARD_FEE = 0.029;
 const SLIP_FEE = 3.5;
 
-/** How a receivable is collected: cards by their company, slips by the bank, each for a fee. */
+/** Says how a receivable is collected: cards by their company, slips by the bank, each for a fee. */
 function collection(id: number, lado: Lado, forma: string, valor: number) {
   if (lado === "contasPagar") return {};
   const net = (taxa_cobranca: number) => ({ taxa_cobranca, valor_receber: subtract(valor, taxa_cobranca) });
@@ -119,7 +121,7 @@ function makeConta(
   return { conta, pago, banco: pick(de.bancos), data_pagamento, forma };
 }
 
-/** Accounts around today in every state, with the settlements and movements behind what is paid. */
+/** Makes accounts around today in every state, with the settlements and movements of the paid ones. */
 export async function seedContas(
   tx: Tx,
   random: Random,

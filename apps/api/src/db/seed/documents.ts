@@ -13,7 +13,7 @@ const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 
 const times = (count: number, make: () => string) => Array.from({ length: count }, make).join("");
 
-/** A CPF with right check digits, without its mask. */
+/** Makes a CPF with right check digits, without punctuation. */
 export function makeCpf({ int }: Random): string {
   const base = times(9, () => String(int(0, 9)));
   return checked(checked(base, CPF_WEIGHTS), CPF_WEIGHTS);
@@ -21,7 +21,10 @@ export function makeCpf({ int }: Random): string {
 
 const LETTERS_AND_DIGITS = [..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** A CNPJ with right check digits, without its mask; with letters as they are given out since July 2026, or without. */
+/**
+ * Makes a CNPJ with right check digits, without punctuation, with the letters that CNPJs may have since July 2026 or
+ * without.
+ */
 export function makeCnpj({ int, pick }: Random, letters: boolean): string {
   const base = times(8, () => (letters ? pick(LETTERS_AND_DIGITS) : String(int(0, 9))));
   return checked(checked(`${base}0001`, CNPJ_WEIGHTS), CNPJ_WEIGHTS);

@@ -12,7 +12,7 @@ export type EmpresaId = (typeof EMPRESAS)[number];
 
 const nomes: Readonly<Record<EmpresaId, string>> = { 1: "Prumo Serviços", 2: "Prumo Comércio", 3: "Outra Empresa" };
 
-/** Two companies of a group that shares its persons, and one outside it. All may use everything. */
+/** Makes two companies of a group that shares its persons, and one outside it. All may use everything. */
 export async function seedEmpresas(tx: Tx, random: Random, now: Date): Promise<void> {
   await tx.insert(unidadesNegocio).values({ id: 1, nome: "Grupo Prumo" });
   await continueIds(tx, "unidades_negocio");

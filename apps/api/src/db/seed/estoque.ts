@@ -30,7 +30,7 @@ const warehouses = [
 ] as const;
 
 const LEDGER_DAYS = 90;
-/** Products of which a warehouse has less than its minimum. */
+/** Number of products of which a warehouse has less than its minimum. */
 const BELOW = 6;
 const MINIMUMS = 12;
 
@@ -40,11 +40,14 @@ interface SeededMove {
   readonly quantidade: number;
   readonly custo_unitario: number | null;
   readonly motivo: string;
-  /** How long ago. */
+  /** How many days ago it happened. */
   readonly days: number;
 }
 
-/** What came in at first, and what was corrected since: every product lies in the standard warehouse, some in another. */
+/**
+ * Makes the first entries and the corrections since: every product lies in the standard warehouse, some in another,
+ * too.
+ */
 function movesOf(random: Random, produtos: readonly SeededProduto[], places: readonly number[]): SeededMove[] {
   const [main = 0, second = 0] = places;
   const moves = produtos.flatMap(({ id: produto_id, custo }, at): SeededMove[] => {
@@ -62,7 +65,7 @@ function movesOf(random: Random, produtos: readonly SeededProduto[], places: rea
   return moves.toSorted((a, b) => b.days - a.days);
 }
 
-/** A ledger as `moveStock` would have written it, with what is kept beside it. */
+/** Makes a ledger as `moveStock` would have written it, with the balances and costs that are kept beside it. */
 function ledgerOf(moves: readonly SeededMove[], today: string, owner: { empresa_id: EmpresaId; usuario_id: number }) {
   const custos = new Map<number, { quantidade: number; custo_medio: number }>();
   const saldos = new Map<string, { produto_id: number; deposito_id: number; quantidade: number; movimentos: number }>();
@@ -84,10 +87,10 @@ function ledgerOf(moves: readonly SeededMove[], today: string, owner: { empresa_
   };
 }
 
-/** Counts that were begun today, one by warehouse: nothing was counted yet. */
+/** The warehouses, by company, with a count that began today and has no counted product yet. */
 const COUNTED: Readonly<Record<EmpresaId, readonly number[]>> = { 1: [2, 4], 2: [6], 3: [8] };
 
-/** Warehouses, three months of their ledger, and minimums, six of which are not kept in the first company. */
+/** Makes warehouses, three months of their ledger, and minimums; in the first company six of them are not met. */
 export async function seedEstoque(
   tx: Tx,
   random: Random,

@@ -30,7 +30,7 @@ const centros = {
   receber: ["Serviços", "Comércio", "Contratos", "Balcão"],
 } as const;
 
-/** What was taken out of use before anybody looked. */
+/** Registries that are out of use. */
 const inativas = {
   categorias: { pagar: "Despesas diversas", receber: "Receitas diversas" },
   centros: { pagar: "Filial antiga", receber: "Loja antiga" },
@@ -41,7 +41,10 @@ const bancos = [
   { name: "Itaú", banco: "341", saldo: 180_000 },
 ] as const;
 
-/** Who opens what: one register each. The sellers' login has none, and that of the shop is closed. */
+/**
+ * The registers that are open, one for each of these users. The sellers' login has none, and the register of the shop
+ * is closed.
+ */
 const aberturas = [
   { empresa_id: 1, usuario_id: 1, nome: "Caixa 1", closed: false },
   { empresa_id: 1, usuario_id: 2, nome: "Caixa 2", closed: false },
@@ -51,7 +54,7 @@ const aberturas = [
 
 const CHANGE = 200;
 
-/** The first user of each company, who stands behind what the demo data did. */
+/** The first user of each company, as the author of the demo data. */
 export const AUTHORS: Readonly<Record<EmpresaId, number>> = { 1: 1, 2: 7, 3: 8 };
 
 export interface FinanceiroSeeds {
@@ -105,7 +108,9 @@ async function seedRegistros(tx: Tx): Promise<Record<EmpresaId, Financeiro>> {
   return { 1: of(1), 2: of(2), 3: of(3) };
 }
 
-/** Registries, bank accounts with their first balance, and the registers that are open today with R$ 200,00 each. */
+/**
+ * Makes registries, bank accounts with their first balance, and the registers that are open today with R$ 200,00 each.
+ */
 export async function seedFinanceiro(tx: Tx, today: string, now: Date): Promise<Record<EmpresaId, Financeiro>> {
   const registros = await seedRegistros(tx);
   const start = { data: subtractDays(today, 365), created_at: new Date(`${subtractDays(today, 365)}T12:00:00Z`) };

@@ -7,7 +7,7 @@ import type { SeededPartners } from "./pessoas";
 
 const CUSTOMERS = 2;
 
-/** What companies have beside the standard methods: one by card with a fee, and one of intervals for good customers. */
+/** Methods of companies beside the standard ones: one by card with a fee, and one by intervals for good customers. */
 const own = [
   { nome: "Cartão em 3x", numero_parcelas: 3, intervalo_parcelas: 30, prazo_dias: 30, taxa: 3.5, intervalos: [] },
   {
@@ -25,7 +25,7 @@ const own = [
   },
 ] as const;
 
-/** The payment methods of every company: the standard ones first. */
+/** Makes the payment methods of every company, the standard ones first. */
 export async function seedFormas(tx: Tx, partners: Record<EmpresaId, SeededPartners>): Promise<void> {
   const standard = standardMethods.map((method) => ({ ...method, padrao: true, visivel_representante: true }));
   const all = EMPRESAS.flatMap((empresa_id) => [...standard, ...own].map((method) => ({ ...method, empresa_id }))).map(

@@ -5,7 +5,10 @@ import { makeCnpj, makeCpf } from "./documents";
 import type { EmpresaId } from "./empresas";
 import type { Random } from "./random";
 
-/** The persons behind the demo logins: their ids are the logins' prefixes. 6 is the platform's, who is no person. */
+/**
+ * The persons behind the demo logins: their ids are the prefixes of the logins. Login 6 belongs to the platform, and is
+ * no person.
+ */
 const staff = [
   { id: 1, empresa_id: 1, nome: "Ana Prado", tipos: [3] },
   { id: 2, empresa_id: 1, nome: "Bruno Caixeta", tipos: [3, 12] },
@@ -33,7 +36,7 @@ const families = ["Silva", "Gonçalves", "Magalhães", "Conceição", "Brandão"
 const CUSTOMER = 1;
 const SUPPLIER = 2;
 const PER_COMPANY = 40;
-/** Every fourth company has one of the new documents with letters. */
+/** Every fourth company has a CNPJ with letters. */
 const WITH_LETTERS = 4;
 
 function partner(random: Random, id: number, empresa_id: EmpresaId, at: number) {
@@ -52,7 +55,10 @@ export interface SeededPartners {
   readonly clientes: readonly number[];
 }
 
-/** Staff, suppliers and customers. Gives the ids of suppliers and customers per company. */
+/**
+ * Makes staff, suppliers and customers.
+ * @returns the ids of suppliers and customers by company
+ */
 export async function seedPessoas(
   tx: Tx,
   random: Random,

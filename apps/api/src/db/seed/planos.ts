@@ -28,7 +28,8 @@ const demo: readonly SeededPlano[] = [
   },
   {
     ...{ id: 3, nome: "Essencial", valor: 59.9, perfil: "Essencial" },
-    // With less nobody could pay or receive what was registered, nor give a user what a trade's groups may do.
+    // With fewer submodules nobody could pay or receive what was registered, nor give a user the permissions of a
+    // trade's groups.
     submodulos: [
       ...(["contasPagar", "contasReceber", "caixa", "contasBancarias", "formasPagamento"] as const),
       ...(["categoriasConta", "centroResultado", "pessoas", "usuarios", "permissoes", "assinatura"] as const),
@@ -38,7 +39,7 @@ const demo: readonly SeededPlano[] = [
 
 export const PLANO_DEMO = 1;
 
-/** Three plans on sale and the profiles that they give. */
+/** Makes the plans on sale and their profiles. */
 export async function seedPlanos(tx: Tx): Promise<void> {
   await tx.insert(perfisAcesso).values(demo.map(({ id, perfil }) => ({ id, nome: perfil })));
   await continueIds(tx, "perfis_acesso");

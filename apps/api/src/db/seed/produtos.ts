@@ -39,18 +39,21 @@ const goods = [
 const brands = ["Prumo", "São João", "Açoforte", "Ipê"] as const;
 const services = ["Instalação de tomada", "Troca de disjuntor", "Conserto de vazamento", "Pintura de parede"] as const;
 
-/** How many each company has; the first eight of each with letters in their codes. */
+/** Number of products of each company; the first eight of each have letters in their codes. */
 const GOODS: Readonly<Record<EmpresaId, number>> = { 1: 56, 2: 10, 3: 10 };
 const WITH_LETTERS = 8;
 
-/** A bar code of Brazil with its check digit. */
+/** Makes a bar code of Brazil with its check digit. */
 function barcode(number: number): string {
   const others = `789${String(100_000_000 + number).slice(0, 9)}`;
   const sum = [...others].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return `${others}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Products, services and their categories. Gives the products of each company, with what a piece costs. */
+/**
+ * Makes products, services and their categories.
+ * @returns the products of each company, with the cost of one piece
+ */
 export async function seedProdutos(
   tx: Tx,
   random: Random,

@@ -1,13 +1,13 @@
-/** Numbers that look random and are the same at every run. */
+/** Numbers that look random and are the same in every run. */
 export interface Random {
   /** A whole number from `from` to `to`, both included. */
   readonly int: (from: number, to: number) => number;
   readonly pick: <T>(items: readonly T[]) => T;
-  /** Whether something of this probability (0 to 1) happens. */
+  /** True with this probability (0 to 1). */
   readonly chance: (probability: number) => boolean;
 }
 
-/** The mulberry32 generator. */
+/** Makes the generator mulberry32. */
 export function random(start: number): Random {
   let state = start;
   const next = () => {

@@ -32,7 +32,7 @@ function groupsOf<T extends Original>(originais: readonly T[]): T[][] {
   return [...groups.values()];
 }
 
-/** The day of an agreement: that on which the last of the accounts was there and due, today at the latest. */
+/** The day of an agreement: the first on which the last of the accounts was issued and due, today at the latest. */
 function dayOf(originais: readonly Original[], today: string): string {
   const days = originais.map(({ conta }) => addDays(conta.data_registro, 3)).toSorted();
   const last = days.at(-1) ?? today;
@@ -40,8 +40,8 @@ function dayOf(originais: readonly Original[], today: string): string {
 }
 
 /**
- * The agreements behind the accounts that are renegotiated, one of each person: their new accounts, of which those that
- * were due are paid, and what was open on each original.
+ * Makes the agreements of the accounts that are renegotiated, one for each person: the new accounts, of which the due
+ * ones are paid, and the residual of each original account.
  * @param firstId id of the first new account
  */
 export function makeAgreements(originais: readonly Original[], today: string, firstId: number) {

@@ -13,8 +13,8 @@ import { REPRESENTANTE, seedLogins } from "./usuarios";
 const EMPLOYEE = 3;
 
 /**
- * A company that registers others, with its administrator. It comes after everything else, so that the ids and the
- * random numbers of all other rows stay as they are without it.
+ * Makes a company that registers others, with its administrator. It must run last: then the ids and random numbers of
+ * all other rows are the same as without it.
  */
 export async function seedRepresentante(tx: Tx, random: Random, now: Date, senha: string): Promise<void> {
   const { id, nome, empresa_id } = REPRESENTANTE;

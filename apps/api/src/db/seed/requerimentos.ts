@@ -10,7 +10,7 @@ import { EMPRESAS, type EmpresaId } from "./empresas";
 import { AUTHORS } from "./financeiro";
 import type { SeededProduto } from "./produtos";
 
-/** The states of the lines of one requisition after the other: every state of a requisition is among them. */
+/** The states of the lines of one requisition after the other. Every state of a requisition occurs. */
 const patterns: readonly (readonly RequisitionLineStatus[])[] = [
   [PENDING],
   [PENDING, PENDING],
@@ -24,7 +24,7 @@ const patterns: readonly (readonly RequisitionLineStatus[])[] = [
   [REFUSED, PENDING],
 ];
 
-/** The item of a list that begins again after its last. */
+/** The item at a position of a list that repeats without end. */
 function cyclic<T>(items: readonly T[], at: number): T {
   const { [at % items.length]: item } = items;
   if (item === undefined) throw new RangeError("Nothing to take");
@@ -33,12 +33,14 @@ function cyclic<T>(items: readonly T[], at: number): T {
 
 interface Asking {
   readonly count: number;
-  /** Where the products are to go, one after the other, and who asks. */
+  /** The warehouses that the products are to go to, in turn, and the users who ask. */
   readonly by: readonly { readonly deposito_id: number; readonly usuario_id: number }[];
-  /** Where they come from. */
+  /** The warehouse that the products come from. */
   readonly exit: number;
 }
-/** Only the van gets anything: the warehouses that are being counted do not move. User 5 is its provider. */
+/**
+ * Only the van gets products, because the other warehouses are being counted and must not move. User 5 is its provider.
+ */
 const VAN = 3;
 const asking: Readonly<Record<EmpresaId, Asking>> = {
   1: {
@@ -55,7 +57,7 @@ const asking: Readonly<Record<EmpresaId, Asking>> = {
   3: { count: 4, by: [{ deposito_id: 8, usuario_id: AUTHORS[3] }], exit: 7 },
 };
 
-/** Those of which a minimum is kept come before it. */
+/** The products before it have minimums. */
 const FIRST_PRODUCT = 12;
 const notes = [null, "Para o serviço de amanhã", null, "Reposição da van", "Urgente"] as const;
 
@@ -69,7 +71,7 @@ interface SeededTransfer {
   readonly at: Date;
 }
 
-/** A transfer as `moveStock` would have written it: two movements at the average cost, which stays as it is. */
+/** Makes a transfer as `moveStock` would have written it: two movements at the average cost, which does not change. */
 async function transfer(tx: Tx, { id, empresa_id, produto_id, qtd, from, to, at }: SeededTransfer): Promise<void> {
   const [custos, saldos] = [acrossCompanies(estoqueCustos), acrossCompanies(estoqueSaldos)];
   const ofProduct = and(eq(custos.empresa_id, empresa_id), eq(custos.produto_id, produto_id));
@@ -96,7 +98,7 @@ async function transfer(tx: Tx, { id, empresa_id, produto_id, qtd, from, to, at 
   }
 }
 
-/** The requisitions of a company from the ids `first` and `firstLine` on. */
+/** Makes the requisitions of a company with ids from `first` and `firstLine` on. */
 function requisitionsOf(
   empresa_id: EmpresaId,
   today: string,
@@ -115,7 +117,7 @@ function requisitionsOf(
     cyclic(patterns, at).map((status, place) => ({
       requerimento_id: id,
       to: deposito_id,
-      // What goes elsewhere than to the van is pending or refused.
+      // Requests for other warehouses than the van are pending or refused.
       status: status === TRANSFERRED && deposito_id !== VAN ? REFUSED : status,
       produto_id: cyclic(goods, at * 3 + place).id,
       qtd: 1 + ((at + place) % 4) * 0.5,
@@ -141,8 +143,8 @@ function requisitionsOf(
 }
 
 /**
- * Requisitions of three weeks in every state, two a day until yesterday. All decisions fell yesterday in the afternoon,
- * after everything else in the ledger.
+ * Makes requisitions of three weeks in every state, two a day until yesterday. All were decided yesterday afternoon,
+ * after every other movement of the ledger.
  */
 export async function seedRequerimentos(
   tx: Tx,

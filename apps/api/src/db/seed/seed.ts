@@ -41,8 +41,8 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo data: the same at every run, relative to the day.
- * @returns whether the database holds the demo data, now or since an earlier start
+ * Fills an empty database with the demo data: the same in every run, relative to the day.
+ * @returns whether the database holds the demo data, from now or from an earlier start
  */
 export async function seed({ alone }: Database, now: Date): Promise<boolean> {
   let demo = false;

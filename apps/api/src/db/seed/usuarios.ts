@@ -13,11 +13,11 @@ interface SeededLogin {
   readonly empresa_id: number | null;
   readonly adm?: boolean;
   readonly grupo?: { readonly nome: string; readonly permissoes: readonly PermissionKey[] };
-  /** Companies beside the own one that the user may switch to. */
+  /** Companies that the user may switch to, beside their own. */
   readonly unidades?: readonly number[];
 }
 
-/** What an administrator needs no group for, but can give to others. */
+/** Permissions that an administrator has without a group, but can give to others. */
 const financeiro = {
   nome: "Financeiro",
   permissoes: permissionKeys.filter((key) => /^contas(Pagar|Receber)\./.test(key)),
@@ -70,13 +70,13 @@ export const REPRESENTANTE = {
   adm: true,
 } as const;
 
-/** What the start prints. */
+/** The logins that the start prints. */
 export const demoLogins = { senha: SENHA, logins: [...logins, REPRESENTANTE].map(({ login }) => login) };
 
-/** The one hash that the demo logins share, because hashing is slow on purpose. */
+/** Makes the one hash that all demo logins share, because hashing is slow on purpose. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(SENHA);
 
-/** Some of the demo logins and their permission groups, with that hash. */
+/** Makes some of the demo logins and their permission groups, with that hash. */
 export async function seedLogins(tx: Tx, some: readonly SeededLogin[], senha: string): Promise<void> {
   const users = some.map(({ id, login, nome, empresa_id, adm = false }) => ({
     ...{ id, login, nome, empresa_id, adm, senha, email: `${login}@prumo.exemplo` },
@@ -96,7 +96,7 @@ export async function seedLogins(tx: Tx, some: readonly SeededLogin[], senha: st
   }
 }
 
-/** The demo logins of the companies that have work to show, and of the platform. */
+/** Makes the demo logins of the companies that have work to show, and of the platform. */
 export async function seedUsuarios(tx: Tx, senha: string): Promise<void> {
   await seedLogins(tx, logins, senha);
   await continueIds(tx, "usuarios", "grupos_permissoes");
