@@ -28,12 +28,15 @@ const produtos = (count: number) => `
     (select min(id) from categorias_produto where empresa_id = 1 and tipo = 1)
   from generate_series(1, ${count}) n`;
 
-/** Entries and exits over two years in two warehouses, and the balances and costs that they come to. */
+/**
+ * Entries and exits in two warehouses, as many each day of two years, written in the order of their moments, and the
+ * balances and costs that they come to.
+ */
 const movimentos = (count: number, each: number) => `
   insert into estoque_movimentos (empresa_id, produto_id, deposito_id, tipo, quantidade, custo_unitario, saldo, motivo,
     usuario_id, created_at)
   select 1, p.id, 1 + (p.n + turn) % 2, 'ajuste', case when turn % 5 = 4 then -1 else 1 end, 2, 1 + turn / 2, 'Carga', 1,
-    now() - (${each} - turn) * interval '730 days' / ${each} - p.n % 700 * interval '1 minute'
+    now() - interval '730 days' * (1 - (turn * ${count / each} + p.n)::float8 / ${count})
   from generate_series(0, ${each - 1}) turn
   cross join (select id, row_number() over (order by id) as n from produtos where referencia like 'CARGA-%') p
   order by turn, p.n limit ${count}`;
@@ -65,10 +68,10 @@ async function stockOf(url: string, name: string, { produtos: products, moviment
   await database.alone(FILLING, async (db) => {
     for (const statement of [produtos(products), movimentos(movements, each), ...kept]) await db.execute(statement);
   });
-  const { total } = (await api.produtos.lista({ query: {} })).produtos;
-  if (total < products) throw new Error(`There are fewer than ${products} products`);
-  const { movimentos: ledger } = await api.depositos.movimentos({ query: {} });
-  if (ledger.total < movements) throw new Error(`There are fewer than ${movements} movements`);
+  for (const [table, wanted] of Object.entries({ produtos: products, estoque_movimentos: movements })) {
+    const { rows } = await database.db.execute<{ count: number }>(`select count(*)::int4 as count from ${table}`);
+    if ((rows[0]?.count ?? 0) < wanted) throw new Error(`There are fewer than ${wanted} rows in ${table}`);
+  }
 
   const [found] = (await api.produtos.autocomplete({ query: { pesquisa: "parafuso inox 48" } })).produtos;
   if (found === undefined) throw new Error("Product 48 is not there");
@@ -81,8 +84,11 @@ async function stockOf(url: string, name: string, { produtos: products, moviment
     "product list, page 10 of 100": () => api.produtos.lista({ query: { per_page: 100, page: 10 } }),
     "product list below minimum": () => api.produtos.lista({ query: { abaixo_minimo: "1" } }),
     "search of a common word": () => api.produtos.lista({ query: { pesquisa: "parafuso" } }),
+    "search of a common word within names": () => api.produtos.lista({ query: { pesquisa: "inox" } }),
+    "search of a common word, page 5": () => api.produtos.lista({ query: { pesquisa: "parafuso", page: 5 } }),
     "search of a whole name": () => api.produtos.lista({ query: { pesquisa: "parafuso inox 48" } }),
     "autocomplete of a word": () => api.produtos.autocomplete({ query: { pesquisa: "parafuso" } }),
+    "autocomplete of a word within names": () => api.produtos.autocomplete({ query: { pesquisa: "inox" } }),
     "autocomplete of two letters": () => api.produtos.autocomplete({ query: { pesquisa: "pa" } }),
     "autocomplete of a bar code": () => api.produtos.autocomplete({ query: { pesquisa: "7890000000048" } }),
     "details of a product": () => api.produtos.find({ params: { id } }),

@@ -59,6 +59,12 @@ test("paginate keeps the total on a page beyond the last, and links back to the 
   expect(beyond.links.some(({ active }) => active)).toBe(false);
 });
 
+test("paginate tells that there are more rows than were counted, and nothing where all were", () => {
+  const list = { data: [1], total: 10_000, page: 1, perPage: 10, url: String };
+  expect(paginate({ ...list, capped: true })).toMatchObject({ total: 10_000, total_capped: true, last_page: 1_000 });
+  expect(paginate(list)).not.toHaveProperty("total_capped");
+});
+
 describe("page numbers", () => {
   test.each<[number, number, string]>([
     [1, 1, "[1]"],

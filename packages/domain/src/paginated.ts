@@ -11,6 +11,8 @@ export type Paginated<T> = {
   /** Number of the last row of this page; null on an empty page. */
   to: number | null;
   total: number;
+  /** There are more rows than `total`, which stopped counting there; left out where `total` is all. */
+  total_capped?: boolean | undefined;
   /** Previous, numbered (with gaps as "...") and next; url is null where there is nowhere to go. */
   links: PageLink[];
 };
@@ -29,6 +31,7 @@ function numbers(page: number, last: number): (number | null)[] {
 /**
  * Wraps one page of rows.
  * @param total rows in the whole list
+ * @param capped whether there are more, which were not counted
  * @param page the page asked for, from 1; beyond the last it is kept, with no data and from and to null
  * @param perPage rows per page, at least 1
  * @param url the address of a page of this list
@@ -36,11 +39,12 @@ function numbers(page: number, last: number): (number | null)[] {
 export function paginate<T>(list: {
   data: T[];
   total: number;
+  capped?: boolean;
   page: number;
   perPage: number;
   url: (page: number) => string;
 }): Paginated<T> {
-  const { data, total, page, perPage, url } = list;
+  const { data, total, capped = false, page, perPage, url } = list;
   const last = Math.max(Math.ceil(total / perPage), 1);
   const from = data.length > 0 ? (page - 1) * perPage + 1 : null;
   const step = (label: string, to: number) => ({ url: to >= 1 && to <= last ? url(to) : null, label, active: false });
@@ -52,6 +56,7 @@ export function paginate<T>(list: {
     from,
     to: from === null ? null : from + data.length - 1,
     total,
+    ...(capped ? { total_capped: true } : {}),
     links: [
       step("Anterior", Math.min(page - 1, last)),
       ...numbers(Math.min(page, last), last).map((number) =>

@@ -45,6 +45,16 @@ export function containsPieces(column: SQLWrapper, text: string): SQL | undefine
   return and(...pieces, containsWords(column, text));
 }
 
+/**
+ * Whether a column begins with a text, whatever its accents, capitals and spaces between words; found by an index over
+ * the column's `alphabetical`.
+ * @param column one that `busca` made
+ */
+export function startsWith(column: SQLWrapper, text: string): SQL<boolean> {
+  const beginning = text.trim().split(/\s+/).join(" ");
+  return sql<boolean>`${alphabetical(column)} like busca(${escaped(beginning)}) || '%'`;
+}
+
 /** The moment at which a day begins, or the day that many days after it, on the clocks of a time zone. */
 export const dayBegins = (day: string, after: number, fuso: string): SQL =>
   sql`(${day}::date + ${after}::int)::timestamp at time zone ${fuso}`;

@@ -1,5 +1,6 @@
 import { clampPageSize } from "@prumo/domain/page-size";
 import { type Paginated, paginate } from "@prumo/domain/paginated";
+import type { CappedCount } from "../db/count-up-to";
 import type { Slice } from "../db/slice";
 
 /** The part of a list's query that chooses the page. */
@@ -21,15 +22,16 @@ function addressOfPages(url: string): (page: number) => string {
  * Answers the page of a list that a query asks for. Rows and their number are queried at once.
  * @param url address of the call, for the links to the other pages
  * @param rows finds the rows of a slice of the list, in its order
- * @param count counts the rows of the whole list
+ * @param count counts the rows of the whole list, all or up to a number
  */
 export async function pageOf<Row>(
   { page, per_page }: RequestedPage,
   url: string,
   rows: (slice: Slice) => Promise<Row[]>,
-  count: () => Promise<number>,
+  count: () => Promise<number | CappedCount>,
 ): Promise<Paginated<Row>> {
   const perPage = clampPageSize(per_page);
-  const [data, total] = await Promise.all([rows({ limit: perPage, offset: (page - 1) * perPage }), count()]);
-  return paginate({ data, total, page, perPage, url: addressOfPages(url) });
+  const [data, counted] = await Promise.all([rows({ limit: perPage, offset: (page - 1) * perPage }), count()]);
+  const total = typeof counted === "number" ? { total: counted } : counted;
+  return paginate({ data, ...total, page, perPage, url: addressOfPages(url) });
 }

@@ -69,6 +69,12 @@ export const First: Story = {
   },
 };
 export const Middle: Story = { args: { page: pageOf(52, 12_345) } };
+export const Capped: Story = {
+  args: { page: { ...pageOf(3, 10_000), total_capped: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("21–30 de mais de 10.000")).toBeVisible();
+  },
+};
 export const Last: Story = { args: { page: pageOf(8, 73) } };
 export const Single: Story = { args: { page: pageOf(1, 3) } };
 export const Empty: Story = {

@@ -12,6 +12,8 @@ export type PageState = {
   from: number | null;
   to: number | null;
   total: number;
+  /** There are more rows than `total`, which were not counted. */
+  total_capped?: boolean | undefined;
 };
 
 export type PaginatorProps = HTMLAttributes<HTMLElement> & {
@@ -43,7 +45,7 @@ const here = "border-prumo-line-strong bg-prumo-surface font-semibold text-prumo
  */
 export function Paginator(props: PaginatorProps) {
   const { page, href, onPageChange, perPageOptions, onPerPageChange, className = "", ...rest } = props;
-  const { current_page: current, last_page: last, per_page: size, from, to, total } = page;
+  const { current_page: current, last_page: last, per_page: size, from, to, total, total_capped } = page;
   const navigate = useNavigateTo();
   const askedFor = useRef<number>(null);
 
@@ -92,7 +94,7 @@ export function Paginator(props: PaginatorProps) {
       <span aria-live="polite" className="prumo-tabular">
         {total === 0 || from === null || to === null
           ? `${count.format(total)} no total`
-          : `${count.format(from)}–${count.format(to)} de ${count.format(total)}`}
+          : `${count.format(from)}–${count.format(to)} de ${total_capped ? "mais de " : ""}${count.format(total)}`}
       </span>
       {perPageOptions && onPerPageChange ? (
         <select

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newCompany } from "../../testing/companies";
 import { statusAndWords } from "../../testing/refusal";
@@ -134,4 +135,23 @@ it("the ledger is filtered by day, kind and warehouse, and answers as a file", a
   const visitor = await server.loginAs("1-admin");
   const text = await (await visitor.fetch("/api/depositos/movimentos?formato=csv&deposito=3")).text();
   expect(text.split("\r\n")[0]).toContain("Data;Tipo;Código;Produto;Depósito;Quantidade;Unidade;Saldo;Custo unitário");
+});
+
+it("the ledger counts no further than ten thousand lines, and tells the newest of many products by their moment", async () => {
+  const produto = await newProduct(server.db);
+  const { deposito } = await api.depositos.save({ body: { nome: "Cheio" } });
+  await server.db.execute(sql`insert into estoque_movimentos (empresa_id, produto_id, deposito_id, tipo, quantidade,
+      custo_unitario, saldo, usuario_id, created_at)
+    select 1, ${produto}, ${deposito.id}, 'ajuste', 1, 1, n, 1, '2026-01-01'::timestamptz - n * interval '1 second'
+    from generate_series(1, 10001) n`);
+  await server.db.execute(sql`insert into estoque_saldos (empresa_id, produto_id, deposito_id, quantidade, movimentos)
+    values (1, ${produto}, ${deposito.id}, 10001, 10001)`);
+  await server.db.execute(sql`insert into estoque_custos (empresa_id, produto_id, quantidade, custo_medio)
+    values (1, ${produto}, 10001, 1)`);
+  const of = async (query: object) => (await api.depositos.movimentos({ query })).movimentos;
+  expect(await of({ deposito: deposito.id })).toMatchObject({ total: 10_000, total_capped: true });
+  expect((await of({ deposito: deposito.id })).data[0]).toMatchObject({ saldo: 1 });
+  // What was written last is the first of one product, so that its balances follow from each other.
+  expect((await of({ produto })).data[0]).toMatchObject({ saldo: 10_001 });
+  expect(await of({ deposito: 3 })).not.toHaveProperty("total_capped");
 });

@@ -1,7 +1,8 @@
 import type { depositos as contrato } from "@prumo/api-client/schemas/depositos";
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
+import { type CappedCount, countUpTo } from "../../db/count-up-to";
 import { depositos, estoqueMovimentos, requerimentoItens } from "../../db/schema/estoque";
 import { produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
@@ -25,6 +26,13 @@ function condition(m: ReturnType<typeof lines>, filter: LedgerFilter, fuso: stri
   );
 }
 
+/**
+ * The newest first. Of one product in the order in which they were written, so that its balances follow from each other;
+ * of many by their moment, which the indexes by period have.
+ */
+const order = (m: { readonly id: SQLWrapper; readonly created_at: SQLWrapper }, { produto }: LedgerFilter): SQL[] =>
+  produto === undefined ? [desc(m.created_at), desc(m.id)] : [desc(m.id)];
+
 /** Lines of the ledger, newest first. */
 export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: string, slice: Slice) {
   const all = lines(scope);
@@ -33,7 +41,7 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
     .select()
     .from(all)
     .where(condition(all, filter, fuso))
-    .orderBy(desc(all.id))
+    .orderBy(...order(all, filter))
     .limit(slice.limit)
     .offset(slice.offset)
     .as("pagina");
@@ -59,10 +67,13 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
     .innerJoin(d, eq(d.id, m.deposito_id))
     .innerJoin(u, eq(u.id, m.usuario_id))
     .leftJoin(i, eq(i.id, m.requerimento_item_id))
-    .orderBy(desc(m.id));
+    .orderBy(...order(m, filter));
 }
 
-export function countMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: string): Promise<number> {
+/** More lines than these are not counted: the ledger of a large company has a million. */
+export const MOST_COUNTED = 10_000;
+
+export function countMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: string): Promise<CappedCount> {
   const m = lines(scope);
-  return db.$count(m, condition(m, filter, fuso));
+  return countUpTo(db, m, condition(m, filter, fuso), MOST_COUNTED);
 }

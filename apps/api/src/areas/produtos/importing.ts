@@ -16,7 +16,7 @@ import { listWarehouses, requireWarehouse } from "../depositos/service";
 import { moveStock } from "../estoque/service";
 import { type CellMeaning, type CellReaders, oneOf, rowReader, withLostZeros } from "../importacao/read-row";
 import type { Cells, ExistingMatch, ImportRegistry, ReadRow, Remark } from "../importacao/registry";
-import { findAlikeProducts } from "./queries";
+import { findAlikeProducts } from "./alike-queries";
 import { addProducts } from "./save";
 
 const schema = contrato.save.body.extend({

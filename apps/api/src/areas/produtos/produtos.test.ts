@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compartilhamentos } from "../../db/schema/empresas";
 import { statusAndWords } from "../../testing/refusal";
@@ -169,6 +169,35 @@ describe("looking for a product", () => {
     }
     expect(await names({ pesquisa: "valvula seca" })).toEqual([]);
     expect(await names({ pesquisa: "100%" })).toEqual([]);
+  });
+
+  it("finds names that begin with the text before the others, page after page, unless an order is asked for", async () => {
+    for (const nome of ["Zíper preto", "Bolsa com zíper", "Zíper azul", "Alça de zíper", "Zíper branco"])
+      await save({ nome });
+    const page = async (number: number, query = {}) =>
+      names({ pesquisa: " ZIPER ", per_page: 2, page: number, ...query });
+    const pages = [await page(1), await page(2), await page(3), await page(4)];
+    expect(pages).toEqual([["Zíper azul", "Zíper branco"], ["Zíper preto", "Alça de zíper"], ["Bolsa com zíper"], []]);
+    expect(await page(1, { ordem: "nome" })).toEqual(["Alça de zíper", "Bolsa com zíper"]);
+    const { produtos } = await api.produtos.autocomplete({ query: { pesquisa: "zíper" } });
+    expect(produtos.map(({ nome }) => nome)).toEqual([...(pages[0] ?? []), ...(pages[1] ?? []), ...(pages[2] ?? [])]);
+  });
+
+  it("counts no further than a thousand that a text finds, and tells that there are more", async () => {
+    await server.db.execute(sql`insert into produtos (empresa_id, nome, cod_reduzido, unidade)
+      select 1, 'Miçanga ' || n || ' rajada', 'MI-' || n, 'UN' from generate_series(1, 1001) n`);
+    const search = async (query: object) => (await api.produtos.lista({ query })).produtos;
+    const common = await search({ pesquisa: "rajada", per_page: 100, page: 10 });
+    expect(common).toMatchObject({ total: 1_000, total_capped: true, last_page: 10 });
+    expect(common.data).toHaveLength(100);
+    expect(await search({ pesquisa: "rajada 771" })).toMatchObject({
+      total: 1,
+      data: [{ nome: "Miçanga 771 rajada" }],
+    });
+    expect(await search({ pesquisa: "miçanga 100" })).not.toHaveProperty("total_capped");
+    expect((await search({})).total).toBeGreaterThan(1_000);
+    const { produtos } = await api.produtos.autocomplete({ query: { pesquisa: "rajada" } });
+    expect(new Set(produtos.map(({ id }) => id)).size).toBe(20);
   });
 
   it("is filtered by kind, category, use and minimum", async () => {

@@ -1,37 +1,18 @@
 import type { produtos as contrato } from "@prumo/api-client/schemas/produtos";
-import { cleanEan } from "@prumo/domain/ean";
 import { and, asc, desc, eq, exists, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
+import { type CappedCount, countUpTo } from "../../db/count-up-to";
 import { depositos, estoqueCustos, estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
 import { categoriasProduto, codeOrder, produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { alphabetical, containsPieces, inFoldedTexts, inTexts, withoutAccents } from "../../db/search";
+import { alphabetical, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import { belowMinimum } from "../estoque/below-minimum";
+import { type Match, MOST_FOUND, matches, type Products, products, scalar, suggestion } from "./suggestion-queries";
 
 export type ProdutoFilter = z.output<(typeof contrato)["lista"]["query"]>;
-
-/** The warehouse that stock is told of; null: all of the company. */
-export type StockPlace = number | null;
-
-const products = (scope: Scope) => scoped(produtos, scope, "p");
-type Products = ReturnType<typeof products>;
-
-/** What is kept in other tables about a product, read only for the rows of the page. */
-const scalar = (query: SQLWrapper) => sql<number>`coalesce((${query}), 0)`.mapWith(Number);
-
-function stockIn(scope: Scope, produto: SQLWrapper, place: StockPlace) {
-  const s = scoped(estoqueSaldos, scope, "s");
-  const here = place === null ? undefined : eq(s.deposito_id, place);
-  return scalar(
-    new QueryBuilder()
-      .select({ quantidade: sql`sum(${s.quantidade})` })
-      .from(s)
-      .where(and(eq(s.produto_id, produto), here)),
-  );
-}
 
 function costOf(scope: Scope, produto: SQLWrapper) {
   const k = scoped(estoqueCustos, scope, "k");
@@ -51,59 +32,17 @@ function lacking(scope: Scope, p: Products): SQL<boolean> {
   return sql<boolean>`${exists(low)}`;
 }
 
-const suggestion = (scope: Scope, p: Products, place: StockPlace) => ({
-  id: p.id,
-  nome: p.nome,
-  codBarras: p.cod_barras,
-  cod_reduzido: p.cod_reduzido,
-  referencia: p.referencia,
-  valor_venda: p.valor_venda,
-  marca: p.marca,
-  estoque_atual: stockIn(scope, p.id, place),
-  unidade: p.unidade,
-  tipo: p.tipo,
-});
-
-/** Whether a code is the product's bar code or short code, typed whole. */
-const hasCode = (p: Products, text: string) =>
-  or(sql`lower(${p.cod_reduzido}) = lower(${text.trim()})`, eq(p.cod_barras, cleanEan(text)));
-
-export interface SuggestionFilter {
-  readonly pesquisa: string;
-  readonly tipo?: number | undefined;
-  readonly id?: number | undefined;
+/** Which of the products that a text finds, and whether it finds many. */
+export interface Found {
+  readonly match: Match;
+  readonly common: boolean;
 }
+const ALL: Found = { match: "all", common: false };
 
-/**
- * Products in use for a text, or the one of an id, in use or not.
- * @param how whether the text is a whole code of theirs, or they only contain its words
- */
-export function findSuggestions(
-  db: Db,
-  scope: Scope,
-  { pesquisa, tipo, id }: SuggestionFilter,
-  place: StockPlace,
-  how: { readonly whole: boolean; readonly limit: number },
-) {
-  const p = products(scope);
-  return db
-    .select(suggestion(scope, p, place))
-    .from(p)
-    .where(
-      and(
-        id === undefined ? eq(p.ativo, true) : eq(p.id, id),
-        tipo === undefined ? undefined : eq(p.tipo, tipo),
-        how.whole ? hasCode(p, pesquisa) : containsPieces(p.busca, pesquisa),
-      ),
-    )
-    .orderBy(asc(alphabetical(p.busca)), asc(p.id))
-    .limit(how.limit);
-}
-
-function condition(scope: Scope, p: Products, filter: ProdutoFilter): SQL | undefined {
+function condition(scope: Scope, p: Products, filter: ProdutoFilter, found: Found): SQL | undefined {
   const { tipo, categoria, situacao, abaixo_minimo, pesquisa } = filter;
   return and(
-    pesquisa === undefined ? undefined : containsPieces(p.busca, pesquisa),
+    pesquisa === undefined ? undefined : matches(p, pesquisa, found.match, found.common),
     tipo === undefined ? undefined : eq(p.tipo, tipo),
     categoria === undefined ? undefined : eq(p.categoria_produto_id, categoria),
     situacao === undefined ? undefined : eq(p.ativo, situacao === "ativos"),
@@ -144,52 +83,28 @@ function listed(db: Db, scope: Scope, p: Products) {
 }
 
 /** Products that the company sees, with what it has of them. */
-export function findProductPage(db: Db, scope: Scope, filter: ProdutoFilter, slice: Slice) {
+export function findProductPage(db: Db, scope: Scope, filter: ProdutoFilter, slice: Slice, found = ALL) {
   const p = products(scope);
   return listed(db, scope, p)
-    .where(condition(scope, p, filter))
+    .where(condition(scope, p, filter, found))
     .orderBy(...order(p, filter))
     .limit(slice.limit)
     .offset(slice.offset);
 }
 
-export function countProducts(db: Db, scope: Scope, filter: ProdutoFilter): Promise<number> {
+/** More products than these are not counted. */
+const MOST_COUNTED = 10_000;
+
+export function countProducts(db: Db, scope: Scope, filter: ProdutoFilter, found = ALL): Promise<CappedCount> {
   const p = products(scope);
-  return db.$count(p, condition(scope, p, filter));
+  const most = filter.pesquisa === undefined || found.match === "beginning" ? MOST_COUNTED : MOST_FOUND;
+  return countUpTo(db, p, condition(scope, p, filter, found), most);
 }
 
 export async function findProduct(db: Db, scope: Scope, id: number) {
   const p = products(scope);
   const [row] = await listed(db, scope, p).where(eq(p.id, id));
   return row;
-}
-
-/** What a file says of products, to look for those that are there already. */
-interface ProductTraits {
-  readonly codes: readonly string[];
-  readonly barcodes: readonly string[];
-  readonly names: readonly string[];
-}
-
-/** The company's own products with one of these codes or names, whatever their capitals. */
-export function findAlikeProducts(db: Db, scope: Scope, { codes, barcodes, names }: ProductTraits) {
-  const p = products(scope);
-  const lower = codes.map((code) => code.toLowerCase());
-  const alike = or(
-    inTexts(sql`lower(${p.cod_reduzido})`, lower),
-    inTexts(p.cod_barras, barcodes),
-    inFoldedTexts(withoutAccents(p.nome), names),
-  );
-  return db
-    .select({
-      ...{ id: p.id, nome: p.nome, tipo: p.tipo, cod_reduzido: p.cod_reduzido, codBarras: p.cod_barras },
-      ...{ referencia: p.referencia, marca: p.marca, unidade: p.unidade, ncm: p.ncm, valor_venda: p.valor_venda },
-      ...{ categoria_id: p.categoria_produto_id, comissao_prod: p.comissao_prod, observacao: p.observacao },
-      ativo: p.ativo,
-    })
-    .from(p)
-    .where(and(eq(p.empresa_id, scope.empresa_id), alike))
-    .orderBy(asc(p.id));
 }
 
 /** What some products are, those that the company sees. */

@@ -14,24 +14,27 @@ import {
   findProduct,
   findProductPage,
   findStock,
-  findSuggestions,
   largestCode,
   type ProdutoFilter,
   productUsed,
-  type SuggestionFilter,
 } from "./queries";
+import { countSuggestions, findSuggestions, type Match, type SuggestionFilter } from "./suggestion-queries";
 
 const SUGGESTIONS = 20;
 const NOT_FOUND = "Produto não encontrado";
 
-/** Products for an autocomplete, those that the group shares included; one whose code was typed whole comes first. */
+/**
+ * Products for an autocomplete, those that the group shares included: first one whose code was typed whole, then those
+ * whose name begins with the text, then others that contain its words.
+ */
 export async function suggestProducts(db: Db, ctx: Ctx, filter: SuggestionFilter) {
   const place = await stockPlace(db, ctx);
-  const typed = filter.pesquisa.trim() !== "";
-  const first = typed ? await findSuggestions(db, ctx, filter, place, { whole: true, limit: SUGGESTIONS }) : [];
-  const rest = await findSuggestions(db, ctx, filter, place, { whole: false, limit: SUGGESTIONS });
-  const known = new Set(first.map(({ id }) => id));
-  return [...first, ...rest.filter(({ id }) => !known.has(id))].slice(0, SUGGESTIONS);
+  const find = (match: Match | "whole", common = false) =>
+    findSuggestions(db, ctx, filter, place, { match, common, limit: SUGGESTIONS });
+  if (filter.pesquisa.trim() === "") return find("all");
+  const first = (await Promise.all([find("whole"), find("beginning")])).flat();
+  const rest = first.length < SUGGESTIONS ? await find("others", (await countSuggestions(db, ctx, filter)).capped) : [];
+  return [...new Map([...first, ...rest].map((row) => [row.id, row])).values()].slice(0, SUGGESTIONS);
 }
 
 type FoundProduto = Awaited<ReturnType<typeof findProductPage>>[number];
@@ -41,22 +44,43 @@ const shown = <R extends Pick<FoundProduto, "custo_medio">>(row: R, ctx: Ctx) =>
   custo_medio: seesCosts(ctx) ? row.custo_medio : null,
 });
 
-/** Products in the list's order, from `offset` on. */
-export async function someProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, slice: Slice) {
-  const found = await findProductPage(db, ctx, filter, slice);
+/**
+ * The rows of a part of the list. A search that asks for no order answers names that begin with its text before the
+ * others.
+ */
+async function findRows(db: Db, ctx: Ctx, filter: ProdutoFilter, slice: Slice, common: boolean) {
+  const { pesquisa, ordem, direcao } = filter;
+  if (!pesquisa?.trim() || ordem !== undefined || direcao !== undefined) {
+    return findProductPage(db, ctx, filter, slice, { match: "all", common });
+  }
+  const beginning = { match: "beginning", common } as const;
+  const first = await findProductPage(db, ctx, filter, slice, beginning);
+  const missing = slice.limit - first.length;
+  if (missing === 0) return first;
+  const within = first.length > 0 || slice.offset === 0;
+  const passed = within ? slice.offset : (await countProducts(db, ctx, filter, beginning)).total;
+  const rest = { limit: missing, offset: Math.max(slice.offset - passed, 0) };
+  return [...first, ...(await findProductPage(db, ctx, filter, rest, { match: "others", common }))];
+}
+
+/**
+ * Products in the list's order, from `offset` on.
+ * @param common whether the text that is searched is known to find many
+ */
+export async function someProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, slice: Slice, common = false) {
+  const found = await findRows(db, ctx, filter, slice, common);
   return found.map(({ ncm: _n, categoria_id: _c, comissao_prod: _p, observacao: _o, versao: _v, ...row }) =>
     shown(row, ctx),
   );
 }
 
 /** One page of products. `url` is the address of the call, for the links. */
-export const listProducts = (db: Db, ctx: Ctx, filter: ProdutoFilter, url: string) =>
-  pageOf(
-    filter,
-    url,
-    (slice) => someProducts(db, ctx, filter, slice),
-    () => countProducts(db, ctx, filter),
-  );
+export function listProducts(db: Db, ctx: Ctx, filter: ProdutoFilter, url: string) {
+  const counted = countProducts(db, ctx, filter);
+  const rows = async (slice: Slice) =>
+    someProducts(db, ctx, filter, slice, filter.pesquisa !== undefined && (await counted).capped);
+  return pageOf(filter, url, rows, () => counted);
+}
 
 /**
  * One product with what every warehouse has of it.

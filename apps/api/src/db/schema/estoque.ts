@@ -248,7 +248,7 @@ const movimentosTable = pgTable(
     uniqueIndex("estoque_movimentos_requerimento").on(t.requerimento_item_id, t.tipo),
     uniqueIndex("estoque_movimentos_inventario").on(t.inventario_id, t.produto_id),
     index("estoque_movimentos_produto").on(t.empresa_id, t.produto_id, t.id),
-    index("estoque_movimentos_deposito").on(t.empresa_id, t.deposito_id, t.id),
+    index("estoque_movimentos_deposito").on(t.empresa_id, t.deposito_id, t.created_at, t.id),
     index("estoque_movimentos_data").on(t.empresa_id, t.created_at, t.id),
   ],
 );

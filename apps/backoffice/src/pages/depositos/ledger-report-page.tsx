@@ -14,7 +14,7 @@ const period = (from: string, to: string) =>
 
 /** The ledger of a filter, made to be printed. */
 export function LedgerReportPage() {
-  const { filtro, lines, total, depositos, produto } = useLoaderData<typeof ledgerReportLoader>();
+  const { filtro, lines, total, total_capped, depositos, produto } = useLoaderData<typeof ledgerReportLoader>();
   const { empresa } = useSession();
   const { data_inicial, data_final, deposito, tipo } = filtro;
   return (
@@ -72,7 +72,7 @@ export function LedgerReportPage() {
       </table>
       <p className="text-prumo-muted text-xs/4">
         {lines.length < total
-          ? `As ${lines.length} linhas mais novas de ${total}: restrinja os filtros para imprimir as outras.`
+          ? `As ${lines.length} linhas mais novas de ${total_capped ? "mais de " : ""}${total}: restrinja os filtros para imprimir as outras.`
           : total === 1
             ? "1 movimento"
             : `${total} movimentos`}

@@ -72,7 +72,8 @@ export async function ledgerReportLoader({ request }: LoaderFunctionArgs) {
     );
     lines.push(...movimentos.data);
     if (page >= movimentos.last_page || lines.length >= MOST) {
-      return { filtro: filter, lines, total: movimentos.total, depositos, produto };
+      const { total, total_capped } = movimentos;
+      return { filtro: filter, lines, total, total_capped, depositos, produto };
     }
   }
 }

@@ -1,0 +1,33 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import type { Scope } from "../../db/scope";
+import { inFoldedTexts, inTexts, withoutAccents } from "../../db/search";
+import { products } from "./suggestion-queries";
+
+/** What a file says of products, to look for those that are there already. */
+interface ProductTraits {
+  readonly codes: readonly string[];
+  readonly barcodes: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** The company's own products with one of these codes or names, whatever their capitals. */
+export function findAlikeProducts(db: Db, scope: Scope, { codes, barcodes, names }: ProductTraits) {
+  const p = products(scope);
+  const lower = codes.map((code) => code.toLowerCase());
+  const alike = or(
+    inTexts(sql`lower(${p.cod_reduzido})`, lower),
+    inTexts(p.cod_barras, barcodes),
+    inFoldedTexts(withoutAccents(p.nome), names),
+  );
+  return db
+    .select({
+      ...{ id: p.id, nome: p.nome, tipo: p.tipo, cod_reduzido: p.cod_reduzido, codBarras: p.cod_barras },
+      ...{ referencia: p.referencia, marca: p.marca, unidade: p.unidade, ncm: p.ncm, valor_venda: p.valor_venda },
+      ...{ categoria_id: p.categoria_produto_id, comissao_prod: p.comissao_prod, observacao: p.observacao },
+      ativo: p.ativo,
+    })
+    .from(p)
+    .where(and(eq(p.empresa_id, scope.empresa_id), alike))
+    .orderBy(asc(p.id));
+}

@@ -1,0 +1,102 @@
+import { cleanEan } from "@prumo/domain/ean";
+import { and, asc, eq, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { Db } from "../../db/client";
+import { type CappedCount, countUpTo } from "../../db/count-up-to";
+import { estoqueSaldos } from "../../db/schema/estoque";
+import { produtos } from "../../db/schema/produtos";
+import { type Scope, scoped } from "../../db/scope";
+import { alphabetical, containsPieces, containsWords, startsWith } from "../../db/search";
+
+/** The warehouse that stock is told of; null: all of the company. */
+export type StockPlace = number | null;
+
+export const products = (scope: Scope) => scoped(produtos, scope, "p");
+export type Products = ReturnType<typeof products>;
+
+/** What is kept in other tables about a product, read only for the rows of the page. */
+export const scalar = (query: SQLWrapper) => sql<number>`coalesce((${query}), 0)`.mapWith(Number);
+
+function stockIn(scope: Scope, produto: SQLWrapper, place: StockPlace) {
+  const s = scoped(estoqueSaldos, scope, "s");
+  const here = place === null ? undefined : eq(s.deposito_id, place);
+  return scalar(
+    new QueryBuilder()
+      .select({ quantidade: sql`sum(${s.quantidade})` })
+      .from(s)
+      .where(and(eq(s.produto_id, produto), here)),
+  );
+}
+
+export const suggestion = (scope: Scope, p: Products, place: StockPlace) => ({
+  id: p.id,
+  nome: p.nome,
+  codBarras: p.cod_barras,
+  cod_reduzido: p.cod_reduzido,
+  referencia: p.referencia,
+  valor_venda: p.valor_venda,
+  marca: p.marca,
+  estoque_atual: stockIn(scope, p.id, place),
+  unidade: p.unidade,
+  tipo: p.tipo,
+});
+
+/** Whether a code is the product's bar code or short code, typed whole. */
+const hasCode = (p: Products, text: string) =>
+  or(sql`lower(${p.cod_reduzido}) = lower(${text.trim()})`, eq(p.cod_barras, cleanEan(text)));
+
+export interface SuggestionFilter {
+  readonly pesquisa: string;
+  readonly tipo?: number | undefined;
+  readonly id?: number | undefined;
+}
+
+/**
+ * Which of the products that contain the words of a text: all, those whose name begins with it, or the others.
+ * Those that begin with it stand together in the alphabetical index, so the first of them are found at once however
+ * many there are.
+ */
+export type Match = "all" | "beginning" | "others";
+
+/**
+ * @param common whether many contain it: then some of them are soon met in any order, and an index of pieces would first
+ *   collect them all
+ */
+export function matches(p: Products, text: string, match: Match, common: boolean): SQL | undefined {
+  if (match === "beginning") return startsWith(p.busca, text);
+  const contains = common ? containsWords(p.busca, text) : containsPieces(p.busca, text);
+  return match === "all" ? contains : and(contains, not(startsWith(p.busca, text)));
+}
+
+/** More products than these with the words of a text are not counted. */
+export const MOST_FOUND = 1_000;
+
+const suggestable = (p: Products, { tipo, id }: SuggestionFilter) =>
+  and(id === undefined ? eq(p.ativo, true) : eq(p.id, id), tipo === undefined ? undefined : eq(p.tipo, tipo));
+
+/**
+ * Products in use with the words of a text, or the one of an id, in use or not, by name. Of a common text the oldest
+ * ones: those that come first by name would have to be looked for, and nobody chooses among a thousand.
+ */
+export function findSuggestions(
+  db: Db,
+  scope: Scope,
+  filter: SuggestionFilter,
+  place: StockPlace,
+  how: { readonly match: Match | "whole"; readonly common?: boolean; readonly limit: number },
+) {
+  const p = products(scope);
+  const { match, common = false, limit } = how;
+  const found = match === "whole" ? hasCode(p, filter.pesquisa) : matches(p, filter.pesquisa, match, common);
+  return db
+    .select(suggestion(scope, p, place))
+    .from(p)
+    .where(and(suggestable(p, filter), found))
+    .orderBy(...(common ? [] : [asc(alphabetical(p.busca))]), asc(p.id))
+    .limit(limit);
+}
+
+export function countSuggestions(db: Db, scope: Scope, filter: SuggestionFilter): Promise<CappedCount> {
+  const p = products(scope);
+  return countUpTo(db, p, and(suggestable(p, filter), matches(p, filter.pesquisa, "all", false)), MOST_FOUND);
+}
