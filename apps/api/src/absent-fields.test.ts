@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Calls that change a record which is there, and so may leave fields of it as they are. */
+/** Calls that change an existing record, and so may leave some of its fields unchanged. */
 const changes = escritas.filter(({ name }) => /\.(update|salvar|setarPlano)$/.test(name));
-/** What every write leaves behind, and what counts the writes of a record. */
+/** The tables that every write adds to; and the version counts the writes of a record. */
 const TRACES = ["auditoria", "idempotencia", "sessoes"];
 const VERSION = /"versao": \d+/g;
 
-/** The rows that came and went, but for their version. */
+/** The rows that came and went, ignoring their version. */
 const kept = (rows: readonly string[]) => rows.map((row) => row.replace(VERSION, "")).toSorted();
 
 describe.each(changes)("$name", (each) => {
   const { call, schemas } = each;
 
-  it("leaves what is not sent as it is", async () => {
+  it("leaves fields that are not sent as they are", async () => {
     const session = await server.loginAs(loginFor(each));
     for (const request of requestsOf(each, await triableRows(server.db, 1))) {
       const body = { ...request.body, ...("versao" in (request.body ?? {}) ? { versao: null } : {}) };

@@ -47,25 +47,28 @@ export interface AppOptions {
   readonly secureCookie?: boolean;
   readonly trustProxy?: readonly string[];
   readonly supportPhone?: string | null;
-  /** Where people reach the server, without a slash at the end: for links in messages. */
+  /** The server's public address, without a slash at the end, for links in messages. */
   readonly publicUrl?: string;
-  /** Lets whoever is on the same machine read messages in the place of their being sent. Never in production. */
+  /**
+   * Lets people on the same machine read messages that are not sent. Never in production: they would read links to
+   * other people's passwords.
+   */
   readonly outbox?: boolean;
-  /** Whether messages by WhatsApp reach anybody. */
+  /** Whether messages by WhatsApp are delivered. */
   readonly whatsapp?: boolean;
-  /** Told when there is something to send. */
+  /** Called when a message waits to be sent. */
   readonly onMessage?: () => void;
-  /** Whether the server was told to stop, and wants no more work. */
+  /** Whether the server was asked to stop, and takes no more work. */
   readonly stopping?: () => boolean;
-  /** Services that addresses and companies are looked up with. */
+  /** Services that look up postal codes and companies. */
   readonly lookUps?: LookUpAddresses;
-  /** What passwords that must be read again are encrypted with; without it none is kept. */
+  /** The key that encrypts passwords that must be read again; without it none is stored. */
   readonly secretKey?: string | null;
   /** Directories of the built apps; without them only the calls are served. */
   readonly apps?: { readonly backoffice: string; readonly signup: string };
 }
 
-/** The whole server as one function of a request: `app.request(url)` in a test, `serve(app)` on a port. */
+/** Makes the whole server as one function of a request: `app.request(url)` in a test, `serve(app)` on a port. */
 export function createApp(options: AppOptions): Hono<Env> {
   const { database, logger, now = () => new Date(), secureCookie = false, supportPhone = null } = options;
   const app = new Hono<Env>();
@@ -80,7 +83,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   for (const answers of [router, files]) {
     answers.use(async (c, next) => {
       await next();
-      // Files live at the root, where the built apps are too, and those say themselves how long they may be kept.
+      // Files live at the root, as the built apps do, and the apps set their own caching.
       if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
     });
   }

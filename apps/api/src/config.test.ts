@@ -7,7 +7,7 @@ import { repository } from "./places";
 import { ownSecretKey } from "./secret-key";
 
 describe("the configuration", () => {
-  it("needs nothing", () => {
+  it("the configuration needs nothing", () => {
     expect(readConfig({})).toEqual({
       production: false,
       host: "127.0.0.1",
@@ -27,7 +27,7 @@ describe("the configuration", () => {
     });
   });
 
-  it("takes a variable set to nothing for one that is not set", () => {
+  it("the configuration takes an empty variable for one that is not set", () => {
     expect(readConfig({ PORT: "", DATABASE_URL: " ", PUBLIC_URL: "" })).toEqual(readConfig({}));
   });
 
@@ -42,11 +42,11 @@ describe("the configuration", () => {
     [{ PUBLIC_URL: "http://127.0.0.1.exemplo.com" }, false],
     [{ PUBLIC_URL: "http://localhost.exemplo.com" }, false],
     [{ SMTP_URL: "smtp://mail", MAIL_FROM: "a@b" }, false],
-  ])("of %j lets messages be read on the machine: %s", (env, outbox) => {
+  ])("the configuration of %j lets messages be read on the machine: %s", (env, outbox) => {
     expect(readConfig(env).outbox).toBe(outbox);
   });
 
-  it("seeds no demo data into PostgreSQL unless told to", () => {
+  it("the configuration seeds no demo data into PostgreSQL unless SEED asks for them", () => {
     const DATABASE_URL = "postgres://prumo:x@db/prumo";
     expect(readConfig({ DATABASE_URL })).toMatchObject({
       seed: "none",
@@ -84,16 +84,16 @@ describe("the configuration", () => {
     [{ LOG_LEVEL: "muito" }, "LOG_LEVEL deve ser um destes: fatal, error"],
     [{ NODE_ENV: "production" }, "PUBLIC_URL é obrigatório com NODE_ENV=production"],
     [{ NODE_ENV: "production", PUBLIC_URL: "http://x.com" }, "PUBLIC_URL deve começar com https://"],
-  ])("refuses %j with a readable line", (env, message) => {
+  ])("the configuration refuses %j with a readable line", (env, message) => {
     expect(() => readConfig(env)).toThrow(InvalidConfig);
     expect(() => readConfig(env)).toThrow(message);
   });
 
-  it("names every problem at once", () => {
+  it("the configuration names every problem at once", () => {
     expect(() => readConfig({ PORT: "x", SEED: "y" })).toThrow(/PORT.*\n.*SEED/);
   });
 
-  it("names everything that is wrong and everything that is missing in one start", () => {
+  it("the configuration names everything that is wrong and everything that is missing in one start", () => {
     const told = (env: Record<string, string>) => {
       try {
         readConfig(env);
@@ -116,16 +116,19 @@ describe("the configuration", () => {
     ]);
   });
 
-  it.each(["prod", "Production", "staging", "production,development"])("knows no NODE_ENV %s", (NODE_ENV) => {
-    const told = "NODE_ENV deve ser production, development, test ou ficar sem valor";
-    expect(() => readConfig({ NODE_ENV })).toThrow(told);
-  });
+  it.each(["prod", "Production", "staging", "production,development"])(
+    "the configuration refuses NODE_ENV %s",
+    (NODE_ENV) => {
+      const told = "NODE_ENV deve ser production, development, test ou ficar sem valor";
+      expect(() => readConfig({ NODE_ENV })).toThrow(told);
+    },
+  );
 
-  it.each(["", "development", "test"])("protects no production with NODE_ENV=%s", (NODE_ENV) => {
+  it.each(["", "development", "test"])("a server with NODE_ENV=%s is not protected as production", (NODE_ENV) => {
     expect(readConfig({ NODE_ENV })).toEqual(readConfig({}));
   });
 
-  it("in production sends the cookie over https only", () => {
+  it("in production the cookie is sent over https only", () => {
     const mail = { SMTP_URL: "smtps://u:p@mail:465", MAIL_FROM: "Prumo <nao-responda@exemplo.com.br>" };
     const env = { ...mail, NODE_ENV: "production", PUBLIC_URL: "https://prumo.exemplo.com.br/" };
     const config = readConfig({ ...env, SECRET_KEY: "x".repeat(32) });
@@ -133,7 +136,7 @@ describe("the configuration", () => {
     expect(config).toMatchObject({ production: true, secureCookie: true, publicUrl: "https://prumo.exemplo.com.br" });
   });
 
-  it("makes a key of its own beside the embedded database, that nobody else reads, and keeps it", () => {
+  it("the configuration makes a key beside the embedded database that only its owner reads, and keeps it", () => {
     const directory = join(mkdtempSync(join(tmpdir(), "prumo-chave-")), "dados");
     const key = ownSecretKey(directory);
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -141,7 +144,7 @@ describe("the configuration", () => {
     expect(ownSecretKey(directory)).toBe(key);
   });
 
-  it("is explained whole in the README, and has an example of every variable that the server accepts", () => {
+  it("the README explains every variable, and each has an example that the server accepts", () => {
     const rows = readFileSync(join(repository, "README.md"), "utf8").match(/^\| `[A-Z_`, ]+ \|.*$/gm) ?? [];
     const explained = rows
       .filter((row) => !row.includes("| tests: "))
@@ -155,13 +158,13 @@ describe("the configuration", () => {
     expect(readConfig(secure)).toMatchObject({ production: true, port: 3000 });
   });
 
-  it("refuses a data directory that is a file", () => {
+  it("the configuration refuses a data directory that is a file", () => {
     const file = join(mkdtempSync(join(tmpdir(), "prumo-config-")), "arquivo");
     writeFileSync(file, "");
     expect(() => prepareDataDir(file)).toThrow(`DATA_DIR (${file}) não é um diretório`);
   });
 
-  it("refuses a data directory that cannot be made", () => {
+  it("the configuration refuses a data directory that cannot be made", () => {
     const file = join(mkdtempSync(join(tmpdir(), "prumo-config-")), "arquivo");
     writeFileSync(file, "");
     expect(() => prepareDataDir(join(file, "dentro"))).toThrow("não pode ser gravado");

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { repository } from "./places";
 
-/** Every problem of the configuration, one line each, for whoever starts the server. */
+/** Every problem of the configuration, one line each, for the operator. */
 export class InvalidConfig extends Error {
   override readonly name = "InvalidConfig";
 }
@@ -13,9 +13,9 @@ export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  /** Where people reach the server, without a slash at the end. */
+  /** The server's public address, without a slash at the end. */
   readonly publicUrl: string;
-  /** The cookie is sent over https only. */
+  /** Whether the cookie is sent over https only. */
   readonly secureCookie: boolean;
   readonly database:
     | { readonly kind: "embedded"; readonly dataDir: string }
@@ -24,25 +24,26 @@ export interface Config {
   /** Addresses and networks (CIDR) whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   readonly supportPhone: string | null;
-  /** Where addresses (`{cep}`) and companies (`{documento}`) are looked up, null for nowhere. */
+  /** Services that look up postal codes (`{cep}`) and companies (`{documento}`); null: none. */
   readonly lookUps: { readonly cep: string | null; readonly receita: string | null };
-  /** How mail is sent. Null: it is not, and can be read on the server's machine. */
+  /** Mail server and sender; null: mail is not sent, and can be read on the server's machine. */
   readonly mail: { readonly url: string; readonly from: string } | null;
-  /** The gateway that messages by WhatsApp go to. Null: as with mail. */
+  /** The gateway that messages by WhatsApp go to; null: they are not sent, as mail. */
   readonly whatsappUrl: string | null;
   /**
-   * Whether messages may be read on the server's machine, in the place of being sent. Only where it is tried out: with a
-   * proxy that does not say for whom it asks, everybody would come from that machine, and could take any password over.
+   * Whether messages may be read on the server's machine in place of being sent. Allowed only where the server is tried
+   * out: behind a proxy that does not forward its callers' addresses everybody seems to be on that machine, and could
+   * take over any account.
    */
   readonly outbox: boolean;
-  /** What passwords that must be read again are encrypted with. Null: nobody said. */
+  /** The key that encrypts passwords that must be read again; null: not configured. */
   readonly secretKey: string | null;
   readonly logLevel: string;
 }
 
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-/** Another one would be a production that nobody protects, for a letter that was mistyped. */
+/** Other names are refused: a mistyped "production" would run without its protection. */
 const environments = ["production", "development", "test"] as const;
 
 const isNetwork = (text: string) => {
@@ -55,10 +56,13 @@ const isNetwork = (text: string) => {
 const isUrl = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** Whether an address leads nowhere but to the machine itself. */
+/** Tells whether an address leads to the machine itself. */
 const isLocal = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/** An address with a place for what is looked up, which is never in its host. */
+/**
+ * Checks an address with a placeholder for what is looked up. The placeholder must not be in the host, or a user could
+ * choose which server is asked.
+ */
 const lookUp = (name: string, place: string, example: string) =>
   z
     .string()
@@ -144,11 +148,11 @@ const schema = z.object({
 /** The names of all variables. */
 export const variables: readonly string[] = Object.keys(schema.shape);
 
-/** A variable set to nothing counts as not set. */
+/** Drops empty variables: they count as not set. */
 const filled = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
 
-/** What is missing, or too weak, for what else is set. */
+/** Lists what is missing, or too weak, given the other settings. */
 function missing(env: Readonly<Record<string, string | undefined>>): string[] {
   const production = env.NODE_ENV === "production";
   const demanded = production ? ["PUBLIC_URL", "SMTP_URL", "SECRET_KEY"] : [];

@@ -5,17 +5,20 @@ import { servePasswordRequests } from "./areas/sessao/password-requests";
 import type { Db } from "./db/client";
 import { isOutage } from "./db/outage";
 
-/** What waits for a failed message, or was written by another process. */
+/** Milliseconds between two looks for failed messages and for those that other processes wrote. */
 const ROUND = 30_000;
-/** Until it is looked whether a database that was away is back. */
+/** Milliseconds until the next try while the database is away. */
 const RETRY = 1_000;
-/** How long a stop waits for the message that is on its way. Given up, it stays in the queue until its lease is over. */
+/**
+ * Milliseconds that a stop waits for the message that is being sent. If it is given up, it stays in the queue until its
+ * lease is over.
+ */
 const PATIENCE = 5_000;
 
 export interface Courier {
-  /** Something is to be sent now. Returns at once. */
+  /** Starts sending at once, and returns without waiting for it. */
   readonly wake: () => void;
-  /** Ends after the message that is on its way, or without it when the mail server takes too long. */
+  /** Ends after the message that is being sent, or without it when the mail server takes too long. */
   readonly stop: () => Promise<void>;
 }
 
@@ -27,7 +30,10 @@ export interface CourierOptions {
   readonly now?: () => Date;
 }
 
-/** Writes and sends messages beside the answers, so that nobody waits for a mail server. Any number of processes may. */
+/**
+ * Writes and sends messages in the background, so that no call waits for a mail server. Several processes may do so at
+ * once.
+ */
 export function startCourier({ db, mailers, publicUrl, logger, now = () => new Date() }: CourierOptions): Courier {
   let round: Promise<void> | undefined;
   let again = false;
@@ -44,7 +50,7 @@ export function startCourier({ db, mailers, publicUrl, logger, now = () => new D
   };
   const failed = (err: unknown) => {
     const outage = isOutage(err);
-    // An outage is told once, however often it is looked whether it is over.
+    // An outage is logged once, however often the database is tried again.
     if (!outage || !away) logger.error({ err }, "mensagens");
     away = outage;
     if (outage && going) retry = setTimeout(wake, RETRY);

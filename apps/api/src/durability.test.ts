@@ -15,7 +15,7 @@ const FULL = process.env.PRUMO_FULL !== undefined;
 const CUTS = FULL ? 30 : 1;
 const FIRST_STARTS = FULL ? 6 : 1;
 const MINUTE = 60_000;
-/** For one life of the server after another: many times what it takes, because the machine may be busy. */
+/** For several lives of the server one after the other: many times what they need, because the machine may be busy. */
 const LIVES = 5 * MINUTE;
 
 const home = mkdtempSync(join(tmpdir(), "prumo-queda-"));
@@ -54,7 +54,7 @@ function directory(): string {
   return join(home, String(lives));
 }
 
-/** One life of the server, to its end; the machine is then off for a while. */
+/** Runs one life of the server to its end; the machine is off for a while afterwards. */
 async function live(life: Omit<Life, "number">) {
   lives += 1;
   const { out, err, code, signal } = await run("paying-process", [JSON.stringify({ ...life, number: SEED + lives })])
@@ -68,7 +68,7 @@ async function live(life: Omit<Life, "number">) {
   return { found: start?.found, violations: start?.violations, acknowledged, code, signal, err };
 }
 
-/** What a last, undisturbed start finds: nothing when it does not start any more. */
+/** Gives what a last, undisturbed start finds; undefined when the server does not start any more. */
 async function look(dataDir: string) {
   const { found, violations, code, err } = await live({ dataDir, firstPayment: 1 });
   return { found: new Set(found ?? []), violations, code, err };
@@ -89,7 +89,7 @@ function copyOfBase(): string {
   return copy;
 }
 
-describe("a power cut, which takes what was not synced,", () => {
+describe("a power cut that loses what was not synced", () => {
   it(
     `takes no acknowledged payment, ${CUTS} times in a row (seed ${SEED})`,
     async () => {
@@ -97,7 +97,7 @@ describe("a power cut, which takes what was not synced,", () => {
       const dataDir = copyOfBase();
       const acknowledged: number[] = [];
       for (let crash = 1; crash <= CUTS; crash += 1) {
-        // Also while the server starts again after the last one.
+        // The cut may also fall while the server starts again after the last one.
         const cut =
           crash > 1 && chance(0.2)
             ? { payments: 0, operations: int(0, 80) }
@@ -175,7 +175,7 @@ describe("a power cut, which takes what was not synced,", () => {
 describe("a data directory", () => {
   const serve = (dataDir: string) => run("main", [], { DATA_DIR: dataDir, PORT: "0" });
 
-  /** Milliseconds until it serves. */
+  /** Milliseconds until the server is ready. */
   async function ready({ child, said, ended }: ReturnType<typeof serve>): Promise<number> {
     const begin = performance.now();
     void ended.then(() => child.stdout.emit("data", ""));
@@ -187,7 +187,7 @@ describe("a data directory", () => {
   }
 
   it(
-    "is refused to a second process, and given to the next one after a kill or a stop",
+    "a data directory is refused to a second process, and given to the next one after a kill or a stop",
     async () => {
       const dataDir = copyOfBase();
       const first = serve(dataDir);

@@ -8,19 +8,22 @@ import { type RawAnswer, send } from "./testing/send";
 import { startTestServer, type TestServer, type Visitor } from "./testing/test-server";
 
 /**
- * Calls that are made in a company: those of the platform have every company's rows before them, and whoever makes a
- * public one is in none.
+ * Calls that are made in a company. Calls of the platform may see every company's rows, and the caller of a public one
+ * works in none.
  */
 const onCompany = escritas.filter(
   ({ call, exemplo }) =>
     exemplo.bodies &&
     call.access !== "plataforma" &&
     call.access !== "public" &&
-    // What the company's administrator may not do at all, nobody of the company does.
+    // If the company's administrator may not make a call at all, no user of the company may.
     exemplo.status?.("1-admin", "own") !== 403,
 );
 
-/** Whatever the administrator of company 1 sends, companies 2 (of the same group) and 3 stay out of sight and reach. */
+/**
+ * Companies 2 (of the same group) and 3: whatever the administrator of company 1 sends, no call reads or changes their
+ * rows.
+ */
 const OTHERS = [2, 3] as const;
 
 let server: TestServer;
@@ -46,7 +49,7 @@ describe.each(onCompany)("$name", (one) => {
   const { call, schemas, exemplo } = one;
   const requests = (rows: Rows) => requestsOf(one, rows).map(({ body = {}, ...rest }) => ({ ...rest, body }));
 
-  it("has an example for every id that its body can carry", () => {
+  it("has an example for every id that the body can carry", () => {
     const { body } = schemas;
     if (body === undefined) throw new Error("No schema of the body");
     const shape = (typeof body === "function" ? body("2026-11-20") : body).shape;
@@ -82,7 +85,7 @@ describe.each(onCompany)("$name", (one) => {
   });
 });
 
-/** Reads everything that there is to read, lists to their last page; also with filters that name foreign rows. */
+/** Reads everything, lists to their last page; also with filters that name foreign rows. */
 async function readAll(): Promise<Map<string, string>> {
   const rows = [own, ...(await Promise.all(OTHERS.map((empresa) => triableRows(server.db, empresa))))];
   const answers = new Map<string, string>();
@@ -95,7 +98,7 @@ async function readAll(): Promise<Map<string, string>> {
         const first = await read(1);
         answers.set(key, first.text);
         const { last_page = 1 } = Object(Object.values(first.body)[0]) as { last_page?: number };
-        // With filters the first page tells enough; without any every row is looked at.
+        // With filters the first page is enough; without any, every page is read.
         const pages = of === own && Object.keys(request.query ?? {}).length === 0 ? last_page : 1;
         for (let page = 2; page <= pages; page += 1) answers.set(`${key} ${page}`, (await read(page)).text);
       }
@@ -104,7 +107,7 @@ async function readAll(): Promise<Map<string, string>> {
   return answers;
 }
 
-/** Names by which a row would be recognised, in every table of rows that belong to a company and are shown. */
+/** The column that identifies a shown row, for every table of rows that belong to a company. */
 const nomes: Readonly<Record<string, string>> = {
   pessoas: "nome_fantasia",
   contas: "referencia",
@@ -122,7 +125,7 @@ const nomes: Readonly<Record<string, string>> = {
   categorias_produto: "nome",
   depositos: "nome",
 };
-/** Rows without a name of their own: they show only with, or in the sums of, those above. */
+/** Rows without a name: they are shown only with, or in the sums of, the rows above. */
 const withoutName = [
   ...[
     "aberturas_caixa",
@@ -142,7 +145,10 @@ const withoutName = [
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];
 
-/** Renames every row of a company, doubles its accounts and moves its money: whoever sees any of it sees a change. */
+/**
+ * Renames every row of a company, doubles its accounts and moves its money, so that any use of its rows changes an
+ * answer.
+ */
 async function shake(empresa: number): Promise<void> {
   const run = (statement: SQL) => server.db.execute(statement);
   for (const [table, column] of Object.entries(nomes)) {
@@ -168,7 +174,7 @@ async function shake(empresa: number): Promise<void> {
 }
 
 describe("reading", () => {
-  it("knows every table of rows that belong to a company", async () => {
+  it("every table of rows that belong to a company is listed", async () => {
     const { rows } = await server.db.execute<{ name: string }>(
       sql`select table_name as name from information_schema.columns
           where table_schema = 'public' and column_name = 'empresa_id' order by table_name`,
@@ -177,15 +183,15 @@ describe("reading", () => {
   });
 
   it.each([...OTHERS].reverse())(
-    "shows nothing of company %i, however it changes",
+    "reading shows nothing of company %i, however it changes",
     { timeout: 120_000 },
     async (empresa) => {
       const before = await readAll();
       await shake(empresa);
       const after = await readAll();
       const changed = [...before].filter(([key, text]) => after.get(key) !== text).map(([key]) => key.split(" ")[0]);
-      // The group shares its persons (a report names those that it is of), the units that a user may switch to have their
-      // companies' names, and the head office gives units to the users of its group.
+      // Shared on purpose: the group's persons (and reports with their names), the names of the companies that a user
+      // may switch to, and the units that the head office gives to the users of its group.
       const shared = [
         "sessao.atual",
         "pessoas.autocomplete",

@@ -9,8 +9,8 @@ import { forgetOldAttempts } from "./db/transaction";
 const HOUR = 3_600_000;
 
 /**
- * Removes expired sessions and sign-ups, old failed logins, attempts, requests and messages, once an hour. Any number of
- * processes may do it.
+ * Removes expired sessions and sign-ups, old failed logins, attempts, requests and messages once an hour. Several
+ * processes may do so at once.
  */
 export function startHousekeeping(db: Db, logger: Logger): () => void {
   const clean = async () => {

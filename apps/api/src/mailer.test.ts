@@ -2,7 +2,10 @@ import { createServer, type Socket } from "node:net";
 import { expect, it } from "vitest";
 import { createMailer } from "./mailer";
 
-/** A mail server that takes everything, as far as one message needs it. Gives the lines that it heard. */
+/**
+ * Starts a mail server that knows as much as one message needs.
+ * @returns the lines that it received
+ */
 async function mailServer(refuse = false) {
   const heard: string[] = [];
   const talk = (socket: Socket) => {
@@ -30,7 +33,7 @@ async function mailServer(refuse = false) {
 
 const message = { destino: "ana@exemplo.com.br", assunto: "Ação", texto: "Olá, Ana.\nAbra https://x/senha#y" };
 
-it("hands a message to the mail server, with accents and the link whole", async () => {
+it("a message arrives at the mail server with its accents and its whole link", async () => {
   const { heard, url, close } = await mailServer();
   await createMailer({ url, from: "Prumo <nao-responda@exemplo.com.br>" })(message);
   close();
@@ -42,7 +45,7 @@ it("hands a message to the mail server, with accents and the link whole", async 
   expect(body).toMatch(/Abra https:\/\/x\/senha#y|QWJyYSBodHRwczovL3gvc2VuaGEjeQ/);
 });
 
-it("rejects what the mail server refuses", async () => {
+it("a message that the mail server refuses is rejected", async () => {
   const { url, close } = await mailServer(true);
   await expect(createMailer({ url, from: "prumo@exemplo.com.br" })(message)).rejects.toThrow(/550/);
   close();

@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import type { Mailer } from "./areas/mensagens/service";
 
 const SECONDS = 1_000;
-/** A mail server that says nothing must not hold up the other messages. */
+/** A silent mail server must not hold up the other messages. */
 const timeouts = { connectionTimeout: 10 * SECONDS, greetingTimeout: 10 * SECONDS, socketTimeout: 20 * SECONDS };
 
 export interface MailConfig {

@@ -19,7 +19,7 @@ import { endOnSignal } from "./shutdown";
 import { startupProblem } from "./startup-problem";
 import { createWhatsapp } from "./whatsapp";
 
-/** Tells the operator in one line, and ends. */
+/** Prints the reason in one line, and ends. */
 function fail(error: unknown): never {
   console.error(startupProblem(error));
   process.exit(1);
@@ -43,7 +43,7 @@ function announce(config: Config, seeded: boolean, users: boolean): void {
   if (seeded) console.log(`Logins de demonstração (senha ${demoLogins.senha}): ${demoLogins.logins.join(", ")}`);
 }
 
-/** What has nobody to send it stays to be read in the place of its being sent. */
+/** Sends messages where a way is configured; the others stay readable on this machine. */
 function startMessages({ mail, whatsappUrl, publicUrl }: Config, { db }: Database, logger: Logger): Courier | null {
   const mailers = {
     ...(mail && { email: createMailer(mail) }),

@@ -24,15 +24,15 @@ afterAll(() => server.close());
 
 const visitorFor = (one: (typeof cases)[number]): Visitor => visitors[loginFor(one)] as Visitor;
 
-/** Right for no field that is a text, a number or a boolean. */
+/** Wrong for every field that is a text, a number or a boolean. */
 const junk: readonly unknown[] = [{}, [], [1], [[]], { $gt: 0 }, { id: 1 }, { valueOf: "x" }];
-/** Wrong in the place of a right value of each type, whatever the field. */
+/** Wrong values for each type, whatever the field. */
 const wrong: Readonly<Record<string, readonly unknown[]>> = {
   string: [...junk, 5, -1, true, "\u0000", `a\u0000b`, "x".repeat(5_000), "😀".repeat(2_000)],
   number: [...junk, "5", "", "abc", "1e3", true, -1, -0.0001, 1e11, 1e308, -1e308],
   boolean: [...junk, "true", "sim", 2, -1, 0.5],
 };
-/** In the place of a list: an empty one is right for some. */
+/** Wrong for a list. An empty one is left out, because some fields accept it. */
 const noList = junk.filter((value) => !Array.isArray(value) || value.length > 0);
 const noIds = noList.filter((value) => JSON.stringify(value) !== "[1]");
 /** Amounts that may be below zero. */
@@ -44,9 +44,9 @@ function wrongFor(field: string, value: unknown): readonly unknown[] {
   return debts.includes(field) ? values.filter((number) => typeof number !== "number" || number > 0) : values;
 }
 
-/** Lists in lists, so deep that a function that calls itself for each runs out of stack. */
+/** Nested lists so deep that a recursive function runs out of stack. */
 const deep = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
-/** Not an object at all. */
+/** JSON that is no object. */
 const noObject = fc.constantFrom("null", "[]", "5", '"text"', "true", "[{}]", "1e999", deep(100_000));
 function isJson(text: string): boolean {
   try {
@@ -66,7 +66,7 @@ const noJson = fc.oneof(
 );
 const noJsonType = fc.constantFrom("text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "x");
 
-/** One right body with one or more of its fields wrong. */
+/** A valid body with one or more of its fields wrong. */
 function spoilt(bodies: readonly Record<string, unknown>[]): fc.Arbitrary<RawRequest> {
   return fc.constantFrom(...bodies).chain((body) =>
     fc
@@ -111,8 +111,8 @@ describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", (one) =
       expect(body.message, text).toEqual(expect.any(String));
     });
     await fc.assert(refused, { numRuns: RUNS });
-    // A wrong password is no malformed body. It is counted, and a login with it is told in the trail, which is written
-    // after the answer: it may come while the next call is tried.
+    // A wrong password is no malformed body. It is counted, and noted in the audit trail after the answer: perhaps
+    // while the next call is tried.
     const { tentativas_login: _, auditoria, ...written } = difference(before, await contents(server.db));
     expect(written).toEqual({});
     const { came = [], went = [] } = auditoria ?? {};
@@ -120,7 +120,7 @@ describe.each(escritas.filter(({ exemplo }) => exemplo.bodies))("$name", (one) =
   });
 });
 
-/** Values of a query, which is always text, that break code which trusts them. */
+/** Texts of a query that break code which trusts them. */
 const queryValue = fc.oneof(
   fc.constantFrom(
     ...["", " ", "0", "-1", "1.5", "1e9", "1e400", "NaN", "Infinity", "0x10", "٣", "2147483648", "9".repeat(400)],
@@ -158,9 +158,9 @@ describe.each(cases.filter(({ call }) => call.method === "GET"))("$name", (one) 
       const path = Object.entries(params).reduce((url, [name, id]) => url.replace(`:${name}`, String(id)), call.path);
       const response = await visitorFor(one).fetch(`/api${path}?${query}`);
       const text = await response.text();
-      // What looks like an id names nothing where the query names records, and a file may not have been made yet.
+      // An id that no record has is not found where the query names records, and a file may not have been made yet.
       const named = exemplo.record !== undefined || call.arquivo || "id" in (schemas.query?.shape ?? {});
-      // What anybody may ask is answered so many times a minute.
+      // Public calls are limited to a number per minute.
       const right = [200, 422, ...(named ? [404] : []), ...(call.access === "public" ? [429] : [])];
       expect(right, text).toContain(response.status);
       if (call.arquivo && response.status === 200) return;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is answered, by the rules of the errors: 401, then 403, then 404 for a record, 422 for ids in a body. */
+/** The status by the rules of the errors: 401, then 403, then 404 for a record, 422 for ids in a body. */
 function expected({ call, exemplo }: MatrixCase, { login, pode }: MatrixRole, owner: Owner): number {
   const { access } = call;
   if (access === "public") return exemplo.status?.(login ?? "", owner) ?? 200;
@@ -40,7 +40,7 @@ function expected({ call, exemplo }: MatrixCase, { login, pode }: MatrixRole, ow
   return exemplo.bodies === undefined || call.le ? 200 : 422;
 }
 
-// The calls of permission groups change and remove the group of one of the roles: they come after all others.
+// The calls of permission groups change and remove the group of one of the roles, so they come last.
 const ofGroups = ({ name }: MatrixCase) => name.startsWith("permissoes.");
 const inOrder = [...cases.filter((one) => !ofGroups(one)), ...cases.filter(ofGroups)];
 
@@ -53,11 +53,11 @@ describe.each(inOrder)("$name", (one) => {
     for (const owner of Object.keys(owners) as Owner[]) {
       for (const [at, request] of requestsOf(one, rows[owner]).entries()) {
         const session = exemplo.changesSession && role.login ? await server.loginAs(role.login) : await sessionOf(role);
-        // The cashier may not use the register of another.
+        // The cashier may not use another user's register.
         const { abertura_caixa_id } = (request.body ?? {}) as { abertura_caixa_id?: number };
         if (role.login === "2-caixa" && abertura_caixa_id !== undefined && owner === "own") continue;
         const { status, body, text } = await send(session, call, request);
-        // It may have ended the others of the same user.
+        // The call may have ended the other sessions of the same user.
         if (exemplo.changesSession && role.login) sessions.delete(role.login);
         answers.push(`${owner} ${at}: ${status}`);
         wanted.push(`${owner} ${at}: ${expected(one, role, owner)}`);
@@ -72,19 +72,19 @@ describe.each(escritas)("$name, in the order of the checks", ({ call }) => {
   const malformed = { text: "{" };
   const without = { "X-Requested-With": "" };
 
-  it("is refused without the script header before anything else is looked at", async () => {
+  it("is refused without the script header before anything else is checked", async () => {
     for (const role of roles) {
       const answer = await send(await sessionOf(role), call, { ...malformed, headers: without });
       expect([role.nome, answer.status]).toEqual([role.nome, 403]);
     }
   });
 
-  it("asks for the session before it reads what was sent", async () => {
+  it("demands the session before it reads what was sent", async () => {
     const { status } = await send(server.visit(), call, malformed);
     expect(status).toBe(call.access === "public" ? 400 : 401);
   });
 
-  it("asks for the permission before it reads what was sent", async () => {
+  it("demands the permission before it reads what was sent", async () => {
     for (const role of roles) {
       if (role.login === null || call.access === "public" || call.access === "session") continue;
       if (role.pode(call.access)) continue;
@@ -111,7 +111,7 @@ describe.each(cases.filter(({ exemplo }) => exemplo.params))("$name, with what i
   );
 });
 
-it("knows every call of the table", () => {
+it("the matrix covers every call of the table", () => {
   expect(cases.length).toBeGreaterThan(20);
   expect(escritas.length + reads.length).toBe(cases.length);
 });

@@ -25,12 +25,12 @@ const AWAY = FULL ? 6_000 : 1_000;
 const SILENT = FULL ? 15_000 : 0;
 const MAILS = FULL ? 340 : 10;
 const SHUTDOWN = 35_000;
-/** Many times what it takes, because the machine may be busy. */
+/** Many times what a test needs, because the machine may be busy. */
 const LONG = 300_000;
 
 let postgres: PostgresServer;
 let proxy: TcpProxy;
-/** How the server reaches its database, and how the test does. */
+/** The server's way to its database, and the test's own. */
 let through = "";
 
 beforeAll(async () => {
@@ -47,7 +47,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Where a server keeps its data, and how the test opens it. The embedded one only while no server runs. */
+/**
+ * A place where a server keeps its data, and how the test opens it; the embedded one can be opened only while no server
+ * runs.
+ */
 interface Place {
   readonly name: string;
   readonly env: () => Readonly<Record<string, string>>;
@@ -75,7 +78,7 @@ const embedded: Place = {
 const start = (env: Readonly<Record<string, string>> = {}) =>
   startServer({ SEED: "demo", ...onPostgres.env(), ...env });
 
-/** Looks into a database by a connection of its own, which no fault concerns. */
+/** Looks into a database over a separate connection, which no fault touches. */
 async function look<T>(work: (database: Database) => Promise<T>, open = onPostgres.open): Promise<T> {
   const database = await open();
   try {
@@ -85,7 +88,7 @@ async function look<T>(work: (database: Database) => Promise<T>, open = onPostgr
   }
 }
 
-/** Acknowledged is stored, once each, nothing else is, and nothing is wrong in the books. */
+/** Checks that every acknowledged payment is stored once, that nothing else is, and that the books are right. */
 async function expectTheBooks({ contas, acknowledged }: Payers, open = onPostgres.open): Promise<void> {
   const { cents, violations } = await look(async ({ db }) => {
     const found = await db.execute<{ cents: number }>(
@@ -103,7 +106,7 @@ async function expectTheBooks({ contas, acknowledged }: Payers, open = onPostgre
   }).toEqual({ lost: [], doubled: 0, unknown: [], violations: [] });
 }
 
-/** What was answered since a moment: with 503 always when to try again, and never anything but that and 200. */
+/** Checks the answers since a moment: only 200 and 503, and each 503 with the time of the next try. */
 function expectOnlyRefusals({ tried }: Payers): void {
   expect(tried.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   for (const { retryAfter } of tried.filter(({ status }) => status === 503)) expect(retryAfter).toBe("1");
@@ -111,13 +114,13 @@ function expectOnlyRefusals({ tried }: Payers): void {
 
 const refusals = ({ tried }: Payers) => tried.filter(({ status }) => status === 503).length;
 
-/** Whoever asks whether the server can work is told soon that it cannot. */
+/** Checks that a balancer learns soon that the server cannot work. */
 async function expectUnready({ url }: ServerProcess): Promise<void> {
   const { status, headers } = await fetch(`${url}/api/saude`);
   expect({ status, retryAfter: headers.get("Retry-After") }).toEqual({ status: 503, retryAfter: "1" });
 }
 
-/** How long it took from the return until somebody was answered, and until everybody was. */
+/** Measures the time from the return of the database until the first payer was answered, and until all were. */
 async function recovery({ tried, everybody }: Payers) {
   const back = performance.now();
   await everybody(200);
@@ -125,15 +128,15 @@ async function recovery({ tried, everybody }: Payers) {
   const first = new Map<number, number>();
   for (const { payer, ended } of answered) first.set(payer, Math.min(first.get(payer) ?? ended, ended));
   const times = [...first.values()].map((at) => Math.round(at - back));
-  // Whoever asks after the return is served: nothing of the fault is left for them to run into.
+  // A request that begins after the return must succeed: nothing of the fault may be left.
   const refused = tried.filter(({ status, began }) => status !== 200 && began >= back);
   return { first: Math.min(...times), all: Math.max(...times), refused };
 }
 
-/** Whether whoever is on the machine may read messages in the place of their being sent. */
+/** Tells whether people on the machine may read messages in place of their being sent. */
 const outboxOf = async ({ url }: ServerProcess) => (await fetch(`${url}/api/desenvolvimento/mensagens`)).status;
 
-/** Queues a message to each. */
+/** Queues a message to each of these receivers. */
 const queue = (receivers: readonly string[]) =>
   look(({ db }) =>
     db.transaction(async (tx) => {
@@ -147,10 +150,10 @@ const unsent = () => look(({ db }) => db.$count(mensagens, isNull(mensagens.envi
 
 const say = (what: string) => console.log(what);
 
-describe("while people pay, the server", () => {
+describe("the server while people pay", () => {
   let server: ServerProcess;
 
-  /** Lets so many people pay through a fault, and looks at the books when everything that they sent is acknowledged. */
+  /** Lets some people pay through a fault, and checks the books when all that they sent is acknowledged. */
   async function paying<T>(count: number, fault: (people: Payers) => Promise<T>): Promise<T> {
     const people = await payers(count, () => server.url);
     await people.everybody(200);
@@ -167,17 +170,17 @@ describe("while people pay, the server", () => {
     server = await start();
   }, LONG);
 
-  it("keeps a connection for longer than a proxy does", async () => {
+  it("the server keeps an idle connection for longer than a proxy does", async () => {
     const { headers } = await fetch(`${server.url}/api/saude`);
     expect(headers.get("Keep-Alive")).toBe("timeout=65");
   });
 
-  it("lets messages be read on its machine, where none is sent", async () => {
+  it("the server lets messages be read on its machine when none is sent", async () => {
     expect(await outboxOf(server)).toBe(200);
   });
 
   it(
-    `loses a connection in the middle of a transaction ${TERMINATED} times, and nothing else`,
+    `the server loses a connection in the middle of a transaction ${TERMINATED} times, and nothing else`,
     async () => {
       const terminated = await paying(6, async (people) => {
         const admin = new pg.Client(postgres.url);
@@ -201,7 +204,7 @@ describe("while people pay, the server", () => {
   );
 
   it(
-    `outlives its database that is stopped for ${AWAY} ms`,
+    `the server outlives its database being stopped for ${AWAY} ms`,
     async () => {
       await paying(6, async (people) => {
         await postgres.halt();
@@ -217,7 +220,7 @@ describe("while people pay, the server", () => {
   );
 
   it(
-    "answers although nothing comes from its database any more, and everybody once it does",
+    "the server answers while nothing comes from its database, and serves everybody when it does again",
     async () => {
       await paying(6, async (people) => {
         const cut = performance.now();
@@ -231,7 +234,7 @@ describe("while people pay, the server", () => {
         const { first, all, refused } = await recovery(people);
         say(`Black hole: refused after at most ${longest} ms; served ${first} ms after it, everybody after ${all} ms`);
         expect(refused).toEqual([]);
-        // Long before a statement may take so long: the silence was noticed, not only waited for.
+        // Well below the time that a statement may take: the server noticed the silence and did not only wait.
         expect(longest).toBeLessThan(25_000);
       });
     },
@@ -239,9 +242,9 @@ describe("while people pay, the server", () => {
   );
 });
 
-describe("whatever works beside the answers", () => {
+describe("the work beside the answers", () => {
   it(
-    "waits at a start for a database that starts too",
+    "a start waits for a database that starts too",
     async () => {
       await postgres.halt();
       const server = await launchServer({ SEED: "demo", DATABASE_URL: postgres.url });
@@ -255,7 +258,7 @@ describe("whatever works beside the answers", () => {
   );
 
   it(
-    "sends what waits as soon as the database is back, and nothing twice",
+    "waiting messages are sent as soon as the database is back, and none twice",
     async () => {
       const receivers = ["antes@exemplo.com.br", "depois@exemplo.com.br"];
       await queue(receivers);
@@ -268,7 +271,7 @@ describe("whatever works beside the answers", () => {
       const email = async ({ destino }: { destino: string }) => {
         sent.push(destino);
         if (sent.length > 1) return;
-        // It is out, and nobody can note it.
+        // The message is sent, and its end cannot be noted.
         await postgres.halt();
         gone = true;
       };
@@ -287,17 +290,17 @@ describe("whatever works beside the answers", () => {
   );
 });
 
-describe("a server that is told to stop", () => {
-  // Starting on an empty embedded database, and paying there, takes longer than everything else here together.
+describe("a server that is stopped", () => {
+  // Starting on an empty embedded database, and paying there, takes longer than all other tests here together.
   it.each(FULL ? [onPostgres, embedded] : [onPostgres])(
-    "answers what it does under 20 people who pay, and nothing else is done, however often it is told, on $name",
+    "a server that is stopped while 20 people pay answers what it has begun and nothing else, on $name",
     async ({ name, env, open, stops }) => {
       let server = await startServer({ SEED: "demo", ...env() });
       const people = await payers(20, () => server.url);
       const took: number[] = [];
       for (let times = 1; times <= stops; times += 1) {
         if (times > 1) {
-          // They send again what nobody answered.
+          // The payers send again what was not answered.
           server = await startServer({ SEED: "demo", ...env() });
           people.go();
         }
@@ -316,7 +319,7 @@ describe("a server that is told to stop", () => {
   );
 
   it(
-    `leaves ${MAILS} messages in the queue of a mail server that says nothing, and the next start sends them`,
+    `a stop leaves ${MAILS} messages in the queue of a silent mail server, and the next start sends them`,
     async () => {
       const connections: Socket[] = [];
       const silent = createServer((socket) => void connections.push(socket));
@@ -328,7 +331,7 @@ describe("a server that is told to stop", () => {
       const mail = { MAIL_FROM: "prumo@exemplo.com.br" };
       const server = await start({ ...mail, SMTP_URL: url });
       while (connections.length === 0) await new Promise((connected) => silent.once("connection", connected));
-      // Whoever is sent messages reads them where they are sent to, and nobody on the server's machine.
+      // Messages that are sent can be read by their receivers only, and not on the server's machine.
       expect(await outboxOf(server)).toBe(404);
       server.signal("SIGTERM");
       const { code, err, ms } = await server.ended;
@@ -339,7 +342,7 @@ describe("a server that is told to stop", () => {
       silent.close();
 
       const mailbox = await openMailbox();
-      // The one that was on its way is tried again when its time is over, which is brought forward.
+      // The message that was being sent is tried again when its lease is over, which is brought forward here.
       await look(({ db }) => db.execute(sql`update mensagens set tentar_em = created_at`));
       const next = await start({ ...mail, SMTP_URL: mailbox.url });
       while ((await unsent()) > 0) await wait(100);

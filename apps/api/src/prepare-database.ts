@@ -7,18 +7,18 @@ import { ensureBaseline } from "./db/seed/baseline";
 import { seed } from "./db/seed/seed";
 import { startupProblem } from "./startup-problem";
 
-/** Milliseconds that a start waits for a database that starts at the same time, or is away for a moment. */
+/** Milliseconds that a start waits for a database that is starting too, or is away for a moment. */
 const PATIENCE = 30_000;
 const PAUSE = 500;
 
-/** Brings tables and first data to where this version needs them. */
+/** Brings tables and first data to this version. */
 async function prepareOnce(database: Database, first: Config["seed"]) {
   await migrate(database);
   const seeded = first === "demo" && (await seed(database, new Date()));
   return { seeded, users: await ensureBaseline(database, new Date()) };
 }
 
-/** The same, again and again while the database is away. Each part does all or nothing, and finds what was done. */
+/** The same, repeated while the database is away. Each part does all or nothing, and continues from what was done. */
 export async function prepareDatabase(database: Database, first: Config["seed"]): ReturnType<typeof prepareOnce> {
   const until = performance.now() + PATIENCE;
   for (let tries = 1; ; tries += 1) {

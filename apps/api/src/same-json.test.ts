@@ -5,7 +5,7 @@ import { reads } from "./testing/examples";
 import { emptyPostgresDatabase } from "./testing/postgres";
 import { program } from "./testing/programs";
 
-/** Whoever calls cannot tell which engine holds the data, nor in which time zone the server runs. */
+/** A caller must not be able to tell which engine holds the data, nor in which time zone the server runs. */
 const ZONES = ["UTC", "America/Sao_Paulo", "Asia/Tokyo"] as const;
 
 type Answers = Readonly<Record<string, string>>;
@@ -19,7 +19,9 @@ async function answersIn(zone: string): Promise<{ pglite: Answers; postgresql: A
   return JSON.parse(stdout);
 }
 
-/** The health call names the engine, and should; and each process makes a certificate of its own. */
+/**
+ * Leaves out the health call, which names the engine on purpose, and certificates, because each process makes its own.
+ */
 const comparable = (answers: Answers): [string, string][] =>
   Object.entries(answers)
     .filter(([call]) => !call.includes("certificado.download"))
@@ -36,17 +38,17 @@ beforeAll(async () => {
 }, 300_000);
 
 describe("reading", () => {
-  it("answers something for every call", () => {
+  it("every reading call answers with success", () => {
     const [first] = all;
     const ok = Object.entries(first?.answers ?? {}).filter(([, text]) => text.startsWith("200 "));
     const names = new Set(ok.map(([call]) => call.split(" ")[1]));
-    // What a registered company subscribed is told to the visitor who registered it, and here nobody did.
+    // The subscription is shown to a visitor who has just registered a company, and here nobody has.
     const told = reads.map(({ name }) => name).filter((name) => name !== "cadastro.assinatura");
     expect([...names].toSorted()).toEqual(told.toSorted());
     expect(first?.answers['1-admin contasPagar.lista {"query":{"per_page":100}}']?.length).toBeGreaterThan(50_000);
   });
 
-  it("answers the same bytes from both engines and in every time zone", () => {
+  it("every reading call answers the same bytes from both engines and in every time zone", () => {
     const [first, ...others] = all;
     for (const { name, answers } of others) {
       expect(comparable(answers), name).toEqual(comparable(first?.answers ?? {}));

@@ -4,7 +4,7 @@ import type { Courier } from "./courier";
 import type { Database } from "./db/client";
 import type { Drain } from "./http/drain";
 
-/** Milliseconds after which the process ends whatever holds it up: what was acknowledged is on the disk anyway. */
+/** Milliseconds after which the process ends in any case: acknowledged writes are on the disk by then. */
 const DEADLINE = 34_000;
 
 export interface Running {
@@ -15,7 +15,7 @@ export interface Running {
   readonly logger: Logger;
 }
 
-/** Ends what runs: first those who ask and who write to people, side by side, then what they need. */
+/** Ends first the calls and the sending of messages, side by side, then what both need. */
 async function end({ http, courier, stopHousekeeping, database, logger }: Running): Promise<void> {
   const began = performance.now();
   stopHousekeeping();
@@ -25,7 +25,7 @@ async function end({ http, courier, stopHousekeeping, database, logger }: Runnin
   logger.info({ em_andamento: inFlight, cortadas: cut, ms }, "encerrado");
 }
 
-/** Ends the process by SIGTERM or SIGINT, with 0 in any case. A second signal changes nothing. */
+/** Ends the process with 0 at SIGTERM or SIGINT. A second signal changes nothing. */
 export function endOnSignal(running: Running): void {
   const { logger } = running;
   let stopping = false;

@@ -28,10 +28,10 @@ const system: Readonly<Record<string, string>> = {
   ENOSPC: "DATA_DIR: não há espaço em disco",
 };
 
-/** Errors whose message is for whoever started the server. */
+/** Errors whose message is written for the operator. */
 const plain = [InvalidConfig, InvalidData, DirectoryInUse, NotDurable, OtherVersion];
 
-/** Why the server could not start, for whoever started it: what to change, not where the code was. */
+/** Explains to the operator why the server could not start: what to change, not where the code failed. */
 export function startupProblem(error: unknown, otherwise = "O servidor não pôde iniciar"): string {
   if (plain.some((kind) => error instanceof kind)) return (error as Error).message;
   const known = refused[sqlState(error) ?? ""] ?? system[codeOf(error)];

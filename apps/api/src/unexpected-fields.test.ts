@@ -6,7 +6,7 @@ import { triableRows } from "./testing/rows";
 import { send } from "./testing/send";
 import { startTestServer, type TestServer } from "./testing/test-server";
 
-/** What somebody would add to a body in the hope that it is stored: columns, and fields of other calls. */
+/** Fields that an attacker would add to a body (mass assignment): columns, and fields of other calls. */
 const privileged = {
   id: 500,
   empresa_id: 3,
@@ -44,13 +44,16 @@ const privileged = {
   length: 0,
   "": "x",
 };
-/** As text: `JSON.parse` makes `__proto__` an ordinary key, and so much nesting overflows code that calls itself for it. */
+/** As text: `JSON.parse` makes `__proto__` an ordinary key, and nesting this deep overflows recursive code. */
 const AS_TEXT = `{"__proto__":{"adm":true,"empresa_id":3},"deep":${"[".repeat(50_000)}${"]".repeat(50_000)},`;
 
-/** Random for each session, each code and each password, and the hash of what was understood of a body, which saving's unused `id` is part of. */
+/**
+ * Random values of each session, code and password, and the hash of a checked body, which the unused `id` of a save is
+ * part of.
+ */
 const VARIES = /"(token_hash|corpo_hash|codigo_hash|senha)": "[^"]*"|(?<=código de validação do Prumo é )\d{6}/g;
 
-/** Two servers with equal data and clocks: one gets the body as it should be, the other gets more. */
+/** Two servers with equal data and clocks: one gets the plain body, the other the same with more fields. */
 let plain: TestServer;
 let tempted: TestServer;
 
@@ -72,7 +75,7 @@ afterAll(async () => {
 describe.each(escritas)("$name", (one) => {
   const { call, exemplo } = one;
 
-  it("does with unknown and privileged fields what it does without them", async () => {
+  it("treats unknown and privileged fields as if they were not sent", async () => {
     const own = await triableRows(plain.db, 1);
     for (const [at, { body = {}, ...request }] of requestsOf(one, own).entries()) {
       const attempt = async (server: TestServer, sent: object | string) => {

@@ -37,8 +37,8 @@ const noEdits = [
 ];
 
 /**
- * Calls that change a part of a record, whatever the rest of it holds: they need no version, and raise it, so that a form
- * that was opened before cannot undo them. With each stands what reads the record, and the field that names it.
+ * Calls that change a part of a record without regard to the rest: they need no version, and raise it, so that a form
+ * that was opened before cannot undo them. Beside each: the call that reads the record, and the field with its id.
  */
 const parts = [
   ["unidades.autorizar", "usuarios.find", "user_id"],
@@ -52,7 +52,7 @@ const parts = [
   ["contasReceber.estorno", "contasReceber.find", "id"],
 ] as const;
 
-/** Where the version of a record is read; elsewhere by the `find` of the same area. */
+/** The call that reads the version of a record, where it is not the `find` of the same area. */
 const readBy: Readonly<Record<string, string>> = {
   caixas: "caixas.lista",
   configNF: "configNF.atual",
@@ -65,7 +65,7 @@ const caseOf = (name: string) => {
   return found;
 };
 
-/** The version in an answer: that of the record with this id, or of the only record that it gives. */
+/** The version in an answer: that of the record with this id, or of the only record in it. */
 function versionIn(answer: unknown, id: unknown): number | undefined {
   if (typeof answer !== "object" || answer === null) return undefined;
   const record = answer as Readonly<Record<string, unknown>>;
@@ -85,13 +85,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it("knows of every writing call whether it overwrites what was read", () => {
+it("every writing call is listed by whether it overwrites what was read", () => {
   const isEdit = (name: string) => edits.some((edit) => edit === name);
   const isPart = (name: string) => parts.some(([part]) => part === name);
   const named = (name: string) =>
     /\.(save|delete)$/.test(name) || isEdit(name) || isPart(name) || noEdits.includes(name);
   expect(escritas.map(({ name }) => name).filter((name) => !named(name))).toEqual([]);
-  // A name that ends in update is an edit, whatever a list says.
+  // A call named update is an edit, whatever a list says.
   const updates = escritas.filter(({ name }) => name.endsWith(".update")).map(({ name }) => name);
   expect(updates.filter((name) => !isEdit(name))).toEqual([]);
   expect(updates.length).toBeGreaterThan(10);
@@ -101,7 +101,7 @@ describe.each(edits)("%s", (name) => {
   const one = caseOf(name);
   const [area = ""] = name.split(".");
 
-  /** A right request of the call, without a version, and how the version of its record is read. */
+  /** A valid request of the call, without a version, and a function that reads the version of its record. */
   async function prepared() {
     const session: Visitor = await server.loginAs(loginFor(one));
     const [request] = requestsOf(one, rows);
@@ -121,7 +121,7 @@ describe.each(edits)("%s", (name) => {
     };
   }
 
-  it("refuses the version that was read before somebody else changed it, and changes nothing then", async () => {
+  it("refuses a version that was read before somebody else changed the record, and changes nothing", async () => {
     const { change, version } = await prepared();
     const read = await version();
     expect((await change(read)).status).toBe(200);
@@ -132,7 +132,7 @@ describe.each(edits)("%s", (name) => {
     expect((await change(read + 1)).status).toBe(200);
   });
 
-  it("takes a change without a version as it is, and counts it", async () => {
+  it("accepts a change without a version, and counts it", async () => {
     const { change, version } = await prepared();
     const read = await version();
     expect((await change()).status).toBe(200);

@@ -1,16 +1,15 @@
 import type { Mailer } from "./areas/mensagens/service";
 
-/** A gateway that says nothing must not hold up the other messages. */
+/** A silent gateway must not hold up the other messages. */
 const TIMEOUT = 20_000;
 const BRAZIL = "55";
-/** Of what a gateway says about a failure, as much as is kept. */
+/** Largest number of characters kept of a gateway's reason for a failure. */
 const REASON_LENGTH = 200;
 
 /**
- * Sends by a gateway to WhatsApp: `POST { para, texto }`, `para` in digits with the country's code. Any 2xx means that the
- * gateway has taken it over.
- * @param url where the gateway is, with whatever it needs to know who asks (a user and password in it go as Basic
- *   authentication)
+ * Sends by a gateway to WhatsApp: `POST { para, texto }`, `para` in digits with the country code. Any 2xx means that
+ * the gateway has accepted the message.
+ * @param url the gateway's address; a user and password in it go as Basic authentication
  * @param timeout milliseconds until a silent gateway is given up
  */
 export function createWhatsapp(url: string, timeout: number = TIMEOUT): Mailer {

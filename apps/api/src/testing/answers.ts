@@ -11,10 +11,9 @@ import { template } from "./template";
 import { startTestServer, type Visitor } from "./test-server";
 
 /**
- * A process of its own, because a time zone is one of a process: `answers.ts <address of an empty PostgreSQL>` makes the
- * demo data there (that of the embedded database may come from another process), writes a little into both, reads
- * everything and prints `{ pglite, postgresql }`, each an object of
- * call → text that was answered.
+ * Runs as a process of its own, because each process has one time zone: `answers.ts <address of an empty PostgreSQL>`
+ * makes the demo data there (the embedded database may have it from another process), writes a little into both, reads
+ * everything and prints `{ pglite, postgresql }`, each an object from call to the text that was answered.
  */
 
 /** Half past ten in the evening in São Paulo, when it is already the next day in Greenwich and in Tokyo. */
@@ -54,7 +53,7 @@ async function write(visitor: Visitor, { pessoa, categoria, centro, banco, abert
   await send(visitor, calls.contasPagar.pagar, { body: { id: openConta(), data_pagamento: day, ...values } });
 }
 
-/** What is only read as a file. */
+/** Stores the files that some calls read. */
 async function writeFiles(visitor: Visitor): Promise<void> {
   const params = { id: 1 };
   await send(visitor, calls.contrato.gerarContrato, { params });

@@ -6,7 +6,10 @@ import { movimentos } from "../db/schema/financeiro";
 import { acrossCompanies } from "../db/scope";
 import { type Api, type TestServer, TODAY } from "./test-server";
 
-/** A bill of the first company that is like no other: give only what the test is about. */
+/**
+ * Makes the body of a bill of the first company, with a document of its own. Name only the fields that the test is
+ * about.
+ */
 export function bill(changes: Partial<Parameters<Api["contasPagar"]["save"]>[0]["body"]> = {}) {
   return {
     pessoa_id: 100,
@@ -21,18 +24,24 @@ export function bill(changes: Partial<Parameters<Api["contasPagar"]["save"]>[0][
   };
 }
 
-/** A payment from the first bank account of the first company. */
+/** Makes the body of a payment from the first bank account of the first company. */
 export function payment(id: number, changes: Partial<Parameters<Api["contasPagar"]["pagar"]>[0]["body"]> = {}) {
   return { id, data_pagamento: TODAY, valor: 100, forma_pagamento: "17", conta_bancaria_id: 1, ...changes };
 }
 
-/** Registers a bill and gives its id. */
+/**
+ * Registers a bill.
+ * @returns its id
+ */
 export async function newBill(api: Api, changes: Parameters<typeof bill>[0] = {}): Promise<number> {
   const { conta } = await api.contasPagar.save({ body: bill(changes) });
   return conta.id;
 }
 
-/** Registers a bill and renegotiates it into one instalment; gives the id of the original. */
+/**
+ * Registers a bill and renegotiates it into one instalment.
+ * @returns the id of the original
+ */
 export async function newRenegotiated(api: Api): Promise<number> {
   const id = await newBill(api);
   const parcela = { valor: 100, data_vencimento: "2026-12-30", tipo_pagamento: "17" };
@@ -40,20 +49,23 @@ export async function newRenegotiated(api: Api): Promise<number> {
   return id;
 }
 
-/** A receivable of the first company, and how it is received into the first bank account: as for bills. */
+/** Makes the body of a receivable of the first company; `receipt` receives it into the first bank account. */
 export const receivable = (changes: Parameters<typeof bill>[0] = {}) => ({ ...bill(), categoria_id: 11, ...changes });
 
 export function receipt(id: number, changes: Partial<Parameters<Api["contasReceber"]["receber"]>[0]["body"]> = {}) {
   return { id, data_recebimento: TODAY, valor: 100, forma_pagamento: "17", conta_bancaria_id: 1, ...changes };
 }
 
-/** Registers a receivable and gives its id. */
+/**
+ * Registers a receivable.
+ * @returns its id
+ */
 export async function newReceivable(api: Api, changes: Parameters<typeof bill>[0] = {}): Promise<number> {
   const { conta } = await api.contasReceber.save({ body: receivable(changes) });
   return conta.id;
 }
 
-/** How much every kind of row there is, to see that a refused write wrote nothing. */
+/** Counts the rows of each kind, to prove that a refused write wrote nothing. */
 export async function countRows(db: Db): Promise<unknown> {
   const { rows } = await db.execute(sql`select
     (select count(*) from contas) as contas, (select count(*) from acertos) as acertos,
@@ -72,7 +84,7 @@ export async function shownBalance(db: Db, conta_bancaria_id: number): Promise<n
   return row?.saldo ?? 0;
 }
 
-/** An open account of a company. */
+/** Finds an open account of a company. */
 export async function accountOf(db: Db, empresa_id: number, lado: Lado = "contasPagar"): Promise<number> {
   const table = acrossCompanies(contas);
   const mine = and(eq(table.empresa_id, empresa_id), eq(table.lado, lado), eq(table.status, 0));
@@ -81,7 +93,7 @@ export async function accountOf(db: Db, empresa_id: number, lado: Lado = "contas
   return row.id;
 }
 
-/** Puts so much change into a register that it never runs out: the tests that try many calls pay from it again and again. */
+/** Puts so much change into a register that it never runs out: tests of many calls pay from it again and again. */
 export async function fillRegister(server: TestServer, abertura_caixa_id: number): Promise<void> {
   const { api } = await server.loginAs("1-admin");
   await api.caixas.suprimento({ body: { abertura_caixa_id, valor: 1_000_000, motivo: "Troco" } });

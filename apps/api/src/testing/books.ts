@@ -4,7 +4,7 @@ import { moneyViolations } from "../upkeep/money-violations";
 
 export { moneyViolations as wrongBooks };
 
-/** After every test of the file: nothing is wrong in the books of any company. */
+/** Checks after every test of the file that nothing is wrong in the books of any company. */
 export function keepTheBooks(db: () => Db): void {
   afterEach(async () => expect(await moneyViolations(db())).toEqual([]));
 }

@@ -6,10 +6,10 @@ import { CITY_ID } from "./example";
 
 const numbers = random(726);
 
-/** A CNPJ with its mask, some with letters, that nothing else has. */
+/** Makes a new CNPJ with punctuation; some have letters. */
 export const newCnpj = (): string => formatCnpj(makeCnpj(numbers, numbers.chance(0.5)));
 
-/** A right body for registering a company: the essential plan, and a document of its own. */
+/** Makes a valid body for registering a company: the essential plan, and a document of its own. */
 export const newCompany = (changes: Partial<EmpresaDigitada> = {}): EmpresaDigitada => ({
   tipo_pessoa: "j",
   cnpj: newCnpj(),

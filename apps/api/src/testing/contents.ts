@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
 type AreaContents = ReadonlyMap<string, readonly string[]>;
-/** What a table held when it was last read, and what it is known by. */
+/** The contents of a table when it was last read, and its fingerprint then. */
 interface Seen {
   readonly print: string;
   readonly rows: readonly string[];
@@ -17,8 +17,8 @@ async function tableNames(db: Db): Promise<string[]> {
 }
 
 /**
- * One text for what each table holds, made where the rows are. A row that was written has another place or another
- * transaction, and a row that nobody wrote keeps both: making text of its columns would take twice as long.
+ * Makes one text for the contents of each table, inside the database. A row that was written gets another place or
+ * another transaction number, and an untouched row keeps both. A text of all columns would take twice as long.
  */
 async function fingerprints(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   const each = names.map(
@@ -38,8 +38,8 @@ async function rowsOf(db: Db, name: string): Promise<readonly string[]> {
 }
 
 /**
- * Every row of every table as text, by table: what must be the same when nothing was written. Tables that hold what they
- * held when they were last asked for are not read again.
+ * Reads every row of every table as text, by table: a test that expects no write compares two of them. Tables whose
+ * fingerprint is that of the last reading are not read again.
  */
 export async function contents(db: Db): Promise<Map<string, readonly string[]>> {
   const seen = lastSeen.get(db) ?? new Map<string, Seen>();
@@ -50,7 +50,7 @@ export async function contents(db: Db): Promise<Map<string, readonly string[]>> 
   return new Map([...seen].map(([name, { rows }]) => [name, rows]));
 }
 
-/** What differs between two contents, table by table: rows that came and rows that went. */
+/** Gives the difference between two contents, table by table: rows that came and rows that went. */
 export function difference(
   before: AreaContents,
   after: AreaContents,

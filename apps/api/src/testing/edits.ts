@@ -1,6 +1,6 @@
 /**
- * The calls that overwrite what somebody has read before. Each takes the version that was read, and refuses one that is
- * old; each form of the pages sends it.
+ * The calls that overwrite a record that somebody has read before. Each takes the version that was read and refuses an
+ * old one; the forms of the pages send it.
  */
 export const edits = [
   "pessoas.update",
@@ -23,7 +23,7 @@ export const edits = [
   "produtos.update",
   "categoriasProduto.update",
   "depositos.update",
-  // Last, because it takes submodules from the company that the others are tried in.
+  // Comes last, because it takes submodules from the company that the other calls are tried in.
   "empresas.setarPlano",
 ] as const;
 

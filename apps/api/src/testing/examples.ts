@@ -15,7 +15,7 @@ import { stockExamples } from "./examples/stock";
 import type { Rows } from "./rows";
 import type { RawRequest } from "./send";
 
-/** What every call needs to be tried: a call that is missing here does not compile, and fails the matrix. */
+/** An example for every call. A call that is missing here does not compile, and fails the matrix. */
 const examples: Examples = {
   ...sessionExamples,
   ...signupExamples,
@@ -51,11 +51,11 @@ export const cases: readonly Case[] = Object.entries<Calls[string]>(calls).flatM
   }),
 );
 
-/** The login that may make a call, whatever it is. */
+/** Finds a login that may make a call. */
 export const loginFor = ({ call }: Pick<Case, "call">): string =>
   call.access === "plataforma" ? "6-plataforma" : "1-admin";
 
-/** The requests that try a call with the rows of a company. */
+/** Makes the requests that try a call with the rows of a company. */
 export function requestsOf(
   { exemplo }: Case,
   rows: Rows,
@@ -73,7 +73,7 @@ export const escritas: readonly Case[] = cases.filter(({ call }) => !call.le);
 /** Calls that only read. */
 export const reads: readonly Case[] = cases.filter(({ call }) => call.le);
 
-/** Who calls. Their permissions stand here once more, because the demo data could give somebody too many. */
+/** The callers. Their permissions are repeated here, because the demo data could give somebody too many. */
 export const roles: readonly { nome: string; login: string | null; pode: (access: Access) => boolean }[] = [
   { nome: "nobody", login: null, pode: () => false },
   { nome: "reader", login: "4-leitura", pode: (key) => key.endsWith(".visualizar") },

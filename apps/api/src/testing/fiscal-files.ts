@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import forge from "node-forge";
 import { keyOf } from "./nfe-files";
 
-/** A file as a call takes it. */
+/** A file as a call's body has it. */
 const file = (nome: string, tipo: string, conteudo: Buffer) => ({ nome, tipo, conteudo: conteudo.toString("base64") });
 
 interface Wanted {
@@ -21,7 +21,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
 });
 const keys = { privada: forge.pki.privateKeyFromPem(privateKey), publica: forge.pki.publicKeyFromPem(publicKey) };
 
-/** Makes a certificate that nobody vouches for, as a PKCS #12 file. */
+/** Makes a self-signed certificate as a PKCS #12 file. */
 export function makeCertificate(wanted: Wanted = {}) {
   const { titular = "PRUMO SERVICOS LTDA:11222333000181", senha = "segredo do certificado", iteracoes = 2048 } = wanted;
   const cert = forge.pki.createCertificate();
@@ -38,16 +38,16 @@ export function makeCertificate(wanted: Wanted = {}) {
 }
 
 export const SENHA = "segredo do certificado";
-/** A right body for keeping a certificate. */
+/** A valid body for storing a certificate. */
 export const certificate = {
   arquivo: file("prumo.pfx", "application/x-pkcs12", makeCertificate({ senha: SENHA })),
   senha: SENHA,
 };
 
-/** The key of an NF-e with this number, with its check digit. */
+/** Makes the key of an NF-e with this number, with its check digit. */
 export const nfeKey = (numero: number, documento = "11222333000181"): string => keyOf({ numero, emit: { documento } });
 
-/** The XML of an NF-e, as short as it can be. */
+/** Makes the shortest possible XML of an NF-e. */
 export const nfeXml = (chave: string, emissao = "2026-11-20") =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe Id="NFe${chave}" versao="4.00"><ide><cUF>35</cUF><natOp>Serviço &amp; peças</natOp><dhEmi>${emissao}T10:00:00-03:00</dhEmi></ide></infNFe></NFe></nfeProc>`;
@@ -56,7 +56,7 @@ export const xmlFile = (xml: string, nome = "nota.xml") => file(nome, "text/xml"
 
 let numbers = 0;
 
-/** An NF-e that was not sent before. */
+/** Makes an NF-e that was not sent before. */
 export function nfe() {
   numbers += 1;
   return xmlFile(nfeXml(nfeKey(numbers)));

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A request as the gateway heard it. */
+/** A request as the gateway received it. */
 export interface Heard {
   readonly method: string;
   readonly path: string;
@@ -11,15 +11,15 @@ export interface Heard {
 }
 
 export interface Gateway {
-  /** What the server is to be told as WHATSAPP_URL. */
+  /** The address for WHATSAPP_URL. */
   readonly url: string;
   readonly heard: Heard[];
-  /** The status that it answers from now on; null: it says nothing at all. */
+  /** The status of its answers from now on; null: it never answers. */
   answer: number | null;
   readonly close: () => Promise<void>;
 }
 
-/** A real gateway to WhatsApp on a free port of this machine, which keeps what it is sent. */
+/** Opens a real gateway to WhatsApp on a free port of this machine, which keeps the messages that it is sent. */
 export async function openGateway(): Promise<Gateway> {
   const heard: Heard[] = [];
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "./postgres-server";
 
-/** Removes the databases that the test files made. Of a server that was given, nothing else is touched. */
+/** Removes the databases that the test files made, and nothing else of a server that was given. */
 async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

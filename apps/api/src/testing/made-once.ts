@@ -16,14 +16,14 @@ function filesOf(source: string): string[] {
     .toSorted();
 }
 
-/** A name for what files and directories of the repository hold, tests apart. */
+/** Makes a name from the contents of files and directories of the repository, without tests. */
 export function fingerprint(sources: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesOf)) hash.update(file).update(readFileSync(file));
   return hash.digest("hex").slice(0, 16);
 }
 
-/** What earlier sources left beside, once it is so old that no run can be using it. */
+/** Removes the results of earlier sources once they are so old that no run can be using them. */
 function removeOld(directory: string): void {
   for (const name of readdirSync(directory)) {
     const path = join(directory, name);
@@ -32,8 +32,8 @@ function removeOld(directory: string): void {
 }
 
 /**
- * A directory that the first process to need it makes, and that is kept for later ones and later runs.
- * @param path its place; its name has to change with what it is made of
+ * Gives a directory that the first process to need it makes, and that later processes and runs use again.
+ * @param path its place; its name must change with its sources
  * @param make fills an empty directory beside it
  */
 export async function madeOnce(path: string, make: (draft: string) => Promise<void>): Promise<string> {

@@ -10,15 +10,15 @@ export interface Received {
 }
 
 export interface Mailbox {
-  /** What the server is to be told as SMTP_URL. */
+  /** The address for SMTP_URL. */
   readonly url: string;
   readonly received: Received[];
-  /** What it answers to a receiver from now on; null: it takes everything. */
+  /** The refusal that every receiver gets from now on; null: all messages are accepted. */
   refuse: string | null;
   readonly close: () => Promise<void>;
 }
 
-/** A real mail server on a free port of this machine, which keeps what it is sent. */
+/** Opens a real mail server on a free port of this machine, which keeps the messages that it is sent. */
 export async function openMailbox(): Promise<Mailbox> {
   const received: Received[] = [];
   const server = new SMTPServer({

@@ -4,17 +4,19 @@ import { today } from "@prumo/domain/date";
 import { defaultTimeZone } from "@prumo/domain/time-zone";
 import { type Visitor, visit } from "./test-server";
 
-/** How soon whoever was refused, or not answered, tries again. */
+/** Milliseconds after which a payer tries again who was refused or not answered. */
 const AGAIN = 50;
 
-/** A payment that was sent, under one key however often. Each is of another amount, so that they are told apart. */
+/**
+ * A payment, which is sent under one key however often it is tried. Amounts differ, so that payments can be told apart.
+ */
 interface Payment {
   readonly cents: number;
   readonly conta: number;
   readonly key: string;
 }
 
-/** A request: when it began, and its status, 0 when nothing answered it. */
+/** A request: when it began, and its status, 0 when it was not answered. */
 interface Tried {
   readonly payer: number;
   readonly began: number;
@@ -23,28 +25,30 @@ interface Tried {
   readonly retryAfter: string | null;
 }
 
-/** A browser at a server on a port. */
+/** Opens a browser at a server on a port. */
 export const visitAt = (url: () => string): Visitor =>
   visit({ request: (path, init) => fetch(`${url()}${path}`, init) });
 
 /**
- * People who pay bills at once, one payment after the other, and try each again under its key until it is acknowledged:
- * as the pages do it.
+ * People who pay bills at once, one payment after the other, and try each again under its key until it is acknowledged,
+ * as the pages do.
  */
 export interface Payers {
-  /** The bills that they pay. */
+  /** The bills that are paid. */
   readonly contas: readonly number[];
   readonly acknowledged: number[];
   readonly tried: Tried[];
-  /** Resolves when every one of them has been answered so from now on. */
+  /** Resolves when each of them has been answered with this status from now on. */
   readonly everybody: (status: number) => Promise<void>;
-  /** Nobody begins another payment; resolves when all were acknowledged, or given up because nobody answers. */
+  /**
+   * Starts no further payments. Resolves when all were acknowledged, or given up because the server does not answer.
+   */
   readonly stop: (giveUp?: "when nobody answers") => Promise<void>;
-  /** They go on, first with what is open. */
+  /** Continues, first with the open payments. */
   readonly go: () => void;
 }
 
-/** @param url asked at each request, because a server that is started again is elsewhere */
+/** @param url is read at each request, because a server that starts again has another address */
 export async function payers(count: number, url: () => string): Promise<Payers> {
   const visitor = visitAt(url);
   const day = today(defaultTimeZone, new Date());
@@ -75,7 +79,7 @@ export async function payers(count: number, url: () => string): Promise<Payers> 
         },
         body: JSON.stringify({ ...common, valor: valor / 100 }),
       })
-      // An answer counts when all of it has come.
+      // An answer counts when all of it has arrived.
       .then(async (response) => {
         await response.text();
         return { status: response.status, retryAfter: response.headers.get("Retry-After") };

@@ -12,25 +12,29 @@ import { moneyViolations } from "../upkeep/money-violations";
 import { watchDisk } from "./power-cut";
 import { NOW, TODAY, visit } from "./test-server";
 
-/** What one life of the server is to be. */
+/** Settings of one life of the server. */
 export interface Life {
   readonly dataDir: string;
-  /** Decides what survives the cut. */
+  /** The seed of what survives the cut. */
   readonly number: number;
-  /** The first payment is of so many cents, the next of one more: so they are told apart. */
+  /** Cents of the first payment; each further payment is one cent more, so that they can be told apart. */
   readonly firstPayment: number;
-  /** The power is cut so many file operations after the payment number `payments` of this life; none without it. */
+  /** The power is cut this many file operations after the payment number `payments` of this life; without it, never. */
   readonly cut?: { readonly payments: number; readonly operations: number };
-  /** `counts`: what PostgreSQL asks to sync is counted and not synced. `missing`: nothing hears that it asks. */
+  /**
+   * `counts`: syncs that PostgreSQL asks for are counted and not done. `missing`: PostgreSQL's requests reach nothing.
+   */
   readonly sync?: "counts" | "missing";
 }
 
-/** What it says on standard output, one JSON a line. */
+/** The lines of standard output, each a JSON. */
 export type Said =
   | { readonly found: readonly number[]; readonly violations: readonly string[] }
   | { readonly acknowledged: number };
 
-/** Runs the whole server on a directory and pays bills through its calls, one after the other, until the power is cut. */
+/**
+ * Runs the whole server on a directory and pays bills through its calls, one after the other, until the power is cut.
+ */
 async function live({ dataDir, number, firstPayment, cut, sync }: Life): Promise<void> {
   if (sync === "counts") SyncedFS.prototype.toDisk = () => {};
   if (sync === "missing") SyncedFS.prototype.init = Object.getPrototypeOf(SyncedFS.prototype).init;

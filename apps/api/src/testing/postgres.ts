@@ -8,15 +8,15 @@ import { makePasswordsQuick } from "./quick-passwords";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The PostgreSQL of this run, or why there is none: only the tests that need it then fail. */
+    /** The PostgreSQL of this run, or the reason why there is none: then only the tests that need it fail. */
     postgres: { readonly url: string; readonly prefix: string } | { readonly problem: string };
   }
 }
 
-/** Any number, as long as only test files use it. */
+/** Any number that only test files use. */
 const TEMPLATE_LOCK = 726_900;
 
-/** Sorts as Brazilian servers usually do, not by bytes: what depends on the server's language shows in tests. */
+/** Sorts as Brazilian servers usually do, not by bytes, so that tests notice what depends on the server's language. */
 const collation = "encoding 'UTF8' locale_provider icu icu_locale 'pt-BR' locale 'C'";
 
 const at = (url: string, database: string) => {
@@ -25,7 +25,7 @@ const at = (url: string, database: string) => {
   return address.href;
 };
 
-/** Migrates and seeds once; every test file gets a copy of that. */
+/** Migrates and seeds once; every test file gets a copy. */
 async function makeTemplate(admin: pg.Client, url: string, template: string, now: Date): Promise<void> {
   const { rowCount } = await admin.query("select from pg_database where datname = $1", [template]);
   if (rowCount !== 0) return;
@@ -41,8 +41,8 @@ async function makeTemplate(admin: pg.Client, url: string, template: string, now
 }
 
 /**
- * Whether a PostgreSQL was made ready for the tests that run. The pages' have none; and where none could be started, only
- * the tests that prove something about it fail.
+ * Tells whether a PostgreSQL is ready for these tests. Tests of pages have none. Where none could be started, only the
+ * tests that prove something about it fail.
  */
 export function hasPostgres(): boolean {
   const server: { readonly url: string } | { readonly problem: string } | undefined = inject("postgres");
@@ -67,8 +67,8 @@ const newName = (prefix: string) => `${prefix}_${crypto.randomUUID().replaceAll(
 
 /**
  * Makes a database on the real PostgreSQL of this run, with the demo data of a day. It is removed after the run.
- * @returns its address: connect to it as often as there are server processes to be played
- * @throws Error when there is no PostgreSQL, because what needs it cannot be proved without
+ * @returns its address, for one connection per server process that the test plays
+ * @throws Error when there is no PostgreSQL, because the test would prove nothing
  */
 export const newPostgresDatabase = (now: Date): Promise<string> =>
   administer(async (admin, { url, prefix }) => {
@@ -80,7 +80,7 @@ export const newPostgresDatabase = (now: Date): Promise<string> =>
     return at(url, name);
   });
 
-/** The same without anything in it. */
+/** Makes an empty database on the real PostgreSQL of this run. */
 export const emptyPostgresDatabase = (): Promise<string> =>
   administer(async (admin, { url, prefix }) => {
     const name = newName(prefix);
@@ -88,10 +88,10 @@ export const emptyPostgresDatabase = (): Promise<string> =>
     return at(url, name);
   });
 
-/** A database with the demo data, connected as one process of the server would be. */
+/** Opens a database with the demo data, connected as one process of the server would be. */
 export const openPostgres = async (now: Date): Promise<Database> => connect(await newPostgresDatabase(now));
 
-/** Whether a transaction of this database waits for another. */
+/** Tells whether a transaction of this database waits for another. */
 export async function somebodyWaits(db: Db): Promise<boolean> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return (await db.execute(waiting)).rows.length > 0;

@@ -3,15 +3,15 @@ import { syncBuiltinESMExports } from "node:module";
 import { dirname, join, relative } from "node:path";
 import type { Random } from "../db/seed/random";
 
-/** A disk whose power can be cut: it then keeps what was synced, and of the rest what it happened to have written. */
+/** A disk whose power can be cut. It then keeps what was synced, and a random part of what was written since. */
 export interface Disk {
-  /** Cuts the power after that many further operations on files: this process is killed on the spot. */
+  /** Cuts the power after that many further operations on files: this process is killed at once. */
   readonly cutAfter: (operations: number) => void;
-  /** Writes to another process although nothing else can be written any more. */
+  /** Writes to another process, also when nothing else can be written any more. */
   readonly say: (line: string) => void;
 }
 
-/** What the kernel writes at once. A page of PostgreSQL is two of them, so it may be torn. */
+/** The kernel writes this much at once. A page of PostgreSQL is two of them, so a cut may tear it. */
 const PAGE = 4096;
 
 const real = { ...fs };
@@ -29,14 +29,17 @@ function namesOf(directory: string): Map<string, string> {
   return new Map(files.map(({ name }) => [name, nodeOf(join(directory, name))]));
 }
 
-/** A file, whatever its name: the number of a removed one is given to the next, so its birth is part of it. */
+/**
+ * Names a file whatever its path is. A new file may get the number of a removed one, so the name includes its time of
+ * birth.
+ */
 function nodeOf(file: string | number): string {
   const { ino, birthtimeNs } =
     typeof file === "number" ? real.fstatSync(file, { bigint: true }) : real.statSync(file, { bigint: true });
   return `${ino} ${birthtimeNs}`;
 }
 
-/** Each page as it was synced or, by chance, as it was written since. */
+/** Gives each page as it was synced or, by chance, as it was written since. */
 function mixed(synced: Buffer, written: Buffer, chance: Random["chance"]): Buffer {
   const result = Buffer.from(chance(0.5) ? written : synced);
   for (let at = 0; at < result.length; at += PAGE) {
@@ -46,11 +49,11 @@ function mixed(synced: Buffer, written: Buffer, chance: Random["chance"]): Buffe
 }
 
 /**
- * Watches the files below a directory from now on: what is there counts as synced.
+ * Watches the files below a directory from now on; files that are there count as synced.
  *
- * Contents are kept by inode at each fsync, and names by directory at each fsync of one. A cut brings every file back to
- * its last fsync (in half of the cuts some of its later pages survive), a file that was never synced is empty or gone,
- * and a directory that was not synced since a rename or removal shows by chance the names of before.
+ * Contents are kept by inode at each fsync, and names by directory at each fsync of one. A cut brings every file back
+ * to its last fsync (in half of the cuts some of its later pages survive). A file that was never synced is empty or
+ * gone. A directory that was not synced since a rename or removal shows by chance its earlier names.
  */
 export function watchDisk(directory: string, chance: Random["chance"]): Disk {
   const contents = new Map<string, Buffer>();
@@ -117,7 +120,7 @@ export function watchDisk(directory: string, chance: Random["chance"]): Disk {
     fsyncSync(file: number) {
       operation(file);
       const path = pathOf(file);
-      // No need to trouble the real disk: this one stands in for it.
+      // The real disk is left out: this one stands in for it.
       if (!inside(path)) real.fsyncSync(file);
       else if (real.fstatSync(file).isDirectory()) names.set(path, namesOf(path));
       else contents.set(nodeOf(file), real.readFileSync(path));

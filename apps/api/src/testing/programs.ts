@@ -6,7 +6,7 @@ import { fingerprint, madeOnce } from "./made-once";
 
 const here = join(repository, "apps/api");
 const sources = join(here, "src");
-/** Below the installed packages, which programs find from there as from the sources. */
+/** Lies inside `node_modules`, so that programs find packages from there as from the sources. */
 const home = join(here, "node_modules/.cache/prumo-programs");
 
 const entry = {
@@ -16,7 +16,7 @@ const entry = {
   "paying-process": join(sources, "testing/paying-process.ts"),
 };
 
-/** What stays installed, wherever this process was started. */
+/** Lists the packages that are not bundled: programs find them installed, wherever this process was started. */
 function installed(): string[] {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8")) as Record<
     "dependencies" | "devDependencies",
@@ -25,7 +25,7 @@ function installed(): string[] {
   return Object.keys({ ...dependencies, ...devDependencies });
 }
 
-/** Bundles of the programs that tests start: translating the whole server at each start would take most of their time. */
+/** Bundles the programs that tests start: compiling the whole server at each start would take most of their time. */
 function programs(): Promise<string> {
   const made = fingerprint([
     "apps/api/src",
@@ -50,7 +50,7 @@ function programs(): Promise<string> {
   });
 }
 
-/** The bundle of a program of the sources, for node to run. */
+/** Gives the bundle of a program of the sources, for node to run. */
 export async function program(name: keyof typeof entry): Promise<string> {
   return join(await programs(), `${name}.js`);
 }

@@ -5,12 +5,12 @@ import { SyncedFS } from "../db/embedded";
 import { emptyTemplate } from "./empty-template";
 
 /**
- * From now on the first start of an embedded database copies an empty one in the place of making it, and nobody waits
- * for the disk. What a first start makes, and that it survives a power cut, is tested where neither holds.
+ * Makes every first start of an embedded database copy an empty one, and skips waiting for the disk. The first start
+ * itself, and that it survives a power cut, are tested elsewhere without this.
  *
- * The methods are replaced by hand: a spy keeps every database that it was called for, hundreds of megabytes each, until
- * the process ends.
- * @returns takes both back
+ * The methods are replaced by hand: a spy keeps every database that it was called for, hundreds of megabytes each,
+ * until the process ends.
+ * @returns a function that takes both back
  */
 export async function quickEmbedded(): Promise<() => void> {
   const empty = await emptyTemplate();

@@ -4,8 +4,8 @@ import type { Db } from "../db/client";
 import { demoLogins } from "../db/seed/seed";
 
 /**
- * Gives the demo logins the password that they have with a hash that is checked in no time: tests log in thousands of
- * times. What a real one costs is tested where passwords are.
+ * Stores a quick hash of the demo logins' password, because tests log in thousands of times. The tests of passwords use
+ * the real, slow one.
  */
 export async function makePasswordsQuick(db: Db): Promise<void> {
   const senha = await hash(demoLogins.senha, { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 });

@@ -1,6 +1,6 @@
 import { ApiError } from "@prumo/api-client/errors";
 
-/** What a call was refused with, null when it was done. What is no refusal is thrown. */
+/** Resolves with the refusal of a call, with null when it was done. Any other failure is thrown. */
 const refusalOrNull = (call: Promise<unknown>): Promise<ApiError | null> =>
   call.then(
     () => null,
@@ -11,8 +11,8 @@ const refusalOrNull = (call: Promise<unknown>): Promise<ApiError | null> =>
   );
 
 /**
- * What a call was refused with.
- * @throws Error when it was done, and whatever is no refusal
+ * Resolves with the refusal of a call.
+ * @throws Error when the call was done, and any other failure
  */
 export async function refusal(call: Promise<unknown>): Promise<ApiError> {
   const error = await refusalOrNull(call);
@@ -24,19 +24,22 @@ const hasErrors = ({ errors }: ApiError) => Object.keys(errors).length > 0;
 const lines = (error: ApiError): readonly string[] =>
   hasErrors(error) ? Object.values(error.errors).flat() : [error.message];
 
-/** The errors of a refusal by field, the message when it names no field. */
+/** Gives the errors of a refusal by field, or its message when it names no field. */
 export async function refusedWords(call: Promise<unknown>): Promise<ApiError["errors"] | string> {
   const error = await refusal(call);
   return hasErrors(error) ? error.errors : error.message;
 }
 
-/** The status of a refusal with its first words. */
+/** Gives the status of a refusal with its first message. */
 export async function refusedText(call: Promise<unknown>): Promise<{ status: number; text: string | undefined }> {
   const error = await refusal(call);
   return { status: error.status, text: lines(error)[0] };
 }
 
-/** The status of a refusal with its errors by field, or the message when it names no field; null when it was done. */
+/**
+ * Gives the status of a refusal with its errors by field, or the message when it names no field; null when the call was
+ * done.
+ */
 export async function statusAndWords(call: Promise<unknown>) {
   const error = await refusalOrNull(call);
   if (error === null) return null;
@@ -45,8 +48,8 @@ export async function statusAndWords(call: Promise<unknown>) {
 }
 
 /**
- * What one of several who act at once got: "done", or every line of the refusal.
- * @param statuses those that a refusal may have; one with another is thrown
+ * Gives the result of one of several calls that run at once: "done", or every line of the refusal.
+ * @param statuses the expected statuses of a refusal; one with another status is thrown
  */
 export async function outcomeLines(
   call: Promise<unknown>,
@@ -58,7 +61,7 @@ export async function outcomeLines(
   return lines(error);
 }
 
-/** The same with the first line alone. */
+/** Gives the same with the first line alone. */
 export async function outcome(call: Promise<unknown>, statuses?: readonly number[]): Promise<string> {
   return (await outcomeLines(call, statuses))[0] ?? "";
 }

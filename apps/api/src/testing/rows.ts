@@ -2,22 +2,22 @@ import type { TipoConta } from "@prumo/domain/account-side";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
-/** Accounts of one side, and what belongs to that side. */
+/** Accounts of one side, and the rows that only this side uses. */
 interface LadoRows {
   readonly categoria: number;
   readonly centro: number;
   readonly paidConta: number;
-  /** An open account with nothing paid: another one each time, because a payment changes it. */
+  /** Gives an open account with nothing paid: another one each time, because a payment changes it. */
   readonly openConta: () => number;
-  /** An account with a settlement in force, another one each time, never `contaPaga`. */
+  /** Gives an account with a settlement in force: another one each time, never `contaPaga`. */
   readonly contaToReverse: () => number;
 }
 
-/** Rows of one company that calls can be tried with, by their ids; the accounts are payables but for `receber`. */
+/** Ids of rows of one company to try calls with. The accounts are payables, except in `receber`. */
 export interface Rows extends LadoRows {
   readonly empresa: number;
   readonly pessoa: number;
-  /** A person without a user: another one each time, because a person has one user at most. */
+  /** Gives a person without a user: another one each time, because a person has one user at most. */
   readonly pessoaWithoutUser: () => number;
   /** The company's last user, whose login and group are in the demo data. */
   readonly usuario: { readonly id: number; readonly pessoa_id: number; readonly login: string };
@@ -27,32 +27,32 @@ export interface Rows extends LadoRows {
   readonly centros: readonly number[];
   readonly inactiveCategoria: number;
   readonly inactiveCentro: number;
-  /** Payment methods that are no standard ones. */
+  /** Payment methods that are not standard ones. */
   readonly formas: readonly [number, number];
   readonly banco: number;
-  /** A session of a register, open where the company has an open one. */
+  /** A session of a register; an open one where the company has one. */
   readonly abertura: number;
   readonly caixa: number;
-  /** A session that was closed. */
+  /** A closed session of a register. */
   readonly closed: number;
   readonly receber: LadoRows;
-  /** A product that lies in warehouses, one that was never used (another each time), and categories of products. */
+  /** A product that lies in warehouses; one that was never used (another each time); and categories of products. */
   readonly produto: number;
   readonly unusedProduto: () => number;
   readonly categoriasProduto: readonly number[];
-  /** The standard warehouse, and one that forms can do without. */
+  /** The standard warehouse, and one that no other example needs. */
   readonly deposito: number;
   readonly spareDeposito: number;
-  /** A count that is open, and another one where there is one. */
+  /** An open count, and a second one where the company has one. */
   readonly inventario: number;
   readonly inventarioToCancel: number;
-  /** A requisition, of the provider where the company has one; lines that are pending, another each time. */
+  /** A requisition, the provider's where the company has one; and pending lines, another each time. */
   readonly requerimento: number;
   readonly pendingLine: () => number;
   readonly minimo: number;
   /** The first settlement of an account. */
   readonly acertoOn: (conta: number) => number;
-  /** What an account was worth before anything was tried. */
+  /** Gives the value of an account before any call was tried. */
   readonly valueOn: (conta: number) => number;
 }
 
@@ -147,7 +147,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     inventario: await first("inventarios"),
     inventarioToCancel: (await ids("inventarios")).at(-1) ?? 0,
     requerimento: await first("requerimentos"),
-    // Nothing can be sent to a warehouse that was taken out of use, as the last one is: its lines are the last choice.
+    // Nothing can be sent to a warehouse that is out of use, as the last one is: its lines come last.
     pendingLine: oneAfterTheOther([...(await pendingLines(true)), ...(await pendingLines(false))]),
     minimo: (await ids("estoque_minimo")).at(-1) ?? 0,
     valueOn: (conta) => values.get(conta) ?? 0,

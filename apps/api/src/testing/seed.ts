@@ -1,4 +1,4 @@
-/** What random cases are drawn from: the same at each quick run, another one at each full run; `PRUMO_SEED` names one. */
+/** Seed of the random cases: fixed in quick runs, another one in each full run; `PRUMO_SEED` sets one. */
 export const SEED = Number(
   process.env.PRUMO_SEED ?? (process.env.PRUMO_FULL === undefined ? 20_260_101 : Math.floor(Math.random() * 2 ** 31)),
 );

@@ -2,21 +2,21 @@ import type { Call } from "@prumo/api-client/call";
 import { urlOf } from "@prumo/api-client/client";
 import type { Visitor } from "./test-server";
 
-/** A request as somebody may send it who does not use the typed client. */
+/** A request as a caller without the typed client may send it. */
 export interface RawRequest {
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Sent as it is, in the place of `body`. */
+  /** Sent unchanged in place of `body`. */
   readonly text?: string;
-  /** In addition to, or in the place of, those that the client sends. */
+  /** Added to the headers of the client, or replacing them. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
-  /** The JSON of the answer, an empty object when it is none. */
+  /** The JSON of the answer; an empty object when the answer is no JSON. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfter: string | null;
 }
@@ -31,7 +31,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** Sends a call as it stands in the table, with whatever in it. Never throws for what is answered. */
+/** Sends a call with any content. No answer makes it throw. */
 export async function send(
   { fetch }: Pick<Visitor, "fetch">,
   call: Call,

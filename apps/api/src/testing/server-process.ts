@@ -3,25 +3,25 @@ import { EventEmitter, once } from "node:events";
 import { freePort } from "./free-port";
 import { program } from "./programs";
 
-/** The whole server as people start it, in a process of its own. */
+/** The whole server as people start it, in a separate process. */
 export interface ServerProcess {
   readonly url: string;
   /** Resolves when it serves. */
   readonly ready: () => Promise<void>;
-  /** Resolves when it said this to whoever started it. */
+  /** Resolves when standard error contains this text. */
   readonly complains: (text: string) => Promise<void>;
   readonly signal: (name: NodeJS.Signals) => void;
   /** Whether the process still runs. */
   readonly alive: () => boolean;
-  /** What was logged under this message, oldest first. */
+  /** The log entries with this message, oldest first. */
   readonly logged: (message: string) => Readonly<Record<string, unknown>>[];
-  /** How it ended, and how long that took since the first signal. */
+  /** Exit code and error output, and milliseconds since the first signal. */
   readonly ended: Promise<{ readonly code: number | null; readonly err: string; readonly ms: number }>;
 }
 
 const running = new Set<() => void>();
 
-/** Ends whatever a test left running. */
+/** Ends the servers that a test left running. */
 export function killServers(): void {
   for (const kill of running) kill();
 }

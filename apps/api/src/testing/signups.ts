@@ -6,11 +6,11 @@ import type { Api, TestServer, Visitor } from "./test-server";
 
 const numbers = random(2026);
 
-/** A mobile number that nobody had before, without its mask. */
+/** Makes a new mobile number, without punctuation. */
 export const newPhone = (): string => `119${numbers.int(10_000_000, 99_999_999)}`;
 export const newEmail = (): string => `${crypto.randomUUID()}@exemplo.com.br`;
 
-/** A right sign-up of a company that there is none of yet. */
+/** Makes a valid sign-up of a new company. */
 export function newSignup(changes: Partial<CadastroDigitado> = {}): CadastroDigitado {
   const tipo_pessoa = changes.tipo_pessoa ?? "j";
   return {
@@ -32,7 +32,7 @@ export function newSignup(changes: Partial<CadastroDigitado> = {}): CadastroDigi
   };
 }
 
-/** The code in the newest message to an address. */
+/** Reads the code in the newest message to an address. */
 export async function codeTo(api: Api, destino: string): Promise<string> {
   const { mensagens } = await api.desenvolvimento.mensagens({ query: { destino } });
   const [, code] = /é (\d{6})\./.exec(mensagens[0]?.texto ?? "") ?? [];
@@ -40,19 +40,19 @@ export async function codeTo(api: Api, destino: string): Promise<string> {
   return code;
 }
 
-/** A code that is not this one. */
+/** Makes a code that differs from this one. */
 export const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 /**
  * Asks for a code to an address and validates it.
- * @param reader who reads the message, where that is another one: only the server's own machine may
+ * @param reader a visitor on the server's own machine, because only there messages can be read
  */
 export async function validate(api: Api, type: "email" | "telefone", address: string, reader: Api = api) {
   await api.cadastro.requestCode({ body: { type, [type]: address } });
   await api.cadastro.validateCode({ body: { type, code: await codeTo(reader, address) } });
 }
 
-/** A visitor whose addresses are both validated. */
+/** Makes a visitor whose addresses are both validated. */
 export async function readyVisitor(
   { visit }: Pick<TestServer, "visit">,
   { email, telefone }: CadastroDigitado,
@@ -64,7 +64,7 @@ export async function readyVisitor(
   return visitor;
 }
 
-/** A visitor who has registered a company. */
+/** Makes a visitor who has registered a company. */
 export async function signedUp(server: TestServer, changes: Partial<CadastroDigitado> = {}) {
   const body = newSignup(changes);
   const visitor = await readyVisitor(server, body);

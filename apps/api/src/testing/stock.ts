@@ -6,7 +6,7 @@ import type { Ctx } from "../http/context";
 import { refusedByState } from "../http/errors";
 import { NOW } from "./test-server";
 
-/** The company's administrator as the services know them: stock that no call moves yet is moved through these. */
+/** The company's administrator as services get them, for stock that no call moves yet. */
 const ctx = {
   ...{ usuario_id: 1, empresa_id: 1, origem: "teste", quando: NOW, acao: "teste", attempt: null },
   empresas: (): readonly number[] => [1],
@@ -20,7 +20,7 @@ export const moved = (db: Db, moves: readonly StockMove[]) =>
     return done;
   });
 
-/** Requisitions of one product each from the first company's first warehouse for its second, still pending. */
+/** Makes pending requisitions of one product each, from the first company's first warehouse for its second. */
 export async function pendingLines(db: Db, produto: number, qtd: number, count: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with novo as (insert into requerimentos (empresa_id, usuario_id, deposito_id, data_cadastro, created_at)
@@ -31,8 +31,8 @@ export async function pendingLines(db: Db, produto: number, qtd: number, count: 
 }
 
 /**
- * Transfers a line as the decision about it does: what it is, what it becomes, and its two movements.
- * @throws Refusal for one that was decided
+ * Transfers a line as its decision does: checks its state, changes it, and writes its two movements.
+ * @throws Refusal for a line that was decided already
  */
 export const transferLine = (db: Db, id: number, produto_id: number, qtd: number) =>
   write(db, ctx, async (tx, record) => {
@@ -51,21 +51,21 @@ export const transferLine = (db: Db, id: number, produto_id: number, qtd: number
     return { estoque_negativo: negativos.length > 0 };
   });
 
-/** A new product of the first company, in no warehouse. */
+/** Makes a product of the first company that is in no warehouse. */
 export async function newProduct(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`insert into produtos (empresa_id, nome, cod_reduzido, unidade)
     values (1, 'De teste', gen_random_uuid()::text, 'UN') returning id`);
   return rows[0]?.id ?? 0;
 }
 
-/** What a warehouse of the first company has of a product. */
+/** Reads the balance of a product in a warehouse of the first company. */
 export async function balanceIn(db: Db, produto: number, deposito: number): Promise<number> {
   const { rows } = await db.execute<{ quantidade: number }>(sql`select quantidade::float8 as quantidade
     from estoque_saldos where empresa_id = 1 and produto_id = ${produto} and deposito_id = ${deposito}`);
   return rows[0]?.quantidade ?? 0;
 }
 
-/** The average cost of a product in the first company. */
+/** Reads the average cost of a product in the first company. */
 export async function averageCost(db: Db, produto: number): Promise<number> {
   const { rows } = await db.execute<{ custo: number }>(sql`select custo_medio::float8 as custo from estoque_custos
     where empresa_id = 1 and produto_id = ${produto}`);

@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A cable between a program and a server that can be cut without anybody noticing: nothing is refused, nothing arrives. */
+/** A line between a program and a server that can be cut without a sign: nothing is refused, and nothing arrives. */
 export interface TcpProxy {
   readonly port: number;
-  /** From now on nothing gets through, not even that a connection ends, and new ones lead nowhere. */
+  /** Lets nothing through from now on, not even the end of a connection; new connections lead nowhere. */
   readonly cut: () => void;
-  /** Lets everything through that was held up, and what comes. */
+  /** Delivers what was held up, and lets everything through again. */
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Stands before the server that listens on a port of this machine. */
+/** Opens a proxy before the server that listens on a port of this machine. */
 export async function tcpProxy(target: number): Promise<TcpProxy> {
   let whole = true;
   let held: (() => void)[] = [];

@@ -8,7 +8,7 @@ import { dumpInto, emptyTemplate, templatesHome } from "./empty-template";
 import { fingerprint, madeOnce } from "./made-once";
 import { makePasswordsQuick } from "./quick-passwords";
 
-/** What decides the contents of a fresh database. */
+/** The files that decide the contents of a fresh database. */
 const SOURCES = [
   ...["apps/api/src/db", "apps/api/src/areas/sessao", "packages/domain/src"],
   ...["template.ts", "empty-template.ts", "quick-passwords.ts"].map((name) => join("apps/api/src/testing", name)),
@@ -28,12 +28,12 @@ async function templateFile(now: Date): Promise<string> {
 }
 
 /**
- * A migrated and seeded embedded database, as a file to copy from: made by the first test file that needs it, kept for
- * later runs until the sources of the tables or of the demo data change.
+ * Reads a migrated and seeded embedded database, as a file to copy from. The first test file that needs it makes it,
+ * and later runs use it until the sources of the tables or of the demo data change.
  */
 export const template = async (now: Date): Promise<Blob> => new Blob([readFileSync(await templateFile(now))]);
 
-/** The same in a new data directory, as a server leaves it that was stopped. */
+/** Puts the same into a new data directory, as a stopped server leaves it. */
 export async function layTemplate(dataDir: string, now: Date): Promise<void> {
   const directory = embeddedIn(dataDir);
   mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -9,13 +9,13 @@ import { moneyViolations } from "../upkeep/money-violations";
 import { stockViolations } from "../upkeep/stock-violations";
 import { template } from "./template";
 
-/** The day of the demo data in tests, 12:00 in São Paulo, a Friday. */
+/** The day of the demo data in tests: a Friday, 12:00 in São Paulo. */
 export const NOW = new Date("2026-11-20T15:00:00Z");
 export const TODAY = "2026-11-20";
 
 type ServerFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** One browser: keeps its cookies, and calls the server as a page would. */
+/** Opens a browser, which keeps its cookies and calls the server as a page does. */
 export function visit(app: { request: (url: string, init?: RequestInit) => Response | Promise<Response> }) {
   const cookies = new Map<string, string>();
   const fetch: ServerFetch = async (url, init = {}) => {
@@ -36,8 +36,8 @@ export type Visitor = ReturnType<typeof visit>;
 export type Api = Visitor["api"];
 
 /**
- * A fresh database with the demo data: on PostgreSQL for the server's tests, where a copy is made in a moment, and
- * embedded in memory for those of the pages, where there is no PostgreSQL, and with TEST_ENGINE=pglite.
+ * Makes a fresh database with the demo data: on PostgreSQL for the server's tests, where a copy takes a moment, and
+ * embedded in memory for the tests of pages, which have no PostgreSQL, and with TEST_ENGINE=pglite.
  */
 export async function freshDatabase(): Promise<Database> {
   if (process.env.TEST_ENGINE !== "pglite") {
@@ -50,8 +50,8 @@ export async function freshDatabase(): Promise<Database> {
 const silent: Logger = pino({ level: "silent" });
 
 /**
- * The whole server over a fresh database, without a port. Its clock stands still until a test moves it.
- * @param options what differs from a server that was started without any configuration
+ * Starts the whole server over a fresh database, without a port. Its clock stands still until a test moves it.
+ * @param options differences from a server that was started without any configuration
  */
 export async function startTestServer(options: Partial<AppOptions> = {}) {
   const database = options.database === undefined ? await freshDatabase() : undefined;
@@ -70,13 +70,16 @@ export async function startTestServer(options: Partial<AppOptions> = {}) {
     db: (options.database ?? (database as Database)).db,
     engine: (options.database ?? (database as Database)).engine,
     visit: () => visit(app),
-    /** Logs in with one of the demo logins and gives the typed client of that session. */
+    /**
+     * Logs in with one of the demo logins.
+     * @returns the typed client of that session
+     */
     async loginAs(login: string, senha = "prumo123"): Promise<Visitor> {
       const visitor = visit(app);
       await visitor.api.sessao.login({ body: { login, senha } });
       return visitor;
     },
-    /** Ends it. Whatever the tests of a file wrote, nothing may be wrong in the books then. */
+    /** Ends the server, and checks that the tests of the file left nothing wrong in the books. */
     async close(): Promise<void> {
       if (database === undefined) return;
       const wrong = [...(await moneyViolations(database.db)), ...(await stockViolations(database.db))];

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 
 /**
- * An agreement is worth what was open on its originals, which stay as they were then, and what its new accounts sum to;
- * all of them are of one person and one side; and no account is renegotiated without one.
+ * Finds agreements whose value is neither the sum of their originals' residuals at that time nor the sum of their new
+ * accounts, agreements over several persons or sides, and renegotiated accounts without an agreement.
  */
 export const wrongAgreements = sql`
   with antigas as (

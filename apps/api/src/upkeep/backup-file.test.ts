@@ -13,14 +13,14 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const MB = 1024 * 1024;
 const ROW = "x".repeat(MB);
 
-/** Writes a compressed file of these pieces, none of which is held longer than it takes. */
+/** Writes a compressed file of these pieces, and holds one at a time in memory. */
 async function written(name: string, pieces: () => Iterable<string>): Promise<string> {
   const file = join(home, name);
   await pipeline(Readable.from(pieces()), createGzip({ level: 1 }), createWriteStream(file));
   return file;
 }
 
-/** How many MB more than before the process holds at most while something runs. */
+/** Measures how many MB more than before the process holds at most while something runs. */
 async function grown(run: () => Promise<unknown>): Promise<number> {
   const held = () => process.memoryUsage().heapUsed / MB;
   const before = held();
@@ -39,8 +39,8 @@ const header = (rows: number) => {
   return `${JSON.stringify({ prumo: "backup", formato: 1, criado_em: "2026-11-20", contents })}\n`;
 };
 
-describe("a file that calls itself a backup", () => {
-  it("is refused at once, and takes little memory, when one line unpacks to 300 MB", async () => {
+describe("a file that claims to be a backup", () => {
+  it("a backup whose one line unpacks to 300 MB is refused at once, and takes little memory", async () => {
     const file = await written("uma-linha", function* () {
       for (let i = 0; i < 300; i += 1) yield ROW;
     });
@@ -48,7 +48,7 @@ describe("a file that calls itself a backup", () => {
     expect(await grown(reading)).toBeLessThan(128);
   });
 
-  it("is refused when a row is as long, after rows that are right", async () => {
+  it("a backup is refused when a row is as long, after rows that are right", async () => {
     const file = await written("uma-das-linhas", function* () {
       yield header(2);
       yield "{}\n";
@@ -57,7 +57,7 @@ describe("a file that calls itself a backup", () => {
     await expect(readThrough(file)).rejects.toThrow(/tem uma linha grande demais/);
   });
 
-  it("holds few of its rows at once, however large they are", async () => {
+  it("a backup is read with few of its rows in memory at once, however large they are", async () => {
     const file = await written("muitas-linhas", function* () {
       yield header(300);
       for (let i = 0; i < 300; i += 1) yield `${ROW}\n`;

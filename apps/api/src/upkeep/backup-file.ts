@@ -9,10 +9,8 @@ import type { Contents } from "./contents";
 import type { LoadSource } from "./load";
 import { Refused } from "./refused";
 
-/*
- * A backup is JSON, one a line, compressed: what it holds; the rows of the first table, of the second, and so on; a last
- * line. It can be read without this program, and by later versions of it and of PostgreSQL.
- */
+/* A backup is compressed JSON, one object a line: first a header, then the rows of each table in turn, then a last
+    line. It can be read without this program, and by later versions of it and of PostgreSQL. */
 const header = z.object({
   prumo: z.literal("backup"),
   formato: z.literal(1),
@@ -32,11 +30,12 @@ const header = z.object({
 });
 
 /**
- * Characters of a line at most. The largest rows are those of the trail, certificates and invoices, which come from bodies of
- * 1 MB. Without a limit a small file whose one line unpacks to gigabytes takes all memory.
+ * Largest number of characters of a line. The largest rows are those of the trail, certificates and invoices, which
+ * come from bodies of 1 MB. Without a limit a small file whose one line unpacks to gigabytes would take all memory (zip
+ * bomb).
  */
 const MAX_LINE = 16 * 1024 * 1024;
-/** Rows that are held at once at most, and characters of them from which no more are added. */
+/** Largest number of rows in memory at once, and the number of their characters from which no further row is added. */
 const BATCH_ROWS = 500;
 const BATCH_SIZE = 4 * 1024 * 1024;
 
@@ -53,7 +52,10 @@ async function* lines({ contents, rowsOf }: LoadSource): AsyncGenerator<string> 
   yield `${END}\n`;
 }
 
-/** Lines of a compressed file, of which one at a time is held; not by node:readline, which also breaks at U+2028 inside a text. */
+/**
+ * Gives the lines of a compressed file, one at a time. node:readline would not do, because it also breaks at U+2028
+ * inside a text.
+ */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip().setEncoding("utf8");
@@ -79,7 +81,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 /**
  * Opens a backup. Its rows can be read once, table after table.
- * @throws Refused when it is none, or not whole
+ * @throws Refused when the file is no backup, or not whole
  */
 export async function openBackup(file: string): Promise<LoadSource & { readonly close: () => Promise<void> }> {
   if (!existsSync(file)) throw new Refused(`O arquivo ${file} não existe`);
@@ -111,7 +113,7 @@ export async function openBackup(file: string): Promise<LoadSource & { readonly 
 
 /**
  * Reads a backup to its end.
- * @throws Refused when it is none, or not whole
+ * @throws Refused when the file is no backup, or not whole
  */
 export async function readThrough(file: string): Promise<Contents> {
   const { contents, rowsOf, close } = await openBackup(file);
@@ -132,7 +134,7 @@ function parsed(line: string): unknown {
 }
 
 /**
- * Writes a backup, readable by its owner only because it holds everything, and reads it again.
+ * Writes a backup and reads it again. Only its owner may read it, because it holds everything.
  * @throws Refused when the file exists already, or the system's error when it cannot be written
  */
 export async function writeBackup(file: string, source: LoadSource): Promise<Contents> {

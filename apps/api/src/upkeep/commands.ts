@@ -14,17 +14,17 @@ import { moneyViolations } from "./money-violations";
 import { Refused } from "./refused";
 import { stockViolations } from "./stock-violations";
 
-/** What the operator may call a platform administrator. */
+/** Logins that a platform administrator may have. */
 const LOGIN = /^[\w.-]{3,60}$/;
 
-/** A copy of whole tables takes as long as it takes. */
+/** A copy of whole tables has no time limit. */
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
-/** What a command works on, and where it tells how far it is. */
+/** The database that a command works on, and the way it reports. */
 export interface UpkeepSurroundings {
   readonly database: Config["database"];
   readonly tell: (line: string) => void;
-  /** Called when this process must end at once: another one took the directory, or the disk failed. */
+  /** Called when this process must end at once: another process took the directory, or the disk failed. */
   readonly end: (why: Error) => void;
 }
 
@@ -51,7 +51,7 @@ async function withDatabase<T>(
   }
 }
 
-/** Everything in a database as it is at one moment. */
+/** Runs work that sees the whole database as it is at one moment. */
 async function atOneMoment<T>({ db }: Database, work: (source: LoadSource) => Promise<T>): Promise<T> {
   const moment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
   return db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ export async function backup(here: UpkeepSurroundings, file: string): Promise<vo
   here.tell(`Cópia gravada e conferida em ${file} (${Math.ceil(statSync(file).size / 1024)} KB)`);
 }
 
-/** Into a directory of its own, which takes the place of the database only when all of it is there. */
+/** Restores into a separate directory, which replaces the database only when it is complete. */
 async function restoreEmbedded(
   { tell, end }: UpkeepSurroundings,
   dataDir: string,
@@ -112,7 +112,7 @@ async function restoreEmbedded(
 }
 
 /**
- * Brings everything back from a file, into a new embedded database or an empty PostgreSQL.
+ * Restores everything from a file, into a new embedded database or an empty PostgreSQL.
  * @param replace whether an embedded database that exists is moved aside
  * @throws Refused
  */
@@ -166,7 +166,7 @@ async function requireTables(db: Db): Promise<void> {
 }
 
 /**
- * Makes a platform administrator, or gives one that exists a new password, and tells the password, once.
+ * Makes a platform administrator, or gives an existing one a new password, and prints the password once.
  * @throws Refused for a login of a company's user
  */
 export async function platformAdmin(here: UpkeepSurroundings, login: string): Promise<void> {
@@ -196,14 +196,14 @@ async function violationsOf(here: UpkeepSurroundings, look: (tx: Db) => Promise<
 }
 
 /**
- * Looks for whatever is wrong in the books.
+ * Checks the books.
  * @returns one line for each violation
  * @throws Refused
  */
 export const checkMoney = (here: UpkeepSurroundings): Promise<string[]> => violationsOf(here, moneyViolations);
 
 /**
- * Looks for whatever is wrong in the stock.
+ * Checks the stock.
  * @returns one line for each violation
  * @throws Refused
  */

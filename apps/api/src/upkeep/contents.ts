@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { appliedMigrations } from "../db/migrate";
 
-/** What a table holds, to compare two databases of whatever engine. */
+/** Facts about a table, to compare two databases of any engine. */
 export interface TableContents {
   readonly tabela: string;
   readonly linhas: number;
   /** Sum of each column of money, as exact text. */
   readonly somas: Readonly<Record<string, string | null>>;
-  /** Sum over the rows of a hash of everything in them; the order of the rows does not matter. */
+  /** Sum over the rows of a hash of each whole row; the order of the rows makes no difference. */
   readonly conferencia: string;
 }
 
-/** What a database holds. */
+/** Facts about a database. */
 export interface Contents {
   readonly migracoes: readonly string[];
   readonly tabelas: readonly TableContents[];
@@ -20,13 +20,13 @@ export interface Contents {
   readonly sequencias: Readonly<Record<string, string>>;
 }
 
-/** Kept by `migrate`, and never copied. */
+/** Written by `migrate`, and never copied. */
 const OWN = "migracoes";
 
-/** How many rows are held in memory at once. */
+/** Largest number of rows in memory at once. */
 const ROWS = 500;
 
-/** Settings for long work in one transaction: the server's limits are for calls. */
+/** Lifts the time limits for long work in one transaction: the server's limits are meant for calls. */
 export async function takeTime(tx: Db): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
@@ -56,12 +56,12 @@ async function columns(db: Db, table: string): Promise<ContentsColumn[]> {
   return rows;
 }
 
-/** The columns that are written; the others the database computes. */
+/** The columns that are written; the database computes the others. */
 export async function writtenColumns(db: Db, table: string): Promise<string[]> {
   return (await columns(db, table)).filter(({ gerada }) => !gerada).map(({ nome }) => nome);
 }
 
-/** Without what the database computes: that may depend on the language of the server. */
+/** Leaves out the columns that the database computes: they may depend on the language of the server. */
 async function rowOf(db: Db, table: string) {
   const computed = (await columns(db, table)).filter(({ gerada }) => gerada).map(({ nome }) => nome);
   return sql`(to_jsonb(t) - string_to_array(${computed.join(",")}::text, ','))::text`;

@@ -5,7 +5,7 @@ import { baselineTables } from "../db/seed/baseline";
 import { type Contents, tableContents, tableNames, takeTime, writtenColumns } from "./contents";
 import { Refused } from "./refused";
 
-/** Where rows come from: a database or a file. */
+/** The database or file that rows come from. */
 export interface LoadSource {
   readonly contents: Contents;
   readonly rowsOf: (table: string) => AsyncIterable<readonly string[]>;
@@ -27,7 +27,8 @@ const triggers = (state: "disable" | "enable") =>
       from pg_class where relkind = 'r' and relnamespace = ${public_}`;
 
 /**
- * Refuses a database that holds anything but what a first start puts there, or whose tables are further than the rows to be loaded.
+ * Refuses a database that holds more than a first start puts there, or whose tables are newer than the rows to be
+ * loaded.
  * @throws Refused
  */
 export async function refuseUnlessEmpty(db: Db, { migracoes }: Contents): Promise<void> {
@@ -62,7 +63,7 @@ async function fill(tx: Db, table: string, rows: AsyncIterable<readonly string[]
 
 /**
  * Loads everything into an empty database, in one transaction, and compares what arrived: counts, sums and every value.
- * @param tell told each table that arrived
+ * @param tell called for each table that arrived
  * @throws Refused when something differs; then nothing was written
  */
 export async function load(
@@ -74,9 +75,9 @@ export async function load(
   await target.db.transaction(async (tx) => {
     await takeTime(tx);
     await each(tx, triggers("disable"));
-    // Rows may come before those that they refer to; what they refer to is looked for at the end.
+    // Rows may come before those that they refer to, so references are checked at the end.
     await each(tx, constraints("deferrable initially deferred"));
-    // All of them first: what goes with a row of another table must not go after it was filled.
+    // All tables are emptied first: emptying one later could also delete rows that refer to it and were loaded already.
     for (const { tabela } of contents.tabelas) await tx.execute(sql`delete from ${sql.identifier(tabela)}`);
     for (const expected of contents.tabelas) {
       await fill(tx, expected.tabela, rowsOf(expected.tabela));

@@ -13,7 +13,7 @@ const USE = `Comandos, com o servidor parado:
   npm run check:stock                       procura erros no estoque
   npm run platform-admin -- LOGIN           cria o administrador da plataforma, ou troca a senha dele`;
 
-/** Exit code of a command that found what must not be. */
+/** Exit code of a check that found a violation. */
 const FOUND = 1;
 /** Exit code of a command that could not do its work. */
 const FAILED = 2;
@@ -24,7 +24,7 @@ function fail(error: unknown): never {
   process.exit(FAILED);
 }
 
-/** Files are named from where the command was typed. */
+/** Resolves file names from the directory where the command was typed. */
 const fileOf = (argument: string) => resolve(process.env.INIT_CWD ?? process.cwd(), argument);
 
 function tellFound(violations: readonly string[], where: string): void {

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 class Undo extends Error {}
 
-/** What is found after these statements, which no constraint refuses; nothing of it stays. */
+/** Gives the violations after statements that no constraint refuses, and rolls them back. */
 async function found(...statements: SQL[]): Promise<string[]> {
   let lines: string[] = [];
   const damage = async (tx: Tx) => {
@@ -61,12 +61,12 @@ const reopened = () =>
       data_pagamento = null where id = ${paid.conta}`;
 
 describe("the check of the books", () => {
-  it("finds nothing in the demo data, nor after a reversal as it should be", async () => {
+  it("the check of the books finds nothing in the demo data, nor after a correct reversal", async () => {
     expect(await found()).toEqual([]);
     expect(await found(reversal(1, 900_000), reopened())).toEqual([]);
   });
 
-  it("finds sums that are not those of the settlements in force", async () => {
+  it("the check of the books finds sums that differ from those of the settlements in force", async () => {
     for (const column of ["valor_pago", "juros", "multa", "desconto", "liquidado"]) {
       const name = sql.identifier(column);
       expect(await found(sql`update contas set ${name} = ${name} + 1 where id = ${paid.conta}`)).toContainEqual(
@@ -303,11 +303,11 @@ describe("the check of the books", () => {
       () => [sql`update usuarios_grupos set empresa_id = 3 where usuario_id = 2`],
       "usuarios_grupos (empresa 3) aponta para",
     ],
-  ])("finds %s", async (_, damage, line) => {
+  ])("the check of the books finds %s", async (_, damage, line) => {
     expect(await found(...damage())).toContainEqual(expect.stringContaining(line));
   });
 
-  it("lets a company use a supplier of its group", async () => {
+  it("the check of the books lets a company use a supplier of its group", async () => {
     const shared = sql`update contas set pessoa_id = (select id from pessoas where empresa_id = 2 limit 1) where id = ${open}`;
     expect(await found(shared)).toEqual([]);
   });

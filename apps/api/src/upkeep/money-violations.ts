@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { wrongAgreements } from "./agreement-violations";
 
-/** Every query answers one line a violation, in the words of whoever keeps the books. */
+/** Every query of this module answers one line for each violation, in the words of the people who keep the books. */
 const wrongSums = sql`
   with em_vigor as (
     select a.* from acertos a where not exists (select from estornos e where e.acerto_id = a.id)
@@ -90,7 +90,7 @@ const wrongMovements = sql`
       (coalesce(b.empresa_id, c.empresa_id) <> m.empresa_id, 'o saldo é de outra empresa')
     ) as v (errado, problema) where errado`;
 
-/** What is moved by hand: change into a register, money out of it, and from one balance to another. */
+/** Finds wrong movements by hand: change put into a register, money taken out of it, and transfers between balances. */
 const wrongMoves = sql`
   with usos as (
     select saida_id as movimento_id from transferencias union all select entrada_id from transferencias
@@ -118,7 +118,7 @@ const wrongMoves = sql`
       or (tipo = 'abertura' and (valor < 0 or abertura_caixa_id is null))
       or (tipo = 'saldo_inicial' and conta_bancaria_id is null)`;
 
-/** A register was counted against the sum of its movements; nothing moves through it after that. */
+/** Finds closed registers that were not counted against the sum of their movements, or that moved money afterwards. */
 const wrongSessions = sql`
   with somas as (
     select abertura_caixa_id, sum(valor) as valor, max(created_at) as ultimo,
@@ -147,7 +147,10 @@ const wrongSessions = sql`
   select format('caixa %s (empresa %s): está aberto %s vezes', caixa_id, empresa_id, count(*))
     from aberturas_caixa where data_fechamento is null group by empresa_id, caixa_id having count(*) > 1`;
 
-/** A balance is the sum of its movements; told the other way round, what it began with and the settlements in force. */
+/**
+ * Finds balances that differ from the first balance plus the settlements in force. A balance is the sum of its
+ * movements, so this is a second way to the same number.
+ */
 const wrongBalances = sql`
   with em_vigor as (
     select m.conta_bancaria_id, m.abertura_caixa_id, case c.lado when 'pagar' then -a.valor else a.valor end as valor
@@ -169,11 +172,14 @@ interface Reference {
   readonly destino: string;
   /** `{origem column, destino column}` of each part of the key, without the company. */
   readonly colunas: readonly (readonly [string, string])[];
-  /** The company is part of the key, so that it must be the same; otherwise one that was ever in its group will do. */
+  /**
+   * True when the company is part of the key, so that both rows must be of the same company. Otherwise the other row
+   * may belong to any company that was ever in the group.
+   */
   readonly mesma_empresa: boolean;
 }
 
-/** Every reference from a row of a company to a row of a company, as the database itself knows them. */
+/** Every reference from a row of a company to a row of a company, as the database's own catalogue lists them. */
 const references = sql`
   select t.relname as origem, p.relname as destino,
     (select json_agg(json_build_array(a.attname, b.attname)) from unnest(f.conkey, f.confkey) as k (de, para)
@@ -188,8 +194,8 @@ const references = sql`
   order by t.relname, f.conname`;
 
 /**
- * Pairs of companies that are or were in one group, as the audit trail remembers: a bill keeps its supplier when the
- * company that registered it has left the group.
+ * Pairs of companies that are or were in one group, by the audit trail: a bill keeps its supplier when the company that
+ * registered it has left the group.
  */
 const together = sql`
   with membros (empresa_id, unidade_id) as (
@@ -199,7 +205,10 @@ const together = sql`
       where a.entidade = 'empresas' and a.entidade_id is not null and e.estado ->> 'unidade_id' is not null)
   select a.empresa_id, b.empresa_id from membros a join membros b using (unidade_id)`;
 
-/** A representative makes the contracts of the companies that it has registered, and its users stand in their trails. */
+/**
+ * Leaves out representatives: they make the contracts of the companies that they registered, and their users appear in
+ * those companies' trails.
+ */
 const unrepresented = (origem: string): SQL =>
   ["contratos", "auditoria"].includes(origem)
     ? sql`not exists (select from empresas c where c.id = o.empresa_id and c.registrada_por = d.empresa_id)`
@@ -219,12 +228,15 @@ function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference):
 }
 
 /**
- * What is wrong in the books of all companies, one line each, in Portuguese; nothing when all is right: the sums, day and
- * state of every account are those of its settlements in force, no residual is negative, every settlement and every
- * reversal made exactly one movement of its amount on one balance, balances agree with the settlements, every transfer
- * takes from one balance what it brings to another, every closed register was counted against the sum of its movements
- * and moved no more, every agreement is worth its originals and its new accounts, and no row is tied to a row of another
- * company (of one that was never in its group where a registry may be shared).
+ * Lists what is wrong in the books of all companies, one line each, in Portuguese; the list is empty when:
+ *
+ * - the sums, day and state of every account are those of its settlements in force, and no residual is negative;
+ * - every settlement and every reversal made exactly one movement of its amount on one balance, and balances agree with
+ * the settlements;
+ * - every transfer takes from one balance what it brings to another;
+ * - every closed register was counted against the sum of its movements, and moved no money afterwards;
+ * - every agreement is worth its originals and its new accounts;
+ * - no row refers to a row of another company, or of one that was never in its group where a registry may be shared.
  */
 export async function moneyViolations(db: Db): Promise<string[]> {
   const { rows: found } = await db.execute<{ [Key in keyof Reference]: Reference[Key] }>(references);

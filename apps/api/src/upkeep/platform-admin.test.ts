@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** What the command tells; the password is the third line. */
+/** Gives the lines that the command prints; the password is the third one. */
 async function command(login: string): Promise<string[]> {
   const told: string[] = [];
   const end = (why: Error) => {
@@ -31,11 +31,11 @@ async function command(login: string): Promise<string[]> {
 const passwordIn = (told: readonly string[]) => told[2]?.replace("Senha: ", "") ?? "";
 
 describe("an empty database", () => {
-  it("is told apart from one that the server has prepared", async () => {
+  it("an empty database is told apart from one that the server has prepared", async () => {
     await expect(command("chefe")).rejects.toThrow("inicie o servidor uma vez");
   });
 
-  it("gets a profile of everything and a plan of it, once, and no user", async () => {
+  it("an empty database gets a profile of everything and a plan of it, once, and no user", async () => {
     await migrate(database);
     expect(await ensureBaseline(database, NOW)).toBe(false);
     expect(await ensureBaseline(database, NOW)).toBe(false);
@@ -50,8 +50,8 @@ describe("an empty database", () => {
   });
 });
 
-describe("the operator", () => {
-  it("makes a platform administrator, and later gives them another password, which ends their sessions", async () => {
+describe("the command for platform administrators", () => {
+  it("the command makes a platform administrator, and later sets another password, which ends their sessions", async () => {
     const server = await startTestServer({ database });
     const first = await command("outro.chefe");
     expect(first[0]).toBe("Administrador da plataforma criado");
@@ -66,14 +66,14 @@ describe("the operator", () => {
     await server.loginAs("outro.chefe", passwordIn(again));
   });
 
-  it("leaves a row in the audit trail, without the password", async () => {
+  it("the command leaves a row in the audit trail, without the password", async () => {
     const table = acrossCompanies(auditoria);
     const rows = await database.db.select().from(table).where(eq(table.acao, "platform-admin"));
     expect(rows.length).toBe(3);
     expect(JSON.stringify(rows)).not.toMatch(/argon2/);
   });
 
-  it("is told of a login that cannot be", async () => {
+  it("the command refuses a login that is not valid", async () => {
     await expect(command("x")).rejects.toThrow("O login tem de 3 a 60");
     await expect(command("com espaço")).rejects.toThrow("O login tem de 3 a 60");
   });

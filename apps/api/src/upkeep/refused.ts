@@ -1,4 +1,4 @@
-/** A command that cannot do what it was asked for, and why, for whoever called it. */
+/** The reason why a command cannot do its work, for the person who ran it. */
 export class Refused extends Error {
   override readonly name = "Refused";
 }

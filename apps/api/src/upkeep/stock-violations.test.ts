@@ -20,7 +20,7 @@ afterAll(() => database.close());
 
 class Undo extends Error {}
 
-/** What is found after a statement that no constraint and no trigger refuses; nothing of it stays. */
+/** Gives the violations after a statement that no constraint and no trigger refuses, and rolls it back. */
 async function found(statement: SQL): Promise<string[]> {
   let lines: string[] = [];
   const damage = async (tx: Tx) => {
@@ -35,7 +35,7 @@ async function found(statement: SQL): Promise<string[]> {
   return lines;
 }
 
-it("finds nothing in stock that is right", async () => {
+it("the check of the stock finds nothing in stock that is right", async () => {
   expect(await stockViolations(database.db)).toEqual([]);
 });
 
@@ -116,6 +116,6 @@ const damages: readonly [string, () => SQL, RegExp][] = [
   ["a service in a warehouse", () => sql`update produtos set tipo = 2 where id = ${produto}`, /é um serviço/],
 ];
 
-it.each(damages)("finds %s", async (_, damage, words) => {
+it.each(damages)("the check of the stock finds %s", async (_, damage, words) => {
   expect((await found(damage())).join("\n")).toMatch(words);
 });

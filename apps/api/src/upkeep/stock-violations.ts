@@ -4,7 +4,7 @@ import type { StockMovementKind } from "@prumo/domain/stock-movement";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 
-/** Every query answers one line a violation, in the words of whoever keeps the stock. */
+/** Every query of this module answers one line for each violation, in the words of the people who keep the stock. */
 const wrongKeptBalances = sql`
   with somas as (
     select empresa_id, produto_id, deposito_id, sum(quantidade) as quantidade, count(*) as movimentos
@@ -16,14 +16,17 @@ const wrongKeptBalances = sql`
     from estoque_saldos s full join somas m using (empresa_id, produto_id, deposito_id)
     where (s.quantidade, s.movimentos) is distinct from (m.quantidade, m.movimentos)`;
 
-/** Each line of the ledger tells what the warehouse had after it. */
+/** Finds lines of the ledger whose kept balance differs from the sum of the lines up to them. */
 const wrongRunningBalances = sql`
   select format('movimento %s (empresa %s): o saldo é %s, mas os movimentos até ele somam %s', id, empresa_id, saldo, soma)
     as linha from (select id, empresa_id, saldo, sum(quantidade) over (
       partition by empresa_id, produto_id, deposito_id order by id) as soma from estoque_movimentos) as m
     where saldo <> soma`;
 
-/** A transfer takes from one warehouse what it brings to another, once for each line of a requisition that was transferred. */
+/**
+ * Finds transfers that do not take from one warehouse what they bring to another, or that do not occur once for each
+ * transferred line of a requisition.
+ */
 const wrongTransfers = sql`
   with pernas as (
     select requerimento_item_id as id, count(*) as quantos,
@@ -49,7 +52,7 @@ const wrongTransfers = sql`
   select format('movimento %s (empresa %s): é uma transferência sem requerimento', id, empresa_id)
     from estoque_movimentos where tipo in ('transferencia_saida', 'transferencia_entrada') and requerimento_item_id is null`;
 
-/** A count moves the products of its own warehouse, when it is confirmed. */
+/** Finds movements of counts in another warehouse than the count's, or without a confirmed count. */
 const wrongCounts = sql`
   select format('movimento %s (empresa %s): %s', m.id, m.empresa_id, problema) as linha
     from estoque_movimentos m left join inventarios i on i.id = m.inventario_id
@@ -75,10 +78,10 @@ interface ReplayedMove {
   readonly custo_unitario: number;
 }
 
-/** How many lines of the ledger are held in memory at once. */
+/** Largest number of lines of the ledger in memory at once. */
 const LINES = 10_000;
 
-/** The ledger product by product, as it was written. */
+/** Gives the ledger product by product, in the order in which it was written. */
 async function* ledger(db: Db): AsyncGenerator<ReplayedMove> {
   let [empresa, produto, last] = [0, 0, 0];
   for (;;) {
@@ -93,7 +96,7 @@ async function* ledger(db: Db): AsyncGenerator<ReplayedMove> {
   }
 }
 
-/** Moves everything once more by the rule of the average cost, and compares what comes out with what is kept. */
+/** Repeats every movement by the rule of the average cost, and compares the results with the kept costs. */
 async function wrongCosts(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ chave: string; quantidade: number; custo_medio: number }>(sql`
     select empresa_id || ' ' || produto_id as chave, quantidade::float8 as quantidade, custo_medio::float8 as custo_medio
@@ -126,10 +129,13 @@ async function wrongCosts(db: Db): Promise<string[]> {
 }
 
 /**
- * What is wrong in the stock of all companies, one line each, in Portuguese; nothing when all is right: kept balances,
- * quantities and average costs are those of the ledger, each line tells the balance after it and left at the average of
- * its moment, every transferred line of a requisition has its two movements, every movement of a count is of one that was
- * confirmed and leaves what was counted, and no service has any stock.
+ * Lists what is wrong in the stock of all companies, one line each, in Portuguese; the list is empty when:
+ *
+ * - kept balances, quantities and average costs are those of the ledger;
+ * - each line has the balance after it, and left at the average cost of its moment;
+ * - every transferred line of a requisition has its two movements;
+ * - every movement of a count belongs to a confirmed count and leaves the counted quantity;
+ * - no service has any stock.
  */
 export async function stockViolations(db: Db): Promise<string[]> {
   const lines: string[] = [];

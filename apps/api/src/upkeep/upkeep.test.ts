@@ -22,7 +22,7 @@ import { stockViolations } from "./stock-violations";
 
 const home = mkdtempSync(join(tmpdir(), "prumo-copias-"));
 let slowAgain: () => void;
-// What survives a power cut is tested elsewhere; here the disk would take most of the time.
+// Surviving a power cut is tested elsewhere; waiting for the disk would take most of the time here.
 beforeAll(async () => {
   slowAgain = await quickEmbedded();
 }, 60_000);
@@ -35,7 +35,7 @@ const end = (why: Error) => {
   throw why;
 };
 
-/** A command on an embedded database or on PostgreSQL, and what it told. */
+/** Runs commands on an embedded database or on PostgreSQL, and keeps what they print. */
 function on(target: { dataDir: string } | { url: string }) {
   const told: string[] = [];
   const database =
@@ -53,7 +53,7 @@ async function read<T>(dataDir: string, work: (database: Database) => Promise<T>
   }
 }
 
-/** Everything but when the migrations ran. */
+/** Reads everything except the times of the migrations. */
 async function everything(database: Database) {
   const all = await contents(database.db);
   all.delete("migracoes");
@@ -80,12 +80,12 @@ beforeAll(async () => {
 }, 300_000);
 
 describe("a backup", () => {
-  it("is for its owner alone, and is never written over", async () => {
+  it("a backup is readable by its owner only, and never written over a file", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(backup(on({ dataDir: source }), file)).rejects.toThrow("já existe");
   });
 
-  it("names every table that there is, and the demo data has rows for those of money", () => {
+  it("a backup names every table, and the demo data has rows for those of money", () => {
     const [header = ""] = gunzipSync(readFileSync(file)).toString().split("\n");
     const { contents } = JSON.parse(header) as { contents: { tabelas: { tabela: string; linhas: number }[] } };
     const { tabelas } = contents;
@@ -100,7 +100,7 @@ describe("a backup", () => {
     );
   });
 
-  it("restored into a new directory holds the same, down to the last digit", async () => {
+  it("a backup restored into a new directory holds the same, down to the last digit", async () => {
     const dataDir = join(home, "restaurado");
     const here = on({ dataDir });
     await restore(here, file, false);
@@ -115,7 +115,7 @@ describe("a backup", () => {
     expect(await read(dataDir, everything)).toEqual(original);
   }, 300_000);
 
-  it("is refused when it is cut off, changed, of another version, or none; and nothing is restored", async () => {
+  it("a backup that is cut off, changed or of another version is refused, as is a file that is none; nothing is restored", async () => {
     const dataDir = join(home, "recusado");
     const whole = readFileSync(file);
     const text = gunzipSync(whole).toString();
@@ -127,7 +127,7 @@ describe("a backup", () => {
       [gzipSync("olá\n"), "não é uma cópia"],
       [Buffer.from("olá"), "incompleta ou danificada"],
     ];
-    // Each is tried on a database of its own, which takes its time: every second one where there is little.
+    // Each is tried on a separate database, which takes time: a quick run tries every second one.
     const tried = variants.filter((_, at) => process.env.PRUMO_FULL !== undefined || at % 2 === 0);
     for (const [content, reason] of tried) {
       const broken = join(home, "outra.prumo");
@@ -138,7 +138,7 @@ describe("a backup", () => {
     await expect(restore(on({ dataDir }), join(home, "nenhuma"), false)).rejects.toThrow("não existe");
   }, 300_000);
 
-  it("and every other command is refused while the server runs, and where there is no database", async () => {
+  it("a backup and every other command is refused while the server runs, and where there is no database", async () => {
     await read(source, async () => {
       for (const attempt of [
         () => backup(on({ dataDir: source }), join(home, "x")),
@@ -157,7 +157,7 @@ describe("a backup", () => {
 });
 
 describe("moving to PostgreSQL", () => {
-  it("brings everything, with its rules and numbers, and refuses a database that holds anything", async () => {
+  it("moving to PostgreSQL brings everything, with its rules and numbers, and refuses a database that holds anything", async () => {
     const url = await emptyPostgresDatabase();
     const here = on({ dataDir: source });
     await moveToPostgres(here, url);
@@ -180,7 +180,7 @@ describe("moving to PostgreSQL", () => {
     await expect(moveToPostgres(on({ url }), url)).rejects.toThrow("DATABASE_URL está definido");
   }, 300_000);
 
-  it("takes a backup as well, into what a first start has left, and gives one back", async () => {
+  it("PostgreSQL takes a backup that replaces what a first start has left, and gives one back", async () => {
     const url = await emptyPostgresDatabase();
     const target = connect(url);
     await migrate(target);
@@ -195,7 +195,7 @@ describe("moving to PostgreSQL", () => {
     expect(await read(dataDir, everything)).toEqual(original);
   }, 300_000);
 
-  it("writes nothing when something does not arrive as it was", async () => {
+  it("moving to PostgreSQL writes nothing when something does not arrive unchanged", async () => {
     const url = await emptyPostgresDatabase();
     const target = connect(url);
     await migrate(target);
@@ -224,7 +224,7 @@ describe("the commands", () => {
     return { code: code as number, said };
   }
 
-  it("leave with 0 when the books are right, 1 with what is wrong, and 2 when they could not look", async () => {
+  it("the checks leave with 0 when the books are right, 1 with the violations, and 2 when they could not look", async () => {
     const dataDir = join(home, "livros");
     cpSync(source, dataDir, { recursive: true });
     expect(await run(["check-money"], { DATA_DIR: dataDir })).toEqual({ code: 0, said: "Nenhum erro nas contas\n" });

@@ -34,7 +34,7 @@ const fromRegister = ({ abertura }: Rows) => ({ utilizar_valor_do: "caixa", aber
 
 type SettledConta = "data_pagamento" | "data_recebimento";
 
-/** One settlement, in part. */
+/** A partial settlement. */
 const settleExample = (data: SettledConta, ladoRows: (rows: Rows) => Rows): Example => ({
   record: true,
   bodies: (all) => {
@@ -44,7 +44,7 @@ const settleExample = (data: SettledConta, ladoRows: (rows: Rows) => Rows): Exam
   },
 });
 
-/** A whole settlement of two accounts, the second with interest, fine and discount. */
+/** Makes a whole settlement of two accounts, the second with interest, fine and discount. */
 function lineBodies({ openConta, valueOn }: Rows) {
   const [a, b] = [openConta(), openConta()];
   return [
@@ -63,7 +63,7 @@ const acordo = (rows: Rows) => {
   return { ...words, parcelas_originais: [original], parcelas, categoria: rows.categoria };
 };
 
-/** What both sides of the accounts have. */
+/** Examples that both sides of the accounts share. */
 const contas = (pessoa: "fornecedor" | "cliente", data: SettledConta, ladoRows: (rows: Rows) => Rows) =>
   ({
     lista: { queries: (rows) => filters(pessoa, ladoRows(rows)) },
@@ -135,7 +135,7 @@ const periods = () => [
 const payables = (rows: Rows): Rows => rows;
 const receivables = (rows: Rows): Rows => ({ ...rows, ...rows.receber });
 
-/** How the calls of accounts and their reports are tried. */
+/** Examples for the calls of accounts and their reports. */
 export const accountExamples: ExamplesOf<"contasPagar" | "contasReceber" | "relatorios"> = {
   contasPagar: {
     ...contas("fornecedor", "data_pagamento", payables),

@@ -4,7 +4,7 @@ import { random } from "../../db/seed/random";
 import { CITY_ID, type Example, type ExamplesOf } from "../example";
 import type { Rows } from "../rows";
 
-/** A document that no other body has: always the same for the same number. */
+/** Makes the document that belongs to a number: the same in each run, and no other body has it. */
 const cnpj = (number: number) => makeCnpj(random(number), true);
 
 const endereco = {
@@ -34,7 +34,7 @@ const dashboards = {
   dash_financeiro: "https://bi.exemplo/financeiro",
 };
 
-/** The first user's person makes the login another one each time; the document is one company's. */
+/** The first user is a new person each time, whose id makes the login unique; the document belongs to one company. */
 const nova = ({ empresa }: Rows, number: number) => ({
   ...endereco,
   tipo_pessoa: "j",
@@ -55,19 +55,19 @@ const alterada = ({ empresa }: Rows) => ({
   nome: "Empresa alterada",
   type_os: 2,
   id: empresa,
-  // Without a version, because it is changed again and again.
+  // Without a version, because the record is changed again and again.
   versao: null,
 });
 
 const PLATFORM = "6-plataforma";
 const all = { status: () => 200, withoutCompany: true } satisfies Example;
-/** Everybody sees the own company, the platform administrator every one. */
+/** A company's users see their own company, the platform administrator sees all. */
 const visible = {
   status: (login, owner) => (login === PLATFORM || owner === "own" ? 200 : 404),
   withoutCompany: true,
 } satisfies Example;
 
-/** How the calls of companies are tried. The demo has no representative. */
+/** Examples for the calls of companies. No example row belongs to a representative. */
 export const companyExamples: ExamplesOf<"empresas" | "rede"> = {
   empresas: {
     autocomplete: { queries: () => [{}, { pesquisa: "ALHEIA" }, { pesquisa: "prumo" }, { pesquisa: "0" }], ...all },
@@ -88,7 +88,7 @@ export const companyExamples: ExamplesOf<"empresas" | "rede"> = {
         { ...nova(rows, 2), ...representante, copiar_dados: rows.empresa },
         { ...nova(rows, 3), copiar_dados: "select" },
       ],
-      // Only a representative's users register companies beside the platform administrator.
+      // Only the platform administrator and the users of a representative register companies.
       status: (login) => (login === PLATFORM ? 200 : 403),
       withoutCompany: true,
     },
@@ -112,7 +112,7 @@ export const companyExamples: ExamplesOf<"empresas" | "rede"> = {
     },
     generateDataEmpresa: {
       bodies: ({ empresa }) => [{ empresa_id: empresa, copiar_dados: empresa === 1 ? 3 : 1 }],
-      // Who sees one company only has none to copy from.
+      // A user who sees one company only has no other to copy from.
       status: (login) => (login === PLATFORM ? 200 : 422),
       withoutCompany: true,
     },

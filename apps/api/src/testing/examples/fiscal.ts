@@ -2,14 +2,14 @@ import type { ExamplesOf } from "../example";
 import { certificate, nfe } from "../fiscal-files";
 import type { Owner } from "../rows";
 
-/** Who sees all companies, and who sees only the own one. */
+/** The platform administrator sees all companies, the others only their own. */
 const visible = (login: string, owner: Owner) => (login === "6-plataforma" || owner === "own" ? 200 : 404);
-/** Only the platform administrator, of companies that no representative has registered. */
+/** Only the platform administrator may, for companies that no representative has registered. */
 const made = (login: string, owner: Owner) => (login === "6-plataforma" ? 200 : owner === "own" ? 403 : 404);
 
 const period = { data_inicial: "2026-11-01", data_final: "2026-11-30" };
 
-/** How look-ups and what companies sign and file are tried. */
+/** Examples for look-ups, contracts, subscriptions, certificates and fiscal files. */
 export const fiscalExamples: ExamplesOf<
   "consultas" | "contrato" | "assinatura" | "certificado" | "arquivosXml" | "configNF"
 > = {
@@ -33,7 +33,7 @@ export const fiscalExamples: ExamplesOf<
   },
   assinatura: {
     atual: {},
-    // Another one would take most of what the other tests try away from the company.
+    // Another plan would take most submodules away from the company that the other tests use.
     alterarPlano: { bodies: () => [{ plano: 1 }], status: () => 422 },
   },
   certificado: {

@@ -2,7 +2,7 @@ import { CITY_ID, type ExamplesOf } from "../example";
 import type { Owner, Rows } from "../rows";
 import { TODAY } from "../test-server";
 
-/** Another person each time, because a document is one person's. */
+/** Makes another person each time, because a document belongs to one person. */
 const pessoa = () => ({
   nome_fantasia: "Oficina do Zé",
   razao_social: "José & Filhos Ltda.",
@@ -18,7 +18,10 @@ const pessoa = () => ({
   deposito_id: null,
 });
 
-/** A file with one row. What writes takes another name each time; what looks takes the same, so that its answers compare. */
+/**
+ * Makes a file with one row. The import takes another name each time; the check takes the same, so that its answers are
+ * comparable.
+ */
 const importedPersons = (name = `Importada ${crypto.randomUUID()}`) => ({
   campos: ["nome_fantasia", "tipos_pessoa", "cidade", "uf"],
   decimal: ",",
@@ -37,7 +40,7 @@ const usuario = ({ empresa, grupo }: Rows, pessoa_id: number) => ({
   ativo: true,
   pessoa_id,
   roles: [grupo],
-  // Where and when the tests call.
+  // The address and the hours of the tests' own calls.
   ip_restrictions: ["127.0.0.1"],
   time_restrictions: [{ start: "00:00", end: "23:59", day_of_week: 5 }],
   unidades: [empresa],
@@ -48,11 +51,11 @@ const userChange = (rows: Rows) => {
   return { ...body, login: rows.usuario.login, id: rows.usuario.id, versao: 1 };
 };
 
-/** Administrators may let users of their group work in other units, nobody else. */
+/** Only administrators may let users work in other units of the group. */
 const forGivers = (status: (owner: Owner) => number) => (login: string, owner: Owner) =>
   ["1-admin", "6-plataforma"].includes(login) ? status(owner) : 403;
 
-/** How the calls of persons, users and their permissions are tried. */
+/** Examples for the calls of persons, users and their permissions. */
 export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "cidades" | "permissoes" | "auditoria"> =
   {
     pessoas: {
@@ -67,11 +70,11 @@ export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "c
           { ordem: "id", page: 2 },
         ],
       },
-      // Persons of the group are seen and used; they are changed where they belong.
+      // A group sees and uses its persons; only the company that registered one changes it.
       find: { params: ({ pessoa }) => ({ id: pessoa }), status: (_, owner) => (owner === "foreign" ? 404 : 200) },
       save: { bodies: () => [pessoa()], status: () => 200 },
       update: { record: true, bodies: ({ pessoa: id }) => [{ ...pessoa(), id, versao: 1 }] },
-      // Who has a user stays; who may go, only the test of the persons knows.
+      // A person with a user cannot be removed; the test of the persons removes others.
       delete: {
         params: ({ usuario }) => ({ id: usuario.pessoa_id }),
         status: (_, owner) => (owner === "own" ? 422 : 404),
@@ -94,7 +97,7 @@ export const personExamples: ExamplesOf<"pessoas" | "usuarios" | "unidades" | "c
       grupos: {},
       save: { bodies: (rows) => [usuario(rows, rows.pessoaWithoutUser())] },
       update: { record: true, bodies: (rows) => [userChange(rows)] },
-      // Whether somebody has set a password, only the test of the invitations knows.
+      // The users here have set a password; the test of the invitations tries one who has not.
       convidar: {
         bodies: ({ usuario }) => [{ id: usuario.id }],
         status: (_, owner) => (owner === "own" ? 422 : 404),

@@ -1,6 +1,6 @@
 import type { ExamplesOf } from "../example";
 
-/** Ids of the demo data; what of it is used up, another test makes. */
+/** Ids of the demo data that no example uses up; rows that are used up are made by other tests. */
 const [PERFIL, PLANO, GRUPO] = [1, 1, 1];
 
 const perfil = () => ({ nome: `Perfil ${crypto.randomUUID()}`, modulos: ["contasPagar", "pessoas"] });
@@ -8,7 +8,10 @@ const plano = () => ({
   ...{ nome: `Plano ${crypto.randomUUID()}`, valor: 10.5, perfil_id: PERFIL, ativo: true, publico: false },
 });
 
-/** How the calls of access profiles, plans and groups of companies are tried. Whose company it is makes no difference. */
+/**
+ * Examples for the calls of access profiles, plans and groups of companies. They answer the same for rows of every
+ * company.
+ */
 export const platformExamples: ExamplesOf<"perfilAcesso" | "planos" | "gruposUniNegocio"> = {
   perfilAcesso: {
     lista: {
@@ -23,9 +26,9 @@ export const platformExamples: ExamplesOf<"perfilAcesso" | "planos" | "gruposUni
     find: { params: () => ({ id: PERFIL }), status: () => 200, withoutCompany: true },
     modulos: { withoutCompany: true },
     save: { bodies: () => [perfil()], status: () => 200, withoutCompany: true },
-    // Without a version, because it is changed again and again.
+    // Without a version, because the record is changed again and again.
     update: { bodies: () => [{ ...perfil(), id: 3, versao: null }], status: () => 200, withoutCompany: true },
-    // A plan gives it.
+    // Refused, because a plan uses it.
     delete: { params: () => ({ id: PERFIL }), status: () => 422, withoutCompany: true },
   },
   planos: {
@@ -40,7 +43,7 @@ export const platformExamples: ExamplesOf<"perfilAcesso" | "planos" | "gruposUni
       withoutCompany: true,
     },
     find: { params: () => ({ id: GRUPO }), status: () => 200, withoutCompany: true },
-    // The demo's companies are in a group, or become part of the one that the first request makes.
+    // The demo's companies are in a group already, or join the one that the first request makes.
     save: {
       bodies: () => [
         {
@@ -64,7 +67,7 @@ export const platformExamples: ExamplesOf<"perfilAcesso" | "planos" | "gruposUni
       status: () => 200,
       withoutCompany: true,
     },
-    // Which group may go, only its own test knows; so for a company.
+    // Only the tests of the groups know a group, or a company, that may be removed.
     delete: { params: () => ({ id: 2_147_483_647 }), status: () => 404, withoutCompany: true },
     adicionarEmpresa: { bodies: () => [{ id_empresa: 1, grupo_id: GRUPO }], status: () => 422, withoutCompany: true },
     removerEmpresa: { params: () => ({ id: 2_147_483_647 }), status: () => 404, withoutCompany: true },

@@ -2,7 +2,7 @@ import { at, type Example, type ExamplesOf } from "../example";
 import type { Owner, Rows } from "../rows";
 import { TODAY } from "../test-server";
 
-/** What categories and result centres have: `nome` is what their name is called. */
+/** Examples that categories and result centres share; `nome` is the field of their name. */
 const classificacao = (
   nome: "nome" | "descricao",
   ativas: (rows: Rows) => readonly number[],
@@ -18,7 +18,7 @@ const classificacao = (
         { pesquisa: "ALHEIA", situacao: "inativas", per_page: 100, ordem: "tipo" },
       ],
     },
-    // The name is another one each time, because it can be taken only once; nothing in it belongs to a company.
+    // The name varies, because it can be taken only once; nothing in the body belongs to a company.
     save: { bodies: () => [{ [nome]: `Teste ${crypto.randomUUID()}`, tipo: "pagar" }], status: () => 200 },
     update: {
       record: true,
@@ -55,12 +55,12 @@ const forma = ({ pessoa }: Rows) => ({
 
 const busca = (tipo: string) => () => [{}, { pesquisa: "a" }, { pesquisa: "ALHEIA", tipo }, { tipo }];
 
-/** Everybody sees their own registers; those of the examples are the administrator's. */
+/** Cashiers see only their own registers; those of the examples belong to the administrator. */
 const administratorOnly = (login: string, owner: Owner) => (login === "1-admin" && owner === "own" ? 200 : 404);
 
 const move = ({ abertura }: Rows) => [{ abertura_caixa_id: abertura, valor: 5.25, motivo: "Troco" }];
 
-/** How the calls of the financial registers, banks and cash are tried. */
+/** Examples for the calls of financial registries, bank accounts and cash registers. */
 export const registerExamples: ExamplesOf<
   "categoriasConta" | "centroResultado" | "formasPagamento" | "contasBancarias" | "caixas"
 > = {
@@ -87,7 +87,7 @@ export const registerExamples: ExamplesOf<
       ],
     },
     find: { params: ({ formas }) => ({ id: formas[1] }) },
-    // The customers may be those that the group shares.
+    // A group may share the customers.
     save: {
       bodies: (rows) => [forma(rows)],
       status: (_login, owner) => (owner === "foreign" ? 422 : 200),
@@ -112,7 +112,7 @@ export const registerExamples: ExamplesOf<
         { id: banco, name: "Banco novo", banco: "001", agencia: "9", conta: "8", ativa: true, versao: 1 },
       ],
     },
-    // Those of the demo data have movements.
+    // Refused, because the accounts of the demo data have movements.
     delete: { params: ({ banco }) => ({ id: banco }), status: (_, owner) => (owner === "own" ? 422 : 404) },
     transferir: {
       bodies: ({ banco, abertura }) => [
@@ -134,9 +134,10 @@ export const registerExamples: ExamplesOf<
       record: true,
       bodies: ({ caixa, empresa }) => [{ id: caixa, nome: `Caixa da ${empresa}`, ativo: true, versao: 1 }],
     },
-    // Who may open one has one open, and that of the example is open too.
+    // Refused: a user who may open a register has one open, and the register of the example is open too.
     abrir: { bodies: ({ abertura }) => [{ caixa_id: abertura, valor_inicial: 100 }], status: () => 422 },
-    // A count that differs, without explanation: the right one would leave the other calls without a register.
+    // A count that differs, without explanation, is refused: the right one would leave the other calls without a
+    // register.
     fechar: {
       bodies: ({ abertura }) => [
         { abertura_caixa_id: abertura, valor_final: 0.15, contagem: { "0.05": 3 }, justificativa: "" },

@@ -1,7 +1,7 @@
 import type { ExamplesOf } from "../example";
 import type { Owner } from "../rows";
 
-/** How the calls of sessions and of the server itself are tried. */
+/** Examples for the calls of sessions and of the server itself. */
 export const sessionExamples: ExamplesOf<"sessao" | "sessoes" | "senha" | "desenvolvimento" | "saude"> = {
   sessao: {
     login: { bodies: () => [{ login: "4-leitura", senha: "prumo123" }], changesSession: true },
@@ -19,13 +19,13 @@ export const sessionExamples: ExamplesOf<"sessao" | "sessoes" | "senha" | "desen
   },
   sessoes: {
     lista: { withoutCompany: true },
-    // Whose session an id names, only its own test knows.
+    // Only the test of the sessions knows the id of one.
     encerrar: { params: () => ({ id: 2_147_483_647 }), status: () => 404, withoutCompany: true },
     encerrarTodas: { withoutCompany: true, changesSession: true },
   },
   senha: {
     alterar: {
-      // The right one would lock the other tests out.
+      // A right password would be changed and lock the other tests out.
       bodies: () => [{ atual: "errada", nova: "outra senha boa" }],
       withoutCompany: true,
       status: () => 422,

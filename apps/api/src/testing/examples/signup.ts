@@ -1,18 +1,21 @@
 import { CITY_ID, type ExamplesOf } from "../example";
 import { newPhone } from "../signups";
 
-/** How the calls of the public sign-up are tried by who is not on the way to a company: its own tests go the whole way. */
+/**
+ * Examples for the calls of the public sign-up, made by somebody who has not begun one. The tests of the sign-up go the
+ * whole way.
+ */
 export const signupExamples: ExamplesOf<"cadastro"> = {
   cadastro: {
     config: {},
     fluxo: {},
-    // Another address each time: nobody gets more than a few codes.
+    // Another address each time, because an address gets only a few codes.
     requestCode: {
       bodies: () => [
         { type: "email", email: `${crypto.randomUUID()}@exemplo.com.br` },
         { type: "telefone", telefone: newPhone() },
       ],
-      // A visitor waits between two codes: each is asked for by another one.
+      // A visitor must wait between two codes, so another visitor asks for each.
       changesSession: true,
     },
     validateCode: { bodies: () => [{ type: "email", code: "123456" }], status: () => 422 },

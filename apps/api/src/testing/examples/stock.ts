@@ -3,7 +3,7 @@ import { at, type ExamplesOf } from "../example";
 import type { Rows } from "../rows";
 import { TODAY } from "../test-server";
 
-/** Another bar code each time, because one is one product's. */
+/** Makes another bar code each time, because a bar code belongs to one product. */
 function newBarcode(): string {
   const others = String(Math.floor(Math.random() * 10 ** 12)).padStart(12, "0");
   const code = Array.from({ length: 10 }, (_, digit) => `${others}${digit}`).find(isValidEan);
@@ -27,7 +27,10 @@ const produto = ({ categoriasProduto }: Rows) => ({
   ativo: true,
 });
 
-/** A file with one row. What writes takes another product each time; what looks takes the same, so that its answers compare. */
+/**
+ * Makes a file with one row. The import takes another product each time; the check takes the same, so that its answers
+ * are comparable.
+ */
 const importedProducts = (name = `Importado ${crypto.randomUUID()}`, barcode = newBarcode()) => ({
   campos: ["nome", "codBarras", "valor_venda"],
   decimal: ",",
@@ -38,7 +41,7 @@ const deposito = () => ({ nome: `Depósito ${crypto.randomUUID()}`, prestador_id
 const periodo = { data_inicial: "2026-08-01", data_final: TODAY, tipo: "ajuste", page: 1, per_page: 5 };
 const move = ({ produto, deposito }: Rows) => ({ produto_id: produto, deposito_id: deposito });
 
-/** How the calls of products, warehouses and counts are tried. */
+/** Examples for the calls of products, warehouses and counts. */
 export const stockExamples: ExamplesOf<
   | "produtos"
   | "categoriasProduto"
@@ -98,7 +101,7 @@ export const stockExamples: ExamplesOf<
     movimentos: {
       queries: ({ produto, deposito, usuario }) => [{}, { produto, deposito, usuario: usuario.id, ...periodo }],
     },
-    // The provider of the demo data has a warehouse already, and no other row of it belongs to a company.
+    // Without a provider: that of the demo data has a warehouse already, and no other field names a row of a company.
     save: { bodies: () => [deposito()], status: () => 200 },
     update: { record: true, bodies: ({ spareDeposito }) => [{ ...deposito(), id: spareDeposito, versao: null }] },
     delete: { params: ({ spareDeposito }) => ({ id: spareDeposito }) },
@@ -140,7 +143,7 @@ export const stockExamples: ExamplesOf<
           produtos: [{ id: produto, name: "Cabo", cod_reduzido: "1", qtd: 0.25, obs: "Do rolo novo", status: 3 }],
         },
       ],
-      // The provider of the demo data asks for the own warehouse only.
+      // The provider of the demo data may ask only for their own warehouse.
       status: (login, owner) => (owner === "own" && login !== "5-prestador" ? 200 : 422),
     },
     getProdutos: {
