@@ -124,6 +124,8 @@ const nomes: Readonly<Record<string, string>> = {
   produtos: "nome",
   categorias_produto: "nome",
   depositos: "nome",
+  naturezas: "nome",
+  compras: "observacao",
 };
 /** Rows without a name: they are shown only with, or in the sums of, the rows above. */
 const withoutName = [
@@ -141,6 +143,7 @@ const withoutName = [
   ...["renegociacoes", "renegociacao_originais", "forma_pagamento_clientes", "forma_pagamento_intervalos"],
   ...["aceites", "configuracoes_fiscais", "fluxos_cadastro", "redes"],
   ...["estoque_custos", "estoque_minimo", "estoque_movimentos", "estoque_saldos"],
+  ...["compra_entradas", "compra_eventos", "compra_itens", "compra_parcelas"],
   ...["inventarios", "inventario_produtos", "requerimentos", "requerimento_itens"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];

@@ -33,6 +33,8 @@ const noEdits = [
     "requerimentos.decidir",
     "pessoas.importar",
     "produtos.importar",
+    "compras.alterarEstado",
+    "compras.reabrir",
   ],
 ];
 
@@ -55,6 +57,7 @@ const parts = [
 /** The call that reads the version of a record, where it is not the `find` of the same area. */
 const readBy: Readonly<Record<string, string>> = {
   caixas: "caixas.lista",
+  compraManual: "compras.find",
   configNF: "configNF.atual",
   rede: "empresas.find",
 };

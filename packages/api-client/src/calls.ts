@@ -285,6 +285,27 @@ export const calls = {
     save: call("POST", "/estoqueMinimo/save", "estoqueMinimo.editar"),
     delete: call("POST", "/estoqueMinimo/delete/:id", "estoqueMinimo.remover"),
   },
+  naturezas: {
+    lista: call("GET", "/naturezas/lista", "compras.visualizar"),
+    find: call("GET", "/naturezas/find/:id", "compras.visualizar"),
+    save: call("POST", "/naturezas/save", "compras.cadastrar"),
+    update: call("POST", "/naturezas/update", "compras.editar"),
+    delete: call("POST", "/naturezas/delete/:id", "compras.excluir"),
+  },
+  compras: {
+    lista: call("GET", "/compras/lista", "compras.visualizar", { csv: true }),
+    find: call("GET", "/compras/find/:id", "compras.visualizar"),
+    buscarNatureza: call("GET", "/compras/buscarNatureza/:natureza_id", "compras.visualizar"),
+    produto: call("GET", "/compras/produto/:id", "compras.visualizar"),
+    reposicao: call("GET", "/compras/reposicao", "compras.cadastrar"),
+    delete: call("POST", "/compras/delete/:id", "compras.excluir"),
+    alterarEstado: call("POST", "/compras/alterar/estado", "compras.alterarEstado"),
+    reabrir: call("POST", "/compras/reabrir/:id", "compras.alterarEstado"),
+  },
+  compraManual: {
+    save: call("POST", "/compraManual/save", "compras.cadastrar"),
+    update: call("POST", "/compraManual/update", "compras.editar"),
+  },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),
   },

@@ -7,6 +7,7 @@ import { categoriasConta } from "./schemas/categorias-conta";
 import { categoriasProduto, categoriasServico } from "./schemas/categorias-produto";
 import { centroResultado } from "./schemas/centro-resultado";
 import { cidades } from "./schemas/cidades";
+import { compraManual, compras } from "./schemas/compras";
 import { consultas } from "./schemas/consultas";
 import { contasBancarias } from "./schemas/contas-bancarias";
 import { contasPagar } from "./schemas/contas-pagar";
@@ -19,6 +20,7 @@ import { arquivosXml, certificado, configNF } from "./schemas/fiscal";
 import { formasPagamento } from "./schemas/formas-pagamento";
 import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
 import { inventarios } from "./schemas/inventarios";
+import { naturezas } from "./schemas/naturezas";
 import { perfilAcesso } from "./schemas/perfil-acesso";
 import { permissoes } from "./schemas/permissoes";
 import { pessoas } from "./schemas/pessoas";
@@ -69,6 +71,9 @@ export const schemas = {
   inventarios,
   requerimentos,
   estoqueMinimo,
+  naturezas,
+  compras,
+  compraManual,
   auditoria,
 } satisfies Schemas<typeof calls>;
 

@@ -8,6 +8,7 @@ import { compareMoney, formatMoney, roundMoney } from "./money";
 import { toDisplayMonth } from "./month";
 import { paymentTypeName } from "./payment-type";
 import { isPermissionKey, isSubmodulo, permissionName, submoduleName } from "./permissions";
+import { purchaseApprovals } from "./purchase";
 
 /** A row of any table, before or after a change. */
 export type AuditRow = Readonly<Record<string, unknown>>;
@@ -37,6 +38,8 @@ const estado: Show = (value, { valor_pago, residual = 0 }) =>
   typeof valor_pago === "number" && (value === 0 || value === 1 || value === 3)
     ? statusNames[status({ status: value, valor_pago, residual: Number(residual) })]
     : undefined;
+
+const aprovacao: Show = (value) => purchaseApprovals.find(({ id }) => id === value)?.nome;
 
 /** Lists permissions by the names that the permission trees give them. */
 const permitidos: Show = (value) =>
@@ -234,6 +237,26 @@ const namedFields = {
   decidido_em: ["Decidido em"],
   decidido_por: ["Decidido por"],
   produtos: ["Produtos"],
+  gerar_financeiro: ["Gera financeiro"],
+  nao_movimenta_estoque: ["Não movimenta estoque"],
+  fornecedor_id: ["Fornecedor"],
+  nf: ["Número da nota"],
+  serie: ["Série"],
+  natureza_id: ["Natureza"],
+  forma_pagamento_id: ["Forma de pagamento"],
+  valor_frete: ["Frete", moneyText],
+  valor_ipi: ["IPI", moneyText],
+  valor_st: ["ST", moneyText],
+  outras_despesas: ["Outras despesas", moneyText],
+  valor_total: ["Total", moneyText],
+  total: ["Total informado", moneyText],
+  arquivo_xml_id: ["Arquivo XML"],
+  estado: ["Estado"],
+  tipo_alteracao_estado: ["Tipo de alteração", aprovacao],
+  data_faturamento: ["Vencimento"],
+  compra_item_id: ["Produto da compra"],
+  itens: ["Produtos"],
+  parcelas: ["Parcelas"],
 } satisfies Readonly<Record<string, AuditFieldText>>;
 const fields = new Map<string, AuditFieldText>(Object.entries(namedFields));
 

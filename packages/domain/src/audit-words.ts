@@ -5,6 +5,7 @@ import { companyKinds, companyStatusNames, contractStatusNames, serviceOrderKind
 import { loginRefusals } from "./login-refusal";
 import { methodKindNames } from "./payment-method";
 import { productKinds } from "./product";
+import { purchaseStates } from "./purchase";
 import { requisitionStatusNames } from "./requisition";
 import { stockMovementNames } from "./stock-movement";
 
@@ -39,6 +40,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   categorias_produto: ofKind,
   estoque_movimentos: { tipo: oneOf(stockMovementNames) },
   requerimento_itens: { status: oneOf(requisitionStatusNames) },
+  compras: { estado: oneOf(Object.fromEntries(purchaseStates.map(({ estado, nome }) => [estado, nome]))) },
   usuarios: { motivo: oneOf(loginRefusals) },
   formas_pagamento: { tipo: oneOf(methodKindNames) },
   movimentos: {

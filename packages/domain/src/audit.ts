@@ -36,6 +36,8 @@ const entityNames = {
   inventarios: "Inventário",
   requerimentos: "Requerimento",
   requerimento_itens: "Produto do requerimento",
+  naturezas: "Natureza",
+  compras: "Compra",
 } as const;
 const entities = new Map<string, string>(Object.entries(entityNames));
 
@@ -144,6 +146,14 @@ const actions = new Map(
     "depositos/inventarios/confirmar": "Confirmou o inventário",
     "depositos/inventarios/cancelar": "Cancelou o inventário",
     "depositos/requerimentos": "Alterou os requerimentos",
+    "naturezas/save": "Cadastrou a natureza",
+    "naturezas/update": "Alterou a natureza",
+    "naturezas/delete": "Excluiu a natureza",
+    "compraManual/save": "Cadastrou a compra",
+    "compraManual/update": "Alterou a compra",
+    "compras/delete": "Excluiu a compra",
+    "compras/alterar/estado": "Aprovou a compra",
+    "compras/reabrir": "Reabriu a compra",
     "estoqueMinimo/save": "Definiu o estoque mínimo",
     "estoqueMinimo/delete": "Retirou o estoque mínimo",
   }),

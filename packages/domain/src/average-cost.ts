@@ -72,6 +72,13 @@ export function moveAtCost(
   };
 }
 
+/**
+ * What a piece costs of a quantity that cost so much together, rounded half away from zero.
+ * @param quantidade above 0
+ */
+export const unitCostOf = (total: number, quantidade: number): number =>
+  fromInteger(divided(costUnits(total) * 10n ** BigInt(QUANTITY_DECIMALS), quantityUnits(quantidade)), COST_DECIMALS);
+
 /** What a quantity is worth at a unit cost, in reais with cents, rounded half away from zero. */
 export function stockValue(quantidade: number, custo_unitario: number): number {
   const cent = 10n ** BigInt(QUANTITY_DECIMALS + COST_DECIMALS - 2);

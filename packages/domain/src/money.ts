@@ -76,6 +76,24 @@ export function split(total: number, parts: number, decimals = 2): number[] {
   return Array.from({ length: parts }, (_, at) => fromUnits(at === 0 ? first : part));
 }
 
+/**
+ * Divides an amount in proportion to some values, each part cut to `decimals`; what remains goes to the first: 10 by
+ * 1 and 2 is 3.34 + 6.66. Values that sum to 0 get equal parts. The parts always add up to the total.
+ * @param values not below 0
+ * @throws RangeError without any value, and when one of them is below 0
+ */
+export function splitByValue(total: number, values: readonly number[], decimals = 2): number[] {
+  const weights = values.map(toUnits);
+  if (weights.some((weight) => weight < 0n)) throw new RangeError(`Values below 0: ${values.join(", ")}`);
+  const whole = weights.reduce((all, weight) => all + weight, 0n);
+  if (whole === 0n) return split(total, values.length, decimals);
+  const step = 10n ** BigInt(4 - decimals);
+  const units = toUnits(total);
+  const parts = weights.map((weight) => ((units * weight) / (whole * step)) * step);
+  const rest = units - parts.reduce((all, part) => all + part, 0n);
+  return parts.map((part, at) => fromUnits(at === 0 ? part + rest : part));
+}
+
 /** -1, 0 or 1, comparing at four decimals, so that float noise never makes a difference. For sorting too. */
 export function compareMoney(a: number, b: number): -1 | 0 | 1 {
   const difference = toUnits(a) - toUnits(b);

@@ -122,7 +122,8 @@ export function termsOf(method: PaymentMethod): number[] {
  * @throws RangeError when the percentages of a method by intervals do not sum to 100
  */
 export function generateInstalments(method: PaymentMethod, amounts: Amounts, since: string): Instalment[] {
-  const first = withFirst(method, amounts);
+  // A discount can leave less to pay than what goes with the first instalment.
+  const first = Math.min(withFirst(method, amounts), amounts.total);
   const rest = subtract(amounts.total, first);
   const terms = termsOf(method);
   const parts =

@@ -1,3 +1,5 @@
+import { foldText } from "./fold-text";
+
 /** The fifteen payment types. Their codes are text on the wire ("01"). */
 export const paymentTypes = [
   { codigo: "01", nome: "Dinheiro" },
@@ -32,4 +34,23 @@ export function paymentTypeName(code: string | null | undefined): string {
 /** Only money in cash (01) may move a cash register; every other type moves a bank account. */
 export function allowsCashRegister(code: string | null | undefined): boolean {
   return code === "01";
+}
+
+/** Words by which a payment type is known beside its whole name. A card is one of credit unless it says otherwise. */
+const shortNames: readonly (readonly [word: string, codigo: PaymentTypeCode])[] = [
+  ["debito", "04"],
+  ["cartao", "03"],
+  ["boleto", "15"],
+  ["duplicata", "14"],
+  ["deposito", "16"],
+];
+
+/** The payment type that a text names, as in "PIX em 2x" or "Boleto 30/60"; null for one that names none. */
+export function paymentTypeNamed(text: string): PaymentTypeCode | null {
+  const folded = ` ${foldText(text)
+    .split(/[^a-z0-9]+/)
+    .join(" ")} `;
+  const named = paymentTypes.find(({ codigo, nome }) => codigo !== "99" && folded.includes(` ${foldText(nome)} `));
+  const [, short] = shortNames.find(([word]) => folded.includes(` ${word} `)) ?? [];
+  return named?.codigo ?? short ?? null;
 }

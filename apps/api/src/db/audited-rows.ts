@@ -1,17 +1,12 @@
 import type { AuditedEntity } from "@prumo/domain/audit";
 import type { AuditField } from "@prumo/domain/audit-fields";
 import type { RowOf } from "./schema/business";
+import type { compras, naturezas } from "./schema/compras";
 import type { acertos, contas, estornos, renegociacoes } from "./schema/contas";
 import type { arquivosXml, certificados, configuracoesFiscais, contratos, redes } from "./schema/contratos";
+import type { depositos } from "./schema/depositos";
 import type { empresas, unidadesNegocio } from "./schema/empresas";
-import type {
-  depositos,
-  estoqueMinimo,
-  estoqueMovimentos,
-  inventarios,
-  requerimentoItens,
-  requerimentos,
-} from "./schema/estoque";
+import type { estoqueMinimo, estoqueMovimentos, inventarios, requerimentoItens, requerimentos } from "./schema/estoque";
 import type {
   aberturasCaixa,
   caixas,
@@ -40,6 +35,7 @@ interface AuditedRows {
   categorias_produto: RowOf<typeof categoriasProduto>;
   centros_resultado: RowOf<typeof centrosResultado>;
   certificados: RowOf<typeof certificados>;
+  compras: RowOf<typeof compras>;
   configuracoes_fiscais: RowOf<typeof configuracoesFiscais>;
   contagens_caixa: RowOf<typeof contagensCaixa>;
   contas: RowOf<typeof contas>;
@@ -54,6 +50,7 @@ interface AuditedRows {
   grupos_permissoes: RowOf<typeof gruposPermissoes>;
   inventarios: RowOf<typeof inventarios>;
   movimentos: RowOf<typeof movimentos>;
+  naturezas: RowOf<typeof naturezas>;
   perfis_acesso: RowOf<typeof perfisAcesso>;
   pessoas: RowOf<typeof pessoas>;
   planos: RowOf<typeof planos>;

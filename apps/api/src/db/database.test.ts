@@ -25,7 +25,7 @@ const author: Author = {
 
 describe("the tables of the database", () => {
   it("history tables refuse changes and removals", async () => {
-    for (const table of ["acertos", "movimentos", "auditoria", "estoque_movimentos"]) {
+    for (const table of ["acertos", "movimentos", "auditoria", "estoque_movimentos", "compra_eventos"]) {
       await server.db.execute(
         sql`insert into auditoria (quando, origem, acao, entidade) values (now(), 'x', 'x', 'x')`,
       );
@@ -41,6 +41,7 @@ describe("the tables of the database", () => {
     expect(tables).toEqual(
       expect.arrayContaining([
         ...["acertos", "auditoria", "contagens_caixa", "estoque_movimentos", "estornos", "movimentos"],
+        ...["compra_entradas", "compra_eventos"],
       ]),
     );
     for (const table of [...tables, "contas", "aberturas_caixa", "empresas"]) {
@@ -158,7 +159,7 @@ describe("the demo data", () => {
       (select count(*)::int from contas_bancarias where empresa_id = 2) as bancos,
       (select count(*)::int from categorias_conta where empresa_id = 3 and tipo = 'receber' and ativa) as categorias,
       (select count(*)::int from centros_resultado where empresa_id = 3 and tipo = 'pagar' and ativo) as centros,
-      (select count(*)::int from contas where empresa_id = 1 and renegociacao_id is null) as contas,
+      (select count(*)::int from contas where empresa_id = 1 and coalesce(renegociacao_id, compra_id) is null) as contas,
       (select count(distinct status)::int from contas where empresa_id = 1) as estados`),
     ).toEqual({
       ...{ empresas: 4, bancos: 2, categorias: 10, centros: 4, contas: 1000, estados: 3 },
@@ -181,6 +182,21 @@ describe("the demo data", () => {
     ).toEqual({
       ...{ produtos: 60, com_letras: 8, depositos: 4, de_prestadores: 1 },
       ...{ tres_meses: true, com_custo: true, transferencias: true, requerimentos: 40, abaixo: 6 },
+    });
+  });
+
+  it("the demo data has purchases in every state, with their payables and stock, and naturezas in every company", async () => {
+    expect(
+      await one(sql`select
+      (select count(*)::int from compras where empresa_id = 1) as compras,
+      (select count(distinct estado)::int from compras where empresa_id = 1) as estados,
+      (select count(distinct tipo_alteracao_estado)::int from compras where empresa_id = 1) as tipos,
+      (select count(*) > 30 from contas where empresa_id = 1 and compra_id is not null) as contas,
+      (select count(*) > 5 from estoque_movimentos where empresa_id = 1 and tipo = 'compra') as entradas,
+      (select count(*)::int from compras where empresa_id in (2, 3)) as outras,
+      (select count(*)::int from empresas e where (select count(*) from naturezas where empresa_id = e.id) <> 4) as sem_naturezas`),
+    ).toEqual({
+      ...{ compras: 80, estados: 4, tipos: 4, contas: true, entradas: true, outras: 16, sem_naturezas: 0 },
     });
   });
 

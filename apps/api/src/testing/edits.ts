@@ -23,6 +23,8 @@ export const edits = [
   "produtos.update",
   "categoriasProduto.update",
   "depositos.update",
+  "naturezas.update",
+  "compraManual.update",
   // Comes last, because it takes submodules from the company that the other calls are tried in.
   "empresas.setarPlano",
 ] as const;

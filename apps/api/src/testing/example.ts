@@ -30,11 +30,15 @@ export const namedRows: Readonly<Record<string, (rows: Rows) => number>> = {
   prestador_id: ({ pessoa }) => pessoa,
   categoria_produto_id: ({ categoriasProduto }) => at(categoriasProduto, 0),
   inventario_id: ({ inventario }) => inventario,
+  fornecedor_id: ({ pessoa }) => pessoa,
+  natureza_id: ({ natureza }) => natureza,
+  forma_pagamento_id: ({ formas }) => at(formas, 0),
+  compra_id: ({ compra }) => compra,
   acerto_id: ({ acertoOn, paidConta }) => acertoOn(paidConta),
 };
 
 /** Fields of registries that the demo's group shares: rows of the other company of the group may be used. */
-export const sharedTables: readonly string[] = ["pessoa_id"];
+export const sharedTables: readonly string[] = ["pessoa_id", "fornecedor_id"];
 
 /** How a call is tried. Without a field here, the rule that follows from the table of calls holds. */
 export interface Example {

@@ -8,6 +8,7 @@ import { companyExamples } from "./examples/companies";
 import { fiscalExamples } from "./examples/fiscal";
 import { personExamples } from "./examples/persons";
 import { platformExamples } from "./examples/platform";
+import { purchaseExamples } from "./examples/purchases";
 import { registerExamples } from "./examples/registers";
 import { sessionExamples } from "./examples/session";
 import { signupExamples } from "./examples/signup";
@@ -26,6 +27,7 @@ const examples: Examples = {
   ...accountExamples,
   ...fiscalExamples,
   ...stockExamples,
+  ...purchaseExamples,
 };
 
 interface Case {

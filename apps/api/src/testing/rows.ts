@@ -50,6 +50,12 @@ export interface Rows extends LadoRows {
   readonly requerimento: number;
   readonly pendingLine: () => number;
   readonly minimo: number;
+  readonly natureza: number;
+  readonly spareNatureza: number;
+  /** A purchase that is not approved, and others (another each time); approved ones, another each time. */
+  readonly compra: number;
+  readonly newCompra: () => number;
+  readonly approvedCompra: () => number;
   /** The first settlement of an account. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of an account before any call was tried. */
@@ -150,6 +156,11 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     // Nothing can be sent to a warehouse that is out of use, as the last one is: its lines come last.
     pendingLine: oneAfterTheOther([...(await pendingLines(true)), ...(await pendingLines(false))]),
     minimo: (await ids("estoque_minimo")).at(-1) ?? 0,
+    natureza: await first("naturezas"),
+    spareNatureza: (await ids("naturezas")).at(-1) ?? 0,
+    compra: await first("compras", sql`estado = 'NOVO'`),
+    newCompra: oneAfterTheOther((await ids("compras", sql`estado = 'NOVO' and natureza_id % 4 = 1`)).toReversed()),
+    approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {
       const id = settlements.get(conta);

@@ -19,8 +19,8 @@ export const movimentoEstoque = z.object({
   /** Null for who may not see purchases. */
   custo_unitario: money.nullable(),
   motivo: z.string().nullable(),
-  /** What it came from: the requisition or the count of this id. */
-  origem: z.object({ tipo: z.enum(["requerimento", "inventario"]), id }).nullable(),
+  /** What it came from: the requisition, the count or the purchase of this id. */
+  origem: z.object({ tipo: z.enum(["requerimento", "inventario", "compra"]), id }).nullable(),
   usuario: z.string(),
 });
 

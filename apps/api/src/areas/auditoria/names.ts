@@ -3,9 +3,13 @@ import { municipalityByCode } from "@prumo/domain/municipality";
 import { eq, inArray, type SQLWrapper, type Subquery, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
+import { compraItens, naturezas } from "../../db/schema/compras";
+import { arquivosXml } from "../../db/schema/contratos";
+import { depositos } from "../../db/schema/depositos";
 import { empresas, unidadesNegocio } from "../../db/schema/empresas";
-import { depositos, requerimentoItens } from "../../db/schema/estoque";
+import { requerimentoItens } from "../../db/schema/estoque";
 import { aberturasCaixa, caixas, categoriasConta, centrosResultado, contasBancarias } from "../../db/schema/financeiro";
+import { formasPagamento } from "../../db/schema/formas-pagamento";
 import { pessoas } from "../../db/schema/pessoas";
 import { perfisAcesso, planos } from "../../db/schema/planos";
 import { categoriasProduto, produtos } from "../../db/schema/produtos";
@@ -67,8 +71,18 @@ const readers: Readonly<Record<string, ReadNames>> = {
   deposito_id: warehouses,
   deposito_saida_id: warehouses,
   prestador_id: persons,
+  fornecedor_id: persons,
+  natureza_id: named(referenced(naturezas), "nome"),
+  forma_pagamento_id: named(referenced(formasPagamento), "nome"),
+  arquivo_xml_id: named(referenced(arquivosXml), "nome"),
   confirmado_por: users,
   decidido_por: users,
+  /** A line of a purchase is called after its product. */
+  compra_item_id(db, ids) {
+    const [i, p] = [referenced(compraItens, "i"), referenced(produtos, "p")];
+    const found = db.select({ id: i.id, nome: p.nome }).from(i);
+    return found.innerJoin(p, eq(p.id, i.produto_id)).where(inArray(i.id, ids));
+  },
   /** A line of a requisition is called after its product. */
   requerimento_item_id(db, ids) {
     const [i, p] = [referenced(requerimentoItens, "i"), referenced(produtos, "p")];

@@ -1,8 +1,10 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { categoriasConta as contrato } from "@prumo/api-client/schemas/categorias-conta";
+import type { SQLWrapper, Subquery } from "drizzle-orm";
 import type { Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import type { RowOf } from "../../db/schema/business";
+import { compras } from "../../db/schema/compras";
 import { contas } from "../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { insertOne, lockOne, referenced, remove, type Scope, scoped, update } from "../../db/scope";
@@ -31,6 +33,12 @@ const centre = (row: RowOf<typeof centrosResultado>): LockedClassificacao => ({ 
 
 const categoriaColumns = (values: ClassificacaoValues) =>
   values satisfies ColumnsWritten<ClassificacaoValues, typeof categoriasConta>;
+
+/** A table whose column names a category or a result centre. */
+const namedIn = <C extends string>(from: Subquery & { readonly [K in C]: SQLWrapper }, column: C) => ({
+  from: from as Subquery,
+  column: from[column] as SQLWrapper,
+});
 
 /** Categories and result centres differ in their tables and words; the rules of both are in the service. */
 export const categoria = {
@@ -63,11 +71,8 @@ export const categoria = {
       versao: from.versao,
     };
   },
-  /** Where accounts of any company name it: a group may share it. */
-  inAccounts: () => {
-    const c = referenced(contas, "c");
-    return { from: c, column: c.categoria_id };
-  },
+  /** Where accounts and purchases of any company name it: a group may share it. */
+  uses: () => [namedIn(referenced(contas, "c"), "categoria_id"), namedIn(referenced(compras, "p"), "categoria_id")],
   async lock(tx: Tx, scope: Scope, id: number) {
     const row = await lockOne(tx, categoriasConta, scope, id);
     return row && category(row);
@@ -117,10 +122,7 @@ export const centro = {
       versao: from.versao,
     };
   },
-  inAccounts: () => {
-    const c = referenced(contas, "c");
-    return { from: c, column: c.centro_resultado_id };
-  },
+  uses: () => [namedIn(referenced(contas, "c"), "centro_resultado_id")],
   async lock(tx: Tx, scope: Scope, id: number) {
     const row = await lockOne(tx, centrosResultado, scope, id);
     return row && centre(row);

@@ -1,5 +1,5 @@
 import type { TipoConta } from "@prumo/domain/account-side";
-import { and, asc, desc, eq, exists, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/client";
 import type { Scope } from "../../db/scope";
@@ -68,11 +68,12 @@ export function countClassificacoes(
   return db.$count(k.from, condition(k, filter));
 }
 
-/** Whether an account names it, a removed one included: its row stays, and its audit trail with it. */
+/** Whether an account or a purchase names it, a removed one included: its row stays, and its audit trail with it. */
 export async function isUsed(db: Db, kind: ClassificacaoKind, id: number): Promise<boolean> {
-  const { from, column } = kind.inAccounts();
-  const used = new QueryBuilder().select({ id: column }).from(from).where(eq(column, id));
-  const [row] = await db.select({ used: sql<boolean>`${exists(used)}` }).from(sql`(select 1) as um`);
+  const uses = kind
+    .uses()
+    .map(({ from, column }) => exists(new QueryBuilder().select({ id: sql`1` }).from(from).where(eq(column, id))));
+  const [row] = await db.select({ used: sql<boolean>`${or(...uses)}` }).from(sql`(select 1) as um`);
   return row?.used ?? false;
 }
 
@@ -86,7 +87,7 @@ export async function namesake(
 ) {
   const k = kind.of(scope);
   const [row] = await db
-    .select({ ativo: k.ativo })
+    .select({ id: k.id, ativo: k.ativo })
     .from(k.from)
     .where(
       and(

@@ -62,6 +62,10 @@ export async function mayBeChosen(
   return row !== undefined && row.tipo === tipo && (row.ativo || id === kept);
 }
 
+/** The company's own row of that kind and name, in use or not. */
+export const rowCalled = (db: Db | Tx, ctx: Ctx, kind: ClassificacaoKind, values: ClassificacaoValues) =>
+  namesake(db, ctx, kind, values, null);
+
 const taken = ({ field: campo, texts: textos }: ClassificacaoKind) => invalidField(campo, textos.taken);
 
 async function refuseNamesake(

@@ -1,8 +1,24 @@
 import type { Lado } from "@prumo/domain/account-side";
-import { and, asc, count, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
-import { centrosResultado } from "../../db/schema/financeiro";
-import { referenced, type Scope } from "../../db/scope";
+import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
+import { referenced, type Scope, scoped } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { countWhen, sumOf } from "../../db/sums";
 import { type ContaFilter, condition, inPeriod, matchesFilter, order } from "./filter";
@@ -129,10 +145,9 @@ export async function sumOverdue(db: Db, scope: Scope, lado: Lado, before: strin
 
 interface DuplicateCandidate {
   readonly pessoa_id: number;
-  readonly numero_documento: string | null;
-  readonly valor: number;
-  /** Due dates, each with the range of days in which an equal bill is suspicious. */
-  readonly vencimentos: readonly { readonly de: string; readonly ate: string }[];
+  readonly documentos: readonly string[];
+  /** Amounts, each with the range of days in which an equal bill is suspicious. */
+  readonly contas: readonly { readonly valor: number; readonly de: string; readonly ate: string }[];
 }
 
 /** The oldest account that is the same bill: same person and document number, or same amount due about the same day. */
@@ -140,23 +155,55 @@ export async function findDuplicate(
   tx: Tx,
   scope: Scope,
   lado: Lado,
-  bill: DuplicateCandidate,
+  { pessoa_id, documentos, contas }: DuplicateCandidate,
 ): Promise<number | undefined> {
   const c = accounts(scope);
-  const near = bill.vencimentos.map(({ de, ate }) => and(gte(c.data_vencimento, de), lte(c.data_vencimento, ate)));
-  const sameNumber = bill.numero_documento === null ? undefined : eq(c.numero_documento, bill.numero_documento);
+  const near = contas.map(({ valor, de, ate }) =>
+    and(eq(c.valor_integral, valor), gte(c.data_vencimento, de), lte(c.data_vencimento, ate)),
+  );
   const [row] = await tx
     .select({ id: c.id })
     .from(c)
     .where(
       and(
         eq(c.lado, lado),
-        eq(c.pessoa_id, bill.pessoa_id),
+        eq(c.pessoa_id, pessoa_id),
         ne(c.status, 3),
-        or(sameNumber, and(eq(c.valor_integral, bill.valor), or(...near))),
+        or(inArray(c.numero_documento, [...documentos]), ...near),
       ),
     )
     .orderBy(asc(c.id))
     .limit(1);
   return row?.id;
+}
+
+/** What is told of the payables of a purchase, in the order in which they fall due. */
+export function findBillsOf(db: Db, scope: Scope, compra: number) {
+  const c = accounts(scope);
+  return db
+    .select({
+      id: c.id,
+      numero_documento: c.numero_documento,
+      data_vencimento: c.data_vencimento,
+      valor_integral: c.valor_integral,
+      residual: c.residual,
+      valor_pago: c.valor_pago,
+      status: c.status,
+    })
+    .from(c)
+    .where(eq(c.compra_id, compra))
+    .orderBy(asc(c.data_vencimento), asc(c.id));
+}
+
+/** The category in use of the person's last account of a side. */
+export async function findLastCategory(db: Db | Tx, scope: Scope, lado: Lado, pessoa: number) {
+  const [c, k] = [accounts(scope), scoped(categoriasConta, scope, "k")];
+  const [row] = await db
+    .select({ id: k.id, nome: k.nome })
+    .from(c)
+    .innerJoin(k, eq(k.id, c.categoria_id))
+    .where(and(eq(c.lado, lado), eq(c.pessoa_id, pessoa), eq(k.ativa, true)))
+    .orderBy(desc(c.id))
+    .limit(1);
+  return row ?? null;
 }

@@ -60,14 +60,28 @@ export async function problemsOf(
   return problems;
 }
 
-/** Of one supplier's bills one is registered at a time, so that the same bill typed twice at once is noticed. */
-async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, body: ContaBody, days: readonly string[]): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, ${body.pessoa_id}::int)`);
+/** Bills of one person that are about to be registered. */
+export interface SuspectedBills {
+  readonly pessoa_id: number;
+  /** The document numbers that the same bill may have been typed with. */
+  readonly documentos: readonly string[];
+  readonly contas: readonly { readonly valor: number; readonly data_vencimento: string }[];
+}
+
+/**
+ * Of one supplier's bills one is registered at a time, so that the same bill typed twice at once is noticed.
+ * @throws Refusal 422 with `duplicada`
+ */
+export async function refuseDuplicate(tx: Tx, ctx: Ctx, lado: Lado, { pessoa_id, documentos, contas }: SuspectedBills) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, ${pessoa_id}::int)`);
   const id = await findDuplicate(tx, ctx, lado, {
-    pessoa_id: body.pessoa_id,
-    numero_documento: body.numero_documento,
-    valor: roundMoney(body.valor, DECIMALS),
-    vencimentos: days.map((data) => ({ de: addDays(data, -SUSPICIOUS_DAYS), ate: addDays(data, SUSPICIOUS_DAYS) })),
+    pessoa_id,
+    documentos,
+    contas: contas.map(({ valor, data_vencimento }) => ({
+      valor,
+      de: addDays(data_vencimento, -SUSPICIOUS_DAYS),
+      ate: addDays(data_vencimento, SUSPICIOUS_DAYS),
+    })),
   });
   if (id !== undefined)
     throw new Refusal(422, `Esta conta parece já estar cadastrada (conta ${id})`, { duplicada: { id } });
@@ -138,7 +152,15 @@ export async function registerAccount(db: Db, ctx: Ctx, lado: Lado, body: ContaB
     if (Object.keys(problems).length > 0) throw invalidFields(problems);
     const days =
       body.recorrencia == null ? [body.data_vencimento] : recurrenceDates(body.data_vencimento, body.recorrencia);
-    if (body.confirmar_duplicada !== true) await refuseDuplicate(tx, ctx, lado, body, days);
+    if (body.confirmar_duplicada !== true) {
+      const { pessoa_id, numero_documento } = body;
+      const valor = roundMoney(body.valor, DECIMALS);
+      await refuseDuplicate(tx, ctx, lado, {
+        pessoa_id,
+        documentos: numero_documento === null ? [] : [numero_documento],
+        contas: days.map((data_vencimento) => ({ valor, data_vencimento })),
+      });
+    }
     const saved = await insert(
       tx,
       contas,

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/client";
-import { depositos } from "../../db/schema/estoque";
+import { depositos } from "../../db/schema/depositos";
 import { lock, update } from "../../db/scope";
 import type { RecordEntry } from "../../db/transaction";
 import type { Ctx } from "../../http/context";

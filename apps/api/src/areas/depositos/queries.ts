@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
-import { depositos, estoqueSaldos } from "../../db/schema/estoque";
+import { depositos } from "../../db/schema/depositos";
+import { estoqueSaldos } from "../../db/schema/estoque";
 import { pessoas } from "../../db/schema/pessoas";
 import { produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
@@ -83,6 +84,7 @@ const naming = [
   ["requerimento_itens", "deposito_saida_id"],
   ["inventarios", "deposito_id"],
   ["estoque_minimo", "deposito_id"],
+  ["compras", "deposito_id"],
 ] as const;
 
 /** Whether anything names the warehouse: such a one stays. */

@@ -3,7 +3,7 @@ import type { depositos as contrato } from "@prumo/api-client/schemas/depositos"
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
-import { depositos } from "../../db/schema/estoque";
+import { depositos } from "../../db/schema/depositos";
 import { insertOne, lockOne, remove, update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";

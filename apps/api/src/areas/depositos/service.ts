@@ -1,7 +1,7 @@
 import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { forbidden, invalidField, requireFound } from "../../http/errors";
-import { findContents, findWarehouses, warehouseInUse } from "./queries";
+import { findContents, findWarehouses, otherStandard, warehouseInUse } from "./queries";
 
 /** An id that no warehouse has: what a provider without one sees. */
 const NONE = 0;
@@ -64,3 +64,7 @@ export async function requireWarehouse(
 ): Promise<void> {
   if (!(await warehouseInUse(tx, ctx, id))) throw invalidField(field, error);
 }
+
+/** The warehouse where purchases come in, if the company has one. */
+export const standardWarehouse = async (tx: Tx, ctx: Ctx): Promise<number | null> =>
+  (await otherStandard(tx, ctx, null)) ?? null;

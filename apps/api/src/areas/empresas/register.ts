@@ -1,6 +1,7 @@
 import { formatLogin } from "@prumo/domain/login";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { standardMethods } from "@prumo/domain/payment-method";
+import { PURCHASE_CATEGORY, standardNaturezas } from "@prumo/domain/purchase";
 import type { Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
@@ -96,7 +97,7 @@ async function addAdministrator(tx: Tx, empresa_id: number, registration: NewEmp
 }
 
 /**
- * Makes a company able to work: the company with its plan, its administrator and the standard payment methods; its own
+ * Makes a company able to work: the company with its plan, its administrator, the standard payment methods and what purchases need; its own
  * trail begins with how it came to be. Whoever may do so was asked before. Call it within `refusing` (see `DOCUMENT_INDEX`): only the database knows whether somebody
  * registers the same document at this moment.
  * @throws Refusal 422 on `cidade_id` for an unknown municipality, on `plano` for a plan that is not sold
@@ -119,6 +120,7 @@ export async function registerCompany(
   await givePlan(tx, empresa.id, registration, record);
   const administrator = await addAdministrator(tx, empresa.id, registration, now, record);
   const formas = standardMethods.map((method) => ({ ...method, padrao: true, visivel_representante: true }));
-  await addStarterData(tx, record, empresa.id, { formas });
+  const categorias = [{ tipo: "pagar" as const, nome: PURCHASE_CATEGORY }];
+  await addStarterData(tx, record, empresa.id, { formas, categorias, naturezas: standardNaturezas });
   return { id: empresa.id, ...administrator };
 }

@@ -4,6 +4,7 @@ import { isPermissionKey, type PermissionKey, withVisualizar } from "@prumo/doma
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
+import { naturezas } from "../../db/schema/compras";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { formaPagamentoIntervalos, formasPagamento } from "../../db/schema/formas-pagamento";
 import { gruposPermissoes, rolePermissoes } from "../../db/schema/usuarios";
@@ -21,6 +22,7 @@ export interface StarterData {
     Partial<Omit<FormaPagamentoRecord, "id" | "empresa_id" | "exclusiva" | "versao">> & {
       readonly intervalos?: readonly Interval[];
     })[];
+  readonly naturezas?: readonly Pick<RowOf<typeof naturezas>, "nome" | "gerar_financeiro" | "nao_movimenta_estoque">[];
   /** Any permission of a submodule brings its `visualizar`. */
   readonly grupos?: readonly { readonly nome: string; readonly permissoes: readonly PermissionKey[] }[];
 }
@@ -82,6 +84,13 @@ async function addMethods(tx: Tx, company: ReceivingCompany, rows: StarterData["
   return added.length;
 }
 
+async function addNaturezas(tx: Tx, company: ReceivingCompany, rows: StarterData["naturezas"], record: RecordEntry) {
+  const t = scoped(naturezas, onlyOf(company.empresa_id));
+  const existing = await tx.select({ nome: t.nome }).from(t);
+  const added = missing<{ nome: string }>(rows, existing, ({ nome }) => nome) as NonNullable<typeof rows>[number][];
+  if (added.length > 0) note(record, "naturezas", await insert(tx, naturezas, company, added));
+}
+
 async function addGroups(tx: Tx, company: ReceivingCompany, rows: StarterData["grupos"], record: RecordEntry) {
   // As where groups are saved: two of one company are named one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(${company.empresa_id}::int, hashtext('grupos_permissoes'))`);
@@ -111,6 +120,7 @@ export async function addStarterData(
 ): Promise<CopiedCounts> {
   const company = { empresa_id };
   const record = inTrailOf(empresa_id, all);
+  await addNaturezas(tx, company, dados.naturezas, record);
   return {
     categorias: await addCategories(tx, company, dados.categorias, record),
     centros: await addCentres(tx, company, dados.centros, record),

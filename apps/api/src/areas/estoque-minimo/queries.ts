@@ -2,7 +2,8 @@ import type { estoqueMinimo as contrato } from "@prumo/api-client/schemas/estoqu
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db, Tx } from "../../db/client";
-import { depositos, estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
+import { depositos } from "../../db/schema/depositos";
+import { estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
 import { produtos } from "../../db/schema/produtos";
 import { type Scope, scoped } from "../../db/scope";
 import { alphabetical, containsPieces, withoutAccents } from "../../db/search";

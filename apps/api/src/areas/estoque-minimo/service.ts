@@ -1,5 +1,5 @@
 import type { estoqueMinimo as contrato } from "@prumo/api-client/schemas/estoque-minimo";
-import { subtractQuantity } from "@prumo/domain/quantity";
+import { subtractQuantity, sumQuantities } from "@prumo/domain/quantity";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import type { Slice } from "../../db/slice";
@@ -43,6 +43,20 @@ export const listMinimums = (db: Db, ctx: Ctx, filter: MinimoFilter, url: string
 /** How many minimums are not kept. */
 export const minimumsBroken = async (db: Db, ctx: Ctx): Promise<number> =>
   countMinimums(db, ctx, { abaixo: "1", place: await workPlace(db, ctx) });
+
+/** More products than this are not bought in one go. */
+const MOST = 990;
+
+/** How much is missing of products in all warehouses that have less than their minimum. */
+export async function missingProducts(db: Db, ctx: Ctx) {
+  const found = await someMinimums(db, ctx, { abaixo: "1", page: 1, per_page: MOST }, { limit: MOST, offset: 0 });
+  const missing = new Map<number, { produto: MinimoRow["produto"]; quantidade: number }>();
+  for (const { produto, falta } of found) {
+    const before = missing.get(produto.id)?.quantidade ?? 0;
+    missing.set(produto.id, { produto, quantidade: sumQuantities([before, falta]) });
+  }
+  return [...missing.values()];
+}
 
 type MinimoRow = Awaited<ReturnType<typeof someMinimums>>[number];
 

@@ -3,7 +3,9 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { type CappedCount, countUpTo } from "../../db/count-up-to";
-import { depositos, estoqueMovimentos, requerimentoItens } from "../../db/schema/estoque";
+import { compraItens } from "../../db/schema/compras";
+import { depositos } from "../../db/schema/depositos";
+import { estoqueMovimentos, requerimentoItens } from "../../db/schema/estoque";
 import { produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
 import { referenced, type Scope, scoped } from "../../db/scope";
@@ -46,7 +48,7 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
     .offset(slice.offset)
     .as("pagina");
   const [p, d, u] = [referenced(produtos, "p"), referenced(depositos, "d"), referenced(usuarios, "u")];
-  const i = referenced(requerimentoItens, "i");
+  const [i, ci] = [referenced(requerimentoItens, "i"), referenced(compraItens, "ci")];
   return db
     .select({
       id: m.id,
@@ -60,6 +62,7 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
       motivo: m.motivo,
       requerimento_id: i.requerimento_id,
       inventario_id: m.inventario_id,
+      compra_id: ci.compra_id,
       usuario: u.nome,
     })
     .from(m)
@@ -67,6 +70,7 @@ export function findMovements(db: Db, scope: Scope, filter: LedgerFilter, fuso: 
     .innerJoin(d, eq(d.id, m.deposito_id))
     .innerJoin(u, eq(u.id, m.usuario_id))
     .leftJoin(i, eq(i.id, m.requerimento_item_id))
+    .leftJoin(ci, eq(ci.id, m.compra_item_id))
     .orderBy(...order(m, filter));
 }
 

@@ -11,20 +11,24 @@ import { countMovements, findMovements, type LedgerFilter } from "./ledger-queri
 /** What products cost is only for who may see purchases. */
 export const seesCosts = (ctx: Ctx): boolean => can(ctx, "compras.visualizar");
 
+/** The record that a movement came from: it has one at most. */
+function originOf(ids: Readonly<Record<"requerimento" | "inventario" | "compra", number | null>>) {
+  for (const tipo of ["requerimento", "inventario", "compra"] as const) {
+    const id = ids[tipo];
+    if (id !== null) return { tipo, id };
+  }
+  return null;
+}
+
 /** Lines of the ledger, newest first, from `offset` on. */
 export async function someMovements(db: Db, ctx: Ctx, filter: LedgerFilter, slice: Slice) {
   const fuso = ctx.fuso_horario;
   const found = await findMovements(db, ctx, filter, fuso, slice);
-  return found.map(({ requerimento_id, inventario_id, ...line }) => ({
+  return found.map(({ requerimento_id, inventario_id, compra_id, ...line }) => ({
     ...line,
     created_at: dateTimeIn(fuso, line.created_at),
     custo_unitario: seesCosts(ctx) ? line.custo_unitario : null,
-    origem:
-      requerimento_id !== null
-        ? { tipo: "requerimento" as const, id: requerimento_id }
-        : inventario_id !== null
-          ? { tipo: "inventario" as const, id: inventario_id }
-          : null,
+    origem: originOf({ requerimento: requerimento_id, inventario: inventario_id, compra: compra_id }),
   }));
 }
 

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { batches } from "../../db/batches";
 import type { Db, Tx } from "../../db/client";
 import type { RowOf } from "../../db/schema/business";
-import { depositos, estoqueCustos, estoqueMovimentos, estoqueSaldos } from "../../db/schema/estoque";
+import { depositos } from "../../db/schema/depositos";
+import { estoqueCustos, estoqueMovimentos, estoqueSaldos } from "../../db/schema/estoque";
 import { produtos } from "../../db/schema/produtos";
 import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
 
@@ -24,6 +25,18 @@ export async function productKinds(tx: Tx, scope: Scope, ids: readonly number[])
     .innerJoin(r, eq(r.id, k.produto_id))
     .where(inArray(k.produto_id, [...ids]));
   return new Map([...moved, ...seen].map(({ id, tipo }) => [id, tipo]));
+}
+
+/** The kinds of products whose costs are locked. Until the transaction ends nobody makes another kind of them. */
+export async function holdKinds(tx: Tx, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> {
+  const [r, k] = [referenced(produtos, "r"), scoped(estoqueCustos, scope)];
+  const held = await tx
+    .select({ id: r.id, tipo: r.tipo })
+    .from(k)
+    .innerJoin(r, eq(r.id, k.produto_id))
+    .where(inArray(k.produto_id, [...ids]))
+    .for("key share");
+  return new Map(held.map(({ id, tipo }) => [id, tipo]));
 }
 
 /**
@@ -111,4 +124,22 @@ export async function keepBalances(
         set: { quantidade: sql`excluded.quantidade`, custo_medio: sql`excluded.custo_medio` },
       });
   }
+}
+
+/** The last entry of each of these lines of purchases, in the order in which they came in. */
+export async function findReceived(tx: Tx, scope: Scope, lines: readonly number[]) {
+  const m = scoped(estoqueMovimentos, scope, "m");
+  const found = await tx
+    .selectDistinctOn([m.compra_item_id], {
+      id: m.id,
+      produto_id: m.produto_id,
+      deposito_id: m.deposito_id,
+      quantidade: m.quantidade,
+      custo_unitario: m.custo_unitario,
+      compra_item_id: sql<number>`${m.compra_item_id}`,
+    })
+    .from(m)
+    .where(and(inArray(m.compra_item_id, [...lines]), eq(m.tipo, "compra")))
+    .orderBy(asc(m.compra_item_id), desc(m.id));
+  return found.toSorted((a, b) => a.id - b.id);
 }

@@ -5,7 +5,16 @@ import type { StockMovementKind } from "@prumo/domain/stock-movement";
 import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { refusedByState } from "../../http/errors";
-import { addMovements, findBalances, findSources, keepBalances, lockCosts, productKinds } from "./queries";
+import {
+  addMovements,
+  findBalances,
+  findReceived,
+  findSources,
+  holdKinds,
+  keepBalances,
+  lockCosts,
+  productKinds,
+} from "./queries";
 
 /** What comes into a warehouse or leaves it. */
 export interface StockMove {
@@ -19,6 +28,7 @@ export interface StockMove {
   readonly custo_unitario?: number | null | undefined;
   readonly requerimento_item_id?: number | undefined;
   readonly inventario_id?: number | undefined;
+  readonly compra_item_id?: number | undefined;
   readonly motivo?: string | undefined;
 }
 
@@ -64,8 +74,7 @@ export async function stockSources(db: Db, ctx: Ctx, produtos: readonly number[]
 }
 
 /** @throws Refusal 422 for a service, and for a product that the company may not use */
-async function requireStock(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
-  const kinds = await productKinds(tx, ctx, ids);
+function requireStock(kinds: ReadonlyMap<number, number>, ids: readonly number[]): void {
   for (const id of ids) {
     const kind = kinds.get(id);
     if (kind === undefined) throw refusedByState("Produto não encontrado");
@@ -83,12 +92,15 @@ async function requireStock(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<v
  */
 export async function moveStock(tx: Tx, ctx: Ctx, moves: readonly StockMove[]) {
   const ids = [...new Set(moves.map(({ produto_id }) => produto_id))].toSorted((a, b) => a - b);
-  await requireStock(tx, ctx, ids);
+  requireStock(await productKinds(tx, ctx, ids), ids);
   const custos = await lockCosts(tx, ctx, ids);
+  // Somebody may have made a service of it meanwhile. From here on nobody can.
+  requireStock(await holdKinds(tx, ctx, ids), ids);
   const saldos = new Map((await findBalances(tx, ctx, ids)).map((balance) => [place(balance), balance]));
   const touched = new Set<string>();
   const taken = new Set<string>();
-  const rows = moves.map(({ requerimento_item_id = null, inventario_id = null, motivo = null, ...move }) => {
+  const rows = moves.map(({ motivo = null, ...move }) => {
+    const { requerimento_item_id = null, inventario_id = null, compra_item_id = null } = move;
     const { produto_id, deposito_id, tipo, quantidade } = move;
     const stock = custos.get(produto_id);
     if (stock === undefined) throw new Error(`Product ${produto_id} is not locked`);
@@ -101,7 +113,8 @@ export async function moveStock(tx: Tx, ctx: Ctx, moves: readonly StockMove[]) {
     touched.add(at);
     if (quantidade < 0) taken.add(at);
     return {
-      ...{ produto_id, deposito_id, tipo, quantidade, saldo, requerimento_item_id, inventario_id, motivo },
+      ...{ produto_id, deposito_id, tipo, quantidade, saldo, motivo },
+      ...{ requerimento_item_id, inventario_id, compra_item_id },
       ...{ custo_unitario: moved.custo_unitario, usuario_id: ctx.usuario_id, created_at: ctx.quando },
     };
   });
@@ -115,4 +128,12 @@ export async function moveStock(tx: Tx, ctx: Ctx, moves: readonly StockMove[]) {
   );
   const negativos: StockBalance[] = changed.filter((balance) => taken.has(place(balance)) && balance.quantidade < 0);
   return { movimentos, negativos };
+}
+
+/** What takes back the last entries of lines of purchases, at the costs and out of the warehouses that they came into. */
+export async function reversalOf(tx: Tx, ctx: Ctx, lines: readonly number[]): Promise<StockMove[]> {
+  const received = await findReceived(tx, ctx, lines);
+  return received
+    .toReversed()
+    .map(({ id: _, quantidade, ...entry }) => ({ ...entry, tipo: "estorno_compra", quantidade: -quantidade }));
 }

@@ -161,3 +161,11 @@ export async function formaPagamentoNamesake(db: Db, scope: Scope, nome: string,
     .limit(1);
   return row !== undefined;
 }
+
+/** Whether a purchase names it, a removed one included. */
+export async function methodUsed(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(
+    sql`select exists (select from compras where forma_pagamento_id = ${id}) as used`,
+  );
+  return rows[0]?.used ?? false;
+}

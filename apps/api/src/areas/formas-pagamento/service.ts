@@ -22,6 +22,7 @@ import {
   findMethod,
   findMethods,
   formaPagamentoNamesake,
+  methodUsed,
 } from "./queries";
 
 type FormaPagamentoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -54,6 +55,9 @@ export async function methodWithCustomers(db: Db, ctx: Ctx, id: number) {
   const [forma, clientes] = await Promise.all([findMethod(db, ctx, id), findCustomers(db, ctx, id)]);
   return { ...requireFound(forma, UNKNOWN), clientes };
 }
+
+/** The method if the company has it, with what its instalments are generated from. */
+export const usableMethod = (db: Db | Tx, ctx: Ctx, id: number) => findMethod(db, ctx, id);
 
 /** The columns that a body fills. */
 const formaPagamentoColumns = ({ status: ativa, clientes: _, intervalos: __, ...columns }: FormaPagamentoBody) =>
@@ -177,15 +181,23 @@ export const updateMethod = (db: Db, ctx: Ctx, { id, versao, ...sent }: FormaPag
   );
 
 /**
- * Removes a payment method with its customers and intervals. What was made with it keeps its instalments: they do not
- * refer to it.
- * @throws Refusal 404, 422 for a standard method
+ * Removes a payment method with its customers and intervals. Bills that were made with it do not refer to it; one that a
+ * purchase has is only taken out of use.
+ * @throws Refusal 404, 422 for a standard method, and for one that was used and is out of use already
  */
 export const removeMethod = (db: Db, ctx: Ctx, id: number) =>
   write(db, ctx, async (tx, record) => {
     const row = await lockMethod(tx, ctx, id);
     if (row.padrao) throw refusedByState("Uma forma de pagamento padrão não pode ser excluída");
     const before = await recordOf(tx, ctx, row);
+    if (await methodUsed(tx, id)) {
+      if (!row.ativa) {
+        throw refusedByState("Esta forma de pagamento já foi usada e não pode ser excluída. Ela continua inativa.");
+      }
+      await update(tx, formasPagamento, ctx, id, { ativa: false, versao: row.versao + 1 });
+      record({ entidade: ENTITY, entidade_id: id, antes: before, depois: { ...before, ativa: false } });
+      return { message: "Esta forma de pagamento já foi usada: ela foi desativada em vez de excluída" };
+    }
     await remove(tx, formasPagamento, ctx, { id });
     record({ entidade: ENTITY, entidade_id: id, antes: before });
     return { message: "Forma de pagamento excluída com sucesso!" };

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/pg-core";
 import { batches } from "../../db/batches";
 import type { Db, Tx } from "../../db/client";
+import { depositos } from "../../db/schema/depositos";
 import {
-  depositos,
   estoqueCustos,
   estoqueMovimentos,
   estoqueSaldos,

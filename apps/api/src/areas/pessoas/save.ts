@@ -52,6 +52,7 @@ const uses = [
   [/^(contas|renegociacoes)_/, "há contas em nome dela"],
   [/^forma_pagamento_/, "há formas de pagamento exclusivas dela"],
   [/^depositos_/, "há um depósito que é dela"],
+  [/^compras_/, "há compras dela"],
   [/_fk$/, "há registros que a usam"],
 ] as const;
 

@@ -4,7 +4,8 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Db } from "../../db/client";
 import { type CappedCount, countUpTo } from "../../db/count-up-to";
-import { depositos, estoqueCustos, estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
+import { depositos } from "../../db/schema/depositos";
+import { estoqueCustos, estoqueMinimo, estoqueSaldos } from "../../db/schema/estoque";
 import { categoriasProduto, codeOrder, produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
 import { alphabetical, withoutAccents } from "../../db/search";
@@ -143,7 +144,7 @@ export function findStock(db: Db, scope: Scope, id: number) {
 }
 
 /** The tables whose rows name products. */
-const naming = ["estoque_movimentos", "requerimento_itens", "inventario_produtos", "estoque_minimo"];
+const naming = ["estoque_movimentos", "requerimento_itens", "inventario_produtos", "estoque_minimo", "compra_itens"];
 
 /** Whether anything names the product, in whichever company: such a one stays. */
 export async function productUsed(db: Db, id: number): Promise<boolean> {

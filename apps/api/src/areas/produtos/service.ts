@@ -131,6 +131,31 @@ export async function requireGoods(
   }
 }
 
+/**
+ * Requires products or services that may be chosen, each with the field that is wrong when it cannot.
+ * @param kept those that were chosen before: they may stay although they are out of use or no longer shared by now
+ * @throws Refusal 422 for one that the company may not use, and one out of use
+ */
+export async function requireUsable(
+  db: Db | Tx,
+  ctx: Ctx,
+  asked: readonly { readonly id: number; readonly field: string }[],
+  kept: readonly number[],
+): Promise<void> {
+  const found = await findKinds(
+    db,
+    ctx,
+    asked.map(({ id }) => id),
+  );
+  const known = new Map(found.map((produto) => [produto.id, produto]));
+  for (const { id, field } of asked) {
+    if (kept.includes(id)) continue;
+    const produto = known.get(id);
+    if (produto === undefined) throw invalidField(field, "Informe o produto");
+    if (!produto.ativo) throw invalidField(field, "Este produto está inativo");
+  }
+}
+
 /** The number after the largest code of the company that is one. */
 export const nextCode = async (db: Db, ctx: Ctx): Promise<string> => String(BigInt(await largestCode(db, ctx)) + 1n);
 

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
 import { empresaId, id, moment, money } from "./columns";
+import { compras } from "./compras";
 import { empresas } from "./empresas";
 import { categoriasConta, centrosResultado, lado, movimentos } from "./financeiro";
 import { pessoas } from "./pessoas";
@@ -66,6 +67,7 @@ const contasTable = pgTable(
     data_vencimento: date({ mode: "string" }).notNull(),
     /** The month, yyyy-MM, up to which the account was repeated. */
     recorrencia: text(),
+    /** The purchase whose approval made it. */
     compra_id: integer(),
     /** The agreement that made this account as an instalment. */
     renegociacao_id: integer(),
@@ -102,6 +104,8 @@ const contasTable = pgTable(
       columns: [t.empresa_id, t.renegociacao_id],
       foreignColumns: [renegociacoesTable.empresa_id, renegociacoesTable.id],
     }),
+    foreignKey({ columns: [t.empresa_id, t.compra_id], foreignColumns: [compras.empresa_id, compras.id] }),
+    index("contas_compra").on(t.compra_id).where(sql`compra_id is not null`),
     index("contas_renegociacao").on(t.renegociacao_id).where(sql`renegociacao_id is not null`),
     index("contas_vencimento").on(t.empresa_id, t.lado, t.data_vencimento, t.id),
     index("contas_registro").on(t.empresa_id, t.lado, t.data_registro, t.id),

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean,
   check,
   date,
   foreignKey,
@@ -15,8 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { ofCompany } from "./business";
 import { empresaId, id, moment, quantity, unitCost } from "./columns";
+import { compraItens } from "./compras";
+import { depositos } from "./depositos";
 import { empresas } from "./empresas";
-import { pessoas } from "./pessoas";
 import { categoriasProduto, produtos } from "./produtos";
 import { usuarios } from "./usuarios";
 
@@ -29,29 +29,6 @@ const productKey = () =>
   integer()
     .notNull()
     .references(() => produtos.id);
-
-const depositosTable = pgTable(
-  "depositos",
-  {
-    id: id(),
-    empresa_id: companyKey(),
-    nome: text().notNull(),
-    /** The provider (a person) whose own warehouse it is. */
-    prestador_id: integer().references(() => pessoas.id),
-    /** Whether purchases come in here. */
-    padrao: boolean().notNull().default(false),
-    /** False takes it out of use; a warehouse that was used cannot be removed. */
-    ativo: boolean().notNull().default(true),
-    versao: integer().notNull().default(1),
-  },
-  (t) => [
-    unique("depositos_empresa_id").on(t.empresa_id, t.id),
-    uniqueIndex("depositos_nome").on(t.empresa_id, sql`busca(nome)`),
-    uniqueIndex("depositos_prestador").on(t.empresa_id, t.prestador_id),
-    uniqueIndex("depositos_padrao").on(t.empresa_id).where(sql`padrao`),
-  ],
-);
-export const depositos = ofCompany(depositosTable);
 
 const requerimentosTable = pgTable(
   "requerimentos",
@@ -70,7 +47,7 @@ const requerimentosTable = pgTable(
     unique("requerimentos_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.deposito_id],
-      foreignColumns: [depositosTable.empresa_id, depositosTable.id],
+      foreignColumns: [depositos.empresa_id, depositos.id],
     }),
     index("requerimentos_data").on(t.empresa_id, t.data_cadastro),
     index("requerimentos_deposito").on(t.empresa_id, t.deposito_id),
@@ -103,7 +80,7 @@ const itensTable = pgTable(
     }),
     foreignKey({
       columns: [t.empresa_id, t.deposito_saida_id],
-      foreignColumns: [depositosTable.empresa_id, depositosTable.id],
+      foreignColumns: [depositos.empresa_id, depositos.id],
     }),
     index("requerimento_itens_requerimento").on(t.empresa_id, t.requerimento_id),
     index("requerimento_itens_produto").on(t.produto_id),
@@ -141,7 +118,7 @@ const inventariosTable = pgTable(
     unique("inventarios_empresa_id").on(t.empresa_id, t.id),
     foreignKey({
       columns: [t.empresa_id, t.deposito_id],
-      foreignColumns: [depositosTable.empresa_id, depositosTable.id],
+      foreignColumns: [depositos.empresa_id, depositos.id],
     }),
     // Two open counts of one warehouse would correct the same difference twice.
     uniqueIndex("inventarios_um_por_deposito")
@@ -218,6 +195,7 @@ const movimentosTable = pgTable(
     /** The record that caused the movement; later areas add theirs. */
     requerimento_item_id: integer(),
     inventario_id: integer(),
+    compra_item_id: integer(),
     motivo: text(),
     usuario_id: userKey(),
     created_at: moment().notNull(),
@@ -225,7 +203,7 @@ const movimentosTable = pgTable(
   (t) => [
     foreignKey({
       columns: [t.empresa_id, t.deposito_id],
-      foreignColumns: [depositosTable.empresa_id, depositosTable.id],
+      foreignColumns: [depositos.empresa_id, depositos.id],
     }),
     foreignKey({
       columns: [t.empresa_id, t.requerimento_item_id],
@@ -234,6 +212,10 @@ const movimentosTable = pgTable(
     foreignKey({
       columns: [t.empresa_id, t.inventario_id],
       foreignColumns: [inventariosTable.empresa_id, inventariosTable.id],
+    }),
+    foreignKey({
+      columns: [t.empresa_id, t.compra_item_id],
+      foreignColumns: [compraItens.empresa_id, compraItens.id],
     }),
     check("estoque_movimentos_quantidade", sql`${t.quantidade} <> 0`),
     check("estoque_movimentos_custo", sql`${t.custo_unitario} >= 0`),
@@ -247,6 +229,7 @@ const movimentosTable = pgTable(
     // The same line cannot be transferred twice, even when two people send it.
     uniqueIndex("estoque_movimentos_requerimento").on(t.requerimento_item_id, t.tipo),
     uniqueIndex("estoque_movimentos_inventario").on(t.inventario_id, t.produto_id),
+    index("estoque_movimentos_compra").on(t.compra_item_id).where(sql`compra_item_id is not null`),
     index("estoque_movimentos_produto").on(t.empresa_id, t.produto_id, t.id),
     index("estoque_movimentos_deposito").on(t.empresa_id, t.deposito_id, t.created_at, t.id),
     index("estoque_movimentos_data").on(t.empresa_id, t.created_at, t.id),
@@ -269,7 +252,7 @@ const saldosTable = pgTable(
     primaryKey({ columns: [t.empresa_id, t.produto_id, t.deposito_id] }),
     foreignKey({
       columns: [t.empresa_id, t.deposito_id],
-      foreignColumns: [depositosTable.empresa_id, depositosTable.id],
+      foreignColumns: [depositos.empresa_id, depositos.id],
     }),
     index("estoque_saldos_deposito").on(t.empresa_id, t.deposito_id),
   ],
@@ -306,7 +289,7 @@ const minimoTable = pgTable(
   (t) => [
     foreignKey({
       columns: [t.empresa_id, t.deposito_id],
-      foreignColumns: [depositosTable.empresa_id, depositosTable.id],
+      foreignColumns: [depositos.empresa_id, depositos.id],
     }),
     uniqueIndex("estoque_minimo_produto").on(t.empresa_id, t.produto_id, t.deposito_id),
     check("estoque_minimo_quantidade", sql`${t.quantidade} > 0`),

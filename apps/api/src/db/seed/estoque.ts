@@ -2,8 +2,8 @@ import { moveAtCost } from "@prumo/domain/average-cost";
 import { subtractDays } from "@prumo/domain/date";
 import { sumQuantities } from "@prumo/domain/quantity";
 import type { Tx } from "../client";
+import { depositos } from "../schema/depositos";
 import {
-  depositos,
   estoqueCustos,
   estoqueMinimo,
   estoqueMovimentos,

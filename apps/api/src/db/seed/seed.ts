@@ -3,6 +3,7 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 import type { Database, Tx } from "../client";
 import { empresas, instalacao } from "../schema/empresas";
 import { seedCaixas } from "./caixas";
+import { seedCompras } from "./compras";
 import { seedContas } from "./contas";
 import { EMPRESAS, seedEmpresas } from "./empresas";
 import { seedEstoque } from "./estoque";
@@ -37,6 +38,7 @@ async function seedAll(tx: Tx, now: Date, senha: string): Promise<void> {
   const produtos = await seedProdutos(tx, numbers);
   await seedEstoque(tx, numbers, day, now, produtos);
   await seedRequerimentos(tx, day, produtos);
+  await seedCompras(tx, numbers, day, now, partners, produtos);
   await tx.insert(instalacao).values({ dados: "demo", created_at: now });
 }
 

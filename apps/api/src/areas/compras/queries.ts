@@ -1,0 +1,272 @@
+import type { compras as contrato } from "@prumo/api-client/schemas/compras";
+import { and, asc, desc, eq, exists, gte, inArray, isNull, lte, notInArray, type SQL, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Db, Tx } from "../../db/client";
+import {
+  compraEntradas,
+  compraEventos,
+  compraItens,
+  compraParcelas,
+  compras,
+  naturezas,
+} from "../../db/schema/compras";
+import { arquivosXml } from "../../db/schema/contratos";
+import { depositos } from "../../db/schema/depositos";
+import { categoriasConta } from "../../db/schema/financeiro";
+import { formasPagamento } from "../../db/schema/formas-pagamento";
+import { pessoas } from "../../db/schema/pessoas";
+import { produtos } from "../../db/schema/produtos";
+import { usuarios } from "../../db/schema/usuarios";
+import { acrossCompanies, referenced, type Scope, scoped } from "../../db/scope";
+import { alphabetical, containsWords, withoutAccents } from "../../db/search";
+import type { Slice } from "../../db/slice";
+
+export type CompraFilter = z.output<(typeof contrato)["lista"]["query"]>;
+type WantedPurchases = Omit<CompraFilter, "page" | "per_page">;
+
+const purchases = (scope: Scope) => scoped(compras, scope, "c");
+type Purchases = ReturnType<typeof purchases>;
+
+function condition(scope: Scope, c: Purchases, filter: WantedPurchases): SQL | undefined {
+  const { data_inicial, data_final, produto, fornecedor, estado, numero_nf } = filter;
+  const i = scoped(compraItens, scope, "fi");
+  const having = new QueryBuilder().select({ id: i.id }).from(i);
+  return and(
+    data_inicial === undefined ? undefined : gte(c.data, data_inicial),
+    data_final === undefined ? undefined : lte(c.data, data_final),
+    produto === undefined ? undefined : exists(having.where(and(eq(i.compra_id, c.id), eq(i.produto_id, produto)))),
+    fornecedor === undefined ? undefined : eq(c.fornecedor_id, fornecedor),
+    estado === undefined ? undefined : eq(c.estado, estado),
+    numero_nf === undefined ? undefined : containsWords(withoutAccents(c.nf), numero_nf),
+  );
+}
+
+function rows(db: Db, scope: Scope) {
+  const c = purchases(scope);
+  const [p, n, u] = [referenced(pessoas, "p"), referenced(naturezas, "n"), referenced(usuarios, "u")];
+  const e = scoped(compraEntradas, scope, "e");
+  const issued = new QueryBuilder().select({ id: e.id }).from(e).where(eq(e.compra_id, c.id));
+  const query = db
+    .select({
+      id: c.id,
+      fornecedor: {
+        id: p.id,
+        nome_fantasia: p.nome_fantasia,
+        razao_social: p.razao_social,
+        cpf_cnpj: p.cpf_cnpj,
+      },
+      nf: c.nf,
+      serie: c.serie,
+      data: c.data,
+      valor: c.valor,
+      valor_frete: c.valor_frete,
+      desconto: c.desconto,
+      estado: c.estado,
+      natureza_id: c.natureza_id,
+      natureza: { id: n.id, nome: n.nome },
+      usuario: { nome: u.nome },
+      entrada_emitida: sql<boolean>`${exists(issued)}`,
+      created_at: c.created_at,
+    })
+    .from(c)
+    .innerJoin(p, eq(p.id, c.fornecedor_id))
+    .innerJoin(u, eq(u.id, c.usuario_id))
+    .leftJoin(n, eq(n.id, c.natureza_id));
+  return { query, c, p };
+}
+
+/** One page of purchases, the latest first unless another order is wanted. */
+export function findPurchases(db: Db, scope: Scope, filter: WantedPurchases, slice: Slice) {
+  const { query, c, p } = rows(db, scope);
+  const { ordem = "data", direcao = ordem === "data" ? "desc" : "asc" } = filter;
+  const way = direcao === "desc" ? desc : asc;
+  const columns = { data: c.data, fornecedor: alphabetical(p.busca), nf: c.nf, valor: c.valor, estado: c.estado };
+  return query
+    .where(condition(scope, c, filter))
+    .orderBy(way(columns[ordem]), way(c.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export function countPurchases(db: Db, scope: Scope, filter: WantedPurchases): Promise<number> {
+  const c = purchases(scope);
+  return db.$count(c, condition(scope, c, filter));
+}
+
+/** A purchase with what stands in it, but its lines. */
+export async function findPurchase(db: Db, scope: Scope, id: number) {
+  const c = purchases(scope);
+  const [p, n, u] = [referenced(pessoas, "p"), referenced(naturezas, "n"), referenced(usuarios, "u")];
+  const [d, f, k] = [referenced(depositos, "d"), referenced(formasPagamento, "f"), referenced(categoriasConta, "k")];
+  const x = referenced(arquivosXml, "x");
+  const [row] = await db
+    .select({
+      id: c.id,
+      fornecedor: {
+        id: p.id,
+        nome_fantasia: p.nome_fantasia,
+        razao_social: p.razao_social,
+        cpf_cnpj: p.cpf_cnpj,
+        email: p.email,
+      },
+      nf: c.nf,
+      serie: c.serie,
+      chave: c.chave,
+      data: c.data,
+      valor: c.valor,
+      valor_frete: c.valor_frete,
+      valor_ipi: c.valor_ipi,
+      valor_st: c.valor_st,
+      outras_despesas: c.outras_despesas,
+      desconto: c.desconto,
+      estado: c.estado,
+      tipo_alteracao_estado: sql<1 | 2 | 3 | 4 | null>`${c.tipo_alteracao_estado}`,
+      data_faturamento: c.data_faturamento,
+      natureza_id: c.natureza_id,
+      natureza: {
+        id: n.id,
+        nome: n.nome,
+        gerar_financeiro: n.gerar_financeiro,
+        nao_movimenta_estoque: n.nao_movimenta_estoque,
+      },
+      deposito_id: c.deposito_id,
+      deposito: { id: d.id, nome: d.nome },
+      forma_pagamento_id: c.forma_pagamento_id,
+      forma_pagamento: { id: f.id, nome: f.nome },
+      categoria_id: c.categoria_id,
+      categoria: { id: k.id, nome: k.nome },
+      arquivo_xml: { id: x.id, nome: x.nome },
+      observacao: c.observacao,
+      usuario: { nome: u.nome },
+      created_at: c.created_at,
+      versao: c.versao,
+    })
+    .from(c)
+    .innerJoin(p, eq(p.id, c.fornecedor_id))
+    .innerJoin(u, eq(u.id, c.usuario_id))
+    .leftJoin(n, eq(n.id, c.natureza_id))
+    .leftJoin(d, eq(d.id, c.deposito_id))
+    .leftJoin(f, eq(f.id, c.forma_pagamento_id))
+    .leftJoin(k, eq(k.id, c.categoria_id))
+    .leftJoin(x, eq(x.id, c.arquivo_xml_id))
+    .where(eq(c.id, id));
+  return row;
+}
+
+/** The lines of a purchase in their order. */
+export function findLines(db: Db | Tx, scope: Scope, compra: number) {
+  const [i, p] = [scoped(compraItens, scope, "i"), referenced(produtos, "p")];
+  return db
+    .select({
+      id: i.id,
+      produto_id: i.produto_id,
+      produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade, tipo: p.tipo },
+      quantidade: i.quantidade,
+      valor: i.valor,
+      desconto: i.desconto,
+      total: i.total,
+      valor_total: i.valor_total,
+    })
+    .from(i)
+    .innerJoin(p, eq(p.id, i.produto_id))
+    .where(eq(i.compra_id, compra))
+    .orderBy(asc(i.ordem), asc(i.id));
+}
+
+/** The instalments that the supplier wrote, in their order. */
+export function findSupplierInstalments(db: Db | Tx, scope: Scope, compra: number) {
+  const s = scoped(compraParcelas, scope, "s");
+  return db
+    .select({ numero: s.numero, data_vencimento: s.data_vencimento, valor: s.valor })
+    .from(s)
+    .where(eq(s.compra_id, compra))
+    .orderBy(asc(s.ordem));
+}
+
+/** What happened to a purchase, the latest first. */
+export function findEvents(db: Db, scope: Scope, compra: number) {
+  const [e, u] = [scoped(compraEventos, scope, "e"), referenced(usuarios, "u")];
+  return db
+    .select({
+      id: e.id,
+      tipo: e.tipo,
+      tipo_alteracao_estado: sql<1 | 2 | 3 | 4 | null>`${e.tipo_alteracao_estado}`,
+      motivo: e.motivo,
+      destino: e.destino,
+      usuario: { nome: u.nome },
+      created_at: e.created_at,
+    })
+    .from(e)
+    .innerJoin(u, eq(u.id, e.usuario_id))
+    .where(eq(e.compra_id, compra))
+    .orderBy(desc(e.id));
+}
+
+/** The entry document that was issued for a purchase, if one was. */
+export async function findEntry(db: Db | Tx, scope: Scope, compra: number) {
+  const [e, n, u] = [scoped(compraEntradas, scope, "e"), referenced(naturezas, "n"), referenced(usuarios, "u")];
+  const [row] = await db
+    .select({ natureza: { id: n.id, nome: n.nome }, data: e.data, usuario: { nome: u.nome }, created_at: e.created_at })
+    .from(e)
+    .innerJoin(n, eq(n.id, e.natureza_id))
+    .innerJoin(u, eq(u.id, e.usuario_id))
+    .where(eq(e.compra_id, compra));
+  return row ?? null;
+}
+
+/** Takes the lines of a purchase away. Those that moved stock stay out of sight, because the ledger refers to them. */
+export async function clearLines(tx: Tx, { empresa_id }: Scope, compra: number, now: Date): Promise<void> {
+  const i = acrossCompanies(compraItens);
+  const mine = and(eq(i.empresa_id, empresa_id), eq(i.compra_id, compra));
+  const moved = sql`exists (select from estoque_movimentos m where m.compra_item_id = ${i.id})`;
+  await tx.delete(i).where(and(mine, sql`not ${moved}`));
+  await tx
+    .update(i)
+    .set({ removido_em: now })
+    .where(and(mine, isNull(i.removido_em)));
+}
+
+/** The last purchases of a product, the latest first; those that came to nothing are left out. */
+export function findProductPurchases(db: Db, scope: Scope, produto: number, limit: number) {
+  const [c, i, p] = [purchases(scope), scoped(compraItens, scope, "i"), referenced(pessoas, "p")];
+  return db
+    .select({
+      compra_id: c.id,
+      nf: c.nf,
+      data: c.data,
+      fornecedor: { id: p.id, nome_fantasia: p.nome_fantasia },
+      quantidade: i.quantidade,
+      valor: i.valor,
+      estado: c.estado,
+    })
+    .from(i)
+    .innerJoin(c, eq(c.id, i.compra_id))
+    .innerJoin(p, eq(p.id, c.fornecedor_id))
+    .where(and(eq(i.produto_id, produto), notInArray(c.estado, ["REJEITADO", "CANCELADO"])))
+    .orderBy(desc(c.data), desc(c.id), asc(i.ordem))
+    .limit(limit);
+}
+
+/** The purchase of the company that has the key of a document. */
+export async function findByKey(db: Db | Tx, scope: Scope, chave: string): Promise<number | undefined> {
+  const c = purchases(scope);
+  const [row] = await db.select({ id: c.id }).from(c).where(eq(c.chave, chave)).limit(1);
+  return row?.id;
+}
+
+/** The last purchase of each of these products. */
+export function findLastPurchases(db: Db, scope: Scope, products: readonly number[]) {
+  const [c, i, p] = [purchases(scope), scoped(compraItens, scope, "i"), referenced(pessoas, "p")];
+  return db
+    .selectDistinctOn([i.produto_id], {
+      produto_id: i.produto_id,
+      fornecedor: { id: p.id, nome_fantasia: p.nome_fantasia },
+      valor: i.valor,
+    })
+    .from(i)
+    .innerJoin(c, eq(c.id, i.compra_id))
+    .innerJoin(p, eq(p.id, c.fornecedor_id))
+    .where(and(inArray(i.produto_id, [...products]), notInArray(c.estado, ["REJEITADO", "CANCELADO"])))
+    .orderBy(asc(i.produto_id), desc(c.data), desc(c.id), asc(i.ordem));
+}

@@ -1,0 +1,43 @@
+import { calls } from "@prumo/api-client/calls";
+import { compraManual, compras } from "@prumo/api-client/schemas/compras";
+import { csvOf } from "../../http/csv";
+import { implement, type Server } from "../../http/implement";
+import { approvePurchase } from "./approve";
+import { reopenPurchase } from "./reopen";
+import { savePurchase, updatePurchase } from "./save";
+import {
+  listPurchases,
+  naturezaFlags,
+  onePurchase,
+  productPurchases,
+  purchaseColumns,
+  removePurchase,
+  replenishment,
+  somePurchases,
+} from "./service";
+
+export function comprasRoutes({ db, ...rest }: Server): void {
+  const server = { db, ...rest };
+  implement(
+    server,
+    calls.compras,
+    compras,
+    {
+      lista: async ({ ctx, query, url }) => ({ compras: await listPurchases(db, ctx, query, url) }),
+      find: async ({ ctx, params }) => ({ compra: await onePurchase(db, ctx, params.id) }),
+      buscarNatureza: ({ ctx, params }) => naturezaFlags(db, ctx, params.natureza_id),
+      produto: async ({ ctx, params }) => ({ compras: await productPurchases(db, ctx, params.id) }),
+      reposicao: async ({ ctx }) => ({ fornecedores: await replenishment(db, ctx) }),
+      delete: ({ ctx, params }) => removePurchase(db, ctx, params.id),
+      alterarEstado: ({ ctx, body }) => approvePurchase(db, ctx, body),
+      reabrir: ({ ctx, params, body }) => reopenPurchase(db, ctx, params.id, body.motivo),
+    },
+    {
+      lista: csvOf("compras", ({ ctx, query }, slice) => somePurchases(db, ctx, query, slice), purchaseColumns),
+    },
+  );
+  implement(server, calls.compraManual, compraManual, {
+    save: ({ ctx, body }) => savePurchase(db, ctx, body),
+    update: ({ ctx, body }) => updatePurchase(db, ctx, body),
+  });
+}

@@ -1,0 +1,159 @@
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { toDisplay } from "@prumo/domain/date";
+import { can } from "@prumo/domain/permissions";
+import { purchaseStateName, purchaseStatus } from "@prumo/domain/purchase";
+import { firstDueDate } from "@prumo/domain/purchase-payables";
+import type { Db } from "../../db/client";
+import { compras } from "../../db/schema/compras";
+import { update } from "../../db/scope";
+import type { Slice } from "../../db/slice";
+import { write } from "../../db/transaction";
+import { type Ctx, localTime } from "../../http/context";
+import type { CsvColumn } from "../../http/csv";
+import { requireFound } from "../../http/errors";
+import { pageOf } from "../../http/page-of";
+import { billsOf } from "../contas/purchase-bills";
+import { missingProducts } from "../estoque-minimo/service";
+import { oneNatureza } from "../naturezas/service";
+import { requireProduct } from "../produtos/service";
+import { suggestedCategory } from "./approve";
+import {
+  type CompraFilter,
+  countPurchases,
+  findEntry,
+  findEvents,
+  findLastPurchases,
+  findLines,
+  findProductPurchases,
+  findPurchase,
+  findPurchases,
+  findSupplierInstalments,
+} from "./queries";
+import { requirePurchaseRight, requirePurchaseState } from "./rights";
+import { lockPurchase, recordOf } from "./save";
+
+const NOT_FOUND = "Compra não encontrada";
+/** As many purchases as a product's page shows. */
+const LAST = 5;
+
+const masked = <P extends { readonly cpf_cnpj: string | null }>(pessoa: P) => ({
+  ...pessoa,
+  cpf_cnpj: pessoa.cpf_cnpj && formatCpfCnpj(pessoa.cpf_cnpj),
+});
+
+/** Purchases in the list's order, from `offset` on. */
+export async function somePurchases(db: Db, ctx: Ctx, filter: CompraFilter, slice: Slice) {
+  const found = await findPurchases(db, ctx, filter, slice);
+  return found.map((row) => ({
+    ...row,
+    fornecedor: masked(row.fornecedor),
+    status: purchaseStatus(row.estado),
+    created_at: localTime(ctx, row.created_at),
+  }));
+}
+
+/** One page of purchases. `url` is the address of the call, for the links. */
+export const listPurchases = (db: Db, ctx: Ctx, filter: CompraFilter, url: string) =>
+  pageOf(
+    filter,
+    url,
+    (slice) => somePurchases(db, ctx, filter, slice),
+    () => countPurchases(db, ctx, filter),
+  );
+
+/**
+ * A purchase with its lines, its payables for who may see payables, and what happened to it.
+ * @throws Refusal 404
+ */
+export async function onePurchase(db: Db, ctx: Ctx, id: number) {
+  const row = requireFound(await findPurchase(db, ctx, id), NOT_FOUND);
+  const { fornecedor, categoria } = row;
+  const parcelas = await findSupplierInstalments(db, ctx, id);
+  const entrada = await findEntry(db, ctx, id);
+  return {
+    ...row,
+    fornecedor: masked(fornecedor),
+    status: purchaseStatus(row.estado),
+    created_at: localTime(ctx, row.created_at),
+    categoria_sugerida: await suggestedCategory(db, ctx, { fornecedor_id: fornecedor.id, categoria }),
+    vencimento_sugerido: firstDueDate(parcelas),
+    itens: await findLines(db, ctx, id),
+    parcelas,
+    contas: can(ctx, "contasPagar.visualizar") ? await billsOf(db, ctx, id) : [],
+    entrada_emitida: entrada !== null,
+    entrada: entrada && { ...entrada, created_at: localTime(ctx, entrada.created_at) },
+    eventos: (await findEvents(db, ctx, id)).map((event) => ({
+      ...event,
+      created_at: localTime(ctx, event.created_at),
+    })),
+  };
+}
+
+/** What approving a purchase of a natureza may do. @throws Refusal 404 */
+export async function naturezaFlags(db: Db, ctx: Ctx, id: number) {
+  const { gerar_financeiro, nao_movimenta_estoque } = await oneNatureza(db, ctx, id);
+  return { gerar_financeiro, nao_movimenta_estoque };
+}
+
+/** The last purchases of a product. @throws Refusal 404 for a product that the company does not see */
+export async function productPurchases(db: Db, ctx: Ctx, produto: number) {
+  await requireProduct(db, ctx, produto);
+  return findProductPurchases(db, ctx, produto, LAST);
+}
+
+/** What to buy of whom: the products below their minimum, by their last suppliers, those never bought at the end. */
+export async function replenishment(db: Db, ctx: Ctx) {
+  const missing = await missingProducts(db, ctx);
+  const last = await findLastPurchases(
+    db,
+    ctx,
+    missing.map(({ produto }) => produto.id),
+  );
+  const bought = new Map(last.map((purchase) => [purchase.produto_id, purchase]));
+  const suppliers = [...new Map(last.map(({ fornecedor }) => [fornecedor.id, fornecedor])).values()];
+  const itemsOf = (supplier: number | undefined) =>
+    missing
+      .filter(({ produto }) => bought.get(produto.id)?.fornecedor.id === supplier)
+      .map((line) => ({ ...line, valor: bought.get(line.produto.id)?.valor ?? null }));
+  const unknown = itemsOf(undefined);
+  return [
+    ...suppliers
+      .toSorted((a, b) => a.nome_fantasia.localeCompare(b.nome_fantasia, "pt-BR"))
+      .map((fornecedor) => ({ fornecedor, itens: itemsOf(fornecedor.id) })),
+    ...(unknown.length === 0 ? [] : [{ fornecedor: null, itens: unknown }]),
+  ];
+}
+
+/**
+ * Removes a purchase that is not approved. Its row stays out of sight, because movements and payables that were taken back
+ * refer to it.
+ * @throws Refusal 403 for representatives, 404, 422 for an approved or cancelled one
+ */
+export function removePurchase(db: Db, ctx: Ctx, id: number) {
+  requirePurchaseRight(ctx, "excluir");
+  return write(db, ctx, async (tx, record) => {
+    const before = await lockPurchase(tx, ctx, id);
+    requirePurchaseState(before, "excluir");
+    const whole = await recordOf(tx, ctx, before);
+    await update(tx, compras, ctx, id, { removida_em: ctx.quando, versao: before.versao + 1 });
+    record({ entidade: "compras", entidade_id: id, antes: whole });
+    return { message: "Compra excluída com sucesso!" };
+  });
+}
+
+type CompraListada = Awaited<ReturnType<typeof somePurchases>>[number];
+
+/** The list as a file. */
+export const purchaseColumns: readonly CsvColumn<CompraListada>[] = [
+  { title: "Código", text: ({ id }) => String(id) },
+  { title: "Data", text: ({ data }) => toDisplay(data) },
+  { title: "Fornecedor", text: ({ fornecedor }) => fornecedor.nome_fantasia },
+  { title: "CPF/CNPJ", text: ({ fornecedor }) => fornecedor.cpf_cnpj },
+  { title: "Documento", text: ({ nf }) => nf },
+  { title: "Natureza", text: ({ natureza }) => natureza?.nome ?? null },
+  { title: "Estado", text: ({ estado }) => purchaseStateName(estado) },
+  { title: "Frete", value: ({ valor_frete }) => valor_frete },
+  { title: "Desconto", value: ({ desconto }) => desconto },
+  { title: "Valor", value: ({ valor }) => valor },
+  { title: "Usuário", text: ({ usuario }) => usuario.nome },
+];

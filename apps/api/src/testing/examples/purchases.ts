@@ -1,0 +1,78 @@
+import { at, type ExamplesOf } from "../example";
+import type { Rows } from "../rows";
+import { TODAY } from "../test-server";
+
+const natureza = () => ({
+  nome: `Natureza ${crypto.randomUUID()}`,
+  gerar_financeiro: true,
+  nao_movimenta_estoque: true,
+  ativa: true,
+});
+
+const compra = (rows: Rows) => ({
+  fornecedor_id: rows.pessoa,
+  nf: "90210",
+  serie: "1",
+  chave: null,
+  data: TODAY,
+  natureza_id: rows.natureza,
+  deposito_id: rows.deposito,
+  forma_pagamento_id: at(rows.formas, 0),
+  categoria_id: rows.categoria,
+  valor_frete: 12.34,
+  valor_ipi: 3,
+  valor_st: 2.5,
+  outras_despesas: 1.01,
+  desconto: 0.99,
+  itens: [
+    { produto_id: rows.produto, quantidade: 2.5, valor: 10.1234567891, desconto: 0.31, total: null },
+    { produto_id: rows.produto, quantidade: 1, valor: 3, total: 2.99 },
+  ],
+  parcelas: [{ numero: "001", data_vencimento: TODAY, valor: 40 }],
+  observacao: "Entregar pela manhã",
+});
+
+/** How the calls of purchases and their naturezas are tried. */
+export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "compraManual"> = {
+  naturezas: {
+    lista: { queries: () => [{}, { situacao: "todas" }] },
+    find: { params: ({ natureza }) => ({ id: natureza }) },
+    // Nothing in it belongs to a company.
+    save: { bodies: () => [natureza()], status: () => 200 },
+    update: { record: true, bodies: ({ spareNatureza }) => [{ ...natureza(), id: spareNatureza, versao: null }] },
+    delete: { params: ({ spareNatureza }) => ({ id: spareNatureza }) },
+  },
+  compras: {
+    lista: {
+      queries: ({ produto, pessoa }) => [
+        {},
+        { data_inicial: "2026-08-01", data_final: TODAY, estado: "NOVO", ordem: "valor", direcao: "desc", per_page: 5 },
+        { produto, fornecedor: pessoa, numero_nf: "48", ordem: "fornecedor", page: 1 },
+        { ordem: "nf" },
+        { ordem: "estado" },
+        { ordem: "data", direcao: "asc" },
+      ],
+    },
+    find: { params: ({ compra }) => ({ id: compra }) },
+    buscarNatureza: { params: ({ natureza }) => ({ natureza_id: natureza }) },
+    produto: { params: ({ produto }) => ({ id: produto }) },
+    reposicao: {},
+    delete: { params: ({ newCompra }) => ({ id: newCompra() }) },
+    alterarEstado: {
+      bodies: ({ newCompra, categoria }) => [
+        {
+          compra_id: newCompra(),
+          tipo_alteracao_estado: 1,
+          data_faturamento: TODAY,
+          categoria_id: categoria,
+          confirmar_duplicada: true,
+        },
+      ],
+    },
+    reabrir: { params: ({ approvedCompra }) => ({ id: approvedCompra() }), bodies: () => [{ motivo: "Valor errado" }] },
+  },
+  compraManual: {
+    save: { bodies: (rows) => [compra(rows)] },
+    update: { record: true, bodies: (rows) => [{ ...compra(rows), id: rows.compra, versao: null }] },
+  },
+};

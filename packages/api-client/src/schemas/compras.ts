@@ -1,0 +1,301 @@
+import { isValidNfeKey } from "@prumo/domain/nfe-key";
+import {
+  purchaseApproval,
+  purchaseApprovals,
+  purchaseStates,
+  WITHOUT_APPROVAL,
+  WITHOUT_DUE_DATE,
+} from "@prumo/domain/purchase";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import { produtoNomeado } from "./estoque";
+import {
+  amount,
+  chosenId,
+  chosenQuantity,
+  date,
+  dateTime,
+  flag,
+  id,
+  kept,
+  listQuery,
+  MAX_AMOUNT,
+  message,
+  money,
+  optionalId,
+  optionalText,
+  paginated,
+  quantityAnswered,
+  queryId,
+  readVersion,
+  text,
+} from "./fields";
+
+const nomeado = z.object({ id, nome: z.string() });
+const estado = z.enum(purchaseStates.map((state) => state.estado));
+const tipoAlteracao = z.literal(
+  purchaseApprovals.map((approval) => approval.id),
+  { error: WITHOUT_APPROVAL },
+);
+
+const fornecedor = z.object({
+  id,
+  nome_fantasia: z.string(),
+  razao_social: z.string(),
+  cpf_cnpj: z.string().nullable(),
+});
+
+/** A purchase in the list. */
+const compraDaLista = z.object({
+  id,
+  fornecedor,
+  nf: z.string().nullable(),
+  serie: z.string().nullable(),
+  data: date,
+  valor: money,
+  valor_frete: money,
+  desconto: money,
+  estado,
+  /** 1 open, 2 approved, 3 cancelled. */
+  status: z.literal([1, 2, 3]),
+  natureza_id: id.nullable(),
+  natureza: nomeado.nullable(),
+  usuario: z.object({ nome: z.string() }),
+  /** Whether its entry document was issued. */
+  entrada_emitida: z.boolean(),
+  created_at: dateTime,
+});
+
+const item = z.object({
+  id,
+  produto_id: id,
+  /** `tipo` 2 is a service, which has no stock. */
+  produto: produtoNomeado.extend({ tipo: z.int() }),
+  quantidade: quantityAnswered,
+  /** Price of one, of up to ten decimals. */
+  valor: money,
+  desconto: money,
+  /** What the whole line costs before its discount, where that was given; it wins over quantity × price. */
+  total: money.nullable(),
+  /** What the line costs after its discount. */
+  valor_total: money,
+});
+
+/** An instalment that the supplier wrote into the document. */
+const parcela = z.object({ numero: z.string().nullable(), data_vencimento: date, valor: money });
+
+const compra = compraDaLista.extend({
+  fornecedor: fornecedor.extend({ email: z.string().nullable() }),
+  chave: z.string().nullable(),
+  /** What its natureza allows approving to do. */
+  natureza: nomeado.extend({ gerar_financeiro: z.boolean(), nao_movimenta_estoque: z.boolean() }).nullable(),
+  deposito_id: id.nullable(),
+  deposito: nomeado.nullable(),
+  forma_pagamento_id: id.nullable(),
+  forma_pagamento: nomeado.nullable(),
+  categoria_id: id.nullable(),
+  categoria: nomeado.nullable(),
+  /** The category that approving it takes when none is sent. */
+  categoria_sugerida: nomeado.nullable(),
+  /** The due date that approving it proposes: that of the supplier's first instalment. */
+  vencimento_sugerido: date.nullable(),
+  valor_ipi: money,
+  valor_st: money,
+  outras_despesas: money,
+  observacao: z.string().nullable(),
+  /** The XML that it was made from, in the company's archive. */
+  arquivo_xml: z.object({ id, nome: z.string() }).nullable(),
+  /** How it was approved, and the first due date that was chosen. */
+  tipo_alteracao_estado: tipoAlteracao.nullable(),
+  data_faturamento: date.nullable(),
+  itens: z.array(item),
+  parcelas: z.array(parcela),
+  /** The payables that its approval made. Nothing for who may not see payables. */
+  contas: z.array(
+    z.object({
+      id,
+      numero_documento: z.string().nullable(),
+      data_vencimento: date,
+      valor_integral: money,
+      residual: money,
+      valor_pago: money,
+      status: z.literal([0, 1, 3]),
+    }),
+  ),
+  entrada: z
+    .object({ natureza: nomeado, data: date, usuario: z.object({ nome: z.string() }), created_at: dateTime })
+    .nullable(),
+  /** What happened to it, the latest first. */
+  eventos: z.array(
+    z.object({
+      id,
+      tipo: z.enum(["criacao", "alteracao", "aprovacao", "reabertura", "email", "entrada"]),
+      /** How it was approved. */
+      tipo_alteracao_estado: tipoAlteracao.nullable(),
+      /** Why it was reopened. */
+      motivo: z.string().nullable(),
+      /** Whom it was mailed to. */
+      destino: z.string().nullable(),
+      usuario: z.object({ nome: z.string() }),
+      created_at: dateTime,
+    }),
+  ),
+  /** Counts the changes of this record. An update that sends an old one is refused with 409. */
+  versao: z.int(),
+});
+
+const filter = z.object({
+  /** Both days are inclusive, of the document's own date. */
+  data_inicial: date.optional(),
+  data_final: date.optional(),
+  produto: queryId.optional(),
+  fornecedor: queryId.optional(),
+  estado: estado.optional(),
+  numero_nf: text(60).optional(),
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+  ordem: z.enum(["data", "fornecedor", "nf", "valor", "estado"]).optional(),
+  direcao: listQuery.direcao,
+});
+
+const itemDigitado = z.object({
+  produto_id: chosenId("Informe o produto"),
+  quantidade: chosenQuantity("Informe a quantidade").positive("Informe a quantidade"),
+  /** Price of one, of up to ten decimals. */
+  valor: z
+    .number({ error: "Informe o valor do produto" })
+    .min(0, "O valor não pode ser negativo")
+    .max(MAX_AMOUNT, "O valor é grande demais"),
+  desconto: amount,
+  /** What the whole line costs before its discount; without it quantity × price. */
+  total: z
+    .number()
+    .min(0, "O valor não pode ser negativo")
+    .max(MAX_AMOUNT, "O valor é grande demais")
+    .nullish()
+    .transform((value) => value ?? null),
+});
+
+const parcelaDigitada = z.object({
+  numero: optionalText(60),
+  data_vencimento: date,
+  valor: z.number().positive("Informe o valor da parcela").max(MAX_AMOUNT, "O valor é grande demais"),
+});
+
+const compraSalva = z.object({
+  fornecedor_id: chosenId("Selecione o fornecedor"),
+  nf: optionalText(20),
+  serie: optionalText(3),
+  /** Masked by spaces or bare. */
+  chave: text(60)
+    .transform((value) => value.replace(/\s/g, "").toUpperCase())
+    .refine((value) => value === "" || isValidNfeKey(value), { error: "Informe uma chave de acesso válida" })
+    .nullish()
+    .transform((value) => value || null),
+  /** Today without it. */
+  data: date.nullish().transform((value) => value ?? null),
+  natureza_id: optionalId,
+  /** The standard warehouse without it. */
+  deposito_id: optionalId,
+  forma_pagamento_id: optionalId,
+  categoria_id: optionalId,
+  valor_frete: amount,
+  valor_ipi: amount,
+  valor_st: amount,
+  outras_despesas: amount,
+  desconto: amount,
+  itens: z.array(itemDigitado, { error: "Informe ao menos um produto" }).min(1, "Informe ao menos um produto").max(990),
+  /** The supplier's own instalments, which win over the payment method. */
+  parcelas: z.array(parcelaDigitada).max(120, "Use no máximo 120 parcelas").default([]),
+  observacao: optionalText(1_000),
+});
+
+const alteracao = z
+  .object({
+    /** The purchase. */
+    compra_id: chosenId("Selecione a compra"),
+    /** 1 stock and finance, 2 finance, 3 stock, 4 neither. */
+    tipo_alteracao_estado: tipoAlteracao,
+    /** When the first payable falls due: for 1 and 2. */
+    data_faturamento: date.nullish().transform((value) => value ?? null),
+    /** Of the payables; without it that of the purchase, else the last one used for this supplier, else `Compras`. */
+    categoria_id: optionalId,
+    /** Approves although a payable that looks the same exists. */
+    confirmar_duplicada: flag.optional(),
+  })
+  .refine(
+    ({ tipo_alteracao_estado: tipo, data_faturamento }) =>
+      data_faturamento != null ||
+      !purchaseApprovals.some(({ id }) => id === tipo) ||
+      !purchaseApproval(tipo).financeiro,
+    { path: ["data_faturamento"], error: WITHOUT_DUE_DATE, when: () => true },
+  );
+
+/** One of the last purchases of a product. */
+const compraDoProduto = z.object({
+  compra_id: id,
+  nf: z.string().nullable(),
+  data: date,
+  fornecedor: z.object({ id, nome_fantasia: z.string() }),
+  quantidade: quantityAnswered,
+  /** Price of one. */
+  valor: money,
+  estado,
+});
+
+export const compras = {
+  lista: { query: filter, response: z.object({ compras: paginated(compraDaLista) }) },
+  find: { response: z.object({ compra }) },
+  /** What approving a purchase of a natureza may do. */
+  buscarNatureza: {
+    response: z.object({ gerar_financeiro: z.boolean(), nao_movimenta_estoque: z.boolean() }),
+  },
+  /** The last five purchases of a product, the latest first; rejected and cancelled ones are left out. */
+  produto: { response: z.object({ compras: z.array(compraDoProduto) }) },
+  /**
+   * What warehouses lack to their minimum, summed by product and grouped by its last supplier: what to buy of whom. The
+   * last group has no supplier: its products were never bought.
+   */
+  reposicao: {
+    response: z.object({
+      fornecedores: z.array(
+        z.object({
+          fornecedor: z.object({ id, nome_fantasia: z.string() }).nullable(),
+          itens: z.array(
+            z.object({
+              produto: produtoNomeado,
+              quantidade: quantityAnswered,
+              /** Price of one when it was bought last. */
+              valor: money.nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  delete: { response: message },
+  /** Approves. 422 with `duplicada: { id }` when a payable that looks the same exists and that is not confirmed. */
+  alterarEstado: { body: alteracao, response: message.extend({ contas: z.array(z.object({ id })) }) },
+  /** 422 with `conta: { id }` when that payable of it is in the way. */
+  reabrir: {
+    body: z.object({
+      motivo: z.string({ error: "Informe o motivo" }).pipe(text(255).min(1, "Informe o motivo")),
+    }),
+    response: message.extend({ estoque_negativo: z.boolean() }),
+  },
+} satisfies SchemasOf<typeof calls.compras>;
+
+export const compraManual = {
+  save: { body: compraSalva, response: message.extend({ compra: z.object({ id }) }) },
+  update: { body: z.object({ ...kept(compraSalva.shape), id, versao: readVersion }), response: message },
+} satisfies SchemasOf<typeof calls.compraManual>;
+
+export type CompraDaLista = z.output<typeof compraDaLista>;
+export type Compra = z.output<typeof compra>;
+export type CompraItem = z.output<typeof item>;
+export type ComprasQuery = z.input<typeof filter>;
+export type CompraDigitada = z.input<typeof compraSalva>;
+export type AlteracaoDigitada = z.input<typeof alteracao>;
+export type CompraDoProduto = z.output<typeof compraDoProduto>;
+export type Reposicao = z.output<typeof compras.reposicao.response>["fornecedores"][number];

@@ -1,0 +1,74 @@
+/** What may be done with a purchase, and by whom. */
+import { can, type PermissionKey, type Permissoes } from "./permissions";
+import { type PurchaseState, purchaseStatus } from "./purchase";
+
+/** What may be done with a purchase that is there. */
+export const purchaseActionNames = [
+  "detalhar",
+  "imprimir",
+  "editar",
+  "excluir",
+  "email",
+  "alterarEstado",
+  "emitirEntrada",
+  "reabrir",
+] as const;
+export type PurchaseAction = (typeof purchaseActionNames)[number];
+
+/** A purchase as far as its state decides what may be done. */
+export interface PurchaseInState {
+  readonly estado: PurchaseState;
+  /** Whether its entry document was issued. */
+  readonly entrada_emitida?: boolean;
+}
+
+/** Who looks at it. `representante` tells that their person is one. */
+export interface PurchaseViewer {
+  readonly permissoes: Permissoes;
+  readonly representante: boolean;
+}
+
+const permissionOf: Readonly<Record<PurchaseAction, PermissionKey>> = {
+  detalhar: "compras.visualizar",
+  imprimir: "compras.visualizar",
+  email: "compras.visualizar",
+  editar: "compras.editar",
+  excluir: "compras.excluir",
+  alterarEstado: "compras.alterarEstado",
+  emitirEntrada: "compras.editar",
+  reabrir: "compras.alterarEstado",
+};
+
+const reading: readonly PurchaseAction[] = ["detalhar", "imprimir", "email"];
+const cancelled = "Esta compra foi cancelada";
+
+/** Why nothing in the menu of a purchase can be used, or null. */
+export const purchaseMenuRefusal = ({ estado }: PurchaseInState): string | null =>
+  purchaseStatus(estado) === 3 ? cancelled : null;
+
+/** Why the state of a purchase forbids the action, in Portuguese, or null. The server refuses with this text (422). */
+export function purchaseRefusal(compra: PurchaseInState, acao: PurchaseAction): string | null {
+  if (reading.includes(acao)) return null;
+  if (purchaseStatus(compra.estado) === 3) return cancelled;
+  if (acao === "reabrir") return compra.estado === "APROVADO" ? null : "Esta compra não está aprovada";
+  if (compra.estado === "APROVADO") return "Esta compra já foi aprovada";
+  return acao === "emitirEntrada" && compra.entrada_emitida === true ? "A entrada desta compra já foi emitida" : null;
+}
+
+/** Why this person may not do it with any purchase, or null. The server refuses with this text (403). */
+export function purchaseForbidden(usuario: PurchaseViewer, acao: PurchaseAction): string | null {
+  if (!can(usuario, permissionOf[acao])) return "Você não tem permissão para fazer isto";
+  return usuario.representante && !reading.includes(acao) ? "Representantes não podem fazer isso em compras" : null;
+}
+
+/**
+ * For every action null, or the reason why it is not offered to this person now. What is not offered is absent, not
+ * greyed; only a cancelled purchase shows a menu that cannot be used (see purchaseMenuRefusal).
+ */
+export const purchaseActions = (
+  compra: PurchaseInState,
+  usuario: PurchaseViewer,
+): Readonly<Record<PurchaseAction, string | null>> =>
+  Object.fromEntries(
+    purchaseActionNames.map((acao) => [acao, purchaseForbidden(usuario, acao) ?? purchaseRefusal(compra, acao)]),
+  ) as Record<PurchaseAction, string | null>;

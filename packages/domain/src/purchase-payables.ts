@@ -1,0 +1,84 @@
+/** The bills that an approved purchase leaves to be paid. */
+import { addDays, daysBetween } from "./date";
+import { splitByValue } from "./money";
+import { generateInstalments, type PaymentMethod } from "./payment-method";
+
+/** An instalment that the supplier wrote: a duplicata of the NF-e. */
+export interface SupplierInstalment {
+  readonly numero: string | null;
+  readonly data_vencimento: string;
+  readonly valor: number;
+}
+
+/** What the bills of a purchase are made of. */
+export interface BilledPurchase {
+  readonly id: number;
+  /** Number of the supplier's document. */
+  readonly nf: string | null;
+  readonly valor: number;
+  readonly valor_frete: number;
+  readonly valor_ipi: number;
+  readonly valor_st: number;
+  /** The supplier's instalments win over the method; without both there is one bill. */
+  readonly parcelas: readonly SupplierInstalment[];
+  readonly forma: PaymentMethod | null;
+}
+
+/** One bill, in cents. */
+export interface PurchasePayable {
+  readonly numero_documento: string | null;
+  readonly referencia: string;
+  readonly data_vencimento: string;
+  readonly valor: number;
+}
+
+/** The supplier's instalments from another first day on, all moved by the same days. */
+export function shiftedInstalments(parcelas: readonly SupplierInstalment[], first: string): SupplierInstalment[] {
+  const earliest = firstDueDate(parcelas);
+  if (earliest === null) return [];
+  const days = daysBetween(earliest, first);
+  return parcelas.map((parcela) => ({ ...parcela, data_vencimento: addDays(parcela.data_vencimento, days) }));
+}
+
+/** The day on which the first of the supplier's instalments falls due, or null without any. */
+export function firstDueDate(parcelas: readonly SupplierInstalment[]): string | null {
+  return parcelas.map(({ data_vencimento }) => data_vencimento).toSorted()[0] ?? null;
+}
+
+/** Instalments of a purchase; those of the supplier are brought to its value, should they sum to another. */
+function instalments({ parcelas, forma, ...compra }: BilledPurchase, since: string): SupplierInstalment[] {
+  const { valor, valor_frete: frete, valor_ipi: ipi, valor_st: st } = compra;
+  if (parcelas.length > 0) {
+    const values = splitByValue(
+      valor,
+      parcelas.map((parcela) => parcela.valor),
+    );
+    return shiftedInstalments(parcelas, since).map((parcela, at) => ({ ...parcela, valor: values[at] ?? 0 }));
+  }
+  const made =
+    forma === null
+      ? [{ data_vencimento: since, valor }]
+      : generateInstalments(forma, { total: valor, st, frete, ipi }, since);
+  return made.map((parcela) => ({ ...parcela, numero: null }));
+}
+
+/** The number of one of several bills. The supplier's own number is kept; it often begins with the document's. */
+function documentNumber(nf: string | null, numero: string | null, at: number): string | null {
+  if (numero !== null && (nf === null || numero.startsWith(nf))) return numero;
+  return nf === null ? null : `${nf}/${numero ?? at + 1}`;
+}
+
+/**
+ * The bills of a purchase. They sum to its value to the cent, and none of them is worth nothing.
+ * @param since the due date of the first, yyyy-MM-dd
+ */
+export function purchasePayables(compra: BilledPurchase, since: string): PurchasePayable[] {
+  const parts = instalments(compra, since).filter(({ valor }) => valor > 0);
+  const several = parts.length > 1;
+  return parts.map(({ numero, data_vencimento, valor }, at) => ({
+    numero_documento: several ? documentNumber(compra.nf, numero, at) : compra.nf,
+    referencia: `Compra ${compra.nf ?? compra.id}`,
+    data_vencimento,
+    valor,
+  }));
+}
