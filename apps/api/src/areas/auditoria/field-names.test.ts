@@ -59,6 +59,7 @@ describe("everything that calls write into it", () => {
     expect(shown).toEqual(expect.arrayContaining(["produto_id", "deposito_saida_id", "categoria_produto_id"]));
     const nomes = await namesIn(server.db, rows);
     expect(shown.filter((column) => nomes[column] === undefined).sort()).toEqual([
+      "compra_id",
       "entrada_id",
       "inventario_id",
       "renegociacao_id",
