@@ -18,19 +18,19 @@ afterAll(() => server.close());
 
 const unnamed = (columns: Iterable<string>) => [...new Set(columns)].filter((column) => !isAuditField(column)).sort();
 
-/** The names in a row, and in the rows within it. */
+/** Collects the names in a row, and in the rows within it. */
 function keysIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysIn);
   if (typeof value !== "object" || value === null) return [];
-  // Money is counted by its denominations, which name themselves.
+  // A count of money has its denominations as keys, which need no names.
   return Object.entries(value).flatMap(([key, inner]) => (key === "contagem" ? [key] : [key, ...keysIn(inner)]));
 }
 
-/** The names of the numbers in a row. */
+/** Collects the names of the numbers in a row. */
 const keysOfNumbers = (row: unknown) =>
   Object.entries(row ?? {}).flatMap(([key, value]) => (typeof value === "number" ? [key] : []));
 
-describe("everything that calls write into it", () => {
+describe("the rows that calls write into the trail", () => {
   let written: { antes: unknown; depois: unknown; acao: string; entidade: string }[];
 
   beforeAll(async () => {
@@ -46,13 +46,13 @@ describe("everything that calls write into it", () => {
     written = await server.db.select({ antes, depois, acao, entidade }).from(trail);
   });
 
-  it("has a Portuguese name too", () => {
+  it("every column of the trail has a Portuguese name", () => {
     const columns = written.flatMap(({ antes, depois }) => [...keysIn(antes), ...keysIn(depois)]);
     expect(columns).toEqual(expect.arrayContaining(["compartilhados", "titular", "chave", "rede"]));
     expect(unnamed(columns)).toEqual([]);
   });
 
-  it("is shown with the names of what its ids stand for, but for records that are called by their numbers", async () => {
+  it("every id of the trail is shown with the name of its record, except records that are known by their numbers", async () => {
     const rows = written.flatMap(({ antes, depois }) => [antes, depois]);
     const columns = new Set(rows.flatMap((row) => keysOfNumbers(row)).filter((column) => /_(id|por)$/.test(column)));
     const shown = [...columns].filter((column) => auditFieldName(column) !== null);
@@ -68,7 +68,7 @@ describe("everything that calls write into it", () => {
     ]);
   });
 
-  it("tells the same fields before and after a change, or the history would show others as emptied", () => {
+  it("the trail keeps the same fields before and after a change, or the history would show others as emptied", () => {
     const changes = written.filter(({ antes, depois }) => antes !== null && depois !== null);
     expect(changes.length).toBeGreaterThan(20);
     const fields = (row: unknown) =>

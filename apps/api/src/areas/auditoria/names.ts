@@ -20,7 +20,7 @@ type ReadNames = (db: Db, ids: number[]) => Promise<{ readonly id: number; reado
 
 type NamedTable<C extends string> = (PgTable | Subquery) & { readonly [K in C | "id"]: SQLWrapper };
 
-/** What the rows of a table are called: one of its columns tells. */
+/** Names the rows of a table by one of its columns. */
 const named =
   <C extends string>(table: NamedTable<C>, column: C): ReadNames =>
   (db, ids) =>
@@ -35,7 +35,7 @@ const profiles = named(perfisAcesso, "nome");
 const companies = named(empresas, "nome");
 const warehouses = named(referenced(depositos), "nome");
 
-/** How the ids of a column get their names. */
+/** Reads the names for the ids in a column. */
 const readers: Readonly<Record<string, ReadNames>> = {
   pessoa_id: persons,
   categoria_id: named(referenced(categoriasConta), "nome"),
@@ -46,7 +46,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
     const found = db.select({ id: a.id, nome: c.nome }).from(a);
     return found.innerJoin(c, eq(c.id, a.caixa_id)).where(inArray(a.id, ids));
   },
-  /** Plans are the platform's: every company may read what they are called. */
+  /** Plans belong to the platform: every company may read their names. */
   plano_id: named(planos, "nome"),
   usuario_id: users,
   fechada_por: users,
@@ -61,7 +61,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
     }),
   perfil_id: profiles,
   perfil_origem_id: profiles,
-  // A company's own trail names the companies that it has to do with: who registered it, its units, its network.
+  // A company's own trail names the companies in it: the one that registered it, its units, its network.
   registrada_por: companies,
   empresa_rede_id: companies,
   unidades: companies,
@@ -77,13 +77,13 @@ const readers: Readonly<Record<string, ReadNames>> = {
   arquivo_xml_id: named(referenced(arquivosXml), "nome"),
   confirmado_por: users,
   decidido_por: users,
-  /** A line of a purchase is called after its product. */
+  /** A line of a purchase is named after its product. */
   compra_item_id(db, ids) {
     const [i, p] = [referenced(compraItens, "i"), referenced(produtos, "p")];
     const found = db.select({ id: i.id, nome: p.nome }).from(i);
     return found.innerJoin(p, eq(p.id, i.produto_id)).where(inArray(i.id, ids));
   },
-  /** A line of a requisition is called after its product. */
+  /** A line of a requisition is named after its product. */
   requerimento_item_id(db, ids) {
     const [i, p] = [referenced(requerimentoItens, "i"), referenced(produtos, "p")];
     const found = db.select({ id: i.id, nome: p.nome }).from(i);
@@ -94,7 +94,7 @@ const readers: Readonly<Record<string, ReadNames>> = {
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((inner) => typeof inner === "number");
 
-/** The ids that stand in a column of these rows, also of rows within rows. */
+/** Collects the ids in a column of these rows, also of rows within rows. */
 function idsIn(value: unknown, column: string, found: Set<number>): Set<number> {
   if (typeof value !== "object" || value === null) return found;
   for (const [key, inner] of Object.entries(value)) {
@@ -106,8 +106,9 @@ function idsIn(value: unknown, column: string, found: Set<number>): Set<number> 
 }
 
 /**
- * What the ids in audit rows stand for, by column and id. The rows are the company's own, and so is what they refer to.
- * @param rows what was written, before and after
+ * Reads the names of the records that the ids in audit rows refer to, by column and id. The rows belong to the company,
+ * so the records are its own, too.
+ * @param rows the rows before and after each write
  */
 export async function namesIn(db: Db, rows: readonly unknown[]): Promise<NomesAuditoria> {
   const nomes: NomesAuditoria = {};

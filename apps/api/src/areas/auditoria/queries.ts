@@ -16,14 +16,14 @@ function tables(scope: Scope) {
 }
 type AuditoriaTables = ReturnType<typeof tables>;
 
-/** Who, what, from where, or the number of the record. */
+/** Searches user, call, kind of record, address, and the record's number. */
 function matches({ a, u }: AuditoriaTables, text: string): SQL | undefined {
   const words = sql`${a.acao} || ' ' || ${a.entidade} || ' ' || ${a.origem} || ' ' || coalesce(${u.nome} || ' ' || ${u.login}, '')`;
   const byId = /^[1-9]\d{0,8}$/.test(text) ? eq(a.entidade_id, Number(text)) : undefined;
   return or(containsWords(withoutAccents(words), text), byId);
 }
 
-/** An account with what settled it and what took that back. */
+/** Finds an account with its settlements and their reversals. */
 function ofAccount(db: Db, scope: Scope, { a }: AuditoriaTables, conta: number): SQL | undefined {
   const ac = scoped(acertos, scope, "ac");
   const es = scoped(estornos, scope, "es");

@@ -10,11 +10,11 @@ import { type AuditoriaFilter, countRecords, findRecords } from "./queries";
 const COST_FIELDS: ReadonlySet<string> = new Set(["custo_unitario", "custo_medio"]);
 type WrittenRow = Record<string, unknown> | null;
 
-/** What a row was written as, without what products cost. */
+/** Removes the costs of products from a written row. */
 const withoutCosts = (written: WrittenRow): WrittenRow =>
   written && Object.fromEntries(Object.entries(written).filter(([field]) => !COST_FIELDS.has(field)));
 
-/** Audit rows in the list's order, from `offset` on. Costs are only for who may see them elsewhere. */
+/** Finds a slice of the audit rows. Costs are shown only to users who may see them elsewhere. */
 export async function someRecords(db: Db, ctx: Ctx, filter: AuditoriaFilter, slice: Slice) {
   const { fuso_horario } = ctx;
   const found = await findRecords(db, ctx, filter, fuso_horario, slice);
@@ -27,7 +27,10 @@ export async function someRecords(db: Db, ctx: Ctx, filter: AuditoriaFilter, sli
   }));
 }
 
-/** One page of the audit trail, with the names of what its rows refer to. `url` is the address of the call. */
+/**
+ * Answers one page of the audit trail, with the names of the records that its rows refer to. `url` is the address of
+ * the call.
+ */
 export async function listRecords(db: Db, ctx: Ctx, filter: AuditoriaFilter, url: string) {
   const registros = await pageOf(
     filter,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the audit trail", () => {
-  it("tells of one record who did what, when, from where, before and after, newest first", async () => {
+  it("shows of one record who did what, when, from where, before and after, newest first", async () => {
     const id = await newBill(api, { valor: 80 });
     await api.contasPagar.update({ body: { ...bill({ valor: 90 }), id } });
     await api.contasPagar.pagar({ body: payment(id, { valor: 90 }) });
@@ -47,7 +47,7 @@ describe("the audit trail", () => {
     expect(oldestFirst.data).toEqual(data.toReversed());
   });
 
-  it("tells the whole life of an account: its settlements and what took them back", async () => {
+  it("shows the whole life of an account: its settlements and their reversals", async () => {
     const [id, other] = [await newBill(api, { valor: 60 }), await newBill(api, { valor: 61 })];
     await api.contasPagar.pagar({ body: payment(id, { valor: 20 }) });
     await api.contasPagar.pagar({ body: payment(other, { valor: 20 }) });
@@ -72,7 +72,7 @@ describe("the audit trail", () => {
     expect(foreign.registros.total).toBe(0);
   });
 
-  it("gives the names of what its rows refer to", async () => {
+  it("names the records that its rows refer to", async () => {
     const id = await newBill(api, { valor: 62 });
     const { conta } = await api.contasPagar.find({ params: { id } });
     const { aberturas } = await api.caixas.abertos();
@@ -98,7 +98,7 @@ describe("the audit trail", () => {
     expect((await api.auditoria.lista({ query: { pesquisa: "nada disto" } })).nomes).toEqual({});
   });
 
-  it("gives a company the names of the plans that the platform set", async () => {
+  it("names for a company the plans that the platform set", async () => {
     const { api: platform } = await server.loginAs("6-plataforma");
     const { planos } = await platform.planos.lista();
     const other = planos.find(({ nome }) => nome === "Financeiro");
@@ -126,7 +126,7 @@ describe("the audit trail", () => {
     expect(head.nomes.unidade_id).toEqual({ 1: "Grupo Prumo" });
   });
 
-  it("names products, their categories, warehouses, providers and who decided, which it keeps as ids", async () => {
+  it("names products, their categories, warehouses, providers and deciding users, which it keeps as ids", async () => {
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Zeca Reparos", tipos_pessoa: [10] } });
     const { deposito } = await api.depositos.save({ body: { nome: "Van do Zeca", prestador_id: pessoa.id } });
     const produto = (await api.produtos.autocomplete({ query: { tipo: 1 } })).produtos[0];
@@ -180,7 +180,7 @@ describe("the audit trail", () => {
     expect(data[0]?.usuario).toBeNull();
   });
 
-  it("shows pages and answers as a file", async () => {
+  it("answers in pages and as a file", async () => {
     const first = await trail({ query: { per_page: 2 } });
     expect(first).toMatchObject({ per_page: 2, current_page: 1, from: 1, to: 2 });
     const response = await admin.fetch(csvUrl(calls.auditoria.lista, { entidade: "contas", direcao: "asc" }));
@@ -189,7 +189,7 @@ describe("the audit trail", () => {
     expect(row).toMatch(/^20\/11\/2026 12:00(:00)?;Ana Prado;1-admin;127\.0\.0\.1;Cadastrou a conta;Conta;\d+;;"\{/);
   });
 
-  it("is the company's own, and for who may see it", async () => {
+  it("shows only the company's own rows, and only to users with the permission", async () => {
     const other = await server.loginAs("8-admin");
     const { registros } = await other.api.auditoria.lista();
     expect(registros.data).toMatchObject([{ acao: "login", usuario: { id: 8 } }]);
@@ -213,7 +213,7 @@ describe("the audit trail", () => {
     expect(JSON.stringify(data)).not.toContain("s3gredo");
   });
 
-  it("has a name for every call that writes and every kind of record", async () => {
+  it("has a name for every call that writes and for every kind of record", async () => {
     const unnamed = escritas.map(({ call }) => call.path.slice(1).replace(/\/:\w+/g, ""));
     expect(unnamed.filter((acao) => actionName(acao) === acao)).toEqual([]);
     const all = await trail({ query: { per_page: 100, data_inicial: "2026-11-20" } });
@@ -222,7 +222,7 @@ describe("the audit trail", () => {
   });
 });
 
-it("the trail tells what products cost only to who may see it elsewhere", async () => {
+it("the trail shows costs of products only to users who may see them elsewhere", async () => {
   const body = { produto_id: 1, deposito_id: 1, diferenca: 1, custo_unitario: 7.654321, motivo: "Teste" };
   await api.depositos.ajustar({ body });
   const query = { entidade: "estoque_movimentos", per_page: 5 };

@@ -29,7 +29,7 @@ const incorrect = (pedir_outro: boolean) => ({
   body: expect.objectContaining({ pedir_outro }),
 });
 
-describe("a code", () => {
+describe("a code of the sign-up", () => {
   it("validates the address that it was sent to, once", async () => {
     const { api } = server.visit();
     const email = newEmail();
@@ -43,7 +43,7 @@ describe("a code", () => {
     expect(await refusal(say(api, code))).toMatchObject(incorrect(true));
   });
 
-  it("goes to a phone by WhatsApp, in whatever notation the number was typed", async () => {
+  it("goes to a phone by WhatsApp, however the number was typed", async () => {
     const { api } = server.visit();
     const telefone = newPhone();
     const typed = `+55 (${telefone.slice(0, 2)}) ${telefone.slice(2, 7)}-${telefone.slice(7)}`;
@@ -57,7 +57,7 @@ describe("a code", () => {
     expect(email).toEqual({ endereco: null, validado: false, aguarde: 0 });
   });
 
-  it("is worth nothing to another visitor", async () => {
+  it("does not validate for another visitor", async () => {
     const [one, other] = [server.visit().api, server.visit().api];
     const email = newEmail();
     await ask(one, email);
@@ -68,7 +68,7 @@ describe("a code", () => {
     await say(one, code);
   });
 
-  it("is for one kind of address: that of the e-mail does not validate the phone", async () => {
+  it("validates one kind of address: the code of the e-mail does not validate the phone", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -77,7 +77,7 @@ describe("a code", () => {
     expect(await refusal(api.cadastro.validateCode({ body }))).toMatchObject(incorrect(false));
   });
 
-  it("holds for ten minutes and not a second longer", async () => {
+  it("is valid for ten minutes and not a second longer", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -91,7 +91,7 @@ describe("a code", () => {
     await say(api, await codeTo(api, email));
   });
 
-  it("stands five comparisons: after that the right one is wrong too", async () => {
+  it("may be compared five times: after that the right one is refused too", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -106,7 +106,7 @@ describe("a code", () => {
     await say(api, await codeTo(api, email));
   });
 
-  it("ends with the next one", async () => {
+  it("becomes invalid with the next one", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -118,7 +118,7 @@ describe("a code", () => {
     await say(api, second);
   });
 
-  it("for another address takes the validation of the one before away; for the same it does not", async () => {
+  it("for another address ends the validation of the earlier address; for the same address it does not", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await validate(api, "email", email);
@@ -131,7 +131,7 @@ describe("a code", () => {
     expect((await api.cadastro.fluxo()).email).toMatchObject({ endereco: other, validado: false });
   });
 
-  it("stands nowhere in the database once it was sent", async () => {
+  it("is deleted from the database once it was sent", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -156,7 +156,7 @@ describe("asking for a code", () => {
     expect(await refusal(server.visit().api.cadastro.requestCode({ body }))).toMatchObject({ status: 422, errors });
   });
 
-  it("is refused within 30 seconds, saying how many remain, also to who comes without the cookie", async () => {
+  it("is refused within 30 seconds with the remaining seconds, also to a visitor without the cookie", async () => {
     const visitor = server.visit();
     const email = newEmail();
     await ask(visitor.api, email);
@@ -172,7 +172,7 @@ describe("asking for a code", () => {
     await ask(visitor.api, email);
   });
 
-  it("is refused after five for an address in an hour, whoever asks", async () => {
+  it("is refused after five for an address in an hour, to every visitor", async () => {
     const email = newEmail();
     for (let turn = 0; turn < 5; turn += 1) {
       await ask(server.visit().api, email);
@@ -186,7 +186,7 @@ describe("asking for a code", () => {
     await ask(server.visit().api, email);
   });
 
-  it("is refused after a hundred from one place in an hour", async () => {
+  it("is refused after a hundred from one network address in an hour", async () => {
     const { api } = server.visit();
     for (let turn = 0; turn < 100; turn += 1) {
       await ask(api, newEmail());
@@ -197,7 +197,7 @@ describe("asking for a code", () => {
     await ask(api, newEmail());
   });
 
-  it("counts a customer's many IPv6 addresses as one place", async () => {
+  it("counts a customer's many IPv6 addresses as one", async () => {
     const from = (remoteAddress: string) =>
       server.app.request(
         "/api/cadastro/requestCode",
@@ -215,12 +215,12 @@ describe("asking for a code", () => {
     expect((await from("2001:db8:1:3::1")).status).toBe(200);
   });
 
-  it("answers the same for an address of a user and one that nobody has", async () => {
+  it("answers the same for a user's address and for one that nobody has", async () => {
     const known = await ask(server.visit().api, "1-admin@prumo.exemplo");
     expect(await ask(server.visit().api, newEmail())).toEqual(known);
   });
 
-  it("gives the visitor a cookie that only the sign-up gets, and stores its hash", async () => {
+  it("gives the visitor a cookie that only the calls of the sign-up receive, and stores its hash", async () => {
     const response = await server.app.request("/api/cadastro/requestCode", {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
@@ -233,8 +233,8 @@ describe("asking for a code", () => {
   });
 });
 
-describe("a flow", () => {
-  it("ends after a day, and is then forgotten with its codes", async () => {
+describe("a flow of the sign-up", () => {
+  it("ends after a day, and is then deleted with its codes", async () => {
     const { api } = server.visit();
     await validate(api, "email", newEmail());
     pass(24 * 3600 - 1);
@@ -248,7 +248,7 @@ describe("a flow", () => {
     expect(await server.db.select().from(codigosCadastro)).toEqual([]);
   });
 
-  it("begins anew for who sends a token that there is none of", async () => {
+  it("begins anew for a visitor with an unknown token", async () => {
     const visitor = server.visit();
     visitor.cookies.set("prumo_cadastro", "x");
     await validate(visitor.api, "email", newEmail());

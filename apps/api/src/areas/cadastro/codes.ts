@@ -27,8 +27,8 @@ const DIGITS = 6;
 const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
 
 /**
- * What is stored of a code. Its key is the visitor's token, of which only a hash is stored: a million guesses against a
- * stolen copy of the database find nothing.
+ * Hashes a code for the database. The visitor's token is the key, and only its hash is stored: with a stolen copy of
+ * the database nobody can find the code by trying all million.
  */
 const codeHash = (token: string, tipo: TipoCodigo, destino: string, code: string): string =>
   createHmac("sha256", token).update(`${tipo} ${destino} ${code}`).digest("hex");
@@ -51,17 +51,18 @@ async function send(tx: Tx, tipo: TipoCodigo, destino: string, code: string, now
 
 type CodeRequestBody = BodyOutput<typeof cadastro.requestCode.body>;
 
-/** The flow that the code is for: whoever has registered a company begins anew. */
+/** Finds or begins the flow for a code: a visitor who has registered a company begins anew. */
 async function flowFor(tx: Tx, ctx: PublicCtx, token: string | null, own: CadastroFlow | undefined) {
   if (own !== undefined && own.empresa_id === null && token !== null) return { flow: own, token };
   return beginFlow(tx, ctx);
 }
 
 /**
- * Sends a code to an address. The code before is worth nothing from now on, and neither is the validation of another
- * address. Whether anybody knows the address is not looked at, so the answer tells nobody.
+ * Sends a code to an address. The previous code becomes invalid, and so does the validation of another address. Whether
+ * the address belongs to a user is not checked, so that the answer does not reveal it.
  * @returns the answer, and the token for the visitor's cookie
- * @throws Refusal 429 within 30 seconds (with `aguarde`), after 5 codes for an address or 100 from one on the net in an hour
+ * @throws Refusal 429 within 30 seconds (with `aguarde`), and after 5 codes for an address or 100 from a network
+ * address in an hour
  */
 export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, body: CodeRequestBody) {
   const { quando: agora, rede: endereco } = ctx;
@@ -86,11 +87,17 @@ export async function requestCode(db: Db, ctx: PublicCtx, sent: string | null, b
   return { token, resposta: { message: `Enviamos um código para o seu ${channels[tipo]}`, aguarde: WAIT } };
 }
 
-/** Wrong, expired, used up or never sent: the same words. `pedir_outro` says that no code can be right any more. */
+/**
+ * Refuses a wrong, expired, used or never sent code with the same message, so that it reveals nothing. `pedir_outro`
+ * says that no code can be right any more.
+ */
 const incorrect = (pedir_outro: boolean) =>
   new Refusal(422, INVALID_DATA, { errors: { code: [CODIGO_INCORRETO] }, pedir_outro });
 
-/** Compares, and counts it: the flow's row is locked, so that guesses at the same moment come one after the other. */
+/**
+ * Compares a code and counts the comparison. The flow's row is locked, so that simultaneous guesses are counted one
+ * after the other.
+ */
 async function compare(tx: Tx, token: string | null, tipo: TipoCodigo, typed: string, now: Date) {
   const flow = await lockedFlowOf(tx, token, now);
   const code = flow && (await newestCode(tx, flow.id, tipo));
@@ -108,8 +115,8 @@ async function compare(tx: Tx, token: string | null, tipo: TipoCodigo, typed: st
 const validado = { email: "Email validado com sucesso", telefone: "Whatsapp validado com sucesso" } as const;
 
 /**
- * Validates the address that the visitor's last code of a kind went to.
- * @throws Refusal 422 with the same words whatever is wrong
+ * Validates the address that the visitor's last code of a kind was sent to.
+ * @throws Refusal 422 with the same message for every reason
  */
 export async function validateCode(
   db: Db,
@@ -117,7 +124,7 @@ export async function validateCode(
   token: string | null,
   { type, code }: BodyOutput<typeof cadastro.validateCode.body>,
 ) {
-  // The refusal is thrown outside: the comparison stays counted.
+  // Thrown outside the transaction, so that the comparison stays counted.
   const refusal = await db.transaction((tx) => compare(tx, token, type, code, agora));
   if (refusal !== undefined) throw refusal;
   return { message: validado[type] };

@@ -40,8 +40,8 @@ const arrived = <T>(list: readonly T[], count: number) =>
   vi.waitFor(() => expect(list.length).toBe(count), { timeout: 10_000 });
 const stored = () => server.db.select().from(mensagens);
 
-describe("with a mail server and a gateway", () => {
-  it("signs up with the codes that arrive there, and tells the login by e-mail", async () => {
+describe("the sign-up with a mail server and a gateway", () => {
+  it("works with the codes that arrive there, and sends the login by e-mail", async () => {
     deliver();
     const { api } = server.visit();
     const body = newSignup();
@@ -67,7 +67,7 @@ describe("with a mail server and a gateway", () => {
     expect(welcome?.texto).toContain(`Seu login é ${login}\n`);
     expect(welcome?.texto).toContain("https://prumo.exemplo.com.br/login");
     expect(welcome?.texto).not.toContain(body.senha);
-    // Whoever reads the database finds no code there.
+    // Somebody who reads the database finds no code there.
     await vi.waitFor(async () => expect(new Set((await stored()).map((row) => row.texto))).toEqual(new Set([""])));
   });
 
@@ -90,7 +90,7 @@ describe("with a mail server and a gateway", () => {
     expect(gateway.heard[1]?.body).toEqual(gateway.heard[0]?.body);
   });
 
-  it("gives a gateway up that says nothing", async () => {
+  it("gives up a gateway that does not answer", async () => {
     gateway.answer = null;
     await server.visit().api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } });
     const whatsapp = createWhatsapp(gateway.url, 50);
@@ -110,8 +110,8 @@ describe("with a mail server and a gateway", () => {
   });
 });
 
-describe("the gateway", () => {
-  it("is shown the user and password of its address, and sent nowhere else", async () => {
+describe("the gateway to WhatsApp", () => {
+  it("gets the user and password of its address, and no other server gets them", async () => {
     const url = gateway.url.replace("http://", "http://prumo:se%40gredo@");
     await createWhatsapp(url)({ destino: "11987654321", assunto: "", texto: "Olá" });
     expect(gateway.heard[0]?.authorization).toBe(`Basic ${Buffer.from("prumo:se@gredo").toString("base64")}`);
@@ -123,8 +123,8 @@ describe("the gateway", () => {
   });
 });
 
-describe("without a gateway in production", () => {
-  it("says that no code can come by WhatsApp; the mail goes on", async () => {
+describe("the sign-up without a gateway in production", () => {
+  it("says that no code can be sent by WhatsApp, and still sends mail", async () => {
     const production = await startTestServer({ outbox: false, whatsapp: false });
     const { api } = production.visit();
     await expect(api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } })).rejects.toMatchObject({

@@ -21,7 +21,7 @@ function file(content: string): string {
   return path;
 }
 
-/** What the server's start would say of a file with this content. */
+/** Gives the problem that the server's start would print for a file with this content. */
 function problemOf(read: (path: string) => unknown, content: string): string {
   try {
     read(file(content));
@@ -51,13 +51,13 @@ const right = {
 const wrong = (changes: object) => problemOf(readProfile, JSON.stringify({ ...right, ...changes }));
 
 describe("the starter data", () => {
-  it("of every trade are there, and no others", () => {
+  it("exist for every trade, and for no other", () => {
     checkSignupFiles();
     const found = readdirSync(join(dataDirectory, "perfis")).filter((name) => name.endsWith(".json"));
     expect(found.map((name) => Number.parseInt(name, 10)).toSorted()).toEqual([...starterProfiles]);
   });
 
-  it("are read from what a person can write", () => {
+  it("are read as a person may write them", () => {
     const { grupos, formas } = readProfile(file(`\uFEFF${JSON.stringify(right)}`));
     expect(formas).toHaveLength(2);
     expect(grupos[0]?.permissoes).toEqual([
@@ -95,11 +95,11 @@ describe("the starter data", () => {
       "9.json: grupos[1].permissoes.estoque não é o nome de uma parte do sistema",
     ],
     [{ grupos: [{ nome: "A", permissoes: {} }] }, "9.json: grupos[1].permissoes deve ter pelo menos uma permissão"],
-  ])("say what is wrong with %j", (changes, problem) => {
+  ])("are refused with the reason: %j", (changes, problem) => {
     expect(wrong(changes)).toContain(problem);
   });
 
-  it("name every mistake at once, and the file that is none", () => {
+  it("are refused with every mistake at once, and with the name of a file that is no JSON", () => {
     expect(wrong({ nome: "", formas: 1 }).split("\n")).toHaveLength(2);
     expect(problemOf(readProfile, '{\n "nome": "A"\n "formas": []\n}')).toContain(
       "9.json: não é um JSON válido: veja a linha 3",
@@ -108,7 +108,7 @@ describe("the starter data", () => {
   });
 });
 
-it("are explained beside them, with every permission that there is", () => {
+it("are explained in the file beside them, with every permission", () => {
   const lines = readFileSync(join(dataDirectory, "README.md"), "utf8").split("\n");
   const table = lines.flatMap((line) => /^\| `(\w+)` \(.*\) \| ([\w, ]+) \|$/.exec(line)?.slice(1, 3).join(": ") ?? []);
   expect(table.toSorted()).toEqual(
@@ -118,8 +118,8 @@ it("are explained beside them, with every permission that there is", () => {
   );
 });
 
-describe("a text", () => {
-  it("has a title, a version and words", () => {
+describe("a text that people edit", () => {
+  it("has a title, a version and its words", () => {
     expect(readText(file("\uFEFFTermos\r\nVersão: 2\r\n\r\n# Um\r\nDois\r\n"))).toEqual({
       ...{ titulo: "Termos", versao: "2", texto: "# Um\nDois" },
     });

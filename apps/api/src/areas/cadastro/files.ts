@@ -3,7 +3,8 @@ import { starterProfileData } from "./profiles";
 import { consentTexts } from "./texts";
 
 /**
- * Reads every file that the sign-up needs, so that a mistake in one is told when the server starts and not to a visitor.
+ * Reads every file that the sign-up needs when the server starts, so that its operator sees a mistake and not a
+ * visitor.
  * @throws InvalidData
  */
 export function checkSignupFiles(): void {

@@ -11,11 +11,11 @@ const LIFETIME = 24 * 3_600_000;
 /** Seconds that the visitor's cookie lasts. */
 export const COOKIE_LIFETIME = LIFETIME / 1000;
 
-/** The visitor's flow, if the token is one of a flow in force. */
+/** Finds the visitor's flow, if the token belongs to one in force. */
 export const flowOf = async (db: Db, token: string | null, now: Date): Promise<CadastroFlow | undefined> =>
   token === null ? undefined : findFlow(db, hashToken(token), now);
 
-/** The same, kept from changing until the transaction ends. */
+/** Finds the visitor's flow and locks it until the transaction ends. */
 export const lockedFlowOf = async (tx: Tx, token: string | null, now: Date): Promise<CadastroFlow | undefined> =>
   token === null ? undefined : lockFlow(tx, hashToken(token), now);
 
@@ -32,7 +32,7 @@ export async function beginFlow(
 }
 
 /**
- * A company belongs to the flow that registered it. For everybody else it does not exist.
+ * Checks that a company was registered in this flow. For every other visitor it does not exist.
  * @throws Refusal 404
  */
 export function requireOwn(flow: CadastroFlow | undefined, empresa_id: number): CadastroFlow {
@@ -47,17 +47,17 @@ async function contact(db: Db, flow: CadastroFlow, tipo: TipoCodigo, now: Date) 
   const code = await newestCode(db, flow.id, tipo);
   if (code === undefined) return nothing;
   const aguarde = secondsToWait(code.created_at.getTime(), now);
-  // Of a code that cannot be right any more the page must not ask for the digits.
+  // The page must not ask for the digits of a code that cannot be right any more.
   const endereco = flow[tipo] ?? (canBeRight(code, now) ? code.destino : null);
   return { endereco: endereco && shown(tipo, endereco), validado: flow[tipo] !== null, aguarde };
 }
 
-/** How far the visitor has come: what a page needs to go on after a reload. */
+/** Answers how far the visitor has come, so that a page can go on after a reload. */
 export async function progress(db: Db, { quando: agora }: PublicCtx, token: string | null): Promise<FluxoCadastro> {
   const flow = await flowOf(db, token, agora);
   if (flow === undefined) return { email: nothing, telefone: nothing, empresa_id: null, concluido: false };
   const company = { empresa_id: flow.empresa_id, concluido: flow.copiado_em !== null };
-  // What was proved for one company proves nothing for the next.
+  // The validations made one company; the next one needs its own.
   if (flow.empresa_id !== null) return { email: nothing, telefone: nothing, ...company };
   return {
     email: await contact(db, flow, "email", agora),

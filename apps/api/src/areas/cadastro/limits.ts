@@ -7,16 +7,16 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 /** Seconds between two requests of a code. */
 export const WAIT = 30;
-/** Comparisons that one code stands. */
+/** How often one code may be compared. */
 export const TRIES = 5;
-/** Codes for one address, of e-mail or phone, in an hour. */
+/** Codes per hour for one e-mail or phone. */
 const DESTINATION_LIMIT = 5;
-/** Codes for one address on the net in an hour: mobile networks put many people behind one. */
+/** Codes per hour from one network address. Mobile networks put many people behind one address. */
 const ADDRESS_LIMIT = 100;
-/** Companies registered from one address on the net in a day. */
+/** Companies per day registered from one network address. */
 const SIGNUP_LIMIT = 50;
 
-/** Whole seconds until another code may be asked for. @param last when the last was, in milliseconds */
+/** Whole seconds until the next code may be asked for. @param last moment of the last request, in milliseconds */
 export const secondsToWait = (last: number, now: Date): number =>
   Math.max(0, Math.ceil((last - now.getTime()) / SECOND + WAIT));
 
@@ -26,12 +26,12 @@ interface SentCode {
   readonly tentativas: number;
 }
 
-/** Whether a code that was sent can be right: neither used nor expired nor guessed at too often. */
+/** Tells whether a sent code can still be right: it is not used, not expired, and was not compared too often. */
 export const canBeRight = ({ usado_em, expira_em, tentativas }: SentCode, now: Date): boolean =>
   usado_em === null && expira_em > now && tentativas < TRIES;
 
 /**
- * Whether another code may be sent now. The caller has locked the destination and the address on the net.
+ * Checks that the next code may be sent now. The caller has locked the destination and the network address.
  * @throws Refusal 429, with `aguarde` in seconds when it is only too early
  */
 export async function requireWithinLimits(tx: Tx, request: CodeRequest, now: Date): Promise<void> {
@@ -47,7 +47,7 @@ export async function requireWithinLimits(tx: Tx, request: CodeRequest, now: Dat
 }
 
 /**
- * Whether another company may be registered from an address on the net, which the caller has locked.
+ * Checks that another company may be registered from a network address, which the caller has locked.
  * @throws Refusal 429
  */
 export async function requireFewSignups(tx: Tx, endereco: Network, now: Date): Promise<void> {

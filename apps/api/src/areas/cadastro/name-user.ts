@@ -8,7 +8,7 @@ import { flowOf, lockedFlowOf, requireOwn } from "./flow";
 import { findSignedUpEmpresa, setUserName } from "./queries";
 
 /**
- * Calls the first user of a flow's company by a name: the registration asks for none, and takes that of the login.
+ * Sets the name of the first user of a flow's company: the registration does not ask for one, and uses the login's.
  * @throws Refusal 404 for a company of another flow
  */
 export async function nameUser(

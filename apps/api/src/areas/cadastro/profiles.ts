@@ -14,7 +14,7 @@ import type { StarterData } from "../empresas/starter-data";
 const TEXT = "deve ser um texto entre aspas";
 const name = z.string({ error: TEXT }).trim().min(1, "não pode ficar vazio").max(80, "deve ter no máximo 80 letras");
 
-/** Names of one kind, each once: accents and capitals make no other name. */
+/** A list whose names are unique, ignoring accents and case. */
 function each<T>(list: z.ZodType<T[]>, nameOf: (item: T) => string) {
   return list.superRefine((items, issues) => {
     const seen = new Set<string>();
@@ -45,7 +45,7 @@ const byNumber = z.strictObject({
   primeira: days(DAYS),
   /** Days between two. */
   intervalo: days(DAYS),
-  /** Fee in percent, as those of card machines. */
+  /** The fee in percent, for example of card machines. */
   taxa: percent.default(0),
 });
 const byIntervals = z.strictObject({
@@ -56,7 +56,10 @@ const byIntervals = z.strictObject({
     .refine((rows) => sum(rows.map(({ porcentagem }) => porcentagem)) === WHOLE, "as porcentagens devem somar 100"),
   taxa: percent.default(0),
 });
-/** Told apart by their keys, so that a mistake in one is not told as a mistake about the other. */
+/**
+ * Checks a method by the schema that its keys choose, so that a mistake is reported about the kind that the author
+ * meant.
+ */
 const method = z.unknown().transform((value, issues) => {
   const schema = typeof value === "object" && value !== null && "intervalos" in value ? byIntervals : byNumber;
   const parsed = schema.safeParse(value);
@@ -68,7 +71,7 @@ const method = z.unknown().transform((value, issues) => {
 /** Every action of a submodule. */
 const ALL = "todas";
 
-/** Submodules with their actions, as full names of permissions. */
+/** Submodules with their actions, turned into full names of permissions. */
 const permissions = z
   .record(z.string(), z.union([z.literal(ALL), z.array(z.string())], { error: `${LIST}, ou "${ALL}"` }))
   .transform((chosen, issues): PermissionKey[] =>
@@ -99,7 +102,7 @@ const profile = z.strictObject({
 
 type Profile = z.output<typeof profile>;
 
-/** What is wrong with a file, one line for each mistake, with where it stands. */
+/** Lists what is wrong with a file, one line for each mistake with its place. */
 function explain(path: string, { issues }: z.core.$ZodError): InvalidData {
   const lines = issues.map((issue) => {
     const where = issue.path.map((step) => (typeof step === "number" ? `[${step + 1}]` : String(step))).join(".");
@@ -110,7 +113,7 @@ function explain(path: string, { issues }: z.core.$ZodError): InvalidData {
   return new InvalidData(lines.join("\n"));
 }
 
-/** Where JSON ends being JSON, for who reads it in an editor. */
+/** Finds the line where a text stops being JSON, for people who read it in an editor. */
 function lineOf(text: string, { message }: SyntaxError): string {
   const [, position] = /position (\d+)/.exec(message) ?? [];
   const line = text.slice(0, Number(position ?? text.length)).split("\n").length;
@@ -120,7 +123,7 @@ function lineOf(text: string, { message }: SyntaxError): string {
 function readJson(path: string): unknown {
   let text: string | undefined;
   try {
-    // Some editors begin a file with a mark that is no JSON.
+    // Some editors begin a file with a byte order mark, which is no JSON.
     text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
     return JSON.parse(text);
   } catch (error) {
@@ -164,7 +167,7 @@ const starterOf = ({ categorias, centros, formas, grupos }: Profile): StarterDat
 let known: Readonly<Record<StarterProfile, StarterData>> | undefined;
 
 /**
- * The starter data of every trade. They are read once: a change holds from the next start.
+ * Reads the starter data of every trade. They are read once: a change applies from the next start.
  * @throws InvalidData
  */
 export function starterProfileData(): Readonly<Record<StarterProfile, StarterData>> {

@@ -10,7 +10,7 @@ import { written } from "../../db/written";
 import type { Network } from "../../http/address";
 import type { NewAceite } from "./texts";
 
-// A visitor has no company yet, and then one that only the cookie tells: users are looked for over all companies.
+// A visitor has no company, and later one that only the cookie names: so these queries look over all companies.
 const usuarios = acrossCompanies(companyUsers);
 
 const fluxo = {
@@ -31,7 +31,7 @@ export async function findFlow(db: Db, tokenHash: string, now: Date): Promise<Ca
   return row;
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Finds the flow and locks it until the transaction ends. */
 export async function lockFlow(tx: Tx, tokenHash: string, now: Date): Promise<CadastroFlow | undefined> {
   const [row] = await tx.select(fluxo).from(fluxosCadastro).where(inForce(tokenHash, now)).for("update");
   return row;
@@ -50,7 +50,7 @@ export async function changeFlow(
   await tx.update(fluxosCadastro).set(changes).where(eq(fluxosCadastro.id, id));
 }
 
-/** How many companies were registered from an address: a flow notes there where it ended. */
+/** Counts the companies that were registered from an address: a flow keeps the address of its registration. */
 export async function countSignups(tx: Tx, endereco: Network, since: Date): Promise<number> {
   const f = fluxosCadastro;
   const [row] = await tx
@@ -60,16 +60,19 @@ export async function countSignups(tx: Tx, endereco: Network, since: Date): Prom
   return row?.total ?? 0;
 }
 
-/** Who asks for a code, and for which address. */
+/** The visitor who asks for a code, and the address to send it to. */
 export interface CodeRequest {
-  /** None: a visitor without a flow. */
+  /** Null for a visitor without a flow. */
   readonly fluxo_id: number | null;
   readonly tipo: TipoCodigo;
   readonly destino: string;
   readonly endereco: Network;
 }
 
-/** Codes since a moment: for the destination, from the address; and when the last was asked for, for either or by the flow. */
+/**
+ * Counts the codes since a moment for the destination and from the address, and finds the moment of the last one for
+ * the destination or by the flow.
+ */
 export async function countCodes(tx: Tx, { fluxo_id, tipo, destino, endereco }: CodeRequest, since: Date) {
   const c = codigosCadastro;
   const [toIt, fromIt] = [eq(c.destino, destino), eq(c.endereco, endereco)];
@@ -78,7 +81,7 @@ export async function countCodes(tx: Tx, { fluxo_id, tipo, destino, endereco }: 
     .select({
       destino: countWhen(toIt),
       endereco: countWhen(fromIt),
-      /** In milliseconds, 0: never. */
+      /** In milliseconds; 0 means never. */
       last: sql<number>`coalesce(extract(epoch from max(${c.created_at}) filter (where ${toIt} or ${own})) * 1000, 0)`.mapWith(
         Number,
       ),
@@ -92,7 +95,7 @@ export async function addCode(tx: Tx, code: typeof codigosCadastro.$inferInsert)
   await tx.insert(codigosCadastro).values(code);
 }
 
-/** The newest code of a flow: every older one is worth nothing. */
+/** Finds the newest code of a flow: every older one is invalid. */
 export async function newestCode(db: Db, fluxo_id: number, tipo: TipoCodigo) {
   const c = codigosCadastro;
   const [row] = await db
@@ -116,7 +119,7 @@ export async function noteUsed(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(codigosCadastro).set({ usado_em: now }).where(eq(codigosCadastro.id, id));
 }
 
-/** What of a new company's data another company has already. */
+/** Finds the data of a new company that another company has already. */
 export async function takenBy(tx: Tx, cnpj: string, email: string) {
   const [row] = await tx
     .select({
@@ -128,7 +131,7 @@ export async function takenBy(tx: Tx, cnpj: string, email: string) {
   return row ?? { cnpj: false, email: false };
 }
 
-/** A company with its plan and its first administrator. */
+/** Finds a company with its plan and its first administrator. */
 export async function findSignedUpEmpresa(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -149,7 +152,7 @@ export async function findSignedUpEmpresa(db: Db, id: number) {
   return row;
 }
 
-/** The change counts as one of the row, as every other. */
+/** Raises the version, as every change of the row does. */
 export async function setUserName(tx: Tx, id: number, nome: string): Promise<void> {
   await tx
     .update(usuarios)
@@ -165,7 +168,7 @@ export async function addConsents(tx: Tx, rows: readonly NewAceite[]): Promise<v
   if (rows.length > 0) await tx.insert(aceites).values([...rows]);
 }
 
-/** Flows that nobody can go on with, and their codes. */
+/** Deletes flows that have ended, with their codes. */
 export async function forgetFlows(db: Db, now: Date): Promise<void> {
   await db.delete(fluxosCadastro).where(lt(fluxosCadastro.expira_em, now));
 }

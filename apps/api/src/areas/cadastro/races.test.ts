@@ -9,7 +9,7 @@ import { codeTo, newEmail, newSignup, otherThan, readyVisitor, signedUp } from "
 import { NOW, startTestServer, type TestServer, type Visitor, visit } from "../../testing/test-server";
 import { starterProfileData } from "./profiles";
 
-/** The sign-up at the same moment, on two server processes over one real PostgreSQL. */
+/** Tests the sign-up under simultaneous requests, on two server processes over one real PostgreSQL. */
 const GUESSES = process.env.PRUMO_FULL ? 10_000 : 300;
 const AT_ONCE = 50;
 const MANY = 20;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db().delete(fluxosCadastro);
 });
 
-/** The same visitor at both processes, in turns. */
+/** Gives the same visitor at both processes, in turns. */
 function everywhere({ cookies }: Visitor): (turn: number) => Visitor {
   const both = servers.map(({ app }) => {
     const visitor = visit(app);
@@ -44,7 +44,7 @@ function everywhere({ cookies }: Visitor): (turn: number) => Visitor {
   return (turn) => both[turn % both.length] as Visitor;
 }
 
-/** A place on the net, behind the proxy of both servers. */
+/** Gives a network address, as the proxy of both servers reports it. */
 const place = (turn: number) => ({
   visit: () =>
     visit({
@@ -56,7 +56,7 @@ const place = (turn: number) => ({
     }),
 });
 
-/** A success, or what was refused; anything else is thrown. */
+/** Resolves with the success or the refusal; any other failure is thrown. */
 
 const times = (count: number, call: (turn: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => outcome(call(turn), [422, 429])));
@@ -69,12 +69,12 @@ async function visitorWithCode() {
   return { at: everywhere(visitor), code: await codeTo(visitor.api, email) };
 }
 
-describe("a code", () => {
-  it(`stands five comparisons of ${GUESSES} guesses`, async () => {
+describe("a code under simultaneous requests", () => {
+  it(`is compared with five of ${GUESSES} guesses`, async () => {
     const { at, code } = await visitorWithCode();
     const guess = (turn: number) =>
       at(turn).api.cadastro.validateCode({
-        // The right one is among them, but never among those that are compared.
+        // The right code is among the guesses, but comes too late to be compared.
         body: { type: "email", code: turn < GUESSES / 2 ? otherThan(code) : code },
       });
     const outcomes: string[] = [];
@@ -87,14 +87,14 @@ describe("a code", () => {
     expect((await at(0).api.cadastro.fluxo()).email.validado).toBe(false);
   }, 240_000);
 
-  it("is used by one of many", async () => {
+  it("is used by one of many requests", async () => {
     const { at, code } = await visitorWithCode();
     const outcomes = await times(MANY, (turn) => at(turn).api.cadastro.validateCode({ body: { type: "email", code } }));
     expect(count(outcomes, "done")).toBe(1);
     expect(count(outcomes, "Código de validação incorreto")).toBe(MANY - 1);
   });
 
-  it("is sent once to who asks many times at once, and to one of many who ask for one address", async () => {
+  it("is sent once to a visitor who asks many times at once, and to one of many who ask for one address", async () => {
     const email = newEmail();
     const outcomes = await times(MANY, (turn) =>
       visit(servers[turn % 2 === 0 ? 0 : 1].app).api.cadastro.requestCode({ body: { type: "email", email } }),
@@ -105,10 +105,10 @@ describe("a code", () => {
   });
 });
 
-describe("a registration", () => {
+describe("a registration under simultaneous requests", () => {
   const register = ({ api }: Visitor, body: ReturnType<typeof newSignup>) => api.cadastro.cadastrar({ body });
 
-  it("of one document by two visitors is one's, and the other reads why at its field", async () => {
+  it("of one document by two visitors succeeds for one, and the other gets the reason at its field", async () => {
     const { cpf_cnpj } = newSignup();
     const bodies = Array.from({ length: 4 }, () => newSignup({ cpf_cnpj }));
     const visitors: Visitor[] = [];
@@ -122,7 +122,7 @@ describe("a registration", () => {
     expect(await db().$count(empresas, eq(empresas.cnpj, cpf_cnpj))).toBe(1);
   });
 
-  it("of one e-mail by two visitors is one's too", async () => {
+  it("of one e-mail by two visitors succeeds for one", async () => {
     const email = newEmail();
     const bodies = [newSignup({ email }), newSignup({ email })];
     const visitors: Visitor[] = [];
@@ -144,7 +144,7 @@ describe("a registration", () => {
   });
 });
 
-it("starter data are copied by one of many, and wholly", async () => {
+it("starter data are copied completely by one of many requests", async () => {
   const { visitor, empresa_id } = await signedUp(servers[0]);
   const at = everywhere(visitor);
   const outcomes = await times(MANY, (turn) =>
@@ -158,7 +158,7 @@ it("starter data are copied by one of many, and wholly", async () => {
   expect((await db().execute<{ total: number }>(query)).rows[0]?.total).toBe(data.categorias?.length);
 });
 
-it("a contract is signed by one of many plans", async () => {
+it("a contract is signed for one of many plans", async () => {
   const { visitor, empresa_id } = await signedUp(servers[0]);
   const at = everywhere(visitor);
   const outcomes = await times(9, (turn) =>

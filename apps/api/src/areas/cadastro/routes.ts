@@ -17,9 +17,9 @@ const NO_WHATSAPP = "O envio por WhatsApp não está disponível. Fale com o sup
 export interface SignupOptions {
   readonly supportPhone: string | null;
   readonly publicUrl: string;
-  /** Whether messages by WhatsApp reach anybody. */
+  /** Whether messages by WhatsApp are delivered. */
   readonly whatsapp: boolean;
-  /** Told when there is something to send. */
+  /** Called when a message waits to be sent. */
   readonly onMessage: () => void;
 }
 

@@ -36,7 +36,7 @@ describe("choosing a segment", () => {
     const data = starterProfileData()[perfil];
     expect(await count("categorias_conta", empresa_id)).toBe(data.categorias?.length);
     expect(await count("centros_resultado", empresa_id)).toBe(data.centros?.length);
-    // The standard payment methods were there.
+    // The standard payment methods exist already.
     expect(await count("formas_pagamento", empresa_id)).toBe((data.formas?.length ?? 0) + 3);
     expect(await count("grupos_permissoes", empresa_id)).toBe(data.grupos?.length);
 
@@ -45,7 +45,7 @@ describe("choosing a segment", () => {
     expect(categorias.total).toBeGreaterThan(20);
     for (const { id } of (await user.formasPagamento.lista()).formas.data) {
       const { forma } = await user.formasPagamento.find({ params: { id } });
-      // What the page would refuse was not copied either.
+      // Every copied row passes the check of its own page.
       await user.formasPagamento.update({ body: { ...forma, id } });
     }
     for (const { id } of (await user.permissoes.lista()).grupos.data) {
@@ -71,7 +71,7 @@ describe("choosing a segment", () => {
     },
   );
 
-  it("is done once", async () => {
+  it("is possible once", async () => {
     const { api, empresa_id } = await signedUp(server);
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 59 } });
     const before = await count("categorias_conta", empresa_id);
@@ -82,7 +82,7 @@ describe("choosing a segment", () => {
     expect((await company(empresa_id))?.perfil_origem_id).toBe(59);
   });
 
-  it("may be skipped, once as well", async () => {
+  it("may be skipped, also only once", async () => {
     const { api, empresa_id } = await signedUp(server);
     expect(await api.cadastro.copiarDados({ body: { empresa_id, perfil: null } })).toEqual({
       message: "Cadastro concluído sem dados iniciais",
@@ -92,7 +92,7 @@ describe("choosing a segment", () => {
     expect((await refusedText(api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } }))).status).toBe(422);
   });
 
-  it.each([0, 27, 1.5, "26", undefined])("asks for one that there is, not %j", async (perfil) => {
+  it.each([0, 27, 1.5, "26", undefined])("demands an existing one, not %j", async (perfil) => {
     const { api, empresa_id } = await signedUp(server);
     const body = { empresa_id, perfil } as { empresa_id: number; perfil: number };
     expect(await refusedText(api.cadastro.copiarDados({ body }))).toEqual({
@@ -101,8 +101,8 @@ describe("choosing a segment", () => {
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } });
   });
 
-  it("leaves audit rows of the company", async () => {
-    // Not every plan has the page of the trail.
+  it("leaves audit rows in the company's trail", async () => {
+    // Only some plans include the page of the trail.
     const { api, empresa_id, login, body } = await signedUp(server, { plano: 1 });
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } });
     const user = (await server.loginAs(login, body.senha)).api;

@@ -11,7 +11,8 @@ import { starterProfileData } from "./profiles";
 import { changeFlow, setProfile } from "./queries";
 
 /**
- * Gives the company of a flow the starter data of a trade, or notes that it goes on without: once.
+ * Copies the starter data of a trade into the company of a flow, or notes that the visitor declined them. It can be
+ * done once.
  * @throws Refusal 404 for a company of another flow, 422 the second time
  */
 export async function copyStarterData(

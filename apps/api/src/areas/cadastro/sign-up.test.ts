@@ -29,10 +29,10 @@ const pass = (seconds: number) => {
 const refused = async (api: Api, body: unknown) =>
   (await refusal(api.cadastro.cadastrar({ body: body as CadastroDigitado }))).errors;
 
-describe("the fields", () => {
+describe("the fields of the sign-up", () => {
   const visitor = () => server.visit().api;
 
-  it("are asked for in the order of the specification", async () => {
+  it("are demanded in the order of the specification", async () => {
     expect(Object.entries(await refused(visitor(), {}))).toEqual([
       ["cpf_cnpj", ["Informe o CFP/CNPJ"]],
       ["nome", ["Informe o Nome da empresa"]],
@@ -74,13 +74,13 @@ describe("the fields", () => {
   });
 });
 
-describe("without validated addresses", () => {
+describe("a sign-up without validated addresses", () => {
   const both = {
     email: ["O endereço de email não foi válidado"],
     telefone: ["O número de whatsapp não foi válidado"],
   };
 
-  it("nobody is registered: none, one, or others than those that are sent", async () => {
+  it("is refused: with no validated address, with one, or with others than those that are sent", async () => {
     const body = newSignup();
     expect(Object.entries(await refused(server.visit().api, body))).toEqual(Object.entries(both));
     const { api } = server.visit();
@@ -93,12 +93,12 @@ describe("without validated addresses", () => {
     await api.cadastro.cadastrar({ body: { ...body, email: body.email.toUpperCase() } });
   });
 
-  it("nobody learns whether a document is known", async () => {
+  it("does not reveal whether a document is registered", async () => {
     const { body } = await signedUp(server);
     expect(await refused(server.visit().api, { ...newSignup(), cpf_cnpj: body.cpf_cnpj })).toEqual(both);
   });
 
-  it("of a day ago either", async () => {
+  it("is refused when the validation is a day old", async () => {
     const body = newSignup();
     const { api } = await readyVisitor(server, body);
     pass(24 * 3600);
@@ -107,7 +107,7 @@ describe("without validated addresses", () => {
 });
 
 describe("a sign-up", () => {
-  it("makes a company that works: its administrator logs in and does what the plan gives", async () => {
+  it("makes a company that works: its administrator logs in and can do what the plan includes", async () => {
     const body = newSignup({ plano: 2 });
     const { api } = await readyVisitor(server, body);
     const { message, empresa_id, login } = await api.cadastro.cadastrar({ body });
@@ -136,7 +136,7 @@ describe("a sign-up", () => {
     expect((await user.api.contasPagar.lista()).contas.data).toEqual([]);
   });
 
-  it("of a natural person takes the CPF, also without its mask, and the person's name", async () => {
+  it("of a natural person takes the CPF, also without punctuation, and the person's name", async () => {
     const { login, body, empresa_id } = await signedUp(server, { tipo_pessoa: "f", nome: "Marta Prado" });
     const [empresa] = await server.db.select().from(empresas).where(eq(empresas.id, empresa_id));
     expect(empresa).toMatchObject({ tipo_pessoa: "f", cnpj: body.cpf_cnpj });
@@ -146,7 +146,7 @@ describe("a sign-up", () => {
     expect(agreed?.nome).toBe("Marta Prado");
   });
 
-  it("without a plan gets the cheapest one of the public", async () => {
+  it("without a plan gets the cheapest public one", async () => {
     const { empresa_id } = await signedUp(server);
     const [empresa] = await server.db.select().from(empresas).where(eq(empresas.id, empresa_id));
     expect(empresa?.plano_id).toBe(3);
@@ -155,7 +155,7 @@ describe("a sign-up", () => {
   it.each([
     ["of another day", { ativo: false }],
     ["that is not for the public", { publico: false }],
-  ])("takes no plan %s", async (_, changes) => {
+  ])("refuses the plan %s", async (_, changes) => {
     await server.db.update(planos).set(changes).where(eq(planos.id, 2));
     const body = newSignup({ plano: 2 });
     const { api } = await readyVisitor(server, body);
@@ -165,7 +165,7 @@ describe("a sign-up", () => {
     await server.db.update(planos).set({ ativo: true, publico: true });
   });
 
-  it("is refused on the field for a document or an e-mail that a company has, however they are written", async () => {
+  it("is refused at the field of a document or e-mail that a company has, however it is written", async () => {
     const { body: first } = await signedUp(server);
     const again = newSignup({ cpf_cnpj: formatCpfCnpj(first.cpf_cnpj), email: first.email });
     pass(31);
@@ -181,7 +181,7 @@ describe("a sign-up", () => {
     expect(await refused(other.api, mixed)).toEqual({ email: ["Já existe uma empresa com este email"] });
   });
 
-  it("sent again after an answer that was lost is answered again, and nothing more is made", async () => {
+  it("that is sent again after a lost answer is answered again and makes nothing more", async () => {
     const { api, body, empresa_id, login } = await signedUp(server);
     const before = await server.db.$count(empresas);
     expect(await api.cadastro.cadastrar({ body })).toMatchObject({ empresa_id, login });
@@ -190,7 +190,7 @@ describe("a sign-up", () => {
     expect(error.message).toBe("Este cadastro já foi concluído");
   });
 
-  it("is followed by another one of the same visitor only with codes of its own", async () => {
+  it("can follow an earlier one of the same visitor only with new codes", async () => {
     const { api, body } = await signedUp(server);
     const nothing = { endereco: null, validado: false, aguarde: 0 };
     expect(await api.cadastro.fluxo()).toMatchObject({ email: nothing, telefone: nothing });
@@ -204,7 +204,7 @@ describe("a sign-up", () => {
     await api.cadastro.cadastrar({ body: next });
   });
 
-  it("refused for an unknown city leaves nothing behind", async () => {
+  it("that is refused for an unknown city leaves nothing behind", async () => {
     const body = newSignup({ cidade_id: 1 });
     const { api } = await readyVisitor(server, body);
     const before = await server.db.$count(empresas);
@@ -214,7 +214,7 @@ describe("a sign-up", () => {
     await api.cadastro.cadastrar({ body: { ...body, cidade_id: newSignup().cidade_id } });
   });
 
-  it("is refused after fifty from one place in a day", async () => {
+  it("is refused after fifty from one network address in a day", async () => {
     const { body, visitor } = await signedUp(server);
     const [one] = await server.db.select().from(fluxosCadastro);
     if (one === undefined) throw new Error("There is no flow");
@@ -231,7 +231,7 @@ describe("a sign-up", () => {
     await signedUp(server);
   });
 
-  it("counts for the place that it is sent from, wherever the codes were asked for", async () => {
+  it("counts for the network address that it is sent from, wherever the codes were asked for", async () => {
     const body = newSignup();
     const { api } = await readyVisitor(server, body);
     const own = eq(fluxosCadastro.email, body.email);
@@ -243,12 +243,12 @@ describe("a sign-up", () => {
   });
 });
 
-describe("what is agreed to", () => {
+describe("consent at the sign-up", () => {
   const { termos, privacidade } = consentTexts();
   const agreedBy = (empresa_id: number) =>
     server.db.select().from(aceites).where(eq(aceites.empresa_id, empresa_id)).orderBy(aceites.id);
 
-  it("is kept in its words, with version, moment, place and browser", async () => {
+  it("is stored word for word, with version, moment, address and browser", async () => {
     const versions = { versao_termos: termos.versao, versao_privacidade: privacidade.versao };
     const { empresa_id } = await signedUp(server, versions);
     const common = { nome: "marta", endereco: "127.0.0.1", quando: NOW };
@@ -258,7 +258,7 @@ describe("what is agreed to", () => {
     ]);
   });
 
-  it("is refused in words that are no longer in force", async () => {
+  it("is refused for a text that is no longer in force", async () => {
     const body = newSignup({ versao_termos: "antiga", versao_privacidade: "antiga" });
     const { api } = await readyVisitor(server, body);
     expect(await refused(api, body)).toEqual({
@@ -267,7 +267,7 @@ describe("what is agreed to", () => {
     });
   });
 
-  it("is nothing when nothing was sent", async () => {
+  it("is not stored when none was sent", async () => {
     const body = newSignup();
     delete body.aceite_termos;
     delete body.aceite_privacidade;
@@ -276,7 +276,7 @@ describe("what is agreed to", () => {
     expect(await agreedBy(empresa_id)).toEqual([]);
   });
 
-  it("is shown by the configuration, with the plans and the support", async () => {
+  it("is asked for with the texts that the configuration shows, beside plans and support", async () => {
     const { planos: offered, ...rest } = await server.visit().api.cadastro.config();
     expect(offered[0]?.modulos[0]?.nome).toBe("Financeiro");
     expect(offered[0]?.modulos[0]?.submodulos).toContain("Contas a pagar");
@@ -297,7 +297,7 @@ describe("what is agreed to", () => {
   });
 });
 
-it("begins the company's own trail", async () => {
+it("a sign-up begins the company's own trail", async () => {
   const { empresa_id, login, body } = await signedUp(server, { plano: 1 });
   const user = await server.loginAs(login, body.senha);
   const { registros } = await user.api.auditoria.lista({ query: { per_page: 100, direcao: "asc" } });
@@ -307,7 +307,7 @@ it("begins the company's own trail", async () => {
   expect(JSON.stringify(registros)).not.toMatch(/argon2|senha boa/);
 });
 
-it("tells the login in a message that holds no password", async () => {
+it("a sign-up sends the login in a message without the password", async () => {
   const { login, body } = await signedUp(server);
   const rows = await server.db.select().from(mensagens).where(eq(mensagens.destino, body.email)).orderBy(mensagens.id);
   expect(rows.at(-1)?.texto).toContain(`Seu login é ${login}\n`);

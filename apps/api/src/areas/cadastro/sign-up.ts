@@ -20,7 +20,7 @@ import { consentsOf } from "./texts";
 const EMAIL_TAKEN = "Já existe uma empresa com este email";
 
 /**
- * The flow, when a code was validated for exactly the addresses that are sent.
+ * Returns the flow when codes validated exactly the addresses that are sent.
  * @throws Refusal 422
  */
 function requireValidated(flow: CadastroFlow | undefined, { email, telefone }: Cadastro): CadastroFlow {
@@ -41,8 +41,8 @@ async function requireFree(tx: Tx, cnpj: string, body: Cadastro): Promise<void> 
 }
 
 /**
- * The plan that was chosen, or the first one.
- * @throws Refusal 422 for one that the public is not offered
+ * Finds the chosen plan, or the first one when none was chosen.
+ * @throws Refusal 422 for a plan that is not offered to the public
  */
 export async function choosePlan(db: Db, chosen: number | null): Promise<{ id: number; nome: string; valor: number }> {
   const plans = await publicPlans(db);
@@ -64,7 +64,7 @@ const companyOf = (body: Cadastro, cnpj: string, plano_id: number, senha: string
   bairro: body.bairro,
   cidade_id: body.cidade_id,
   plano_id,
-  // Of a company nobody asks who signs up for it.
+  // The form of a company does not ask for a person's name.
   administrador: { nome: body.tipo_pessoa === "f" ? body.nome : body.usuario, login: body.usuario, senha },
 });
 
@@ -83,7 +83,7 @@ const done = (empresa_id: number, login: string) => ({
   ...{ empresa_id, login },
 });
 
-/** The same sign-up sent again, after an answer that never arrived, is answered again. */
+/** Answers a sign-up again that is sent a second time because its first answer was lost. */
 async function again(db: Db, empresa_id: number, cnpj: string) {
   const company = await findSignedUpEmpresa(db, empresa_id);
   if (company?.cnpj !== cnpj) throw refusedByState("Este cadastro já foi concluído");
@@ -91,14 +91,14 @@ async function again(db: Db, empresa_id: number, cnpj: string) {
 }
 
 /**
- * Makes a company of a visitor whose addresses are validated: company, administrator, plan, payment methods and what was
- * agreed to, in one transaction. The complete login is answered and sent by e-mail.
- * @throws Refusal 422 per field, 429 after 50 companies from an address in a day
+ * Makes the company of a visitor whose addresses are validated: company, administrator, plan, payment methods and
+ * consent, in one transaction. The complete login is answered and sent by e-mail.
+ * @throws Refusal 422 per field, 429 after 50 companies from a network address in a day
  */
 export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: string | null, body: Cadastro) {
   const { quando: agora, origem: endereco, rede, agente } = ctx;
   const cnpj = documentoDe(body);
-  // Asked before the password is hashed, which is slow on purpose, and once more when nothing can change any more.
+  // Checked before the password is hashed, which is slow on purpose, and once more under the lock.
   const before = await flowOf(db, token, agora);
   if (before?.empresa_id != null) return again(db, before.empresa_id, cnpj);
   requireValidated(before, body);
@@ -126,7 +126,7 @@ export async function signUp(db: Db, ctx: PublicCtx, publicUrl: string, token: s
         tx,
         agreed.map((text) => ({ ...text, ...who })),
       );
-      // Where it is registered counts, wherever the first code was asked for.
+      // The address of the registration counts, wherever the first code was asked for.
       await changeFlow(tx, flow.id, { empresa_id, endereco: rede });
       const text = welcome(body.nome, login, publicUrl);
       await queueMessage(tx, { tipo: "email", destino: body.email, assunto: "Prumo: seu login", texto: text }, agora);

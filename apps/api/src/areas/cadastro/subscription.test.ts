@@ -39,7 +39,7 @@ describe("the subscription", () => {
     expect(shown.contrato.texto).not.toMatch(/[{}]/);
   });
 
-  it("is signed once, for a plan of the public, which becomes the company's", async () => {
+  it("is signed once, for a public plan, which becomes the company's", async () => {
     const { api, empresa_id, body } = await signedUp(server, { plano: 3 });
     const sign = (plano: number, aceite = true) => api.cadastro.assinar({ body: { empresa_id, plano, aceite } });
     expect(await refusedText(sign(2, false))).toEqual({ status: 422, text: "Aceite o contrato" });
@@ -56,7 +56,7 @@ describe("the subscription", () => {
     const [empresa] = await server.db.select().from(empresas).where(eq(empresas.id, empresa_id));
     expect(empresa?.plano_id).toBe(2);
 
-    // Plans change, contracts do not.
+    // Plans change later, contracts do not.
     await server.db.update(planos).set({ valor: 500 }).where(eq(planos.id, 2));
     const { contrato } = await api.cadastro.assinatura({ params: { empresa_id } });
     await server.db.update(planos).set({ valor: 129.9 }).where(eq(planos.id, 2));
@@ -67,7 +67,7 @@ describe("the subscription", () => {
     expect(await rows(empresa_id)).toHaveLength(1);
   });
 
-  it("gives what the new plan gives", async () => {
+  it("gives the company what the new plan includes", async () => {
     const { api, empresa_id, login, body } = await signedUp(server, { plano: 3 });
     await api.cadastro.assinar({ body: { empresa_id, plano: 1, aceite: true } });
     const user = await server.loginAs(login, body.senha);
@@ -75,8 +75,8 @@ describe("the subscription", () => {
   });
 });
 
-describe("of another visitor", () => {
-  it("nothing is shown, signed or copied, whether or not there is such a company", async () => {
+describe("the company of another visitor", () => {
+  it("is not shown, signed for or copied into, whether or not it exists", async () => {
     const { empresa_id } = await signedUp(server);
     server.clock.now = new Date(NOW.getTime() + 31_000);
     const other = await signedUp(server);
@@ -95,7 +95,7 @@ describe("of another visitor", () => {
     expect(await rows(empresa_id)).toEqual([]);
   });
 
-  it("nor of the same one a day later", async () => {
+  it("is out of reach of its own visitor, too, a day later", async () => {
     const { api, empresa_id } = await signedUp(server);
     server.clock.now = new Date(NOW.getTime() + 24 * 3_600_000);
     expect((await refusedText(api.cadastro.assinatura({ params: { empresa_id } }))).status).toBe(404);
@@ -103,7 +103,7 @@ describe("of another visitor", () => {
   });
 });
 
-it("names the first user of the flow's own company, and of no other", async () => {
+it("a visitor names the first user of their own flow's company, and of no other", async () => {
   const { api, empresa_id, login, body } = await signedUp(server);
   const { api: other } = await signedUp(server);
   const named = { empresa_id, nome: "Marta Reis" };

@@ -16,7 +16,7 @@ const company = async (db: Db, id: number) =>
   requireFound(await findSignedUpEmpresa(db, id), "Cadastro não encontrado");
 
 /**
- * What a visitor's new company has subscribed to, and the login to enter with.
+ * Answers the subscription of a visitor's new company, and the login to enter with.
  * @throws Refusal 404 for a company of another flow
  */
 export async function showSignedUpSubscription(
@@ -40,8 +40,9 @@ export async function showSignedUpSubscription(
 }
 
 /**
- * Signs the contract for a plan that is offered to the public, which becomes the company's.
- * @throws Refusal 404 for a company of another flow, 422 for another plan, or when another was signed for before
+ * Signs the contract for a public plan, which becomes the company's plan.
+ * @throws Refusal 404 for a company of another flow, 422 for another plan, or when a contract for another plan is
+ * signed already
  */
 export async function subscribe(
   db: Db,

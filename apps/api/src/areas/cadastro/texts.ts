@@ -5,7 +5,7 @@ import type { aceites } from "../../db/schema/cadastro";
 import { type FieldErrors, invalidFields } from "../../http/errors";
 import { dataDirectory } from "../../places";
 
-/** What is agreed to when signing up, by the names of their files. */
+/** The texts that a sign-up agrees to, by the names of their files. */
 const consentDocuments = ["termos", "privacidade"] as const;
 type ConsentDocument = (typeof consentDocuments)[number];
 
@@ -14,7 +14,7 @@ export type NewAceite = typeof aceites.$inferInsert;
 let known: Record<ConsentDocument, DataText> | undefined;
 
 /**
- * The texts in force. They are read once: a change holds from the next start.
+ * Reads the texts in force. They are read once: a change applies from the next start.
  * @throws InvalidData
  */
 export function consentTexts(): Readonly<Record<ConsentDocument, DataText>> {
@@ -29,7 +29,7 @@ const CHANGED = {
 } as const;
 
 /**
- * What a sign-up agrees to, in the words that it was shown.
+ * Gives the consents of a sign-up with the texts as they were shown.
  * @throws Refusal 422 when another version was shown than the one in force
  */
 export function consentsOf(body: Cadastro): Pick<NewAceite, "documento" | "versao" | "texto">[] {

@@ -15,13 +15,19 @@ import { lockSessions } from "./service";
 
 type FechamentoBody = BodyOutput<(typeof schemas)["fechar"]["body"]>;
 
-/** A count that differs without a word: refused, but it stays written, because from now on the user knows. */
+/**
+ * A count that differs and is not explained. It is refused, and still stored: the refusal reveals the expected amount,
+ * so the next count is no longer blind.
+ */
 interface Differing {
   readonly esperado: number;
   readonly diferenca: number;
 }
 
-/** Clocks of two processes differ: nothing that came before the closing may look as if it had come after it. */
+/**
+ * The later of two moments. The clocks of two processes differ, and nothing that came before the closing may seem to
+ * come after it.
+ */
 const later = (a: Date, b: Date | undefined): Date => (b !== undefined && b > a ? b : a);
 
 interface CashCount {
@@ -34,7 +40,7 @@ interface CashCount {
 const facts = ({ valor, esperado, contagem }: Omit<CashCount, "abertura_caixa_id">) =>
   JSON.stringify([valor, esperado, Object.entries(contagem ?? {}).toSorted()]);
 
-/** Keeps a count. The same count sent again, to explain it, is no second one. */
+/** Stores a count. The same count sent again, with an explanation, is not stored twice. */
 async function countOnce(tx: Tx, ctx: Ctx, count: CashCount) {
   const last = (await findCounts(tx, ctx, count.abertura_caixa_id)).at(-1);
   if (last !== undefined && facts(last) === facts(count)) return last;
@@ -43,10 +49,10 @@ async function countOnce(tx: Tx, ctx: Ctx, count: CashCount) {
 }
 
 /**
- * Closes a session by blind count. Every count is kept together with what was expected at that moment, also one that is
- * then refused for want of an explanation: the amount expected has been told, and a recount must show as one.
- * @throws Refusal 422 when the user cannot close it, or the count differs and nothing explains it; the latter carries
- *   `esperado` and `diferenca`
+ * Closes a session by a blind count. Every count is stored with the amount expected at that moment, also a refused one:
+ * its refusal reveals the expected amount, so a recount must be visible as one.
+ * @throws Refusal 422 when the user may not close it, or the count differs without explanation; the latter carries
+ * `esperado` and `diferenca`
  */
 export async function closeRegister(db: Db, ctx: Ctx, closing: FechamentoBody) {
   const { abertura_caixa_id: id, contagem = null, justificativa } = closing;

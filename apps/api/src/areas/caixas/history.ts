@@ -7,7 +7,7 @@ import { pageOf, type RequestedPage } from "../../http/page-of";
 import { movimentoLines, statement, totalsByKind } from "../movimentos/service";
 import { countSessions, findCounts, findSessions, type SessaoCaixaRow } from "./queries";
 
-/** Everybody sees their own sessions, an administrator those of the company. */
+/** Cashiers see their own sessions, an administrator all of the company's. */
 const visible = (ctx: Ctx) => (ctx.usuario.adm ? {} : { usuario: ctx.usuario_id });
 
 const moment = (ctx: Ctx, at: Date) => localTime(ctx, at);
@@ -29,13 +29,13 @@ interface SessoesFilter extends RequestedPage {
   readonly caixa?: number | undefined;
 }
 
-/** A part of the sessions of a register, or of all, the latest first. */
+/** Finds a slice of the sessions of a register, or of all registers, the latest first. */
 export async function someSessions(db: Db, ctx: Ctx, { caixa }: SessoesFilter, slice: Slice) {
   const found = await findSessions(db, ctx, { ...visible(ctx), caixa }, slice);
   return found.map((row) => withAmounts(ctx, row));
 }
 
-/** One page of the sessions of a register, or of all, the latest first. */
+/** Answers one page of the sessions of a register, or of all registers, the latest first. */
 export const listSessions = (db: Db, ctx: Ctx, filter: SessoesFilter, url: string) =>
   pageOf(
     filter,
@@ -44,13 +44,13 @@ export const listSessions = (db: Db, ctx: Ctx, filter: SessoesFilter, url: strin
     () => countSessions(db, ctx, { ...visible(ctx), caixa: filter.caixa }),
   );
 
-/** @throws Refusal 404 when there is none that the user may see */
+/** @throws Refusal 404 when it does not exist or the user may not see it */
 async function findSession(db: Db, ctx: Ctx, id: number): Promise<SessaoCaixaRow> {
   const [row] = await findSessions(db, ctx, { ...visible(ctx), id }, { limit: 1, offset: 0 });
   return requireFound(row, "Caixa não encontrado");
 }
 
-/** One page of what moved in a session, the latest first, and its balance. */
+/** Answers one page of a session's movements, the latest first, and its balance. */
 export async function sessionMovements(db: Db, ctx: Ctx, id: number, pagina: RequestedPage, url: string) {
   const row = await findSession(db, ctx, id);
   const { periodo, movimentos } = await statement(
@@ -63,15 +63,15 @@ export async function sessionMovements(db: Db, ctx: Ctx, id: number, pagina: Req
   return { abertura: session(ctx, row), movimentos, saldo: periodo.saldo_final };
 }
 
-/** Everything that moved in a session, in the order in which it happened. */
+/** Finds all movements of a session, in the order in which they happened. */
 export async function allMovements(db: Db, ctx: Ctx, id: number, slice: Partial<Slice> = {}) {
   await findSession(db, ctx, id);
   return movimentoLines(db, ctx, { abertura_caixa_id: id }, { before: 0 }, slice);
 }
 
 /**
- * The closing report: what was expected and counted, every count, and all movements.
- * @throws Refusal 404, and 422 while the session is open: what is expected is told to nobody before the count
+ * Answers the closing report: the expected and the counted amount, every count, and all movements.
+ * @throws Refusal 404, and 422 while the session is open, because the count is blind
  */
 export async function closingReport(db: Db, ctx: Ctx, id: number) {
   const row = await findSession(db, ctx, id);

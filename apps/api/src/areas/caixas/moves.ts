@@ -15,8 +15,8 @@ const words = {
 } as const;
 
 /**
- * Refuses to take out more than there is.
- * @param id of a session that is locked
+ * Refuses to take out more than the register holds.
+ * @param id of a locked session
  * @throws Refusal 422 on `valor`
  */
 export async function requireCash(tx: Tx, ctx: Ctx, id: number, valor: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function requireCash(tx: Tx, ctx: Ctx, id: number, valor: number): 
 
 /**
  * Puts change into a register (suprimento) or takes money out of it (sangria).
- * @throws Refusal 422 when the user cannot use the register, or more would be taken than there is
+ * @throws Refusal 422 when the user may not use the register, or it holds less
  */
 export function moveCash(db: Db, ctx: Ctx, tipo: "suprimento" | "sangria", body: MoveBody) {
   const { abertura_caixa_id: id, motivo } = body;

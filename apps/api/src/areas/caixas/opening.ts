@@ -13,7 +13,7 @@ import { findOpenOf } from "./queries";
 
 type AberturaBody = BodyOutput<(typeof schemas)["abrir"]["body"]>;
 
-/** One open register per cashier and one session per register: what stands against an opening is named. */
+/** Finds what stands against an opening: a cashier has one open register, and a register one open session. */
 async function obstacle(tx: Tx, ctx: Ctx, caixaId: number): Promise<Refusal | undefined> {
   const [open] = await findOpenOf(tx, ctx, caixaId, ctx.usuario_id);
   if (open === undefined) return undefined;
@@ -23,8 +23,9 @@ async function obstacle(tx: Tx, ctx: Ctx, caixaId: number): Promise<Refusal | un
 }
 
 /**
- * Opens a register for the user, with what is in its drawer. The register's row is locked, so of two openings of one
- * register the second sees the first; two registers opened by one user at once meet in the database's unique index.
+ * Opens a register for the user, with the amount in its drawer. The register's row is locked, so that of two openings
+ * of one register the second sees the first. Two registers opened by one user at once are refused by the database's
+ * unique index.
  * @throws Refusal 422 when the register is another company's, out of use or open, or the user has one open
  */
 export function openRegister(db: Db, ctx: Ctx, { caixa_id, valor_inicial }: AberturaBody) {

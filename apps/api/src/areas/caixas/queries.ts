@@ -6,7 +6,7 @@ import { referenced, type Scope, scoped } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { sumOf } from "../../db/sums";
 
-/** Open registers, of one cashier or of the whole company, those of `first` before the others. */
+/** Open registers, of one cashier or of the whole company; those of `first` come first. */
 export function findOpenRegisters(db: Db, scope: Scope, first: number, onlyTheirs: boolean) {
   const a = scoped(aberturasCaixa, scope);
   const c = scoped(caixas, scope);
@@ -29,7 +29,7 @@ export function findOpenRegisters(db: Db, scope: Scope, first: number, onlyTheir
     .orderBy(desc(sql`${a.usuario_id} = ${first}`), asc(a.id));
 }
 
-/** Those among the registers that are closed. */
+/** Returns those of these registers that are closed. */
 export function findClosed(db: Db, scope: Scope, ids: readonly number[]) {
   const a = scoped(aberturasCaixa, scope);
   const c = scoped(caixas, scope);
@@ -41,7 +41,7 @@ export function findClosed(db: Db, scope: Scope, ids: readonly number[]) {
     .orderBy(asc(a.id));
 }
 
-/** Every register of the company with the session that is open on it. */
+/** Every register of the company with its open session. */
 export function findRegisters(db: Db, scope: Scope) {
   const c = scoped(caixas, scope);
   const a = scoped(aberturasCaixa, scope);
@@ -62,7 +62,7 @@ export function findRegisters(db: Db, scope: Scope) {
     .orderBy(desc(c.ativo), sql`busca(${c.nome}) collate "C"`, asc(c.id));
 }
 
-/** The open sessions of a cashier or on a register: what stands against another opening. */
+/** The open sessions of a cashier or on a register, which stand against another opening. */
 export function findOpenOf(db: Db, scope: Scope, caixaId: number, usuarioId: number) {
   const a = scoped(aberturasCaixa, scope);
   const c = scoped(caixas, scope);
@@ -76,7 +76,7 @@ export function findOpenOf(db: Db, scope: Scope, caixaId: number, usuarioId: num
     .orderBy(desc(sql`${a.caixa_id} = ${caixaId}`));
 }
 
-/** Which sessions: those of one cashier, of one register, one session. */
+/** Selects the sessions of one cashier, those of one register, or one session. */
 interface SessionsFilter {
   readonly usuario?: number | undefined;
   readonly caixa?: number | undefined;
@@ -91,7 +91,7 @@ const matching = (a: ReturnType<typeof sessions>, { usuario, caixa, id }: Sessio
   );
 const sessions = (scope: Scope) => scoped(aberturasCaixa, scope);
 
-/** Sessions with their figures, the latest first. */
+/** Sessions with their sums, the latest first. */
 export function findSessions(db: Db, scope: Scope, which: SessionsFilter, slice: Slice) {
   const a = sessions(scope);
   const c = scoped(caixas, scope);
@@ -127,7 +127,7 @@ export function countSessions(db: Db, scope: Scope, which: SessionsFilter): Prom
   return db.$count(a, matching(a, which));
 }
 
-/** The counts of a session, the first one first. */
+/** The counts of a session, in the order in which they were made. */
 export function findCounts(db: Db, scope: Scope, aberturaId: number) {
   const n = scoped(contagensCaixa, scope);
   const u = referenced(usuarios);

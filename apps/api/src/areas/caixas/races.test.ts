@@ -10,7 +10,7 @@ import { outcome } from "../../testing/refusal";
 import { SEED } from "../../testing/seed";
 import { type Api, NOW, startTestServer, TODAY } from "../../testing/test-server";
 
-/** Registers and transfers at the same moment, on real PostgreSQL, from two server processes. */
+/** Tests registers and transfers under simultaneous requests, on a real PostgreSQL, from two server processes. */
 const MANY = process.env.PRUMO_FULL ? 200 : 60;
 const WORKERS = 50;
 
@@ -35,14 +35,14 @@ const api = (turn: number): Api => apis[turn % 2 === 0 ? 0 : 1];
 const cashier = (turn: number): Api => cashiers[turn % 2 === 0 ? 0 : 1];
 const db = () => (databases[0] as Database).db;
 
-/** A success, or what was refused; anything else is thrown. */
+/** Resolves with the success or the refusal; any other failure is thrown. */
 
 const times = <T>(count: number, each: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => each(turn)));
 const count = (outcomes: readonly string[], text: string) => outcomes.filter((one) => one === text).length;
 
-describe("at the same moment", () => {
-  it(`${MANY} payments and reversals and a closing: each is inside its total, or refused`, async () => {
+describe("simultaneous requests to registers", () => {
+  it(`${MANY} payments and reversals and a closing: each is counted in the total, or refused`, async () => {
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 1 };
     await cashier(0).caixas.suprimento({ body: { abertura_caixa_id: 2, valor: 500, motivo: "Troco" } });
     const ids = await times(MANY, (turn) => newBill(api(turn), { valor: 1, tipo_pagamento: "01" }));
@@ -52,7 +52,7 @@ describe("at the same moment", () => {
       return id;
     });
     const closing = async () => {
-      // The first ones are on their way when it comes.
+      // The closing comes while the first payments are on their way.
       await cashier(1).caixas.abertos();
       const body = { abertura_caixa_id: 2, valor_final: 600, justificativa: "Contado no meio do movimento" };
       return outcome(cashier(1).caixas.fechar({ body }));
@@ -73,7 +73,7 @@ describe("at the same moment", () => {
     expect(await wrongBooks(db())).toEqual([]);
   });
 
-  it("two openings: of one register, by one cashier, and both; one of them is done", async () => {
+  it("of two openings of one register, or by one cashier, one succeeds", async () => {
     const registers = await times(6, (turn) => api(turn).caixas.save({ body: { nome: `Corrida ${turn}` } }));
     const open = (of: Api, at: number) =>
       of.caixas.abrir({ body: { caixa_id: registers[at]?.caixa.id ?? 0, valor_inicial: 10 } });
@@ -94,7 +94,7 @@ describe("at the same moment", () => {
     expect(await wrongBooks(db())).toEqual([]);
   });
 
-  it(`transfers in both directions by ${WORKERS} workers, payments beside them: nobody waits for ever, no cent is lost`, async () => {
+  it(`transfers in both directions by ${WORKERS} workers, beside payments, never deadlock and lose no cent`, async () => {
     for (const { id } of (await api(0).caixas.abertos()).aberturas) {
       const body = { abertura_caixa_id: id, valor_final: 0, justificativa: "Novo dia" };
       await api(0).caixas.fechar({ body });
@@ -146,8 +146,8 @@ describe("at the same moment", () => {
   });
 });
 
-it("never let two transactions wait for each other", async () => {
-  // A connection reports what it met when it ends.
+it("no two transactions deadlocked", async () => {
+  // A connection reports deadlocks when it is closed.
   await Promise.all(databases.splice(0).map((database) => database.close()));
   const client = new pg.Client(url);
   await client.connect();

@@ -13,7 +13,7 @@ import { findOpenOf, findRegisters } from "./queries";
 type CaixaBody = BodyOutput<(typeof schemas)["save"]["body"]>;
 type CaixaUpdate = BodyOutput<(typeof schemas)["update"]["body"]>;
 
-/** Every register with the session that is open on it, or none; those out of use last. */
+/** Lists every register with its open session; registers out of use come last. */
 export async function listRegisters(db: Db, ctx: Ctx) {
   const found = await findRegisters(db, ctx);
   return found.map(({ abertura_id, data_abertura, usuario, ...caixa }) => ({
@@ -38,7 +38,7 @@ export function saveRegister(db: Db, ctx: Ctx, body: CaixaBody) {
   return unlessTaken(nameTaken(), saving);
 }
 
-/** @throws Refusal 404, 409, and 422 when the name is taken or it is open and would be taken out of use */
+/** @throws Refusal 404, 409, and 422 when the name is taken or an open register would be taken out of use */
 export function updateRegister(db: Db, ctx: Ctx, { id, versao, ...body }: CaixaUpdate) {
   const saving = () =>
     write(db, ctx, async (tx, record) => {

@@ -9,7 +9,9 @@ import { invalidField } from "../../http/errors";
 import { balanceOf } from "../movimentos/service";
 import { findClosed, findOpenRegisters, findSessions } from "./queries";
 
-/** The registers that the user may use: their own open one; for an administrator all open ones, their own first. */
+/**
+ * Lists the registers that the user may use: their own open one; for an administrator all open ones, their own first.
+ */
 export async function openRegisters(db: Db, ctx: Ctx) {
   const found = await findOpenRegisters(db, ctx, ctx.usuario_id, !ctx.usuario.adm);
   return found.map((row) => ({ ...row, data_abertura: localTime(ctx, row.data_abertura) }));
@@ -17,7 +19,7 @@ export async function openRegisters(db: Db, ctx: Ctx) {
 
 type AberturaRow = RowOf<typeof aberturasCaixa>;
 
-/** Why the user cannot use a session, or null. Nothing moves through one that was closed: it was counted. */
+/** Says why the user may not use a session, or null. Nothing moves through a closed one, because it was counted. */
 function obstacle(ctx: Ctx, abertura: AberturaRow | undefined): string | null {
   if (abertura === undefined) return "Por favor selecione o caixa";
   if (abertura.data_fechamento !== null) return "Este caixa está fechado";
@@ -26,7 +28,7 @@ function obstacle(ctx: Ctx, abertura: AberturaRow | undefined): string | null {
 
 /**
  * Locks a register, so that it cannot be closed while money moves through it.
- * @returns why the user cannot use it, or null
+ * @returns why the user may not use it, or null
  */
 export async function lockRegister(tx: Tx, ctx: Ctx, id: number): Promise<string | null> {
   const abertura = await lockOne(tx, aberturasCaixa, ctx, id);
@@ -35,8 +37,8 @@ export async function lockRegister(tx: Tx, ctx: Ctx, id: number): Promise<string
 
 /**
  * Locks the sessions that the user moves money through or closes, in the order of their ids.
- * @param campo what the body calls each one, for the errors
- * @throws Refusal 422 when the user cannot use one of them
+ * @param campo the body's field for each session, for the errors
+ * @throws Refusal 422 when the user may not use one of them
  */
 export async function lockSessions(tx: Tx, ctx: Ctx, campos: ReadonlyMap<number, string>): Promise<AberturaRow[]> {
   const found = await lock(tx, aberturasCaixa, ctx, [...campos.keys()]);
@@ -51,8 +53,8 @@ export async function lockSessions(tx: Tx, ctx: Ctx, campos: ReadonlyMap<number,
 }
 
 /**
- * Why a drawer cannot give so much, or null: it is never less than empty.
- * @param id of a session that is locked, so that the balance stays what it is
+ * Says why a drawer cannot give that much, or null: it never holds less than nothing.
+ * @param id of a locked session, so that the balance does not change
  */
 export async function cashProblem(tx: Tx, ctx: Ctx, id: number, valor: number): Promise<string | null> {
   const saldo = await balanceOf(tx, ctx, { abertura_caixa_id: id });
@@ -71,7 +73,7 @@ export async function closedRegisters(tx: Tx, ctx: Ctx, ids: readonly number[]) 
   return found.map(({ nome, data_abertura }) => ({ nome, dia: today(ctx.fuso_horario, data_abertura) }));
 }
 
-/** What people call a session: its register and who opened it. */
+/** The name of a session: its register and its cashier. */
 export async function sessionName(db: Db, ctx: Ctx, id: number): Promise<string> {
   const [session] = await findSessions(db, ctx, { id }, { limit: 1, offset: 0 });
   return session === undefined ? "" : `${session.caixa.nome} (${session.usuario.nome})`;

@@ -8,9 +8,9 @@ import { refusedWords } from "../../testing/refusal";
 import { type Api, startTestServer, type TestServer } from "../../testing/test-server";
 
 let server: TestServer;
-/** Has register 1 open, session 1, with R$ 200,00. */
+/** Administrator with the open register 1, session 1, which holds R$ 200,00. */
 let admin: Api;
-/** Has register 2 open, session 2, with R$ 200,00. */
+/** Cashier with the open register 2, session 2, which holds R$ 200,00. */
 let cashier: Api;
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** What a refusal says: the messages of its fields, else its own. */
+/** The messages of a refusal's fields, or else its own. */
 
 const move = (valor: number, abertura_caixa_id = 2) => ({ abertura_caixa_id, valor, motivo: "Troco" });
 const balance = async (id = 2) => (await admin.caixas.movimentos({ params: { id } })).saldo;
@@ -32,7 +32,7 @@ const close = (valor_final: number, more: object = {}) =>
 const report = async (id = 2, api = cashier) => (await api.caixas.fechamento({ params: { id } })).fechamento;
 
 describe("a register", () => {
-  it("is registered, renamed and taken out of use, and no two have one name", async () => {
+  it("is registered, renamed and taken out of use, and its name is unique", async () => {
     const { caixa } = await admin.caixas.save({ body: { nome: "Caixa do pátio" } });
     expect(await refusedWords(admin.caixas.save({ body: { nome: "caixa do PÁTIO" } }))).toEqual({
       nome: ["Já existe um caixa com este nome"],
@@ -62,7 +62,7 @@ describe("a register", () => {
     ]);
   });
 
-  it("is opened once by a cashier who has none, with what is in the drawer", async () => {
+  it("is opened once by a cashier who has none open, with the amount in the drawer", async () => {
     const { caixa } = await admin.caixas.save({ body: { nome: "Caixa 3" } });
     const open = (api: Api, caixa_id: number) => api.caixas.abrir({ body: { caixa_id, valor_inicial: 50.5 } });
     expect(await refusedWords(open(cashier, caixa.id))).toBe("Você já tem um caixa aberto: Caixa 2");
@@ -74,8 +74,8 @@ describe("a register", () => {
   });
 });
 
-describe("what moves through an open register", () => {
-  it("is live: suprimento in, sangria out, never more than there is, each with who and why", async () => {
+describe("an open register", () => {
+  it("takes suprimento in and gives sangria out, never more than it holds, each with user and reason", async () => {
     await cashier.caixas.suprimento({ body: move(100.55) });
     await cashier.caixas.sangria({ body: move(300) });
     const { movimentos, saldo, abertura } = await cashier.caixas.movimentos({ params: { id: 2 } });
@@ -95,7 +95,7 @@ describe("what moves through an open register", () => {
     });
   });
 
-  it("refuses an amount that is nothing in the company's decimals, and one without its reason", async () => {
+  it("refuses an amount that rounds to nothing in the company's decimals, and one without its reason", async () => {
     expect(await refusedWords(cashier.caixas.suprimento({ body: move(0.004) }))).toEqual({
       valor: ["Informe o valor"],
     });
@@ -105,7 +105,7 @@ describe("what moves through an open register", () => {
     expect(await balance()).toBe(200);
   });
 
-  it("links each line to the account that it settled or reversed", async () => {
+  it("links each movement to the account that it settled or reversed", async () => {
     const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" };
     await cashier.contasPagar.pagar({ body: payment(id, { ...cash, valor: 30 }) });
@@ -118,7 +118,7 @@ describe("what moves through an open register", () => {
     ]);
   });
 
-  it("gives no more than is in it: not for one bill, not for many, not back to a customer", async () => {
+  it("gives no more than it holds: not for one bill, not for many, not back to a customer", async () => {
     const short = (saldo: string) => [`O caixa tem só R$ ${saldo}`];
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" };
     const bill = (valor: number) => newBill(admin, { valor, tipo_pagamento: "01" });
@@ -142,7 +142,7 @@ describe("what moves through an open register", () => {
     expect(await balance()).toBe(0);
   });
 
-  it("is of the company's day on which it happens, also after midnight", async () => {
+  it("dates its movements by the company's day, also after midnight", async () => {
     server.clock.now = new Date("2026-11-21T02:59:00Z");
     ({ api: cashier } = await server.loginAs("2-caixa"));
     await cashier.caixas.suprimento({ body: move(1) });
@@ -160,7 +160,7 @@ describe("what moves through an open register", () => {
     });
   });
 
-  it("stays among the cashier and the administrators", async () => {
+  it("is shown to its cashier and the administrators only", async () => {
     for (const act of ["suprimento", "sangria"] as const) {
       expect(await refusedWords(cashier.caixas[act]({ body: move(1, 1) }))).toEqual({
         abertura_caixa_id: ["Este caixa é de outro usuário"],
@@ -187,7 +187,7 @@ describe("closing by blind count", () => {
     });
   });
 
-  it("tells what was expected only to a count, and asks for an explanation of the difference", async () => {
+  it("reveals the expected amount only after a count, and demands an explanation of the difference", async () => {
     const refused = close(190.5);
     await expect(refused).rejects.toMatchObject({
       status: 422,
@@ -205,7 +205,7 @@ describe("closing by blind count", () => {
     });
   });
 
-  it("keeps every count that revealed what was expected, so that a changed one shows", async () => {
+  it("stores every count that revealed the expected amount, so that a changed one is visible", async () => {
     await refusedWords(close(150));
     await cashier.caixas.suprimento({ body: move(10) });
     await refusedWords(close(160));
@@ -257,8 +257,8 @@ describe("closing by blind count", () => {
   });
 });
 
-describe("after the closing", () => {
-  it("nothing moves through the register any more, and its next session starts anew", async () => {
+describe("a closed register", () => {
+  it("moves no money any more, and its next session starts anew", async () => {
     const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 10 };
     await cashier.contasPagar.pagar({ body: payment(id, cash) });
@@ -280,7 +280,7 @@ describe("after the closing", () => {
     expect(await balance(2)).toBe(190);
   });
 
-  it("past sessions are found again, one's own or, by an administrator, everybody's", async () => {
+  it("keeps its sessions: cashiers find their own, an administrator all", async () => {
     const own = (await cashier.caixas.aberturas()).aberturas;
     expect(new Set(own.data.map(({ usuario }) => usuario.nome))).toEqual(new Set(["Bruno Caixeta"]));
     expect(own.data[0]).toMatchObject({ id: 2, data_fechamento: null, esperado: null, diferenca: null });

@@ -28,7 +28,7 @@ function order(c: Categories, { ordem, direcao }: CategoriaProdutoFilter): SQL[]
   return ordem === "tipo" ? [way(c.tipo), asc(name), asc(c.id)] : [way(name), asc(c.id)];
 }
 
-/** Categories that the company sees, those that its group shares included. */
+/** Categories that the company sees, including those that its group shares. */
 export function findCategories(db: Db, scope: Scope, filter: CategoriaProdutoFilter, slice: Slice) {
   const c = categories(scope);
   return db
@@ -52,7 +52,7 @@ export function countCategories(db: Db, scope: Scope, filter: CategoriaProdutoFi
   return db.$count(c, condition(c, filter));
 }
 
-/** Whether a product or a count names it, in whichever company. */
+/** Tells whether a product or a count of any company refers to the category. */
 export async function productCategoryUsed(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`select exists (select from produtos
     where categoria_produto_id = ${id}) or exists (select from inventarios where categoria_produto_id = ${id}) as used`);

@@ -27,10 +27,10 @@ export const suggestCategories = async (db: Db, ctx: Ctx, tipo: ProductKind, pes
     ({ id, nome }) => ({ id, nome }),
   );
 
-/** Categories in the list's order, from `offset` on. */
+/** Finds a slice of the list of categories. */
 export const someCategories = findCategories;
 
-/** One page of categories. `url` is the address of the call, for the links. */
+/** Answers one page of categories. `url` is the address of the call, for the links. */
 export const listCategories = (db: Db, ctx: Ctx, filter: CategoriaProdutoFilter & RequestedPage, url: string) =>
   pageOf(
     filter,
@@ -39,7 +39,7 @@ export const listCategories = (db: Db, ctx: Ctx, filter: CategoriaProdutoFilter 
     () => countCategories(db, ctx, filter),
   );
 
-/** The category, in use or not, if the company may see it. */
+/** Finds the category, in use or not, if the company may see it. */
 export async function findCategory(db: Db | Tx, ctx: Ctx, id: number) {
   const [row] = await findCategories(db, ctx, { id }, { limit: 1, offset: 0 });
   return row;
@@ -50,7 +50,7 @@ export async function oneCategory(db: Db, ctx: Ctx, id: number) {
   return requireFound(await findCategory(db, ctx, id), NOT_FOUND);
 }
 
-/** @throws Refusal 422 when the name is taken within its kind */
+/** @throws Refusal 422 when another category of the kind has the name */
 export const saveCategory = (db: Db, ctx: Ctx, body: CategoriaBody) =>
   unlessTaken(taken(), () =>
     write(db, ctx, async (tx, record) => {
@@ -64,7 +64,7 @@ export const saveCategory = (db: Db, ctx: Ctx, body: CategoriaBody) =>
 const lockCategory = async (tx: Tx, ctx: Ctx, id: number) =>
   requireFound(await lockOne(tx, categoriasProduto, ctx, id), NOT_FOUND);
 
-/** @throws Refusal 404 also for one of another company of the group, 409 for an old `versao`, 422 */
+/** @throws Refusal 404 also for a category of another company of the group, 409 for an old `versao`, 422 */
 export const updateCategory = (db: Db, ctx: Ctx, { id, versao, ...body }: CategoriaUpdate) =>
   unlessTaken(taken(), () =>
     write(db, ctx, async (tx, record) => {
@@ -85,7 +85,7 @@ export const updateCategory = (db: Db, ctx: Ctx, { id, versao, ...body }: Catego
   );
 
 /**
- * Removes one that nothing names; one that was used is taken out of use.
+ * Removes a category that no row refers to; one that was used is taken out of use.
  * @throws Refusal 404, 422 for one that was used and is out of use already
  */
 export const removeCategory = (db: Db, ctx: Ctx, id: number) =>

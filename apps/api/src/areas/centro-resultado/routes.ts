@@ -16,7 +16,7 @@ import {
   updateRow,
 } from "../classificacoes/service";
 
-/** The result centres' word for their name. */
+/** Result centres call their name `descricao` on the wire. */
 const describedCentro = <T extends { nome: string }>({ nome: descricao, ...row }: T) => ({ ...row, descricao });
 const namedCentro = <T extends { descricao: string }>({ descricao: nome, ...row }: T) => ({ ...row, nome });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Both registers in the same words: what holds for one holds for the other. */
+/** Categories and result centres through the same functions, because the same rules hold for both. */
 const registers = [
   {
     name: "categoriasConta",
@@ -64,7 +64,7 @@ const refused = (field: string, message: string) => ({ status: 422, errors: { [f
 describe.each(registers)("$name", (register) => {
   const { save, update, find, act, campo } = register;
 
-  it("asks for the name and then for the kind", async () => {
+  it("demands the name and then the kind", async () => {
     await expect(save(" ", "outro" as TipoConta)).rejects.toMatchObject({
       status: 422,
       errors: {
@@ -86,7 +86,7 @@ describe.each(registers)("$name", (register) => {
     expect(await register.lista({ pesquisa: "zebra", situacao: "ativas" })).toEqual(["Zebra alada"]);
   });
 
-  it("takes a name once per kind, whatever its accents and capitals, also when two save it at once", async () => {
+  it("accepts a name once per kind, ignoring accents and case, also when two people save it at once", async () => {
     const id = await save("Café", "pagar");
     await save("Café", "receber");
     await expect(save("CAFE", "pagar")).rejects.toMatchObject(refused(campo, register.taken));
@@ -104,7 +104,7 @@ describe.each(registers)("$name", (register) => {
     await save("Café", "pagar", (await server.loginAs("8-admin")).api);
   });
 
-  it("changes only what nobody else has changed, and the kind only of what no account has", async () => {
+  it("refuses a change over somebody else's, and another kind once an account has the row", async () => {
     const id = await save("Mudança", "receber");
     await update({ id, nome: "Mudanças", tipo: "pagar", versao: 1 });
     await expect(update({ id, nome: "Tarde demais", tipo: "pagar", versao: 1 })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe.each(registers)("$name", (register) => {
     expect(await find(id)).toMatchObject({ nome: "Mudanças usadas", em_uso: true });
   });
 
-  it("removes what no account has, and takes out of use what was used", async () => {
+  it("removes a row that no account has, and takes one out of use that was used", async () => {
     const unused = await save("Nunca usada", "pagar");
     expect(await act("delete", unused)).toMatchObject({ desativada: false });
     await expect(find(unused)).rejects.toMatchObject({ status: 404 });
@@ -136,7 +136,7 @@ describe.each(registers)("$name", (register) => {
     expect(await register.suggested("muito usada")).toEqual([used]);
   });
 
-  it("is offered to no new account once it is out of use, but an account that has it keeps it", async () => {
+  it("is not offered to new accounts once it is out of use, but an account that has it keeps it", async () => {
     const id = await save("Aposentada", "pagar");
     const conta = await register.use(id);
     await act("desativar", id);
@@ -147,7 +147,7 @@ describe.each(registers)("$name", (register) => {
     await expect(api.contasPagar.update({ body: { ...own, id: other } })).rejects.toMatchObject({ status: 422 });
   });
 
-  it("shows what the group shares and changes only the own company's", async () => {
+  it("shows rows that the group shares, and changes only the company's own", async () => {
     const { api: shop } = await server.loginAs("7-admin");
     const id = await save("Da loja", "pagar", shop);
     await expect(find(id)).rejects.toMatchObject({ status: 404 });
@@ -160,14 +160,14 @@ describe.each(registers)("$name", (register) => {
       for (const action of ["delete", "desativar", "reativar"] as const) {
         await expect(act(action, id)).rejects.toMatchObject({ status: 404 });
       }
-      // Its owner cannot remove it either: an account of another company has it.
+      // Its owner cannot remove it either, because an account of another company has it.
       expect(await act("delete", id, shop)).toMatchObject({ desativada: true });
     } finally {
       await server.db.execute(`delete from compartilhamentos where submodulo = '${submodulo}'`);
     }
   });
 
-  it("leaves an audit row of every change", async () => {
+  it("leaves an audit row for every change", async () => {
     const id = await save("Auditada", "pagar");
     await update({ id, nome: "Auditada de novo", tipo: "pagar" });
     await act("desativar", id);

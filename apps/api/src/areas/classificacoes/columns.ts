@@ -3,7 +3,7 @@ import type { someRows } from "./service";
 
 type ClassificacaoRow = Awaited<ReturnType<typeof someRows>>[number];
 
-/** The list as a file. `nome` is what the name is called. */
+/** Columns of the list's file. `nome` is the title of the name. */
 export const classificacaoColumns = (nome: "Nome" | "Descrição"): readonly CsvColumn<ClassificacaoRow>[] => [
   { title: "Código", text: ({ id }) => String(id) },
   { title: nome, text: (row) => row.nome },

@@ -9,14 +9,14 @@ import { contas } from "../../db/schema/contas";
 import { categoriasConta, centrosResultado } from "../../db/schema/financeiro";
 import { insertOne, lockOne, referenced, remove, type Scope, scoped, update } from "../../db/scope";
 
-/** What is saved of a category or result centre. */
+/** The saved fields of a category or result centre. */
 export type ClassificacaoValues = BodyOutput<(typeof contrato)["save"]["body"]>;
 
 export interface LockedClassificacao extends ClassificacaoValues {
   readonly id: number;
   readonly ativo: boolean;
   readonly versao: number;
-  /** The whole row as its table has it, for the audit trail. */
+  /** The whole row of its table, for the audit trail. */
   readonly row: object;
 }
 
@@ -34,13 +34,13 @@ const centre = (row: RowOf<typeof centrosResultado>): LockedClassificacao => ({ 
 const categoriaColumns = (values: ClassificacaoValues) =>
   values satisfies ColumnsWritten<ClassificacaoValues, typeof categoriasConta>;
 
-/** A table whose column names a category or a result centre. */
+/** A table with the column that refers to a category or a result centre. */
 const namedIn = <C extends string>(from: Subquery & { readonly [K in C]: SQLWrapper }, column: C) => ({
   from: from as Subquery,
   column: from[column] as SQLWrapper,
 });
 
-/** Categories and result centres differ in their tables and words; the rules of both are in the service. */
+/** The tables and words in which categories and result centres differ; the service holds the rules of both. */
 export const categoria = {
   entidade: "categorias_conta" as const,
   field: "nome",
@@ -71,7 +71,7 @@ export const categoria = {
       versao: from.versao,
     };
   },
-  /** Where accounts and purchases of any company name it: a group may share it. */
+  /** Accounts and purchases of any company may refer to it, because a group may share it. */
   uses: () => [namedIn(referenced(contas, "c"), "categoria_id"), namedIn(referenced(compras, "p"), "categoria_id")],
   async lock(tx: Tx, scope: Scope, id: number) {
     const row = await lockOne(tx, categoriasConta, scope, id);

@@ -33,7 +33,7 @@ function order(k: ClassificacaoTable, { ordem, direcao }: ClassificacaoFilter): 
   return ordem === "tipo" ? [direction(k.tipo), asc(byName), asc(k.id)] : [direction(byName), asc(k.id)];
 }
 
-/** Rows that the company may see, those that its group shares included. */
+/** Rows that the company may see, including those that its group shares. */
 export function findClassificacoes(
   db: Db,
   scope: Scope,
@@ -68,7 +68,9 @@ export function countClassificacoes(
   return db.$count(k.from, condition(k, filter));
 }
 
-/** Whether an account or a purchase names it, a removed one included: its row stays, and its audit trail with it. */
+/**
+ * Tells whether an account or a purchase refers to it. Removed ones count too: their rows stay, with their audit trail.
+ */
 export async function isUsed(db: Db, kind: ClassificacaoKind, id: number): Promise<boolean> {
   const uses = kind
     .uses()
@@ -77,7 +79,7 @@ export async function isUsed(db: Db, kind: ClassificacaoKind, id: number): Promi
   return row?.used ?? false;
 }
 
-/** The company's own row of that kind and name, whatever its accents and capitals, if there is another than `id`. */
+/** Finds another row of the company's own with that kind and name, ignoring accents and case. */
 export async function namesake(
   db: Db,
   scope: Scope,

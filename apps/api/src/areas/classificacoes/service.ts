@@ -11,15 +11,15 @@ import { type ClassificacaoFilter, countClassificacoes, findClassificacoes, isUs
 
 const SUGGESTIONS = 50;
 
-/** What an autocomplete offers: only what is in use. */
+/** Finds the rows that an autocomplete offers: only those in use. */
 export const suggest = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter) =>
   findClassificacoes(db, ctx, kind, { ...filter, situacao: "ativas" }, { limit: SUGGESTIONS, offset: 0 });
 
-/** A part of the list. */
+/** Finds a slice of the list. */
 export const someRows = (db: Db, ctx: Ctx, kind: ClassificacaoKind, filter: ClassificacaoFilter, slice: Slice) =>
   findClassificacoes(db, ctx, kind, filter, slice);
 
-/** One page of the list. `url` is the address of the call, for the links. */
+/** Answers one page of the list. `url` is the address of the call, for the links. */
 export const listRows = (
   db: Db,
   ctx: Ctx,
@@ -34,7 +34,7 @@ export const listRows = (
     () => countClassificacoes(db, ctx, kind, filter),
   );
 
-/** The row of that id, in use or not, if the company may see it. */
+/** Finds the row with that id, in use or not, if the company may see it. */
 export async function rowOf(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) {
   const [row] = await findClassificacoes(db, ctx, kind, { id }, { limit: 1, offset: 0 });
   return row;
@@ -47,8 +47,8 @@ export async function findRow(db: Db, ctx: Ctx, kind: ClassificacaoKind, id: num
 }
 
 /**
- * Whether accounts of a side may get it: it must be of that side and in use.
- * @param kept what the account has already: that one it may keep although it is out of use by now
+ * Tells whether accounts of a side may get the row: it must be of that side and in use.
+ * @param kept the row that the account has: it may keep it although it is out of use by now
  */
 export async function mayBeChosen(
   db: Db,
@@ -84,9 +84,9 @@ const lockRow = async (tx: Tx, ctx: Ctx, kind: ClassificacaoKind, id: number): P
   requireFound(await kind.lock(tx, ctx, id), kind.texts.notFound);
 
 /**
- * Adds one to the company.
+ * Adds a row to the company.
  * @returns the message and the id
- * @throws Refusal 422 when the name is taken within its kind
+ * @throws Refusal 422 when another row of the kind has the name
  */
 export const saveRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, values: ClassificacaoValues) =>
   unlessTaken(taken(kind), () =>
@@ -99,8 +99,8 @@ export const saveRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, values: Class
   );
 
 /**
- * Changes the name, or the kind of one that no account has.
- * @throws Refusal 404 also for one of another company of the group, 409 for an old `versao`, 422
+ * Changes the name, or the kind of a row that no account has.
+ * @throws Refusal 404 also for a row of another company of the group, 409 for an old `versao`, 422
  */
 export const updateRow = (
   db: Db,
@@ -122,7 +122,7 @@ export const updateRow = (
     }),
   );
 
-/** Takes one out of use, or brings it back. */
+/** Takes a row out of use, or brings it back. */
 export const switchRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number, ativo: boolean) =>
   write(db, ctx, async (tx, record) => {
     const before = await lockRow(tx, ctx, kind, id);
@@ -134,8 +134,8 @@ export const switchRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number,
   });
 
 /**
- * Removes one that no account has; one that was used is taken out of use, and `desativada` tells so. The row is locked
- * first, so that no account can get it while it goes.
+ * Removes a row that no account has; one that was used is taken out of use, and `desativada` says so. The row is locked
+ * first, so that no account can get it meanwhile.
  * @throws Refusal 404, 422 for one that was used and is out of use already
  */
 export const removeRow = (db: Db, ctx: Ctx, kind: ClassificacaoKind, id: number) =>

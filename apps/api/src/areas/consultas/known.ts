@@ -19,7 +19,7 @@ const addresses: Readonly<Record<string, readonly [logradouro: string, bairro: s
   "90010282": ["Praça Marechal Deodoro", "Centro Histórico", 4_314_902],
 };
 
-/** The few addresses that are known without asking anybody, so that forms can be tried without the outside. */
+/** Finds one of the few addresses that are known without a service, so that forms can be tried offline. */
 export function knownAddress(cep: string): AddressByCep | null {
   const found = addresses[cep];
   if (found === undefined) return null;
@@ -34,7 +34,7 @@ const company = (nome: string, nome_fantasia: string | null, rest: Partial<TaxRe
   ...rest,
 });
 
-/** Companies that do not exist, for trying. */
+/** Made-up companies, for trying. */
 const companies: Readonly<Record<string, TaxRegistryAnswer>> = {
   "12ABC34501DE35": company("Oficina Letra e Número Ltda", "Oficina Letra", {
     ...{ email: "contato@letra.exemplo.com.br", telefone: "1130305050", cep: "01310930" },
@@ -49,5 +49,5 @@ const companies: Readonly<Record<string, TaxRegistryAnswer>> = {
   }),
 };
 
-/** The made-up companies that are answered while no tax registry is configured. */
+/** Finds one of the made-up companies that are answered while no tax registry is configured. */
 export const knownCompany = (cnpj: string): TaxRegistryAnswer | null => companies[cnpj] ?? null;

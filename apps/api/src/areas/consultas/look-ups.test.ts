@@ -14,7 +14,7 @@ const json =
   (_, response) =>
     void response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 
-/** What the service answers next, and what it was asked. */
+/** The service's next answer; `asked` keeps its requests. */
 let answer: AnsweringListener = json({});
 const asked: string[] = [];
 let service: Server;
@@ -49,7 +49,7 @@ afterAll(async () => {
   }
 });
 
-/** Another CEP each time: answers are kept. */
+/** Another CEP each time, because answers are kept. */
 let next = 10_000_000;
 async function askCep(by: AnsweringListener) {
   next += 1;
@@ -69,8 +69,8 @@ const viaCep = {
   gia: "1004",
 };
 
-describe("a CEP", () => {
-  it("is asked of the service by its eight digits, and answered in its shape", async () => {
+describe("the look-up of a CEP", () => {
+  it("asks the service for its eight digits, and answers in its own shape", async () => {
     const { status, body } = await askCep(json(viaCep));
     expect(status).toBe(200);
     const { complemento: _, gia: __, ...shape } = viaCep;
@@ -78,7 +78,7 @@ describe("a CEP", () => {
     expect(asked).toEqual([`/ws/${next}/json`]);
   });
 
-  it("may be masked, and is asked once in ten minutes", async () => {
+  it("takes a masked CEP, and asks once in ten minutes", async () => {
     answer = json(viaCep);
     asked.length = 0;
     const ask = (cep: string) => send(server.visit(), calls.consultas.cep, { params: { cep } });
@@ -98,7 +98,7 @@ describe("a CEP", () => {
     ["01310930/../x"],
     ["%2e%2e%2f%2e%2e"],
     ["..........."],
-  ])("%j is none, and nobody is asked", async (cep) => {
+  ])("refuses %j without asking", async (cep) => {
     asked.length = 0;
     expect((await send(server.visit(), calls.consultas.cep, { params: { cep } })).status).toBe(404);
     expect(asked).toEqual([]);
@@ -109,7 +109,7 @@ describe("a CEP", () => {
     ['erro: "true"', json({ erro: "true" })],
     ["404 in HTML", ((_, response) => void response.writeHead(404).end("<html>")) as AnsweringListener],
     ["400", json({ message: "CEP inválido" }, 400)],
-  ])("that the service does not know (%s) is not found", async (_, by) => {
+  ])("answers 404 for a CEP that the service does not know (%s)", async (_, by) => {
     const { status, body } = await askCep(by);
     expect([status, body]).toEqual([404, { message: "CEP não encontrado" }]);
     expect(asked).toHaveLength(1);
@@ -134,14 +134,14 @@ describe("a CEP", () => {
       ((request, response) => void response.writeHead(302, { Location: request.url }).end()) as AnsweringListener,
     ],
     ["a huge answer", ((_, response) => void response.end(`"${"x".repeat(10_000_000)}"`)) as AnsweringListener],
-  ])("whose service answers %s is refused in plain words, and the reason is logged", async (_, by) => {
+  ])("refuses in plain words when the service answers %s, and logs the reason", async (_, by) => {
     warnings.length = 0;
     const { status, body } = await askCep(by);
     expect([status, body]).toEqual([503, { message: "A consulta de CEP não respondeu. Preencha o endereço." }]);
     expect(warnings.join("")).toContain("consulta sem resposta");
   });
 
-  it("is asked a second time when the first fails", async () => {
+  it("asks a second time when the first fails", async () => {
     let first = true;
     const { status } = await askCep((request, response) => {
       const by = first ? json({}, 500) : json(viaCep);
@@ -159,14 +159,14 @@ describe("a CEP", () => {
     expect(status).toBe(200);
   });
 
-  it("is answered from the known ones while the service is away", async () => {
+  it("answers from the known addresses while the service is away", async () => {
     answer = json({}, 500);
     const { body } = await send(server.visit(), calls.consultas.cep, { params: { cep: "01001000" } });
     expect(body).toMatchObject({ logradouro: "Praça da Sé", localidade: "São Paulo", ibge: "3550308" });
   });
 });
 
-it("gives a slow service up after the time of one try, twice", async () => {
+it("gives up a slow service after two tries, each with its own time", async () => {
   answer = () => {};
   asked.length = 0;
   const started = performance.now();
@@ -179,7 +179,7 @@ it("gives a slow service up after the time of one try, twice", async () => {
   await expect(askOutside(`${base}/gotas`, oneTry)).rejects.toThrow(OutsideFailure);
 });
 
-describe("a company", () => {
+describe("the look-up of a company", () => {
   const ask = async (documento: string, by: AnsweringListener = answer) => {
     answer = by;
     asked.length = 0;
@@ -199,7 +199,7 @@ describe("a company", () => {
   const one = () => documents.shift() ?? "";
   const read = { logradouro: "Avenida Paulista", numero: "2100", bairro: "Bela Vista", cep: "01310930" };
 
-  it("is read from ReceitaWS's answer", async () => {
+  it("reads ReceitaWS's answer", async () => {
     const documento = one();
     const info = await ask(
       documento,
@@ -228,7 +228,7 @@ describe("a company", () => {
     expect(asked).toEqual([`/cnpj/${documento}`]);
   });
 
-  it("is read from BrasilAPI's answer, by its letters too", async () => {
+  it("reads BrasilAPI's answer, also for a CNPJ with letters", async () => {
     const documento = one();
     const info = await ask(
       documento,
@@ -241,12 +241,12 @@ describe("a company", () => {
     expect(info).toMatchObject({ status: "OK", nome: "PADARIA LTDA", nome_fantasia: "PADARIA", ...read });
   });
 
-  it("with letters is asked for by its letters", async () => {
+  it("asks for a CNPJ with letters by its letters", async () => {
     await ask("12.abc.345/01de-35", json({ status: "OK", nome: "X" }));
     expect(asked).toEqual(["/cnpj/12ABC34501DE35"]);
   });
 
-  it("is refused in the service's words, or in plain ones", async () => {
+  it("refuses in the service's words, or in plain ones", async () => {
     documents.shift();
     expect(await ask(one(), json({ status: "ERROR", message: "CNPJ rejeitado pela Receita" }))).toMatchObject({
       ...{ status: "ERROR", message: "CNPJ rejeitado pela Receita", nome: null },
@@ -260,7 +260,7 @@ describe("a company", () => {
     });
   });
 
-  it("is not asked for by what is no CNPJ", async () => {
+  it("does not ask for a text that is no CNPJ", async () => {
     expect(await ask("11222333000180")).toMatchObject({ status: "ERROR", message: "Insira um CNPJ válido" });
     expect(await ask("52998224725")).toMatchObject({ status: "ERROR" });
     expect(asked).toEqual([]);
@@ -269,8 +269,8 @@ describe("a company", () => {
   });
 });
 
-describe("without any service", () => {
-  it("knows a few addresses and companies, and says of the others that it does not", async () => {
+describe("look-ups without any service", () => {
+  it("know a few addresses and companies, and say that they do not know the others", async () => {
     const alone = await startTestServer();
     const { api } = alone.visit();
     expect(await api.consultas.cep({ params: { cep: "01310930" } })).toMatchObject({ localidade: "São Paulo" });
@@ -282,7 +282,7 @@ describe("without any service", () => {
     await alone.close();
   });
 
-  it("tells whether a company is registered here, and nothing else of it", async () => {
+  it("reveal whether a company is registered here, and nothing else of it", async () => {
     const alone = await startTestServer();
     const { body } = await signedUp(alone);
     const ask = (documento: string) => alone.visit().api.consultas.receita({ params: { documento } });
@@ -302,7 +302,7 @@ describe("without any service", () => {
     await alone.close();
   });
 
-  it("answers an address 120 times a minute", async () => {
+  it("answer an address 120 times a minute", async () => {
     const alone = await startTestServer();
     const { api } = alone.visit();
     const ask = () => api.consultas.cep({ params: { cep: "01310930" } });

@@ -3,8 +3,8 @@ const KEPT_FOR = 10 * 60_000;
 const MAX_ANSWERS = 1_000;
 
 /**
- * Keeps the last answers of a question for ten minutes.
- * @param ask gives undefined when there is no answer, which is not kept
+ * Keeps the last answers of a look-up for ten minutes.
+ * @param ask gives undefined when there is no answer; that is not kept
  */
 export function remember<T>(ask: (key: string) => Promise<T | undefined>) {
   const known = new Map<string, { until: number; answer: T }>();

@@ -7,7 +7,7 @@ import { rateLimit } from "../../http/rate-limit";
 import { isRegistered } from "../empresas/service";
 import { addressLookUp, companyLookUp, type LookUpAddresses } from "./service";
 
-/** Look-ups that an address may make in a minute, of each kind. Offices share one address. */
+/** Look-ups per minute and kind from one network address. Offices share one address. */
 const A_MINUTE = 120;
 
 export function consultasRoutes(server: Server, addresses: LookUpAddresses, logger: Logger): void {
@@ -24,7 +24,7 @@ export function consultasRoutes(server: Server, addresses: LookUpAddresses, logg
         company(params.documento, ctx.quando),
         isRegistered(server.db, params.documento),
       ]);
-      // Of a company that is registered here its document says more than a registry that does not know it.
+      // A company that is registered here exists, even if the tax registry does not know it.
       const message =
         cadastrada && info.status === "ERROR" ? documentTaken(kindOfDocument(params.documento)) : info.message;
       return { info: { ...info, message }, cadastrada };

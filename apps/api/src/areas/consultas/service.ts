@@ -8,13 +8,13 @@ import { knownAddress, knownCompany } from "./known";
 import { remember } from "./remember";
 import { type AddressByCep, readAddress, readCompany, type TaxRegistryAnswer } from "./shapes";
 
-/** Addresses of the services that are asked: with `{cep}` and `{documento}` in them, null for none. */
+/** Addresses of the services, with the placeholders `{cep}` and `{documento}`; null for none. */
 export interface LookUpAddresses {
   readonly cep: string | null;
   readonly receita: string | null;
 }
 
-/** The answer of a service, read; or nothing, once it was logged, when there was none that can be read. */
+/** Asks a service and reads its answer. An answer that cannot be read is logged, and undefined. */
 async function ask<T>(
   url: string,
   logger: Logger,
@@ -32,9 +32,9 @@ async function ask<T>(
 }
 
 /**
- * Looks addresses up by CEP: asks the service where one is configured, and goes by the few known addresses without one
- * or while it does not answer.
- * @returns throws Refusal 404 for an unknown CEP, 503 when there is no telling
+ * Makes the look-up of addresses by CEP. It asks the service where one is configured, and uses the few known addresses
+ * without one or while it does not answer.
+ * @returns a function that throws Refusal 404 for an unknown CEP, 503 when the service is away
  */
 export function addressLookUp(url: string | null, logger: Logger) {
   const asked = remember<AddressByCep | null>(async (cep) =>
@@ -59,7 +59,7 @@ const nothing: TaxRegistryAnswer = {
 };
 const refused = (message: string): DadosReceita => ({ status: "ERROR", message, ...nothing });
 
-/** Looks companies up in the tax registry. Every refusal is an answer with status ERROR and its reason. */
+/** Makes the look-up of companies in the tax registry. Every refusal is an answer with status ERROR and its reason. */
 export function companyLookUp(url: string | null, logger: Logger) {
   const asked = remember<TaxRegistryAnswer | { readonly erro: string }>(async (cnpj) =>
     url === null

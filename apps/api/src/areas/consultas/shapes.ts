@@ -3,7 +3,7 @@ import { cleanCep } from "@prumo/domain/cep";
 import { cleanPhone } from "@prumo/domain/phone";
 
 export type AddressByCep = EnderecoDoCep;
-/** What the tax registry knows of a company; phone and CEP as digits. */
+/** A company in the tax registry's data; phone and CEP as digits. */
 export type TaxRegistryAnswer = Omit<DadosReceita, "status" | "message">;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,17 +13,17 @@ const MAX_TEXT = 200;
 const fieldsOf = (body: unknown): Fields | null =>
   typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Fields) : null;
 
-/** What is no text is as good as nothing: nobody vouches for what others answer. */
+/** Takes anything but a text as empty: the answers of other services follow no contract. */
 const text = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).trim().slice(0, MAX_TEXT) : "";
 
-/** A CEP that came as a number has lost its first zero. */
+/** A CEP that comes as a number has lost its leading zero. */
 const cepOf = (value: unknown): string | null =>
   cleanCep(text(value))
     .padStart(8, "0")
     .replace(/^0{8}$/, "") || null;
 
-/** Of several phones the first. */
+/** Takes the first of several phones. */
 const phone = (value: unknown): string | null => cleanPhone(text(value).split("/")[0] ?? "") || null;
 
 /**
@@ -55,7 +55,7 @@ function readReceitaWs(fields: Fields): TaxRegistryAnswer {
   };
 }
 
-/** BrasilAPI keeps the kind of street apart from its name, and some of its records have it in both. */
+/** BrasilAPI has the kind of street apart from its name, and some of its records have it in both. */
 function streetOf(fields: Fields): string {
   const [kind, name] = [text(fields.descricao_tipo_de_logradouro), text(fields.logradouro)];
   return kind === "" || name.toUpperCase().startsWith(`${kind.toUpperCase()} `) ? name : `${kind} ${name}`.trim();
@@ -70,7 +70,7 @@ const fromBrasilApi = (fields: Fields): TaxRegistryAnswer => ({
 });
 
 /**
- * A company as ReceitaWS or BrasilAPI answers it, told apart by their fields.
+ * Reads a company as ReceitaWS or BrasilAPI answers it; their fields tell them apart.
  * @returns the company, the refusal in the service's own words, or undefined when the answer has another shape
  */
 export function readCompany(status: number, body: unknown): TaxRegistryAnswer | { readonly erro: string } | undefined {
