@@ -4,7 +4,7 @@ import { contasBancarias, movimentos } from "../../db/schema/financeiro";
 import { type Scope, scoped } from "../../db/scope";
 import { sumOf } from "../../db/sums";
 
-/** Bank accounts with their balances: the sums of their movements. Those out of use come last. */
+/** Bank accounts with their balances, which are the sums of their movements. Those out of use come last. */
 export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: number; ativas?: boolean }) {
   const b = scoped(contasBancarias, scope);
   const m = scoped(movimentos, scope);
@@ -27,8 +27,8 @@ export function findBankAccounts(db: Db, scope: Scope, { id, ativas }: { id?: nu
 }
 
 /**
- * Whether money may move on a bank account. Until the transaction ends it stays so: the account can be neither removed
- * nor taken out of use meanwhile.
+ * Tells whether money may move on a bank account, and locks it: until the transaction ends it can be neither removed
+ * nor taken out of use.
  */
 export async function bankAccountInUse(tx: Tx, scope: Scope, id: number): Promise<boolean> {
   const b = scoped(contasBancarias, scope);

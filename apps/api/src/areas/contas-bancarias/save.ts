@@ -22,7 +22,7 @@ const contaBancariaColumns = ({ name, banco, agencia, conta }: Omit<ContaBancari
     "saldo_inicial"
   >;
 
-/** Registers a bank account. What is on it becomes the first line of its statement, today. */
+/** Registers a bank account. Its first balance becomes the first line of its statement, today. */
 export function saveBankAccount(db: Db, ctx: Ctx, body: ContaBancariaBody) {
   return write(db, ctx, async (tx, record) => {
     const after = await insertOne(tx, contasBancarias, ctx, contaBancariaColumns(body));
@@ -38,7 +38,7 @@ export function saveBankAccount(db: Db, ctx: Ctx, body: ContaBancariaBody) {
 }
 
 /**
- * Changes a bank account, or takes it out of use: forms offer it no more, its statement stays.
+ * Changes a bank account, or takes it out of use: forms no longer offer it, and its statement stays.
  * @throws Refusal 404, 409
  */
 export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...campos }: ContaBancariaUpdate) {
@@ -57,9 +57,9 @@ export function updateBankAccount(db: Db, ctx: Ctx, { id, versao, ativa, ...camp
 }
 
 /**
- * Removes a bank account that never moved. What moved is history: such an account can only be taken out of use. Its
- * row is locked, so that nothing is posted to it meanwhile.
- * @throws Refusal 404, and 422 when something moved
+ * Removes a bank account without movements. Movements are history: an account that has some can only be taken out of
+ * use. Its row is locked, so that nothing is posted to it meanwhile.
+ * @throws Refusal 404, and 422 when it has movements
  */
 export function removeBankAccount(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {

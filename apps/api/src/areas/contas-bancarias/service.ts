@@ -6,10 +6,10 @@ import type { RequestedPage } from "../../http/page-of";
 import { movimentoLines, type Periodo, periodOf, statement } from "../movimentos/service";
 import { bankAccountInUse, findBankAccounts } from "./queries";
 
-/** What somebody reads who asks for one that the company has not. */
+/** The message for a bank account that the company does not have. */
 export const NO_BANK_ACCOUNT = "Conta bancária não encontrada";
 
-/** Whether the company may pay from, or receive into, the bank account. */
+/** Tells whether the company may pay from, or receive into, the bank account. */
 export const bankAccountExists = (tx: Tx, ctx: Ctx, id: number): Promise<boolean> => bankAccountInUse(tx, ctx, id);
 
 /** The bank accounts in use, or all of them. */
@@ -29,14 +29,14 @@ interface ExtratoFilter extends RequestedPage {
 
 const daysOf = ({ data_inicial, data_final }: ExtratoFilter): Periodo => ({ de: data_inicial, ate: data_final });
 
-/** One page of the statement of a period, the balance before it, and the balance now. */
+/** Answers one page of the statement of a period, the balance before it, and the balance now. */
 export async function bankStatement(db: Db, ctx: Ctx, id: number, filter: ExtratoFilter, url: string) {
   const conta_bancaria = await findBankAccount(db, ctx, id);
   const page = await statement(db, ctx, { conta_bancaria_id: id }, { ...filter, ...daysOf(filter) }, url);
   return { conta_bancaria, ...page, saldo: conta_bancaria.saldo };
 }
 
-/** A part of the statement of a period. */
+/** Finds a slice of the statement of a period. */
 export async function someLines(db: Db, ctx: Ctx, id: number, filter: ExtratoFilter, slice: Slice) {
   await findBankAccount(db, ctx, id);
   const saldo = { conta_bancaria_id: id };

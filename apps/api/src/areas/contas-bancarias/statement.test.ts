@@ -27,14 +27,14 @@ const transfer = (body: object, api = admin) =>
   });
 
 describe("a bank account", () => {
-  it("begins with what is on it, also a debt, and with nothing without a line", async () => {
+  it("begins with its first balance, which may be a debt; zero makes no line", async () => {
     const { movimentos, saldo } = await statement(await newAccount(-100.5));
     expect(saldo).toBe(-100.5);
     expect(movimentos.data).toMatchObject([{ tipo: "saldo_inicial", valor: -100.5, saldo: -100.5, data: TODAY }]);
     expect((await statement(await newAccount())).movimentos.total).toBe(0);
   });
 
-  it("is changed by one after the other", async () => {
+  it("refuses a change over somebody else's", async () => {
     const id = await newAccount();
     const body = { id, name: "Conta salário", banco: "104", agencia: "1234", conta: "5-6", ativa: true, versao: 1 };
     await admin.contasBancarias.update({ body });
@@ -43,7 +43,7 @@ describe("a bank account", () => {
     await expect(admin.contasBancarias.update({ body })).rejects.toMatchObject({ status: 409 });
   });
 
-  it("is removed only while nothing has moved, else taken out of use, where forms offer it no more", async () => {
+  it("is removed only while it has no movement; otherwise it is taken out of use, and forms no longer offer it", async () => {
     const unused = await newAccount();
     await admin.contasBancarias.delete({ params: { id: unused } });
     await expect(admin.contasBancarias.find({ params: { id: unused } })).rejects.toMatchObject({ status: 404 });
@@ -66,7 +66,7 @@ describe("a bank account", () => {
   });
 });
 
-describe("a statement", () => {
+describe("a bank statement", () => {
   it("has a running balance over all pages, and the balance before its period", async () => {
     const id = await newAccount(1_000);
     const days = ["2026-11-18", "2026-11-10", "2026-11-19", "2026-11-10", "2026-11-12"];
@@ -117,8 +117,8 @@ describe("a statement", () => {
   });
 });
 
-describe("a transfer", () => {
-  it("takes from one what it brings to the other, in two lines that name each other", async () => {
+describe("a transfer between balances", () => {
+  it("takes from one balance what it brings to the other, in two lines that name each other", async () => {
     const before = [await balance(1), await balance(2)] as const;
     await transfer({ valor: 1_000.01, motivo: "Folha", data: "2026-11-19" });
     expect(await balance(1)).toBe(subtract(before[0], 1_000.01));
@@ -130,7 +130,7 @@ describe("a transfer", () => {
     expect(await last(2)).toMatchObject({ valor: 1_000.01, historico: "Transferência de Banco do Brasil: Folha" });
   });
 
-  it("moves registers, today alone, and never more than there is in one", async () => {
+  it("moves money of registers only today, and never more than one holds", async () => {
     await transfer({ origem: register(1), destino: register(2), valor: 150 });
     await transfer({ origem: register(2), destino: bank(1), valor: 50 });
     expect((await admin.caixas.abertos()).aberturas.map(({ saldo }) => saldo)).toEqual([50, 300]);
@@ -174,7 +174,7 @@ describe("a transfer", () => {
     expect(await balance(1)).toBe(before);
   });
 
-  it("needs the permission of registers to move one", async () => {
+  it("needs the permission of registers when it moves one", async () => {
     const { api } = await server.loginAs("2-caixa");
     await expect(transfer({}, api)).rejects.toMatchObject({ status: 403 });
   });

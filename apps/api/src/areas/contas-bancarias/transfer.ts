@@ -17,7 +17,7 @@ type TransferBody = BodyOutput<(typeof schemas)["transferir"]["body"]>;
 const transferFields = ["origem", "destino"] as const;
 type TransferField = (typeof transferFields)[number];
 
-/** One end of a transfer, and what it is called. */
+/** One end of a transfer, with its name. */
 interface TransferEnd {
   readonly saldo: Saldo;
   readonly nome: string;
@@ -43,7 +43,7 @@ async function endOf(tx: Tx, ctx: Ctx, field: TransferField, end: TransferBody[T
   return { saldo: { conta_bancaria_id: banco }, nome: conta?.name ?? "" };
 }
 
-/** Debt of a bank account is allowed, but whoever made it is told. */
+/** A bank account may go into debt, but the user is warned. */
 async function warning(tx: Tx, ctx: Ctx, { saldo, nome }: TransferEnd): Promise<string> {
   const left = await balanceOf(tx, ctx, saldo);
   if (left >= 0) return "";
@@ -52,9 +52,9 @@ async function warning(tx: Tx, ctx: Ctx, { saldo, nome }: TransferEnd): Promise<
 
 /**
  * Moves money between two balances of the company: two movements of opposite amounts. Registers are locked in the order
- * of their ids, whichever way the money goes, so that transfers in both directions never wait for each other.
- * @throws Refusal 403 when the user may not move registers, and 422 when one end cannot be used or the register that the
- *   money comes from has less
+ * of their ids, whichever way the money goes, so that transfers in both directions cannot deadlock.
+ * @throws Refusal 403 when the user may not move money of registers, and 422 when one end cannot be used or the
+ * register that the money comes from holds less
  */
 export function transfer(db: Db, ctx: Ctx, transfer: TransferBody) {
   const { data, motivo } = transfer;

@@ -26,7 +26,7 @@ const { contrato } = calls;
 const make = (by: Visitor, id: number) => send(by, contrato.gerarContrato, { params: { id } });
 const sign = (by: Visitor, id: number, body: object = {}) => send(by, contrato.assinar, { params: { id }, body });
 
-/** The texts of a PDF whose letters are those of its fonts: WinAnsi, written in hexadecimal. */
+/** Reads the texts of a PDF, which stand in it as hexadecimal WinAnsi. */
 function textsOf(pdf: Uint8Array): string {
   const raw = Buffer.from(pdf).toString("latin1");
   const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = ""]) => {
@@ -44,7 +44,7 @@ function textsOf(pdf: Uint8Array): string {
 }
 
 describe("a contract", () => {
-  it("is made by the platform administrator for the plan that the company has, and signed once by its administrator", async () => {
+  it("is made by the platform administrator for the company's plan, and signed once by the company's administrator", async () => {
     const { body } = await make(plataforma, 1);
     expect(body).toMatchObject({ message: "Contrato gerado com sucesso!", contrato: { status: 0 } });
     const { contrato: shown, plano } = await admin.api.assinatura.atual();
@@ -70,7 +70,7 @@ describe("a contract", () => {
     expect([made.status, made.body.message]).toEqual([422, "O contrato deste plano já foi assinado"]);
   });
 
-  it("is signed by one of twenty who sign at once", async () => {
+  it("is signed by one of twenty simultaneous requests", async () => {
     await make(plataforma, 2);
     const other = await server.loginAs("1-admin");
     await other.api.sessao.trocarUnidade({ body: { unidade_id: 2 } });
@@ -85,7 +85,7 @@ describe("a contract", () => {
     await server.loginAs("1-admin");
   });
 
-  it("that was read is the one that is signed", async () => {
+  it("is signed only as it was read", async () => {
     await server.db.update(empresas).set({ plano_id: 2 }).where(eq(empresas.id, 1));
     const first = await make(plataforma, 1);
     const { id } = first.body.contrato as { id: number };
@@ -94,7 +94,7 @@ describe("a contract", () => {
     expect([status, body.message]).toEqual([409, "O contrato mudou. Leia o novo contrato antes de assinar."]);
   });
 
-  it("is not made by a company for itself, but by the representative that registered it", async () => {
+  it("is made not by the company itself, but by the representative that registered it", async () => {
     expect((await make(admin, 1)).status).toBe(403);
     expect((await make(admin, 3)).status).toBe(404);
     await server.db.update(empresas).set({ representante: true }).where(eq(empresas.id, 1));
@@ -111,7 +111,7 @@ describe("a contract", () => {
     const reader = await server.loginAs("4-leitura");
     expect((await sign(reader, 1)).status).toBe(403);
     expect((await sign(plataforma, 1)).status).toBe(403);
-    // Also of those who hold the permission.
+    // Users with the permission who are no administrators may not sign either.
     const { grupos } = await admin.api.permissoes.lista({ query: { pesquisa: "Leitura" } });
     const body = { id: grupos.data[0]?.id ?? 0, nome: "Leitura", permissions: ["assinatura.editar" as const] };
     await admin.api.permissoes.update({ body });
@@ -122,7 +122,7 @@ describe("a contract", () => {
   });
 });
 
-describe("its file", () => {
+describe("the file of a contract", () => {
   const get = ({ fetch }: Visitor, id: number, base = "/api") => fetch(fileUrl(contrato.download, { id }, base));
 
   it("is a PDF with Portuguese letters, at the call's address and at the literal one", async () => {
@@ -139,7 +139,7 @@ describe("its file", () => {
     expect(new Uint8Array(await literal.arrayBuffer())).toEqual(bytes);
   });
 
-  it("is for who reads the subscription or sees the company", async () => {
+  it("is answered to users who read the subscription or see the company", async () => {
     expect((await get(await server.loginAs("4-leitura"), 1)).status).toBe(200);
     expect((await get(await server.loginAs("2-caixa"), 1)).status).toBe(403);
     expect((await get(plataforma, 2)).status).toBe(200);
@@ -147,7 +147,7 @@ describe("its file", () => {
     expect((await get(server.visit(), 1, "")).status).toBe(401);
   });
 
-  it("tells who signed it and from where, over as many sheets as it takes", async () => {
+  it("names who signed it and from where, over as many sheets as it needs", async () => {
     const contract = {
       id: 7,
       titulo: "Contrato de assinatura",
@@ -166,8 +166,8 @@ describe("its file", () => {
   });
 });
 
-describe("another plan", () => {
-  it("is one that is offered to the public: submodules follow, the last day stays, a new contract waits", async () => {
+describe("a change of the plan by the company", () => {
+  it("takes a public plan: submodules follow, the last day stays, a new contract waits", async () => {
     await server.db.update(empresas).set({ expiracao: "2027-01-31", plano_id: 1 }).where(eq(empresas.id, 1));
     const change = (plano: number) => send(admin, calls.assinatura.alterarPlano, { body: { plano } });
     expect((await change(1)).body.errors).toEqual({ plano: ["Este já é o plano da empresa"] });

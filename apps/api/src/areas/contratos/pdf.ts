@@ -7,10 +7,10 @@ const FONT = "Helvetica";
 const BOLD = "Helvetica-Bold";
 const GREY = "#5c6470";
 
-/** The fonts that every reader has know the letters of western Europe; what they lack becomes a question mark. */
+/** Replaces characters beyond western Europe's with question marks: the fonts that every PDF reader has lack them. */
 const printable = (text: string): string => text.replace(/[^\n\u0020-\u007e\u00a0-\u00ff–—‘’“”…•€]/g, "?");
 
-/** A contract as it is printed; moments in the company's time zone. */
+/** A contract to print; its moments are in the company's time zone. */
 export interface PrintedContract {
   readonly id: number;
   readonly titulo: string;
@@ -50,12 +50,12 @@ function write(document: PDFKit.PDFDocument, contract: PrintedContract): void {
     .text(printable(signature(contract)));
 }
 
-/** Numbers the sheets, when all of them are there. */
+/** Numbers the sheets once all of them exist. */
 function numberPages(document: PDFKit.PDFDocument): void {
   const { start, count } = document.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
     document.switchToPage(at);
-    // What stands below the margin would begin another sheet.
+    // Text below the margin would begin another sheet.
     document.page.margins.bottom = 0;
     const place = { width: document.page.width - 2 * MARGIN, align: "right", lineBreak: false } as const;
     document.font(FONT).fontSize(8).fillColor(GREY);
@@ -64,8 +64,8 @@ function numberPages(document: PDFKit.PDFDocument): void {
 }
 
 /**
- * A contract as a PDF. The same contract gives the same bytes at any time and in any time zone.
- * @param compress false leaves its texts legible to tests
+ * Makes the PDF of a contract. The same contract gives the same bytes at any time and in any time zone.
+ * @param compress false keeps its texts readable for tests
  */
 export function contractPdf(contract: PrintedContract, compress = true): Promise<Uint8Array<ArrayBuffer>> {
   const info = { Title: `${contract.titulo} ${contract.id}`, CreationDate: contract.feito_em };

@@ -6,14 +6,14 @@ import { empresas } from "../../db/schema/empresas";
 import { planos } from "../../db/schema/planos";
 import { insertOne, onlyOf, scoped, update } from "../../db/scope";
 
-/** The contract of a company that was made last, which is the one in force. */
+/** Finds the newest contract of a company, which is the one in force. */
 export async function lastContrato(db: Db, empresa_id: number) {
   const t = scoped(contratos, onlyOf(empresa_id));
   const [last] = await db.select().from(t).orderBy(desc(t.id)).limit(1);
   return last;
 }
 
-/** The company as a contract names it, with its plan and whoever registered it. */
+/** Finds the company as a contract names it, with its plan and the company that registered it. */
 export async function findParties(db: Db, empresa_id: number) {
   const representante = alias(empresas, "representante");
   const [row] = await db
@@ -44,7 +44,7 @@ export async function addContract(tx: Tx, empresa_id: number, row: NewContract) 
   return insertOne(tx, contratos, { empresa_id }, row);
 }
 
-/** Notes on a contract that it was signed. */
+/** Marks a contract as signed. */
 export const signContract = (
   tx: Tx,
   empresa_id: number,

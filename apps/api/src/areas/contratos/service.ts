@@ -16,7 +16,10 @@ import { contractText } from "./text";
 const SIGNED = 1;
 const TITLE = "Contrato de assinatura";
 
-/** Makes the unsigned contract of a company for its plan, as both are now. The caller has locked the company. */
+/**
+ * Makes the unsigned contract of a company for its plan, with the present data of both. The caller has locked the
+ * company.
+ */
 async function make(
   tx: Tx,
   ctx: { readonly usuario_id: number | null; readonly quando: Date },
@@ -39,9 +42,9 @@ async function make(
 }
 
 /**
- * Makes the contract of a company for the plan that it has. It takes the place of an earlier one.
- * @throws Refusal 404; 403 for who is neither the platform administrator nor of the representative that registered the
- *   company; 422 without a plan, or when this plan's contract is signed
+ * Makes the contract of a company for its plan, which replaces an earlier one.
+ * @throws Refusal 404; 403 unless the caller is the platform administrator or of the representative that registered the
+ * company; 422 without a plan, or when this plan's contract is signed
  */
 export const generateContract = (db: Db, ctx: SessionCtx, empresa_id: number) =>
   write(db, ctx, async (tx, record) => {
@@ -54,10 +57,10 @@ export const generateContract = (db: Db, ctx: SessionCtx, empresa_id: number) =>
   });
 
 /**
- * Signs the contract of the own company, once: who, when and from where is kept.
- * @param read the contract that was read, if the caller says so
- * @throws Refusal 404 for another company, 403 for who does not administer this one, 409 when another contract was made
- *   meanwhile, 422 when there is none or it is signed
+ * Signs the contract of the user's own company, once, and keeps who signed, when and from where.
+ * @param read the contract that the user has read, if the request names one
+ * @throws Refusal 404 for another company, 403 unless the user administers this one, 409 when another contract was made
+ * meanwhile, 422 when there is none or it is signed
  */
 export async function sign(db: Db, ctx: Ctx, empresa_id: number, read: number | null | undefined) {
   if (empresa_id !== ctx.empresa_id) throw notFound();
@@ -77,13 +80,13 @@ export async function sign(db: Db, ctx: Ctx, empresa_id: number, read: number | 
   });
 }
 
-/** The contract of a company when the one in force is signed. */
+/** Finds the contract in force of a company, if it is signed. */
 export async function signedContract(db: Db, empresa_id: number) {
   const last = await lastContrato(db, empresa_id);
   return last?.status === SIGNED ? last : undefined;
 }
 
-/** Makes the contract of a company for the plan that it has and signs it at once, as who signs up does. */
+/** Makes the contract of a company for its plan and signs it at once, as the sign-up does. */
 export async function signAtOnce(
   tx: Tx,
   empresa_id: number,
@@ -96,14 +99,17 @@ export async function signAtOnce(
   record({ empresa_id, entidade: "contratos", entidade_id: id, depois: signed });
 }
 
-/** Who reads the subscription of the own company reads its contract; others need to see companies. */
+/**
+ * Users who may read the subscription of their own company may read its contract; others must be allowed to see
+ * companies.
+ */
 function requireReading(ctx: SessionCtx, empresa_id: number): void {
   const own = ctx.empresa?.id === empresa_id && can(ctx, "assinatura.visualizar");
   if (!own && !can(ctx, "empresas.visualizar")) throw forbidden("Você não tem permissão para fazer isto");
 }
 
 /**
- * The contract of a company as a PDF.
+ * Answers the contract of a company as a PDF.
  * @throws Refusal 403, 404
  */
 export async function downloadContract(db: Db, ctx: SessionCtx, empresa_id: number) {
@@ -120,7 +126,7 @@ export async function downloadContract(db: Db, ctx: SessionCtx, empresa_id: numb
   return { nome: `contrato-${id}.pdf`, tipo: "application/pdf", conteudo };
 }
 
-/** What the own company has subscribed to, and the plans that it may change to, the cheapest first. */
+/** Answers the subscription of the user's company, and the plans that it may change to, the cheapest first. */
 export async function showOwnSubscription(db: Db, ctx: Ctx, supportPhone: string | null) {
   const [parties, contract, submodulos, planos] = await Promise.all([
     findParties(db, ctx.empresa_id),
@@ -149,9 +155,9 @@ export async function showOwnSubscription(db: Db, ctx: Ctx, supportPhone: string
 }
 
 /**
- * Changes the plan of the own company to one that is offered to the public: what the company may use follows it, its
- * last day stays, and the contract of the new plan waits to be signed.
- * @throws Refusal 403 for who does not administer the company, 422 for another plan or the one that it has
+ * Changes the plan of the user's company to a public one: its submodules follow, its last day stays, and the contract
+ * of the new plan waits to be signed.
+ * @throws Refusal 403 unless the user administers the company, 422 for another plan or the present one
  */
 export async function changePlan(db: Db, ctx: Ctx, plano: number) {
   const { empresa_id } = ctx;

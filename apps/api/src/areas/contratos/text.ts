@@ -12,7 +12,7 @@ interface Parties {
 let template: string | undefined;
 
 /**
- * The contract with places for company and plan. It is read once: a change holds from the next start.
+ * Reads the contract with placeholders for company and plan. It is read once: a change applies from the next start.
  * @throws InvalidData
  */
 export function contractTemplate(): string {
@@ -20,7 +20,7 @@ export function contractTemplate(): string {
   return template;
 }
 
-/** The contract of a company for a plan, in the words in force. */
+/** Writes the contract of a company for a plan, in the words in force. */
 export function contractText({ empresa, plano }: Parties): string {
   const values: Readonly<Record<string, string>> = {
     empresa: empresa.nome,

@@ -21,8 +21,7 @@ afterAll(() => server.close());
 const save = (changes: Parameters<typeof newCompany>[0] = {}, from = api) =>
   from.empresas.save({ body: newCompany(changes) });
 const find = (id: number, from = api) => from.empresas.find({ params: { id } });
-/** Why a call was refused: its fields' messages in their order, or the one message. */
-/** The first words of each field, or the status and the message. */
+/** Gives the messages of a refusal's fields, or else its status and message. */
 async function refusalSaid(call: Promise<unknown>) {
   const error = await refusal(call);
   const fields = fieldErrors(error);
@@ -61,7 +60,7 @@ describe("registering a company", () => {
     expect(pessoa.pessoa).toMatchObject({ nome_fantasia: "Maria Estrela", tipos_pessoa: [{ tipoPessoa_id: 3 }] });
   });
 
-  it("asks for every field in the documented order", async () => {
+  it("demands every field in the documented order", async () => {
     const empty = Object.fromEntries(Object.keys(newCompany()).map((field) => [field, ""]));
     const body = { ...empty, tipo_pessoa: "j", cidade_id: null, plano: null, representante: true } as never;
     const refused = await refusalSaid(api.empresas.save({ body }));
@@ -100,7 +99,7 @@ describe("registering a company", () => {
     expect(await refusalSaid(save(changes))).toEqual(errors);
   });
 
-  it("takes a natural person by CPF, and a CNPJ with letters however it is written", async () => {
+  it("accepts a natural person by CPF, and a CNPJ with letters however it is written", async () => {
     const cpf = formatCpf(makeCpf(random(3)));
     const { empresa } = await save({ tipo_pessoa: "f", cnpj: cpf });
     expect((await find(empresa.id)).empresa).toMatchObject({ tipo_pessoa: "f", cnpj: cpf });
@@ -111,7 +110,7 @@ describe("registering a company", () => {
     });
   });
 
-  it("copies categories, result centres, payment methods and permission groups, and says nothing twice", async () => {
+  it("copies categories, result centres, payment methods and permission groups, each name once", async () => {
     const { empresa, login } = await save({ copiar_dados: 1, plano: 1 });
     const count = async (table: string, id: number, where = sql`true`) => {
       const { rows } = await server.db.execute<{ total: number }>(
@@ -132,14 +131,14 @@ describe("registering a company", () => {
     );
   });
 
-  it("writes nothing when something in it is refused", async () => {
+  it("writes nothing when a part of it is refused", async () => {
     const before = (await api.empresas.lista()).empresas.total;
     await refusalSaid(save({ copiar_dados: 99_999 }));
     await refusalSaid(save({ plano: 999 }));
     expect((await api.empresas.lista()).empresas.total).toBe(before);
   });
 
-  it("is for the platform administrator and for users of a representative", async () => {
+  it("is allowed to the platform administrator and to users of a representative", async () => {
     const { api: own } = await server.loginAs("1-admin");
     expect(await refusalSaid(save({}, own))).toBe(
       "403 Só o administrador da plataforma e empresas representantes cadastram empresas",
@@ -154,7 +153,7 @@ describe("registering a company", () => {
     expect(await refusalSaid(save({}, reader))).toBe("403 Você não tem permissão para fazer isto");
   });
 
-  it("begins the company's own trail, where what the platform administrator does to it stands too", async () => {
+  it("begins the company's own trail, which also keeps what the platform administrator does to it", async () => {
     const { empresa, login } = await save({ copiar_dados: 1, plano: 1 });
     const { id } = empresa;
     const { versao, ...own } = (await find(id)).empresa;
@@ -200,7 +199,7 @@ describe("registering a company", () => {
   });
 });
 
-describe("a representative", () => {
+describe("a representative company", () => {
   it("sees and changes its own company and those that it registered, and no other", async () => {
     const { id, api: seller } = await representative();
     const { empresa } = await save({ nome: "Cliente da representante" }, seller);
@@ -234,7 +233,7 @@ describe("a representative", () => {
     expect((await client.empresas.lista()).empresas.data.map((row) => row.id)).toEqual([3]);
   });
 
-  it("reaches its limit, which the refusal names; 0 is none", async () => {
+  it("is refused beyond its limit, with the limit; 0 is no limit", async () => {
     const { api: seller } = await representative({ limite_cadastros: 2 });
     expect((await seller.empresas.opcoes()).restantes).toBe(2);
     await save({}, seller);
@@ -246,11 +245,11 @@ describe("a representative", () => {
   });
 });
 
-/** What an update may leave empty. */
+/** The fields that an update may leave empty. */
 const empty = { dash_vendas: null, dash_compras: null, dash_os: null, dash_producao: null, dash_financeiro: null };
 
 describe("a company", () => {
-  it("is changed by one at a time, its dashboards at https addresses only", async () => {
+  it("refuses a change over somebody else's, and dashboards at other than https addresses", async () => {
     const { empresa } = await save();
     const { versao, cnpj } = (await find(empresa.id)).empresa;
     const body = {
@@ -302,7 +301,7 @@ describe("a company", () => {
     expect((await find(id)).empresa).toMatchObject({ tipo_pessoa: "f", cnpj: cpf });
   });
 
-  it("becomes a representative only with what it is paid", async () => {
+  it("becomes a representative only with the terms of its commission", async () => {
     const { empresa } = await save();
     const { id, nome } = { id: empresa.id, nome: "Padaria" };
     const update = (changes: object) => api.empresas.update({ body: { id, nome, ...changes } });
@@ -316,7 +315,7 @@ describe("a company", () => {
     expect(await refusalSaid(update({ carteira_asaas: "" }))).toEqual({ carteira_asaas: "Informe a carteira asaas" });
   });
 
-  it("may use what it is given beside its plan, from the next call on", async () => {
+  it("may use, from the next call on, the submodules that it is given beside its plan", async () => {
     const { empresa, login } = await save({ plano: 3 });
     const { api: own } = await server.loginAs(login, "senha de teste");
     await own.contasPagar.resumo();
@@ -329,7 +328,7 @@ describe("a company", () => {
     expect(await refusalSaid(api.empresas.permissoes(none))).toEqual({ permissoes: "Selecione pelo menos um modulo" });
   });
 
-  it("gets a plan and its last day, or none; zeros stand for none", async () => {
+  it("gets a plan and its last day, or none; zeros mean none", async () => {
     const { empresa } = await save({ plano: 3 });
     const params = { id: empresa.id };
     await api.empresas.setarPlano({ params, body: { plano_id: 2, expiracao: "2027-01-31" } });
@@ -365,7 +364,7 @@ describe("a company", () => {
     expect((await api.rede.recuperar({ params: { id } })).redes).toEqual([]);
   });
 
-  it("gets what it lacks of another, in words; a plain form may ask for it", async () => {
+  it("gets what it lacks of another company, and the answer lists it; a plain form may ask for it, too", async () => {
     const visitor = await server.loginAs("6-plataforma");
     const { empresa } = await save();
     const answer = await visitor.fetch("/api/empresas/generateDataEmpresa", {

@@ -17,7 +17,7 @@ type SetPlanoBody = BodyOutput<(typeof contrato)["setarPlano"]["body"]>;
 type Rede = BodyOutput<(typeof contratoDaRede)["atribuir"]["body"]>;
 
 /**
- * Gives a company the submodules that it may use, beside what its plan gave. Its users notice at their next call.
+ * Sets the submodules that a company may use beside its plan's. Its users get them at their next call.
  * @throws Refusal 409 for an old `versao`, 422 on `empresa_id` for a company that does not exist
  */
 export const storePermissions = (db: Db, ctx: SessionCtx, { empresa_id, permissoes, versao }: PermissoesBody) =>
@@ -45,7 +45,7 @@ export const assignPlan = (db: Db, ctx: SessionCtx, id: number, { plano_id, ...t
     return { message: "Plano definido com sucesso!", versao };
   });
 
-/** Each company of a network once, each one that exists, and never the company itself. */
+/** Checks a network: each company once, each existing, and never the company itself. */
 async function problemsOf(tx: Tx, ctx: SessionCtx, { id, empresas_rede }: Rede): Promise<FieldErrors> {
   const known = new Set((await findEmpresaNames(tx, ctx)).map((company) => company.id));
   const seen = new Set<number>();
@@ -61,7 +61,7 @@ async function problemsOf(tx: Tx, ctx: SessionCtx, { id, empresas_rede }: Rede):
 }
 
 /**
- * Makes these the network of a company.
+ * Replaces the network of a company.
  * @throws Refusal 404, 409 for an old `versao`, 422 for companies that do not exist or are named twice
  */
 export const storeNetwork = (db: Db, ctx: SessionCtx, body: Rede) =>

@@ -16,7 +16,10 @@ export type EmpresaFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 const SUGGESTIONS = 20;
 
-/** Whose companies are seen: the platform administrator's are all, a representative's its own and those it registered. */
+/**
+ * The user whose view decides: the platform administrator sees all companies, a representative its own and those that
+ * it registered.
+ */
 export type Viewer = Pick<SessionCtx, "usuario" | "empresa">;
 
 function visible({ usuario, empresa }: Viewer): SQL | undefined {
@@ -53,12 +56,12 @@ const byName = alphabetical(withoutAccents(empresas.nome));
 
 function order({ ordem = "nome", direcao = "asc" }: Partial<EmpresaFilter>): SQL[] {
   const direction = direcao === "desc" ? desc : asc;
-  // Without an end is later than any end.
+  // A plan without an end sorts after every end.
   if (ordem === "expiracao") return [direction(sql`coalesce(${empresas.expiracao}, 'infinity')`), asc(empresas.id)];
   return [direction(ordem === "id" ? empresas.id : byName), asc(empresas.id)];
 }
 
-/** Companies that the viewer sees, with what their plans are called. */
+/** Companies that the viewer sees, with the names of their plans. */
 export function findCompanies(db: Db, viewer: Viewer, filter: Partial<EmpresaFilter>, slice: Slice) {
   return db
     .select({ ...line, plano: { id: planos.id, nome: planos.nome } })
@@ -87,11 +90,11 @@ export function findEmpresaNames(db: Db, viewer: Viewer, pesquisa?: string) {
   return pesquisa === undefined ? query : query.limit(SUGGESTIONS);
 }
 
-/** How many companies a representative has registered. */
+/** Counts the companies that a representative has registered. */
 export const countRegistered = (db: Db, representante: number): Promise<number> =>
   db.$count(empresas, eq(empresas.registrada_por, representante));
 
-/** One company that the viewer sees, whole. */
+/** One company that the viewer sees, with all columns. */
 export async function findEmpresa(db: Db, viewer: Viewer, id: number) {
   const by = alias(empresas, "por");
   const [row] = await db
@@ -109,7 +112,7 @@ export async function findEmpresa(db: Db, viewer: Viewer, id: number) {
   return row;
 }
 
-/** The active users who may do everything in a company. */
+/** The active administrators of a company. */
 export function findAdministrators(db: Db, empresa_id: number) {
   const u = acrossCompanies(usuarios);
   return db
@@ -132,8 +135,8 @@ export async function lastContratoStatus(db: Db, empresa_id: number) {
 }
 
 /**
- * Locks companies that the viewer sees until the transaction ends, in the order of their ids. Rows that refer to them may
- * still be added meanwhile.
+ * Locks companies that the viewer sees until the transaction ends, in the order of their ids. Other transactions may
+ * still add rows that refer to them.
  */
 export function lockEmpresas(tx: Tx, viewer: Viewer, ids: readonly number[]) {
   return tx
@@ -144,7 +147,7 @@ export function lockEmpresas(tx: Tx, viewer: Viewer, ids: readonly number[]) {
     .for("no key update");
 }
 
-/** Lets a company use these submodules and no others. */
+/** Replaces the submodules of a company. */
 export async function replaceSubmodules(tx: Tx, empresa_id: number, submodulos: readonly string[]): Promise<void> {
   await tx.delete(submodulosEmpresa).where(eq(submodulosEmpresa.empresa_id, empresa_id));
   const rows = submodulos.map((submodulo) => ({ empresa_id, submodulo }));
@@ -166,7 +169,7 @@ export function findNetwork(db: Db, empresa_id: number) {
     .orderBy(asc(byName), asc(empresas.id));
 }
 
-/** Whether a company has this document, bare. Nothing else of it is told. */
+/** Tells whether a company has this bare document, and nothing else of it. */
 export async function hasDocument(db: Db, documento: string): Promise<boolean> {
   return (await db.$count(empresas, eq(empresas.cnpj, documento))) > 0;
 }

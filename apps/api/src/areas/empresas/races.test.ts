@@ -6,7 +6,7 @@ import { newPostgresDatabase, somebodyWaits } from "../../testing/postgres";
 import { type Api, NOW, startTestServer, type TestServer } from "../../testing/test-server";
 import { applyPlan } from "../planos/service";
 
-/** Registrations at the same moment, on two server processes over one real PostgreSQL. */
+/** Tests simultaneous registrations, on two server processes over one real PostgreSQL. */
 const MANY = 20;
 
 let databases: Database[];
@@ -24,7 +24,7 @@ afterAll(async () => {
   await Promise.all((databases ?? []).map((database) => database.close()));
 });
 
-/** A session on each server process, taken in turns. */
+/** Logs in at each server process, and gives their sessions in turns. */
 async function sessions(login: string, senha?: string): Promise<(turn: number) => Api> {
   const own = await Promise.all(servers.map(async (server) => (await server.loginAs(login, senha)).api));
   return (turn) => own[turn % own.length] as Api;
@@ -41,7 +41,7 @@ async function race(call: (turn: number) => Promise<unknown>) {
   return { accepted: MANY - refused.length, refused: new Set(refused) };
 }
 
-it("leaves exactly three of twenty at a limit of three, and says which limit it was", async () => {
+it("of twenty simultaneous registrations at a limit of three, three succeed, and the others name the limit", async () => {
   const body = { representante: true, carteira_asaas: "wal", comissao: 5, limite_cadastros: 3, plano: 1 };
   const { empresa, login } = await api.empresas.save({ body: newCompany(body) });
   const seller = await sessions(login, "senha de teste");
@@ -53,7 +53,7 @@ it("leaves exactly three of twenty at a limit of three, and says which limit it 
   expect((await api.empresas.find({ params: { id: empresa.id } })).empresa.cadastradas).toBe(3);
 });
 
-it("gives a document to one of twenty", async () => {
+it("of twenty simultaneous registrations of one document, one succeeds", async () => {
   const platform = await sessions("6-plataforma");
   const cnpj = newCnpj();
   const { accepted, refused } = await race((turn) => platform(turn).empresas.save({ body: newCompany({ cnpj }) }));
@@ -62,7 +62,7 @@ it("gives a document to one of twenty", async () => {
   expect((await api.empresas.lista({ query: { pesquisa: cnpj } })).empresas.total).toBe(1);
 });
 
-it("copies data once, however many ask for it", async () => {
+it("simultaneous requests copy data once", async () => {
   const { empresa } = await api.empresas.save({ body: newCompany() });
   const platform = await sessions("6-plataforma");
   const body = { empresa_id: empresa.id, copiar_dados: 1 };
@@ -70,7 +70,7 @@ it("copies data once, however many ask for it", async () => {
   expect(accepted).toBe(1);
 });
 
-it("keeps a last day that is given while the company changes its plan", async () => {
+it("a last day that is given while the company changes its plan is kept", async () => {
   const { empresa, login } = await api.empresas.save({ body: newCompany({ plano: 1 }) });
   const admin = (await sessions(login, "senha de teste"))(1);
   const [{ db }, other] = databases as [Database, Database];
@@ -81,7 +81,7 @@ it("keeps a last day that is given while the company changes its plan", async ()
     change = admin.assinatura.alterarPlano({ body: { plano: 2 } }).finally(() => {
       state.done = true;
     });
-    // Until the change waits for this transaction, or has passed it by.
+    // Waits until the change waits for this transaction, or is through.
     while (!state.done && !(await somebodyWaits(other.db))) await Promise.resolve();
   });
   await change;

@@ -16,10 +16,13 @@ import { addStarterData } from "./starter-data";
 /** Person type "Funcionário". */
 const EMPLOYEE = 3;
 
-/** The unique index of companies' documents, for `refusing` around the transaction: two may register one at once. */
+/**
+ * The unique index of companies' documents, for `refusing` around the transaction: two requests may register one
+ * document at once.
+ */
 export const DOCUMENT_INDEX = "empresas_documento";
 
-/** What a company begins with. Documents, phone and postal code are bare: digits (and letters) alone. */
+/** The data of a new company. Documents, phone and postal code are bare: only digits (and letters). */
 export interface NewEmpresa {
   readonly tipo_pessoa: "j" | "f";
   /** CNPJ, or CPF of a natural person. */
@@ -34,11 +37,14 @@ export interface NewEmpresa {
   /** IBGE code of the municipality. */
   readonly cidade_id: number;
   readonly plano_id: number;
-  /** The plan's last day, yyyy-MM-dd; none: without end. */
+  /** The plan's last day, yyyy-MM-dd; null: no end. */
   readonly expiracao?: string | null;
-  /** The first user, an administrator. `login` is what follows the person's id, `senha` the hash of the password, null: to be set. */
+  /**
+   * The first user, an administrator. `login` follows the person's id, `senha` is the hash of the password; null: the
+   * user sets one later.
+   */
   readonly administrador: { readonly nome: string; readonly login: string; readonly senha: string | null };
-  /** Whether somebody proved that they read `email`: then the administrator may log in with it. */
+  /** True when somebody has proved to read `email`: then the administrator may log in with it. */
   readonly email_confirmado?: boolean;
   readonly info_contador?: string | null;
   readonly representante?: boolean;
@@ -58,7 +64,7 @@ export interface RegisteredEmpresa {
   readonly login: string;
 }
 
-/** The plan is the field `plano` where a company is registered. */
+/** Gives the plan, and names the field `plano` in refusals, as bodies that register a company call it. */
 async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NewEmpresa, record: RecordEntry) {
   try {
     await applyPlan(tx, id, plano_id, { expiracao }, record);
@@ -69,7 +75,7 @@ async function givePlan(tx: Tx, id: number, { plano_id, expiracao = null }: NewE
   }
 }
 
-/** The first user with a person of their own: somebody who works there and may do everything. */
+/** Adds the first user and their person: an employee who may do everything. */
 async function addAdministrator(tx: Tx, empresa_id: number, registration: NewEmpresa, now: Date, all: RecordEntry) {
   const record = inTrailOf(empresa_id, all);
   const company = { empresa_id };
@@ -97,9 +103,9 @@ async function addAdministrator(tx: Tx, empresa_id: number, registration: NewEmp
 }
 
 /**
- * Makes a company able to work: the company with its plan, its administrator, the standard payment methods and what purchases need; its own
- * trail begins with how it came to be. Whoever may do so was asked before. Call it within `refusing` (see `DOCUMENT_INDEX`): only the database knows whether somebody
- * registers the same document at this moment.
+ * Makes a company that can work: with its plan, its administrator, the standard payment methods and the rows that
+ * purchases need; its own trail begins with these rows. The caller has checked the permission. Call it within `refusing`
+ * (see `DOCUMENT_INDEX`): only the database knows whether another request registers the same document at this moment.
  * @throws Refusal 422 on `cidade_id` for an unknown municipality, on `plano` for a plan that is not sold
  */
 export async function registerCompany(

@@ -37,14 +37,14 @@ type EmpresaBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type EmpresaUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 type CopyBody = BodyOutput<(typeof contrato)["generateDataEmpresa"]["body"]>;
 
-/** Somebody has a company with that document, perhaps since a moment ago. */
+/** The refusal when another company has the document, perhaps only since a moment ago. */
 const taken = (tipo: "j" | "f") => (constraint: string) =>
   constraint === DOCUMENT_INDEX ? invalidField("cnpj", documentTaken(tipo)) : undefined;
 
 /**
- * Lets representatives register one after the other, each within its limit.
- * @returns the representative, or nothing for the platform administrator
- * @throws Refusal 422 that names the limit
+ * Locks the representative, so that its registrations run one after the other and each within its limit.
+ * @returns the representative, or null for the platform administrator
+ * @throws Refusal 422 with the limit
  */
 async function representative(tx: Tx, ctx: SessionCtx): Promise<number | null> {
   if (ctx.usuario.administrador_plataforma || ctx.empresa === null) return null;
@@ -54,14 +54,14 @@ async function representative(tx: Tx, ctx: SessionCtx): Promise<number | null> {
   return ctx.empresa.id;
 }
 
-/** What only a representative has; without being one the fields stay at their beginning. */
+/** The columns of a representative; for other companies they keep their defaults. */
 function representativeColumns({ representante, carteira_asaas, comissao, acesso_xml, limite_cadastros }: EmpresaBody) {
   return representante
     ? { representante, carteira_asaas, comissao, acesso_xml, limite_cadastros }
     : { representante, carteira_asaas: null, comissao: 0, acesso_xml: false, limite_cadastros: 0 };
 }
 
-/** Fields of a new company's first user and of its beginning. */
+/** Fields of a new company's first user and of its first data. */
 type NotInEmpresas = "cidade" | "login" | "senha" | "enviar_convite" | "nome_usuario" | "plano" | "copiar_dados";
 
 const empresaColumns = (body: EmpresaBody) =>
@@ -80,7 +80,10 @@ const empresaColumns = (body: EmpresaBody) =>
     ...representativeColumns(body),
   }) satisfies ColumnsWritten<EmpresaBody, typeof empresas, NotInEmpresas>;
 
-/** Copies what a company lacks of another that who asks sees. The company copied to is locked by the caller. */
+/**
+ * Copies the data that a company lacks of another one that the caller sees. The caller has locked the receiving
+ * company.
+ */
 async function copyFrom(
   tx: Tx,
   ctx: SessionCtx,
@@ -95,11 +98,11 @@ async function copyFrom(
 }
 
 /**
- * Registers a company with its plan, its administrator and, if asked for, data of another company. Its administrator gets
- * a password, or an invitation to set one.
- * @param publicUrl where people reach the server, for the link
- * @throws Refusal 403 for who is neither the platform administrator nor of a representative, 422 for fields, a document
- *   that another company has among them, and when the representative's limit is reached
+ * Registers a company with its plan, its administrator and, if asked for, data of another company. Its administrator
+ * gets a password, or an invitation to set one.
+ * @param publicUrl the server's public address, for the link
+ * @throws Refusal 403 unless the user is the platform administrator or of a representative, 422 for fields (also for a
+ * document that another company has), and when the representative's limit is reached
  */
 export async function saveCompany(db: Db, ctx: SessionCtx, publicUrl: string, body: EmpresaBody) {
   const refused = registrationRefusal(ctx);
@@ -133,7 +136,7 @@ export async function saveCompany(db: Db, ctx: SessionCtx, publicUrl: string, bo
   );
 }
 
-/** What only the platform administrator decides about a company. */
+/** Fields of a company that only the platform administrator may change. */
 const ofPlatform = ["status", "representante", "carteira_asaas", "comissao", "acesso_xml", "limite_cadastros"] as const;
 
 function refusePlatformFields(ctx: SessionCtx, before: typeof empresas.$inferSelect, body: EmpresaUpdate): void {
@@ -145,8 +148,9 @@ function refusePlatformFields(ctx: SessionCtx, before: typeof empresas.$inferSel
 }
 
 /**
- * The columns that a body changes. What is not sent stays as it is; a document brings the kind of person it is of.
- * @throws Refusal 422 for what only the stored company can tell
+ * Gives the columns that a body changes. Fields that are not sent keep their values; a new document also sets the kind
+ * of person.
+ * @throws Refusal 422 for problems that only the stored company shows
  */
 function changesOf(before: typeof empresas.$inferSelect, { rua, ...body }: Omit<EmpresaUpdate, "id" | "versao">) {
   const tipo_pessoa = body.tipo_pessoa ?? (body.cnpj === undefined ? undefined : kindOfDocument(body.cnpj));
@@ -167,8 +171,8 @@ function changesOf(before: typeof empresas.$inferSelect, { rua, ...body }: Omit<
 }
 
 /**
- * Changes a company that who asks sees.
- * @throws Refusal 404, 409 for an old `versao`, 422 for fields, those of the platform administrator among them
+ * Changes a company that the user sees.
+ * @throws Refusal 404, 409 for an old `versao`, 422 for fields, also for those of the platform administrator
  */
 export async function updateCompany(db: Db, ctx: SessionCtx, { id, versao, ...body }: EmpresaUpdate) {
   return refusing(taken(body.tipo_pessoa ?? kindOfDocument(body.cnpj ?? "")), () =>
@@ -195,7 +199,7 @@ const words: Readonly<Record<keyof CopiedCounts, readonly [one: string, many: st
   grupos: ["grupo de permissões", "grupos de permissões"],
 };
 
-/** What was copied, in words: "3 categorias e 1 grupo de permissões". Nothing: "". */
+/** Describes the copied rows: "3 categorias e 1 grupo de permissões"; "" for none. */
 function inWords(added: CopiedCounts): string {
   const parts = (Object.keys(words) as (keyof CopiedCounts)[])
     .filter((kind) => added[kind] > 0)
@@ -204,8 +208,8 @@ function inWords(added: CopiedCounts): string {
 }
 
 /**
- * Copies data of one company to another: what it lacks. What it has by the same name stays.
- * @throws Refusal 422 for companies that who asks does not see, and when there is nothing that the company lacks
+ * Copies the data that a company lacks of another one. Rows of the same name stay as they are.
+ * @throws Refusal 422 for companies that the user does not see, and when the company lacks nothing
  */
 export async function copyData(db: Db, ctx: SessionCtx, { empresa_id, copiar_dados }: CopyBody) {
   return write(db, ctx, async (tx, record) => {

@@ -24,7 +24,7 @@ import {
   lastContratoStatus,
 } from "./queries";
 
-/** Whether a company is registered with a document, bare. */
+/** Tells whether a company is registered with a bare document. */
 export const isRegistered = (db: Db, documento: string): Promise<boolean> => hasDocument(db, documento);
 
 export const NOT_FOUND = "Empresa não encontrada";
@@ -37,7 +37,7 @@ interface RegisteredRow {
   readonly status: number;
 }
 
-/** What every answer shows of a company: stored bare, shown with masks. */
+/** The fields that every answer shows of a company: stored bare, shown with masks. */
 const presented = ({ tipo_pessoa, cnpj, telefone, cidade_id, status }: RegisteredRow) => ({
   tipo_pessoa: tipo_pessoa === "f" ? ("f" as const) : ("j" as const),
   cnpj: cnpj && formatCpfCnpj(cnpj),
@@ -46,12 +46,12 @@ const presented = ({ tipo_pessoa, cnpj, telefone, cidade_id, status }: Registere
   status: status === 0 ? (0 as const) : (1 as const),
 });
 
-/** Companies in the list's order, from `offset` on. */
+/** Finds a slice of the list of companies. */
 export async function someCompanies(db: Db, ctx: SessionCtx, filter: EmpresaFilter, slice: Slice) {
   return (await findCompanies(db, ctx, filter, slice)).map((row) => ({ ...row, ...presented(row) }));
 }
 
-/** One page of the companies that who asks sees. `url` is the address of the call, for the links. */
+/** Answers one page of the companies that the user sees. `url` is the address of the call, for the links. */
 export const listCompanies = (db: Db, ctx: SessionCtx, filter: EmpresaFilter, url: string) =>
   pageOf(
     filter,
@@ -60,19 +60,19 @@ export const listCompanies = (db: Db, ctx: SessionCtx, filter: EmpresaFilter, ur
     () => countCompanies(db, ctx, filter),
   );
 
-/** Companies by name or document, their documents with masks. */
+/** Suggests companies by name or document, and answers documents with masks. */
 export async function suggestCompanies(db: Db, ctx: SessionCtx, pesquisa: string) {
   const rows = await findEmpresaNames(db, ctx, pesquisa);
   return rows.map((row) => ({ ...row, cnpj: row.cnpj && formatCpfCnpj(row.cnpj) }));
 }
 
-/** What forms of companies offer. */
+/** The choices of forms about companies. */
 export async function formOptions(db: Db, ctx: SessionCtx) {
   const names = await findEmpresaNames(db, ctx);
   return { empresas: names.map(({ id, nome }) => ({ id, nome })), restantes: await remaining(db, ctx) };
 }
 
-/** How many more companies the own one may register; null without a limit. */
+/** How many more companies the user's own one may register; null without a limit. */
 async function remaining(db: Db, ctx: SessionCtx): Promise<number | null> {
   if (registrationRefusal(ctx) !== null) return 0;
   const own = ctx.empresa === null ? undefined : await findEmpresa(db, ctx, ctx.empresa.id);
@@ -89,8 +89,8 @@ const tree = modulos.map(({ chave, nome, submodulos }) => ({
 }));
 
 /**
- * One company with its plan, its contract and what it may use.
- * @throws Refusal 404 also for a company that exists and is not seen
+ * Answers one company with its plan, its contract and its submodules.
+ * @throws Refusal 404 also for an existing company that the user does not see
  */
 export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
   const row = requireFound(await findEmpresa(db, ctx, id), NOT_FOUND);
@@ -115,7 +115,7 @@ export async function oneCompany(db: Db, ctx: SessionCtx, id: number) {
   };
 }
 
-/** The network of a company that who asks sees. */
+/** The network of a company that the user sees. */
 export async function listRede(db: Db, ctx: SessionCtx, id: number) {
   requireFound(await findEmpresa(db, ctx, id), NOT_FOUND);
   const rows = await findNetwork(db, id);

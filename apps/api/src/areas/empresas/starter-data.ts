@@ -13,11 +13,11 @@ import { inTrailOf, type RecordEntry, type TrailEntry } from "../../db/transacti
 
 type FormaPagamentoRecord = RowOf<typeof formasPagamento>;
 
-/** What a company may begin with, whether it comes from another company or from a file. */
+/** The first data of a company, copied from another company or read from a file. */
 export interface StarterData {
   readonly categorias?: readonly Pick<RowOf<typeof categoriasConta>, "tipo" | "nome">[];
   readonly centros?: readonly Pick<RowOf<typeof centrosResultado>, "tipo" | "descricao">[];
-  /** Payment methods for everybody: an exclusive one is nothing without its customers. */
+  /** Payment methods that are not exclusive: an exclusive one is useless without its customers. */
   readonly formas?: readonly (Pick<FormaPagamentoRecord, "nome"> &
     Partial<Omit<FormaPagamentoRecord, "id" | "empresa_id" | "exclusiva" | "versao">> & {
       readonly intervalos?: readonly Interval[];
@@ -36,7 +36,7 @@ export interface CopiedCounts {
 }
 
 type ReceivingCompany = Pick<Scope, "empresa_id">;
-/** Rows whose names are not among those that exist, each name once: accents and capitals make no other name. */
+/** Returns the rows whose names do not exist yet, each name once, ignoring accents and case. */
 function missing<T>(rows: readonly T[] = [], existing: readonly T[], nameOf: (row: T) => string): T[] {
   const known = new Set(existing.map((row) => foldText(nameOf(row))));
   return rows.filter((row) => {
@@ -92,7 +92,7 @@ async function addNaturezas(tx: Tx, company: ReceivingCompany, rows: StarterData
 }
 
 async function addGroups(tx: Tx, company: ReceivingCompany, rows: StarterData["grupos"], record: RecordEntry) {
-  // As where groups are saved: two of one company are named one after the other.
+  // The same lock as where groups are saved: two groups of one company are named one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(${company.empresa_id}::int, hashtext('grupos_permissoes'))`);
   const t = scoped(gruposPermissoes, onlyOf(company.empresa_id));
   const existing = await tx.select({ nome: t.nome }).from(t);
@@ -108,9 +108,9 @@ async function addGroups(tx: Tx, company: ReceivingCompany, rows: StarterData["g
 }
 
 /**
- * Gives a company what it lacks of these data: what it has already by the same name stays as it is, so that giving the
- * same twice adds nothing. Every row leaves an audit row in that company's trail.
- * @param tx the transaction; it must hold the company's row locked, or have made it
+ * Adds the rows of these data that a company lacks. It keeps rows of the same name, so that adding the same data twice
+ * changes nothing. Every row leaves an audit row in that company's trail.
+ * @param tx the transaction; it must have locked or made the company's row
  */
 export async function addStarterData(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function addStarterData(
   };
 }
 
-/** What another company may begin with of what a company has in use. */
+/** Reads, as starter data for another company, what a company has in use. */
 export async function starterDataOf(tx: Tx, empresa_id: number): Promise<StarterData> {
   const scope = onlyOf(empresa_id);
   const [c, r, f, i] = [

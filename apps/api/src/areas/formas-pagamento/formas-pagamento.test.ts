@@ -24,7 +24,7 @@ const byName = async (nome: string) => {
 };
 
 describe("saving a payment method", () => {
-  it("asks for the name, then for a customer, then for intervals", async () => {
+  it("demands the name, then a customer, then intervals", async () => {
     const body = { nome: " ", exclusiva: true, tipo: 1 as const, intervalos: rows(100) };
     const error = await save(body).catch((reason) => reason);
     expect(error).toMatchObject({
@@ -63,7 +63,7 @@ describe("saving a payment method", () => {
     }
   });
 
-  it("keeps no intervals by number of instalments, and no customers unless it is exclusive", async () => {
+  it("drops intervals when it goes by number of instalments, and customers unless it is exclusive", async () => {
     const clientes = [{ id: 102, valor_minimo: 10 }];
     const id = await save({ nome: "Sem listas", intervalos: rows(50, 50), clientes });
     expect(await find(id)).toMatchObject({ clientes: [], intervalos: [] });
@@ -85,14 +85,14 @@ describe("saving a payment method", () => {
     });
   });
 
-  it("takes a fee above 100 as reais and never as percent", async () => {
+  it("takes a fee above 100 only as reais, never as percent", async () => {
     await save({ nome: "Taxa em reais", tipo_taxa: "valor", taxa: 250 });
     await expect(save({ nome: "Taxa alta", tipo_taxa: "perc", taxa: 100.01 })).rejects.toMatchObject({
       errors: { taxa: ["A taxa não pode passar de 100 %"] },
     });
   });
 
-  it("takes a name once, whatever its accents and capitals, also when two save it at once", async () => {
+  it("accepts a name once, ignoring accents and case, also when two people save it at once", async () => {
     const taken = { status: 422, errors: { nome: ["Já existe uma forma de pagamento com este nome"] } };
     await save({ nome: "Crediário" });
     await expect(save({ nome: "CREDIARIO" })).rejects.toMatchObject(taken);
@@ -104,7 +104,7 @@ describe("saving a payment method", () => {
 });
 
 describe("changing a payment method", () => {
-  it("replaces customers and intervals, and only over the version that was read", async () => {
+  it("replaces customers and intervals, and refuses an old version", async () => {
     const id = await save({
       nome: "Para mudar",
       tipo: 1,
@@ -141,7 +141,7 @@ describe("changing a payment method", () => {
     });
   });
 
-  it("removes one with its customers and intervals, and tells the audit trail what it was", async () => {
+  it("removes it with its customers and intervals, and keeps all in the audit trail", async () => {
     const clientes = [{ id: 102, valor_minimo: 5 }];
     const id = await save({ nome: "Passageira", tipo: 1, intervalos: rows(10, 90), exclusiva: true, clientes });
     await api.formasPagamento.delete({ params: { id } });
@@ -162,7 +162,7 @@ describe("choosing a payment method", () => {
   const offered = async (cliente?: number, from = api) =>
     (await from.formasPagamento.autocomplete({ query: { cliente } })).formas;
 
-  it("offers what is in use, exclusive ones only to their customers and with their minimum", async () => {
+  it("offers methods in use, exclusive ones only to their customers and with their minimum", async () => {
     const id = await save({
       nome: "Do cliente",
       exclusiva: true,
@@ -177,7 +177,7 @@ describe("choosing a payment method", () => {
     expect(await ids(102)).not.toContain(off);
   });
 
-  it("offers representatives only what they may see", async () => {
+  it("offers representatives only the methods that they may see", async () => {
     await save({ nome: "Só do escritório" });
     const names = (await offered(undefined, (await server.loginAs("3-vendas")).api)).map(({ nome }) => nome);
     expect(names).toContain("À vista");

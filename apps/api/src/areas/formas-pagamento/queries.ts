@@ -27,7 +27,7 @@ function intervalsOf(scope: Scope, f: FormasTable) {
   return sql<Interval[]>`coalesce(${rows}, '[]'::json)`;
 }
 
-/** What instalments are generated from. */
+/** The columns that instalments are generated from. */
 const instalmentColumns = (scope: Scope, f: FormasTable) => ({
   id: f.id,
   nome: f.nome,
@@ -112,15 +112,18 @@ export function findCustomers(db: Db, scope: Scope, forma: number) {
     .orderBy(asc(alphabetical(p.busca)), asc(p.id));
 }
 
-/** Which methods may be chosen. */
+/** Selects the methods that may be chosen. */
 export interface FormaPagamentoChoice {
   readonly pesquisa: string;
   readonly cliente?: number | undefined;
-  /** Only those that representatives may see. */
+  /** Restricts them to those that representatives may see. */
   readonly representante: boolean;
 }
 
-/** The methods in use that a customer may have: exclusive ones are for their customers, with a minimum of their own. */
+/**
+ * The methods in use that a customer may have: exclusive ones only for their customers, with the customer's own
+ * minimum.
+ */
 export function findAvailable(
   db: Db,
   scope: Scope,
@@ -151,7 +154,7 @@ export function findAvailable(
     .limit(limit);
 }
 
-/** The company's method of that name, whatever its accents and capitals, if there is another than `id`. */
+/** Finds another method of the company with that name, ignoring accents and case. */
 export async function formaPagamentoNamesake(db: Db, scope: Scope, nome: string, id: number | null): Promise<boolean> {
   const f = methods(scope);
   const [row] = await db

@@ -33,7 +33,7 @@ const SUGGESTIONS = 100;
 const TAKEN = invalidField("nome", "Já existe uma forma de pagamento com este nome");
 const UNKNOWN = "Forma de pagamento não encontrada";
 
-/** One page of the list. `url` is the address of the call, for the links. */
+/** Answers one page of the list. `url` is the address of the call, for the links. */
 export const listMethods = (db: Db, ctx: Ctx, filter: FormaPagamentoFilter, url: string) =>
   pageOf(
     filter,
@@ -42,11 +42,11 @@ export const listMethods = (db: Db, ctx: Ctx, filter: FormaPagamentoFilter, url:
     () => countMethods(db, ctx, filter),
   );
 
-/** A part of the list. */
+/** Finds a slice of the list. */
 export const someMethods = (db: Db, ctx: Ctx, filter: FormaPagamentoFilter, slice: Slice) =>
   findMethods(db, ctx, filter, slice);
 
-/** What may be chosen. Representatives only get what they may see. */
+/** Suggests the methods that may be chosen. Representatives get only those that they may see. */
 export const suggestMethods = (db: Db, ctx: Ctx, query: Pick<FormaPagamentoChoice, "pesquisa" | "cliente">) =>
   findAvailable(db, ctx, { ...query, representante: ctx.usuario.representante }, SUGGESTIONS);
 
@@ -69,15 +69,15 @@ const formaPagamentoColumns = ({ status: ativa, clientes: _, intervalos: __, ...
   >;
 
 /**
- * The customers and intervals that a body means: without being exclusive it is for everybody, and by number of
- * instalments it has no intervals, whatever else is sent.
+ * The customers and intervals that apply: a method that is not exclusive has no customers, and one by number of
+ * instalments no intervals, whatever else is sent.
  */
 const listsOf = ({ exclusiva, clientes, tipo, intervalos }: FormaPagamentoBody) => ({
   clientes: exclusiva ? clientes : [],
   intervalos: tipo === 1 ? intervalos : [],
 });
 
-/** What only the database can tell about a body. */
+/** Refuses problems that only the database can show. */
 async function refuseProblems(tx: Tx, ctx: Ctx, body: FormaPagamentoBody, id: number | null): Promise<void> {
   if (await formaPagamentoNamesake(tx, ctx, body.nome, id)) throw TAKEN;
   for (const [at, cliente] of listsOf(body).clientes.entries()) {
@@ -100,7 +100,7 @@ async function writeLists(
   return lists;
 }
 
-/** What the audit trail keeps of a method: its row and its lists. */
+/** What the audit trail keeps of a method: its row, its customers and its intervals. */
 async function recordOf(tx: Tx, ctx: Ctx, row: { id: number }) {
   const { intervalos = [] } = (await findMethod(tx, ctx, row.id)) ?? {};
   const clientes = await findCustomers(tx, ctx, row.id);
@@ -128,7 +128,7 @@ async function lockMethod(tx: Tx, ctx: Ctx, id: number) {
   return row;
 }
 
-/** A standard method keeps its name and its term: people and other systems know it by them. */
+/** A standard method keeps its name and its term, because people and other systems rely on them. */
 function requireStandardKept(
   before: { padrao: boolean; nome: string; prazo_dias: number },
   body: FormaPagamentoBody,
@@ -145,7 +145,9 @@ function requireStandardKept(
 
 type LockedForma = Awaited<ReturnType<typeof lockMethod>>;
 
-/** A method as it becomes: what was not sent stays, and the rules over several fields are asked about the whole. */
+/**
+ * Completes a change with the stored fields that were not sent, and checks the rules over several fields on the result.
+ */
 async function whole(tx: Tx, ctx: Ctx, row: LockedForma, body: Omit<FormaPagamentoUpdate, "id" | "versao">) {
   const { id: _, empresa_id: __, versao: ___, padrao: ____, nome: _____, ativa: status, ...columns } = row;
   const { clientes, intervalos } = await recordOf(tx, ctx, row);
@@ -156,7 +158,7 @@ async function whole(tx: Tx, ctx: Ctx, row: LockedForma, body: Omit<FormaPagamen
 }
 
 /**
- * Changes a payment method; its customers and intervals become those of the body.
+ * Changes a payment method, and replaces its customers and intervals.
  * @throws Refusal 404, 409 for an old `versao`, 422 also for another name or term of a standard method
  */
 export const updateMethod = (db: Db, ctx: Ctx, { id, versao, ...sent }: FormaPagamentoUpdate) =>

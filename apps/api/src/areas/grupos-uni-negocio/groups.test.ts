@@ -36,13 +36,13 @@ const removeFrom = (id: number) => platform.gruposUniNegocio.removerEmpresa({ pa
 const errors = (field: string, text: string) => ({ status: 422, errors: { [field]: [text] } });
 
 describe("a group of companies", () => {
-  it("asks for a name, in the words of the permission group, and for a company", async () => {
+  it("demands a name, in the words of the permission group, and a company", async () => {
     await expect(platform.gruposUniNegocio.save({ body: { nome: "", empresas: [] } })).rejects.toMatchObject({
       errors: { nome: ["Informe o nome do grupo de permissões"], empresas: ["Selecione uma empresa"] },
     });
   });
 
-  it("is found with its companies, and with the registries that can be shared alone", async () => {
+  it("is found with its companies, and with only those registries that can be shared", async () => {
     const { companies } = await find();
     expect(companies.map(({ id, matriz, troca_unidade }) => ({ id, matriz, troca_unidade }))).toEqual([
       { id: 1, matriz: true, troca_unidade: true },
@@ -66,7 +66,7 @@ describe("a group of companies", () => {
     expect(blank.grupos.total).toBe(grupos.total);
   });
 
-  it("counts each company that comes and goes, and another head office, as a change of the group", async () => {
+  it("gets a new version when a company comes or goes, and with another head office", async () => {
     const { versao, nome } = await find();
     const answers = [await add(3), await head(3, true), await head(3, true), await head(1, true), await removeFrom(3)];
     expect(answers.map((answer) => answer.versao)).toEqual([1, 2, 2, 3, 4].map((changes) => versao + changes));
@@ -77,7 +77,7 @@ describe("a group of companies", () => {
     await platform.gruposUniNegocio.update({ body: { ...body, versao: versao + 4 } });
   });
 
-  it("takes the nested form too, and changes only what is sent", async () => {
+  it("accepts the nested form, too, and changes only the fields that are sent", async () => {
     const { versao, nome } = await find();
     const modulos = [{ submodulos: [{ id: "centroResultado" as const, compartilhado: true }] }];
     const body = { id: GRUPO, nome: `${nome} SA`, versao, empresas: [{ id: 2, modulos }] };
@@ -95,7 +95,7 @@ describe("a group of companies", () => {
     await change(2, { centroResultado: false });
   });
 
-  it("has one head office, in the place of the one before, or none", async () => {
+  it("has one head office, which replaces the one before, or none", async () => {
     await head(2, true);
     expect(await heads()).toEqual([2]);
     await head(1, false);
@@ -108,7 +108,7 @@ describe("a group of companies", () => {
     await expect(head(1, true, 99_999)).rejects.toMatchObject(errors("unidade_id", "Selecione um grupo"));
   });
 
-  it("takes a company that is in none, and tells why it takes no other", async () => {
+  it("accepts a company that is in no group, and says why it refuses another", async () => {
     await expect(add(1)).rejects.toMatchObject(errors("id_empresa", "Esta empresa já está neste grupo"));
     await expect(add(99_999)).rejects.toMatchObject(errors("id_empresa", "Selecione uma empresa"));
     await expect(add(3, 99_999)).rejects.toMatchObject(errors("grupo_id", "Selecione um grupo"));
@@ -126,7 +126,7 @@ describe("a group of companies", () => {
     await expect(removeFrom(3)).rejects.toMatchObject({ status: 404, message: "Esta empresa não está em um grupo" });
   });
 
-  it("lets a company go with its mark, its shares, and what its users may do in the others", async () => {
+  it("drops with a leaving company its head office mark, its shares, and its users' rights in the other companies", async () => {
     const { api: admin } = await server.loginAs("1-admin");
     await admin.sessao.trocarUnidade({ body: { unidade_id: 2 } });
     await removeFrom(1);
@@ -155,7 +155,7 @@ describe("a group of companies", () => {
   });
 });
 
-describe("what a company shares", () => {
+describe("a registry that a company shares", () => {
   let own: Rows;
   let other: Api;
   beforeAll(async () => {
@@ -163,7 +163,7 @@ describe("what a company shares", () => {
     other = (await server.loginAs("7-admin")).api;
   });
 
-  /** Whether the other company of the group finds a person: as a suggestion, in the list, and by its id. */
+  /** How the other company of the group finds a person: as a suggestion, in the list, and by its id. */
   const seen = async (pessoa: number) => {
     const suggested = await other.pessoas.autocomplete({ query: { id: pessoa } });
     const listed: number[] = [];
@@ -181,7 +181,7 @@ describe("what a company shares", () => {
     return conta.id;
   };
 
-  it("is found and used by the others of its group exactly while it is shared", async () => {
+  it("is found and used by the others of the group exactly while it is shared", async () => {
     await change(1, { pessoas: false });
     expect(await seen(own.pessoa)).toEqual([false, false, false]);
     await expect(use({ pessoa_id: own.pessoa })).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe("what a company shares", () => {
     await change(1, { pessoas: true });
   });
 
-  it("leaves nothing wrong in the books of a company that used it and left the group", async () => {
+  it("leaves the books right when a company that used it has left the group", async () => {
     const conta = await use({ pessoa_id: own.pessoa });
     await removeFrom(2);
     expect(await moneyViolations(server.db)).toEqual([]);
@@ -208,7 +208,7 @@ describe("what a company shares", () => {
     await add(2);
   });
 
-  it("is not found by a company outside of the group, nor the other way round by sharing of one side", async () => {
+  it("is not found by a company outside the group, nor in the other direction when only one company shares it", async () => {
     const outside = (await server.loginAs("8-admin")).api;
     await expect(outside.pessoas.find({ params: { id: own.pessoa } })).rejects.toMatchObject({ status: 404 });
     await change(2, { pessoas: false });
@@ -220,7 +220,7 @@ describe("what a company shares", () => {
     await api.pessoas.find({ params: { id: theirs.pessoa } });
   });
 
-  it("holds for categories and result centres too", async () => {
+  it("may be categories and result centres, too", async () => {
     const names = async () => ({
       categorias: (await other.categoriasConta.lista({ query: { per_page: 100 } })).categorias.data.map(({ id }) => id),
       centros: (await other.centroResultado.lista({ query: { per_page: 100 } })).centro_resultados.data.map(

@@ -21,10 +21,10 @@ import {
 
 type ListedCompany = Awaited<ReturnType<typeof companiesOf>>[number];
 type LockedCompany = Awaited<ReturnType<typeof lockMembers>>[number];
-/** What is to change about a company of a group. What is left out stays as it is. */
+/** A change of a company of a group. Fields that are left out keep their values. */
 type CompanyChange = BodyOutput<(typeof contrato)["update"]["body"]>["empresas"][number];
 
-/** The registries that a company may share, by module, with those that it does share. */
+/** The registries that a company may share, by module, marked where it shares them. */
 const sharingTree = (shared: readonly string[]) =>
   modulos
     .map(({ chave, nome, submodulos }) => ({
@@ -37,7 +37,7 @@ const sharingTree = (shared: readonly string[]) =>
     }))
     .filter(({ submodulos }) => submodulos.length > 0);
 
-/** A company as its group shows it. */
+/** A company as the calls of its group answer it. */
 export const shownCompany = ({ unidade_id: _, compartilhados, cnpj, ...empresa }: ListedCompany) => ({
   ...empresa,
   cnpj: cnpj && formatCpfCnpj(cnpj),
@@ -48,7 +48,7 @@ const ENTITY = "empresas";
 
 /**
  * Puts companies into a group that the caller has locked.
- * @param field the field that named them
+ * @param field the body's field with the companies
  * @throws Refusal 422 for a company that does not exist or is in a group already
  */
 export async function admit(
@@ -73,7 +73,10 @@ export async function admit(
   }
 }
 
-/** Lets a company go: it is nobody's head office any more, shares nothing, and its users work nowhere else. */
+/**
+ * Takes a company out of its group: it is no head office any more, shares nothing, and its users work in no other
+ * company.
+ */
 export async function release(tx: Tx, company: LockedCompany, record: RecordEntry): Promise<void> {
   const before = { ...company, compartilhados: await sharesOf(tx, company.id) };
   const changes = { unidade_id: null, matriz: false, troca_unidade: false };
@@ -89,7 +92,8 @@ export async function release(tx: Tx, company: LockedCompany, record: RecordEntr
 }
 
 /**
- * Changes what companies of a group, which the caller has locked, share and whether their users may switch units.
+ * Changes, for companies of a group that the caller has locked, what they share and whether their users may switch
+ * units.
  * @throws Refusal 422 for a company that is not in the group
  */
 export async function changeMembers(
@@ -118,7 +122,7 @@ export async function changeMembers(
   }
 }
 
-/** The group of a field of a body. */
+/** Locks the group that a field of a body names. */
 async function chosenGroup(tx: Tx, id: number, field: string) {
   const group = await lockGroup(tx, id);
   if (group === undefined) throw invalidField(field, "Selecione um grupo");
@@ -127,7 +131,7 @@ async function chosenGroup(tx: Tx, id: number, field: string) {
 
 /**
  * Puts a company into a group.
- * @returns the company as the group shows it
+ * @returns the company as the calls of the group answer it
  * @throws Refusal 422 for a company that is in a group already
  */
 export const addCompany = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof contrato)["adicionarEmpresa"]["body"]>) =>
@@ -143,12 +147,12 @@ export const addCompany = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof con
 const notInGroup = () => notFound("Esta empresa não está em um grupo");
 
 /**
- * Takes a company out of its group, the head office too.
+ * Takes a company out of its group, even the head office.
  * @throws Refusal 404 for a company that is in none
  */
 export const removeCompany = (db: Db, ctx: SessionCtx, empresa_id: number) =>
   write(db, ctx, async (tx, record) => {
-    // The group is locked before its companies, so it has to be looked up, and asked for again once it is locked.
+    // The group must be locked before its companies, so it is looked up first, and checked again once it is locked.
     const grupo = await groupOf(tx, empresa_id);
     if (grupo == null) throw notInGroup();
     const group = await lockGroup(tx, grupo);
@@ -159,7 +163,7 @@ export const removeCompany = (db: Db, ctx: SessionCtx, empresa_id: number) =>
   });
 
 /**
- * Makes a company the head office of its group, in the place of the one before; or ends that.
+ * Makes a company the head office of its group, which replaces the one before; or ends that.
  * @throws Refusal 422 for a company that is not in the group
  */
 export const setHeadOffice = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof contrato)["updatedMatriz"]["body"]>) =>
@@ -171,7 +175,7 @@ export const setHeadOffice = (db: Db, ctx: SessionCtx, body: BodyOutput<(typeof 
     }
     const is = ({ id, matriz }: LockedCompany) => (id === body.empresa_id ? body.matriz : matriz && !body.matriz);
     const changed = companies.filter((company) => company.matriz !== is(company));
-    // The old one gives way first: a group has one at any moment.
+    // The old head office is unmarked first, because a group has at most one at any moment.
     for (const before of changed.toSorted((a, b) => Number(b.matriz) - Number(a.matriz))) {
       await changeCompany(tx, before.id, { matriz: !before.matriz });
       record({

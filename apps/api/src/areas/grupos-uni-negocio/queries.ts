@@ -12,11 +12,11 @@ export type GrupoUniNegocioFilter = z.output<(typeof contrato)["lista"]["query"]
 
 const g = unidadesNegocio;
 
-/** A group is found by its own name, and by those of its companies. */
+/** Searches a group by its own name and the names of its companies. */
 function condition({ pesquisa }: GrupoUniNegocioFilter): SQL | undefined {
   if (pesquisa === undefined) return undefined;
   const named = containsWords(sql`e.busca`, pesquisa);
-  // Blanks look for nothing.
+  // A text of blanks searches nothing.
   if (named === undefined) return undefined;
   const companies = sql`select busca(nome) as busca from empresas where unidade_id = ${g.id}`;
   return or(containsWords(withoutAccents(g.nome), pesquisa), sql`exists (select from (${companies}) e where ${named})`);
@@ -42,7 +42,7 @@ export async function findGrupoUniNegocio(db: Db, id: number) {
   return row;
 }
 
-/** The companies of some groups, the head office first, each with the submodules that it shares. */
+/** The companies of some groups, the head office first, each with its shared submodules. */
 export function companiesOf(db: Db, grupos: readonly number[]) {
   const shared = sql<string[]>`coalesce((select json_agg(c.submodulo order by c.submodulo collate "C")
     from compartilhamentos c where c.empresa_id = ${empresas.id}), '[]'::json)`;
@@ -61,13 +61,13 @@ export function companiesOf(db: Db, grupos: readonly number[]) {
     .orderBy(desc(empresas.matriz), asc(alphabetical(withoutAccents(empresas.nome))), asc(empresas.id));
 }
 
-/** The group, so that nobody else changes it or its companies' places in it until the transaction ends. */
+/** Locks the group until the transaction ends: nobody else can change it, or add or remove its companies. */
 export async function lockGroup(tx: Tx, id: number) {
   const [row] = await tx.select().from(g).where(eq(g.id, id)).for("update");
   return row;
 }
 
-/** What of a company its group knows, locked in the order of the ids. */
+/** Locks companies in the order of their ids, and reads the fields that their group shows. */
 export function lockMembers(tx: Tx, which: { ids: readonly number[] } | { grupo: number }) {
   return tx
     .select({
@@ -82,7 +82,7 @@ export function lockMembers(tx: Tx, which: { ids: readonly number[] } | { grupo:
     .for("no key update");
 }
 
-/** Counts a change of a group that is locked: a page that was read before it must not undo it. */
+/** Raises the version of a locked group, so that a page that was read before the change cannot undo it. */
 export async function raiseVersion(tx: Tx, { id, versao }: { id: number; versao: number }): Promise<number> {
   const changes = { versao: versao + 1 };
   await tx.update(g).set(changes).where(eq(g.id, id));
@@ -120,7 +120,7 @@ export async function unshare(tx: Tx, empresa_id: number, submodulos: readonly s
   await tx.delete(c).where(and(eq(c.empresa_id, empresa_id), inArray(c.submodulo, [...submodulos])));
 }
 
-/** Ends what a company's users were allowed in other companies, and other companies' users in it. */
+/** Ends the rights of a company's users in other companies, and of other companies' users in it. */
 export async function forgetUnits(tx: Tx, empresa_id: number): Promise<void> {
   const [u, users] = [usuariosUnidades, acrossCompanies(usuarios)];
   const own = tx.select({ id: users.id }).from(users).where(eq(users.empresa_id, empresa_id));

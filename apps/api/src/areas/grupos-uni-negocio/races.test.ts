@@ -7,7 +7,7 @@ import { outcome } from "../../testing/refusal";
 import { type Api, NOW, startTestServer } from "../../testing/test-server";
 import { applyPlan } from "../planos/service";
 
-/** Groups, profiles and plans changed at the same moment, on real PostgreSQL, from two server processes. */
+/** Tests simultaneous changes of groups, profiles and plans, on a real PostgreSQL, from two server processes. */
 const MANY = process.env.PRUMO_FULL ? 200 : 30;
 const GRUPO = 1;
 
@@ -30,7 +30,7 @@ const db = (turn = 0) => (databases[turn % 2] as Database).db;
 const times = <T>(each: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: MANY }, (_, turn) => each(turn)));
 
-/** A success, or what was refused; anything else is thrown. */
+/** Resolves with the success or the refusal; any other failure is thrown. */
 const tried = (call: Promise<unknown>) => outcome(call, [404, 422]);
 
 const membersOf = (grupo: number) =>
@@ -40,8 +40,8 @@ const membersOf = (grupo: number) =>
     .where(eq(empresas.unidade_id, grupo))
     .orderBy(asc(empresas.id));
 
-describe("at the same moment", () => {
-  it(`${MANY} marks of the head office leave exactly one`, async () => {
+describe("simultaneous changes of groups", () => {
+  it(`${MANY} marks of a head office leave exactly one`, async () => {
     const mark = (turn: number) => {
       const empresa_id = turn % 3 === 0 ? 1 : 2;
       return api(turn).gruposUniNegocio.updatedMatriz({ body: { empresa_id, unidade_id: GRUPO, matriz: true } });
@@ -50,7 +50,7 @@ describe("at the same moment", () => {
     expect((await membersOf(GRUPO)).filter(({ matriz }) => matriz)).toHaveLength(1);
   });
 
-  it(`${MANY} groups that want one company: one gets it`, async () => {
+  it(`of ${MANY} groups that want one company, one gets it`, async () => {
     const outcomes = await times((turn) =>
       tried(api(turn).gruposUniNegocio.save({ body: { nome: `Grupo ${turn}`, empresas: [{ id: 3 }] } })),
     );
@@ -60,7 +60,7 @@ describe("at the same moment", () => {
     await api(0).gruposUniNegocio.removerEmpresa({ params: { id: 3 } });
   });
 
-  it("a company that is marked and let go is in no group and no head office", async () => {
+  it("a company that is marked and removed at once is in no group and no head office", async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { gruposUniNegocio: a } = api(0);
       const { gruposUniNegocio: b } = api(1);
@@ -76,7 +76,7 @@ describe("at the same moment", () => {
     }
   });
 
-  it("a profile that changes while a company gets it reaches the company too", async () => {
+  it("a profile that changes while a company gets it reaches the company, too", async () => {
     const body = { nome: "Disputado", modulos: ["pessoas", "caixa"] as ("pessoas" | "caixa" | "veiculos")[] };
     const { perfil } = await api(0).perfilAcesso.save({ body });
     const { plano } = await api(0).planos.save({ body: { nome: "Disputado", valor: 1, perfil_id: perfil.id } });
@@ -90,7 +90,7 @@ describe("at the same moment", () => {
         .finally(() => {
           state.done = true;
         });
-      // Until the change waits for this transaction, or has passed it by.
+      // Waits until the change waits for this transaction, or is through.
       while (!state.done && !(await somebodyWaits(db(1)))) await Promise.resolve();
     });
     await update;

@@ -44,7 +44,7 @@ async function withCompanies<G extends { readonly id: number }>(db: Db, groups: 
   }));
 }
 
-/** One page of groups. `url` is the address of the call, for the links. */
+/** Answers one page of groups. `url` is the address of the call, for the links. */
 export const listGruposUniNegocio = (db: Db, filter: GrupoUniNegocioFilter, url: string) =>
   pageOf(
     filter,
@@ -53,7 +53,7 @@ export const listGruposUniNegocio = (db: Db, filter: GrupoUniNegocioFilter, url:
     () => countGruposUniNegocio(db, filter),
   );
 
-/** A part of the list. */
+/** Finds a slice of the list. */
 export const someGruposUniNegocio = async (db: Db, filter: GrupoUniNegocioFilter, slice: Slice) =>
   withCompanies(db, await findGruposUniNegocio(db, filter, slice));
 
@@ -86,7 +86,7 @@ export const saveGrupoUniNegocio = (db: Db, ctx: SessionCtx, body: GrupoUniNegoc
   });
 
 /**
- * Changes a group's name and what the companies that are named share with it.
+ * Changes a group's name, and what the named companies share in it.
  * @throws Refusal 404, 409 for an old `versao`, 422 for a company that is not in the group
  */
 export const updateGrupoUniNegocio = (db: Db, ctx: SessionCtx, { id, versao, ...body }: GrupoUniNegocioUpdate) =>
@@ -101,7 +101,7 @@ export const updateGrupoUniNegocio = (db: Db, ctx: SessionCtx, { id, versao, ...
   });
 
 /**
- * Removes a group; its companies go on alone.
+ * Removes a group; its companies then are in none.
  * @throws Refusal 404
  */
 export const removeGrupoUniNegocio = (db: Db, ctx: SessionCtx, id: number) =>

@@ -24,8 +24,8 @@ const queue = (destino: string, vence_em?: Date) =>
   );
 const rows = () => server.db.select().from(mensagens);
 
-describe("messages", () => {
-  it("are sent once each, and keep no text after it", async () => {
+describe("messages of the queue", () => {
+  it("are sent once each, and lose their text then", async () => {
     for (let at = 0; at < 25; at += 1) await queue(`${at}@exemplo.com`);
     const sent: SentMessage[] = [];
     const mailer = async (message: SentMessage) => void sent.push(message);
@@ -56,7 +56,7 @@ describe("messages", () => {
     });
   });
 
-  it("are sent as long as they are worth something, and not a moment longer", async () => {
+  it("are not sent after the moment from which they are useless", async () => {
     await queue("tarde@exemplo.com", after(10));
     await queue("sempre@exemplo.com");
     const failing = async () => Promise.reject(new Error("fora do ar"));
@@ -67,7 +67,7 @@ describe("messages", () => {
     expect(sent).toEqual(["sempre@exemplo.com"]);
   });
 
-  it("are forgotten after a week", async () => {
+  it("are deleted after a week", async () => {
     await queue("a@exemplo.com");
     await forgetOldMessages(server.db, after(7 * 24 * 60));
     expect(await rows()).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("messages", () => {
 });
 
 describe("the courier", () => {
-  it("writes what was asked for and sends it, as soon as it is woken", async () => {
+  it("writes and sends messages as soon as it is woken", async () => {
     const sent: SentMessage[] = [];
     const courier = startCourier({
       ...{ db: server.db, publicUrl: "https://x", logger: pino({ level: "silent" }), now: () => NOW },
@@ -92,10 +92,10 @@ describe("the courier", () => {
   });
 });
 
-describe("reading messages in the place of their being sent", () => {
+describe("reading messages in place of their being sent", () => {
   const path = "/api/desenvolvimento/mensagens";
 
-  it("is for the server's own machine: not through a proxy, not under another name", async () => {
+  it("is allowed on the server's own machine: not through a proxy, not under another name", async () => {
     expect((await server.app.request(path)).status).toBe(200);
     for (const header of ["X-Forwarded-For", "X-Real-IP", "Forwarded"]) {
       expect((await server.app.request(path, { headers: { [header]: "127.0.0.1" } })).status).toBe(404);
@@ -108,12 +108,12 @@ describe("reading messages in the place of their being sent", () => {
     expect((await from("10.0.0.7")).status).toBe(404);
   });
 
-  it("does not exist where the configuration does not open it", async () => {
+  it("is not found where the configuration does not allow it", async () => {
     const closed = await startTestServer({ database: { db: server.db, engine: "pglite" }, outbox: false });
     expect((await closed.app.request(path)).status).toBe(404);
   });
 
-  it("is by receiver when one is named", async () => {
+  it("shows one receiver's when one is named", async () => {
     await queue("a@exemplo.com");
     await queue("b@exemplo.com");
     const { api } = server.visit();

@@ -10,7 +10,7 @@ export async function addMessage(tx: Tx, mensagem: NewMensagem, now: Date): Prom
 
 export type TipoMensagem = NewMensagem["tipo"];
 
-/** The newest messages, of one receiver (in small letters) or of all. */
+/** The newest messages, of one receiver (in lower case) or of all. */
 export function newestMessages(db: Db, destino: string | undefined, limit: number) {
   return db
     .select({
@@ -28,8 +28,8 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
 }
 
 /**
- * Takes the next message of one kind that is due and still worth something, for one process alone: until `ate` nobody else
- * tries it, then somebody does, should this process die meanwhile.
+ * Takes the next due message of one kind that is still useful, for this process alone. Until `until` no other process
+ * tries it; afterwards one does, should this process have died.
  */
 export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Date) {
   return db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export async function noteFailed(db: Db, id: number, erro: string, tentar_em: Da
   await db.update(mensagens).set({ erro, tentar_em }).where(eq(mensagens.id, id));
 }
 
-/** Removes messages of long ago, sent or not: nobody waits for them any more. */
+/** Deletes old messages, sent or not: nobody waits for them any more. */
 export async function forgetBefore(db: Db, before: Date): Promise<void> {
   await db.delete(mensagens).where(lt(mensagens.created_at, before));
 }

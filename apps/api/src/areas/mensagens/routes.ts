@@ -5,7 +5,7 @@ import { onlyHere } from "../../http/only-here";
 import { outbox } from "./service";
 
 /**
- * Messages can be read in the place of being sent, on the machine of the server only.
+ * Lets messages be read in place of their being sent, on the server's machine only.
  * @param prepare writes the messages that were asked for and not written yet
  */
 export function desenvolvimentoRoutes(server: Server, prepare: () => Promise<void>): void {

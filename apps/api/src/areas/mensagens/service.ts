@@ -8,31 +8,31 @@ import { forgetBefore, newestMessages, noteFailed, noteSent, type TipoMensagem, 
 
 export { addMessage as queueMessage, type NewMensagem as NovaMensagem } from "./queries";
 
-/** Sends one message to the world. Rejects when it could not. */
+/** Sends one message. Rejects when it could not be sent. */
 export type Mailer = (mensagem: {
   readonly destino: string;
   readonly assunto: string;
   readonly texto: string;
 }) => Promise<void>;
 
-/** How each kind of message is sent. What is missing is not sent and waits. */
+/** The ways to send each kind of message. A kind without one waits in the queue. */
 export type Mailers = Readonly<Partial<Record<TipoMensagem, Mailer>>>;
 
-/** Whether there is time for another message. */
+/** Tells whether there is time for another message. */
 type Going = () => boolean;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** How long one process may take over a message that it took. */
+/** How long a taken message belongs to one process. */
 const LEASE = 10 * MINUTE;
 const LONGEST_WAIT = 60 * MINUTE;
 const SHOWN = 50;
 const KEPT_FOR = 7 * 24 * 60 * MINUTE;
 
-/** One minute after the first failure, then twice as long each time, up to an hour. */
+/** Waits one minute after the first failure, then twice as long each time, up to an hour. */
 const waitAfter = (tries: number): number => Math.min(MINUTE * 2 ** (tries - 1), LONGEST_WAIT);
 
-/** Notes that a message is out, as soon as the database is there: forgetting it would send the message twice. */
+/** Marks a message as sent, as soon as the database can be reached: without the mark it would be sent twice. */
 async function noteSentOnce(db: Db, id: number, now: () => Date, going: Going): Promise<void> {
   for (;;) {
     try {
@@ -60,7 +60,7 @@ async function sendOne(db: Db, mailer: Mailer, mensagem: Message, now: () => Dat
   return true;
 }
 
-/** Sends what is due of one kind, one after the other, so that whoever stops leaves all others in the queue. */
+/** Sends the due messages of one kind one by one, so that a process that stops leaves all others in the queue. */
 async function sendKind(db: Db, tipo: TipoMensagem, mailer: Mailer, now: () => Date, going: Going): Promise<number> {
   let sent = 0;
   while (going()) {
@@ -73,9 +73,9 @@ async function sendKind(db: Db, tipo: TipoMensagem, mailer: Mailer, now: () => D
 }
 
 /**
- * Sends what is due. A message that fails is tried again later; one that was sent keeps no text. The kinds go side by
- * side: a gateway that is slow does not hold up the mail.
- * @param going asked before each message; no other is begun once it says no
+ * Sends the due messages. A message that fails is tried again later; one that was sent loses its text. The kinds are
+ * sent side by side: a slow gateway does not hold up the mail.
+ * @param going is asked before each message; false ends the sending
  * @returns how many were sent
  */
 export async function sendDue(db: Db, mailers: Mailers, now: () => Date, going: Going = () => true): Promise<number> {
@@ -84,10 +84,10 @@ export async function sendDue(db: Db, mailers: Mailers, now: () => Date, going: 
   return sent.reduce((sum, count) => sum + count, 0);
 }
 
-/** An address as messages keep it, however it was typed. */
+/** An address as messages store it, however it was typed. */
 const bare = (destino: string) => (destino.includes("@") ? cleanEmail(destino) : cleanPhone(destino));
 
-/** What would have been sent, newest first. */
+/** The messages that would have been sent, newest first. */
 export async function outbox(db: Db, destino: string | undefined, fuso: string) {
   const found = await newestMessages(db, destino && bare(destino), SHOWN);
   return found.map((mensagem) => ({ ...mensagem, created_at: dateTimeIn(fuso, mensagem.created_at) }));

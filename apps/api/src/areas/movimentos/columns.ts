@@ -5,7 +5,7 @@ import type { movimentoLines } from "./service";
 
 type MovimentoRow = Awaited<ReturnType<typeof movimentoLines>>[number];
 
-/** A statement as a file. */
+/** Columns of a statement's file. */
 export const movementColumns: readonly CsvColumn<MovimentoRow>[] = [
   { title: "Data", text: ({ data }) => toDisplay(data) },
   { title: "Tipo", text: ({ tipo, valor }) => movementName(tipo, valor) },

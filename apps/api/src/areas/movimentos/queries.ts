@@ -7,17 +7,17 @@ import { referenced, type Scope, scoped } from "../../db/scope";
 import type { Slice } from "../../db/slice";
 import { sumOf } from "../../db/sums";
 
-/** What has a balance: a bank account, or a session of a register. */
+/** The owner of a balance: a bank account, or a session of a register. */
 export type BalanceHolder = { readonly conta_bancaria_id: number } | { readonly abertura_caixa_id: number };
 
-/** The days of a statement, both inclusive; without one there is no limit on that side. */
+/** The days of a statement, both included; a missing one sets no limit. */
 export interface MovimentoDays {
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
 }
 
 export interface MovimentoSlice extends Partial<Slice> {
-  /** The latest first. */
+  /** Whether the latest comes first. */
   readonly latestFirst?: boolean;
 }
 
@@ -31,10 +31,10 @@ const on = (m: Lines, saldo: BalanceHolder): SQL =>
 const within = (m: Lines, { de, ate }: MovimentoDays) =>
   and(de === undefined ? undefined : gte(m.data, de), ate === undefined ? undefined : lte(m.data, ate));
 
-/** What came in and what went out by the movements. */
+/** The sum of the movements in and the sum of those out. */
 const bothWays = ({ valor }: Lines) => ({ entradas: sumOf(valor, gt(valor, 0)), saidas: sumOf(valor, lt(valor, 0)) });
 
-/** The balance, or what it was before a day. */
+/** Sums the balance, or the balance before a day. */
 export async function sumMovements(db: Db, scope: Scope, saldo: BalanceHolder, before?: string): Promise<number> {
   const m = lines(scope);
   const [row] = await db
@@ -44,7 +44,7 @@ export async function sumMovements(db: Db, scope: Scope, saldo: BalanceHolder, b
   return row?.saldo ?? 0;
 }
 
-/** How many movements there are in a period, and what came in and went out by them. */
+/** Counts the movements of a period, and sums those in and those out. */
 export async function sumPeriod(db: Db, scope: Scope, saldo: BalanceHolder, periodo: MovimentoDays) {
   const m = lines(scope);
   const [row] = await db
@@ -57,7 +57,7 @@ export async function sumPeriod(db: Db, scope: Scope, saldo: BalanceHolder, peri
   return row ?? { total: 0, entradas: 0, saidas: 0 };
 }
 
-/** What came in and went out by each kind of movement. */
+/** Sums the movements in and out by kind. */
 export function sumByKind(db: Db, scope: Scope, saldo: BalanceHolder) {
   const m = lines(scope);
   return db
@@ -72,13 +72,15 @@ export function sumByKind(db: Db, scope: Scope, saldo: BalanceHolder) {
     .orderBy(asc(m.tipo));
 }
 
-/** A statement goes by days and, within one, as things happened; a register as they happened, whatever their day. */
+/**
+ * A statement of a bank account is sorted by days and then by order of writing; that of a register only by order of
+ * writing.
+ */
 const order = (line: { readonly data: SQLWrapper; readonly id: SQLWrapper }, saldo: BalanceHolder): SQLWrapper[] =>
   "conta_bancaria_id" in saldo ? [line.data, line.id] : [line.id];
 
 /**
- * Movements of a period, each with what the balance of the period has come to with it and with the account that it
- * settled or reversed.
+ * Movements of a period, each with the running balance of the period and with the account that it settled or reversed.
  */
 export function findLines(
   db: Db,

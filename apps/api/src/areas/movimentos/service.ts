@@ -20,13 +20,13 @@ import {
 
 export type { BalanceHolder as Saldo, MovimentoDays as Periodo } from "./queries";
 
-/** The sum of all movements of a balance. To act on it, lock its register first. */
+/** Sums all movements of a balance. Lock its register first to act on the sum. */
 export const balanceOf = (db: Db, ctx: Ctx, saldo: BalanceHolder): Promise<number> => sumMovements(db, ctx, saldo);
 
-/** What came in and went out of a balance, by kind of movement. */
+/** Sums the movements of a balance in and out, by kind. */
 export const totalsByKind = (db: Db, ctx: Ctx, saldo: BalanceHolder) => sumByKind(db, ctx, saldo);
 
-/** How many movements a period has, what came in and went out in it, and the balance before and after. */
+/** Counts the movements of a period, sums those in and out, and gives the balance before and after. */
 export async function periodOf(db: Db, ctx: Ctx, saldo: BalanceHolder, periodo: MovimentoDays) {
   const { total, entradas, saidas } = await sumPeriod(db, ctx, saldo, periodo);
   const saldo_anterior = periodo.de === undefined ? 0 : await sumMovements(db, ctx, saldo, periodo.de);
@@ -46,14 +46,14 @@ export async function movimentoLines(
     ...line,
     saldo: add(periodo.before, line.saldo),
     created_at: localTime(ctx, line.created_at),
-    // The call says the side by its verb.
+    // The call names the side by its verb.
     conta: line.conta && { ...line.conta, lado: ladosDeContas[line.conta.lado].tipo },
   }));
 }
 
 /**
- * One page of a statement.
- * @param latestFirst the latest first, as who watches a register wants them
+ * Answers one page of a statement.
+ * @param latestFirst whether the latest comes first, as on the page of a register
  * @param url address of the call, for the links
  */
 export async function statement(
@@ -70,8 +70,8 @@ export async function statement(
 }
 
 /**
- * An amount that somebody moves by hand, in the company's decimals.
- * @throws Refusal 422 when nothing is left of it
+ * Rounds an amount that a user moves by hand to the company's decimals.
+ * @throws Refusal 422 when it rounds to nothing
  */
 export function movedAmount(ctx: Ctx, valor: number): number {
   const rounded = roundMoney(valor, ctx.empresa.casas_decimais);
@@ -82,12 +82,12 @@ export function movedAmount(ctx: Ctx, valor: number): number {
 interface NewMovimento {
   readonly tipo: RowOf<typeof movimentos>["tipo"];
   readonly valor: number;
-  /** The company's today unless the user says another day. */
+  /** The company's today unless the user chooses another day. */
   readonly data?: string;
   readonly historico: string;
 }
 
-/** Moves a balance. A register's session must be locked by the caller. */
+/** Moves a balance. The caller has locked the register's session. */
 export async function post(tx: Tx, ctx: Ctx, saldo: BalanceHolder, { data = ctx.today, ...novo }: NewMovimento) {
   return insertOne(tx, movimentos, ctx, {
     ...saldo,
