@@ -56,7 +56,7 @@ export async function findProfile(db: Db, id: number) {
   return row;
 }
 
-/** The submodules of a profile. What the product does not know any more is left out. */
+/** The submodules of a profile, without those that the product no longer has. */
 export async function perfilSubmodules(db: Db, perfil_id: number): Promise<Submodulo[]> {
   const rows = await db
     .select({ submodulo: perfilSubmodulos.submodulo })
@@ -66,7 +66,7 @@ export async function perfilSubmodules(db: Db, perfil_id: number): Promise<Submo
   return rows.map(({ submodulo }) => submodulo).filter(isSubmodulo);
 }
 
-/** The profile, for changing it: who gives a company a plan with it waits until the transaction ends. */
+/** Locks a profile for a change: a transaction that gives a company a plan with it waits until this one ends. */
 export async function lockProfile(tx: Tx, id: number) {
   const [row] = await tx.select().from(perfisAcesso).where(eq(perfisAcesso.id, id)).for("update");
   return row;

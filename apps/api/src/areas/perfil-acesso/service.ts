@@ -29,7 +29,7 @@ type PerfilAcessoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 const ENTITY = "perfis_acesso";
 const NOT_FOUND = "Perfil de acesso não encontrado";
 
-/** Everything that a profile may list, by module, with what it lists now. */
+/** All submodules that a profile may list, by module, marked where it lists them now. */
 export const moduleTree = (checked: readonly Submodulo[] = []) =>
   modulos.map(({ chave, nome, submodulos }) => ({
     id: chave,
@@ -37,7 +37,7 @@ export const moduleTree = (checked: readonly Submodulo[] = []) =>
     submodulos: submodulos.map((one) => ({ id: one.chave, nome: one.nome, checked: checked.includes(one.chave) })),
   }));
 
-/** One page of profiles. `url` is the address of the call, for the links. */
+/** Answers one page of profiles. `url` is the address of the call, for the links. */
 export const listProfiles = (db: Db, filter: PerfilAcessoFilter, url: string) =>
   pageOf(
     filter,
@@ -46,7 +46,7 @@ export const listProfiles = (db: Db, filter: PerfilAcessoFilter, url: string) =>
     () => countProfiles(db, filter),
   );
 
-/** A part of the list. */
+/** Finds a slice of the list. */
 export const someProfiles = (db: Db, filter: PerfilAcessoFilter, slice: Slice) => findProfiles(db, filter, slice);
 
 /** @throws Refusal 404 */
@@ -86,8 +86,8 @@ export const saveProfile = (db: Db, ctx: SessionCtx, body: PerfilAcessoBody) =>
   );
 
 /**
- * Changes a profile. The companies whose plan gives it get what was added and lose what was taken out, from their next
- * call on; what they were given or denied beside their plan stays.
+ * Changes a profile. The companies whose plan includes it gain and lose the difference from their next call on;
+ * submodules that they were given or denied beside their plan stay so.
  * @throws Refusal 404, 409 for an old `versao`, 422 as `saveProfile`
  */
 export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, ...body }: PerfilAcessoUpdate) =>
@@ -112,8 +112,8 @@ export const updateProfile = (db: Db, ctx: SessionCtx, { id, versao, ...body }: 
   );
 
 /**
- * Removes a profile that no plan gives.
- * @throws Refusal 404, 422 naming the plans that give it
+ * Removes a profile that no plan includes.
+ * @throws Refusal 404, 422 with the plans that include it
  */
 export const removeProfile = (db: Db, ctx: SessionCtx, id: number) =>
   write(db, ctx, async (tx, record) => {

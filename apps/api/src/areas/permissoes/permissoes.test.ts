@@ -24,7 +24,7 @@ const groupNamed = async (nome: string) => {
 };
 
 describe("a permission group", () => {
-  it("asks for a name and at least one permission, and for permissions that exist", async () => {
+  it("demands a name and at least one permission, and refuses permissions that do not exist", async () => {
     await expect(save(" ", [])).rejects.toMatchObject({
       errors: { nome: ["Informe o nome do grupo de permissões"], permissions: ["Selecione pelo menos uma permissão"] },
     });
@@ -33,13 +33,13 @@ describe("a permission group", () => {
     });
   });
 
-  it("brings visualizar with any permission of a submodule, and keeps each permission once", async () => {
+  it("adds visualizar to any permission of a submodule, and keeps each permission once", async () => {
     const id = await save("Pagadores", ["contasPagar.pagar", "caixa.abrir", "contasPagar.pagar"]);
     const { permissions } = await find(id);
     expect(permissions).toEqual(["caixa.abrir", "caixa.visualizar", "contasPagar.pagar", "contasPagar.visualizar"]);
   });
 
-  it("takes a name once, also when two save it at once, and only over the version that was read", async () => {
+  it("accepts a name once, also when two people save it at once, and refuses an old version", async () => {
     const taken = { status: 422, errors: { nome: ["Já existe um grupo de permissões com este nome"] } };
     const all = await Promise.allSettled(
       Array.from({ length: 6 }, (_, at) => save(at % 2 ? "Gêmeos" : "GEMEOS", ["pessoas.visualizar"])),
@@ -57,7 +57,7 @@ describe("a permission group", () => {
     });
   });
 
-  it("bites at the next call of its users, and its removal takes the permissions that no other group gives", async () => {
+  it("takes effect at its users' next call, and its removal takes the permissions that no other group gives", async () => {
     const { api: cashier } = await server.loginAs("2-caixa");
     const { id, usuarios_count } = await groupNamed("Caixa");
     expect(usuarios_count).toBe(1);
@@ -72,7 +72,7 @@ describe("a permission group", () => {
     await expect(find(id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("can be given only what its maker holds, and keeps what it has", async () => {
+  it("can be given only permissions that its author holds, and keeps those that it has", async () => {
     const { id } = await groupNamed("Leitura");
     const before = await find(id);
     const permissions: PermissionKey[] = [...before.permissions, "permissoes.cadastrar", "permissoes.editar"];
@@ -91,7 +91,7 @@ describe("a permission group", () => {
     ).rejects.toMatchObject(beyond);
   });
 
-  it("offers and takes only what the company may use", async () => {
+  it("offers and accepts only what the company may use", async () => {
     const all = async () =>
       (await api.permissoes.modulos()).modulos.flatMap(({ submodulos }) =>
         submodulos.flatMap(({ permissoes }) => permissoes.map(({ id }) => id)),

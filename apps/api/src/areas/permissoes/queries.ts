@@ -15,7 +15,7 @@ export type GrupoPermissoesFilter = z.output<(typeof contrato)["lista"]["query"]
 const groups = (scope: Scope) => scoped(gruposPermissoes, scope, "g");
 type GruposTable = ReturnType<typeof groups>;
 
-/** How many users a group has. */
+/** Counts the users of a group. */
 function usersOf(scope: Scope, g: GruposTable) {
   const u = scoped(usuariosGrupos, scope, "ug");
   const count = new QueryBuilder().select({ total: sql`count(*)` }).from(u).where(eq(u.grupo_id, g.id));
@@ -53,7 +53,7 @@ export async function findGrupoPermissoes(db: Db, scope: Scope, id: number) {
   return row;
 }
 
-/** What a user may do by their groups in the company: each permission with the group that gives it. */
+/** A user's permissions in the company, each with the group that gives it. */
 export function permissionsHeld(db: Db, scope: Scope, usuario_id: number) {
   const u = scoped(usuariosGrupos, scope, "ug");
   const p = scoped(rolePermissoes, scope, "p");
@@ -64,7 +64,7 @@ export function permissionsHeld(db: Db, scope: Scope, usuario_id: number) {
     .where(eq(u.usuario_id, usuario_id));
 }
 
-/** The permissions of a group, by name. What the product does not know any more is left out. */
+/** The permissions of a group, without those that the product no longer has. */
 export async function permissionsOf(db: Db, scope: Scope, grupo: number): Promise<PermissionKey[]> {
   const p = scoped(rolePermissoes, scope, "p");
   const rows = await db
@@ -86,7 +86,7 @@ export async function plannedSubmodules(db: Db, scope: Scope): Promise<string[]>
   return rows.map(({ submodulo }) => submodulo);
 }
 
-/** Whether the company has a group of that name, whatever its accents and capitals, other than `id`. */
+/** Finds another group of the company with that name, ignoring accents and case. */
 export async function grupoPermissoesNamesake(db: Db, scope: Scope, nome: string, id: number | null): Promise<boolean> {
   const g = groups(scope);
   const [row] = await db

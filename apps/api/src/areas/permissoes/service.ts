@@ -27,10 +27,10 @@ type GrupoPermissoesUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
 const ENTITY = "grupos_permissoes";
 
-/** What can be chosen: the permissions of the submodules that the company may use. */
+/** The permissions that can be chosen: those of the submodules that the company may use. */
 export const availableModules = async (db: Db, ctx: Ctx) => permissionTree(await plannedSubmodules(db, ctx));
 
-/** One page of groups. `url` is the address of the call, for the links. */
+/** Answers one page of groups. `url` is the address of the call, for the links. */
 export const listGruposPermissoes = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, url: string) =>
   pageOf(
     filter,
@@ -39,11 +39,11 @@ export const listGruposPermissoes = (db: Db, ctx: Ctx, filter: GrupoPermissoesFi
     () => countGruposPermissoes(db, ctx, filter),
   );
 
-/** A part of the list. */
+/** Finds a slice of the list. */
 export const someGruposPermissoes = (db: Db, ctx: Ctx, filter: GrupoPermissoesFilter, slice: Slice) =>
   findGruposPermissoes(db, ctx, filter, slice);
 
-/** Those permissions of a group that who asks has by no other group. */
+/** The permissions of a group that the user has through no other group. */
 async function onlyBy(db: Db, ctx: Ctx, id: number, keys: readonly PermissionKey[]) {
   const held = await permissionsHeld(db, ctx, ctx.usuario_id);
   if (!held.some(({ grupo_id }) => grupo_id === id)) return [];
@@ -59,8 +59,9 @@ export async function groupWithPermissions(db: Db, ctx: Ctx, id: number) {
 }
 
 /**
- * A group holds what the company may use, and nobody hands out more than they hold themselves. What a group has already
- * it may keep: a submodule that the company lost gives nothing, and comes back with the submodule.
+ * A group may hold only permissions that the company may use, and its author only give permissions that they hold. A
+ * group may keep those that it has already: when the company has lost their submodule they have no effect, and come
+ * back with it.
  */
 async function refuseProblems(
   tx: Tx,
@@ -68,7 +69,7 @@ async function refuseProblems(
   { nome, permissions }: GrupoPermissoesBody | GrupoPermissoesUpdate,
   id: number | null,
 ): Promise<void> {
-  // Two groups of one company are named one after the other, so that two never get the same name at once.
+  // Groups of one company are named one after the other, so that two never get the same name at once.
   await tx.execute(sql`select pg_advisory_xact_lock(${ctx.empresa_id}::int, hashtext(${ENTITY}))`);
   if (await grupoPermissoesNamesake(tx, ctx, nome, id)) {
     throw invalidField("nome", "Já existe um grupo de permissões com este nome");
@@ -91,7 +92,8 @@ const rowsOf = (grupo_id: number, keys: readonly PermissionKey[]) => keys.map((p
 /**
  * Registers a group.
  * @returns the message and the id
- * @throws Refusal 422 for a name that is taken, and for permissions that the company does not use or the user lacks
+ * @throws Refusal 422 for a name that is taken, and for permissions that the company may not use or the user does not
+ * hold
  */
 export const saveGrupoPermissoes = (db: Db, ctx: Ctx, body: GrupoPermissoesBody) =>
   write(db, ctx, async (tx, record) => {
@@ -109,7 +111,7 @@ async function lockGroup(tx: Tx, ctx: Ctx, id: number) {
 
 /**
  * Changes a group; its users have the new permissions from their next call on.
- * @throws Refusal 404, 409 for an old `versao`, 422 as `saveGroup`
+ * @throws Refusal 404, 409 for an old `versao`, 422 as `saveGrupoPermissoes`
  */
 export const updateGrupoPermissoes = (db: Db, ctx: Ctx, { id, versao, ...body }: GrupoPermissoesUpdate) =>
   write(db, ctx, async (tx, record) => {
@@ -125,7 +127,7 @@ export const updateGrupoPermissoes = (db: Db, ctx: Ctx, { id, versao, ...body }:
   });
 
 /**
- * Removes a group, and with it its permissions from all of its users. What they hold by other groups they keep.
+ * Removes a group. Its users lose its permissions, except those that another group gives them.
  * @throws Refusal 404
  */
 export const removeGrupoPermissoes = (db: Db, ctx: Ctx, id: number) =>

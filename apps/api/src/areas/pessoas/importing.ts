@@ -21,7 +21,7 @@ const readType = oneOf(
   "Tipo de pessoa desconhecido",
 );
 
-/** Several kinds stand in one cell. */
+/** One cell may hold several kinds. */
 function readTypes(text: string): CellMeaning {
   const ids: number[] = [];
   for (const name of text.split(/[,;/|]/).map((part) => part.trim())) {
@@ -32,7 +32,7 @@ function readTypes(text: string): CellMeaning {
   return { value: ids };
 }
 
-/** A city by its IBGE code, or by its name with its state beside it or behind it. */
+/** Reads a city from its IBGE code, or from its name with its state beside or after it. */
 function readCity(text: string, { uf = "" }: Cells): CellMeaning {
   if (/^\d{7}$/.test(text)) {
     const city = municipalityByCode(Number(text));
@@ -44,7 +44,7 @@ function readCity(text: string, { uf = "" }: Cells): CellMeaning {
   return another === undefined ? { value: city.id } : { wrong: "Há mais de uma cidade com este nome: informe a UF" };
 }
 
-/** Each city is looked for once, because thousands of rows name few. */
+/** Looks each city up once, because thousands of rows name few cities. */
 function cityReader(): typeof readCity {
   const known = new Map<string, CellMeaning>();
   return (text, cells) => {
@@ -64,7 +64,7 @@ const readersOf = (): CellReaders => ({
 
 type StoredPerson = Awaited<ReturnType<typeof findAlikePersons>>[number];
 
-/** Whether a record has everything that the row says. */
+/** Tells whether a stored person already has every value of the row. */
 function saysTheSame({ tipos_pessoa, deposito_id: _, ...row }: PessoaRow, stored: StoredPerson): boolean {
   const equal = Object.entries(row).every(
     ([field, value]) => value === null || stored[field as keyof typeof row] === value,
@@ -99,10 +99,10 @@ async function findExisting(db: Db, ctx: Ctx, rows: readonly PessoaRow[]) {
   };
 }
 
-/** Persons that one statement adds. */
+/** Persons per statement. */
 const AT_ONCE = 250;
 
-/** How persons are imported. */
+/** Rules for importing persons. */
 export const personRegistry: ImportRegistry<PessoaRow> = {
   reader: async () => rowReader(schema, readersOf()),
   keys: ({ cpf_cnpj }) =>

@@ -11,7 +11,7 @@ import type { Slice } from "../../db/slice";
 
 const SUGGESTIONS = 20;
 
-/** Whether a person is called so, or has a document that begins so, masked or bare. */
+/** Condition that a person's name contains a text, or their document, masked or bare, begins with it. */
 export function personMatches(p: { busca: SQLWrapper; cpf_cnpj: SQLWrapper }, text: string): SQL | undefined {
   return or(containsWords(p.busca, text), beginsWith(p.cpf_cnpj, text));
 }
@@ -25,7 +25,7 @@ export interface PersonFilter {
 export type PessoaFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
 function tables(scope: Scope) {
-  // Whoever has a user in one company of the group has it in the others' eyes too, or two users would share a person.
+  // Looks over all companies: a person has one user, and the user may be of another company of the group.
   return { p: scoped(pessoas, scope), t: scoped(tiposPessoa, scope), u: referenced(usuarios) };
 }
 type PessoaTables = ReturnType<typeof tables>;
@@ -47,14 +47,14 @@ const summary = ({ p, u }: PessoaTables) => ({
   usuario_id: u.id,
 });
 
-/** The phone of a person whom the company sees. */
+/** The phone of a person that the company sees. */
 export async function findPhone(db: Db | Tx, scope: Scope, id: number): Promise<string | null | undefined> {
   const p = scoped(pessoas, scope);
   const [row] = await db.select({ telefone: p.telefone }).from(p).where(eq(p.id, id));
   return row?.telefone;
 }
 
-/** The kinds that a person is of, by number. */
+/** The kinds of a person, by number. */
 export const typesOf = (pessoaId: SQLWrapper): SQL<number[]> =>
   sql<
     number[]
@@ -132,19 +132,21 @@ interface WithTypes {
   readonly tipos_pessoa: readonly number[];
 }
 
-/** Gives new persons of the company their kinds. */
+/** Adds the kinds of new persons of the company. */
 export async function addTypes(tx: Tx, scope: Scope, persons: readonly WithTypes[]): Promise<void> {
   const rows = persons.flatMap(({ id, tipos_pessoa }) => tipos_pessoa.map((tipo) => ({ pessoa_id: id, tipo })));
   if (rows.length > 0) await insert(tx, tiposPessoa, scope, rows);
 }
 
-/** Makes these the kinds of a person of the company. */
+/** Replaces the kinds of a person of the company. */
 export async function replaceTypes(tx: Tx, scope: Scope, id: number, tipos: readonly number[]): Promise<void> {
   await remove(tx, tiposPessoa, scope, { pessoa_id: id });
   await addTypes(tx, scope, [{ id, tipos_pessoa: tipos }]);
 }
 
-/** The company's own persons with one of these documents, bare, or called so, whatever their accents and capitals. */
+/**
+ * The company's own persons with one of these bare documents, or with one of these names, ignoring accents and case.
+ */
 export function findAlikePersons(
   db: Db,
   scope: Scope,

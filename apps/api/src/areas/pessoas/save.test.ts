@@ -20,7 +20,7 @@ const save = async (changes: Partial<SentPessoa> = {}) => (await api.pessoas.sav
 const find = async (id: number) => (await api.pessoas.find({ params: { id } })).pessoa;
 
 describe("a person", () => {
-  it("is kept bare and shown with masks, with the municipality by name", async () => {
+  it("is stored bare and shown with masks, with the name of the municipality", async () => {
     const id = await save({
       ...{ razao_social: "José Ltda.", cpf_cnpj: "12.abc.345/01de-35", tipos_pessoa: [2, 1, 2], email: "ze@x.com.br" },
       ...{ telefone: "+55 (11) 98765-4321", cep: "01310930", logradouro: "Av. Paulista", numero: "s/n" },
@@ -34,7 +34,7 @@ describe("a person", () => {
     });
   });
 
-  it("with one name has it as both, and may have nothing else", async () => {
+  it("with one name gets it as both names, and needs no other field", async () => {
     expect(await find(await save({ razao_social: "", cpf_cnpj: "", email: "", telefone: "", cep: "" }))).toMatchObject({
       ...{ nome_fantasia: "Oficina do Zé", razao_social: "Oficina do Zé", cpf_cnpj: null, email: null, cidade: null },
     });
@@ -54,7 +54,7 @@ describe("a person", () => {
     expect(await statusAndWords(save(changes))).toEqual({ status: 422, errors });
   });
 
-  it("has a document of their own in the company, also when two save at once; another company may have them too", async () => {
+  it("has a document that is unique in the company, also when two people save it at once; another company may have it, too", async () => {
     const cpf_cnpj = "529.982.247-25";
     const taken = { status: 422, errors: { cpf_cnpj: ["Já existe uma pessoa com este CPF ou CNPJ"] } };
     const both = await Promise.all([save({ cpf_cnpj }), save({ cpf_cnpj: "52998224725" })].map(statusAndWords));
@@ -65,7 +65,7 @@ describe("a person", () => {
     expect(await statusAndWords(api.pessoas.update({ body: { ...body({ cpf_cnpj }), id } }))).toEqual(taken);
   });
 
-  it("is changed by one at a time, and of whom the audit trail keeps both", async () => {
+  it("refuses a change over somebody else's, and the audit trail keeps both states", async () => {
     const id = await save();
     const change = { ...body({ nome_fantasia: "Outra oficina", tipos_pessoa: [1, 8] }), id };
     await api.pessoas.update({ body: { ...change, versao: 1 } });
@@ -78,7 +78,7 @@ describe("a person", () => {
     });
   });
 
-  it("goes when nothing refers to them, and stays with the reason otherwise", async () => {
+  it("is removed when nothing refers to them, and refused with the reason otherwise", async () => {
     const id = await save();
     await api.pessoas.delete({ params: { id } });
     expect(await statusAndWords(find(id))).toMatchObject({ status: 404 });
@@ -95,7 +95,7 @@ describe("a person", () => {
     expect((await find(1)).tipos_pessoa).toEqual([{ tipoPessoa_id: 3 }]);
   });
 
-  it("of another company of the group is seen, and changed only there", async () => {
+  it("of another company of the group can be seen, and is changed only there", async () => {
     const { api: other } = await server.loginAs("7-admin");
     const { pessoa } = await other.pessoas.save({ body: body({ nome_fantasia: "Só da segunda" }) });
     expect(await find(pessoa.id)).toMatchObject({ nome_fantasia: "Só da segunda", propria: false });
@@ -107,7 +107,7 @@ describe("a person", () => {
   });
 });
 
-describe("the own warehouse of a provider", () => {
+describe("a provider's own warehouse", () => {
   const provider = (changes: Partial<SentPessoa> = {}) => save({ tipos_pessoa: [10], ...changes });
   const newWarehouse = async (changes: object = {}) =>
     (await api.depositos.save({ body: { nome: `Carro ${crypto.randomUUID()}`, ...changes } })).deposito.id;
@@ -115,7 +115,7 @@ describe("the own warehouse of a provider", () => {
   const change = async (id: number, changes: Partial<SentPessoa>) =>
     api.pessoas.update({ body: { ...body({ tipos_pessoa: [10] }), ...changes, id } });
 
-  it("is written with the person and stands on the warehouse", async () => {
+  it("is saved with the person and shown on the warehouse", async () => {
     const deposito_id = await newWarehouse({ nome: "Carro do Zé" });
     const id = await provider({ deposito_id });
     expect(await find(id)).toMatchObject({ deposito_id, deposito: { id: deposito_id, nome: "Carro do Zé" } });
@@ -124,7 +124,7 @@ describe("the own warehouse of a provider", () => {
     expect(registros.data[0]).toMatchObject({ antes: { prestador_id: null }, depois: { prestador_id: id, versao: 2 } });
   });
 
-  it("gives way to another, stays when nothing is sent of it, and goes with null", async () => {
+  it("is replaced by another, stays when the field is not sent, and is removed by null", async () => {
     const [first, second] = [await newWarehouse(), await newWarehouse()];
     const id = await provider({ deposito_id: first });
     await change(id, { deposito_id: second });
@@ -137,7 +137,7 @@ describe("the own warehouse of a provider", () => {
     expect(registros.data[0]).toMatchObject({ antes: { deposito_id: second }, depois: { deposito_id: null } });
   });
 
-  it("is lost by who stops being a provider, and given to nobody else", async () => {
+  it("is removed from a person who stops being a provider, and given to no other kind", async () => {
     const deposito_id = await newWarehouse();
     const id = await provider({ deposito_id });
     const refused = { status: 422, errors: { deposito_id: ["Somente um prestador tem um depósito próprio"] } };
@@ -148,7 +148,7 @@ describe("the own warehouse of a provider", () => {
     expect(await ownerOf(deposito_id)).toBeNull();
   });
 
-  it("is one in use of this company that is nobody else's, also when two are given it at once", async () => {
+  it("is one in use, of this company and of no other provider, also when two providers are given it at once", async () => {
     const refused = (error: string) => ({ status: 422, errors: { deposito_id: [error] } });
     const inUse = refused("Selecione um depósito em uso");
     expect(await statusAndWords(provider({ deposito_id: await newWarehouse({ ativo: false }) }))).toEqual(inUse);
@@ -161,7 +161,7 @@ describe("the own warehouse of a provider", () => {
     expect(both.toSorted()).toEqual([null, taken].toSorted());
   });
 
-  it("keeps a person who would be removed", async () => {
+  it("prevents the removal of its provider", async () => {
     const id = await provider({ deposito_id: await newWarehouse() });
     expect(await statusAndWords(api.pessoas.delete({ params: { id } }))).toEqual({
       status: 422,
@@ -169,7 +169,7 @@ describe("the own warehouse of a provider", () => {
     });
   });
 
-  it("is one at most, whoever gives them at once", async () => {
+  it("is at most one, whoever gives several at once", async () => {
     const [first, second] = [await newWarehouse(), await newWarehouse()];
     const id = await provider();
     const given = await Promise.all(
@@ -206,7 +206,7 @@ describe("the list of persons", () => {
     expect(text.split("\r\n")[1]).toMatch(/^1;Ana Prado;Ana Prado;\d{3}\.\d{3}\.\d{3}-\d\d;Funcionário;;$/);
   });
 
-  it("knows the cities by name and by code, for everybody", async () => {
+  it("knows the cities by name and by code, for every company", async () => {
     const { api: visitor } = server.visit();
     expect((await visitor.cidades.autocomplete({ query: { pesquisa: "sao paulo" } })).cidades[0]?.uf).toBe("SP");
     expect(await visitor.cidades.autocompleteCidade({ query: { id: 3304557 } })).toMatchObject({

@@ -46,7 +46,7 @@ function taken(constraint: string) {
   return words && invalidField(...words);
 }
 
-/** What keeps a person, by the table that refers to them. */
+/** The reason that keeps a person from being removed, by the table that refers to them. */
 const uses = [
   [/^usuarios_/, "há um usuário vinculado a ela"],
   [/^(contas|renegociacoes)_/, "há contas em nome dela"],
@@ -68,7 +68,7 @@ interface PessoaRecord {
   readonly tipos: readonly number[];
 }
 
-/** A person as the list answers it: stored bare, shown with masks. */
+/** A person as the list answers them: stored bare, shown with masks. */
 function presented<L extends PessoaRecord>({ empresa_id, tipos, ...row }: L, ctx: Ctx) {
   return {
     ...row,
@@ -79,12 +79,12 @@ function presented<L extends PessoaRecord>({ empresa_id, tipos, ...row }: L, ctx
   };
 }
 
-/** Persons in the list's order, from `offset` on, those that the group shares included. */
+/** Finds a slice of the list of persons, including those that the group shares. */
 export async function somePersons(db: Db, ctx: Ctx, filter: PessoaFilter, slice: Slice) {
   return (await findPessoaPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
 }
 
-/** One page of persons. `url` is the address of the call, for the links. */
+/** Answers one page of persons. `url` is the address of the call, for the links. */
 export const listPersons = (db: Db, ctx: Ctx, filter: PessoaFilter, url: string) =>
   pageOf(
     filter,
@@ -93,7 +93,7 @@ export const listPersons = (db: Db, ctx: Ctx, filter: PessoaFilter, url: string)
     () => countPersons(db, ctx, filter),
   );
 
-/** One person with their address. */
+/** Answers one person with their address. */
 export async function onePerson(db: Db, ctx: Ctx, id: number) {
   const row = requireFound(await findPerson(db, ctx, id), NOT_FOUND);
   const cidade = row.cidade_id === null ? null : municipalityByCode(row.cidade_id);
@@ -107,7 +107,7 @@ export async function onePerson(db: Db, ctx: Ctx, id: number) {
   };
 }
 
-/** The columns that a body fills. Who is called by one name only has it twice. */
+/** Fills the columns from a body. A person with one name gets it as both. */
 function pessoaColumns({
   tipos_pessoa: _,
   deposito_id: __,
@@ -124,14 +124,14 @@ function pessoaColumns({
   >;
 }
 
-/** Only a provider has a warehouse: who stops being one loses it, whatever is not sent. */
+/** Only a provider has a warehouse: a person who stops being one loses it, even when the field is not sent. */
 function warehouseChosen({ tipos_pessoa, deposito_id }: Pick<PessoaUpdate, "tipos_pessoa" | "deposito_id">) {
   if (tipos_pessoa.includes(PROVIDER)) return deposito_id;
   if (deposito_id != null) throw invalidField("deposito_id", "Somente um prestador tem um depósito próprio");
   return null;
 }
 
-/** Adds persons to the company, with their audit rows: as many as one statement takes. */
+/** Adds persons to the company, with their audit rows: at most as many as one statement takes. */
 export async function addPersons(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: readonly PessoaBody[]) {
   const choices = bodies.map(warehouseChosen);
   const rows = bodies.map((body) => ({ ...pessoaColumns(body), created_at: ctx.quando }));
@@ -148,7 +148,7 @@ export async function addPersons(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: 
 
 /**
  * Registers a person of the company.
- * @throws Refusal 422 for fields, a document that another person of the company has among them
+ * @throws Refusal 422 for fields, also for a document that another person of the company has
  */
 export async function savePerson(db: Db, ctx: Ctx, body: PessoaBody) {
   return refusing(taken, () =>
@@ -159,7 +159,7 @@ export async function savePerson(db: Db, ctx: Ctx, body: PessoaBody) {
   );
 }
 
-/** Locks a person of the company, with what the audit trail keeps of them. */
+/** Locks a person of the company, and reads the fields that the audit trail keeps. */
 async function lockPerson(tx: Tx, ctx: Ctx, id: number) {
   const row = await lockOne(tx, pessoas, ctx, id);
   if (row === undefined) throw notFound((await personExists(tx, ctx, id)) ? ELSEWHERE : NOT_FOUND);
@@ -197,7 +197,7 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
 
 /**
  * Removes a person whom nothing refers to.
- * @throws Refusal 404, and 422 with what keeps them
+ * @throws Refusal 404, and 422 with the reason
  */
 export async function removePerson(db: Db, ctx: Ctx, id: number) {
   return refusing(used, () =>

@@ -4,13 +4,13 @@ import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
 import { findPersons, findPhone, type PersonFilter } from "./queries";
 
-/** Persons by name or document, those that the group shares included, with their documents masked. */
+/** Suggests persons by name or document, including those that the group shares, with their documents masked. */
 export async function suggestPersons(db: Db, ctx: Ctx, filter: PersonFilter) {
   const found = await findPersons(db, ctx, filter);
   return found.map((pessoa) => ({ ...pessoa, cpf_cnpj: pessoa.cpf_cnpj && formatCpfCnpj(pessoa.cpf_cnpj) }));
 }
 
-/** Whether the company may use the person. */
+/** Tells whether the company may use the person. */
 export async function personExists(db: Db, ctx: Ctx, id: number): Promise<boolean> {
   return (await findPersons(db, ctx, { pesquisa: "", id })).length > 0;
 }
@@ -20,12 +20,12 @@ export async function personPhone(tx: Tx, ctx: Ctx, id: number): Promise<string 
   return (await findPhone(tx, ctx, id)) ?? null;
 }
 
-/** What the person is called, if the company may see them. */
+/** The person's name, if the company may see them. */
 export async function personName(db: Db, ctx: Ctx, id: number): Promise<string | null> {
   return (await findPersons(db, ctx, { pesquisa: "", id }))[0]?.nome_fantasia ?? null;
 }
 
-/** Whether the company may use the person as a provider. */
+/** Tells whether the company may use the person as a provider. */
 export async function isProvider(db: Db | Tx, ctx: Ctx, id: number): Promise<boolean> {
   return (await findPersons(db, ctx, { pesquisa: "", id, tipo: PROVIDER })).length > 0;
 }

@@ -42,7 +42,7 @@ const changeProfile = async (id: number, ...submodulos: SentModules) => {
 };
 
 describe("an access profile", () => {
-  it("asks for a name and at least one module, and for modules that exist", async () => {
+  it("demands a name and at least one module, and refuses modules that do not exist", async () => {
     await expect(platform.perfilAcesso.save({ body: { nome: " ", modulos: [] } })).rejects.toMatchObject({
       errors: { nome: ["Informe o nome do perfil"], modulos: ["Selecione pelo menos um modulo"] },
     });
@@ -52,7 +52,7 @@ describe("an access profile", () => {
     });
   });
 
-  it("is found as saved, each submodule once, in a tree of all that there is", async () => {
+  it("is answered as saved, each submodule once, in the tree of all submodules", async () => {
     const id = await newProfile("pessoas", "contasPagar", "pessoas");
     const { perfil, modulos: tree } = await platform.perfilAcesso.find({ params: { id } });
     expect(perfil).toMatchObject({ submodulos_count: 2, planos_count: 0, empresas_count: 0, versao: 1 });
@@ -64,7 +64,7 @@ describe("an access profile", () => {
     expect(unchecked.modulos.flatMap(({ submodulos }) => submodulos).some(({ checked }) => checked)).toBe(false);
   });
 
-  it("has a name of its own, and one version at a time", async () => {
+  it("has a unique name, and refuses an old version", async () => {
     const id = await newProfile("pessoas");
     const { nome, versao } = await profile(id);
     const body = { nome: nome.toUpperCase(), modulos: ["pessoas"] as SentModules };
@@ -77,7 +77,7 @@ describe("an access profile", () => {
     });
   });
 
-  it("goes when no plan gives it, and names the plans that do", async () => {
+  it("is removed when no plan includes it, and refused with the plans that do", async () => {
     const id = await newProfile("pessoas");
     const plan = await newPlan(id);
     const { plano } = await platform.planos.find({ params: { id: plan } });
@@ -90,7 +90,7 @@ describe("an access profile", () => {
     await expect(profile(id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("changes, at the next call, what the companies of its plans may use, and keeps what they have beside it", async () => {
+  it("changes, from the next call on, what the companies of its plans may use, and keeps what they have beside it", async () => {
     const id = await newProfile("contasPagar", "pessoas", "usuarios");
     await give(await newPlan(id));
     expect(await may()).toEqual(["contasPagar", "pessoas", "usuarios"]);
@@ -105,7 +105,7 @@ describe("an access profile", () => {
     expect(await submodulesOfCompany(server.db, 1)).toEqual(before);
   });
 
-  it("makes old what was read of its companies before it changed what they may use", async () => {
+  it("raises the version of its companies, so that an older page cannot undo the change", async () => {
     const id = await newProfile("contasPagar", "pessoas");
     await give(await newPlan(id));
     const { empresa, permissoes } = await platform.empresas.find({ params: { id: COMPANY } });
@@ -117,7 +117,7 @@ describe("an access profile", () => {
 });
 
 describe("a plan", () => {
-  it("asks for name, value and profile", async () => {
+  it("demands name, value and profile", async () => {
     const empty = { nome: "", valor: null, perfil_id: null } as never;
     await expect(platform.planos.save({ body: empty })).rejects.toMatchObject({
       errors: {
@@ -134,7 +134,7 @@ describe("a plan", () => {
     });
   });
 
-  it("gives its company what its profile lists and nothing else, until another one is given", async () => {
+  it("gives its company exactly what its profile lists, until it gets another plan", async () => {
     await give(await newPlan(await newProfile("contasPagar", "pessoas")));
     expect(await may()).toEqual(["contasPagar", "pessoas"]);
     await give(1);
@@ -151,7 +151,7 @@ describe("a plan", () => {
     await expect(platform.planos.update({ body: { ...plano, perfil_id: 1 } })).rejects.toMatchObject({ status: 409 });
   });
 
-  it("that is no longer sold is kept, but not come to, and shown to the platform only", async () => {
+  it("that is no longer sold is kept by its companies, given to no other, and shown to the platform only", async () => {
     const perfil_id = await newProfile("empresas", "pessoas");
     const plan = await newPlan(perfil_id);
     await give(plan);
@@ -167,7 +167,7 @@ describe("a plan", () => {
     await expect(give(99_999)).rejects.toMatchObject({ extra: { errors: { plano_id: ["Selecione o plano"] } } });
   });
 
-  it("that is not offered to the public is shown to who registers companies only", async () => {
+  it("that is not public is shown only to users who register companies", async () => {
     const plan = await newPlan(await newProfile("empresas", "pessoas"));
     const listed = async () => (await admin.planos.lista()).planos.map(({ id }) => id);
     expect(await listed()).toEqual([3, 2, 1]);
@@ -180,7 +180,7 @@ describe("a plan", () => {
 describe("the end of a plan", () => {
   const until = (expiracao: string | null) => give(1, expiracao);
 
-  it("leaves the last day whole, and reading and the subscription afterwards, until there is a new one", async () => {
+  it("comes after its last day: then only reading and the subscription are left, until there is a new plan", async () => {
     await until(TODAY);
     expect(await admin.sessao.atual()).toMatchObject({ plano_expirado: false });
     await until("2026-11-19");
@@ -198,7 +198,7 @@ describe("the end of a plan", () => {
     await admin.pessoas.save({ body: { nome_fantasia: "Nova", tipos_pessoa: [1] } });
   });
 
-  it("comes at midnight of the company, not of the server", async () => {
+  it("comes at the company's midnight, not the server's", async () => {
     await until(TODAY);
     const before = server.clock.now;
     server.clock.now = new Date("2026-11-21T02:59:00Z");
@@ -215,7 +215,7 @@ describe("an inactive company", () => {
   const setStatus = (id: number, status: number) =>
     server.db.update(empresas).set({ status }).where(eq(empresas.id, id));
 
-  it("lets nobody in, and ends the sessions of its users at their next call", async () => {
+  it("refuses logins, and ends the sessions of its users at their next call", async () => {
     await setStatus(COMPANY, 0);
     await expect(admin.sessao.atual()).rejects.toMatchObject({ status: 401 });
     await expect(server.loginAs("8-admin")).rejects.toMatchObject({ status: 403, message: "Empresa inativa" });
@@ -225,7 +225,7 @@ describe("an inactive company", () => {
     await expect(admin.sessao.atual()).rejects.toMatchObject({ status: 401 });
   });
 
-  it("is no unit to switch to, and ends the session of who works in it from another company", async () => {
+  it("is no unit to switch to, and ends the session of users who work in it from another company", async () => {
     const { api } = await server.loginAs("1-admin");
     await api.sessao.trocarUnidade({ body: { unidade_id: 2 } });
     await setStatus(2, 0);

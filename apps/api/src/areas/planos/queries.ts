@@ -18,7 +18,7 @@ const shown = {
   publico: planos.publico,
 };
 
-/** Plans from the cheapest on: all of them, those on sale, or of these only those that everybody may choose. */
+/** Plans, the cheapest first: all of them, those on sale, or only the public ones of these. */
 export function findPlans(db: Db, { pesquisa, ativo, perfil }: PlanoFilter, which: "all" | "onSale" | "public") {
   const conditions: (SQL | undefined)[] = [
     which === "all" ? undefined : eq(planos.ativo, true),
@@ -37,7 +37,7 @@ export function findPlans(db: Db, { pesquisa, ativo, perfil }: PlanoFilter, whic
     .orderBy(asc(planos.valor), asc(alphabetical(withoutAccents(planos.nome))), asc(planos.id));
 }
 
-/** Plans on sale to the public, the cheapest first: it is the one of who chooses none. */
+/** Public plans on sale, the cheapest first: it is the default for a sign-up that chooses none. */
 export const findPublicPlans = (db: Db) =>
   db
     .select({ id: planos.id, nome: planos.nome, valor: planos.valor })
@@ -45,7 +45,10 @@ export const findPublicPlans = (db: Db) =>
     .where(and(planos.ativo, planos.publico))
     .orderBy(asc(planos.valor), asc(planos.id));
 
-/** The same, each with the submodules of its profile. The outer column is named with its table: alone it would be that of `s`. */
+/**
+ * Public plans on sale with the submodules of their profiles. The outer column is named with its table: without it
+ * PostgreSQL would take the column of `s`.
+ */
 export const findPublicOffer = (db: Db) =>
   db
     .select({
@@ -68,13 +71,19 @@ export async function findPlan(db: Db, id: number) {
   return row;
 }
 
-/** The plan as it is, kept from changing (or, to change it, from being read for a change) until the transaction ends. */
+/**
+ * Locks a plan until the transaction ends: against changes ("share"), or also against others that want to change it
+ * ("update").
+ */
 export async function lockPlan(tx: Tx, id: number, strength: "share" | "update") {
   const [plan] = await tx.select().from(planos).where(eq(planos.id, id)).for(strength);
   return plan;
 }
 
-/** Keeps these profiles as they are until the transaction ends, in the order of their ids; gives those that exist. */
+/**
+ * Locks these profiles against changes until the transaction ends, in the order of their ids.
+ * @returns the ids that exist
+ */
 export async function lockProfiles(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ id: perfisAcesso.id })
@@ -93,7 +102,7 @@ export async function submodulesOfProfile(db: Db, perfil_id: number): Promise<st
   return rows.map(({ submodulo }) => submodulo).toSorted();
 }
 
-/** The companies of a plan, or of all plans of a profile, locked in the order of their ids. */
+/** Locks the companies of a plan, or of all plans of a profile, in the order of their ids. */
 export async function lockCompaniesOf(tx: Tx, of: { plano_id: number } | { perfil_id: number }): Promise<number[]> {
   const own =
     "plano_id" in of
@@ -125,7 +134,7 @@ export async function setPlan(
   await tx.update(empresas).set(changes).where(eq(empresas.id, id));
 }
 
-/** Counts a change of companies that are locked: a page that was read before it must not undo it. */
+/** Raises the version of locked companies, so that a page that was read before the change cannot undo it. */
 export async function raiseVersions(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const versao = sql`${empresas.versao} + 1`;

@@ -17,8 +17,8 @@ type PlanoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type PlanoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
 /**
- * The plans. Of those that are no longer sold only the platform administrator learns, of those that are not offered to
- * the public only who registers companies.
+ * Lists the plans. Plans that are no longer sold are shown only to the platform administrator, and plans that are not
+ * public only to users who register companies.
  */
 export function listPlans(db: Db, ctx: SessionCtx, filter: PlanoFilter) {
   if (ctx.usuario.administrador_plataforma) return findPlans(db, filter, "all");
@@ -57,7 +57,7 @@ export const savePlan = (db: Db, ctx: SessionCtx, body: PlanoBody) =>
   );
 
 /**
- * Changes a plan. With another profile, the companies that have the plan get and lose the difference at once.
+ * Changes a plan. With another profile, the companies that have the plan gain and lose the difference at once.
  * @throws Refusal 404, 409 for an old `versao`, 422 as `savePlan`
  */
 export const updatePlan = (db: Db, ctx: SessionCtx, { id, versao, ...body }: PlanoUpdate) =>

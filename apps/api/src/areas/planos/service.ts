@@ -17,13 +17,13 @@ import {
   submodulesOfProfile,
 } from "./queries";
 
-/** The plans that companies may choose on their own, the first one made first: it is the default of who signs up. */
+/** The plans that companies may choose on their own. The first one is the default of the sign-up. */
 export const publicPlans = (db: Db) => findPublicPlans(db);
 
-/** The same, each with the submodules that it gives. */
+/** Public plans with the submodules that they include. */
 export const publicPlansInFull = (db: Db) => findPublicOffer(db);
 
-/** The same, each with what it gives by name. */
+/** Public plans with the names of what they include. */
 export async function publicOffer(db: Db) {
   const offer = await findPublicOffer(db);
   return offer.map(({ submodulos, ...plan }) => ({
@@ -41,13 +41,14 @@ export const companySubmodules = (db: Db, empresa_id: number) => submodulesOfCom
 const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
 
 /**
- * Gives a company a plan: it may use what the plan's profile lists from the next call on, nothing else, until the plan
- * ends. A company may keep a plan that is no longer sold, but not come to it. Rows are locked in the order plan, profile,
- * company, as in everything that changes one of them.
- * @param terms the plan's last day, `yyyy-MM-dd` (null has none, without it it stays as it is), and the version of the
- *   company that was read
- * @returns the version of the company that this made
- * @throws Refusal 404 without the company, 409 for an old `versao`, 422 on `plano_id` for a plan that does not exist or is no longer sold
+ * Gives a company a plan: from the next call on, until the plan ends, it may use exactly what the plan's profile lists.
+ * A company may keep a plan that is no longer sold, but not change to it. Rows are locked in the order plan, profile,
+ * company, as everywhere, so that two changes cannot deadlock.
+ * @param terms the plan's last day, `yyyy-MM-dd` (null: no end; undefined: unchanged), and the version of the company
+ * that was read
+ * @returns the new version of the company
+ * @throws Refusal 404 without the company, 409 for an old `versao`, 422 on `plano_id` for a plan that does not exist or
+ * is no longer sold
  */
 export async function applyPlan(
   tx: Tx,
@@ -78,8 +79,8 @@ export async function applyPlan(
 }
 
 /**
- * Passes on to companies what was added to or taken from what their plan gives. What a company was given or denied
- * beside its plan stays as it is.
+ * Passes a change of what their plan includes on to companies. Submodules that they were given or denied beside their
+ * plan stay so.
  * @param of the plan or the profile that changed, which the caller has locked
  */
 async function passOn(
@@ -98,7 +99,7 @@ async function passOn(
   for (const id of companies) record({ entidade: "empresas", entidade_id: id, depois: changes });
 }
 
-/** The profile, which the caller has locked for the change, lists other submodules now. */
+/** Passes on that a profile, which the caller has locked for the change, lists other submodules. */
 export const changeProfile = (
   tx: Tx,
   perfil_id: number,
@@ -106,7 +107,7 @@ export const changeProfile = (
   record: RecordEntry,
 ): Promise<void> => passOn(tx, { perfil_id }, submodulos, record);
 
-/** The plan, which the caller has locked for the change, has another profile now. */
+/** Passes on that a plan, which the caller has locked for the change, has another profile. */
 export async function changePlanProfile(
   tx: Tx,
   plano_id: number,

@@ -12,7 +12,7 @@ export interface FieldLine {
 type Sub = JsonSchema | boolean | undefined;
 const isObject = (schema: Sub): schema is JsonSchema => typeof schema === "object";
 
-/** The schema beside `null`, and whether null is allowed. */
+/** Removes `null` from a schema, and tells whether it was allowed. */
 function withoutNull(schema: JsonSchema): { readonly schema: JsonSchema; readonly nullable: boolean } {
   if (Array.isArray(schema.type)) {
     const [type] = schema.type.filter((one) => one !== "null");
@@ -47,7 +47,7 @@ function typeName(schema: JsonSchema): string {
 }
 
 const MAX_ID = 2_147_483_647;
-/** A number that names a record: its bounds are the database's and tell nobody anything. */
+/** Tells whether a number is the id of a record: then its bounds are the database's, and not worth showing. */
 const isId = ({ type, maximum }: JsonSchema) => type === "integer" && maximum === MAX_ID;
 
 function ruleOf(schema: JsonSchema): string {
@@ -74,7 +74,7 @@ function below(schema: JsonSchema, path: string): FieldLine[] {
   return [...fieldLines(schema, path), ...others];
 }
 
-/** All fields of a schema, those of objects within it after them. */
+/** Lists all fields of a schema; the fields of an object follow it. */
 export function fieldLines(schema: JsonSchema, path = "", itself = false): FieldLine[] {
   const line = (own: JsonSchema, at: string, required: boolean): FieldLine[] => {
     const { schema: bare, nullable } = withoutNull(own);

@@ -11,7 +11,7 @@ interface Listed {
   readonly operation: Operation;
 }
 
-/** Names in a text stand between backticks. */
+/** Marks the names in a text, which stand between backticks. */
 const words = (text: string) => text.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 
 const table = (title: string, lines: readonly FieldLine[]): Html | string =>
@@ -57,7 +57,7 @@ function callsOf(document: OpenApiDocument): Listed[] {
   );
 }
 
-/** The page that lists every call of a document. It needs no script. */
+/** Makes the page that lists every call of a document. It needs no script. */
 export function referencePage(document: OpenApiDocument): Html | Promise<string> {
   const all = callsOf(document);
   const areas = document.tags.map(({ name }) => ({

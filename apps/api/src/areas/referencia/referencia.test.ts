@@ -28,13 +28,13 @@ const parameter = (id: string, name: string) =>
 const bodyOf = (id: string, type = "application/json") => operation(id).requestBody?.content[type]?.schema;
 
 describe("the OpenAPI document", () => {
-  it("is OpenAPI 3.1 by another's judgement", async () => {
+  it("is accepted as OpenAPI 3.1 by an independent validator", async () => {
     const validator = new Validator();
     expect(await validator.validate({ ...structuredClone(document) })).toEqual({ valid: true });
     expect(validator.version).toBe("3.1");
   });
 
-  it("would not pass that judgement with a mistake in it", async () => {
+  it("is refused by that validator with a mistake in it", async () => {
     const wrong = { ...document, paths: { "/login": { post: { parameters: [{ name: "x", in: "nowhere" }] } } } };
     const { valid, errors } = await new Validator().validate({ ...wrong });
     expect(valid).toBe(false);
@@ -57,7 +57,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("describes something of every answer in JSON", () => {
+  it("describes every JSON answer", () => {
     const nothing = all.filter(({ id, call }) => {
       const answer = operation(id).responses["200"];
       const schema =
@@ -67,7 +67,7 @@ describe("the OpenAPI document", () => {
     expect(nothing.map(({ id }) => id)).toEqual([]);
   });
 
-  it("tells lists, files and parameters as they are sent", () => {
+  it("describes lists, files and parameters as they are sent", () => {
     expect(parameter("contasPagar.selecionadas", "id[]")).toMatchObject({ in: "query", required: true });
     expect(parameter("contasPagar.lista", "formato")).toMatchObject({ schema: { enum: ["csv"] } });
     expect(parameter("contasPagar.resumo", "formato")).toBeUndefined();
@@ -75,7 +75,7 @@ describe("the OpenAPI document", () => {
     expect(operation("contasPagar.lista").responses["200"]).toHaveProperty(["content", "text/csv"]);
   });
 
-  it("tells the body whose rules depend on the day, its formats and what is answered without a field", () => {
+  it("describes bodies whose rules depend on the day, formats, and the refusals of missing fields", () => {
     expect(bodyOf("contasPagar.save")).toMatchObject({
       required: expect.arrayContaining(["pessoa_id", "valor"]),
       properties: {
@@ -86,12 +86,12 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  it("tells what is answered without a field only where the contract has a text for it", () => {
+  it("describes the refusal of a missing field only where the contract has a text for it", () => {
     expect(bodyOf("contasPagar.pagar")?.properties?.id).not.toHaveProperty("description");
     expect(JSON.stringify(document)).not.toMatch(/undefined/);
   });
 
-  it("tells both ways to send a file, and answers files of any type", () => {
+  it("describes both ways to send a file, and answers with files of any type", () => {
     expect(bodyOf("certificado.enviar", "multipart/form-data")).toMatchObject({
       properties: { arquivo: { format: "binary" } },
     });
@@ -113,7 +113,7 @@ describe("the reference page", () => {
     for (const { id } of all) expect(page).toContain(`id="${id}"`);
   });
 
-  it("writes what stands in a field as text", async () => {
+  it("escapes the content of fields", async () => {
     expect(fieldLines({ properties: { a: { type: ["string", "null"], maxLength: 3 } }, required: ["a"] })).toEqual([
       { path: "a", type: "texto ou nulo", required: true, rule: "até 3 caracteres" },
     ]);

@@ -8,8 +8,8 @@ import type { Server } from "../../http/implement";
 import { referencePage } from "./page";
 
 /**
- * Makes what depends on the day once a day, and not before somebody asks. Rules of bodies may name the day; a document
- * for everybody is of the day where most are.
+ * Makes a document that depends on the day once a day, at its first request. Rules of bodies may depend on the day; a
+ * document for everybody uses the day in São Paulo, where most companies are.
  */
 function onceADay<T>(make: (day: string) => T): (now: Date) => T {
   let made: { readonly hoje: string; readonly value: T } | undefined;
@@ -21,8 +21,9 @@ function onceADay<T>(make: (day: string) => T): (now: Date) => T {
 }
 
 /**
- * What developers of other systems read: every call as an OpenAPI 3.1 document, and as a page. Both are no calls of the
- * contract, so they stand in no table, and both are public: they say nothing that is not in the published packages.
+ * Serves the reference for developers of other systems: every call as an OpenAPI 3.1 document, and as a page. Neither
+ * is a call of the contract, so they stand in no table. Both are public, because they say nothing that is not in the
+ * published packages.
  */
 export function referenciaRoutes({ router, now }: Pick<Server, "router" | "now">): void {
   const documentOf = onceADay(

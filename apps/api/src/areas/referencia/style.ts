@@ -1,4 +1,4 @@
-/** The style of the reference page, in the page itself: it must be readable on servers without the apps. */
+/** The style of the reference page. It is part of the page, which must be readable on servers without the apps. */
 export const style = `
 :root { color-scheme: light dark; --bg: light-dark(#f6f8f8, #0f1415); --surface: light-dark(#fff, #171d1e);
   --line: light-dark(#e0e6e6, #2b3435); --text: light-dark(#151c1d, #eef2f2); --muted: light-dark(#55605f, #a9b5b5);

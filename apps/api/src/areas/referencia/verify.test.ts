@@ -17,7 +17,7 @@ type Ask = (url: string, init: RequestInit) => Promise<Response>;
 const ask: Ask = async (url, init) => server.app.request(url, init);
 const prumo = { schemas, baseUrl: "http://localhost/api/", senha: "prumo123", hoje: TODAY };
 const verified = (login: string) => verify({ ...prumo, calls, login, fetch: ask });
-/** Only some areas, for what does not depend on all of them. */
+/** A few areas, for tests that do not need all. */
 const { sessao, contasPagar, unidades, caixas, auditoria } = calls;
 const some = { sessao, contasPagar, unidades, caixas, auditoria };
 const differing = async (login: string, fetch: Ask) =>
@@ -32,14 +32,14 @@ const changing =
     return hit ? new Response(change(await response.text()), { headers: response.headers }) : response;
   };
 
-it.each(["1-admin", "4-leitura", "6-plataforma"])("finds this server right for %s", async (login) => {
+it.each(["1-admin", "4-leitura", "6-plataforma"])("prumo-verify accepts this server for %s", async (login) => {
   const findings = await verified(login);
   expect(findings.filter(({ result }) => result === "differs")).toEqual([]);
   const reading = Object.values(calls).flatMap((area) => Object.values(area).filter(({ method }) => method === "GET"));
   expect(findings).toHaveLength(reading.length + 1);
 });
 
-it("asks everything that an administrator may read of what the demo data has", async () => {
+it("prumo-verify asks everything that an administrator may read of the demo data", async () => {
   const unchecked = (await verified("1-admin")).filter(({ result }) => result === "unchecked");
   const callOf = (id: string) =>
     Object.entries(calls).flatMap(([area, table]) =>
@@ -47,20 +47,20 @@ it("asks everything that an administrator may read of what the demo data has", a
     )[0];
   const open = unchecked.filter(({ call, lines }) => {
     const { access, arquivo } = callOf(call) ?? {};
-    // No files are in the demo data, and no company is in the middle of its registration.
+    // The demo data has no files, and no company in the middle of its sign-up.
     return !arquivo && access !== "public" && access !== "plataforma" && lines[0] !== "no id for its path was found";
   });
   expect(open).toEqual([]);
 });
 
-it("writes nothing but its own login and logout", async () => {
+it("prumo-verify writes nothing but its own login and logout", async () => {
   const before = await contents(server.db);
   await verified("1-admin");
   const changed = Object.keys(difference(before, await contents(server.db)));
   expect(changed.toSorted()).toEqual(["auditoria"]);
 });
 
-it("names the field that an answer has otherwise", async () => {
+it("prumo-verify names a field that differs in an answer", async () => {
   const lie = changing("/api/contasPagar/lista", (text) =>
     text.replace(/"valor_integral":([\d.]+)/, '"valor_integral":"$1"'),
   );
@@ -75,7 +75,7 @@ it("names the field that an answer has otherwise", async () => {
   ]);
 });
 
-it("tells a field that is missing in every row once", async () => {
+it("prumo-verify reports a field that is missing in every row once", async () => {
   const lie = changing("/api/unidades/lista", (text) => text.replaceAll('"nome_fantasia"', '"nome"'));
   const [wrong] = await differing("1-admin", lie);
   expect(wrong?.lines).toEqual([
@@ -83,7 +83,7 @@ it("tells a field that is missing in every row once", async () => {
   ]);
 });
 
-it("finds calls that answer without a session, and against the permissions", async () => {
+it("prumo-verify finds calls that answer without a session, or against the permissions", async () => {
   const open: Ask = async (url, init) =>
     url.endsWith("/caixas/abertos") ? ask(url, { ...init, headers: { ...init.headers, ...cookie } }) : ask(url, init);
   const admin = await server.loginAs("1-admin");
@@ -97,7 +97,7 @@ it("finds calls that answer without a session, and against the permissions", asy
   expect(second?.lines[0]).toBe("answers 200, though the session does not hold auditoria.visualizar");
 });
 
-it("tells of a call that gives no answer, half of one, or none in time, and asks the others all the same", async () => {
+it("prumo-verify reports a call that gives no answer, half of one, or none in time, and still asks the others", async () => {
   const late = (signal?: AbortSignal | null) =>
     new Promise<Response>((_, refuse) => signal?.addEventListener("abort", () => refuse(signal.reason)));
   const half = () => new Response(new ReadableStream({ pull: (stream) => stream.error(new Error("cut off")) }));
@@ -116,7 +116,7 @@ it("tells of a call that gives no answer, half of one, or none in time, and asks
   expect(findings).toContainEqual(expect.objectContaining({ call: "caixas.abertos", result: "right" }));
 });
 
-it("blames nothing else where the session is not told as it should be", async () => {
+it("prumo-verify reports no other fault when the answer about the session is wrong", async () => {
   const lie = changing("/api/sessao", (text) => text.replace('"permissoes":{', '"permissoes":null,"outras":{'));
   const wrong = await differing("1-admin", lie);
   expect(wrong.map(({ call, lines }) => [call, ...lines])).toEqual([
@@ -124,7 +124,7 @@ it("blames nothing else where the session is not told as it should be", async ()
   ]);
 });
 
-it("as a command says what differs, and leaves with 0, 1 or 2", async () => {
+it("prumo-verify as a command prints the differences, and leaves with 0, 1 or 2", async () => {
   const printed: string[] = [];
   const run = (fetch: Ask, ...more: string[]) => {
     printed.length = 0;

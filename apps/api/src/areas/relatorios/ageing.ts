@@ -11,7 +11,9 @@ import { sumOpenByPerson } from "./queries";
 
 type VencimentosFilter = BodyOutput<(typeof relatorios)["vencimentos"]["body"]>;
 
-/** What is open on one side, by how long it is overdue: as a whole and of each person, those who owe most first. */
+/**
+ * Sums the residuals of one side by how long they are overdue: in total and for each person, the largest debtors first.
+ */
 export async function ageing(db: Db, ctx: Ctx, filters: VencimentosFilter) {
   const { tipo, ...filtro } = filters;
   const found = await sumOpenByPerson(db, ctx, tipoLado[tipo], {

@@ -17,7 +17,7 @@ const together = (flows: readonly CashFlows[]): CashFlows => ({
   saidas: sum(flows.map(({ saidas }) => saidas)),
 });
 
-/** What is to be received and paid, by the day on which it is expected: what is overdue, today. */
+/** The residuals to be received and paid, by the day on which they are expected: overdue ones today. */
 async function expected(db: Db, ctx: Ctx, until: string) {
   const { today: hoje } = ctx;
   if (compareDates(until, hoje) < 0) return [];
@@ -30,9 +30,9 @@ async function expected(db: Db, ctx: Ctx, until: string) {
 }
 
 /**
- * The money of the company, bank accounts and open registers together, day by day: up to today what moved, from today on
- * also what is open, on its due date. Overdue accounts are expected today, the first day on which they still can be paid;
- * a period that begins later begins with the balance after all that.
+ * Answers the company's money, bank accounts and open registers together, day by day: movements up to today, and from
+ * today on also residuals, on their due dates. Overdue accounts are expected today, the first day on which they can
+ * still be paid. A period that begins later begins with the balance after all that.
  */
 export async function cashFlow(db: Db, ctx: Ctx, { data_inicial, data_final }: CashFlowPeriod) {
   const expectedFlows = await expected(db, ctx, data_final);

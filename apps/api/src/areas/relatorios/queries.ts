@@ -7,7 +7,7 @@ import { sumOf } from "../../db/sums";
 import { type ContaFilter, matchesFilter } from "../contas/filter";
 import { accounts, persons } from "../contas/tables";
 
-/** What is open of each person, by due date. */
+/** The residuals of each person, by due date. */
 export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, filter: ContaFilter) {
   const c = accounts(scope);
   const p = persons();
@@ -25,7 +25,7 @@ export function sumOpenByPerson(db: Db, scope: Scope, lado: Lado, filter: ContaF
     .orderBy(asc(p.id), asc(c.data_vencimento));
 }
 
-/** What is open on both sides, by due date, up to a day. */
+/** The residuals of both sides, by due date, up to a day. */
 export function sumOpenByDue(db: Db, scope: Scope, until: string) {
   const c = accounts(scope);
   return db
@@ -36,8 +36,8 @@ export function sumOpenByDue(db: Db, scope: Scope, until: string) {
 }
 
 /**
- * Movements of bank accounts and of registers that are open. What went through a register that was closed is no balance
- * any more: it was counted and taken out; it shows again when it is brought to a bank account.
+ * Movements of bank accounts and of open registers. Money of a closed register is no balance any more: it was counted
+ * and taken out, and appears again when it is brought to a bank account.
  */
 function moved(scope: Scope, name: string) {
   const m = scoped(movimentos, scope, name);
@@ -47,7 +47,7 @@ function moved(scope: Scope, name: string) {
   return { m, abertura, onIt, counts };
 }
 
-/** What all balances together were before a day. */
+/** The sum of all balances before a day. */
 export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise<number> {
   const { m, abertura, onIt, counts } = moved(scope, "m");
   const [row] = await db
@@ -58,7 +58,7 @@ export async function sumMovedBefore(db: Db, scope: Scope, dia: string): Promise
   return row?.saldo ?? 0;
 }
 
-/** What came in and went out by day. Money moved from one of the balances to another neither came nor went. */
+/** The money that came in and went out, by day. A transfer between the company's own balances counts as neither. */
 export function sumMovedByDay(db: Db, scope: Scope, de: string, until: string) {
   const { m, abertura, onIt, counts } = moved(scope, "m");
   const t = scoped(transferencias, scope, "t");

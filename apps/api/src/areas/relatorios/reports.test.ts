@@ -22,13 +22,13 @@ afterAll(() => server.close());
 describe("the ageing report", () => {
   const ageing = (body: Parameters<typeof admin.api.relatorios.vencimentos>[0]["body"]) =>
     admin.api.relatorios.vencimentos({ body });
-  /** How much is in each band, by its name. */
+  /** The sum of each band, by its name. */
   const bands = async (body: Parameters<typeof ageing>[0]) => {
     const { faixas } = await ageing(body);
     return Object.fromEntries(faixas.map(({ faixa, valor }) => [faixa, valor]));
   };
 
-  it("puts every open account into the band of its lateness; due today is not late", async () => {
+  it("puts every open account into the band of its lateness; one due today is not late", async () => {
     const before = await bands({ tipo: "pagar" });
     const cases = [
       ...(["2026-11-20", "2027-05-01"] as const).map((dia) => [dia, "a_vencer"] as const),
@@ -50,7 +50,7 @@ describe("the ageing report", () => {
     }
   });
 
-  it("counts what is open, not what was paid, and agrees with the list", async () => {
+  it("sums residuals, not paid amounts, and agrees with the list", async () => {
     const id = await newBill(admin.api, { valor: 70, referencia: "Resto" });
     await admin.api.contasPagar.pagar({ body: payment(id, { valor: 20 }) });
     expect((await ageing({ tipo: "pagar", pesquisa: "resto" })).total).toEqual({ quantidade: 1, valor: 50 });
@@ -66,7 +66,7 @@ describe("the ageing report", () => {
     }
   });
 
-  it("tells of each person what is in which band, those who owe most first", async () => {
+  it("shows the bands of each person, the largest debtors first", async () => {
     const { pessoas, faixas, total } = await ageing({ tipo: "receber" });
     expect(pessoas.length).toBeGreaterThan(5);
     expect(sum(pessoas.map((pessoa) => pessoa.total))).toBe(total.valor);
@@ -81,7 +81,7 @@ describe("the ageing report", () => {
     expect(one.nomes.pessoa).toBe(first?.pessoa.nome);
   });
 
-  it("is a file too", async () => {
+  it("is answered as a file, too", async () => {
     const { pessoas } = await ageing({ tipo: "pagar" });
     const { status, name, text } = await file(csvUrl(calls.relatorios.vencimentosArquivo, { tipo: "pagar" }));
     expect([status, name]).toEqual([200, 'attachment; filename="vencimentos-2026-11-20.csv"']);
@@ -90,7 +90,7 @@ describe("the ageing report", () => {
     expect(rows).toHaveLength(pessoas.length);
   });
 
-  it("says what it is of, and needs the permission", async () => {
+  it("names its side, and needs the permission", async () => {
     const wrong = admin.api.relatorios.vencimentos({ body: { tipo: "ambas" as "pagar" } });
     await expect(wrong).rejects.toMatchObject({ status: 422, errors: { tipo: [expect.any(String)] } });
     const cashier = await server.loginAs("2-caixa");
@@ -103,14 +103,14 @@ describe("the ageing report", () => {
 describe("the cash flow", () => {
   const flow = (data_inicial: string, data_final: string) =>
     admin.api.relatorios.fluxoCaixa({ body: { data_inicial, data_final } });
-  /** What the bank accounts and open registers have now. */
+  /** The present sum of bank accounts and open registers. */
   async function balance(): Promise<number> {
     const { contas_bancarias } = await admin.api.contasBancarias.lista();
     const { aberturas } = await admin.api.caixas.abertos();
     return sum([...contas_bancarias, ...aberturas].map(({ saldo }) => saldo));
   }
 
-  it("has every day, each balance the one before and what moved; yesterday's is what there is now but for today", async () => {
+  it("has every day, with the balance of the day before plus its movements; yesterday's is the present balance without today's movements", async () => {
     const { saldo_inicial, saldo_final, dias } = await flow("2026-10-01", "2026-11-19");
     expect(dias).toHaveLength(50);
     expect(dias.some(({ previsto }) => previsto)).toBe(false);
@@ -127,7 +127,7 @@ describe("the cash flow", () => {
     expect(add(saldo_final, rows[0]?.hoje ?? 0)).toBe(await balance());
   });
 
-  it("expects what is due on its day, and what is overdue today", async () => {
+  it("expects residuals on their due date, and overdue ones today", async () => {
     const before = await flow("2026-11-20", "2026-11-30");
     expect(before.dias.every(({ previsto }) => previsto)).toBe(true);
     await newBill(admin.api, { data_vencimento: "2026-08-01", valor: 10 });
@@ -146,20 +146,20 @@ describe("the cash flow", () => {
     expect(add(after.vencidas.entradas, -before.vencidas.entradas)).toBe(320);
     expect(add(after.vencidas.saidas, -before.vencidas.saidas)).toBe(-10);
     expect(after.saldo_inicial).toBe(before.saldo_inicial);
-    // A period that begins later begins after all that is expected before it.
+    // A period that begins later begins after everything expected before it.
     const later = await flow("2026-11-26", "2026-11-30");
     expect(later.saldo_inicial).toBe(after.dias.find(({ data }) => data === "2026-11-25")?.saldo);
     expect(later.saldo_final).toBe(after.saldo_final);
   });
 
-  it("counts an account paid today as moved, not as expected: the balance of the day stays", async () => {
+  it("counts an account paid today as moved and not as expected: the balance of the day stays", async () => {
     const id = await newBill(admin.api, { data_vencimento: "2026-11-20", valor: 33 });
     const before = await flow("2026-11-20", "2026-11-20");
     await admin.api.contasPagar.pagar({ body: payment(id, { valor: 33 }) });
     expect((await flow("2026-11-20", "2026-11-20")).dias).toEqual(before.dias);
   });
 
-  it("takes money moved between two balances for neither coming nor going", async () => {
+  it("counts a transfer between two balances as neither coming in nor going out", async () => {
     const before = await flow("2026-11-20", "2026-11-20");
     await admin.api.contasBancarias.transferir({
       body: { origem: { conta_bancaria_id: 1 }, destino: { conta_bancaria_id: 2 }, valor: 500, data: "2026-11-20" },
@@ -177,7 +177,7 @@ describe("the cash flow", () => {
       valor_esperado = null, fechada_por = null where id = 2`);
   });
 
-  it("is a file too, and refuses no period, one that ends before it begins, and one longer than a year", async () => {
+  it("is answered as a file, too, and refuses no period, one that ends before it begins, and one longer than a year", async () => {
     const query = { data_inicial: "2026-11-19", data_final: "2026-11-21" };
     const { text } = await file(csvUrl(calls.relatorios.fluxoCaixaArquivo, query));
     const [header, ...rows] = text.trimEnd().split("\r\n");

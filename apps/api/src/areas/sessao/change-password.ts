@@ -15,8 +15,8 @@ const OLD_LINK = "Este link não vale mais. Peça outro.";
 
 /**
  * Changes the user's own password and ends their other sessions.
- * @throws Refusal 422 when the current password is wrong, the new one is the same or guessed early, 429 after too many
- *   wrong ones, 503 while too many passwords are checked
+ * @throws Refusal 422 when the current password is wrong, or the new one is the same or easy to guess, 429 after too
+ * many wrong ones, 503 while too many passwords are being checked
  */
 export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<typeof senha.alterar.body>) {
   const empresas = ctx.unidades.map(({ nome_fantasia }) => nome_fantasia);
@@ -36,15 +36,18 @@ export async function changePassword(db: Db, ctx: SessionCtx, body: BodyOutput<t
   return resposta;
 }
 
-/** Whether a link still sets a password: not one that was used, is too old, or was never sent. Of its user nothing is told. */
+/**
+ * Answers whether a link can still set a password: it is not used, not too old, and was really sent. Nothing about its
+ * user is revealed.
+ */
 export const checkLink = async (db: Db, { quando }: PublicCtx, token: string) => ({
   vale: (await findReset(db, hashToken(token), quando)) !== undefined,
 });
 
 /**
- * Sets a new password by the link that was sent, and ends every session of the user.
- * @throws Refusal 422 for a link that was used, is too old, or was never sent, and for a password that is
- *   guessed early, which leaves the link as it is
+ * Sets a new password by a link, and ends every session of the user.
+ * @throws Refusal 422 for a link that was used, is too old, or was never sent, and for a password that is easy to
+ * guess, which does not use the link up
  */
 export async function resetPassword(db: Db, ctx: PublicCtx, body: BodyOutput<typeof senha.redefinir.body>) {
   const token = hashToken(body.token);

@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it.each(zones)("tells a session in %s its time zone", async (zone) => {
+it.each(zones)("a session in %s gets its company's time zone", async (zone) => {
   const { api } = await inZone(zone);
   expect((await api.sessao.atual()).fuso_horario).toBe(zone);
 });
 
-it("tells the default one to whoever is in no company", async () => {
+it("a session without a company gets the default time zone", async () => {
   const { api } = await server.loginAs("6-plataforma");
   expect((await api.sessao.atual()).fuso_horario).toBe("America/Sao_Paulo");
 });
@@ -37,7 +37,7 @@ it("tells the default one to whoever is in no company", async () => {
 it.each([
   [zones[0], { vencidas: 1, hoje: 0 }],
   [zones[1], { vencidas: 0, hoje: 1 }],
-])("says in %s what is due and what is late by the company's own day", async (zone, expected) => {
+])("a company in %s sees by its own day which bills are due and which are late", async (zone, expected) => {
   const { api } = await inZone(zone);
   const { vencidas, hoje } = await api.contasPagar.resumo({ query: { pesquisa: "Vence no dia vinte" } });
   expect({ vencidas: vencidas.quantidade, hoje: hoje.quantidade }).toEqual(expected);
@@ -46,7 +46,7 @@ it.each([
 it.each([
   [zones[0], { faixa: "ate_30", gerado_em: "2026-11-21 00:30:00", arquivo: "vencimentos-2026-11-21.csv" }],
   [zones[1], { faixa: "a_vencer", gerado_em: "2026-11-20 22:30:00", arquivo: "vencimentos-2026-11-20.csv" }],
-])("puts a bill into the band of that day, and names the report after it, in %s", async (zone, expected) => {
+])("the report of a company in %s has the bands, and the file name, of that company's day", async (zone, expected) => {
   const { api, fetch } = await inZone(zone);
   const body = { tipo: "pagar", pesquisa: "Vence no dia vinte" } as const;
   const { faixas, gerado_em } = await api.relatorios.vencimentos({ body });
@@ -59,7 +59,7 @@ it.each([
 it.each([
   [zones[0], "2026-11-20 12:00:00"],
   [zones[1], "2026-11-20 10:00:00"],
-])("shows moments in %s on the company's clocks", async (zone, created_at) => {
+])("a company in %s sees moments on its own clocks", async (zone, created_at) => {
   const { api } = await inZone(zone);
   expect((await api.contasPagar.find({ params: { id: bill } })).conta.created_at).toBe(created_at);
 });

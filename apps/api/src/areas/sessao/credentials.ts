@@ -4,17 +4,17 @@ import { endOtherSessions } from "./queries";
 
 export { hashPassword } from "./password";
 
-/** The links that may set a user's password are worth nothing any more: they went to an address that is not theirs now. */
+/** Invalidates the links that may set a user's password: they were sent to an address that is no longer the user's. */
 export const forgetLinks = (tx: Tx, usuarioId: number): Promise<void> => forgetResets(tx, usuarioId);
 
-/** Ends every session of a user, but one if that is given. */
+/** Ends every session of a user, except one if `but` names it. */
 export async function endSessionsOf(tx: Tx, usuarioId: number, but: number | null): Promise<void> {
   await endOtherSessions(tx, usuarioId, but);
 }
 
 /**
- * Gives a user another password: whoever came in by the old one is out, and nothing that was tried with it counts.
- * @param but the session that goes on, of who changes their own password
+ * Gives a user another password, ends the sessions of the old one, and forgets its failed logins.
+ * @param but the session that continues, of a user who changes their own password
  */
 export async function givePassword(
   tx: Tx,

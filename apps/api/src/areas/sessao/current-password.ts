@@ -6,18 +6,18 @@ import { lockedPasswordOf, passwordOf } from "./password-queries";
 
 export const WRONG_CURRENT = "A senha atual está incorreta";
 
-/** What users typed as their current password, to prove that they are who the session says. */
+/** The current password that a user typed to prove that they are the user of the session. */
 export interface TypedPassword {
-  /** @returns whether it is right, and still is: the user's row is locked from here on */
+  /** @returns whether it is right, and still is: from here on the user's row is locked */
   readonly isRight: (tx: Tx) => Promise<boolean>;
-  /** Counts it as no failure. A right one that is sent again, after it was changed, is none. */
+  /** Removes it from the failed logins. It is used for a right password that is sent again after it was changed. */
   readonly forgive: () => Promise<void>;
 }
 
 /**
- * Checks the current password of the user of the session, before the transaction that asks for it: checking takes long. A
- * wrong one counts with the failed logins.
- * @throws Refusal 429 after too many wrong ones, 503 while too many passwords are checked
+ * Checks the current password of the session's user. Call it before the transaction, because checking takes long. A
+ * wrong one counts as a failed login.
+ * @throws Refusal 429 after too many wrong ones, 503 while too many passwords are being checked
  */
 export async function checkCurrentPassword(db: Db, ctx: SessionCtx, typed: string): Promise<TypedPassword> {
   const attempt = await noteAttempt(db, ctx.usuario.login, ctx.rede, ctx.quando);

@@ -1,4 +1,4 @@
-/** Browsers call themselves by the names of others too: the first that fits is the one. */
+/** Browsers also name others in their User-Agent, so the first that matches is the right one. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const first = (table: typeof browsers, agente: string) => table.find(([pattern]) => pattern.test(agente))?.[1];
 
-/** A device by its User-Agent, as its owner would call it: "Chrome no Windows". Null when it tells nothing. */
+/** Names a device by its User-Agent as its owner would: "Chrome no Windows". Null when it is unknown. */
 export function deviceName(agente: string | null): string | null {
   if (agente === null) return null;
   const [browser, system] = [first(browsers, agente), first(systems, agente)];

@@ -30,7 +30,7 @@ const messages = async (destino: string) =>
   (await visitor().desenvolvimento.mensagens({ query: { destino } })).mensagens;
 const tokenTo = async (destino: string) => /#(\S+)/.exec((await messages(destino))[0]?.texto ?? "")?.[1] ?? "";
 
-/** A user who was invited and has set a password by the link that went to one of their addresses. */
+/** Makes a user who was invited and has set a password by the link that was sent to one of their addresses. */
 async function invited({ email = "", by = "email" }: { email?: string; by?: "email" | "whatsapp" } = {}) {
   number += 1;
   const address = email || `lia${number}@prumo.exemplo`;
@@ -43,19 +43,19 @@ async function invited({ email = "", by = "email" }: { email?: string; by?: "ema
   return { ...body, id: usuario.id };
 }
 
-it("the e-mail of a sign-up is a login, in any case", async () => {
+it("the e-mail of a sign-up can be used to log in, in any case", async () => {
   const { body, login } = await signedUp(server);
   expect((await enter(body.email, body.senha)).usuario.login).toBe(login);
   expect((await enter(body.email.toUpperCase(), body.senha)).usuario.login).toBe(login);
   await expect(enter(body.email)).rejects.toMatchObject(WRONG);
 });
 
-it("the e-mail of an invitation is a login once its link was used, also one that looks like a login", async () => {
+it("the e-mail of an invitation can be used to log in once its link was used, also when it looks like a login", async () => {
   const { email, login } = await invited({ email: "15_lia@prumo.exemplo" });
   expect((await enter(email)).usuario.login).toBe(login);
 });
 
-it("an e-mail that nobody confirmed is no login: not one that was only written down, nor by a link that went to a phone", async () => {
+it("an unconfirmed e-mail cannot be used to log in: not one that was only typed, nor after a link that went to a phone", async () => {
   await server.db.update(users).set({ email: "bruno@prumo.exemplo" }).where(eq(users.id, 2));
   await expect(enter("bruno@prumo.exemplo", "prumo123")).rejects.toMatchObject(WRONG);
   const { email, login } = await invited({ by: "whatsapp" });
@@ -63,7 +63,7 @@ it("an e-mail that nobody confirmed is no login: not one that was only written d
   await enter(login);
 });
 
-it("an e-mail that two users confirmed is neither's login", async () => {
+it("an e-mail that two users confirmed cannot be used by either to log in", async () => {
   const first = await invited();
   await enter(first.email);
   const second = await invited({ email: first.email.toUpperCase() });
@@ -72,7 +72,7 @@ it("an e-mail that two users confirmed is neither's login", async () => {
   await enter(second.login);
 });
 
-it("another e-mail has to be confirmed again, and an edit that keeps it changes nothing", async () => {
+it("a changed e-mail has to be confirmed again, and an edit that keeps it changes nothing", async () => {
   const { enviar_convite: _, ...body } = await invited();
   const change = async (email: string) => {
     const { versao } = (await api.usuarios.find({ params: { id: body.id } })).usuario;
@@ -86,7 +86,7 @@ it("another e-mail has to be confirmed again, and an edit that keeps it changes 
   await expect(enter(body.email)).rejects.toMatchObject(WRONG);
 });
 
-it("guesses by login and by e-mail are counted together, and those at an e-mail of nobody too", async () => {
+it("guesses by login and by e-mail are counted together, also for an e-mail that nobody has", async () => {
   const { email, login } = await invited();
   for (let at = 0; at < 10; at += 1) await expect(enter(at % 2 ? email : login, "errada")).rejects.toMatchObject(WRONG);
   for (const name of [email, login]) await expect(enter(name)).rejects.toMatchObject({ status: 429 });
@@ -94,7 +94,7 @@ it("guesses by login and by e-mail are counted together, and those at an e-mail 
   await expect(enter("Ninguem@prumo.exemplo")).rejects.toMatchObject({ status: 429 });
 });
 
-it("an unknown e-mail is checked against a password as a known one is", async () => {
+it("an unknown e-mail is checked against a password as a known one is, so that the time does not reveal it", async () => {
   const { email } = await invited();
   const time = async (login: string) => {
     let shortest = Number.POSITIVE_INFINITY;
@@ -110,7 +110,7 @@ it("an unknown e-mail is checked against a password as a known one is", async ()
   expect(unknown).toBeGreaterThan(known / 4);
 });
 
-it("who forgot the password may ask by e-mail, and by both names for no more than five links", async () => {
+it("a user who forgot the password may ask by e-mail, and gets no more than five links by both names", async () => {
   const { email, login } = await invited();
   const ask = (name: string) => visitor().senha.solicitar({ body: { login: name } });
   await ask(email);

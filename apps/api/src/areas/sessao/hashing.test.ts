@@ -10,7 +10,7 @@ import { send } from "../../testing/send";
 import { NOW, startTestServer, type TestServer } from "../../testing/test-server";
 import { hashPassword } from "./password";
 
-/** As many as run and wait at most. */
+/** The number of hashes that may run and wait at most. */
 const ROOM = 22;
 const AT_ONCE = 45;
 const MESSAGE = "Muitas pessoas estão entrando agora. Tente novamente em instantes.";
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(() => database.db.delete(tentativasLogin));
 
-describe("passwords that come all at once", () => {
-  it("are hashed for as many as the queue takes, and refused to the others", async () => {
+describe("many passwords at once", () => {
+  it("are hashed up to the limit of the queue, and refused beyond it", async () => {
     const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => hashPassword("prumo123")));
     const refused = results.filter((result) => result.status === "rejected").map(({ reason }) => reason);
     expect(refused).toHaveLength(AT_ONCE - ROOM);
@@ -36,7 +36,7 @@ describe("passwords that come all at once", () => {
     await expect(hashPassword("prumo123")).resolves.toMatch(/^\$argon2id/);
   });
 
-  it("are no failed logins when nobody checked them, and tell when to try again", async () => {
+  it("are not counted as failed logins when they were not checked, and the refusal says when to try again", async () => {
     const body = { login: "2-caixa", senha: "prumo123" };
     let full = true;
     const refill = async () => {
@@ -60,7 +60,7 @@ describe("passwords that come all at once", () => {
     };
     const waiting = Array.from({ length: others }, () => hashPassword("prumo123").then(count));
     const changed = api.senha.alterar({ body: { atual: "prumo123", nova: "uma senha bem nova" } });
-    // By transaction, how many hashes were done when it was first seen idle, and how many went by while it was.
+    // By transaction: the number of finished hashes when it was first seen idle, and the number finished while it was.
     const seen = new Map<string, number>();
     let held = 0;
     while (done < others) {

@@ -30,7 +30,7 @@ const messages = async (destino: string) =>
 const tokenOf = async (destino: string) => /#(\S+)/.exec((await messages(destino))[0]?.texto ?? "")?.[1] ?? "";
 const set = (token: string, nova = SENHA) => visitor().senha.redefinir({ body: { token, nova } });
 
-/** A new user with an address of their own, invited unless told otherwise. */
+/** Makes a new user with an e-mail of their own, invited unless `changes` says otherwise. */
 async function newUser(changes: object = {}, telefone: string | null = null) {
   number += 1;
   const email = `convite${number}@prumo.exemplo`;
@@ -42,7 +42,7 @@ async function newUser(changes: object = {}, telefone: string | null = null) {
 }
 
 describe("an invitation", () => {
-  it("goes by mail, and by WhatsApp where there is a phone, with the login and a link that sets the password once", async () => {
+  it("goes by mail, and by WhatsApp to users with a phone, with the login and a link that sets the password once", async () => {
     const { message, login, email } = await newUser({}, "(11) 98888-7777");
     expect(message).toBe(`Usuário salvo com sucesso! Convite enviado para ${email}`);
     const [mail] = await messages(email);
@@ -56,7 +56,7 @@ describe("an invitation", () => {
 
     await expect(server.loginAs(login, SENHA)).rejects.toMatchObject(WRONG);
     const token = await tokenOf(email);
-    // Asking whether the link holds uses nothing up, and tells nothing else.
+    // The check of a link does not use it up, and reveals nothing else.
     const holds = () => visitor().senha.link({ body: { token } });
     for (let times = 0; times < 2; times += 1) expect(await holds()).toEqual({ vale: true });
     expect(await set(token)).toEqual({ message: "Senha criada. Entre com ela.", login });
@@ -65,7 +65,7 @@ describe("an invitation", () => {
     await expect(set(token, "outra senha bem nova")).rejects.toMatchObject(OLD_LINK);
   });
 
-  it("is not sent by WhatsApp to a number that cannot be there, nor unless it is asked for", async () => {
+  it("is not sent by WhatsApp to a number that cannot have it, and only when it is asked for", async () => {
     await newUser({}, "0800 123 4567");
     expect(await messages("08001234567")).toEqual([]);
     const { email, login } = await newUser({ enviar_convite: false, senha: SENHA });
@@ -82,12 +82,12 @@ describe("an invitation", () => {
     await expect(newUser({ enviar_convite: false, senha: "curta" })).rejects.toMatchObject({
       errors: { senha: ["A senha deve ter no mínimo 8 caracteres"] },
     });
-    // A password that came along is not set: only who opens the link knows one.
+    // The password in the body is not set: only the reader of the link chooses one.
     const { login } = await newUser({ senha: SENHA });
     await expect(server.loginAs(login, SENHA)).rejects.toMatchObject(WRONG);
   });
 
-  it("is worth nothing after 72 hours, and then the way for forgotten passwords leads in", async () => {
+  it("expires after 72 hours, and then the link for forgotten passwords leads in", async () => {
     const { login, email } = await newUser();
     const token = await tokenOf(email);
     server.clock.now = new Date(NOW.getTime() + 72 * HOUR);
@@ -100,7 +100,7 @@ describe("an invitation", () => {
     await server.loginAs(login, SENHA);
   });
 
-  it("can be sent again while there is no password: the link before it is worth nothing", async () => {
+  it("can be sent again while there is no password, which invalidates the earlier link", async () => {
     const { id, login, email } = await newUser();
     const first = await tokenOf(email);
     expect((await api.usuarios.find({ params: { id } })).usuario).toMatchObject({ sem_senha: true });
@@ -117,7 +117,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("of an address that is no longer the user's is worth nothing", async () => {
+  it("to an address that is no longer the user's is invalid", async () => {
     const { id, email, body } = await newUser();
     const token = await tokenOf(email);
     const { versao } = (await api.usuarios.find({ params: { id } })).usuario;
@@ -125,7 +125,7 @@ describe("an invitation", () => {
     await expect(set(token)).rejects.toMatchObject(OLD_LINK);
   });
 
-  it("is not sent to who is inactive, and not by who may do less than its receiver", async () => {
+  it("is not sent to an inactive user, nor by one with fewer rights than its receiver", async () => {
     const { id, body } = await newUser();
     const { api: other } = await server.loginAs("8-admin");
     await expect(other.usuarios.convidar({ body: { id } })).rejects.toMatchObject({ status: 404 });
@@ -134,7 +134,7 @@ describe("an invitation", () => {
     await expect(api.usuarios.convidar({ body: { id } })).rejects.toMatchObject({ message: "Usuário inativo" });
   });
 
-  it("is in the audit trail, without the link", async () => {
+  it("is kept in the audit trail without the link", async () => {
     const { id, email } = await newUser();
     await api.usuarios.convidar({ body: { id } });
     const rows = acrossCompanies(auditoria);
@@ -156,7 +156,7 @@ describe("an invitation", () => {
 });
 
 describe("the first user of a company", () => {
-  it("is invited at the company's email and phone, and is asked for no password then", async () => {
+  it("is invited at the company's email and phone, and needs no password then", async () => {
     const { api: platform } = await server.loginAs("6-plataforma");
     const typed = newCompany({ email: "padaria@prumo.exemplo", telefone: "(11) 97777-6666" });
     const { senha: _, ...body } = typed;

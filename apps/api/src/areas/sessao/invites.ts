@@ -6,13 +6,13 @@ import { addReset, forgetResets } from "./password-queries";
 
 const LINK_LIFETIME = 72 * 3_600_000;
 
-/** Who is told how to come in. */
+/** A user who is invited. */
 export interface Invited {
   readonly id: number;
   readonly nome: string;
   readonly login: string;
   readonly email: string;
-  /** Bare. It is told there too where it can be a WhatsApp number. */
+  /** Bare. The invitation is sent there, too, when it can be a WhatsApp number. */
   readonly telefone: string | null;
 }
 
@@ -27,19 +27,19 @@ O endereço vale uma vez só. Se ele não valer mais, peça outro em "Esqueci mi
 `;
 
 /**
- * Sends a user the link by which they set their first password, in the transaction that makes it true. Links before it
- * are worth nothing from then on.
- * @param publicUrl where people reach the server, without a slash at the end
+ * Sends a user the link by which they set their first password, in the transaction that invites them. Earlier links
+ * become invalid.
+ * @param publicUrl the server's public address, without a slash at the end
  */
 export async function invite(tx: Tx, user: Invited, publicUrl: string, now: Date): Promise<void> {
   const vence_em = new Date(now.getTime() + LINK_LIFETIME);
   await forgetResets(tx, user.id);
-  // Each way has a link of its own: only the one in the mail proves that its reader has the e-mail.
+  // Each way has a link of its own: only the mailed one proves that its reader has the e-mail.
   async function send(tipo: "email" | "whatsapp", destino: string) {
     const token = newToken();
     const confirma_email = tipo === "email" ? destino : null;
     await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em: vence_em, confirma_email });
-    // Behind the # it stays in the browser: no server's log and no Referer header holds it.
+    // The part behind # stays in the browser: neither a server's log nor a Referer header gets the token.
     const texto = textOf(user, `${publicUrl}/senha/redefinir#${token}`);
     await queueMessage(tx, { tipo, destino, assunto: "Prumo: crie a sua senha", texto, vence_em }, now);
   }

@@ -14,13 +14,13 @@ const WINDOW = 15 * 60_000;
 export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW);
 
 /**
- * Notes a login that is about to be checked. It counts as failed until `forgive`, so that many guesses at once cannot
- * slip through between counting and noting.
+ * Stores a login that is about to be checked. It counts as failed until `forgive`, so that simultaneous guesses cannot
+ * pass between the counting and the storing.
  * @returns the id for `forgive`
  * @throws LoginRefusal 429 after 10 failures of a login or 100 of an address in 15 minutes
  */
 export async function noteAttempt(db: Db, login: string, endereco: Network, now: Date): Promise<number> {
-  // A guess at Ana's password is one at ana's: capitals buy no more of them.
+  // Other capitals are the same login, and give no further guesses.
   const typed = login.toLowerCase();
   return db.transaction(async (tx) => {
     await lockTexts(tx, [`login ${typed}`, `endereco ${endereco}`]);
@@ -33,7 +33,7 @@ export async function noteAttempt(db: Db, login: string, endereco: Network, now:
   });
 }
 
-/** A login with the right password is no failure. */
+/** Removes a login with the right password from the failures. */
 export async function forgive(db: Db, attempt: number): Promise<void> {
   await db.delete(tentativasLogin).where(eq(tentativasLogin.id, attempt));
 }

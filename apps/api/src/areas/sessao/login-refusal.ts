@@ -2,7 +2,7 @@ import type { MotivoRecusa } from "@prumo/domain/login-refusal";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Refusal } from "../../http/errors";
 
-/** A login that was refused. The reason is for the company's administrator; who logs in reads the message alone. */
+/** A refused login. The reason is for the company's administrator; the person who logs in reads only the message. */
 export class LoginRefusal extends Refusal {
   readonly motivo: MotivoRecusa;
 

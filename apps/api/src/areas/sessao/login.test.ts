@@ -31,7 +31,7 @@ describe("logging in", () => {
     await server.db.update(users).set({ ativo: true });
   });
 
-  it("gives a cookie that scripts cannot read, and stores only a hash of it", async () => {
+  it("sets a cookie that scripts cannot read, and stores only its hash", async () => {
     const response = await tryLogin("1-admin", "prumo123");
     expect(response.status).toBe(200);
     const body = await response.text();
@@ -45,11 +45,11 @@ describe("logging in", () => {
     expect(body).not.toContain(token);
   });
 
-  it("accepts an underscore for the hyphen", async () => {
+  it("accepts an underscore in place of the hyphen", async () => {
     expect((await tryLogin("1_admin", "prumo123")).status).toBe(200);
   });
 
-  it("takes capitals for small letters, and counts guesses in either together", async () => {
+  it("ignores case, and counts guesses in any case together", async () => {
     expect((await tryLogin("1-ADMIN", "prumo123")).status).toBe(200);
     for (let at = 0; at < 10; at += 1) {
       expect((await tryLogin(at % 2 === 0 ? "1-Admin" : "1_ADMIN", "errada")).status).toBe(422);
@@ -71,7 +71,7 @@ describe("logging in", () => {
     expect(await response.json()).toMatchObject({ errors: { senha: ["Informe a senha"] } });
   });
 
-  it("stops after ten failures of one login, whatever the address, and forgets after 15 minutes", async () => {
+  it("is refused after ten failures of one login, from any address, until 15 minutes are over", async () => {
     for (let at = 0; at < 10; at += 1) expect((await tryLogin("1-admin", "x", `203.0.113.${at}`)).status).toBe(422);
     expect((await tryLogin("1-admin", "prumo123", "203.0.113.99")).status).toBe(429);
     expect((await tryLogin("2-caixa", "prumo123", "203.0.113.99")).status).toBe(200);
@@ -79,13 +79,13 @@ describe("logging in", () => {
     expect((await tryLogin("1-admin", "prumo123")).status).toBe(200);
   });
 
-  it("lets no more than ten guesses through when they come at once", async () => {
+  it("checks no more than ten guesses when they come at once", async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => tryLogin("1-admin", "x")));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it("stops an address after a hundred failures of any logins", async () => {
+  it("is refused for an address after a hundred failures of any logins", async () => {
     const now = { endereco: "198.51.100.7", quando: NOW };
     await server.db
       .insert(tentativasLogin)
@@ -108,11 +108,11 @@ describe("logging in", () => {
     expect((await tryLogin("1-admin", "prumo123", "::ffff:203.0.113.78")).status).toBe(200);
   });
 
-  it("does not count successes", async () => {
+  it("does not count successes as failures", async () => {
     for (let at = 0; at < 12; at += 1) expect((await tryLogin("1-admin", "prumo123")).status).toBe(200);
   });
 
-  it("tells that a user is inactive only to who knows the password", async () => {
+  it("reveals that a user is inactive only with the right password", async () => {
     await server.db.update(users).set({ ativo: false }).where(eq(users.id, 2));
     expect((await tryLogin("2-caixa", "errada")).status).toBe(422);
     const refused = await tryLogin("2-caixa", "prumo123");
@@ -120,7 +120,7 @@ describe("logging in", () => {
     expect(await refused.json()).toEqual({ message: "Usuário inativo" });
   });
 
-  it("keeps to the user's addresses, at login and on every call", async () => {
+  it("is bound to the user's addresses, as is every call", async () => {
     const session = await tryLogin("2-caixa", "prumo123", "203.0.113.5");
     const cookie = (session.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
     const call = (address: string) =>
@@ -131,7 +131,7 @@ describe("logging in", () => {
     expect((await call("203.0.113.5")).status).toBe(200);
   });
 
-  it("keeps to the user's weekdays and hours in the company's time zone, at login and on every call", async () => {
+  it("is bound to the user's weekdays and hours in the company's time zone, as is every call", async () => {
     const session = await tryLogin("2-caixa", "prumo123");
     const cookie = (session.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
     const call = () => server.app.request("/api/sessao", { headers: { ...script, Cookie: cookie } });
@@ -147,8 +147,8 @@ describe("logging in", () => {
   });
 });
 
-describe("the cookies", () => {
-  it("over https are those that no other host can have set, and only those are taken", async () => {
+describe("the cookies of sessions", () => {
+  it("over https have a prefix that keeps other hosts from setting them, and others are ignored", async () => {
     const secure = await startTestServer({ secureCookie: true, trustProxy: ["127.0.0.1"] });
     const response = await secure.app.request("/api/login", post(script, "1-admin", "prumo123"));
     const [cookie = ""] = response.headers.getSetCookie();
@@ -180,7 +180,7 @@ describe("a session", () => {
     server.clock.now = NOW;
   });
 
-  it("ends when somebody logs in in the same browser, and no other does", async () => {
+  it("ends when somebody logs in in the same browser, and no other session does", async () => {
     const elsewhere = await server.loginAs("2-caixa");
     const { api, cookies } = await server.loginAs("2-caixa");
     const old = cookies.get("prumo_sessao") ?? "";
@@ -196,7 +196,7 @@ describe("a session", () => {
     expect((await elsewhere.api.sessao.atual()).usuario.id).toBe(2);
   });
 
-  it("tells the shell who is there, where, and what they may do", async () => {
+  it("answers the user, the company and the permissions to the shell", async () => {
     const { api } = await server.loginAs("2-caixa");
     const session = await api.sessao.atual();
     expect(session.usuario).toMatchObject({ id: 2, nome: "Bruno Caixeta", adm: false, pessoa_id: 2 });
@@ -217,7 +217,7 @@ describe("a session", () => {
     await expect(api.pessoas.autocomplete()).rejects.toMatchObject({ status: 403 });
   });
 
-  it("ends on the server when the user leaves", async () => {
+  it("ends on the server at the logout", async () => {
     const visitor = await server.loginAs("1-admin");
     const copy = new Map(visitor.cookies);
     await visitor.api.sessao.logout();
@@ -260,13 +260,13 @@ describe("a session", () => {
     expect((await api.sessao.atual()).unidade_atual).toBe(1);
   });
 
-  it("offers no unit to who was given none", async () => {
+  it("offers no unit to a user without further units", async () => {
     const { api } = await server.loginAs("2-caixa");
     expect((await api.sessao.atual()).unidades).toEqual([{ id: 1, nome_fantasia: "Prumo Serviços" }]);
     await expect(api.sessao.trocarUnidade({ body: { unidade_id: 2 } })).rejects.toMatchObject({ status: 422 });
   });
 
-  it("is not made up: an invented cookie is no session", async () => {
+  it("cannot be invented: a made-up cookie is no session", async () => {
     const visitor = server.visit();
     visitor.cookies.set("prumo_sessao", "a".repeat(43));
     await expect(visitor.api.sessao.atual()).rejects.toMatchObject({ status: 401 });

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const CHROME =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36";
 
-describe("the own sessions", () => {
+describe("the user's own sessions", () => {
   let server: TestServer;
   const logIn = async (login: string, headers: Record<string, string>): Promise<Visitor> => {
     const visitor = server.visit();
@@ -26,7 +26,7 @@ describe("the own sessions", () => {
     await server.db.delete(sessoes);
   });
 
-  it("are listed with device, address and times, the current one first, nobody else's among them", async () => {
+  it("are listed with device, address and times, the current one first, without those of others", async () => {
     const phone = await logIn("2-caixa", { "X-Forwarded-For": "203.0.113.9" });
     server.clock.now = new Date(NOW.getTime() + HOUR);
     const desk = await logIn("2-caixa", { "User-Agent": CHROME });
@@ -50,7 +50,7 @@ describe("the own sessions", () => {
     expect(await list(await server.loginAs("2-caixa"))).toHaveLength(1);
   });
 
-  it("end one by one; somebody else's are not found", async () => {
+  it("end one by one; those of other users are not found", async () => {
     const [here, there, stranger] = [
       await server.loginAs("2-caixa"),
       await server.loginAs("2-caixa"),
@@ -70,7 +70,7 @@ describe("the own sessions", () => {
     await expect(here.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
   });
 
-  it("end all but the current one", async () => {
+  it("end all at once, except the current one", async () => {
     const others = await Promise.all([server.loginAs("2-caixa"), server.loginAs("2-caixa")]);
     const [here, stranger] = [await server.loginAs("2-caixa"), await server.loginAs("1-admin")];
     expect(await here.api.sessoes.encerrarTodas()).toEqual({ message: "Outras sessões encerradas" });
@@ -80,7 +80,7 @@ describe("the own sessions", () => {
     await here.api.sessoes.encerrarTodas();
   });
 
-  it("belong to the platform administrator too", async () => {
+  it("exist for the platform administrator, too", async () => {
     expect(await list(await server.loginAs("6-plataforma"))).toMatchObject([{ atual: true }]);
   });
 });

@@ -21,8 +21,8 @@ export async function ownSessions(db: Db, ctx: SessionCtx) {
 }
 
 /**
- * Ends one of the user's sessions, the current one too.
- * @throws Refusal 404 when it is nobody's or somebody else's
+ * Ends one of the user's sessions, even the current one.
+ * @throws Refusal 404 when it does not exist or is another user's
  */
 export async function endOne(db: Db, ctx: SessionCtx, id: number) {
   return write(db, ctx, async (tx, record) => {
@@ -32,7 +32,7 @@ export async function endOne(db: Db, ctx: SessionCtx, id: number) {
   });
 }
 
-/** Ends all sessions of the user but the current one. */
+/** Ends all sessions of the user except the current one. */
 export async function endOthers(db: Db, ctx: SessionCtx) {
   return write(db, ctx, async (tx, record) => {
     const ended = await endOtherSessions(tx, ctx.usuario_id, ctx.sessao_id);

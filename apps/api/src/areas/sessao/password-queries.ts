@@ -8,7 +8,8 @@ import { countWhen } from "../../db/sums";
 import type { Network } from "../../http/address";
 import { mayMean, meant, meantFirst } from "./same-login";
 
-// Who forgot a password is in no company yet: these queries look over all companies, by login or by token.
+// A user who forgot the password has no session and so no company: these queries look over all companies, by login or
+// by token.
 const usuarios = acrossCompanies(companyUsers);
 
 const storedPassword = (db: Db | Tx, id: number) =>
@@ -20,7 +21,7 @@ export async function passwordOf(db: Db, id: number): Promise<string | null | un
   return row?.senha;
 }
 
-/** The same, locked, so that two changes at once see each other. */
+/** Reads the hash and locks the row, so that two simultaneous changes see each other. */
 export async function lockedPasswordOf(tx: Tx, id: number): Promise<string | null | undefined> {
   const [row] = await storedPassword(tx, id).for("update");
   return row?.senha;
@@ -50,7 +51,7 @@ export async function addRequest(tx: Tx, request: { login: string; endereco: Net
   await tx.insert(pedidosSenha).values(request);
 }
 
-/** Requests that nobody serves yet. */
+/** Requests that no process serves yet. */
 export const takeRequests = (tx: Tx, limit: number) =>
   tx
     .select({ id: pedidosSenha.id, login: pedidosSenha.login })
@@ -64,7 +65,7 @@ export async function noteServed(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.update(pedidosSenha).set({ atendido_em: now }).where(eq(pedidosSenha.id, id));
 }
 
-/** The active user of a login or of a confirmed e-mail, if there is an address to write to. */
+/** The active user of a login or of a confirmed e-mail, if they have an address to write to. */
 export async function findRecipient(tx: Tx, typed: string) {
   const rows = await tx
     .select({ id: usuarios.id, nome: usuarios.nome, login: usuarios.login, email: sql<string>`${usuarios.email}` })
@@ -92,7 +93,7 @@ export async function findReset(db: Db, tokenHash: string, now: Date) {
   return row;
 }
 
-/** Uses a link up. Of several at once one gets it. */
+/** Uses a link up. Of several simultaneous uses one succeeds. */
 export async function takeReset(tx: Tx, tokenHash: string) {
   const { id, confirma_email } = redefinicoesSenha;
   const [taken] = await tx
@@ -102,7 +103,7 @@ export async function takeReset(tx: Tx, tokenHash: string) {
   return taken;
 }
 
-/** Notes that a user reads an address, while it is still theirs. */
+/** Stores that a user reads an address, if it is still theirs. */
 export async function confirmEmail(tx: Tx, id: number, email: string, now: Date): Promise<void> {
   await tx
     .update(usuarios)
@@ -110,7 +111,7 @@ export async function confirmEmail(tx: Tx, id: number, email: string, now: Date)
     .where(and(eq(usuarios.id, id), eq(usuarios.email, email)));
 }
 
-/** Links of a user that still set a password. */
+/** Counts the links of a user that can still set a password. */
 export async function countResets(tx: Tx, usuarioId: number, now: Date): Promise<number> {
   const r = redefinicoesSenha;
   return tx.$count(r, and(eq(r.usuario_id, usuarioId), gt(r.expira_em, now)));
@@ -120,7 +121,7 @@ export async function forgetResets(tx: Tx, usuarioId: number): Promise<void> {
   await tx.delete(redefinicoesSenha).where(eq(redefinicoesSenha.usuario_id, usuarioId));
 }
 
-/** Who set a new password may log in with it, however often the old one was guessed. */
+/** Deletes the failed logins of a user who set a new password: they guessed at the old one. */
 export async function forgiveLogin(tx: Tx, login: string): Promise<void> {
   await tx.delete(tentativasLogin).where(eq(tentativasLogin.login, login.toLowerCase()));
 }

@@ -24,8 +24,8 @@ const ADDRESS_LIMIT = 50;
 const AT_ONCE = 20;
 
 /**
- * Notes that somebody wants a new password. Whether there is such a login is not looked at here, so the answer and its
- * time tell nobody.
+ * Stores the request for a new password. Whether the login exists is not checked here, so that neither the answer nor
+ * its time reveals it.
  * @throws Refusal 429 after 5 requests for a login or 50 from an address in an hour
  */
 export async function requestPassword(db: Db, { quando: agora, rede }: PublicCtx, typed: string) {
@@ -54,20 +54,20 @@ Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.
 
 async function serve(tx: Tx, login: string, publicUrl: string, now: Date): Promise<void> {
   const user = await findRecipient(tx, login);
-  // A user has two names, the login and the e-mail: what was typed is counted before, the links of the user here.
+  // A user has two names, the login and the e-mail. The typed text was limited before; here the user's links are.
   if (user === undefined || (await countResets(tx, user.id, now)) >= LOGIN_LIMIT) return;
   const token = newToken();
   const expira_em = new Date(now.getTime() + LINK_LIFETIME);
   await addReset(tx, { token_hash: hashToken(token), usuario_id: user.id, expira_em });
-  // Behind the # it stays in the browser: no server's log and no Referer header holds it.
+  // The part behind # stays in the browser: neither a server's log nor a Referer header gets the token.
   const text = textOf(user.nome, user.login, `${publicUrl}/senha/redefinir#${token}`);
   const assunto = "Prumo: crie outra senha";
   await queueMessage(tx, { tipo: "email", destino: user.email, assunto, texto: text, vence_em: expira_em }, now);
 }
 
 /**
- * Writes the messages that were asked for. Any number of processes may do it: each request is served once.
- * @param publicUrl where people reach the server, without a slash at the end
+ * Writes the messages that were asked for. Several processes may do so: each request is served once.
+ * @param publicUrl the server's public address, without a slash at the end
  */
 export async function servePasswordRequests(db: Db, publicUrl: string, now: Date): Promise<void> {
   for (let served = AT_ONCE; served === AT_ONCE; ) {
@@ -82,6 +82,6 @@ export async function servePasswordRequests(db: Db, publicUrl: string, now: Date
   }
 }
 
-/** Removes requests and links that no limit and nobody asks for any more. */
+/** Deletes requests and links that no limit counts and nobody can use any more. */
 export const forgetOldRequests = (db: Db, now: Date): Promise<void> =>
   forgetRequests(db, now, new Date(now.getTime() - HOUR));

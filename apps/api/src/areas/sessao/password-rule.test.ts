@@ -9,31 +9,33 @@ const MOST_USED = "Esta senha está entre as mais usadas e seria adivinhada logo
 const OF_NAMES = "A senha não pode ser feita do login ou do nome da empresa. Escolha outra.";
 const names = { login: "15-marta.souza", empresas: ["Oficina Boa Vista Ltda", "São João & Cia"] };
 
-describe("a password is refused", () => {
+describe("the check of a password", () => {
   it.each([...["12345678", "Password1", "SENHA123", "qwertyuiop", "1q2w3e4r", "flamengo", "sênha123", "iloveyou"]])(
-    "as one of the most used: %s",
+    "refuses one of the most used: %s",
     (senha) => expect(passwordProblem(senha, names)).toBe(MOST_USED),
   );
 
   it.each([
     ...["15-marta.souza", "marta.souza", "MartaSouza", "souza2026", "15martasouza", "20marta26", "mártá--1990"],
     ...["oficina boa vista", "BoaVista2026!", "boavista01012020", "SaoJoao1", "Vista.Oficina", "marta@boavista7"],
-  ])("as made of the login or a company's name: %s", (senha) => expect(passwordProblem(senha, names)).toBe(OF_NAMES));
+  ])("refuses one made of the login or a company's name: %s", (senha) =>
+    expect(passwordProblem(senha, names)).toBe(OF_NAMES),
+  );
 
   it.each([
     ...["uma senha boa", "tatu-bola7", "marta come peras", "boavista012345678", "cavalo grampo trovão", "xK7!pQ2v"],
     ...["98127634", "joalheiro", "!!!!!!!!", "o gato da oficina boa vista dorme cedo", "Boa Vista tem 3 ipês amarelos"],
     ...["marta.souza comprou pão em são joão", "minha oficina fica na rua da boa vista", "Boavista-kR4m!tq"],
-  ])("not otherwise: %s", (senha) => expect(passwordProblem(senha, names)).toBeNull());
+  ])("accepts %s", (senha) => expect(passwordProblem(senha, names)).toBeNull());
 
-  it("not for a name that is too short to tell, or of figures alone", () => {
+  it("ignores names that are too short, or of figures alone", () => {
     const shortest = { login: "7-jo", empresas: ["AB 2000", "2000"] };
     expect(passwordProblem("jo200020", shortest)).toBeNull();
     expect(passwordProblem("ab2000-77", shortest)).toBe(OF_NAMES);
   });
 });
 
-describe("wherever a password is set", () => {
+describe("the password rule", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
@@ -46,14 +48,14 @@ describe("wherever a password is set", () => {
     ["OficinaDaMarta1", OF_NAMES],
   ] as const;
 
-  it.each(weak)("the sign-up refuses %s", async (senha, message) => {
+  it.each(weak)("refuses %s in the sign-up", async (senha, message) => {
     const body = newSignup({ senha });
     const { api } = await readyVisitor(server, body);
     expect((await refusal(api.cadastro.cadastrar({ body }))).errors).toEqual({ senha: [message] });
     await api.cadastro.cadastrar({ body: { ...body, senha: "uma senha boa" } });
   });
 
-  it.each(weak)("the registration of a company refuses %s", async (senha, message) => {
+  it.each(weak)("refuses %s in the registration of a company", async (senha, message) => {
     const { api } = await server.loginAs("6-plataforma");
     const body = newCompany({ nome: "Oficina da Marta", login: "marta", senha });
     expect((await refusal(api.empresas.save({ body }))).errors).toEqual({ senha: [message] });
@@ -65,7 +67,7 @@ describe("wherever a password is set", () => {
     ["PrumoServiços", OF_NAMES],
   ] as const;
 
-  it.each(weakInPrumo)("saving and changing a user refuses %s, before what else is wrong", async (senha, message) => {
+  it.each(weakInPrumo)("refuses %s when a user is saved or changed, before other problems", async (senha, message) => {
     const { api } = await server.loginAs("1-admin");
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Marta", tipos_pessoa: [3] } });
     const user = { nome: "Marta", login: `${pessoa.id}-marta`, email: "marta@x.com.br", pessoa_id: pessoa.id };
@@ -87,7 +89,7 @@ describe("wherever a password is set", () => {
     ["12345678", MOST_USED],
     ["caixa2026", OF_NAMES],
     ["Prumo@2026", OF_NAMES],
-  ])("the own account and the link for a forgotten password refuse %s", async (nova, message) => {
+  ])("refuses %s in the user's own account and through the link for a forgotten password", async (nova, message) => {
     const { api } = await server.loginAs("2-caixa");
     const refused = await refusal(api.senha.alterar({ body: { atual: "prumo123", nova } }));
     expect(refused.errors).toEqual({ nova: [message] });

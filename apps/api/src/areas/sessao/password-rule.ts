@@ -6,23 +6,23 @@ import { invalidField } from "../../http/errors";
 const MOST_USED = "Esta senha está entre as mais usadas e seria adivinhada logo. Escolha outra.";
 const OF_NAMES = "A senha não pode ser feita do login ou do nome da empresa. Escolha outra.";
 
-/** The package's list by how often they are used, about 49,000 in lower case: the 10,000 most used come first. */
+/** The package's list in the order of use, about 49,000 in lower case: the 10,000 most used come first. */
 const mostUsed: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
-/** What a guesser tries first for one user. */
+/** The names that a guesser tries first for one user. */
 interface Names {
-  /** Complete, or only what follows the person's id. */
+  /** The complete login, or its part after the person's id. */
   readonly login: string;
   /** The companies that the user works in. */
   readonly empresas: readonly string[];
 }
 
-/** Names shorter than this are found in many a good password. */
+/** Shorter names occur in many good passwords by chance. */
 const SHORTEST = 3;
-/** More digits than a date has are no longer a name with a number beside it. */
+/** More digits than a date has are more than a number beside a name. */
 const FEW_DIGITS = 8;
 
-/** The words of a name, and what is written by joining neighbours: "Boa Vista" is "boa", "vista" and "boavista". */
+/** The words of a name, and neighbours written together: "Boa Vista" gives "boa", "vista" and "boavista". */
 function wordsOf(name: string): string[] {
   const words = foldText(name).match(/[\p{L}\d]+/gu) ?? [];
   const joined = words.flatMap((_, from) =>
@@ -31,7 +31,7 @@ function wordsOf(name: string): string[] {
   return joined.filter((word) => word.length >= SHORTEST && /\p{L}/u.test(word));
 }
 
-/** Whether nothing remains of a password without these names but few digits and signs. */
+/** Tells whether a password consists only of these names, few digits and signs. */
 function madeOf(folded: string, names: readonly string[]): boolean {
   const bare = folded.replace(/[^\p{L}\d]+/gu, "");
   const words = [...new Set(names.flatMap(wordsOf))].toSorted((a, b) => b.length - a.length);
@@ -39,7 +39,7 @@ function madeOf(folded: string, names: readonly string[]): boolean {
   return rest !== bare && /^\d*$/.test(rest) && rest.length <= FEW_DIGITS;
 }
 
-/** Why nobody may take this password, or null. Upper case and accents make none better. */
+/** Says why a password is too easy to guess, or null. Capitals and accents make none better. */
 export function passwordProblem(senha: string, { login, empresas }: Names): string | null {
   const folded = foldText(senha);
   if (mostUsed.has(folded)) return MOST_USED;
@@ -47,8 +47,8 @@ export function passwordProblem(senha: string, { login, empresas }: Names): stri
 }
 
 /**
- * Refuses a password that is guessed early.
- * @param field the field of the body that it came in
+ * Refuses a password that is easy to guess.
+ * @param field the body's field with the password
  * @throws Refusal 422
  */
 export function requireGoodPassword(field: "senha" | "nova", senha: string, names: Names): void {

@@ -37,7 +37,7 @@ describe("changing the own password", () => {
     return api.senha.alterar({ body: { atual, nova } });
   };
 
-  it("ends the other sessions, keeps the current one, and the new password is the one", async () => {
+  it("ends the other sessions, keeps the current one, and makes the new password the only one", async () => {
     const [here, there] = [await server.loginAs("2-caixa"), await server.loginAs("2-caixa")];
     const else_ = await server.loginAs("1-admin");
     const body = { atual: "prumo123", nova: "uma senha bem nova" };
@@ -64,7 +64,7 @@ describe("changing the own password", () => {
     await server.loginAs("2-caixa");
   });
 
-  it("counts wrong ones with the failed logins", async () => {
+  it("counts wrong ones as failed logins", async () => {
     const { api } = await server.loginAs("2-caixa");
     const guess = (atual: string) => api.senha.alterar({ body: { atual, nova: "uma senha bem nova" } });
     for (let at = 0; at < 10; at += 1) await expect(guess("x")).rejects.toMatchObject({ status: 422 });
@@ -84,7 +84,7 @@ describe("changing the own password", () => {
     expect(await guess(2, "prumo123")).toBe(429);
   });
 
-  it("is done once however often one attempt is sent, though the current password is another by then", async () => {
+  it("is done once however often one attempt is sent, although the current password is another by then", async () => {
     const { api } = await server.loginAs("2-caixa");
     const body = { atual: "prumo123", nova: "uma senha bem nova" };
     const idempotencyKey = crypto.randomUUID();
@@ -104,7 +104,7 @@ describe("changing the own password", () => {
   });
 });
 
-it("is kept as argon2id with a cost that makes guessing slow", () => {
+it("stores argon2id with a cost that makes guessing slow", () => {
   expect(senha).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -120,7 +120,7 @@ describe("a forgotten password", () => {
   const reset = (token: string, nova = "senha lembrada") => visitor().senha.redefinir({ body: { token, nova } });
   const oldLink = { status: 422, errors: { token: ["Este link não vale mais. Peça outro."] } };
 
-  it("is replaced by the link in the message, which ends every session", async () => {
+  it("is replaced through the link in the message, which ends every session", async () => {
     const session = await server.loginAs("2-caixa");
     await ask("2_caixa");
     const [message] = await messages("2-caixa@prumo.exemplo");
@@ -147,7 +147,7 @@ describe("a forgotten password", () => {
     await expect(reset("inventado")).rejects.toMatchObject(oldLink);
   });
 
-  it("makes the other links and failed logins of the user worth nothing", async () => {
+  it("with its change invalidates the user's other links, and deletes the failed logins", async () => {
     await ask("2-caixa");
     const first = await newest();
     await ask("2-caixa");
@@ -159,14 +159,14 @@ describe("a forgotten password", () => {
     await server.loginAs("2-caixa", "senha lembrada");
   });
 
-  it("lets one of several at once through", async () => {
+  it("is changed by one of several simultaneous uses of a link", async () => {
     await ask("2-caixa");
     const token = await newest();
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => reset(token)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("dies with a change of the password, and with the user's being inactive", async () => {
+  it("cannot be replaced after another change of the password, nor while the user is inactive", async () => {
     await ask("2-caixa");
     const token = await newest();
     await server.db.update(users).set({ ativo: false }).where(eq(users.id, 2));
@@ -177,7 +177,7 @@ describe("a forgotten password", () => {
     await expect(reset(token)).rejects.toMatchObject(oldLink);
   });
 
-  it("answers and writes the same for a login that is there, one that is not, and one that may not come in", async () => {
+  it("is answered and stored alike for an existing login, an unknown one, and one that may not log in", async () => {
     await server.db.update(users).set({ ativo: false }).where(eq(users.id, 3));
     await server.db.update(users).set({ email: null }).where(eq(users.id, 5));
     const before = (await messages()).length;
@@ -186,7 +186,7 @@ describe("a forgotten password", () => {
       answers.push(await send(server.visit(), calls.senha.solicitar, { body: { login } }));
     }
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    // Before the answer nothing is looked up: a request is noted as it was typed, and that is all.
+    // Before the answer nothing is looked up: a request is stored as it was typed.
     expect(await server.db.$count(redefinicoesSenha)).toBe(0);
     expect(await server.db.$count(pedidosSenha)).toBe(5);
     expect((await messages()).length).toBe(before + 1);
@@ -215,7 +215,7 @@ describe("a forgotten password", () => {
     expect((await askFrom("2001:db8:0:a::1")).status).toBe(200);
   });
 
-  it("lets no more than five through when they come at once", async () => {
+  it("is asked for no more than five times when requests come at once", async () => {
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => ask("2-caixa")));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });

@@ -6,17 +6,17 @@ import { Refusal } from "../../http/errors";
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Each hash takes a processor for a while, and one of the few threads that files are read with: more at once would make
+ * Each hash takes a processor for a while, and one of the few threads that read files: more at once would make
  * everybody wait for those who log in.
  */
 const twoAtOnce = pLimit(2);
-/** Hashes that may wait for their turn: about a second's work. */
+/** The number of hashes that may wait: about a second's work. */
 const QUEUE = 20;
 
 const CROWDED = "Muitas pessoas estão entrando agora. Tente novamente em instantes.";
 
 /**
- * Hashes in turn. Never call it inside a transaction, which would hold its locks and its connection meanwhile.
+ * Hashes two at a time. Never call it inside a transaction, which would hold its locks and its connection meanwhile.
  * @throws Refusal 503 when too many wait already
  */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -30,8 +30,8 @@ export const hashPassword = (senha: string): Promise<string> => inTurn(() => has
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password is right. Without a stored hash it takes as long and is wrong, so that the time tells nobody which
- * logins exist.
+ * Tells whether the password is right. Without a stored hash it takes as long and is wrong, so that the time does not
+ * reveal which logins exist.
  * @throws Refusal 503 when too many passwords wait to be checked
  */
 export async function passwordMatches(stored: string | null | undefined, senha: string): Promise<boolean> {

@@ -10,21 +10,21 @@ import { forgetResets, forgiveLogin } from "./password-queries";
 import { endOtherSessions } from "./queries";
 import { storedForm } from "./stored-login";
 
-/** No two that look alike in any type face. */
+/** Without characters that look alike in some typeface. */
 const LETTERS = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const LENGTH = 20;
 
 const newPassword = () => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 
-/** The login is a user's of some company: a platform administrator belongs to none. */
+/** The login belongs to a company's user, and a platform administrator belongs to no company. */
 export class LoginTaken extends Error {
   override readonly name = "LoginTaken";
 }
 
 /**
- * Makes a platform administrator, or gives one that exists a new password, lets them in again and ends their sessions.
- * Called by the operator of the server, never by a call.
- * @returns the login as it is stored and the password, which is kept nowhere
+ * Makes a platform administrator, or gives an existing one a new password, reactivates them and ends their sessions.
+ * The operator of the server runs it, never a call.
+ * @returns the login as it is stored, and the password, which is kept nowhere
  * @throws LoginTaken
  */
 export async function ensurePlatformAdmin(db: Db, typed: string, now: Date) {

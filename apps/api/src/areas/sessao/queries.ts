@@ -8,7 +8,7 @@ import { countWhen } from "../../db/sums";
 import type { Network } from "../../http/address";
 import { mayMean, meant, meantFirst } from "./same-login";
 
-// Nobody has a company before they logged in: these queries look over all companies, by login or by session.
+// Before the login no company is known: these queries look over all companies, by login or by session.
 const usuarios = acrossCompanies(companyUsers);
 
 interface AccessWindow {
@@ -23,7 +23,7 @@ const list = <T>(query: ReturnType<typeof sql>) => sql<T[]>`coalesce((${query}),
 /** The status of a company whose users may not log in. */
 const INACTIVE = 0;
 
-/** Everything about a user that decides what they may do, besides their company. */
+/** The columns of a user that decide their permissions, besides the company. */
 const access = {
   id: usuarios.id,
   empresa_id: usuarios.empresa_id,
@@ -54,7 +54,7 @@ const empresa = {
   fuso_horario: empresas.fuso_horario,
 };
 
-/** The user of a login or of a confirmed e-mail. */
+/** Finds the user of a login or of a confirmed e-mail. */
 export async function findUserByLogin(db: Db, typed: string) {
   const rows = await db
     .select({
@@ -76,7 +76,10 @@ export type UserAccess = Omit<
   "senha" | "fuso_horario" | "empresa_inativa"
 >;
 
-/** One query, because every call asks; without a name, because a pool of connections in between may know none. */
+/**
+ * One query, because every call needs it. It has no name, because a pool of connections in between (PgBouncer) may not
+ * know names of prepared statements.
+ */
 function prepareFindSession(db: Db) {
   return db
     .select({
@@ -101,13 +104,14 @@ function prepareFindSession(db: Db) {
             and e.status <> ${INACTIVE} and e.unidade_id = ${empresas.unidade_id} and e.id in (
               select u.empresa_id from usuarios_unidades u where u.usuario_id = ${usuarios.id}))`,
       ),
-      // An administrator is one in the own company; one of the head office in every company of its group.
+      // An administrator has all rights in their own company; one of the head office has them in every company of the
+      // group.
       administers: sql<boolean>`${usuarios.adm} and (${sessoes.empresa_id} is not distinct from ${usuarios.empresa_id}
         or exists (select from empresas sede where sede.id = ${usuarios.empresa_id} and sede.matriz
           and sede.unidade_id = ${empresas.unidade_id}))`,
       inactive: sql<boolean>`exists (
         select from empresas e where e.id in (${empresas.id}, ${usuarios.empresa_id}) and e.status = ${INACTIVE})`,
-      // Who works in another company may do so while they are authorised there and both are in one group.
+      // A user works in another company while they are authorised there and both companies are in one group.
       authorised: sql<boolean>`${sessoes.empresa_id} is not distinct from ${usuarios.empresa_id} or exists (
         select from usuarios_unidades u join empresas propria on propria.id = ${usuarios.empresa_id}
         where u.usuario_id = ${usuarios.id} and u.empresa_id = ${sessoes.empresa_id}
@@ -120,10 +124,10 @@ function prepareFindSession(db: Db) {
     .prepare("");
 }
 
-/** Its text is made once for each database: making it takes longer than many a query. */
+/** Keeps the statement's text for each database, because making it takes longer than many a query. */
 const prepared = new WeakMap<Db, ReturnType<typeof prepareFindSession>>();
 
-/** A session in force, its user, and what the company and its group let them see. */
+/** Finds a session in force, its user, and the rows that the company and its group let them see. */
 export async function findSession(db: Db, tokenHash: string, now: Date) {
   const query = prepared.get(db) ?? prepareFindSession(db);
   prepared.set(db, query);
@@ -141,7 +145,7 @@ export async function endSession(db: Db, id: number): Promise<void> {
   await db.delete(sessoes).where(eq(sessoes.id, id));
 }
 
-/** The user's sessions in force, one of them first. */
+/** The user's sessions in force; `first` comes first. */
 export function findOwnSessions(db: Db, usuarioId: number, first: number, now: Date, seenSince: Date) {
   return db
     .select({
@@ -159,14 +163,14 @@ export function findOwnSessions(db: Db, usuarioId: number, first: number, now: D
 
 const ended = { id: sessoes.id, endereco: sessoes.endereco, agente: sessoes.agente, created_at: sessoes.created_at };
 
-/** Ends one session of the user, if it is theirs. */
+/** Ends one session, if it is the user's. */
 export async function endOwnSession(tx: Tx, usuarioId: number, id: number) {
   const own = and(eq(sessoes.usuario_id, usuarioId), eq(sessoes.id, id));
   const [row] = await tx.delete(sessoes).where(own).returning(ended);
   return row;
 }
 
-/** Ends the sessions of the user but one, or all. */
+/** Ends the sessions of the user, except one if `but` names it. */
 export function endOtherSessions(tx: Tx, usuarioId: number, but: number | null) {
   const others = but === null ? undefined : ne(sessoes.id, but);
   return tx
@@ -191,7 +195,7 @@ export async function countFailures(db: Db, login: string, endereco: Network, si
   return row ?? { login: 0, endereco: 0 };
 }
 
-/** Removes what nobody asks for any more. */
+/** Deletes expired sessions and old failed logins. */
 export async function forgetExpired(db: Db, now: Date, attemptsBefore: Date): Promise<void> {
   await db.delete(sessoes).where(lt(sessoes.expira_em, now));
   await db.delete(tentativasLogin).where(lt(tentativasLogin.quando, attemptsBefore));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Every test has a window of its own: rows of the trail are only ever added.
+  // Every test uses a later hour, because rows of the trail are only ever added.
   server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
   told.length = 0;
   await server.db.delete(tentativasLogin);
@@ -47,7 +47,7 @@ const inTrail = (count: number) => vi.waitFor(async () => expect(await rows()).t
 const inLog = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count));
 const newest = async () => (await (await server.loginAs("1-admin")).api.auditoria.lista()).registros.data;
 
-it("shows the administrator the login, the address and the reason, and whose it was, but nobody as its author", async () => {
+it("a refused login shows the administrator the login, its user, the address and the reason, and has no author", async () => {
   await tryLogin("2_CAIXA", "nao e esta senha");
   await inTrail(1);
   const found = (await newest()).find(({ acao }) => acao === "login/recusado");
@@ -68,14 +68,14 @@ it.each<[string, () => Promise<unknown>, number]>([
     () => server.db.insert(usuariosHorarios).values({ usuario_id: 2, dia_semana: 2, inicio: "08:00", fim: "09:00" }),
     403,
   ],
-])("tells %s as the reason when the password was right", async (motivo, restrict, status) => {
+])("a refused login with the right password has the reason %s", async (motivo, restrict, status) => {
   await restrict();
   expect((await tryLogin("2-caixa", "prumo123")).status).toBe(status);
   await inTrail(1);
   expect((await newest()).find(({ acao }) => acao === "login/recusado")?.depois).toEqual({ login: "2-caixa", motivo });
 });
 
-it("tells once in the window that there were too many, after each of the ten", async () => {
+it("a login that was refused too often leaves one row about that in the window, after each of the ten", async () => {
   for (let at = 0; at < 10; at += 1) await tryLogin("2-caixa", "errada");
   await inTrail(10);
   for (let at = 0; at < 3; at += 1) {
@@ -87,7 +87,7 @@ it("tells once in the window that there were too many, after each of the ten", a
   await inTrail(1);
 });
 
-it("keeps no more than twenty about a user in the window, also of a right password, which no limit counts", async () => {
+it("no more than twenty refused logins of a user are kept in the window, also with the right password, which no limit counts", async () => {
   await server.db.update(users).set({ ativo: false }).where(eq(users.id, 2));
   for (let at = 1; at <= 24; at += 1) {
     expect((await tryLogin("2-caixa", "prumo123")).status).toBe(403);
@@ -97,7 +97,7 @@ it("keeps no more than twenty about a user in the window, also of a right passwo
   await inTrail(21);
 });
 
-it("tells the company of the person that an unknown login begins with", async () => {
+it("a refused unknown login is shown to the company of the person whose number it begins with", async () => {
   await tryLogin("1-ninguem", "x");
   await inTrail(1);
   expect((await newest()).find(({ acao }) => acao === "login/recusado")).toMatchObject({
@@ -108,7 +108,7 @@ it("tells the company of the person that an unknown login begins with", async ()
 });
 
 it.each(["minha senha secreta", "99999999999-x", "2147483647-x", "6-plataforma"])(
-  "only logs what leads to no company, without what was typed: %s",
+  "a refused login that leads to no company is only logged, without what was typed: %s",
   async (typed) => {
     expect((await tryLogin(typed, "outra senha")).status).toBe(422);
     await inLog(1);
@@ -122,7 +122,7 @@ it.each(["minha senha secreta", "99999999999-x", "2147483647-x", "6-plataforma"]
   },
 );
 
-it("answers as ever when the trail takes no row", async () => {
+it("a refused login is answered as ever when the trail takes no row", async () => {
   await server.db.execute(sql`alter table auditoria add constraint nada check (acao <> 'login/recusado') not valid`);
   const response = await tryLogin("2-caixa", "errada");
   expect([response.status, await response.json()]).toEqual([422, { message: "Login ou senha inválidos" }]);

@@ -14,7 +14,10 @@ import type { LoginRefusal } from "./login-refusal";
 import { findUserByLogin } from "./queries";
 import { storedForm } from "./stored-login";
 
-/** Rows about one user in the window of the limits. The limits forgive a right password, so they bound nothing here. */
+/**
+ * The most rows about one user in the window of the limits. The limits do not count a right password, so they set no
+ * bound here.
+ */
 const MOST = 20;
 const ACAO = "login/recusado";
 /** PostgreSQL's largest integer: no person has a number beyond it. */
@@ -32,7 +35,9 @@ async function companyOfPerson(db: Db, { personId }: Login): Promise<number | nu
   return row?.empresa_id ?? null;
 }
 
-/** Whose login it is; of one that nobody has, the company of the person that it begins with. */
+/**
+ * Finds the user of a login, or, for a login that nobody has, the company of the person whose number it begins with.
+ */
 async function targetOf(db: Db, typed: string): Promise<Target> {
   const user = await findUserByLogin(db, typed);
   if (user !== undefined) return { usuario_id: user.id, empresa_id: user.empresa_id };
@@ -40,7 +45,7 @@ async function targetOf(db: Db, typed: string): Promise<Target> {
   return { usuario_id: null, empresa_id: parsed === null ? null : await companyOfPerson(db, parsed) };
 }
 
-/** Whether the trail holds enough of it already. Calls at once may add a few beyond. */
+/** Tells whether the trail holds enough such rows already. Simultaneous calls may add a few more. */
 async function isFull(db: Db, { usuario_id, empresa_id }: Target, motivo: MotivoRecusa, since: Date): Promise<boolean> {
   const trail = acrossCompanies(auditoria);
   const [row] = await db
@@ -69,7 +74,7 @@ async function note(db: Db, ctx: PublicCtx, typed: string, refused: MotivoRecusa
   if (empresa_id === null) return false;
   const motivo = usuario_id === null && refused === "senha" ? "desconhecido" : refused;
   if (await isFull(db, target, motivo, windowStart(ctx.quando))) return true;
-  // Nobody proved to be the user: the row is about them, and not by them.
+  // The author is not proved to be the user, so the row is about the user and has no author.
   const author = { ...ctx, acao: ACAO, usuario_id: null, empresa_id, attempt: null };
   await write(db, author, async (_, record) => {
     record({ entidade: "usuarios", entidade_id: usuario_id, depois: { login, motivo } });
@@ -79,9 +84,9 @@ async function note(db: Db, ctx: PublicCtx, typed: string, refused: MotivoRecusa
 }
 
 /**
- * Leaves a row about a refused login in the trail of the company, or in the log when it leads to none: there without what
- * was typed, because people type passwords there. Who logs in is answered meanwhile, so that neither the time nor a
- * failure of this tells them anything.
+ * Leaves a row about a refused login in the trail of the company, or in the log when it belongs to no company; the log
+ * does not get the typed text, because people type passwords there by mistake. The answer does not wait for it, so that
+ * neither its time nor its failure reveals anything.
  */
 export function noteRefusedLogin(db: Db, logger: Logger, ctx: PublicCtx, typed: string, refusal: LoginRefusal): void {
   const { motivo } = refusal;

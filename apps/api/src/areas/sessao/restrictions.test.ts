@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessProblem } from "./restrictions";
 
-/** A week, minute by minute, from Monday 2026-11-16 00:00 in Greenwich on. */
+/** A week, minute by minute, from Monday 2026-11-16 00:00 UTC on. */
 const MONDAY = Date.UTC(2026, 10, 16);
 const WEEK = 7 * 24 * 60;
 const SETS = process.env.PRUMO_FULL ? 200 : 10;
-/** Minutes that clocks are away from Greenwich. No clock in Brazil has been changed for summer since 2019. */
+/** Offsets from UTC in minutes. No clock in Brazil has been changed for summer since 2019. */
 const companies = { "America/Sao_Paulo": -180, "America/Rio_Branco": -300, "America/Noronha": -120 } as const;
 
 const clock = (minute: number) =>
@@ -18,7 +18,7 @@ interface TriedWindow {
   readonly to: number;
 }
 
-/** The model: which minutes of the local week are open, as a table of bits that shares no code with the rule. */
+/** The model: the open minutes of the local week as a table of bits. It shares no code with the rule. */
 function openMinutes(windows: readonly TriedWindow[]): Uint8Array {
   const open = new Uint8Array(WEEK);
   for (const { day, from, to } of windows) open.fill(1, (day - 1) * 1440 + from, (day - 1) * 1440 + to + 1);
@@ -39,7 +39,7 @@ describe.each([
   ["UTC", 0],
   ["Asia/Tokyo", -540],
   ["America/Los_Angeles", 480],
-] as const)("hours on a server in %s", (zone, offset) => {
+] as const)("hours of work on a server in %s", (zone, offset) => {
   const before = process.env.TZ;
   beforeAll(() => {
     process.env.TZ = zone;
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-it("leaves no gap before midnight, and keeps a window's last minute whole", () => {
+it("hours of work leave no gap before midnight, and include a window's whole last minute", () => {
   const at = (time: string, horarios: { dia_semana: number; inicio: string; fim: string }[]) =>
     accessProblem({ ips: [], horarios }, "x", "America/Sao_Paulo", new Date(`2026-11-20T${time}-03:00`));
   const day = [{ dia_semana: 5, inicio: "00:00:00", fim: "23:59:00" }];
@@ -84,11 +84,11 @@ it("leaves no gap before midnight, and keeps a window's last minute whole", () =
   ]);
 });
 
-it("lets everybody in where nothing is restricted", () => {
+it("a user without restrictions may work at any time, from anywhere", () => {
   expect(accessProblem({ ips: [], horarios: [] }, "x", "America/Sao_Paulo", new Date(MONDAY))).toBeNull();
 });
 
-it("takes no other notation of an address for it", () => {
+it("a permitted address passes in the server's own notation only", () => {
   const user = { ips: ["203.0.113.5"], horarios: [] };
   const from = (address: string) => accessProblem(user, address, "America/Sao_Paulo", new Date(MONDAY));
   expect(from("203.0.113.5")).toBeNull();

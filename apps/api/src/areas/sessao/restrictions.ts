@@ -11,10 +11,10 @@ const MINUTE = "HH:mm".length;
 export const ADDRESS_PROBLEM = "Acesso não permitido a partir deste endereço";
 
 /**
- * Why a user may not work now and from here, or null. An empty list restricts nothing. Windows are minutes, the first and
- * the last one whole: one from 08:00 to 18:00 ends with 18:00:59, and one to 23:59 leaves no gap before midnight.
- * Addresses are compared as the server writes them, so that no other notation of an address passes for it.
- * @param now the moment on the company's clocks decides
+ * Says why a user may not work now and from here, or null. An empty list restricts nothing. Windows are whole minutes,
+ * the first and the last included: one from 08:00 to 18:00 ends with 18:00:59, and one to 23:59 leaves no gap before
+ * midnight. Addresses are compared as the server writes them, so that another notation cannot pass for a permitted one.
+ * @param now the moment, which counts on the company's clocks
  */
 export function accessProblem(user: Restrictions, endereco: string, fuso: string, now: Date): string | null {
   if (user.ips.length > 0 && !user.ips.includes(endereco)) return ADDRESS_PROBLEM;

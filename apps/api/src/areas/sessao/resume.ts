@@ -17,23 +17,23 @@ import { accessProblem } from "./restrictions";
 export const IDLE_HOURS = 8;
 const HOUR = 3_600_000;
 
-/** Sessions not used since then have ended. */
+/** The moment before which a session must not have been used last, or it has ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_HOURS * HOUR);
 
-/** The last call is noted to the minute, so that not every call writes. */
+/** The last call is stored to the minute, so that not every call writes. */
 const TOUCH_EVERY = 60_000;
 
-/** A person type that the screens ask for. */
+/** A person type that the pages need to know. */
 const REPRESENTATIVE = 8;
 
-/** What the rest of the server knows of a user. */
+/** The part of a user that the rest of the server gets. */
 export const sessionUser = ({ ips: _, horarios: __, tipos, ativo: ___, ...usuario }: UserAccess): SessionUser => ({
   ...usuario,
   representante: tipos.includes(REPRESENTATIVE),
   prestador: tipos.includes(PROVIDER),
 });
 
-/** Whether the company's plan ran out before today. */
+/** Tells whether the company's plan ran out before a day. */
 const planExpired = (expiracao: string | null | undefined, day: string): boolean =>
   expiracao != null && compareDates(expiracao, day) < 0;
 
@@ -73,8 +73,8 @@ function contextOf(session: FoundSession, caller: PublicCtx): SessionCtx {
 }
 
 /**
- * Takes up the session of a token: it must be in force and used lately, its user and the companies they belong to and
- * work in active, and the user still allowed there.
+ * Resumes the session of a token. It must be in force and used lately, the user, their company and the company that
+ * they work in must be active, and the user must still be allowed to work there.
  * @throws Refusal 401 otherwise, and 403 outside the user's addresses and hours
  */
 export async function resumeSession(db: Db, tokenHash: string, caller: PublicCtx): Promise<SessionCtx> {

@@ -10,10 +10,10 @@ import { requestPassword } from "./password-requests";
 import { noteRefusedLogin } from "./refused-logins";
 import { currentSession, login, logout, switchUnit } from "./service";
 
-/** Links that an address may ask about in a minute. */
+/** Links per minute that one address may check. */
 const LINKS_A_MINUTE = 60;
 
-/** @param onRequest told after somebody asked for a new password, so that the message need not wait for its turn */
+/** @param onRequest called after a request for a new password, so that its message is written at once */
 export function sessaoRoutes(server: Server, logger: Logger, onRequest: () => void): void {
   const limitLinks = rateLimit(LINKS_A_MINUTE);
   implement(server, calls.sessao, sessao, {

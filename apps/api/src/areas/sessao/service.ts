@@ -23,19 +23,20 @@ const LIFETIME = 24 * 3_600_000;
 const answeredUser = ({ empresa_id: _, ...usuario }: SessionUser): SessaoAtual["usuario"] => usuario;
 
 /**
- * Checks a login and opens a session, in the place of the one that the browser had: nobody could end that one any more.
- * @param before the token that the browser brought
+ * Checks a login and opens a session, which replaces the browser's earlier one: without its cookie nobody could end
+ * that one.
+ * @param before the token that the browser sent
  * @returns the token for the cookie; only its hash is stored
- * @throws LoginRefusal 422 with the same words for an unknown user and a wrong password, 403 for an inactive user or company,
- *   or outside the user's addresses and hours (only when the password is right), 429 after too many failures, 503 while too
- *   many passwords are checked
+ * @throws LoginRefusal 422 with the same message for an unknown user and a wrong password, 403 for an inactive user or
+ * company, or outside the user's addresses and hours (only when the password is right), 429 after too many failures,
+ * 503 while too many passwords are being checked
  */
 export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sessao.login.body>, before: string | null) {
   const found = await findUserByLogin(db, body.login);
   // Guesses by the login and by the e-mail are guesses at one user.
   const attempt = await noteAttempt(db, found?.login ?? storedForm(body.login), ctx.rede, ctx.quando);
   const matches = await passwordMatches(found?.senha, body.senha).catch(async (problem: unknown) => {
-    // What was not checked was no failure.
+    // A password that was not checked is no failure.
     await forgive(db, attempt);
     throw problem;
   });
@@ -68,7 +69,7 @@ export async function login(db: Db, ctx: PublicCtx, body: BodyOutput<typeof sess
   return { token, resposta };
 }
 
-/** Ends the session on the server, so that a copy of the cookie is worth nothing. */
+/** Ends the session on the server, so that a copied cookie is useless. */
 export async function logout(db: Db, ctx: SessionCtx) {
   return write(db, { ...ctx, attempt: null }, async (tx, record) => {
     await tx.delete(sessoes).where(eq(sessoes.id, ctx.sessao_id));
@@ -77,7 +78,7 @@ export async function logout(db: Db, ctx: SessionCtx) {
   });
 }
 
-/** Everything that the shell needs, in one answer. */
+/** Answers everything that the shell needs at once. */
 export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtual> {
   const { empresa } = ctx;
   const open = empresa === null ? [] : await openRegisters(db, { ...ctx, empresa, empresa_id: empresa.id });
@@ -100,7 +101,7 @@ export async function currentSession(db: Db, ctx: SessionCtx): Promise<SessaoAtu
 }
 
 /**
- * Makes another company of the group the one that the user works in.
+ * Switches the session to another company of the group.
  * @throws Refusal 422 when it is not among the user's units
  */
 export async function switchUnit(db: Db, ctx: SessionCtx, unidade_id: number) {
@@ -114,5 +115,5 @@ export async function switchUnit(db: Db, ctx: SessionCtx, unidade_id: number) {
   });
 }
 
-/** Removes what no login and no call asks for any more. */
+/** Deletes expired sessions and old failed logins. */
 export const forgetExpiredSessions = (db: Db, now: Date): Promise<void> => forgetExpired(db, now, windowStart(now));

@@ -16,8 +16,8 @@ afterEach(async () => {
 
 const health = (asked: TestServer) => send(asked.visit(), calls.saude.estado);
 
-describe("whoever sends people to the server", () => {
-  it("is told that it works, until it is told to stop", async () => {
+describe("the health call", () => {
+  it("answers a balancer that the server works, until it is asked to stop", async () => {
     let stopping = false;
     server = await startTestServer({ stopping: () => stopping });
     expect(await health(server)).toMatchObject({ status: 200, retryAfter: null });
@@ -26,7 +26,7 @@ describe("whoever sends people to the server", () => {
     expect(await health(server)).toMatchObject({ status: 503, body: { message }, retryAfter: "1" });
   });
 
-  it("is told when its database is away", async () => {
+  it("answers 503 while the database is away", async () => {
     database = connect(`postgres://a:b@127.0.0.1:${await freePort()}/c`);
     const message = "O banco de dados não responde";
     const answer = await health(await startTestServer({ database }));

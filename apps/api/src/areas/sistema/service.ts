@@ -5,12 +5,12 @@ import packageJson from "../../../package.json" with { type: "json" };
 import type { Db, Engine } from "../../db/client";
 import { Refusal } from "../../http/errors";
 
-/** Milliseconds that the database has to say something: whoever asks wants to know soon whether to send people elsewhere. */
+/** Milliseconds that the database has to answer: a balancer wants to know soon whether to use another server. */
 const PATIENCE = 3_000;
 
 /**
- * Whether the server can work, and takes work.
- * @param stopping whether it was told to stop
+ * Answers whether the server works and accepts calls.
+ * @param stopping whether it was asked to stop
  * @throws Refusal 503 without its database, and once it stops
  */
 export async function health(db: Db, banco: Engine, stopping: () => boolean) {
@@ -30,7 +30,7 @@ export async function health(db: Db, banco: Engine, stopping: () => boolean) {
 
 const BRAZIL = "55";
 
-/** Whom the public pages offer to talk to: the phone for people, the link for a chat. Null when none is configured. */
+/** The support that the public pages offer: the phone for people, the link for a chat. Null when none is configured. */
 export function support(phone: string | null) {
   if (phone === null) return null;
   const national = phone.length > 11 && phone.startsWith(BRAZIL) ? phone.slice(BRAZIL.length) : phone;

@@ -9,13 +9,17 @@ import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 import type { Slice } from "../../db/slice";
 import type { SessionCtx } from "../../http/context";
 
-// Units lie outside the company that who gives them works in: these queries look over companies, and `mayGive` bounds them.
+// Units lie outside the company that their giver works in: these queries look over all companies, and `mayGive` limits
+// them.
 const u = acrossCompanies(usuarios);
 
-/** Who gives: the platform administrator gives every unit, an administrator the own company, and at the head office all. */
+/**
+ * The user who gives units: the platform administrator any, an administrator their own company, one of the head office
+ * the whole group.
+ */
 export type Giver = Pick<SessionCtx, "usuario">;
 
-/** Whether the giver may give the company of this row of `empresas`. */
+/** Condition that the giver may give the company of this row of `empresas`. */
 function mayGive({ usuario }: Giver): SQL {
   if (usuario.administrador_plataforma) return sql`true`;
   if (!usuario.adm || usuario.empresa_id === null) return sql`false`;
@@ -24,7 +28,10 @@ function mayGive({ usuario }: Giver): SQL {
       and sede.unidade_id = ${empresas.unidade_id}))`;
 }
 
-/** The units that the giver may give to users of a company: of its group, active, and only while it switches units. */
+/**
+ * The units that the giver may give to users of a company: active ones of its group, only while that company lets its
+ * users switch units.
+ */
 export function findGivable(db: Db, giver: Giver, empresa_id: number) {
   return db
     .select({ id: empresas.id, nome_fantasia: empresas.nome })
@@ -43,7 +50,7 @@ export function findGivable(db: Db, giver: Giver, empresa_id: number) {
 
 export type ReceiverFilter = z.output<(typeof contrato)["usuarios"]["query"]>;
 
-/** The active users whom the giver may give a unit at all, each with every one of those units. */
+/** The active users to whom the giver may give at least one unit, each with every such unit. */
 function receivers(giver: Giver, { grupo, pesquisa = "" }: ReceiverFilter): SQL {
   const inGroup = grupo === undefined ? sql`true` : sql`propria.unidade_id = ${grupo}`;
   const words = withoutAccents(sql`concat_ws(' ', receptor.nome, receptor.login, propria.nome)`);
@@ -60,7 +67,7 @@ const orders = {
   empresa: alphabetical(withoutAccents(sql`propria.nome`)),
 };
 
-/** One page of them, by company unless told, with the units that each has and may get. */
+/** One page of these users, by company unless another order is asked for, with the units that each has and may get. */
 export async function findReceivers(db: Db, giver: Giver, filter: ReceiverFilter, { limit, offset }: Slice) {
   const one = sql`json_build_object('id', empresas.id, 'nome_fantasia', empresas.nome,
     'autorizada', exists (select from usuarios_unidades x where x.usuario_id = receptor.id and x.empresa_id = empresas.id))`;
@@ -83,7 +90,7 @@ export async function countReceivers(db: Db, giver: Giver, filter: ReceiverFilte
   return rows[0]?.total ?? 0;
 }
 
-/** A user of whatever company, locked until the transaction ends, with their units. */
+/** Locks a user of any company until the transaction ends, and reads their units. */
 export async function lockReceiver(tx: Tx, id: number) {
   const [row] = await tx
     .select({ id: u.id, empresa_id: u.empresa_id, versao: u.versao })
@@ -99,10 +106,10 @@ export async function lockReceiver(tx: Tx, id: number) {
   return { ...row, unidades: unidades.map((unidade) => unidade.id) };
 }
 
-/** A user whose row is locked. */
+/** A locked user. */
 type Receiver = Pick<NonNullable<Awaited<ReturnType<typeof lockReceiver>>>, "id" | "versao">;
 
-/** Lets a user work in a company, or not any more. A form of the user that was opened before must not undo it. */
+/** Lets a user work in a company, or ends that. The user's version rises, so that an older page cannot undo it. */
 export async function setUnit(tx: Tx, { id: usuario_id, versao }: Receiver, empresa_id: number, given: boolean) {
   await tx
     .update(u)

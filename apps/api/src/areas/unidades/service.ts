@@ -17,19 +17,19 @@ import {
 
 type Autorizacao = BodyOutput<(typeof contrato)["autorizar"]["body"]>;
 
-/** The units that who asks may give to users of the company in which they work, that company first. */
+/** The units that the caller may give to users of the company in which the caller works; that company comes first. */
 export async function givableUnits(db: Db, ctx: Ctx): Promise<SessionUnit[]> {
   return [{ id: ctx.empresa_id, nome_fantasia: ctx.empresa.nome }, ...(await findGivable(db, ctx, ctx.empresa_id))];
 }
 
-/** @throws Refusal 403 for who is neither the platform administrator nor an administrator of the own company or group */
+/** @throws Refusal 403 unless the user is the platform administrator or an administrator of the own company or group */
 function requireGiver({ usuario }: Giver): void {
   if (usuario.administrador_plataforma || usuario.adm) return;
   throw forbidden("Só um administrador autoriza unidades");
 }
 
 /**
- * One page of the users whom who asks may let work in another unit, and those units. `url` is the address of the call,
+ * Answers one page of the users to whom the caller may give units, and those units. `url` is the address of the call,
  * for the links.
  */
 export async function unitUsers(db: Db, ctx: SessionCtx, filter: ReceiverFilter, url: string) {
@@ -43,8 +43,8 @@ export async function unitUsers(db: Db, ctx: SessionCtx, filter: ReceiverFilter,
 }
 
 /**
- * Lets a user of the group work in a unit, or not any more. It holds from the user's next call on, without a new login.
- * @throws Refusal 403, 422 for users and units outside of what who asks may give
+ * Lets a user of the group work in a unit, or ends that. It applies from the user's next call on, without a new login.
+ * @throws Refusal 403, 422 for users and units that the caller may not give
  */
 export async function authoriseUnit(db: Db, ctx: SessionCtx, { user_id, unidade_id, autorizada }: Autorizacao) {
   requireGiver(ctx);

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const PASSWORD = "senha de teste";
 
-/** A fresh company with its administrator's session. */
+/** Registers a company and logs its administrator in. */
 async function company(nome: string) {
   const { empresa, login } = await platform.empresas.save({ body: newCompany({ nome, plano: 1 }) });
   const { api } = await server.loginAs(login, PASSWORD);
@@ -23,7 +23,7 @@ async function company(nome: string) {
 
 type Company = Awaited<ReturnType<typeof company>>;
 
-/** Two fresh companies in one group, both with the unit switch, and one outside of it. */
+/** Makes two companies in one group, both with the unit switch, and one outside it. */
 async function group(head?: "a" | "b") {
   const [a, b, other] = [await company("Filial A"), await company("Filial B"), await company("De fora")];
   const empresas = [a, b].map(({ id }) => ({ id, troca_unidade: true, submodulos: [] }));
@@ -45,8 +45,8 @@ async function refused(call: Promise<unknown>) {
   return { status, fields: Object.keys(errors) };
 }
 
-describe("a second unit of a user of a company with troca_unidade", () => {
-  it("is given by the platform administrator, and the switch is there at the user's next request", async () => {
+describe("a second unit of a user", () => {
+  it("is given by the platform administrator, and can be switched to at the user's next request", async () => {
     const { a, b, grupo } = await group();
     expect(await units(a.api)).toEqual([a.id]);
     const { usuarios } = await platform.unidades.usuarios({ query: { grupo } });
@@ -60,7 +60,7 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     expect(await a.api.sessao.atual()).toMatchObject({ unidade_atual: b.id, usuario: { adm: false }, permissoes: {} });
   });
 
-  it("is given by an administrator of that unit's own company, and by none of the user's", async () => {
+  it("is given by an administrator of that unit's company, and by none of the user's own", async () => {
     const { a, b } = await group();
     expect(await refused(give(a.api, a, b))).toEqual({ status: 422, fields: ["user_id"] });
     const seen = (await b.api.unidades.usuarios()).usuarios.data;
@@ -72,7 +72,7 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     expect(await units(a.api)).toEqual([a.id]);
   });
 
-  it("is given by an administrator of the group's head office, in the user's form too", async () => {
+  it("is given by an administrator of the group's head office, also in the user's form", async () => {
     const { a, b } = await group("a");
     await give(a.api, b, a);
     expect(await units(b.api)).toEqual([a.id, b.id]);
@@ -85,7 +85,7 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     expect(await units(a.api)).toEqual([a.id, b.id]);
   });
 
-  it("stays when who changes the user may not give it, and goes when who may takes it out", async () => {
+  it("stays when the user is changed by somebody who may not give it, and is removed when somebody who may leaves it out", async () => {
     const { a, b } = await group("b");
     await give(platform, a, b);
     const { usuario } = await a.api.usuarios.find({ params: { id: a.user_id } });
@@ -100,7 +100,7 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     expect(await units(a.api)).toEqual([a.id]);
   });
 
-  it("lets an administrator of the head office do everything there, and others what their groups hold", async () => {
+  it("lets an administrator of the head office do everything there, and others what their groups permit", async () => {
     const { a, b } = await group("a");
     await give(platform, a, b);
     await a.api.sessao.trocarUnidade({ body: { unidade_id: b.id } });
@@ -111,7 +111,7 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     await b.api.sessao.trocarUnidade({ body: { unidade_id: a.id } });
     expect((await b.api.sessao.atual()).usuario.adm).toBe(false);
     expect(await refused(b.api.contasPagar.resumo())).toEqual({ status: 403, fields: [] });
-    // Who is no administrator where they work gives nothing there.
+    // A user who is no administrator where they work gives nothing there.
     expect(await refused(give(b.api, a, b))).toEqual({ status: 403, fields: [] });
   });
 
@@ -133,7 +133,7 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     expect((await page({ pesquisa: "ninguém" })).total).toBe(0);
   });
 
-  it("is neither given nor seen by anybody else", async () => {
+  it("is neither given nor seen by any other user", async () => {
     const { a, b, other, grupo } = await group("a");
     for (const [user, unit] of [
       [a, b],
@@ -147,7 +147,7 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     const nobody = { data: [], total: 0 };
     expect((await other.api.unidades.usuarios()).usuarios).toMatchObject(nobody);
     expect((await other.api.unidades.usuarios({ query: { grupo } })).usuarios).toMatchObject(nobody);
-    // The head office gives nothing outside of its group, and nobody outside gets anything.
+    // The head office gives nothing outside its group, and nobody outside gets anything.
     expect(await refused(give(a.api, b, other))).toEqual({ status: 422, fields: ["unidade_id"] });
     expect(await refused(give(a.api, other, a))).toEqual({ status: 422, fields: ["user_id"] });
     expect(await refused(give(platform, other, a))).toEqual({ status: 422, fields: ["user_id"] });
@@ -159,7 +159,7 @@ describe("a second unit of a user of a company with troca_unidade", () => {
     expect(await units(a.api)).toEqual([a.id]);
   });
 
-  it("is gone at the next request when troca_unidade is off, or the company left the group", async () => {
+  it("is lost at the next request when troca_unidade is off, or the company left the group", async () => {
     const { a, b, grupo } = await group();
     await give(platform, a, b);
     const set = (troca_unidade: boolean) =>

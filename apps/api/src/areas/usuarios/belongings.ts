@@ -10,10 +10,10 @@ export type UsuarioWithoutPassword = Omit<UsuarioBody, "senha" | "enviar_convite
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 
-/** Groups, addresses, hours and units as a body asks for them, each once. The current unit is always among them. */
+/** Gives the groups, addresses, hours and units of a body, each once. The current unit is always among them. */
 export function belongingsOf(ctx: Ctx, body: UsuarioWithoutPassword, givable: Givable, before?: Belongings) {
   const windows = body.time_restrictions.map(({ day_of_week, start, end }) => `${day_of_week} ${start} ${end}`);
-  // Units that who asks may not give are none of their business: they stay as they are.
+  // Units that the caller may not give stay as they are.
   const hidden = (before?.unidades ?? []).filter((id) => !givable.includes(id));
   return {
     grupos: unique(body.roles),
@@ -27,7 +27,7 @@ export function belongingsOf(ctx: Ctx, body: UsuarioWithoutPassword, givable: Gi
 }
 export type UsuarioBelongings = ReturnType<typeof belongingsOf>;
 
-/** The ids of the units that who asks may give. */
+/** The ids of the units that the caller may give. */
 export type Givable = readonly number[];
 export const givableBy = async (tx: Tx, ctx: Ctx): Promise<Givable> =>
   (await givableUnits(tx, ctx)).map(({ id }) => id);

@@ -18,7 +18,7 @@ interface ToInvite {
   readonly pessoa_id: number | null;
 }
 
-/** Sends a user the link to set a password, by mail, and by WhatsApp where their person has a phone. */
+/** Sends a user the link to set a password, by mail, and by WhatsApp when their person has a phone. */
 export async function inviteUser(tx: Tx, ctx: Ctx, publicUrl: string, user: ToInvite): Promise<void> {
   const telefone = user.pessoa_id === null ? null : await personPhone(tx, ctx, user.pessoa_id);
   const { id, nome, login, email } = user;
@@ -26,9 +26,9 @@ export async function inviteUser(tx: Tx, ctx: Ctx, publicUrl: string, user: ToIn
 }
 
 /**
- * Sends a user of the company the link to set the password once more.
- * @throws Refusal 403 for a user who may do more than who asks, 404, 422 for one who is inactive, has a password or no
- *   email
+ * Sends a user of the company the link to set the password again.
+ * @throws Refusal 403 for a user with more rights than the caller, 404, 422 for one who is inactive, has a password or
+ * no email
  */
 export async function inviteAgain(db: Db, ctx: Ctx, publicUrl: string, id: number) {
   return write(db, ctx, async (tx, record) => {

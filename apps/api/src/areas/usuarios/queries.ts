@@ -95,7 +95,7 @@ export async function findUser(db: Db, scope: Scope, id: number) {
   return row;
 }
 
-/** Users by a part of name or login, or the one of an id. */
+/** Finds users by a part of name or login, or one by its id. */
 export function findUsuarioNames(
   db: Db,
   scope: Scope,
@@ -111,7 +111,7 @@ export function findUsuarioNames(
     .limit(SUGGESTIONS);
 }
 
-/** What belongs to a user beside their row. */
+/** Reads the groups, addresses, hours and units of a user. */
 export async function findBelongings(db: Db, scope: Scope, id: number) {
   const [g, mine] = [scoped(gruposPermissoes, scope), scoped(usuariosGrupos, scope)];
   const [h, i, e] = [usuariosHorarios, usuariosIps, usuariosUnidades];
@@ -133,7 +133,7 @@ export async function findBelongings(db: Db, scope: Scope, id: number) {
 
 export type Belongings = Awaited<ReturnType<typeof findBelongings>>;
 
-/** Gives a user these groups, addresses, hours and units in the place of theirs. */
+/** Replaces the groups, addresses, hours and units of a user. */
 export async function replaceBelongings(
   tx: Tx,
   scope: Scope,
@@ -153,7 +153,7 @@ export async function replaceBelongings(
   await tx.insert(usuariosUnidades).values(unidades.map((empresa_id) => ({ usuario_id: id, empresa_id })));
 }
 
-/** Permission groups of the company with their permissions: all, or these. */
+/** Permission groups of the company with their permissions: all, or those with these ids. */
 export async function findGrantedGrupos(db: Db, scope: Scope, ids?: readonly number[]) {
   const [g, p] = [scoped(gruposPermissoes, scope), scoped(rolePermissoes, scope)];
   const rows = await db

@@ -12,17 +12,17 @@ import type { Givable, UsuarioBelongings, UsuarioWithoutPassword } from "./belon
 import { type Belongings, findGrantedGrupos } from "./queries";
 import { changeRefusal, holds } from "./rights";
 
-/** What another user has already. */
+/** Refusals by the constraint that another user's data breaks. */
 const taken: Readonly<Record<string, Error>> = {
   usuarios_pessoa: invalidField("pessoa_id", "Pessoa já possuí usuário vinculado"),
   usuarios_login: invalidField("login", "Este login já está em uso"),
   usuarios_cpf: invalidField("cpf", "Este cpf já é de outro usuário"),
 };
 
-/** The refusal of a user who has what another has. */
+/** The refusal when another user has the person, the login or the cpf. */
 export const usuarioTaken = (constraint: string) => taken[constraint];
 
-/** @throws Refusal 403 for a user who may do more than who asks */
+/** @throws Refusal 403 for a user with more rights than the caller */
 export async function refuseChange(
   tx: Tx,
   ctx: Ctx,
@@ -35,7 +35,7 @@ export async function refuseChange(
   if (refused !== null) throw forbidden(refused);
 }
 
-/** What only the database, or who asks, can tell about a body, in the order of its fields. */
+/** Lists the problems of a body that depend on the database or the caller, in the order of its fields. */
 export async function usuarioProblems(
   tx: Tx,
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function usuarioProblems(
   return problems;
 }
 
-/** Nobody takes away from themselves what they could not get back without somebody else. */
+/** Refuses that users take rights from themselves that they could not get back without somebody else. */
 export function lockedOut(ctx: Ctx, body: UsuarioWithoutPassword, { ips, horarios }: UsuarioBelongings): FieldErrors {
   const problem = accessProblem({ ips, horarios }, ctx.origem, ctx.fuso_horario, ctx.quando);
   const alone = accessProblem({ ips, horarios: [] }, ctx.origem, ctx.fuso_horario, ctx.quando);
@@ -71,14 +71,17 @@ export function lockedOut(ctx: Ctx, body: UsuarioWithoutPassword, { ips, horario
   };
 }
 
-/** What is wrong with the password that a user is given, if one is. */
+/** Says what is wrong with the user's new password, if one is sent. */
 export function passwordProblems({ unidades }: Ctx, login: string, senha: string | null | undefined): FieldErrors {
   const empresas = unidades.map(({ nome_fantasia }) => nome_fantasia);
   const problem = senha == null ? null : passwordProblem(senha, { login, empresas });
   return problem === null ? {} : { senha: [problem] };
 }
 
-/** Nobody takes a user over by a session alone: who changes their own password or email proves who they are. */
+/**
+ * Demands the current password of users who change their own password or email: a stolen session alone must not take
+ * the user over.
+ */
 export async function proofProblems(tx: Tx, atual: TypedPassword | null): Promise<FieldErrors> {
   if (atual === null) return { atual: ["Informe a senha atual"] };
   return (await atual.isRight(tx)) ? {} : { atual: [WRONG_CURRENT] };

@@ -29,7 +29,7 @@ const body = (pessoa_id: number, changes: Partial<SentUsuario> = {}): SentUsuari
   ...{ nome: "Marina Reis", login: `${pessoa_id}-marina`, senha: SENHA, email: "marina@x.com.br", pessoa_id },
   ...changes,
 });
-/** A new user of the company: the id and the body that it was made of. */
+/** Makes a new user of the company; gives its id and the body that was sent. */
 async function newUser(changes: Partial<SentUsuario> = {}, client: Api = api) {
   const sent = body(await newPerson(client), changes);
   const { usuario } = await client.usuarios.save({ body: sent });
@@ -40,7 +40,7 @@ const change = (user: SentUsuario & { id: number }, changes: Partial<SentUsuario
   client.usuarios.update({ body: { ...user, senha: "", ...changes } });
 
 describe("a user", () => {
-  it("is found as saved, without the password, each address and window once, the current unit among the units", async () => {
+  it("is answered as saved, without the password, each address and window once, the current unit among the units", async () => {
     const horario = { start: "08:00", end: "18:00", day_of_week: 1 };
     const { id } = await newUser({
       ...{ cpf: "123.456.789-00", rota_acesso: "/contasPagar", roles: [2, 2, 3], unidades: [2] },
@@ -124,7 +124,7 @@ describe("a user", () => {
     expect(await statusAndWords(newUser(changes))).toEqual({ status: 422, errors });
   });
 
-  it("is one a person, over all companies and also when two save at once", async () => {
+  it("is the only one of a person, over all companies and also when two people save at once", async () => {
     const pessoa_id = await newPerson();
     const taken = { status: 422, errors: { pessoa_id: ["Pessoa já possuí usuário vinculado"] } };
     const save = (login: string) => statusAndWords(api.usuarios.save({ body: body(pessoa_id, { login }) }));
@@ -135,7 +135,7 @@ describe("a user", () => {
     expect(pessoas[0]?.usuario_id).toBe(7);
   });
 
-  it("is of a person whom the company sees, and has a cpf of their own", async () => {
+  it("is of a person whom the company sees, and has a unique cpf", async () => {
     expect(await statusAndWords(api.usuarios.save({ body: body(8, { login: "8-x" }) }))).toEqual({
       status: 422,
       errors: { pessoa_id: ["Por favor, vincule uma pessoa ao usuário"] },
@@ -147,7 +147,7 @@ describe("a user", () => {
     });
   });
 
-  it("is changed by one at a time; without a password they keep theirs, and both states are in the audit trail", async () => {
+  it("refuses a change over somebody else's; without a password they keep theirs, and both states are in the audit trail", async () => {
     const user = await newUser({ roles: [2] });
     await api.usuarios.update({ body: { ...user, senha: null, nome: "Marina R.", roles: [3], versao: 1 } });
     expect(await statusAndWords(api.usuarios.update({ body: { ...user, versao: 1 } }))).toMatchObject({ status: 409 });
@@ -164,8 +164,8 @@ describe("a user", () => {
   });
 });
 
-describe("who administers users without being an administrator", () => {
-  /** A user who may administer users and hold payables, nothing more. */
+describe("a user who administers users without being an administrator", () => {
+  /** Makes a user who may administer users and use payables, and nothing more. */
   async function clerk() {
     const [grupo] = await server.db
       .insert(acrossCompanies(gruposPermissoes))
@@ -184,7 +184,7 @@ describe("who administers users without being an administrator", () => {
     return { ...user, grupo: id, api: (await server.loginAs(user.login, SENHA)).api };
   }
 
-  it("gives no more than they hold", async () => {
+  it("gives no more rights than they hold", async () => {
     const { api: own, grupo } = await clerk();
     const { grupos } = await own.usuarios.grupos();
     expect(grupos.map(({ id }) => id)).toEqual(expect.arrayContaining([3, grupo]));
@@ -202,7 +202,7 @@ describe("who administers users without being an administrator", () => {
     });
   });
 
-  it("changes nobody who may do more, nor themselves", async () => {
+  it("changes nobody with more rights, nor themselves", async () => {
     const own = await clerk();
     const stronger = await newUser({ roles: [2] });
     const boss = await newUser({ adm: true });
@@ -220,8 +220,8 @@ describe("who administers users without being an administrator", () => {
   });
 });
 
-describe("an administrator", () => {
-  it("does not lock themselves out", async () => {
+describe("an administrator who changes themselves", () => {
+  it("cannot lock themselves out", async () => {
     const boss = await newUser({ adm: true });
     const { api: own } = await server.loginAs(boss.login, SENHA);
     const tried = (changes: Partial<SentUsuario>) => statusAndWords(change({ ...boss }, changes, own));
@@ -239,8 +239,8 @@ describe("an administrator", () => {
   });
 });
 
-describe("the own password and email", () => {
-  /** An administrator with a session of their own and one elsewhere. */
+describe("the user's own password and email", () => {
+  /** Makes an administrator with this session and one elsewhere. */
   async function administrator() {
     const boss = await newUser({ adm: true });
     const [here, there] = [await server.loginAs(boss.login, SENHA), await server.loginAs(boss.login, SENHA)];
@@ -252,7 +252,7 @@ describe("the own password and email", () => {
   const wrong = { status: 422, errors: { atual: ["A senha atual está incorreta"] } };
 
   it.each([{ senha: "outra senha boa" }, { email: "outro@x.com.br" }])(
-    "change with the current password alone: %j",
+    "can be changed only with the current password: %j",
     async (changes) => {
       const { boss, change: own, here, there } = await administrator();
       expect(await statusAndWords(own(changes))).toEqual(missing);
@@ -267,13 +267,13 @@ describe("the own password and email", () => {
     },
   );
 
-  it("are told of together with what else is wrong, in the order of the fields", async () => {
+  it("are refused together with other problems, in the order of the fields", async () => {
     const { change: own } = await administrator();
     const refused = await statusAndWords(own({ senha: "12345678", email: "x", atual: "errada" }));
     expect(Object.keys((refused as { errors: object }).errors)).toEqual(["senha", "atual", "email"]);
   });
 
-  it("are nobody's business when neither changes, nor when they are another's", async () => {
+  it("need no current password when neither changes, nor when they are another user's", async () => {
     const { boss, change: own } = await administrator();
     await own({ nome: "Marina R." });
     await own({ nome: "Marina R.", atual: "qualquer" });
@@ -281,7 +281,7 @@ describe("the own password and email", () => {
     expect(await server.db.$count(tentativasLogin)).toBe(0);
   });
 
-  it("stop taking tries after ten wrong ones, counted with the failed logins", async () => {
+  it("are refused after ten wrong passwords, which count as failed logins", async () => {
     const { boss, change: own } = await administrator();
     const guess = (atual: string) => statusAndWords(own({ email: "outro@x.com.br", atual }));
     for (let at = 0; at < 10; at += 1) expect(await guess("x")).toEqual(wrong);
@@ -289,7 +289,7 @@ describe("the own password and email", () => {
     expect(await statusAndWords(server.loginAs(boss.login, SENHA))).toMatchObject({ status: 429 });
   });
 
-  it("are changed once however often one attempt is sent, though the current password is another by then", async () => {
+  it("are changed once however often one attempt is sent, although the current password is another by then", async () => {
     const { change: own } = await administrator();
     const options = { idempotencyKey: crypto.randomUUID() };
     const twice = [1, 2].map(() => () => own({ senha: "outra senha boa", atual: SENHA }, options));
@@ -298,8 +298,8 @@ describe("the own password and email", () => {
   });
 });
 
-describe("what was changed holds from the next call on", () => {
-  it("a group taken away, and given", async () => {
+describe("a change of a user's rights that holds from the next call on", () => {
+  it("a group is taken away, and given", async () => {
     const user = await newUser({ roles: [4] });
     const { api: own } = await server.loginAs(user.login, SENHA);
     await own.contasPagar.resumo();
@@ -310,7 +310,7 @@ describe("what was changed holds from the next call on", () => {
     await own.contasPagar.resumo();
   });
 
-  it("a permission that a group loses, and a submodule that the company loses", async () => {
+  it("a group loses a permission, and the company a submodule", async () => {
     const user = await newUser({ roles: [4] });
     const { api: own } = await server.loginAs(user.login, SENHA);
     await own.auditoria.lista();
@@ -319,7 +319,7 @@ describe("what was changed holds from the next call on", () => {
     expect(await statusAndWords(own.auditoria.lista())).toMatchObject({ status: 403 });
   });
 
-  it("addresses and hours, for sessions that are open and for new ones", async () => {
+  it("addresses and hours change, for open sessions and for new ones", async () => {
     const user = await newUser({ roles: [4] });
     const visitor = await server.loginAs(user.login, SENHA);
     const headers = (address: string) => ({ headers: { "X-Forwarded-For": address } });
@@ -343,7 +343,7 @@ describe("what was changed holds from the next call on", () => {
     await server.loginAs(user.login, SENHA);
   });
 
-  it("a unit taken away ends the session that works in it", async () => {
+  it("a unit is taken away, which ends the session that works in it", async () => {
     const user = await newUser({ roles: [4], unidades: [2] });
     const { api: own } = await server.loginAs(user.login, SENHA);
     await own.sessao.trocarUnidade({ body: { unidade_id: 2 } });
@@ -354,7 +354,7 @@ describe("what was changed holds from the next call on", () => {
     expect((await again.sessao.atual()).unidades).toEqual([{ id: 1, nome_fantasia: "Prumo Serviços" }]);
   });
 
-  it("being inactive: sessions end, and the login tells only who knows the password", async () => {
+  it("a user becomes inactive: sessions end, and the login reveals it only with the right password", async () => {
     const user = await newUser();
     const { api: own } = await server.loginAs(user.login, SENHA);
     await change(user, { ativo: false });
@@ -367,7 +367,7 @@ describe("what was changed holds from the next call on", () => {
     expect(await statusAndWords(own.sessao.atual())).toMatchObject({ status: 401 });
   });
 
-  it("another password: who came in by the old one is out", async () => {
+  it("a new password ends the sessions of the old one", async () => {
     const user = await newUser();
     const { api: own } = await server.loginAs(user.login, SENHA);
     await change(user, { senha: "outra senha boa" });
@@ -390,7 +390,7 @@ describe("the list of users", () => {
     expect((await logins({ ordem: "id" }))[0]).toBe("1-admin");
   });
 
-  it("tells the last login and the last page, which is cleared on demand", async () => {
+  it("shows the last login and the last page, which can be cleared", async () => {
     const user = await newUser();
     const { api: own } = await server.loginAs(user.login, SENHA);
     await own.usuarios.acesso({ body: { route_access: "/contasPagar" } });
@@ -403,7 +403,7 @@ describe("the list of users", () => {
     }
   });
 
-  it("answers as a file, and its moments are the company's", async () => {
+  it("is answered as a file, and its moments are on the company's clocks", async () => {
     const at = acrossCompanies(usuarios);
     await server.db
       .update(at)
@@ -424,7 +424,7 @@ describe("the list of users", () => {
     ]);
   });
 
-  it("names the user of an id, of the own company alone", async () => {
+  it("names the user of an id, of the own company only", async () => {
     const { api: own } = await server.loginAs("5-prestador");
     expect((await own.usuarios.autocomplete({ query: { id: 2 } })).usuarios).toEqual([
       { id: 2, nome: "Bruno Caixeta" },

@@ -46,7 +46,7 @@ const usuarioColumns = (body: UsuarioWithoutPassword) =>
     "roles" | "ip_restrictions" | "time_restrictions" | "unidades"
   >;
 
-/** What a change keeps of a user where it is not sent. */
+/** The stored fields that a change keeps where it does not send them. */
 const storedOf = ({ cpf, rota_acesso, adm, somente_fiscal, ativo }: Usuario, had: Belongings) => ({
   ...{ cpf, rota_acesso, adm, somente_fiscal, ativo, ip_restrictions: had.ips },
   roles: had.grupos.map(({ id }) => id),
@@ -60,8 +60,8 @@ const SAVED = "Usuário salvo com sucesso!";
 
 /**
  * Registers a user of the company, with a password, or with an invitation to set one.
- * @param publicUrl where people reach the server, for the link
- * @throws Refusal 422 for fields: person, login or cpf of another user, groups and rights beyond those of who asks
+ * @param publicUrl the server's public address, for the link
+ * @throws Refusal 422 for fields: person, login or cpf of another user, groups and rights that the caller does not hold
  */
 export async function saveUser(db: Db, ctx: Ctx, publicUrl: string, { enviar_convite, ...typed }: UsuarioBody) {
   const { senha: given, ...body } = typed;
@@ -91,10 +91,10 @@ export async function saveUser(db: Db, ctx: Ctx, publicUrl: string, { enviar_con
 }
 
 /**
- * Changes a user of the company. A new password, or making the user inactive, ends their sessions; everything else holds
- * from their next call on, because each call asks.
- * @throws Refusal 403 for a user who may do more than who asks, 404, 409 for an old `versao`, 422 as `saveUser` and for a
- *   missing or wrong current password, 429 after too many wrong ones
+ * Changes a user of the company. A new password, or making the user inactive, ends their sessions; everything else
+ * applies from their next call on, because each call reads it.
+ * @throws Refusal 403 for a user with more rights than the caller, 404, 409 for an old `versao`, 422 as `saveUser` and
+ * for a missing or wrong current password, 429 after too many wrong ones
  */
 export async function updateUser(db: Db, ctx: Ctx, { id, versao, senha, atual, ...sent }: UsuarioUpdate) {
   const own = id === ctx.usuario_id;

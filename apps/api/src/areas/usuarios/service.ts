@@ -20,12 +20,12 @@ import {
 } from "./queries";
 import { changeRefusal, holds } from "./rights";
 
-/** What somebody reads who asks for a user that the company has not. */
+/** The message for a user that the company does not have. */
 export const NO_USER = "Usuário não encontrado";
 
 type FoundUsuario = Awaited<ReturnType<typeof findUsuarioPage>>[number];
 
-/** A user as the list answers them, moments on the company's clocks. */
+/** A user as the list answers them, with moments on the company's clocks. */
 function presented<L extends FoundUsuario>({ last_login, route_access, pessoa, tipos, ...row }: L, ctx: Ctx) {
   return {
     ...row,
@@ -35,12 +35,12 @@ function presented<L extends FoundUsuario>({ last_login, route_access, pessoa, t
   };
 }
 
-/** Users in the list's order, from `offset` on. */
+/** Finds a slice of the list of users. */
 export async function someUsers(db: Db, ctx: Ctx, filter: UsuarioFilter, slice: Slice) {
   return (await findUsuarioPage(db, ctx, filter, slice)).map((row) => presented(row, ctx));
 }
 
-/** One page of the company's users. `url` is the address of the call, for the links. */
+/** Answers one page of the company's users. `url` is the address of the call, for the links. */
 export const listUsers = (db: Db, ctx: Ctx, filter: UsuarioFilter, url: string) =>
   pageOf(
     filter,
@@ -51,7 +51,7 @@ export const listUsers = (db: Db, ctx: Ctx, filter: UsuarioFilter, url: string) 
 
 const minutes = (time: string) => time.slice(0, 5);
 
-/** One user with everything but the password. */
+/** Answers one user with everything but the password. */
 export async function oneUser(db: Db, ctx: Ctx, id: number) {
   const row = requireFound(await findUser(db, ctx, id), NO_USER);
   const { grupos, ips, horarios, unidades } = await findBelongings(db, ctx, id);
@@ -73,19 +73,19 @@ export async function oneUser(db: Db, ctx: Ctx, id: number) {
   };
 }
 
-/** The permission groups that who asks may give. */
+/** The permission groups that the caller may give. */
 export async function grantableGroups(db: Db, ctx: Ctx) {
   const groups = await findGrantedGrupos(db, ctx);
   return groups.filter(({ permissoes }) => holds(ctx, permissoes)).map(({ id, nome }) => ({ id, nome }));
 }
 
-/** Users of the company by name or login. */
+/** Suggests users of the company by name or login. */
 export const suggestUsers = (db: Db, ctx: Ctx, wanted: Parameters<typeof findUsuarioNames>[2]) =>
   findUsuarioNames(db, ctx, wanted);
 
 /**
- * Forgets the page that a user was last on.
- * @throws Refusal 422 when there is no such user in the company
+ * Clears the last page of a user.
+ * @throws Refusal 422 when the company has no such user
  */
 export async function clearLastRoute(db: Db, ctx: Ctx, id: number) {
   return write(db, ctx, async (tx, record) => {
@@ -99,8 +99,8 @@ export async function clearLastRoute(db: Db, ctx: Ctx, id: number) {
 }
 
 /**
- * Notes the page that the user has gone to. Like the moment of a session's last call it is no change that anybody made,
- * so it leaves no audit row; and it is the user's own, whichever company they work in.
+ * Stores the page that the user went to. It leaves no audit row, as the moment of a session's last call leaves none:
+ * nobody made a change. It belongs to the user, whichever company they work in.
  */
 export async function noteRoute(db: Db, ctx: SessionCtx, route: string) {
   const table = acrossCompanies(usuarios);
