@@ -94,7 +94,7 @@ describe("the configuration", () => {
   });
 
   it("the configuration names everything that is wrong and everything that is missing in one start", () => {
-    const told = (env: Record<string, string>) => {
+    const problemsOf = (env: Record<string, string>) => {
       try {
         readConfig(env);
       } catch (error) {
@@ -102,14 +102,14 @@ describe("the configuration", () => {
       }
       return "nothing";
     };
-    expect(told({ NODE_ENV: "production", PORT: "x" })).toEqual([
+    expect(problemsOf({ NODE_ENV: "production", PORT: "x" })).toEqual([
       "PORT deve ser um número de 0 a 65535",
       "PUBLIC_URL é obrigatório com NODE_ENV=production",
       "SMTP_URL é obrigatório com NODE_ENV=production",
       "SECRET_KEY é obrigatório com NODE_ENV=production",
       "MAIL_FROM é obrigatório com NODE_ENV=production",
     ]);
-    expect(told({ NODE_ENV: "production", PUBLIC_URL: "http://x.com", SMTP_URL: "smtp://mail" })).toEqual([
+    expect(problemsOf({ NODE_ENV: "production", PUBLIC_URL: "http://x.com", SMTP_URL: "smtp://mail" })).toEqual([
       "SECRET_KEY é obrigatório com NODE_ENV=production",
       "PUBLIC_URL deve começar com https:// com NODE_ENV=production",
       "MAIL_FROM é obrigatório com SMTP_URL",
@@ -119,8 +119,8 @@ describe("the configuration", () => {
   it.each(["prod", "Production", "staging", "production,development"])(
     "the configuration refuses NODE_ENV %s",
     (NODE_ENV) => {
-      const told = "NODE_ENV deve ser production, development, test ou ficar sem valor";
-      expect(() => readConfig({ NODE_ENV })).toThrow(told);
+      const message = "NODE_ENV deve ser production, development, test ou ficar sem valor";
+      expect(() => readConfig({ NODE_ENV })).toThrow(message);
     },
   );
 

@@ -179,12 +179,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success || problems.length > 0) throw new InvalidConfig(problems.join("\n"));
   const { HOST, PORT, PUBLIC_URL, DATABASE_URL, DATA_DIR, SEED, NODE_ENV, SMTP_URL, MAIL_FROM } = parsed.data;
   const production = NODE_ENV === "production";
-  const shown = HOST.includes(":") ? `[${HOST}]` : HOST;
+  const host = HOST.includes(":") ? `[${HOST}]` : HOST;
   return {
     production,
     host: HOST,
     port: PORT,
-    publicUrl: (PUBLIC_URL ?? `http://${shown === "127.0.0.1" ? "localhost" : shown}:${PORT}`).replace(/\/+$/, ""),
+    publicUrl: (PUBLIC_URL ?? `http://${host === "127.0.0.1" ? "localhost" : host}:${PORT}`).replace(/\/+$/, ""),
     secureCookie: PUBLIC_URL?.startsWith("https:") ?? false,
     database:
       DATABASE_URL === undefined

@@ -227,9 +227,9 @@ describe("the server while people pay", () => {
         proxy.cut();
         await Promise.all([people.everybody(503), wait(SILENT)]);
         await expectUnready(server);
-        const told = people.tried.filter(({ status, ended }) => status === 503 && ended >= cut);
-        const longest = Math.round(Math.max(...told.map(({ began, ended }) => ended - began)));
-        expect(told.length).toBeGreaterThanOrEqual(6);
+        const refusals = people.tried.filter(({ status, ended }) => status === 503 && ended >= cut);
+        const longest = Math.round(Math.max(...refusals.map(({ began, ended }) => ended - began)));
+        expect(refusals.length).toBeGreaterThanOrEqual(6);
         proxy.mend();
         const { first, all, refused } = await recovery(people);
         say(`Black hole: refused after at most ${longest} ms; served ${first} ms after it, everybody after ${all} ms`);
@@ -264,8 +264,8 @@ describe("the work beside the answers", () => {
       await queue(receivers);
       await postgres.halt();
       const database = connect(postgres.url);
-      const told: string[] = [];
-      const logger = pino({}, { write: (line: string) => void told.push(line) });
+      const logged: string[] = [];
+      const logger = pino({}, { write: (line: string) => void logged.push(line) });
       const sent: string[] = [];
       let gone = false;
       const email = async ({ destino }: { destino: string }) => {
@@ -277,7 +277,7 @@ describe("the work beside the answers", () => {
       };
       const courier = startCourier({ db: database.db, mailers: { email }, publicUrl: "https://prumo.exemplo", logger });
       const soon = { timeout: LONG };
-      await vi.waitFor(() => expect(told).toHaveLength(1), soon);
+      await vi.waitFor(() => expect(logged).toHaveLength(1), soon);
       await postgres.resume();
       await vi.waitFor(() => expect(gone).toBe(true), soon);
       await postgres.resume();

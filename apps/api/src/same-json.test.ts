@@ -43,8 +43,8 @@ describe("reading", () => {
     const ok = Object.entries(first?.answers ?? {}).filter(([, text]) => text.startsWith("200 "));
     const names = new Set(ok.map(([call]) => call.split(" ")[1]));
     // The subscription is shown to a visitor who has just registered a company, and here nobody has.
-    const told = reads.map(({ name }) => name).filter((name) => name !== "cadastro.assinatura");
-    expect([...names].toSorted()).toEqual(told.toSorted());
+    const answered = reads.map(({ name }) => name).filter((name) => name !== "cadastro.assinatura");
+    expect([...names].toSorted()).toEqual(answered.toSorted());
     expect(first?.answers['1-admin contasPagar.lista {"query":{"per_page":100}}']?.length).toBeGreaterThan(50_000);
   });
 

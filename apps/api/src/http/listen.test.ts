@@ -60,16 +60,16 @@ describe("a request that does not arrive", () => {
   });
 
   it("a request that does not arrive is not logged as a failure, whether it is cut or its caller goes away", async () => {
-    const told: { msg: string; status: number }[] = [];
-    const logger = pino({}, { write: (line: string) => void told.push(JSON.parse(line)) });
+    const logged: { msg: string; status: number }[] = [];
+    const logger = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) });
     const { app, close } = await startTestServer({ logger });
     const port = await serving(app.fetch, impatient);
     await answerTo(port, BODY);
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(logged).toHaveLength(1), { timeout: 10_000 });
     const caller = connect(port, "127.0.0.1");
     caller.write(BODY, () => caller.destroy());
-    await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 10_000 });
-    expect(told.map(({ msg, status }) => [msg, status])).toEqual([
+    await vi.waitFor(() => expect(logged).toHaveLength(2), { timeout: 10_000 });
+    expect(logged.map(({ msg, status }) => [msg, status])).toEqual([
       ["chamada", 400],
       ["chamada", 400],
     ]);

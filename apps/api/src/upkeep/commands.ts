@@ -23,7 +23,7 @@ const FOR_EVER = Number.POSITIVE_INFINITY;
 /** The database that a command works on, and the way it reports. */
 export interface UpkeepSurroundings {
   readonly database: Config["database"];
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Called when this process must end at once: another process took the directory, or the disk failed. */
   readonly end: (why: Error) => void;
 }
@@ -71,13 +71,13 @@ export async function backup(here: UpkeepSurroundings, file: string): Promise<vo
   const { tabelas } = await withDatabase(here, (database) =>
     atOneMoment(database, (source) => writeBackup(file, source)),
   );
-  for (const table of tabelas) here.tell(described(table));
-  here.tell(`Cópia gravada e conferida em ${file} (${Math.ceil(statSync(file).size / 1024)} KB)`);
+  for (const table of tabelas) here.print(described(table));
+  here.print(`Cópia gravada e conferida em ${file} (${Math.ceil(statSync(file).size / 1024)} KB)`);
 }
 
 /** Restores into a separate directory, which replaces the database only when it is complete. */
 async function restoreEmbedded(
-  { tell, end }: UpkeepSurroundings,
+  { print, end }: UpkeepSurroundings,
   dataDir: string,
   source: LoadSource,
   replace: boolean,
@@ -94,14 +94,14 @@ async function restoreEmbedded(
     const database = await openEmbedded(draft, end);
     try {
       await refuseUnlessEmpty(database.db, source.contents);
-      await load(database, source, tell);
+      await load(database, source, print);
     } finally {
       await database.close();
     }
     if (existsSync(directory)) {
       const kept = `${directory}.ate-${new Date().toISOString().replaceAll(":", "-").slice(0, 19)}`;
       renameSync(directory, kept);
-      tell(`O banco anterior está em ${kept}`);
+      print(`O banco anterior está em ${kept}`);
     }
     renameSync(embeddedIn(draft), directory);
     syncPath(dataDir);
@@ -117,7 +117,7 @@ async function restoreEmbedded(
  * @throws Refused
  */
 export async function restore(here: UpkeepSurroundings, file: string, replace: boolean): Promise<void> {
-  const { database, tell } = here;
+  const { database, print } = here;
   await readThrough(file);
   const source = await openBackup(file);
   try {
@@ -125,13 +125,13 @@ export async function restore(here: UpkeepSurroundings, file: string, replace: b
     else {
       await withDatabase(here, async (target) => {
         await refuseUnlessEmpty(target.db, source.contents);
-        await load(target, source, tell);
+        await load(target, source, print);
       });
     }
   } finally {
     await source.close();
   }
-  tell("Cópia restaurada e conferida: linhas, somas e valores de todas as tabelas são iguais");
+  print("Cópia restaurada e conferida: linhas, somas e valores de todas as tabelas são iguais");
 }
 
 /**
@@ -147,14 +147,14 @@ export async function moveToPostgres(here: UpkeepSurroundings, url: string): Pro
     await withDatabase(here, (database) =>
       atOneMoment(database, async (source) => {
         await refuseUnlessEmpty(target.db, source.contents);
-        await load(target, source, here.tell);
+        await load(target, source, here.print);
       }),
     );
   } finally {
     await target.close();
   }
-  here.tell("Tudo copiado e conferido: linhas, somas e valores de todas as tabelas são iguais");
-  here.tell(
+  here.print("Tudo copiado e conferido: linhas, somas e valores de todas as tabelas são iguais");
+  here.print(
     "Daqui em diante inicie o servidor com DATABASE_URL; o banco embutido ficou como estava e não é mais usado",
   );
 }
@@ -177,10 +177,10 @@ export async function platformAdmin(here: UpkeepSurroundings, login: string): Pr
       if (!(error instanceof LoginTaken)) throw error;
       throw new Refused(`O login ${error.message} é de um usuário de uma empresa: escolha outro`);
     });
-    here.tell(made.novo ? "Administrador da plataforma criado" : "Senha trocada; as sessões abertas foram encerradas");
-    here.tell(`Login: ${made.login}`);
-    here.tell(`Senha: ${made.senha}`);
-    here.tell("Guarde a senha agora: ela não é mostrada de novo");
+    here.print(made.novo ? "Administrador da plataforma criado" : "Senha trocada; as sessões abertas foram encerradas");
+    here.print(`Login: ${made.login}`);
+    here.print(`Senha: ${made.senha}`);
+    here.print("Guarde a senha agora: ela não é mostrada de novo");
   });
 }
 

@@ -63,13 +63,13 @@ async function fill(tx: Db, table: string, rows: AsyncIterable<readonly string[]
 
 /**
  * Loads everything into an empty database, in one transaction, and compares what arrived: counts, sums and every value.
- * @param tell called for each table that arrived
+ * @param print prints a line for each table that arrived
  * @throws Refused when something differs; then nothing was written
  */
 export async function load(
   target: Database,
   { contents, rowsOf }: LoadSource,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   await migrate(target, contents.migracoes);
   await target.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export async function load(
             `somas ${JSON.stringify(found.somas)} em vez de ${JSON.stringify(expected.somas)}. Nada foi gravado`,
         );
       }
-      tell(described(found));
+      print(described(found));
     }
     for (const [name, value] of Object.entries(contents.sequencias)) {
       await tx.execute(sql`select setval(${`public.${name}`}::regclass, ${value}::bigint)`);

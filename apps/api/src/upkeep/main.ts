@@ -36,7 +36,7 @@ function tellFound(violations: readonly string[], where: string): void {
 async function run(command: string | undefined, args: readonly string[]): Promise<void> {
   const [argument] = args.filter((one) => !one.startsWith("--"));
   const { database } = readConfig(process.env);
-  const here = { database, tell: (line: string) => console.log(line), end: fail };
+  const here = { database, print: (line: string) => console.log(line), end: fail };
   if (command === "check-money") tellFound(await checkMoney(here), "nas contas");
   else if (command === "check-stock") tellFound(await checkStock(here), "no estoque");
   else if (argument === undefined) throw new Refused(USE);

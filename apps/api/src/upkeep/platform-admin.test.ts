@@ -21,14 +21,14 @@ afterAll(() => database.close());
 
 /** Gives the lines that the command prints; the password is the third one. */
 async function command(login: string): Promise<string[]> {
-  const told: string[] = [];
+  const printed: string[] = [];
   const end = (why: Error) => {
     throw why;
   };
-  await platformAdmin({ database: { kind: "postgresql", url }, tell: (line) => told.push(line), end }, login);
-  return told;
+  await platformAdmin({ database: { kind: "postgresql", url }, print: (line) => printed.push(line), end }, login);
+  return printed;
 }
-const passwordIn = (told: readonly string[]) => told[2]?.replace("Senha: ", "") ?? "";
+const passwordIn = (printed: readonly string[]) => printed[2]?.replace("Senha: ", "") ?? "";
 
 describe("an empty database", () => {
   it("an empty database is told apart from one that the server has prepared", async () => {

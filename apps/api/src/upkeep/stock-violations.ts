@@ -120,9 +120,9 @@ async function wrongCosts(db: Db): Promise<string[]> {
     const [is, should] = [kept.get(key) ?? none, replayed.get(key) ?? none];
     if (is.quantidade === should.quantidade && is.custo_medio === should.custo_medio) continue;
     const [empresa, produto] = key.split(" ");
-    const told = ({ quantidade, custo_medio }: typeof none) => `${formatQuantity(quantidade)} a ${custo_medio}`;
+    const described = ({ quantidade, custo_medio }: typeof none) => `${formatQuantity(quantidade)} a ${custo_medio}`;
     lines.push(
-      `produto ${produto} (empresa ${empresa}): estão guardados ${told(is)}, mas os movimentos dão ${told(should)}`,
+      `produto ${produto} (empresa ${empresa}): estão guardados ${described(is)}, mas os movimentos dão ${described(should)}`,
     );
   }
   return lines;

@@ -37,11 +37,11 @@ const end = (why: Error) => {
 
 /** Runs commands on an embedded database or on PostgreSQL, and keeps what they print. */
 function on(target: { dataDir: string } | { url: string }) {
-  const told: string[] = [];
+  const printed: string[] = [];
   const database =
     "url" in target ? { kind: "postgresql" as const, url: target.url } : { kind: "embedded" as const, ...target };
-  const here: UpkeepSurroundings = { database, end, tell: (line) => told.push(line) };
-  return { ...here, told };
+  const here: UpkeepSurroundings = { database, end, print: (line) => printed.push(line) };
+  return { ...here, printed };
 }
 
 async function read<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
@@ -105,7 +105,7 @@ describe("a backup", () => {
     const here = on({ dataDir });
     await restore(here, file, false);
     const contas = new Intl.NumberFormat("pt-BR").format(original.get("contas")?.length ?? 0);
-    expect(here.told).toContainEqual(
+    expect(here.printed).toContainEqual(
       expect.stringMatching(new RegExp(`^contas: ${contas} linhas \\(valor_integral 10000\\d+\\.\\d{4}`)),
     );
     expect(await read(dataDir, everything)).toEqual(original);
@@ -161,13 +161,13 @@ describe("moving to PostgreSQL", () => {
     const url = await emptyPostgresDatabase();
     const here = on({ dataDir: source });
     await moveToPostgres(here, url);
-    expect(here.told).toContainEqual(expect.stringContaining("Tudo copiado e conferido"));
+    expect(here.printed).toContainEqual(expect.stringContaining("Tudo copiado e conferido"));
     const target = connect(url);
     try {
       expect(await everything(target)).toEqual(original);
       expect(await moneyViolations(target.db)).toEqual([]);
       expect(await stockViolations(target.db)).toEqual([]);
-      expect(here.told).toContainEqual(expect.stringMatching(/^estoque_movimentos: .* linhas \(quantidade /));
+      expect(here.printed).toContainEqual(expect.stringMatching(/^estoque_movimentos: .* linhas \(quantidade /));
       await expect(target.db.execute(sql`delete from estoque_movimentos`)).rejects.toThrow();
       await expect(target.db.execute(sql`delete from movimentos`)).rejects.toThrow();
       const { rows } = await target.db.execute(sql`select nextval('contas_id_seq')::int > (select max(id) from contas)

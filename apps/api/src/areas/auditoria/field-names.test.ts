@@ -55,10 +55,10 @@ describe("the rows that calls write into the trail", () => {
   it("every id of the trail is shown with the name of its record, except records that are known by their numbers", async () => {
     const rows = written.flatMap(({ antes, depois }) => [antes, depois]);
     const columns = new Set(rows.flatMap((row) => keysOfNumbers(row)).filter((column) => /_(id|por)$/.test(column)));
-    const shown = [...columns].filter((column) => auditFieldName(column) !== null);
-    expect(shown).toEqual(expect.arrayContaining(["produto_id", "deposito_saida_id", "categoria_produto_id"]));
+    const named = [...columns].filter((column) => auditFieldName(column) !== null);
+    expect(named).toEqual(expect.arrayContaining(["produto_id", "deposito_saida_id", "categoria_produto_id"]));
     const nomes = await namesIn(server.db, rows);
-    expect(shown.filter((column) => nomes[column] === undefined).sort()).toEqual([
+    expect(named.filter((column) => nomes[column] === undefined).sort()).toEqual([
       "compra_id",
       "entrada_id",
       "inventario_id",

@@ -18,12 +18,12 @@ const withoutCosts = (written: WrittenRow): WrittenRow =>
 export async function someRecords(db: Db, ctx: Ctx, filter: AuditoriaFilter, slice: Slice) {
   const { fuso_horario } = ctx;
   const found = await findRecords(db, ctx, filter, fuso_horario, slice);
-  const told = seesCosts(ctx) ? (written: WrittenRow) => written : withoutCosts;
+  const visible = seesCosts(ctx) ? (written: WrittenRow) => written : withoutCosts;
   return found.map(({ antes, depois, ...row }) => ({
     ...row,
     quando: dateTimeIn(fuso_horario, row.quando),
-    antes: told(antes),
-    depois: told(depois),
+    antes: visible(antes),
+    depois: visible(depois),
   }));
 }
 

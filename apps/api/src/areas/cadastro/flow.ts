@@ -41,7 +41,7 @@ export function requireOwn(flow: CadastroFlow | undefined, empresa_id: number): 
 }
 
 const nothing = { endereco: null, validado: false, aguarde: 0 };
-const shown = (tipo: TipoCodigo, endereco: string) => (tipo === "telefone" ? formatPhone(endereco) : endereco);
+const formatted = (tipo: TipoCodigo, endereco: string) => (tipo === "telefone" ? formatPhone(endereco) : endereco);
 
 async function contact(db: Db, flow: CadastroFlow, tipo: TipoCodigo, now: Date) {
   const code = await newestCode(db, flow.id, tipo);
@@ -49,7 +49,7 @@ async function contact(db: Db, flow: CadastroFlow, tipo: TipoCodigo, now: Date) 
   const aguarde = secondsToWait(code.created_at.getTime(), now);
   // The page must not ask for the digits of a code that cannot be right any more.
   const endereco = flow[tipo] ?? (canBeRight(code, now) ? code.destino : null);
-  return { endereco: endereco && shown(tipo, endereco), validado: flow[tipo] !== null, aguarde };
+  return { endereco: endereco && formatted(tipo, endereco), validado: flow[tipo] !== null, aguarde };
 }
 
 /** Answers how far the visitor has come, so that a page can go on after a reload. */

@@ -26,17 +26,17 @@ const rows = async (empresa_id: number) => {
 describe("the subscription", () => {
   it("shows the company, its plan, the contract to sign and the login", async () => {
     const { api, empresa_id, login, body } = await signedUp(server, { plano: 3 });
-    const shown = await api.cadastro.assinatura({ params: { empresa_id } });
-    expect(shown).toMatchObject({
+    const subscription = await api.cadastro.assinatura({ params: { empresa_id } });
+    expect(subscription).toMatchObject({
       empresa: { id: empresa_id, nome: body.nome },
       plano: { id: 3, nome: "Essencial", valor: 59.9 },
       ...{ expiracao: null, login },
       contrato: { status: 0, assinado_em: null },
     });
-    expect(shown.contrato.texto).toContain(body.nome);
-    expect(shown.contrato.texto).toContain("plano Essencial");
-    expect(shown.contrato.texto).toMatch(/R\$\s59,90/);
-    expect(shown.contrato.texto).not.toMatch(/[{}]/);
+    expect(subscription.contrato.texto).toContain(body.nome);
+    expect(subscription.contrato.texto).toContain("plano Essencial");
+    expect(subscription.contrato.texto).toMatch(/R\$\s59,90/);
+    expect(subscription.contrato.texto).not.toMatch(/[{}]/);
   });
 
   it("is signed once, for a public plan, which becomes the company's", async () => {

@@ -35,8 +35,8 @@ const CHANGED = {
 export function consentsOf(body: Cadastro): Pick<NewAceite, "documento" | "versao" | "texto">[] {
   const texts = consentTexts();
   const old = consentDocuments.filter((name) => {
-    const shown = body[`versao_${name}`];
-    return body[`aceite_${name}`] && shown !== undefined && shown !== texts[name].versao;
+    const shownVersion = body[`versao_${name}`];
+    return body[`aceite_${name}`] && shownVersion !== undefined && shownVersion !== texts[name].versao;
   });
   const errors: FieldErrors = Object.fromEntries(old.map((name) => [`aceite_${name}`, [CHANGED[name]]]));
   if (old.length > 0) throw invalidFields(errors);

@@ -14,7 +14,7 @@ export type PerfilAcessoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 const query = () => new QueryBuilder().select({ total: count() });
 const counted = (of: ReturnType<typeof sql> | ReturnType<typeof query>) => sql<number>`(${of})`.mapWith(Number);
 
-const shown = {
+const listColumns = {
   id: perfisAcesso.id,
   nome: perfisAcesso.nome,
   submodulos_count: counted(
@@ -37,10 +37,10 @@ export function findProfiles(db: Db, filter: PerfilAcessoFilter, slice: Slice) {
   const direction = filter.direcao === "desc" ? desc : asc;
   const { ordem = "nome" } = filter;
   return db
-    .select(shown)
+    .select(listColumns)
     .from(perfisAcesso)
     .where(condition(filter))
-    .orderBy(direction(ordem === "nome" ? byName : shown[ordem]), asc(byName), asc(perfisAcesso.id))
+    .orderBy(direction(ordem === "nome" ? byName : listColumns[ordem]), asc(byName), asc(perfisAcesso.id))
     .limit(slice.limit)
     .offset(slice.offset);
 }
@@ -50,7 +50,7 @@ export const countProfiles = (db: Db, filter: PerfilAcessoFilter): Promise<numbe
 
 export async function findProfile(db: Db, id: number) {
   const [row] = await db
-    .select({ ...shown, versao: perfisAcesso.versao })
+    .select({ ...listColumns, versao: perfisAcesso.versao })
     .from(perfisAcesso)
     .where(eq(perfisAcesso.id, id));
   return row;

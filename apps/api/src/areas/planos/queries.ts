@@ -9,7 +9,7 @@ import { alphabetical, containsWords, withoutAccents } from "../../db/search";
 
 export type PlanoFilter = z.output<(typeof contrato)["lista"]["query"]>;
 
-const shown = {
+const listColumns = {
   id: planos.id,
   nome: planos.nome,
   valor: planos.valor,
@@ -30,7 +30,7 @@ export function findPlans(db: Db, { pesquisa, ativo, perfil }: PlanoFilter, whic
   const submodulos = sql<string[]>`array(select s.submodulo from ${perfilSubmodulos} s
     where s.perfil_id = ${planos.perfil_id} order by s.submodulo)`;
   return db
-    .select({ ...shown, submodulos })
+    .select({ ...listColumns, submodulos })
     .from(planos)
     .innerJoin(perfisAcesso, eq(perfisAcesso.id, planos.perfil_id))
     .where(and(...conditions))
@@ -64,7 +64,7 @@ export const findPublicOffer = (db: Db) =>
 export async function findPlan(db: Db, id: number) {
   const companies = new QueryBuilder().select({ total: sql`count(*)` }).from(empresas).where(eq(empresas.plano_id, id));
   const [row] = await db
-    .select({ ...shown, empresas_count: sql<number>`(${companies})`.mapWith(Number), versao: planos.versao })
+    .select({ ...listColumns, empresas_count: sql<number>`(${companies})`.mapWith(Number), versao: planos.versao })
     .from(planos)
     .innerJoin(perfisAcesso, eq(perfisAcesso.id, planos.perfil_id))
     .where(eq(planos.id, id));

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer } from "../../testing/test-server";
 
 const users = acrossCompanies(usuarios);
 const trail = acrossCompanies(auditoria);
-const told: string[] = [];
-const logger = pino({ level: "warn" }, { write: (line: string) => void told.push(line) });
+const logged: string[] = [];
+const logger = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
 let server: TestServer;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   // Every test uses a later hour, because rows of the trail are only ever added.
   server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
-  told.length = 0;
+  logged.length = 0;
   await server.db.delete(tentativasLogin);
   await server.db.delete(usuariosIps);
   await server.db.delete(usuariosHorarios);
@@ -44,7 +44,7 @@ const rows = () =>
     .from(trail)
     .where(sql`${trail.acao} = 'login/recusado' and ${trail.quando} = ${server.clock.now.toISOString()}`);
 const inTrail = (count: number) => vi.waitFor(async () => expect(await rows()).toHaveLength(count));
-const inLog = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count));
+const inLog = (count: number) => vi.waitFor(() => expect(logged).toHaveLength(count));
 const newest = async () => (await (await server.loginAs("1-admin")).api.auditoria.lista()).registros.data;
 
 it("a refused login shows the administrator the login, its user, the address and the reason, and has no author", async () => {
@@ -104,7 +104,7 @@ it("a refused unknown login is shown to the company of the person whose number i
     entidade_id: null,
     depois: { login: "1-ninguem", motivo: "desconhecido" },
   });
-  expect(told).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
 it.each(["minha senha secreta", "99999999999-x", "2147483647-x", "6-plataforma"])(
@@ -112,12 +112,12 @@ it.each(["minha senha secreta", "99999999999-x", "2147483647-x", "6-plataforma"]
   async (typed) => {
     expect((await tryLogin(typed, "outra senha")).status).toBe(422);
     await inLog(1);
-    expect(JSON.parse(told[0] ?? "")).toMatchObject({
+    expect(JSON.parse(logged[0] ?? "")).toMatchObject({
       msg: "login recusado",
       endereco: "203.0.113.9",
       motivo: "senha",
     });
-    expect(told[0]).not.toContain(typed);
+    expect(logged[0]).not.toContain(typed);
     expect(await rows()).toEqual([]);
   },
 );
@@ -127,6 +127,6 @@ it("a refused login is answered as ever when the trail takes no row", async () =
   const response = await tryLogin("2-caixa", "errada");
   expect([response.status, await response.json()]).toEqual([422, { message: "Login ou senha inválidos" }]);
   await inLog(1);
-  expect(JSON.parse(told[0] ?? "")).toMatchObject({ msg: "login recusado sem registro", motivo: "senha" });
+  expect(JSON.parse(logged[0] ?? "")).toMatchObject({ msg: "login recusado sem registro", motivo: "senha" });
   await server.db.execute(sql`alter table auditoria drop constraint nada`);
 });
