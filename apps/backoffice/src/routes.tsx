@@ -35,8 +35,9 @@ import { Shell } from "./shell/shell";
 import { Starting } from "./shell/starting";
 
 /**
- * Every page, from the tables of the areas. Loaders are in the tables, so that data and code of a page are fetched at the
- * same time. A router consumes the `lazy` parts of the table that it is given, so each one gets its own.
+ * Every page, from the tables of the areas. Loaders are in the tables, so that data and code of a page are fetched at
+ * the same time. It is a function because a router consumes the `lazy` parts of its table, so each router needs a new
+ * one.
  */
 export const createRoutes = (): RouteObject[] => [
   ...loginPageRoutes(),

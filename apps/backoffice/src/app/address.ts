@@ -1,4 +1,4 @@
-/** What an address says behind its `?`. A list of ids is named as documented: `?id[]=1&id[]=2`. */
+/** The query of an address. A list of ids is named as documented: `?id[]=1&id[]=2`. */
 type AddressQuery<Name extends string> = { readonly [N in Name]?: string | number | readonly number[] | undefined };
 
 function withQuery(path: string, query: AddressQuery<string> = {}): string {
@@ -11,13 +11,13 @@ function withQuery(path: string, query: AddressQuery<string> = {}): string {
 }
 
 /**
- * The address of a page: called, it builds one to link to; its `pattern` is what the router knows the page by.
- * `address<"copia">(…)` takes no other name behind the `?`.
+ * Makes the address of a page. Called, it builds an address to link to; its `pattern` is what the router matches.
+ * `address<"copia">(…)` accepts no other name in the query.
  */
 export const address = <Name extends string = string>(pattern: string) =>
   Object.assign((query?: AddressQuery<Name>) => withQuery(pattern, query), { pattern });
 
-/** The same for the page of one record, whose id ends the address. */
+/** Makes the address of the page of one record, whose id ends the address. */
 export const recordAddress = <Name extends string = string>(pattern: `${string}/:id`) =>
   Object.assign((id: number, query?: AddressQuery<Name>) => withQuery(pattern.replace(":id", String(id)), query), {
     pattern,

@@ -5,15 +5,15 @@ import type { PrumoSchemas } from "@prumo/api-client/schemas";
 
 let context: string | undefined;
 
-/** From now on this page works as this user in this company: see `CONTEXT_HEADER`. */
+/** Makes this page's calls name this user and company: see `CONTEXT_HEADER`. */
 export function workAs(usuario_id: number, empresa_id: number | null): void {
   context = contextOf(usuario_id, empresa_id);
 }
 
-/** The client of this origin's server. The schemas come as types only: zod stays out of what a list needs. */
+/** The client of this origin's server. It imports only the types of the schemas, so that lists load without zod. */
 export const api = createClient<typeof calls, PrumoSchemas>(calls, {
   headers: (): Record<string, string> => (context === undefined ? {} : { [CONTEXT_HEADER]: context }),
 });
 
-/** Where the answer of a call is as a file, to link to or to download. */
+/** Gives the address of a call that answers a file, to link to or to download. */
 export const answerUrl = (...call: Parameters<typeof urlOf>): string => `/api${urlOf(...call)}`;

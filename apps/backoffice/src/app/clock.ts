@@ -3,12 +3,12 @@ import { defaultTimeZone } from "@prumo/domain/time-zone";
 
 let zone: string = defaultTimeZone;
 
-/** Sets the pages' clocks to those of the company that the user works in. */
+/** Sets the pages' clocks to the time zone of the user's company. */
 export function setTimeZone(timeZone: string): void {
   zone = timeZone;
 }
 
 export const timeZone = (): string => zone;
 
-/** Today where the business is, whatever the clock of this machine thinks of time zones. */
+/** The company's day, whatever the time zone of this machine. */
 export const companyToday = (): string => todayIn(zone, new Date());

@@ -9,8 +9,8 @@ const isUnauthenticated = (error: unknown) => error instanceof ApiError && error
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403;
 
 /**
- * A loader whose missing session leads to the login and, from there, back to the wanted address. Who was refused may do
- * less than the shell believes: it asks again at the next navigation.
+ * Makes a loader that leads to the login when there is no session, and back to the wanted address afterwards. After a
+ * refusal (403) the shell's permissions are out of date, so the session is loaded again at the next navigation.
  */
 export const guarded =
   <T>(loader: (args: LoaderFunctionArgs) => Promise<T>): LoaderFunction =>
@@ -25,20 +25,20 @@ export const guarded =
     }
   };
 
-/** Whether the failure was a lost session, in which case the login has been opened over the page. */
+/** Tells whether the failure was a lost session; then the login has been opened over the page. */
 export function askedToLogIn(error: unknown): boolean {
   if (!isUnauthenticated(error)) return false;
   loginAgain.open();
   return true;
 }
 
-/** Shows a failed write: the login over the page for a lost session, else one toast per message. */
+/** Shows a failed write: the login over the page for a lost session, otherwise one toast per message. */
 export function showFailure(error: unknown): void {
   if (askedToLogIn(error)) return;
   for (const message of errorMessages(error)) toast.error(message);
 }
 
-/** A search for an autocomplete. Its failures are only logged by the input; a lost session opens the login. */
+/** Makes a search for an autocomplete. The input only logs its failures; a lost session opens the login. */
 export const searching =
   <T>(search: (text: string, signal: AbortSignal) => Promise<T[]>) =>
   async (text: string, signal: AbortSignal): Promise<T[]> => {

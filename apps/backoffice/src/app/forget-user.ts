@@ -3,12 +3,15 @@ import { forgetSession } from "./session";
 
 const forgetting = [forgetSession, forgetPage];
 
-/** Has something forgotten with the user. Called at the top of the module that keeps it, beside what is kept. */
+/** Registers a function that clears what a module keeps for the user. Call it at the top of that module. */
 export function forgetWithUser(forget: () => void): void {
   forgetting.push(forget);
 }
 
-/** Another user, another company, or nobody: nothing chosen or filtered before may be acted on any more. */
+/**
+ * Clears everything that was chosen or filtered, when the user or the company changes: the next user must not act on
+ * it.
+ */
 export function forgetUser(): void {
   for (const forget of forgetting) forget();
 }

@@ -1,8 +1,8 @@
 import { api } from "./api";
 
-/** Who walks through pages quickly is only where they stop. */
+/** Milliseconds on a page after which it is reported: pages that are passed quickly are not. */
 const STOPPED = 1000;
-/** At most one report in this time. */
+/** Milliseconds between two reports at least. */
 const EVERY = 5000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,18 +13,18 @@ function report(): void {
   timer = undefined;
   if (current === reported?.path) return;
   reported = { path: current, at: performance.now() };
-  // Nobody waits for it and nobody misses it: the next page is reported again.
+  // A failure is harmless: the next page is reported again.
   api.usuarios.acesso({ body: { route_access: current } }).catch(() => undefined);
 }
 
-/** Tells the server which page the user has gone to, behind everything else. Only the path: filters name people. */
+/** Reports the user's page to the server, after everything else. Only the path is sent, because filters name people. */
 export function notePage(pathname: string): void {
   current = pathname;
   const due = (reported?.at ?? Number.NEGATIVE_INFINITY) + EVERY - performance.now();
   timer ??= setTimeout(report, Math.max(due, STOPPED));
 }
 
-/** Whoever comes next is reported anew. */
+/** Makes the next user's page be reported in any case. */
 export function forgetPage(): void {
   clearTimeout(timer);
   timer = undefined;

@@ -6,7 +6,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the login stands over the page. A store outside React, because failures of calls open it. */
+/** Whether the login is open over the page. It is a store outside React, because failures of calls open it. */
 export const loginAgain = {
   open: () => set(true),
   close: () => set(false),

@@ -4,7 +4,7 @@ import type { LookUpQuestions } from "@prumo/forms/look-up";
 import { api } from "./api";
 import { searchCities } from "./searches";
 
-/** How forms ask for addresses, companies and cities. */
+/** The look-ups of forms for addresses, companies and cities. */
 export const lookUps: LookUpQuestions<Cidade> = {
   address: (cep, signal) =>
     api.consultas.cep({ params: { cep } }, { signal }).catch((error: unknown) => {

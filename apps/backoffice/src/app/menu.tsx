@@ -9,13 +9,13 @@ const FloatingMenu = lazy(async () => ({
 
 interface AppMenuProps {
   readonly label: string;
-  /** The button that it belongs to; undefined while it is closed. */
+  /** The button that the menu belongs to; undefined while the menu is closed. */
   readonly anchor: HTMLElement | undefined;
   readonly items: readonly MenuItem[];
   readonly onClose: () => void;
 }
 
-/** A menu under the button that opened it. Its code loads when the first one opens. */
+/** A menu under the button that opened it. Its code loads when the first menu opens. */
 export function Menu({ label, anchor, items, onClose }: AppMenuProps) {
   if (anchor === undefined) return null;
   return (

@@ -15,7 +15,7 @@ const buildersIn = (table: object, above = ""): [name: string, builder: Builder]
 
 const builders = buildersIn(paths);
 
-/** People have these in bookmarks and mails, and other servers send them. */
+/** These addresses are in people's bookmarks and mails, and other servers send them. */
 const documented = `
 /
 /assinatura
@@ -114,7 +114,7 @@ const documented = `
 /usuarios/new
 `;
 
-/** The patterns of the pages in a table of routes: what holds other routes is none itself. */
+/** The patterns of the pages in a table of routes; a route that only holds others is not a page. */
 const pagesIn = (routes: RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) => (children === undefined ? [path ?? ""] : pagesIn(children)));
 
@@ -124,14 +124,14 @@ it.each(builders)("%s builds the address of its page", (_, build) => {
   expect(matchRoutes(createRoutes(), at)?.at(-1)?.route.path).toBe(build.pattern);
 });
 
-it("has one builder for every page, and every page stands at its documented address", () => {
+it("every page has one builder, and stands at its documented address", () => {
   const patterns = builders.map(([, { pattern }]) => pattern).sort();
   const pages = pagesIn(createRoutes()).filter((path) => path !== "*");
   expect(patterns).toEqual(pages.sort());
   expect(patterns).toEqual(documented.trim().split("\n").sort());
 });
 
-it("names what stands behind the ? as documented", () => {
+it("every address names its query as documented", () => {
   expect(paths.contasPagar.multiplo({ id: [3, 5] })).toBe("/contasPagar/multiplo?id[]=3&id[]=5");
   expect(paths.contasReceber.estornar(3, { acerto: 9 })).toBe("/contasReceber/estorno/3?acerto=9");
   expect(paths.contasPagar.nova({ copia: undefined })).toBe("/contasPagar/new");
@@ -143,7 +143,7 @@ it("names what stands behind the ? as documented", () => {
   expect(paths.unitUsers({ grupo: 2 })).toBe("/unidades/usuarios?grupo=2");
 });
 
-describe("the sources", () => {
+describe("sources of the app", () => {
   const sources = import.meta.glob<string>("../**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
   const roots = [...builders.map(([, { pattern }]) => pattern), ...Object.values(outside).map((build) => build(1))]
     .map((address) => address.split("/")[1] ?? "")

@@ -1,13 +1,13 @@
 import { address, recordAddress } from "./address";
 
-/** One side of the accounts. */
+/** Addresses of one side of the accounts. */
 const contas = (root: string, settle: string) => ({
   lista: address(root),
-  /** A copy of another one, if its id is given. */
+  /** `copia` is the id of the bill to copy. */
   nova: address<"copia">(`${root}/new`),
   editar: recordAddress(`${root}/edit/:id`),
   excluir: recordAddress(`${root}/delete/:id`),
-  /** Of one payment, or of all. */
+  /** `acerto` reverses one payment; without it all are reversed. */
   estornar: recordAddress<"acerto">(`${root}/estorno/:id`),
   relatorio: address(`${root}/relatorio`),
   settle: recordAddress(`${root}/${settle}/:id`),
@@ -17,7 +17,7 @@ const contas = (root: string, settle: string) => ({
   comprovante: recordAddress(`${root}/comprovante/:id`),
 });
 
-/** A register: its list and its form. */
+/** Addresses of a registry: its list and its form. */
 const entry = (root: string) => ({
   lista: address(root),
   novo: address(`${root}/new`),
@@ -25,8 +25,8 @@ const entry = (root: string) => ({
 });
 
 /**
- * The addresses of the app's pages, area by area. They are the documented ones. The router reads the patterns, whoever
- * links to a page calls its builder, and nobody writes an address by hand.
+ * The addresses of the app's pages, area by area, as they are documented. The router reads the patterns and links call
+ * the builders, so no page writes an address by hand.
  */
 export const paths = {
   home: address("/"),
@@ -63,7 +63,7 @@ export const paths = {
     detalhe: recordAddress("/produtos/detalhe/:id"),
     importar: address("/produtos/importar"),
   },
-  /** Of products and of services. */
+  /** Categories of products and of services. */
   categoriasProduto: entry("/categoriasProduto"),
   depositos: {
     ...entry("/depositos"),
@@ -78,7 +78,7 @@ export const paths = {
     relatorio: recordAddress("/depositos/inventarios/relatorio/:id"),
   },
   estoqueMinimo: address("/estoqueMinimo"),
-  /** `req` opens one, `novo` begins one with what else the address says. */
+  /** `req` opens a requisition; `novo` begins one with the values of the other names. */
   requerimentos: address<"req" | "novo" | "deposito" | "produto" | "qtd" | "obs">("/depositos/requerimentos"),
   usuarios: entry("/usuarios"),
   perfilAcesso: entry("/perfilAcesso"),
@@ -89,10 +89,10 @@ export const paths = {
     arquivosXml: recordAddress("/empresas/arquivosXml/:id"),
     gerarContrato: recordAddress("/contrato/gerarContrato/:id"),
   },
-  /** Of another company the page says that it asks for a login there. */
+  /** For another company the page asks for a login there. */
   configNF: address<"empresa">("/configNF"),
   gruposUniNegocio: entry("/gruposuninegocio"),
-  /** Who may work in which other unit, of one group for the platform administrator. */
+  /** Units of users; `grupo` selects a group for the platform administrator. */
   unitUsers: address<"grupo">("/unidades/usuarios"),
   gruposPermissoes: {
     lista: address("/permissoes/grupos"),
@@ -101,12 +101,11 @@ export const paths = {
   },
 };
 
-/** Addresses of this server that are no page of this app: the browser asks the server for them. */
+/** Addresses of this server that are no pages of this app: the browser loads them from the server. */
 export const outside = {
-  /** The sign-up. */
   cadastro: () => "/cadastro",
-  /** A company's last contract, a file. */
+  /** A file: the company's newest contract. */
   contrato: (empresa: number) => `/contrato/download/${empresa}`,
-  /** A company's digital certificate, a file. */
+  /** A file: the company's digital certificate. */
   certificado: (empresa: number) => `/empresas/download/${empresa}`,
 };

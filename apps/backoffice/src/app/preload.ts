@@ -2,7 +2,10 @@ import { matchRoutes, type RouteObject } from "react-router-dom";
 
 let table: RouteObject[] = [];
 
-/** Tells which routes links lead to. Called once at start: the routes import the pages, which hold the links. */
+/**
+ * Sets the routes that links lead to. Called once at start: an import would be circular, because the routes import the
+ * pages with the links.
+ */
 export function preloadFrom(routes: RouteObject[]): void {
   table = routes;
 }

@@ -1,18 +1,18 @@
 import { formatMoney } from "@prumo/domain/money";
 
-/** An amount on a screen, in cents: R$ 1.234,50. */
+/** Writes an amount in cents: R$ 1.234,50. */
 export const moneyText = (value: number): string => formatMoney(value, { decimals: 2 });
 
-/** An amount in a column or a list of facts: nothing is a dash, so that what is something stands out. */
+/** Writes an amount in a column or a list of facts. Zero is a dash, so that other amounts stand out. */
 export const moneyTextOrDash = (value: number): string => (value === 0 ? "–" : moneyText(value));
 
 /**
- * How what a piece costs is typed: as it is spoken, since a screw has more decimals than cents, and a machine none. The
- * arrow keys are left alone, because a price is not counted up.
+ * Props of an input for the cost of one piece. Decimals are typed with the comma, because a screw costs fractions of a
+ * cent and a machine whole reais. The arrow keys do nothing, because nobody counts a price up.
  */
 export const unitCostTyping = { prefix: "R$ ", decimals: 6, minDecimals: 2, step: 0 } as const;
 
-/** What a piece costs: in cents, and with as many decimals as it has where a piece costs a fraction of one. */
+/** Writes the cost of one piece: in cents, or with all its decimals when it has fractions of a cent. */
 export const costText = (value: number): string => {
   const cents = moneyText(value);
   const exact = formatMoney(value, { decimals: 4 });

@@ -1,10 +1,10 @@
 import { confirm } from "@prumo/ui/confirm";
 import { hasUnsaved } from "./use-leave-guard";
 
-/** After a new version was installed on the server, chunks of the old one are gone: offers to load the page anew. */
+/** Offers to reload the page when a chunk is missing, because a new version on the server has replaced it. */
 export function reloadWhenReplaced(): void {
   addEventListener("vite:preloadError", async () => {
-    // From a form with typed content nobody is sent away; what could not be loaded then fails where it is needed.
+    // Reloading would lose what is typed in a form. The missing chunk then fails where it is needed.
     if (hasUnsaved()) return;
     const reload = await confirm({
       title: "Há uma versão nova do Prumo",

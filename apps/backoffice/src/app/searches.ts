@@ -43,7 +43,7 @@ export const searchProducts = searching(
   async (pesquisa, signal) => (await api.produtos.autocomplete({ query: { pesquisa } }, { signal })).produtos,
 );
 
-/** Products that lie in warehouses: no services. */
+/** Finds products that warehouses can hold: no services. */
 export const searchStocked = searching(
   async (pesquisa, signal) => (await api.produtos.autocomplete({ query: { pesquisa, tipo: 1 } }, { signal })).produtos,
 );
@@ -58,7 +58,7 @@ const serviceCategories = searching(
     (await api.categoriasServico.autocomplete({ query: { pesquisa } }, { signal })).categorias,
 );
 
-/** Categories by the kind of what has them. */
+/** Searches for categories, by the kind of product. */
 export const searchKindCategories = { 1: productCategories, 2: serviceCategories };
 
 export const searchAllKindCategories = async (pesquisa: string, signal: AbortSignal) =>

@@ -15,8 +15,8 @@ const lists = [
   paths.gruposPermissoes.lista(),
 ];
 
-describe("an action that the session may not do", () => {
-  it.each(lists)("says why in the rows of %s", async (address) => {
+describe("an action without permission", () => {
+  it.each(lists)("is refused with the reason in the rows of %s", async (address) => {
     const { user } = await openApp(address, "4-leitura");
     const [actions] = await screen.findAllByRole("button", { name: "Ações" });
     await user.click(actions as HTMLElement);

@@ -5,7 +5,7 @@ import { useRouteLoaderData } from "react-router-dom";
 import { api, workAs } from "./api";
 import { setTimeZone } from "./clock";
 
-/** The session as the shell's loader delivers it. */
+/** The session as the shell's loader answers it. */
 export type AppSession = SessaoAtual & { readonly permissoes: Permissoes };
 
 export const SHELL_ROUTE = "shell";
@@ -19,7 +19,7 @@ async function startSession(): Promise<AppSession> {
   return session;
 }
 
-/** The session, asked for once and kept until `forgetSession`. A failure is not kept. */
+/** Loads the session once and keeps it until `forgetSession`. A failure is not kept. */
 export function loadSession(): Promise<AppSession> {
   current ??= startSession().catch((error: unknown) => {
     current = undefined;
@@ -28,24 +28,26 @@ export function loadSession(): Promise<AppSession> {
   return current;
 }
 
-/** After a login, a logout or a change of unit: the next revalidation asks the server again. */
+/** Drops the kept session after a login, a logout or a change of unit: the next revalidation loads it again. */
 export function forgetSession(): void {
   current = undefined;
 }
 
-/** Filters change far more often than sessions: the shell asks again only when the session was forgotten. */
+/**
+ * Tells the shell to load the session again only after `forgetSession`: filters change far more often than sessions.
+ */
 export const sessionIsStale = (): boolean => current === undefined;
 
 export function useSession(): AppSession {
   return useRouteLoaderData(SHELL_ROUTE) as AppSession;
 }
 
-/** Whether the session may make a call of this access. Reading and writing ask the same table as the server. */
+/** Tells whether the session may make a call of this access. The server uses the same table. */
 export function mayAccess(session: AppSession, access: Access): boolean {
   if (access === "public" || access === "session") return true;
   return access === "plataforma" ? session.usuario.administrador_plataforma : can(session, access);
 }
 
-/** Why the session may not make a call of this access, in the words of the server; undefined where it may. */
+/** The reason why the session may not make a call of this access, in the server's words; undefined where it may. */
 export const refusedWithout = (session: AppSession, access: Access): string | undefined =>
   mayAccess(session, access) ? undefined : "Você não tem permissão para fazer isto";

@@ -4,7 +4,7 @@ import { type Location, useBlocker } from "react-router-dom";
 
 let unsavedForms = 0;
 
-/** Whether something on the page would be lost now. */
+/** Tells whether leaving the page now would lose something typed. */
 export const hasUnsaved = (): boolean => unsavedForms > 0;
 
 const question = {
@@ -16,16 +16,17 @@ const question = {
 };
 
 /**
- * Asks, if there is something to lose, before an act that ends what the page is about: another company, logging out.
- * @param unsaved what would be lost, where that is less than all that is on the page
+ * Asks before an action that leaves the page for good, such as another company or logging out, if something typed would
+ * be lost.
+ * @param unsaved whether something would be lost; by default, whether any form on the page has changes
  */
 export const mayLeave = async (unsaved = hasUnsaved()): Promise<boolean> => !unsaved || confirm(question);
 
 const toOtherPage = (from: Location, to: Location) => from.pathname !== to.pathname;
 
 /**
- * Asks before a changed form is left, by a link, the browser's buttons or by closing the tab.
- * @param alsoLeaves whether a way within the page leaves the form too, where it is a part of the address that opens it
+ * Asks before a changed form is left by a link, the browser's buttons or by closing the tab.
+ * @param alsoLeaves tells whether a navigation within the page leaves the form, too, for forms that the query opens
  */
 export function useLeaveGuard(unsaved: boolean, alsoLeaves: typeof toOtherPage = () => false): void {
   const blocker = useBlocker(

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router-dom";
 
 interface Live {
-  /** Seconds between two looks while the page can be seen; none looks only when the user comes back to it. */
+  /** Seconds between two reloads while the page is visible; undefined reloads only when the user comes back to it. */
   readonly every?: number | undefined;
-  /** Whether there is anything to look for. */
+  /** False stops the reloading. */
   readonly active?: boolean | undefined;
 }
 
-/** Loads the page's data again when the user comes back to its window, and in between. What was typed stays. */
+/** Reloads the page's data when the user comes back to its window, and at intervals. Typed values stay. */
 export function useLive({ every, active = true }: Live = {}): void {
   const { revalidate, state } = useRevalidator();
   const look = useEffectEvent(() => {

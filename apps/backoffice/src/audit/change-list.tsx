@@ -1,6 +1,6 @@
 import type { Change } from "./changes";
 
-/** What a write changed, field by field: what it was, and what it became. */
+/** Lists the changes of a write, field by field: the value before and after. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="text-prumo-muted">Nenhum campo mudou</p>;
   return (

@@ -36,7 +36,7 @@ it.each<[string, TrailRow, TrailRow, unknown[]]>([
   ["empresas", { status: 1 }, { status: 0 }, [{ field: "Status", before: "Ativa", after: "Inativa" }]],
   ["contratos", { status: 0 }, { status: 1 }, [{ field: "Status", before: "Não assinado", after: "Assinado" }]],
   ["contas", { status: 0 }, { status: 1 }, [{ field: "Status", before: "0", after: "1" }]],
-])("a status of %s is called as there", (entidade, before, after, changes) => {
+])("the status of %s has the names of its own pages", (entidade, before, after, changes) => {
   expect(changesOf({ antes: before, depois: after, entidade }, {})).toEqual(changes);
 });
 
@@ -48,7 +48,7 @@ describe("the writes of a history", () => {
   });
   const sizes = (...rows: RegistroAuditoria[]) => writesOf(rows).map(({ registros }) => registros.length);
 
-  it("puts together what one call wrote", () => {
+  it("joins the rows that one call wrote", () => {
     expect(sizes(row(1), row(2, { entidade: "acertos", entidade_id: 3 }))).toEqual([2]);
   });
 
@@ -58,7 +58,7 @@ describe("the writes of a history", () => {
     ["from another place", { origem: "10.0.0.2" }],
     ["by another call", { acao: "contasPagar/estorno" }],
     ["in the same second, of the same record again", { entidade: "contas", entidade_id: 7 }],
-  ])("keeps apart what was written %s", (_, other) => {
+  ])("does not join rows that were written %s", (_, other) => {
     expect(sizes(row(1), row(2, { entidade: "acertos", entidade_id: 3, ...other }))).toEqual([1, 1]);
   });
 });

@@ -4,14 +4,17 @@ import { timeZone } from "../app/clock";
 
 type ChangedRow = Readonly<Record<string, unknown>>;
 
-/** One field of a record that a write changed, in the words of the screens. */
+/** A changed field of a record, in the words of the pages. */
 export interface Change {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A settlement is written together with its movement, which knows where the money came from. */
+/**
+ * Adds the movement's fields to its settlement: both are written together, and only the movement knows where the money
+ * came from.
+ */
 function flat(row: ChangedRow | null): ChangedRow {
   const { movimento, ...own } = row ?? {};
   if (typeof movimento !== "object" || movimento === null) return own;
@@ -19,7 +22,10 @@ function flat(row: ChangedRow | null): ChangedRow {
   return { ...own, conta_bancaria_id, abertura_caixa_id };
 }
 
-/** The fields in which a record differs before and after a write; of an added or removed one, those that hold something. */
+/**
+ * The fields in which a record differs before and after a write; for an added or removed record, those that are not
+ * empty.
+ */
 export function changesOf(
   { antes, depois, entidade }: Pick<RegistroAuditoria, "antes" | "depois" | "entidade">,
   nomes: NomesAuditoria,
@@ -38,12 +44,12 @@ export function changesOf(
   });
 }
 
-/** What one call wrote at once: a payment, for one, changes the account and adds a settlement. */
+/** The rows that one call wrote at once: a payment, for example, changes the account and adds a settlement. */
 export interface WrittenChange extends Pick<RegistroAuditoria, "id" | "quando" | "usuario" | "origem" | "acao"> {
   readonly registros: readonly RegistroAuditoria[];
 }
 
-/** Rows in their order, put together where one call wrote them. A record is written once by a call. */
+/** Joins the rows that one call wrote, and keeps their order. A call writes a record once. */
 export function writesOf(registros: readonly RegistroAuditoria[]): WrittenChange[] {
   const writes: (WrittenChange & { registros: RegistroAuditoria[] })[] = [];
   for (const entry of registros) {

@@ -8,7 +8,7 @@ import { Await } from "react-router-dom";
 import { ChangeList } from "./change-list";
 import { changesOf, type WrittenChange, writesOf } from "./changes";
 
-/** What happened to a record, as the audit answers it. */
+/** The history of a record, as the audit calls answer it. */
 export interface HistoryData {
   readonly registros: { readonly data: readonly RegistroAuditoria[]; readonly total: number };
   readonly nomes: NomesAuditoria;
@@ -16,7 +16,7 @@ export interface HistoryData {
 
 function Write({ change, nomes }: { change: WrittenChange; nomes: NomesAuditoria }) {
   const { quando, usuario, origem, acao, registros } = change;
-  // What was added is on the page already: only what changed is spread out.
+  // The page shows what was added already, so only changes are unfolded.
   const changed = registros.filter(({ antes }) => antes !== null);
   const added = registros.filter(({ antes }) => antes === null);
   return (
@@ -45,7 +45,10 @@ function Write({ change, nomes }: { change: WrittenChange; nomes: NomesAuditoria
   );
 }
 
-/** Who did what to a record, when, from where, and what it changed. It comes after the page: nobody waits for it. */
+/**
+ * Shows who did what to a record, when, from where, and what changed. It loads after the page, so that nobody waits for
+ * it.
+ */
 export function History({ historico, href }: { historico: Promise<HistoryData>; href: string }) {
   const failed = <p className="px-4.5 pb-4 text-prumo-muted">O histórico não pôde ser carregado</p>;
   return (

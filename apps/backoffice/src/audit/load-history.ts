@@ -4,17 +4,18 @@ import { api } from "../app/api";
 import { loadSession, mayAccess } from "../app/session";
 import type { HistoryData } from "./history";
 
-/** How much of a history stands on the record's page; the rest is a link away. */
+/** Rows of a history on the record's page; a link leads to the rest. */
 const NEWEST = 50;
 
-/** The history of a record, on its way; nothing for who may not see it. */
+/** Starts to load the history of a record; undefined for users who may not see it. */
 export async function loadHistory(
   query: Pick<FiltroAuditoria, "entidade" | "entidade_id" | "conta">,
   signal: AbortSignal,
 ): Promise<{ readonly historico: Promise<HistoryData> } | undefined> {
   if (!mayAccess(await loadSession(), calls.auditoria.lista.access)) return undefined;
   const historico = api.auditoria.lista({ query: { ...query, per_page: NEWEST } }, { signal });
-  // Shown where it is awaited; a page that is left before must not turn it into an error of the whole app.
+  // A failure is shown where the promise is awaited. Without this, leaving the page first would make it an unhandled
+  // error of the whole app.
   historico.catch(() => undefined);
   return { historico };
 }

@@ -1,6 +1,6 @@
 import { Button } from "@prumo/ui/button";
 
-/** Says that a form shows what an earlier tab left behind, and lets the user throw it away. */
+/** Says that a form shows what an earlier tab left, and lets the user discard it. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div

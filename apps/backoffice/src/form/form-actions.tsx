@@ -2,18 +2,18 @@ import { Button } from "@prumo/ui/button";
 import type { ReactNode } from "react";
 
 interface FormActionsProps {
-  /** What saving does, in words: "Pagar R$ 10,00". */
+  /** The text of the saving button: "Pagar R$ 10,00". */
   readonly save: ReactNode;
   readonly saving: boolean;
   readonly saved: boolean;
   readonly onSave: () => void;
-  /** Saves and starts another one; without it there is no such button. */
+  /** Saves and starts another record; without it there is no such button. */
   readonly onSaveAndNew?: (() => void) | undefined;
-  /** Where Cancel goes. */
+  /** The address that Cancel leads to. */
   readonly cancelHref: string;
-  /** Cuts the wait after a save short. */
+  /** Ends the wait after a save. */
   readonly onReturn: () => void;
-  /** What else can be done once it is saved. */
+  /** Further actions once the form is saved. */
   readonly afterSave?: ReactNode;
 }
 

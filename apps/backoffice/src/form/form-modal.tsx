@@ -6,7 +6,7 @@ import { mayLeave, useLeaveGuard } from "../app/use-leave-guard";
 interface FormModalProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** What saving does, in words: "Registrar sangria". */
+  /** The text of the saving button: "Registrar sangria". */
   readonly save: ReactNode;
   readonly form: { readonly submit: () => Promise<void>; readonly saving: boolean; readonly unsaved: boolean };
   readonly size?: ModalProps["size"];
@@ -14,14 +14,17 @@ interface FormModalProps {
   readonly children: ReactNode;
 }
 
-/** A short form over the page. Enter, or Ctrl+Enter from any line, sends it; leaving it with something typed asks first. */
+/**
+ * A short form over the page. Enter, or Ctrl+Enter from a text area, sends it; closing it with something typed asks
+ * first.
+ */
 export function FormModal({ title, description, save, form, size, onClose, children }: FormModalProps) {
   const { submit, saving, unsaved } = form;
   const id = useId();
   useLeaveGuard(unsaved);
 
   async function leave() {
-    // The page below stays: what is typed there is not at stake.
+    // Only this form's values are at stake: those on the page below stay.
     if (await mayLeave(unsaved)) onClose();
   }
 
@@ -48,7 +51,7 @@ export function FormModal({ title, description, save, form, size, onClose, child
         className="grid gap-3.5"
         onSubmit={(event) => {
           event.preventDefault();
-          // A form of the page that this one lies over hears it too.
+          // A form of the page below would hear the event, too, and be sent.
           event.stopPropagation();
           submit();
         }}

@@ -4,7 +4,7 @@ import { FormActions } from "./form-actions";
 
 interface FormPageProps {
   readonly title: string;
-  /** What the list is called. */
+  /** The name of the list. */
   readonly list: string;
   readonly form: {
     readonly submit: () => Promise<void>;
@@ -17,7 +17,7 @@ interface FormPageProps {
   readonly children: ReactNode;
 }
 
-/** A form with its way back to the list above it and its buttons below. See `useFormPage`. */
+/** A form with the way back to its list above it and its buttons below. See `useFormPage`. */
 export function FormPage({ title, list, form, children }: FormPageProps) {
   const { submit, submitAndNew, saving, saved, back, listHref } = form;
   return (

@@ -1,13 +1,13 @@
 import { flushSync } from "react-dom";
 
 /**
- * For a form in tabs: opens the tab of the first field that was refused.
- * @param tabOf the tab that a field is on
+ * Opens the tab of the first refused field, in forms with tabs.
+ * @param tabOf gives the tab that a field is on
  */
 export const openTabOf =
   <Tab>(tabOf: (field: string) => Tab, open: (tab: Tab) => void) =>
   (messages: Readonly<Record<string, unknown>>): void => {
     const [first] = Object.keys(messages);
-    // At once: what is on a closed tab cannot take the focus.
+    // Must be rendered at once, because a field on a closed tab cannot get the focus.
     if (first !== undefined) flushSync(() => open(tabOf(first)));
   };

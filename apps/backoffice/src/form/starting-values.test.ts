@@ -7,7 +7,7 @@ type PlanoValues = BodyInput<typeof planos.save.body>;
 type PlanoNew = StartingValues<PlanoValues, BodyOutput<typeof planos.save.body>>;
 type PlanoEdit = StartingValues<PlanoValues, BodyOutput<typeof planos.update.body>>;
 
-it("begins the edit of a record with its id and version, which a new one has none of", () => {
+it("the edit of a record begins with its id and version, and a new record has neither", () => {
   const values = { nome: "Básico", valor: 10, perfil_id: 1, ativo: true, publico: false };
   const added: PlanoNew = values;
   const edited: PlanoEdit = { ...values, id: 1, versao: 3 };

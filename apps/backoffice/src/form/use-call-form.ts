@@ -18,7 +18,7 @@ import {
 import type { z } from "zod";
 import { showFailure } from "../app/failures";
 
-/** Checks by the call's own schema, with the messages in the order of the specification. */
+/** Checks values by the call's own schema, with the messages in the order of the specification. */
 function resolverOf<Values extends FieldValues, Body>(
   schema: z.ZodType<Body, Values>,
 ): Resolver<Values, unknown, Body> {
@@ -27,7 +27,7 @@ function resolverOf<Values extends FieldValues, Body>(
     if (result.success) return { values: result.data, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const { field, message } of issuesInOrder(schema, result.error)) {
-      // What is wrong with a list as a whole stands beside what is wrong with its lines.
+      // A message about a list as a whole is stored beside those about its lines.
       const path = Array.isArray(get(values, field)) ? `${field}.root` : field;
       set(errors, path, { type: "rule", message });
     }
@@ -35,7 +35,7 @@ function resolverOf<Values extends FieldValues, Body>(
   };
 }
 
-/** The refused fields with their messages, the fields of lines too (`contas.0.juros`). */
+/** Lists the refused fields with their messages, including fields of lines (`contas.0.juros`). */
 function messagesOf(errors: object, above = ""): [field: string, message: string][] {
   return Object.entries(errors).flatMap(([key, error]) => {
     if (typeof error !== "object" || error === null) return [];
@@ -44,24 +44,27 @@ function messagesOf(errors: object, above = ""): [field: string, message: string
   });
 }
 
-/** The form library moves the focus in a task of its own: the next one comes after it. */
+/** Resolves after the form library has moved the focus, which it does in a task of its own. */
 const focused = () => new Promise<void>((done) => setTimeout(done));
 
-/** Fields of the body that the page holds itself, outside of the form: the rows of a worksheet. */
+/** Fields of the body that the page keeps outside the form, such as the rows of a worksheet. */
 export interface OutsideFields {
-  /** Told every refused field with its message, also when none is its own. */
+  /** Called with every refused field and its message, even if none is the page's. */
   readonly mark: (messages: Readonly<Record<string, string>>) => void;
-  /** Puts the focus on a field if it is one of its own, and tells whether it did. */
+  /**
+   * Focuses a field if it is one of the page's.
+   * @returns whether it did
+   */
   readonly focus: (field: string) => boolean;
 }
 
-/** Fields by which a body names the record that it changes, and the version that it was made from. */
+/** Fields of a body that name the record to change and the version that was read. */
 type IdentityField = "id" | "versao";
 
 /**
- * What a form begins with: a value for each field of its body, `undefined` where it has none yet. A field that is left
- * out does not compile, because an edit would lose what is stored of it. `Values` may be those of a new record for its
- * edit too: the edit then begins with the record's `id` and `versao` besides, which no input shows.
+ * The first values of a form: one for each field of its body, `undefined` where it has none yet. A field that is left
+ * out does not compile, because an edit would lose its stored value. `Values` may be those of a new record also for its
+ * edit, which then begins with the record's `id` and `versao`, too; no input shows these.
  */
 export type StartingValues<Values extends FieldValues, Body> = DefaultValues<Values> & {
   readonly [F in keyof Required<Values>]: unknown;
@@ -71,10 +74,10 @@ interface CallFormOptions<Values extends FieldValues, Body, Answer> {
   /** The schema of the call's body. */
   readonly schema: z.ZodType<Body, Values>;
   readonly defaultValues: StartingValues<Values, Body>;
-  /** Makes the call. The options carry the attempt's idempotency key. */
+  /** Makes the call. The options hold the attempt's idempotency key. */
   readonly save: (body: Body, options: CallOptions) => Promise<Answer>;
   readonly onSaved: (answer: Answer) => void;
-  /** Asks before a checked body is sent, where saving it takes something away. False sends nothing. */
+  /** Asks before a checked body is sent, when saving it takes something away. False sends nothing. */
   readonly ask?: ((body: Body) => Promise<boolean>) | undefined;
   /** Handles a failure in the page's own way; true means that nothing more is shown. */
   readonly onRefused?: (error: unknown) => boolean | Promise<boolean>;
@@ -82,9 +85,9 @@ interface CallFormOptions<Values extends FieldValues, Body, Answer> {
 }
 
 /**
- * A form that fills in the body of a call and sends it. What was typed stays through every refusal. The first failing
- * message is a toast, each failing field shows its own, focus goes to the first. One attempt is written once, however
- * often it is sent.
+ * A form that fills in the body of a call and sends it. Typed values stay through every refusal. The first failing
+ * message is shown as a toast, each failing field shows its own, and focus goes to the first. An attempt is written
+ * once, however often it is sent.
  */
 export function useCallForm<Values extends FieldValues, Body, Answer>(options: CallFormOptions<Values, Body, Answer>) {
   const { schema, defaultValues, save, onSaved, ask, onRefused, outside } = options;
@@ -100,12 +103,13 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
     try {
       answer = await save(body, { idempotencyKey: attempt.keyFor(body) });
     } catch (error) {
-      // At once: what covered the form while it was saving gives its focus back before a refused field gets it.
+      // Rendered at once, so that the overlay that covered the form gives its focus back before a refused field gets
+      // it.
       flushSync(() => setState("editing"));
       const refused = Object.entries(fieldErrors(error));
       for (const [field, message] of refused) form.setError(field as Path<Values>, { type: "server", message });
       outside?.mark(Object.fromEntries(refused));
-      // Before the failure is told: a window that tells it gives the focus back to where it was.
+      // Focused before the failure is shown: a dialog that shows it returns the focus here.
       if (refused[0] !== undefined) {
         focus(refused[0][0]);
         await focused();
@@ -113,7 +117,7 @@ export function useCallForm<Values extends FieldValues, Body, Answer>(options: C
       if (!(await onRefused?.(error))) showFailure(error);
       return;
     }
-    // Outside the try: what goes wrong from here on must not look like a refusal, the write has come through.
+    // Outside the try, because the write has succeeded: a later failure must not look like a refusal.
     attempt.succeeded();
     setState("saved");
     onSaved(answer);

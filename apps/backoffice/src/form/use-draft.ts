@@ -15,10 +15,10 @@ function read<D>(key: string): D | undefined {
 }
 
 /**
- * Keeps what is being typed on this device, so that it survives a crashed tab. A form that is left in the ordinary way,
- * saved or not, takes its draft along; only a tab that ended without a farewell leaves one behind.
- * @param items what the form's ids stand for, kept with them
- * @param joined what is recovered, with what the form was opened to do besides
+ * Keeps typed values on this device, so that they survive a crashed tab. A form that is left normally, saved or not,
+ * deletes its draft; only a tab that crashed leaves one.
+ * @param items the records that the form's ids refer to, kept with them
+ * @param joined combines a found draft with the values that this form was opened with
  */
 export function useDraft<Values extends FieldValues, Body, Items extends object>(
   key: string,
@@ -44,7 +44,7 @@ export function useDraft<Values extends FieldValues, Body, Items extends object>
   useEffect(() => () => localStorage.removeItem(key), [key]);
 
   return {
-    /** What an earlier tab left behind, until it is discarded. */
+    /** The draft of an earlier tab, until it is discarded. */
     found,
     discard(defaults: DefaultValues<Values>) {
       setFound(undefined);

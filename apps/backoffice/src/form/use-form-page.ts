@@ -12,24 +12,24 @@ interface FormPageOptions<Values extends FieldValues, Body> {
   readonly schema: z.ZodType<Body, Values>;
   readonly defaultValues: StartingValues<Values, Body>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
-  /** Asks before a checked body is sent, where saving it takes something away. False sends nothing. */
+  /** Asks before a checked body is sent, when saving it takes something away. False sends nothing. */
   readonly ask?: ((body: Body) => Promise<boolean>) | undefined;
   readonly outside?: OutsideFields;
-  /** The list that it goes back to. */
+  /** The list that the form goes back to. */
   readonly listHref: string;
-  /** Where a save leads when that is not the list as it was left. */
+  /** The address after a save, when that is not the list as it was left. */
   readonly savedHref?: string;
-  /** Starts the next one after `Salvar e novo`, told what was saved; without it the form has no such button. */
+  /** Starts the next record after `Salvar e novo`, with the saved values; without it the form has no such button. */
   readonly onNext?: ((saved: Values) => void) | undefined;
-  /** Before it is checked and sent: takes into the form what was chosen and stands beside it. */
+  /** Runs before the check: takes choices from outside the form into it. */
   readonly beforeSubmit?: (() => void) | undefined;
-  /** Whether something stands beside the form that leaving would lose. */
+  /** Whether something outside the form would be lost by leaving. */
   readonly alsoUnsaved?: boolean | undefined;
 }
 
 /**
- * A form that is a page of its own: it asks before it is left, and after a save it tells so and goes back, or starts the
- * next one.
+ * A form that is a page of its own: it asks before it is left, and after a save it says so and goes back, or starts the
+ * next record.
  */
 export function useFormPage<Values extends FieldValues, Body>(options: FormPageOptions<Values, Body>) {
   const { listHref, savedHref = listHref, onNext, beforeSubmit, alsoUnsaved = false, ...call } = options;

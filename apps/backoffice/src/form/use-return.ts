@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** How long a saved form stays on the screen before it goes back. */
+/** Milliseconds that a saved form stays on the screen before the page goes back. */
 const RETURN_DELAY = 2000;
 
 /**
- * Goes back two seconds after a save. The wait can be cut short by `now`; leaving the page ends it, so a late return
- * never tears anybody away from where they went.
+ * Goes back two seconds after a save. `now` ends the wait; leaving the page cancels it, so that a late return does not
+ * pull the user away from another page.
  */
 export function useReturn(path: string) {
   const navigate = useNavigate();

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form";
 
-/** Gives a form the version that the page holds. It is no change of the form, and what was typed stays. */
+/**
+ * Writes the version that the page holds into a form. It does not count as a change of the form, and typed values stay.
+ */
 export function useVersionInForm<Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   versao: number | undefined,

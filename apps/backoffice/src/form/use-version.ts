@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 
 /**
- * The version of a record that a page changes by several calls. A change's answer is taken over when it is the next one
- * after what the page holds. Any other means that somebody else was between, so the page keeps what it read, and its
- * next save is refused.
+ * The version of a record that a page changes by several calls. The version in an answer is taken over when it follows
+ * the one that the page holds. Otherwise somebody else has changed the record in between: the page keeps its version,
+ * and its next save is refused.
  */
 export function useVersion(read: number) {
   const [versao, setVersao] = useState(read);

@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 
 type App = Awaited<ReturnType<typeof openApp>>;
-/** How an edit is opened, what is changed there, and that it is still there. */
+/** How a test opens an edit, changes something there, and finds the change still there. */
 interface Page {
   readonly address: () => string;
   readonly login?: string;
   readonly open?: (app: App) => Promise<void>;
   readonly change: (app: App) => Promise<() => void>;
   readonly save?: string;
-  /** What the button of the question is called that a save asks first. */
+  /** The button that confirms a question before the save. */
   readonly confirm?: string;
 }
 
-/** Adds to what is in a box. */
+/** Makes a function that adds to the text of a box. */
 const typing =
   (name: string, text = " e mais"): Page["change"] =>
   async ({ user }) => {
@@ -37,7 +37,7 @@ const typing =
     return () => expect(screen.getByRole("textbox", { name })).toHaveValue(before + text);
   };
 
-/** Takes a mark away, or sets it. */
+/** Makes a function that toggles a checkbox. */
 const marking =
   (role: "treeitem" | "checkbox", name: string): Page["change"] =>
   async ({ user }) => {
@@ -58,7 +58,7 @@ const choosing =
     return () => expect(screen.getByRole("combobox", { name })).toHaveValue(value);
   };
 
-/** Opens the edit of the first row of a list, in a window. */
+/** Opens the edit of a list's first row, in a window. */
 const firstRow: Page["open"] = async ({ user }) => {
   const [button] = await screen.findAllByRole("button", { name: "Ações" });
   if (button === undefined) throw new Error("There is no row");
@@ -74,7 +74,7 @@ const withoutForm = ["naturezas.update", "compraManual.update"] as const;
 type EditWithForm = Exclude<TriedEdit, (typeof withoutForm)[number]>;
 const hasForm = (name: TriedEdit): name is EditWithForm => !withoutForm.some((other) => other === name);
 
-/** Where each edit is made. One that is missing does not compile. */
+/** The page of each edit. A missing one does not compile. */
 const pages: Readonly<Record<EditWithForm, Page>> = {
   "pessoas.update": { address: () => paths.pessoas.editar(rows.pessoa), change: typing("Número", "9") },
   "usuarios.update": { address: () => paths.usuarios.editar(rows.usuario.id), change: typing("Nome") },
@@ -123,7 +123,10 @@ const callOf = (name: EditWithForm): Call => {
   return call;
 };
 
-/** Lets somebody else save the same a moment before the page does. Gives what the page has sent. */
+/**
+ * Lets another user save the same record just before the page does.
+ * @returns the bodies that the page sends
+ */
 async function somebodyIsQuicker(call: Call, login: string) {
   const { fetch: others } = await server().loginAs(login);
   const own = globalThis.fetch;
@@ -141,10 +144,10 @@ async function somebodyIsQuicker(call: Call, login: string) {
   return sent;
 }
 
-describe.each(edits.filter(hasForm))("%s", (name) => {
+describe.each(edits.filter(hasForm))("the page of %s", (name) => {
   const { address, login = "1-admin", open, change, save, confirm } = pages[name];
 
-  it("sends the version that was read; when somebody was quicker it says so, and what was typed stays", async () => {
+  it("sends the version that was read; when somebody else was quicker it says so, and typed values stay", async () => {
     const app = await openApp(address(), login);
     await open?.(app);
     const stays = await change(app);
@@ -158,7 +161,7 @@ describe.each(edits.filter(hasForm))("%s", (name) => {
 });
 
 describe("a record that one page changes by several calls", () => {
-  it("is changed by one part after the other, none of which takes the others for somebody else", async () => {
+  it("saves one part after the other without taking its own changes for somebody else's", async () => {
     const { user, api } = await openApp(paths.empresas.editar(3), plataforma);
     const told = (message: string) => waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
     await user.type(await screen.findByRole("textbox", { name: "Nome" }), " SA");
@@ -175,7 +178,7 @@ describe("a record that one page changes by several calls", () => {
     expect((await api.empresas.find({ params: { id: 3 } })).empresa.nome).toMatch(/ SA$/);
   });
 
-  it("does not pass over what somebody else changed before a part of it was saved", async () => {
+  it("does not overwrite what somebody else changed before a part was saved", async () => {
     const { user, api } = await openApp(paths.gruposUniNegocio.editar(1), plataforma);
     await user.type(await screen.findByRole("textbox", { name: "Nome" }), " e mais");
     await api.gruposUniNegocio.update({

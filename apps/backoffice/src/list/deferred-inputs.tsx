@@ -9,15 +9,15 @@ interface NamedUser {
 }
 
 /**
- * Inputs of filters that load after the rows: a list is read before it is filtered. Until then an input of the same
- * size stands in their place, so that nothing moves.
+ * Makes inputs of filters that load after the rows, because a list is read before it is filtered. Until then a plain
+ * input of the same size stands there, so that nothing moves.
  */
 function deferred<Props extends { name?: string | undefined; placeholder?: string | undefined }>(
   load: () => Promise<ComponentType<Props>>,
 ) {
   const Loaded = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
   return function Deferred(props: Props) {
-    // Whoever searches before the input has come must not lose what the address already filters by.
+    // A search before the input has loaded must keep the filter that the address has.
     const known = useSearchParams()[0].get(props.name ?? "") ?? undefined;
     const fallback = (
       <>
@@ -48,7 +48,7 @@ export const DeferredResultCentreAutocomplete = deferred(
 export const DeferredProductAutocomplete = deferred(
   async () => (await import("@prumo/forms/product-autocomplete")).ProductAutocomplete,
 );
-/** Of users, who are known by their names. */
+/** Users are searched by name. */
 export const DeferredUserAutocomplete = deferred(async () => {
   const { Autocomplete } = await import("@prumo/forms/autocomplete");
   return (props: Omit<AutocompleteProps<NamedUser>, "itemToText" | "itemToKey">) => (

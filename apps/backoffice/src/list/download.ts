@@ -5,7 +5,7 @@ const nameOf = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "exportacao.csv";
 
 /**
- * Fetches a file and hands it to the browser to be kept. A plain link would lose what the server says when it refuses.
+ * Fetches a file and gives it to the browser to save. A plain link would hide the message of a refusal.
  * @throws ApiError, NetworkError
  */
 export async function download(url: string): Promise<void> {
@@ -17,13 +17,13 @@ export async function download(url: string): Promise<void> {
   keepFile(await response.blob().catch(unreachable), nameOf(response));
 }
 
-/** Hands a file to the browser to be kept. */
+/** Gives a file to the browser to save. */
 export function keepFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has its own hold on it by then; kept, every export would stay in memory until the tab is closed.
+  // The browser holds the file by then. Without this every export would stay in memory until the tab is closed.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -4,7 +4,7 @@ import { openApp, withServer } from "../testing/open-app";
 
 withServer();
 
-/** What the browser is given to keep. */
+/** Collects the files that the browser is given to save. */
 function kept() {
   const files: { name: string; text: Promise<string> }[] = [];
   const blobs: Blob[] = [];
@@ -18,7 +18,7 @@ function kept() {
   return files;
 }
 
-it("gives all rows of the filters as a file with a name", async () => {
+it("an export gives all rows of the filters as a file with a name", async () => {
   const files = kept();
   const { user } = await openApp("/contasPagar?status=parcial&dataInicial=&dataFinal=");
   await user.click(await screen.findByRole("button", { name: "Exportar" }));
@@ -30,7 +30,7 @@ it("gives all rows of the filters as a file with a name", async () => {
   expect(rows.every((row) => row.includes("Parcial"))).toBe(true);
 });
 
-it("tells what the server says when it refuses, and keeps the list", async () => {
+it("an export that is refused shows the server's message, and keeps the list", async () => {
   const files = kept();
   const { user, address } = await openApp("/contasPagar?status=parcial&dataInicial=&dataFinal=");
   const button = await screen.findByRole("button", { name: "Exportar" });
@@ -46,7 +46,7 @@ it("tells what the server says when it refuses, and keeps the list", async () =>
   await waitFor(() => expect(button).not.toHaveAttribute("aria-busy"));
 });
 
-it("opens the login over the page when the session has ended", async () => {
+it("an export opens the login over the page when the session has ended", async () => {
   kept();
   const { user, loseSession } = await openApp("/contasPagar");
   const button = await screen.findByRole("button", { name: "Exportar" });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { showFailure } from "../app/failures";
 import { download } from "./download";
 
-/** Exports a list as a file: all rows of its filters. A refusal is told, and the list stays as it was. */
+/** Exports all rows of a list's filters as a file. A refusal is shown, and the list stays as it was. */
 export function ExportButton({ href }: { href: string }) {
   const [pending, setPending] = useState(false);
 

@@ -3,14 +3,17 @@ import { Card } from "@prumo/ui/card";
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { ListAddress } from "./use-list-address";
 
-/** What lists call the text that they search for. */
+/** The names that lists give their search text. */
 const SEARCHED = ["pesquisa", "nome"] as const;
 
 interface FilterBarProps {
   readonly list: ListAddress;
-  /** What each field is when the user has chosen nothing: such values stay out of the address. */
+  /** The values of fields that the user has not changed: they stay out of the address. */
   readonly defaults: (form: FormData) => Readonly<Record<string, string>>;
-  /** The filters in force in a few words, shown on a phone, where the fields are folded away. The text searched for comes before them by itself. */
+  /**
+   * The filters in force in a few words. They are shown on a phone, where the fields are folded away. The search text
+   * comes before them without being named here.
+   */
   readonly summary: readonly string[];
   readonly children: ReactNode;
 }

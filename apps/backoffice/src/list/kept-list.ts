@@ -3,9 +3,9 @@ import { toast } from "@prumo/ui/toast";
 import type { LoaderFunction } from "react-router-dom";
 import { forgetWithUser } from "../app/forget-user";
 
-/** The list that is on the screen. `filled` names what its filter fields were last filled from. */
+/** The list on the screen. `filled` names the query that its filter fields were last filled from. */
 let open: { readonly pathname: string; filled: string; failed: boolean } | undefined;
-/** Grows when nothing that was loaded before may be shown again. */
+/** Counts up when rows that were loaded before may not be shown any more. */
 let generation = 0;
 
 // Another user or another company must not see the rows that were loaded before.
@@ -13,7 +13,7 @@ forgetWithUser(() => {
   generation += 1;
 });
 
-/** Tells that a list is on the screen, until the returned function is called. */
+/** Marks a list as on the screen, until the returned function is called. */
 export function showList(pathname: string, search: string): () => void {
   const mine = { pathname, filled: search, failed: false };
   if (open?.pathname !== pathname) open = mine;
@@ -23,15 +23,15 @@ export function showList(pathname: string, search: string): () => void {
 }
 
 /**
- * What the filter fields are filled from, for a key: the address, but after a search that failed what it was before, so
- * that the fields keep what was typed.
+ * A key for the filter fields: they are filled anew when it changes. It is the address's query, except after a failed
+ * search: then it stays as it was, so that the fields keep what was typed.
  */
 export const filledFrom = (pathname: string, search: string): string =>
   open?.pathname === pathname && open.failed ? open.filled : search;
 
 function loaded(pathname: string, search: string): void {
   if (open?.pathname !== pathname) return;
-  // After a failure the fields are filled anew even by the same address: they may hold what another one said.
+  // After a failure the fields are filled anew even by the same address, because they may show another query.
   open.filled = open.failed && open.filled === search ? `${search}#` : search;
   open.failed = false;
 }
@@ -40,8 +40,8 @@ const leavesThePage = (error: unknown) =>
   !(error instanceof Error) || (error instanceof ApiError && [401, 403, 404].includes(error.status));
 
 /**
- * A loader that lets a list stay as it is when its next search fails: the rows and what was typed into the filters stay,
- * and the failure is told in toasts. A page that is only being opened has nothing to keep and fails as before.
+ * Makes a loader that keeps the list when its next search fails: rows and typed filters stay, and the failure is shown
+ * in toasts. A page that is only being opened has nothing to keep, and fails as before.
  */
 export function keeping(loader: LoaderFunction): LoaderFunction {
   let last: { readonly generation: number; readonly pathname: string; readonly data: unknown } | undefined;

@@ -8,18 +8,18 @@ const form = (values: Record<string, string>) => {
 };
 
 describe("the filters in the address", () => {
-  it("reads what is there, blanks included", () => {
+  it("are read with blanks", () => {
     expect(queryOf(new URLSearchParams("dataInicial=&status=pago"))).toEqual({ dataInicial: "", status: "pago" });
   });
 
-  it("writes what differs from the defaults, a cleared default as a blank, and starts at page 1", () => {
+  it("are written where they differ from the defaults, a cleared default as a blank, from page 1", () => {
     const current = new URLSearchParams("page=4&per_page=50&ordem=pessoa&status=pago");
     expect(
       searchOf(form({ dataInicial: "", status: "", fornecedor: "3" }), current, { dataInicial: "2026-11-20" }),
     ).toBe("?per_page=50&ordem=pessoa&dataInicial=&fornecedor=3");
   });
 
-  it("changes single values and takes undefined ones out", () => {
+  it("change by single values, and undefined values are removed", () => {
     expect(withParams(new URLSearchParams("page=2&status=pago"), { page: undefined, per_page: 15 })).toBe(
       "?status=pago&per_page=15",
     );

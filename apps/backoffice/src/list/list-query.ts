@@ -1,6 +1,6 @@
-/** The filters of a list live in the address. These are the only functions that read and write them there. */
+/** Reads and writes the filters of a list in the address; no other module does. */
 
-/** What the address says, blanks included: a blank that is there means that the user cleared a default. */
+/** Reads the values of an address, with blanks: a blank means that the user cleared a default. */
 export function queryOf(request: Request | URLSearchParams): Record<string, string> {
   const search = request instanceof Request ? new URL(request.url).searchParams : request;
   return Object.fromEntries(search);
@@ -9,15 +9,15 @@ export function queryOf(request: Request | URLSearchParams): Record<string, stri
 /** The filters of an address as the query of a call, unchecked: the server refuses what is wrong and converts the rest. */
 export const uncheckedQuery = <Query>(filter: Readonly<Record<string, string>>): Query => filter as Query;
 
-/** What an address carries beside its filters: which rows come first, and how many of them. */
+/** Names in an address that are no filters: page size and order. */
 const ORDER = ["per_page", "ordem", "direcao"];
 const BESIDE = [...ORDER, "page"];
 
-/** Whether anything keeps rows out of a list. */
+/** Tells whether a filter hides rows of a list. */
 export const isFiltered = (filter: Readonly<Record<string, string>>): boolean =>
   Object.entries(filter).some(([name, value]) => value !== "" && !BESIDE.includes(name));
 
-/** What changes when the user searches: the filters, from page 1 again. Page size and order stay. */
+/** Makes the address of a search: its filters, from page 1. Page size and order stay. */
 export function searchOf(form: FormData, current: URLSearchParams, defaults: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams();
   for (const name of ORDER) {
@@ -31,7 +31,7 @@ export function searchOf(form: FormData, current: URLSearchParams, defaults: Rea
   return `?${next}`;
 }
 
-/** The same address with some values changed; an undefined one is taken out. */
+/** Changes some values of an address, and removes undefined ones. */
 export function withParams(
   current: URLSearchParams,
   change: Readonly<Record<string, string | number | undefined>>,

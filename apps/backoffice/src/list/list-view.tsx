@@ -9,29 +9,29 @@ import type { ListAddress } from "./use-list-address";
 
 const loadCards = () => import("@prumo/ui/card-grid");
 const Cards = lazy(async () => ({ default: (await loadCards()).CardGrid }));
-// On a phone the cards are asked for together with the page, not after it.
+// On a phone the code of the cards loads together with the page, not after it.
 if (matchMedia("(width <= 720px)").matches) loadCards();
 
 interface ListViewProps<Row extends { id: number }> {
   readonly view: View;
-  /** What the rows are, for those who cannot see the page. */
+  /** Names the rows for screen readers. */
   readonly label: string;
   readonly list: ListAddress;
   readonly rows: readonly Row[];
   readonly columns: (rows: readonly Row[]) => readonly Column<Row>[];
   readonly cards: (rows: readonly Row[]) => readonly Column<Row>[];
-  /** A list of which nothing can be done with many rows at once has none. */
+  /** Undefined for lists that do nothing with several rows at once. */
   readonly selection?: { readonly keys: ReadonlySet<number>; readonly change: (keys: ReadonlySet<number>) => void };
   readonly selectable?: (row: Row) => boolean;
-  /** What can be done to a row. Lines that nothing can be done to have no menu. */
+  /** The menu of a row. Without it rows have no menu. */
   readonly actions?: (row: Row) => MenuItem[];
-  /** Why the menu of a row cannot be used, or null. */
+  /** The reason why the menu of a row cannot be used, or null. */
   readonly locked?: (row: Row) => string | null;
   readonly empty: ReactNode;
 }
 
 /**
- * The rows of a list, as a table or, on a phone and where the user prefers, as cards. Both share one selection, and
+ * The rows of a list, as a table or, on a phone and where the user prefers it, as cards. Both share one selection, and
  * one menu serves all rows.
  */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {

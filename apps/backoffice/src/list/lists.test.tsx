@@ -5,7 +5,7 @@ import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
 
-/** The login of the administrator of a company that has just been registered. */
+/** Registers a company, and gives the login of its administrator. */
 async function freshLogin() {
   const { api } = await server().loginAs("6-plataforma");
   return (await api.empresas.save({ body: newCompany({ nome: "Recém-chegada", plano: 1 }) })).login;
@@ -25,7 +25,7 @@ describe("the lists of a company that has just been registered", () => {
   );
 });
 
-describe("the filters that are folded away on a phone", () => {
+describe("the summary of filters that are folded away on a phone", () => {
   const chips = async () => within(await screen.findByRole("button", { name: /^Filtros/ }));
 
   it.each([
@@ -34,13 +34,13 @@ describe("the filters that are folded away on a phone", () => {
     ["/pessoas?pesquisa=ana", ["ana"]],
     ["/usuarios?nome=ana", ["ana"]],
     ["/contasPagar?pesquisa=luz", ["luz"]],
-  ] as const)("say on %s %j", async (path, said) => {
+  ] as const)("on %s says %j", async (path, said) => {
     await openApp(path);
     const shown = await chips();
     for (const text of said) expect(shown.getByText(text, { exact: true })).toBeInTheDocument();
   });
 
-  it("say nothing of a text where none is searched for", async () => {
+  it("does not mention a search when none is made", async () => {
     await openApp("/auditoria");
     expect((await chips()).getByText("Todo o período").parentElement?.children).toHaveLength(2);
   });
@@ -70,7 +70,7 @@ describe("the names in lists", () => {
     ["/pessoas?pesquisa=Ana+Prado", "Ana Prado"],
     ["/categoriasConta?per_page=100", "Aluguel"],
     ["/formasPagamento", "Cartão em 3x"],
-  ])("lead nowhere on %s for who may not open the page", async (path, name) => {
+  ])("are no links on %s for users who may not open the page", async (path, name) => {
     await openApp(path, "4-leitura");
     const table = await screen.findByRole("table");
     expect((await within(table).findAllByText(name)).length).toBeGreaterThan(0);

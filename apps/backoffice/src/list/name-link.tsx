@@ -4,12 +4,15 @@ import { mayAccess, useSession } from "../app/session";
 
 interface NameLinkProps {
   readonly href: string;
-  /** What the page behind it asks for: who may not open it reads the name alone. Left out, the page opens to all. */
+  /**
+   * The permission of the page behind the link: without it the user sees the name as text. Left out, the page is open
+   * to all.
+   */
   readonly access?: Access;
   readonly children: string;
 }
 
-/** The name in a row of a list: it leads to what the row is about, by keyboard too. */
+/** The name in a row of a list, as a link to the record's page. */
 export function NameLink({ href, access = "session", children }: NameLinkProps) {
   if (!mayAccess(useSession(), access)) return children;
   return (

@@ -6,11 +6,11 @@ interface NoRowsProps {
   readonly title: string;
   /** The filters in force. */
   readonly filtro: Readonly<Record<string, string>>;
-  /** What helps while a filter is set. */
+  /** A hint while a filter is set. */
   readonly children?: ReactNode;
 }
 
-/** Stands where a list has no rows. It speaks of filters only when one is set: a new company has none to clear. */
+/** Shown where a list has no rows. It mentions filters only when one is set: a new company has none to clear. */
 export function NoRows({ title, filtro, children = "Mude ou limpe os filtros." }: NoRowsProps) {
   return <EmptyState title={title}>{isFiltered(filtro) ? children : null}</EmptyState>;
 }

@@ -19,29 +19,32 @@ import { useView } from "./use-view";
 
 interface RegisterListProps<Row extends { id: number }> {
   readonly title: string;
-  /** The list and the call that adds to it. */
+  /** The call of the list, and the call that adds a row. */
   readonly calls: { readonly lista: Call<"GET", string, Access, true>; readonly save: Call };
-  /** What the address filters by. */
+  /** The filters in the address. */
   readonly filtro: Readonly<Record<string, string>>;
   readonly page: Paginated<Row>;
-  /** The button that adds one, and where it leads or what it does; none where the user may add none for another reason than permission. */
+  /**
+   * The button that adds a row: its address or its action. Undefined where the user may add none for a reason other
+   * than permission.
+   */
   readonly add:
     | { readonly label: string; readonly href: string }
     | { readonly label: string; readonly onClick: () => void }
     | undefined;
-  /** Pages that belong to the list: links beside its buttons, where the user may open them. */
+  /** Links to further pages of the list, where the user may open them. */
   readonly more?: readonly { readonly label: string; readonly href: string; readonly access?: Access }[];
-  /** Columns of table and cards alike; they say by themselves where they stand in a card. */
+  /** Columns of table and cards; each says where it stands in a card. */
   readonly columns: readonly Column<Row>[];
   readonly actions: (row: Row) => MenuItem[];
-  /** What an empty list says. */
+  /** The text of an empty list. */
   readonly none?: string;
   /** The filters in force in a few words, and their fields. */
   readonly summary: readonly string[];
   readonly children: ReactNode;
 }
 
-/** The list of a register: filters, rows with what can be done to each, export, and a way to add one. */
+/** The list of a registry: filters, rows with their menu, export, and the button that adds one. */
 export function RegisterList<Row extends { id: number }>(props: RegisterListProps<Row>) {
   const {
     title,

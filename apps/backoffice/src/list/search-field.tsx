@@ -2,15 +2,15 @@ import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 
 interface SearchFieldProps {
-  /** What is searched. */
+  /** Names what is searched. */
   readonly label: string;
-  /** What the address carries it as. */
+  /** Its name in the address. */
   readonly name?: string;
-  /** What is searched for now. */
+  /** The present search. */
   readonly value: string | undefined;
 }
 
-/** The field of a list's filters that takes a text, which the shortcut for searching leads to. */
+/** The search text of a list's filters. The shortcut for searching leads here. */
 export function SearchField({ label, name = "pesquisa", value }: SearchFieldProps) {
   return (
     <Field label={label} className="flex-[2_1_220px]!">

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 
 interface SelectionBarProps {
   readonly count: number;
-  /** What the selection amounts to, in a few words. */
+  /** A summary of the selected rows. */
   readonly summary: ReactNode;
   readonly onClear: () => void;
   readonly children?: ReactNode;
 }
 
-/** What can be done with the selected rows. It floats over the list, so that it moves nothing. */
+/** The actions for the selected rows. It floats over the list, so that it moves nothing. */
 export function SelectionBar({ count, summary, onClear, children }: SelectionBarProps) {
   return (
     <div

@@ -15,20 +15,20 @@ function set(list: string, rows: ReadonlyMap<number, unknown>) {
   for (const listener of listeners) listener();
 }
 
-// Another user or another company must not act on rows chosen before.
+// Another user or another company must not act on rows that were chosen before.
 forgetWithUser(() => {
   selections.clear();
   for (const listener of listeners) listener();
 });
 
-/** Lets go of a row that was just dealt with. */
+/** Removes a row from the selection after an action on it. */
 export function deselect(list: string, id: number): void {
   set(list, new Map([...(selections.get(list) ?? none)].filter(([key]) => key !== id)));
 }
 
 /**
- * The selection of a list, kept over pages, filters and visits until it is cleared. It remembers the rows, so that what
- * was chosen on page 1 is still summed on page 7; rows that are shown again are brought up to date.
+ * The selection of a list, kept over pages, filters and visits until it is cleared. It keeps whole rows, so that rows
+ * of page 1 are still summed on page 7; rows that are shown again are updated.
  */
 export function useListSelection<Row extends { id: number }>(
   list: string,

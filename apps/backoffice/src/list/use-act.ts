@@ -4,7 +4,7 @@ import { toast } from "@prumo/ui/toast";
 import { useRevalidator } from "react-router-dom";
 import { showFailure } from "../app/failures";
 
-/** Asks, does something to a row of the list, says how it went, and shows the list as it is now. */
+/** Asks, acts on a row of the list, shows the result, and reloads the list. */
 export function useAct() {
   const { revalidate } = useRevalidator();
   return async (question: ConfirmOptions, act: () => Promise<{ message: string }>): Promise<void> => {

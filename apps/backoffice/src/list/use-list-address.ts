@@ -4,20 +4,20 @@ import { useLocation, useNavigate, useNavigation, useSearchParams } from "react-
 import { filledFrom, showList } from "./kept-list";
 import { searchOf, withParams } from "./list-query";
 
-/** Where a list stands in its address, and the ways to another page, size, order or filter of it. */
+/** Reads a list's page, size, order and filters from its address, and builds the addresses of others. */
 export function useListAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const { pathname, search: text } = useLocation();
-  // Only the page counts here: what its fields are filled from, its loader tells.
+  // Only the pathname matters here: the list's loader reports the query that its fields are filled from.
   useEffect(() => showList(pathname, text), [pathname]);
   const ordem = search.get("ordem");
   return {
     search,
-    /** Changes when the filter fields are to be filled anew: a search that failed leaves them as they were typed. */
+    /** Changes when the filter fields must be filled anew: after a failed search they keep what was typed. */
     filled: filledFrom(pathname, text),
-    /** The rows shown are about to be replaced by others of the same list. */
+    /** Whether other rows of the same list are loading. */
     loading: state === "loading" && location.pathname === window.location.pathname,
     pageHref: (page: number) => withParams(search, { page }),
     setPerPage: (per_page: number) => navigate(withParams(search, { per_page, page: undefined })),

@@ -3,12 +3,12 @@ import type { MenuItem } from "@prumo/ui/floating-menu";
 import { useAct } from "./use-act";
 
 interface Removal extends Pick<ConfirmOptions, "title" | "description"> {
-  /** Why it cannot be done, if so. */
+  /** The reason why it cannot be removed, if there is one. */
   readonly disabled?: string | undefined;
   readonly remove: () => Promise<{ message: string }>;
 }
 
-/** Makes the entry of a row's menu that removes it, after asking and telling what that takes away. */
+/** Makes the menu entry that removes a row, after a question that says what is lost. */
 export function useRemoval() {
   const act = useAct();
   return ({ disabled, remove, ...question }: Removal): MenuItem => ({

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 const stored = (list: string): View => (localStorage.getItem(`prumo:visao:${list}`) === "cards" ? "cards" : "table");
 
-/** Whether a list shows as a table or as cards: a habit of the user, kept on this device. */
+/** Whether a list is shown as a table or as cards: a habit of the user, kept on this device. */
 export function useView(list: string) {
   const [view, setView] = useState(() => stored(list));
   function choose(next: View) {

@@ -9,7 +9,7 @@ import { moneyText } from "../app/reais";
 
 const timeOf = (moment: string) => moment.slice(11, 16);
 
-/** What happened, with a link to the account that it settled. */
+/** The text of a movement, with a link to the account that it settled. */
 function HistoricoCell({ historico, conta }: Movimento) {
   if (conta === null) return historico;
   return (
@@ -19,7 +19,7 @@ function HistoricoCell({ historico, conta }: Movimento) {
   );
 }
 
-/** The lines of a register or of a statement, for table and cards alike. */
+/** Columns of the movements of a register or a statement, for table and cards. */
 const movementColumns: readonly Column<Movimento>[] = [
   {
     header: "Data",
@@ -54,5 +54,4 @@ const movementColumns: readonly Column<Movimento>[] = [
   },
 ];
 
-/** They are the same for all rows. */
 export const columnsOfMovements = () => movementColumns;

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { api } from "../app/api";
 import { loadSession, mayAccess } from "../app/session";
 
-/** One balance that money can be moved from or to. */
+/** A balance that money can be moved from or to. */
 export interface Place {
   /** `conta:1` or `caixa:2`. */
   readonly key: string;
@@ -10,7 +10,10 @@ export interface Place {
   readonly saldo: number;
 }
 
-/** Where the user may move money: bank accounts, and the registers that are open to them. Nobody else gets any. */
+/**
+ * Loads the balances that the user may move: bank accounts, and the registers that are open to them. Users without the
+ * permission get none.
+ */
 export async function loadPlaces(signal: AbortSignal): Promise<readonly Place[]> {
   const session = await loadSession();
   if (!mayAccess(session, calls.contasBancarias.transferir.access)) return [];

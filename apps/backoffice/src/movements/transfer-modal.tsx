@@ -58,12 +58,12 @@ function EndField({ control, name, label, places }: EndFieldProps) {
 
 interface TransferModalProps {
   readonly places: readonly Place[];
-  /** Where the money comes from at first. */
+  /** The key of the balance that is chosen at first. */
   readonly from?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** Moves money from one bank account or open register to another. Says what is left before it is done. */
+/** Moves money from one bank account or open register to another. It shows the balances that will remain. */
 export function TransferModal({ places, from = "", onClose }: TransferModalProps) {
   const { revalidate } = useRevalidator();
   const form = useCallForm({

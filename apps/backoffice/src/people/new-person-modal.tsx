@@ -10,14 +10,14 @@ import { useCallForm } from "../form/use-call-form";
 import type { PessoaNova } from "./new-person";
 
 interface NewPersonModalProps {
-  /** What was typed where the person was looked for. */
+  /** The text that was searched for. */
   readonly nome: string;
   readonly tipo: PersonTypeId;
   readonly onDone: (pessoa: PessoaNova) => void;
   readonly onClose: () => void;
 }
 
-/** The short form of a person, over the form that needs them. The rest of a person is filled in where persons are. */
+/** The short form of a person, over the form that needs them. The other fields are filled in on the page of persons. */
 export function NewPersonModal({ nome, tipo, onDone, onClose }: NewPersonModalProps) {
   const defaultValues = {
     nome_fantasia: nome,

@@ -12,9 +12,9 @@ interface Asked {
 }
 
 /**
- * `Cadastrar "…"` for an autocomplete of persons: give it `onCreate`, and render `modal` beside it. Only who may register
- * persons gets an `onCreate`.
- * @param tipo what the person will be to the company: where a supplier is looked for, a supplier is registered
+ * Offers `Cadastrar "…"` in an autocomplete of persons: give `onCreate` to it, and render `modal` beside it. Users who
+ * may not register persons get no `onCreate`.
+ * @param tipo the kind that the new person gets: a supplier where suppliers are searched
  */
 export function useNewPerson(tipo: PersonTypeId) {
   const session = useSession();

@@ -4,9 +4,9 @@ const names = (submodulos: readonly string[]) =>
   submodulos.map((key) => (isSubmodulo(key) ? submoduleName(key) : key)).join(", ");
 
 /**
- * What another plan gives and takes, by name, in lines of a question. Of what stays the same there is no line.
- * @param before what the company may use now, beside its plan too
- * @param after what the plan lets it use: that and nothing else
+ * Lists, for a question, what another plan adds and removes; what stays is not listed.
+ * @param before the submodules that the company may use now, including those beside its plan
+ * @param after the submodules of the new plan, which will be the only ones
  */
 export function gainsAndLosses(before: readonly string[], after: readonly string[]) {
   const gained = after.filter((key) => !before.includes(key));

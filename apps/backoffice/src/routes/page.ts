@@ -5,13 +5,16 @@ import { keeping } from "../list/kept-list";
 import { FailurePage } from "../shell/failure-page";
 import { Starting } from "../shell/starting";
 
-/** Where a page stands: an entry of `paths`. */
+/** The address of a page: an entry of `paths`. */
 interface PageAddress {
   readonly pattern: string;
 }
 type PageComponent = () => Promise<() => React.ReactNode>;
 
-/** A page of the shell. `call` is the one that the page exists for: who may not make it is told so. */
+/**
+ * Makes the route of a page in the shell. `call` is the call that the page exists for: users who may not make it get a
+ * refusal in place of the page.
+ */
 export const page = (
   { pattern }: PageAddress,
   call: Call,
@@ -25,7 +28,7 @@ export const page = (
     lazy: { Component },
   }) satisfies RouteObject;
 
-/** A page for who has no session yet. */
+/** Makes the route of a page for users without a session. */
 export const entrance = ({ pattern }: PageAddress, Component: PageComponent) =>
   ({
     path: pattern,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is known of something, line by line: what it is called, and what it is. */
+/** A list of facts, each with its name and its value. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-2">

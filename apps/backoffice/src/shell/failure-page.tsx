@@ -34,7 +34,7 @@ export function FailurePage() {
             </Button>
             <Button href={paths.home()}>Ir para o início</Button>
             {error instanceof ApiError && error.status === 403 ? (
-              // Outside their hours or addresses nobody reaches the menu with the way out.
+              // Outside their hours or addresses users cannot reach the menu, which has the logout.
               <Button href={paths.login()}>Entrar com outro login</Button>
             ) : null}
           </div>

@@ -5,7 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { useSession } from "../app/session";
 import { type Destination, destinations } from "./go-to";
 
-/** Finds a page, an account or a search of a list by what the user types, and goes there. Enter takes the first. */
+/** Finds a page, an account or a search of a list by the typed text, and goes there. Enter chooses the first result. */
 export function GoToModal({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function GoToModal({ onClose }: { onClose: () => void }) {
     navigate(href);
   }
 
-  /** Whoever types fast and presses Enter waits for no list. */
+  /** A user who types fast and presses Enter does not wait for the list. */
   async function goToFirst({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>) {
     const text = currentTarget.value.trim();
     const chosen = currentTarget.hasAttribute("aria-activedescendant");

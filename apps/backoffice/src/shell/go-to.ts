@@ -16,11 +16,11 @@ export interface Destination {
 
 const FOUND = 5;
 
-/** What the menu shows this user, each entry with the name of its group. */
+/** The entries of the user's menu, each with the name of its group. */
 const entriesOf = (session: AppSession) =>
   menuFor(session).flatMap(({ nome: grupo, entries }) => entries.map((entry) => ({ ...entry, grupo })));
 
-/** The pages of the menu whose names have every word of the text, accents aside. */
+/** The pages of the menu whose names have every word of the text, ignoring accents. */
 function pagesFor(text: string, session: AppSession): Destination[] {
   const words = foldText(text).split(/\s+/);
   const inicio: Destination = { nome: "Início", detalhe: "Página", href: paths.home() };
@@ -28,7 +28,7 @@ function pagesFor(text: string, session: AppSession): Destination[] {
   return [inicio, ...pages].filter(({ nome }) => words.every((word) => foldText(nome).includes(word)));
 }
 
-/** The lists of accounts that can be searched. Their names, and who may see them, are those of the menu. */
+/** The lists of accounts that can be searched. Their names and permissions are those of the menu. */
 const lists = [
   { area: api.contasPagar, addresses: paths.contasPagar },
   { area: api.contasReceber, addresses: paths.contasReceber },
@@ -60,7 +60,7 @@ async function accountsFor(pesquisa: string, session: AppSession, signal: AbortS
   return found.flat();
 }
 
-/** Where a text may lead: pages first, then accounts by person, document, reference or number. */
+/** Makes the search for destinations: pages first, then accounts by person, document, reference or number. */
 export const destinations = (session: AppSession) =>
   searching(
     async (text, signal): Promise<Destination[]> => [

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router-dom";
 import { loginAgain } from "../app/login-again";
 import { LoginForm } from "./login-form";
 
-/** The login over the page: the session ended in the middle of work, and what was typed must stay. */
+/** The login over the page, for a session that ended in the middle of work: typed values stay. */
 export function LoginAgainModal() {
   const { revalidate } = useRevalidator();
   return (

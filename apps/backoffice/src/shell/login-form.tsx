@@ -9,16 +9,16 @@ import { showFailure } from "../app/failures";
 import { forgetUser } from "../app/forget-user";
 import { forgetSession } from "../app/session";
 
-/** Who was here before: their selections are not for the next one. */
+/** The user who was logged in before: the next user must not get their selections. */
 let lastUser: number | undefined;
 
 interface LoginFormProps {
-  /** What the field starts with: of who comes from a sign-up, or has just set a password. */
+  /** The first value of the login: after a sign-up, or after setting a password. */
   readonly login?: string | undefined;
   readonly onDone: (accessRoute: string | null) => void;
 }
 
-/** Asks for login and password. The server checks both; its refusals show as toasts and beside the fields. */
+/** Asks for login and password. The server checks both; its refusals are shown as toasts and beside the fields. */
 export function LoginForm({ login, onDone }: LoginFormProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [pending, setPending] = useState(false);

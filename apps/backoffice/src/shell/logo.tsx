@@ -1,4 +1,4 @@
-/** The plumb line: exactly upright. */
+/** A plumb line, for the name Prumo: exactly upright. */
 export function Logo({ className = "" }: { className?: string }) {
   return (
     <span className={`flex items-center gap-2.5 font-[650] text-base tracking-[-0.01em] ${className}`}>

@@ -4,21 +4,21 @@ import { modulos, type Submodulo } from "@prumo/domain/permissions";
 import { paths } from "../app/paths";
 import { type AppSession, mayAccess } from "../app/session";
 
-/** One page of the menu: shown to who may make the call that fills it. */
+/** A page of the menu. It is shown to users who may make the call that fills it. */
 interface MenuEntry {
   readonly nome: string;
   readonly path: string;
   readonly call: Call;
-  /** The letter that follows `g`. */
+  /** The letter of its shortcut, after `g`. */
   readonly key: string;
-  /** Pages that the entry's page leads to and that stand at other addresses. */
+  /** Pages that belong to the entry and have other addresses. */
   readonly others?: readonly string[];
 }
 
-/** Where the pages of contracts stand, each of a company. */
+/** The beginning of the addresses of contracts, each of a company. */
 const CONTRACTS = paths.empresas.gerarContrato.pattern.replace(":id", "");
 
-/** The pages that exist, by the submodule that they belong to. Their names are those of the permission table. */
+/** The pages of the menu, by submodule. Their names are those of the permission table. */
 const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   contasPagar: { path: paths.contasPagar.lista(), call: calls.contasPagar.lista, key: "p" },
   contasReceber: { path: paths.contasReceber.lista(), call: calls.contasReceber.lista, key: "r" },
@@ -59,7 +59,7 @@ const modules: readonly MenuGroup[] = modulos.map(({ chave, nome, submodulos }) 
   }),
 }));
 
-/** What the platform administrator has, who works in no company. */
+/** The menu of the platform administrator, who works in no company. */
 const platform: MenuGroup = {
   chave: "plataforma",
   nome: "Plataforma",
@@ -75,8 +75,8 @@ const platform: MenuGroup = {
 };
 
 /**
- * The entry that a page belongs to, by its own address or one that the entry leads to. The longest counts: requisitions
- * stand below warehouses in their address, and are an entry of their own.
+ * Finds the entry that a page belongs to, by its own address or by one of `others`. The longest match counts: the
+ * address of requisitions begins with that of warehouses, but they are an entry of their own.
  */
 export function entryOf(groups: readonly MenuGroup[], pathname: string): MenuEntry | undefined {
   const starts = groups
@@ -86,7 +86,7 @@ export function entryOf(groups: readonly MenuGroup[], pathname: string): MenuEnt
   return own.toSorted((a, b) => b.start.length - a.start.length)[0]?.entry;
 }
 
-/** The menu of a session: the pages that it may see, grouped and ordered as the permission table is. */
+/** The menu of a session: the pages that it may see, grouped and ordered as in the permission table. */
 export function menuFor(session: AppSession): MenuGroup[] {
   const groups = session.usuario.administrador_plataforma ? [platform] : modules;
   return groups

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 
 interface ShellPageProps {
   readonly title: string;
-  /** Where this page stands: the pages above it. */
+  /** The pages above this one. */
   readonly breadcrumb?: readonly Crumb[];
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page's heading, its title in the tab, and what is on it. */
+/** A page's heading, its title in the tab, and its content. */
 export function Page({ title, breadcrumb, actions, children }: ShellPageProps) {
   return (
     <>

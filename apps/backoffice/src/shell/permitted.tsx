@@ -8,7 +8,7 @@ import { mayAccess, useSession } from "../app/session";
 const accessOf = (handle: unknown): Access | undefined =>
   typeof handle === "object" && handle !== null && "access" in handle ? (handle.access as Access) : undefined;
 
-/** Shows a page only to who may make the call that it exists for. The server refuses the call all the same. */
+/** Shows a page only to users who may make the call that it exists for. The server refuses the call in any case. */
 export function Permitted() {
   const session = useSession();
   const refused = useMatches().some(({ handle }) => {

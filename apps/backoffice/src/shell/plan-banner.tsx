@@ -3,7 +3,7 @@ import { Link } from "@prumo/ui/link";
 import { paths } from "../app/paths";
 import { type AppSession, mayAccess } from "../app/session";
 
-/** Says on every page that the company's plan ran out, why nothing can be changed, and where that ends. */
+/** Says on every page that the company's plan has ended, so that nothing can be changed, and how to renew it. */
 export function PlanBanner({ session }: { session: AppSession }) {
   if (!session.plano_expirado) return null;
   return (

@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 
 interface SheetProps {
   readonly title: string;
-  /** The title in the tab, which is also the name of the file when it is printed into one. */
+  /** The title of the tab. Browsers also propose it as the file name when they print to a file. */
   readonly tab: string;
   readonly company: string;
-  /** What else stands below the company's name; empty entries are left out. */
+  /** Further lines below the company's name; empty entries are left out. */
   readonly about: readonly (string | null | undefined)[];
-  /** Beside the title, on the right. */
+  /** Stands beside the title, on the right. */
   readonly aside?: ReactNode;
   readonly wide?: boolean;
-  /** What else can be done with it, before going back and printing. */
+  /** Further actions, before going back and printing. */
   readonly actions?: ReactNode;
   readonly backHref: string;
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ interface SheetProps {
 
 /**
  * A page that is made to be printed: white paper with black ink, in the dark theme too. On paper its parts are blocks:
- * a table that goes over several pages with its heading on each takes more room there than a grid reserves for it.
+ * a table over several pages, with its heading on each, needs more height than a grid reserves for it.
  */
 export function Sheet({ title, tab, company, about, aside, wide = false, actions, backHref, children }: SheetProps) {
   return (

@@ -5,7 +5,7 @@ import { openApp, server, withServer } from "../testing/open-app";
 
 withServer();
 
-/** Opens a page and waits for what stands around it. */
+/** Opens a page and waits for the shell around it. */
 async function openShell(...[address, login]: Parameters<typeof openApp>) {
   const app = await openApp(address, login);
   await screen.findByRole("navigation", { name: "Menu" });
@@ -14,7 +14,7 @@ async function openShell(...[address, login]: Parameters<typeof openApp>) {
 
 const box = () => screen.findByRole("combobox", { name: /Página, fornecedor/ });
 
-describe("what stands around every page", () => {
+describe("the shell around every page", () => {
   it("goes by Ctrl+K to a page whose name is typed without its accents", async () => {
     const { user, address } = await openShell("/");
     await user.keyboard("{Control>}k{/Control}");
@@ -41,7 +41,7 @@ describe("what stands around every page", () => {
     await waitFor(() => expect(address()).toBe("/contasPagar?pesquisa=aluguel&dataInicial=&dataFinal="));
   });
 
-  it("offers no page and no account to who may not see it", async () => {
+  it("offers no page and no account to users who may not see it", async () => {
     const { user } = await openShell("/", "5-prestador");
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await box(), "contas");
@@ -73,7 +73,7 @@ describe("what stands around every page", () => {
     expect(localStorage.getItem("prumo:menu")).toBeNull();
   });
 
-  it("tells by ? what n does in every list, not only in those of bills", async () => {
+  it("explains under ? what n does in every list, not only in those of bills", async () => {
     const { user } = await openShell("/produtos");
     await user.keyboard("?");
     const help = within(await screen.findByRole("dialog", { name: "Atalhos do teclado" }));
@@ -81,7 +81,7 @@ describe("what stands around every page", () => {
   });
 });
 
-describe("the entry of the menu that the page belongs to", () => {
+describe("the menu entry of the present page", () => {
   it.each([
     ["1-admin", "/unidades/usuarios", "Usuários"],
     ["6-plataforma", "/unidades/usuarios?grupo=1", "Grupos de unidades"],
@@ -101,7 +101,7 @@ describe("the greeting", () => {
     ["Dr. João Prado", "Dr. João"],
     ["Rita", "Rita"],
     ["Dona", "Dona"],
-  ])("calls %s %s", async (nome, called) => {
+  ])("greets %s as %s", async (nome, called) => {
     const { id } = (await (await server().loginAs("7-admin")).api.sessao.atual()).usuario;
     await server().db.execute(`update usuarios set nome = '${nome}' where id = ${id}`);
     await openShell("/", "7-admin");
@@ -109,8 +109,8 @@ describe("the greeting", () => {
   });
 });
 
-describe("who administers the platform", () => {
-  it("has a menu of its own, in the palette and by keys too, and works in no company", async () => {
+describe("the platform administrator", () => {
+  it("has a separate menu, also in the palette and by keys, and works in no company", async () => {
     const { user, address } = await openShell("/", "6-plataforma");
     const links = within(screen.getByRole("navigation", { name: "Menu" })).getAllByRole("link");
     const names = ["Empresas", "Grupos de unidades", "Planos", "Perfis de acesso"];
@@ -125,7 +125,7 @@ describe("who administers the platform", () => {
 });
 
 describe("an expired plan", () => {
-  it("is told on every page, with the way to the subscription for who may renew it", async () => {
+  it("is announced on every page, with the way to the subscription for users who may renew it", async () => {
     await server().db.execute("update empresas set expiracao = '2026-11-19' where id = 3");
     await openShell("/contasPagar", "8-admin");
     expect(await screen.findByText("O plano da empresa expirou.")).toBeVisible();
@@ -134,7 +134,7 @@ describe("an expired plan", () => {
     await server().db.execute("update empresas set expiracao = null where id = 3");
   });
 
-  it("is not told while the plan runs", async () => {
+  it("is not announced while the plan runs", async () => {
     await openShell("/", "8-admin");
     expect(screen.queryByText("O plano da empresa expirou.")).toBeNull();
   });

@@ -20,7 +20,7 @@ const Shortcuts = lazy(() => import("./shortcuts-modal").then((m) => ({ default:
 const GoTo = lazy(() => import("./go-to-modal").then((m) => ({ default: m.GoToModal })));
 const Overlays = lazy(() => import("./overlays").then((m) => ({ default: m.Overlays })));
 
-/** What stands around every page: menu, company, user, and the overlays that any page may raise. */
+/** The frame of every page: menu, company, user, and the overlays that any page may open. */
 export function Shell() {
   const session = useSession();
   const navigate = useNavigate();

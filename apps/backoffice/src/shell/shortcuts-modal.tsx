@@ -14,7 +14,7 @@ const general = [
   ["?", "Mostrar estes atalhos"],
 ] as const;
 
-/** Every shortcut there is. */
+/** Lists every shortcut. */
 export function ShortcutsModal({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const pages = menuFor(session)

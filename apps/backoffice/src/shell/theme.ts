@@ -1,4 +1,4 @@
-/** Light and dark. Nothing chosen follows the device. */
+/** Light and dark. Without a choice the device decides. */
 export const themes = [
   { value: "", nome: "Igual ao aparelho" },
   { value: "light", nome: "Claro" },
@@ -11,13 +11,13 @@ const KEY = "prumo:tema";
 
 export const currentTheme = (): Theme => themes.find(({ value }) => value === localStorage.getItem(KEY))?.value ?? "";
 
-/** Puts the chosen theme on the page. */
+/** Applies the chosen theme to the page. */
 export function applyTheme(theme: Theme = currentTheme()): void {
   if (theme === "") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Keeps the choice on this device and applies it. */
+/** Stores the choice on this device and applies it. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(KEY, theme);
   applyTheme(theme);

@@ -7,7 +7,7 @@ import { paths } from "../app/paths";
 import type { AppSession } from "../app/session";
 import { mayLeave } from "../app/use-leave-guard";
 
-/** The company at work, and the way to another unit of its group. */
+/** The present company, and the way to another unit of its group. */
 export function UnitSwitch({ session, className = "" }: { session: AppSession; className?: string }) {
   const navigate = useNavigate();
   const { unidades, unidade_atual, empresa } = session;

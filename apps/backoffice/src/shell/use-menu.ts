@@ -8,8 +8,8 @@ const HIDDEN = "recolhido";
 const isPhone = () => matchMedia("(max-width: 720px)").matches;
 
 /**
- * Where the menu stands. On a desk it stands beside the page until the user collapses it, which this device remembers;
- * on a phone it is a drawer that a new page closes.
+ * Keeps whether the menu is open. On a wide screen it stands beside the page until the user collapses it, which this
+ * device remembers; on a phone it is a drawer that closes when a page is opened.
  */
 export function useMenu() {
   const { pathname } = useLocation();

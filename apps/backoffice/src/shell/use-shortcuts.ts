@@ -8,7 +8,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]") !== null;
 
-/** Activates what the page, or what lies over it, has marked with `data-shortcut`. */
+/** Clicks or focuses the element that the page, or an overlay above it, has marked with `data-shortcut`. */
 function activate(shortcut: string, where: ParentNode = document): boolean {
   const element = where.querySelector<HTMLElement>(`[data-shortcut="${shortcut}"]`);
   if (element === null) return false;
@@ -25,8 +25,8 @@ interface Shortcuts {
 }
 
 /**
- * The shortcuts of every page: `/` search, `n` new, `g` and a letter to go, Ctrl+K to find where to go, `m` menu, `?`
- * help, Ctrl+Enter save, with Shift save and start another, Esc back. A page takes part by marking an element
+ * The shortcuts of every page: `/` search, `n` new, `g` and a letter to go to a page, Ctrl+K to find a page, `m` menu,
+ * `?` help, Ctrl+Enter save, with Shift save and start another, Esc back. A page takes part by marking an element
  * `data-shortcut="search" | "new" | "save" | "save-and-new" | "back"`.
  */
 export function useShortcuts({ session, onHelp, onGoTo, onMenu }: Shortcuts): void {

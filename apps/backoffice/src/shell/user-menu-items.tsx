@@ -8,7 +8,7 @@ import { paths } from "../app/paths";
 import { mayLeave } from "../app/use-leave-guard";
 import { chooseTheme, currentTheme, themes } from "./theme";
 
-/** What the user's menu offers: the theme, the shortcuts and the way out. */
+/** The items of the user's menu: the theme, the shortcuts and the logout. */
 export function UserMenuItems({
   anchor,
   onClose,

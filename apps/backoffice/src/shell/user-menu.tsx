@@ -11,7 +11,7 @@ const initials = (name: string) =>
     .join("")
     .toUpperCase();
 
-/** Who is logged in, and the menu of what is theirs. */
+/** Shows who is logged in, and opens the user's menu. */
 export function UserMenu({ session, onHelp }: { session: AppSession; onHelp: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { nome, login } = session.usuario;

@@ -3,8 +3,8 @@ import { builtinEnvironments, type Environment } from "vitest/runtime";
 const { "happy-dom": happyDom } = builtinEnvironments;
 
 /**
- * happy-dom for the document, Node for requests: happy-dom's own Request forbids cookies, as a page's would, but here
- * it also stands between the page and the server in the same process.
+ * Uses happy-dom for the document and Node for requests. happy-dom's Request forbids cookies, as a browser's does for a
+ * page, but here the page and the server share one process.
  */
 export default {
   ...happyDom,

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Answers whatever is still asked, also what an answer leads to. */
+/** Answers every open question, and those that an answer leads to. */
 async function closeQuestions(): Promise<void> {
   for (let asked = confirmQueue.current(); asked !== undefined; asked = confirmQueue.current()) {
     asked.answer(false);
@@ -18,8 +18,8 @@ function takeAttributes(element: Element): void {
 }
 
 /**
- * What loading another page does in a browser. All files of tests share one document and the state of the modules, so
- * after every test nothing may be left of either. What only one application keeps is forgotten where its pages are opened.
+ * Does what loading another page does in a browser. All test files share one document and the modules' state, so
+ * nothing may be left of either after a test. State of a single app is dropped where the app is opened.
  */
 export async function leavePage(): Promise<void> {
   cleanup();
@@ -31,7 +31,8 @@ export async function leavePage(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   document.body.replaceChildren();
-  // That of the toasts hides nothing, and each question what somebody can see compared every element with its rules.
+  // The style of the toasts hides nothing; with it, each test whether an element is visible compared that element with
+  // all its rules.
   for (const sheet of document.head.querySelectorAll("style")) sheet.remove();
   for (const element of [document.documentElement, document.body]) takeAttributes(element);
 }

@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from "node:buffer";
 
 type FormsFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Node's own kind of form, which no name leads to where a document stands in its place. */
+/** Node's own FormData, which no global name refers to when happy-dom has replaced it. */
 const emptyForm = (): Promise<FormData> =>
   new Response("", { headers: { "Content-Type": "application/x-www-form-urlencoded" } }).formData();
 
@@ -15,7 +15,7 @@ async function nodeForm(form: FormData): Promise<FormData> {
   return own;
 }
 
-/** Sends forms as Node knows them: Node's requests take no form of a document. */
+/** Sends forms as Node's FormData, because Node's requests refuse that of happy-dom. */
 export const withNodeForms =
   (fetch: FormsFetch): FormsFetch =>
   async (url, init = {}) =>

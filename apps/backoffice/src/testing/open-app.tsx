@@ -14,7 +14,7 @@ let current: TestServer;
 /** The server of this file's tests. */
 export const server = (): TestServer => current;
 
-/** Starts one real server, on a database of its own, for the tests of a file, on the day of the demo data. */
+/** Starts one real server with its own database for the tests of a file, on the day of the demo data. */
 export function withServer(options: Parameters<typeof startTestServer>[0] = {}): void {
   beforeAll(async () => {
     current = await startTestServer(options);
@@ -31,7 +31,7 @@ export function withServer(options: Parameters<typeof startTestServer>[0] = {}):
   });
 }
 
-/** Opens the app at an address as somebody, with the real routes and the real server. */
+/** Opens the app at an address for a login, with the real routes and the real server. */
 export async function openApp(address: string, login: string | null = "1-admin", senha?: string) {
   const visitor = login === null ? current.visit() : await current.loginAs(login, senha);
   vi.stubGlobal("fetch", noting(withNodeForms(visitor.fetch)));
@@ -40,15 +40,15 @@ export async function openApp(address: string, login: string | null = "1-admin",
   await screen.findByRole("main");
   return {
     api: visitor.api,
-    /** What happens when a session ends behind the user's back. */
+    /** Ends the session without the app noticing. */
     loseSession: () => visitor.cookies.clear(),
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
-    /** Where the way goes, the page of which may still be loading. */
+    /** The path of the present navigation; its page may still be loading. */
     leadsTo: () => (router.state.navigation.location ?? router.state.location).pathname,
     go: (to: string | number) => (typeof to === "number" ? router.navigate(to) : router.navigate(to)),
   };
 }
 
-/** What is wrong with a field is said beside it and in a toast, which comes a moment later. */
+/** Waits until a field's message is shown beside the field and in a toast, which comes a moment later. */
 export const toldTwice = (message: string) => waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));

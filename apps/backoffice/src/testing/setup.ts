@@ -7,9 +7,9 @@ import { keepNoStacks } from "./quick-react";
 keepNoStacks();
 
 configure({
-  // A page comes through routes, code and a real server: on a busy machine that takes more than the usual second.
+  // A page needs routes, code and a real server: on a busy machine that takes more than the usual second.
   asyncUtilTimeout: 10_000,
-  // The document is written out when somebody reads the message, not for every look at something that is to come.
+  // The document is printed only when the message is read, not for every poll that finds nothing yet.
   getElementError(message, container) {
     const error = new Error();
     error.name = "TestingLibraryElementError";

@@ -2,7 +2,7 @@ type CountedFetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 const requests = new Set<Promise<unknown>>();
 
-/** Keeps in mind which requests have not been answered yet. */
+/** Counts the requests that have not been answered yet. */
 export const noting =
   (fetch: CountedFetch): CountedFetch =>
   (url, init) => {
@@ -12,7 +12,7 @@ export const noting =
     return answer;
   };
 
-/** Resolves when every request has its answer, and what it led to is done: nothing comes when another test has begun. */
+/** Resolves when every request is answered and its effects are done, so that none of them reaches the next test. */
 export async function answersAreIn(): Promise<void> {
   do {
     await Promise.all(requests);

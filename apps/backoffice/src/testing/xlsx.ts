@@ -5,7 +5,7 @@ const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 
-/** What a cell is written as: a text, a number, or its XML. */
+/** The content of a cell: a text, a number, or its XML. */
 export type TestCell = string | number | { readonly xml: string };
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -16,7 +16,7 @@ function cellXml(cell: TestCell, at: string): string {
   return cell === "" ? "" : `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
 }
 
-/** The parts of a spreadsheet with one sheet; style 1 of its cells is a date. */
+/** Makes the parts of a spreadsheet with one sheet; style 1 of its cells is a date. */
 function xlsxParts(rows: readonly (readonly TestCell[])[]): Record<string, string> {
   const data = rows.map((cells, row) => {
     const written = cells.map((cell, column) => cellXml(cell, `${String.fromCharCode(65 + column)}${row + 1}`));
@@ -32,7 +32,7 @@ function xlsxParts(rows: readonly (readonly TestCell[])[]): Record<string, strin
   };
 }
 
-/** A spreadsheet as a file. */
+/** Makes a spreadsheet as a file. */
 export function xlsxFile(rows: readonly (readonly TestCell[])[], name = "planilha.xlsx"): File {
   const parts = Object.entries(xlsxParts(rows)).map(([path, text]) => [path, strToU8(text)]);
   return new File([zipSync(Object.fromEntries(parts)).slice()], name);
