@@ -1,6 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { add, compareMoney, formatMoney, multiply, parseMoney, roundMoney, split, subtract, sum } from "./money";
+import {
+  add,
+  compareMoney,
+  formatMoney,
+  multiply,
+  parseMoney,
+  roundMoney,
+  split,
+  splitByValue,
+  subtract,
+  sum,
+} from "./money";
 
 /** Amounts of up to 15 digits with four decimals. */
 const amount = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }).map((units) => units / 10_000);
@@ -199,5 +210,44 @@ describe("split", () => {
         },
       ),
     );
+  });
+});
+
+describe("splitByValue", () => {
+  test.each<[number, number[], number | undefined, number[]]>([
+    [10, [1, 2], undefined, [3.34, 6.66]],
+    [10, [0, 5], undefined, [0, 10]],
+    [10, [0, 0, 0], undefined, [3.34, 3.33, 3.33]],
+    [0, [1, 2], undefined, [0, 0]],
+    [0.02, [1, 1, 1], undefined, [0.02, 0, 0]],
+    [100, [60, 40], undefined, [60, 40]],
+    [10, [1, 2], 0, [4, 6]],
+  ])("%d by %j (%s decimals) is %j", (total, values, decimals, expected) => {
+    expect(splitByValue(total, values, decimals)).toEqual(expected);
+  });
+
+  it("the parts always sum to the whole, and none is off by more than the cents that are left", () => {
+    const values = fc.array(
+      fc.nat(10_000_000).map((units) => units / 100),
+      { minLength: 1, maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(fc.nat(1_000_000_000), values, (units, list) => {
+        const total = units / 100;
+        const parts = splitByValue(total, list);
+        expect(sum(parts)).toBe(total);
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
+        const whole = sum(list) || list.length;
+        for (const [at, part] of parts.entries()) {
+          const exact = (total * (sum(list) === 0 ? 1 : (list[at] ?? 0))) / whole;
+          expect(Math.abs(part - exact)).toBeLessThan(at === 0 ? list.length * 0.01 + 0.01 : 0.0101);
+        }
+      }),
+    );
+  });
+
+  it("refuses values below 0, and none at all", () => {
+    expect(() => splitByValue(10, [2, -1])).toThrow(RangeError);
+    expect(() => splitByValue(10, [])).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowsCashRegister, isPaymentType, paymentTypeName, paymentTypes } from "./payment-type";
+import { allowsCashRegister, isPaymentType, paymentTypeName, paymentTypeNamed, paymentTypes } from "./payment-type";
 
 test.each<[string | null | undefined, string]>([
   ["01", "Dinheiro"],
@@ -32,4 +32,24 @@ test("there are fifteen payment types, and only cash may move a cash register", 
   expect([null, undefined, "", "1", "06"].some(allowsCashRegister)).toBe(false);
   expect(paymentTypes.every(({ codigo }) => isPaymentType(codigo))).toBe(true);
   expect(["1", "06", "toString", ""].some(isPaymentType)).toBe(false);
+});
+
+test.each([
+  ["PIX em 2x", "17"],
+  ["Boleto 30/60", "15"],
+  ["Boleto Bancário", "15"],
+  ["Cartão em 3x", "03"],
+  ["CARTAO DE DEBITO", "04"],
+  ["Débito em conta", "04"],
+  ["Cartão de Crédito", "03"],
+  ["Dinheiro", "01"],
+  ["Depósito", "16"],
+  ["À vista", null],
+  ["30/60/90", null],
+  ["Entrada, 28 e 56 dias", null],
+  ["Outros", null],
+  ["Pixel", null],
+  ["", null],
+])("%j names the payment type %j", (text, codigo) => {
+  expect(paymentTypeNamed(text)).toBe(codigo);
 });

@@ -66,6 +66,29 @@ describe("the check of the books", () => {
     expect(await found(reversal(1, 900_000), reopened())).toEqual([]);
   });
 
+  it("the check of the books finds purchases that differ from their lines and from their payables", async () => {
+    const bought = (state: SQL) => sql`(select min(id) from compras where empresa_id = 1 and ${state})`;
+    const billed = bought(sql`tipo_alteracao_estado = 2`);
+    const damages: readonly [SQL, RegExp][] = [
+      [sql`update compras set valor = valor + 1 where id = ${billed}`, /^compra \d+ \(empresa 1\): vale .* somam/],
+      [sql`update compra_itens set valor_total = 0 where compra_id = ${billed}`, /mas os produtos e as despesas somam/],
+      [
+        sql`update contas set valor_integral = valor_integral + 1 where compra_id = ${billed}`,
+        /mas as contas dela somam/,
+      ],
+      [sql`update contas set removida_em = now() where compra_id = ${billed}`, /mas as contas dela somam 0/],
+      [sql`update contas set lado = 'receber' where compra_id = ${billed}`, /tem conta a receber/],
+      [sql`update contas set pessoa_id = 1 where compra_id = ${billed}`, /tem conta de outro fornecedor/],
+      [
+        sql`update contas set compra_id = ${bought(sql`estado = 'NOVO'`)} where compra_id = ${billed}`,
+        /não gerou financeiro, mas tem \d+ contas/,
+      ],
+    ];
+    for (const [damage, words] of damages) {
+      expect(await found(damage)).toContainEqual(expect.stringMatching(words));
+    }
+  });
+
   it("the check of the books finds sums that differ from those of the settlements in force", async () => {
     for (const column of ["valor_pago", "juros", "multa", "desconto", "liquidado"]) {
       const name = sql.identifier(column);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../db/client";
 import { wrongAgreements } from "./agreement-violations";
+import { wrongPurchaseBills, wrongPurchaseValues } from "./purchase-violations";
 
 /** Every query of this module answers one line for each violation, in the words of the people who keep the books. */
 const wrongSums = sql`
@@ -236,6 +237,7 @@ function otherCompanies({ origem, destino, colunas, mesma_empresa }: Reference):
  * - every transfer takes from one balance what it brings to another;
  * - every closed register was counted against the sum of its movements, and moved no money afterwards;
  * - every agreement is worth its originals and its new accounts;
+ * - every purchase is worth its lines and costs, and its payables sum to that while its approval made any;
  * - no row refers to a row of another company, or of one that was never in its group where a registry may be shared.
  */
 export async function moneyViolations(db: Db): Promise<string[]> {
@@ -251,6 +253,8 @@ export async function moneyViolations(db: Db): Promise<string[]> {
     wrongSessions,
     wrongBalances,
     wrongAgreements,
+    wrongPurchaseValues,
+    wrongPurchaseBills,
     ...ties,
   ];
   const lines: string[] = [];

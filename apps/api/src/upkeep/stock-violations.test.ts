@@ -27,6 +27,7 @@ async function found(statement: SQL): Promise<string[]> {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`alter table estoque_movimentos drop constraint estoque_movimentos_sentido`);
     await tx.execute(sql`alter table requerimento_itens drop constraint requerimento_itens_status`);
+    await tx.execute(sql`alter table compras drop constraint compras_aprovacao`);
     await tx.execute(statement);
     lines = await stockViolations(tx);
     throw new Undo();
@@ -112,6 +113,26 @@ const damages: readonly [string, () => SQL, RegExp][] = [
     () =>
       sql`update estoque_movimentos set tipo = 'inventario', inventario_id = 2 where ${ofProduct()} and tipo = 'compra'`,
     /o inventário não foi confirmado/,
+  ],
+  [
+    "a purchase of which nothing came in",
+    () => sql`update estoque_movimentos set compra_item_id = null where compra_item_id is not null`,
+    /devem ter entrado .*, mas os movimentos somam 0/,
+  ],
+  [
+    "a purchase that came in without being approved",
+    () => sql`update compras set estado = 'REJEITADO' where tipo_alteracao_estado in (1, 3)`,
+    /devem ter entrado 0, mas os movimentos somam/,
+  ],
+  [
+    "a movement of another product than that of its purchase",
+    () => sql`update compra_itens set produto_id = ${produto}`,
+    /tem movimento de outro produto/,
+  ],
+  [
+    "a movement of a purchase that is none",
+    () => sql`update estoque_movimentos set tipo = 'ajuste' where compra_item_id is not null`,
+    /tem movimento de outro tipo/,
   ],
   ["a service in a warehouse", () => sql`update produtos set tipo = 2 where id = ${produto}`, /é um serviço/],
 ];

@@ -3,6 +3,7 @@ import { formatQuantity } from "@prumo/domain/quantity";
 import type { StockMovementKind } from "@prumo/domain/stock-movement";
 import { sql } from "drizzle-orm";
 import type { Db } from "../db/client";
+import { wrongPurchaseStock } from "./purchase-violations";
 
 /** Every query of this module answers one line for each violation, in the words of the people who keep the stock. */
 const wrongKeptBalances = sql`
@@ -135,11 +136,20 @@ async function wrongCosts(db: Db): Promise<string[]> {
  * - each line has the balance after it, and left at the average cost of its moment;
  * - every transferred line of a requisition has its two movements;
  * - every movement of a count belongs to a confirmed count and leaves the counted quantity;
+ * - the movements of every line of a purchase net to its quantity while its approval brought it in, else to nothing;
  * - no service has any stock.
  */
 export async function stockViolations(db: Db): Promise<string[]> {
   const lines: string[] = [];
-  for (const check of [wrongKeptBalances, wrongRunningBalances, wrongTransfers, wrongCounts, wrongServices]) {
+  const checks = [
+    wrongKeptBalances,
+    wrongRunningBalances,
+    wrongTransfers,
+    wrongCounts,
+    wrongServices,
+    wrongPurchaseStock,
+  ];
+  for (const check of checks) {
     const { rows } = await db.execute<{ linha: string }>(sql`select linha from (${check}) as v order by linha`);
     lines.push(...rows.map(({ linha }) => linha));
   }
