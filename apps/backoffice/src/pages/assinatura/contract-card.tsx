@@ -17,7 +17,7 @@ import { showFailure } from "../../app/failures";
 import { mayAccess, useSession } from "../../app/session";
 import { Facts } from "../../shell/facts";
 
-/** A contract's text: paragraphs, and headings where a line begins with `#`. */
+/** A contract's text: paragraphs, and a heading for each line that begins with `#`. */
 function ContractText({ texto }: Pick<Contrato, "texto">) {
   const lines = texto.split(/\n+/);
   return (
@@ -39,7 +39,7 @@ function ContractText({ texto }: Pick<Contrato, "texto">) {
   );
 }
 
-/** Why who is here cannot sign; null when they can. */
+/** The reason why the user cannot sign; null when they can. */
 function refusalOf({ status }: Contrato, adm: boolean): string | null {
   if (status === 1) return null;
   return adm ? null : "Só um administrador da empresa assina o contrato.";
@@ -48,7 +48,7 @@ function refusalOf({ status }: Contrato, adm: boolean): string | null {
 interface SignFormProps {
   readonly contrato: Contrato;
   readonly empresa_id: number;
-  /** What stands beside the button. */
+  /** Stands beside the button. */
   readonly children: ReactNode;
 }
 
@@ -69,7 +69,7 @@ function ContractSignForm({ contrato, empresa_id, children }: SignFormProps) {
     } catch (error) {
       showFailure(error);
     }
-    // Refused because of another contract: that one is what has to be read now.
+    // Another contract was made meanwhile: it must be read first.
     await revalidate();
     setPending(false);
   }
@@ -95,7 +95,10 @@ function ContractSignForm({ contrato, empresa_id, children }: SignFormProps) {
   );
 }
 
-/** Who makes the contract that is not there yet: whoever registered the company, or the platform where it did so itself. */
+/**
+ * Names who can make the missing contract: the company that registered this one, or the platform if it signed itself
+ * up.
+ */
 function NoContractCard({ registrada_por, suporte }: Pick<Assinatura, "registrada_por" | "suporte">) {
   return (
     <Card title="Contrato" actions={<Badge>Não gerado</Badge>}>
@@ -114,7 +117,7 @@ function NoContractCard({ registrada_por, suporte }: Pick<Assinatura, "registrad
   );
 }
 
-/** The contract of the own company: what it says, who signed it, its file, and signing it. */
+/** The contract of the user's company: its text, its signature, its file, and the button that signs it. */
 export function ContractCard({ contrato, ...without }: Pick<Assinatura, "contrato" | "registrada_por" | "suporte">) {
   const session = useSession();
   const empresa_id = session.empresa?.id ?? 0;

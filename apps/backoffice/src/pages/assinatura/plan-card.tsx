@@ -19,7 +19,7 @@ type OfferedPlano = Assinatura["planos"][number];
 
 const aMonth = (valor: number) => `${formatMoney(valor, { decimals: 2 })} por mês`;
 
-/** What changing to a plan means, asked before it is done. */
+/** The question before a change of plan: what it adds and removes. */
 function question(plano: OfferedPlano, { submodulos, expiracao }: Pick<Assinatura, "submodulos" | "expiracao">) {
   const { lines, loses } = gainsAndLosses(submodulos, plano.submodulos);
   return {
@@ -52,7 +52,7 @@ function ChangePlan({ planos, ...now }: Pick<Assinatura, "planos" | "submodulos"
     try {
       toast.success((await api.assinatura.alterarPlano({ body: { plano: plano.id } })).message);
       setChosen(null);
-      // The menu follows the plan.
+      // The menu depends on the plan.
       forgetSession();
       await revalidate();
     } catch (error) {
@@ -78,7 +78,7 @@ function ChangePlan({ planos, ...now }: Pick<Assinatura, "planos" | "submodulos"
   );
 }
 
-/** What the own company has subscribed to, and the plans that it may change to. */
+/** The plan of the user's company, and the plans that it may change to. */
 export function PlanCard({ plano, planos, submodulos, expiracao }: Assinatura) {
   const session = useSession();
   const others = planos.filter(({ id }) => id !== plano?.id);

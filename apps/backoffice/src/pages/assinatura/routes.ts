@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { subscriptionLoader } from "./loader";
 
-/** The subscription. */
 export const assinaturaPageRoutes = (): RouteObject[] => [
   page(
     paths.assinatura,

@@ -8,7 +8,7 @@ withServer({ supportPhone: "5511987654321" });
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("the contract of a company", () => {
-  it("is made by the platform administrator, with what it will say before", async () => {
+  it("is made by the platform administrator, who sees first what it will say", async () => {
     const { user } = await openApp("/contrato/gerarContrato/1", "6-plataforma");
     expect(await screen.findByRole("heading", { name: "Contrato de Prumo Serviços" })).toBeInTheDocument();
     expect(screen.getByText("Completo · R$ 249,90 por mês")).toBeInTheDocument();
@@ -23,13 +23,13 @@ describe("the contract of a company", () => {
     );
   });
 
-  it("is not made by the company itself, which reads why", async () => {
+  it("is not made by the company itself, which reads the reason", async () => {
     await openApp("/contrato/gerarContrato/1");
     expect(await screen.findByText(/^Só o administrador da plataforma ou o representante/)).toBeInTheDocument();
     expect(button("Gerar contrato")).toBeDisabled();
   });
 
-  it("is read by who may, and signed by the administrator who agrees", async () => {
+  it("can be read with the permission, and signed by the administrator after consenting", async () => {
     await openApp("/assinatura", "4-leitura");
     expect(await screen.findByText("Só um administrador da empresa assina o contrato.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Assinar contrato" })).not.toBeInTheDocument();
@@ -49,7 +49,7 @@ describe("the contract of a company", () => {
     expect(screen.queryByRole("button", { name: "Assinar contrato" })).not.toBeInTheDocument();
   });
 
-  it("that was made anew while the old one was read is shown instead of being signed", async () => {
+  it("that was made anew while the old one was read is shown, and not signed", async () => {
     const plataforma = await server().loginAs("6-plataforma");
     await plataforma.api.empresas.setarPlano({ params: { id: 1 }, body: { plano_id: 2, expiracao: null } });
     await plataforma.api.contrato.gerarContrato({ params: { id: 1 } });
@@ -63,8 +63,8 @@ describe("the contract of a company", () => {
   });
 });
 
-describe("a contract that nobody has made yet", () => {
-  it("is made by the platform for a company that signed itself up", async () => {
+describe("a company without a contract", () => {
+  it("reads that the platform makes it when the company signed itself up", async () => {
     await openApp("/assinatura", "8-admin");
     expect(await screen.findByText(/^O contrato ainda não foi gerado\./)).toHaveTextContent(
       /Quem gera é o administrador da plataforma\.$/,
@@ -75,7 +75,7 @@ describe("a contract that nobody has made yet", () => {
     );
   });
 
-  it("is made by the representative that registered the company, who is named", async () => {
+  it("reads the name of the representative that registered it and makes the contract", async () => {
     const { api } = await server().loginAs("9-representante");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Da representante", plano: 1 }) });
     await openApp("/assinatura", login, "senha de teste");
@@ -86,8 +86,8 @@ describe("a contract that nobody has made yet", () => {
   });
 });
 
-describe("another plan", () => {
-  it("is taken after it was said what that means, and its contract waits to be signed", async () => {
+describe("a change of the plan", () => {
+  it("is made after a question that says what it means, and its contract waits to be signed", async () => {
     const { user } = await openApp("/assinatura");
     await user.click(await screen.findByRole("button", { name: "Mudar de plano" }));
     expect(await screen.findByText("Selecione o plano")).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { ContractCard } from "./contract-card";
 import type { subscriptionLoader } from "./loader";
 import { PlanCard } from "./plan-card";
 
-/** The subscription of the own company: its plan and its contract. */
+/** The subscription of the user's company: its plan and its contract. */
 export function AssinaturaPage() {
   const assinatura = useLoaderData<typeof subscriptionLoader>();
   return (

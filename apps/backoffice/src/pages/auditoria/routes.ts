@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { auditLoader } from "./loader";
 
-/** The audit trail. */
 export const auditoriaPageRoutes = (): RouteObject[] => [
   page(paths.auditoria, calls.auditoria.lista, auditLoader, async () => (await import("./audit-page")).AuditPage),
 ];

@@ -10,9 +10,9 @@ const type = async ({ user }: Awaited<ReturnType<typeof openApp>>, label: string
   await user.type(input, text);
 };
 
-/** The two registers of the demo data are open; the cashier's is session 2 with R$ 200,00. */
+/** The demo data has two open registers; the cashier's is session 2 with R$ 200,00. */
 describe("the cashier's register", () => {
-  it("shows what moved through it, and takes suprimento and sangria with a reason", async () => {
+  it("shows its movements, and takes suprimento and sangria with a reason", async () => {
     const app = await openApp("/caixa", "2-caixa");
     expect(await screen.findByRole("heading", { name: /^Caixa 2/ })).toBeInTheDocument();
     await app.user.click(screen.getByRole("button", { name: "Suprimento" }));
@@ -35,7 +35,7 @@ describe("the cashier's register", () => {
     expect(out.getByRole("textbox", { name: "Motivo" })).toHaveValue("Cofre");
   });
 
-  it("is counted blindly by notes and coins with the keyboard, and explained when it differs", async () => {
+  it("is counted blind by notes and coins on the keyboard, and a difference is explained", async () => {
     const app = await openApp("/caixa/fechar/2", "2-caixa");
     expect(await screen.findByRole("heading", { name: "Fechar Caixa 2" })).toBeInTheDocument();
     expect(screen.getByRole("main")).not.toHaveTextContent("250,00");
@@ -69,7 +69,7 @@ describe("the cashier's register", () => {
     expect(app.address()).toBe("/caixa/fechamento/2");
   });
 
-  it("is opened again with what is in the drawer", async () => {
+  it("is opened again with the amount in the drawer", async () => {
     const app = await openApp("/caixa", "2-caixa");
     expect(await screen.findByRole("region", { name: "Abrir caixa" })).toBeInTheDocument();
     expect(await screen.findByRole("combobox", { name: "Caixa" })).toHaveDisplayValue("Caixa 2");
@@ -79,15 +79,15 @@ describe("the cashier's register", () => {
     expect((await screen.findAllByText("R$ 225,00")).length).toBeGreaterThan(0);
   });
 
-  it("is not for who may only look: neither others' registers nor a form", async () => {
+  it("shows readers neither others' registers nor a form", async () => {
     await openApp("/caixa", "4-leitura");
     expect(await screen.findByText("Você não tem caixa aberto")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Caixas" })).not.toBeInTheDocument();
   });
 });
 
-describe("an administrator", () => {
-  it("looks into the registers of others, and moves money between a register and a bank account", async () => {
+describe("an administrator of registers", () => {
+  it("sees the registers of others, and moves money between a register and a bank account", async () => {
     const app = await openApp("/caixa", "1-admin");
     const others = within(await screen.findByRole("region", { name: "Outros caixas abertos" }));
     expect(others.getByRole("link", { name: "Caixa 2" })).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe("an administrator", () => {
     expect(await screen.findByText("Transferência para Itaú")).toBeInTheDocument();
   });
 
-  it("finds a past closing, and keeps the register of registers", async () => {
+  it("finds a past closing, and maintains the list of registers", async () => {
     const app = await openApp("/caixa/historico", "1-admin");
     const list = await screen.findByRole("table", { name: "Fechamentos de caixa" });
     expect(within(list).getAllByText("falta de R$ 5,00").length).toBe(1);

@@ -16,7 +16,7 @@ const OpenForm = lazy(async () => ({ default: (await import("./open-form")).Open
 
 type CashPageData = Awaited<ReturnType<typeof cashLoader>>;
 
-/** The registers that others have open, for an administrator, who may look into them. */
+/** The open registers of other cashiers, which an administrator may open. */
 function OtherRegisters({ caixas, shown }: { caixas: CashPageData["caixas"]; shown: number | undefined }) {
   const { usuario } = useSession();
   const others = caixas.flatMap(({ nome, abertura }) =>

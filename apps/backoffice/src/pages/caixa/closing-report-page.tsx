@@ -16,14 +16,14 @@ import type { closingLoader } from "./loaders";
 
 interface CountTableProps {
   readonly title: string;
-  /** Headings; those after the first `texts` are of figures. Columns named in `wide` give way on a phone. */
+  /** Headings; those after the first `texts` stand above figures. Columns named in `wide` are hidden on a phone. */
   readonly head: readonly string[];
   readonly texts: number;
   readonly wide?: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A column that gives way on a phone, and never on paper. */
+/** Hides a column on a phone, and never on paper. */
 const onPaper = "max-[720px]:hidden print:table-cell";
 
 function Table({ title, head, texts, wide = [], children }: CountTableProps) {
@@ -71,7 +71,7 @@ function Counted({ contagem }: { contagem: NonNullable<Fechamento["contagem"]> }
   );
 }
 
-/** Every count, when there was more than the one of the closing: a changed count is never hidden. */
+/** Every count, when there were several: a changed count must be visible. */
 function Counts({ contagens }: Pick<Fechamento, "contagens">) {
   if (contagens.length < 2) return null;
   return (
@@ -89,7 +89,7 @@ function Counts({ contagens }: Pick<Fechamento, "contagens">) {
   );
 }
 
-/** What was expected and counted when a register was closed, to be printed and signed. */
+/** The expected and the counted amount of a closed register, to be printed and signed. */
 export function ClosingReportPage() {
   const { fechamento, empresa } = useLoaderData<typeof closingLoader>();
   const { caixa, usuario, esperado, contado, diferenca, justificativa, contagem, totais, movimentos } = fechamento;

@@ -4,17 +4,17 @@ import { QuantityInput } from "@prumo/forms/quantity-input";
 import type { KeyboardEvent } from "react";
 import { moneyText } from "../../app/reais";
 
-/** The most of one note or coin that a count takes. */
+/** The largest number of one note or coin. */
 const MOST = 99_999;
 
-/** Enter and the arrows walk from one kind of money to the next, as in a spreadsheet. */
+/** Moves between the kinds of money with Enter and the arrow keys, as in a spreadsheet. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined || event.ctrlKey || event.metaKey) return;
   const inputs = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input:not([type=hidden])")];
   const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + step];
   event.preventDefault();
-  // Before the input sees it: there the arrows would count up and down.
+  // Stopped before the input gets it: there the arrow keys would change the number.
   event.stopPropagation();
   next?.focus();
   next?.select();
@@ -26,7 +26,7 @@ interface CountGridProps {
   readonly disabled: boolean;
 }
 
-/** How many of each note and coin, from the largest down, with what each comes to. */
+/** The number of each note and coin, from the largest down, with its amount. */
 export function CountGrid({ contagem, onChange, disabled }: CountGridProps) {
   const label = (chave: Denominacao) => formatMoney(Number(chave), { decimals: 2 });
 
@@ -36,7 +36,7 @@ export function CountGrid({ contagem, onChange, disabled }: CountGridProps) {
   }
 
   return (
-    // The keys are those of the inputs inside: the table itself is nothing to act on.
+    // The keys belong to the inputs inside: the table itself is not interactive.
     <table className="w-full" onKeyDownCapture={walk}>
       <caption className="sr-only">Notas e moedas</caption>
       <thead>

@@ -24,14 +24,14 @@ import type { countLoader } from "./loaders";
 
 type Way = "contagem" | "total";
 
-/** What a refused closing tells about the difference, if that is why it was refused. */
+/** Reads the difference from a refused closing, if it was refused for that reason. */
 function revealedBy(error: unknown, contado: number): Revealed | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const told = recusaDoFechamento.safeParse(error.body);
   return told.success ? { contado, ...told.data } : undefined;
 }
 
-/** Closing by blind count: what is expected shows only once something was counted. */
+/** Closes a register by a blind count: the expected amount is shown only after a count. */
 export function CountPage() {
   const { caixa, abertura } = useLoaderData<typeof countLoader>();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function CountPage() {
       const told = revealedBy(error, form.getValues("valor_final"));
       if (told === undefined) return false;
       setRevealed(told);
-      // The first time the difference is news, not a mistake of whoever counted.
+      // At first the difference is news, not a mistake of the cashier.
       if (revealed === undefined) form.clearErrors("justificativa");
       return revealed === undefined;
     },

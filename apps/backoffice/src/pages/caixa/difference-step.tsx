@@ -9,7 +9,7 @@ import { moneyText } from "../../app/reais";
 type FecharValues = z.input<(typeof caixas)["fechar"]["body"]>;
 type FecharBody = z.output<(typeof caixas)["fechar"]["body"]>;
 
-/** What a count revealed. */
+/** The amounts that a count has revealed. */
 export interface Revealed {
   readonly contado: number;
   readonly esperado: number;
@@ -21,7 +21,7 @@ interface DifferenceStepProps {
   readonly revealed: Revealed;
 }
 
-/** The counted amount differs: how much, and why. */
+/** Shows how much the count differs, and asks for the reason. */
 export function DifferenceStep({ control, revealed: { contado, esperado, diferenca } }: DifferenceStepProps) {
   const rows = [
     ["Contado", moneyText(contado)],

@@ -5,7 +5,7 @@ import { loadSession } from "../../app/session";
 import { queryOf } from "../../list/list-query";
 import { loadPlaces } from "../../movements/places";
 
-/** The register of the user, or the session that the address names, with what moved through it. */
+/** Loads the user's register, or the session that the address names, with its movements. */
 export async function cashLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const { abertura, ...page } = queryOf(request);
@@ -22,8 +22,8 @@ export async function cashLoader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * The session that is to be counted. It is looked up in the list of registers, which tells no balance: what is expected
- * is not even on its way before the count.
+ * Loads the session to be counted from the list of registers, which has no balances: the count is blind, so the
+ * expected amount must not even reach the browser before it.
  */
 export async function countLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const { caixas } = await api.caixas.lista(undefined, { signal });

@@ -19,7 +19,7 @@ const words = {
   },
 } as const;
 
-/** Puts money into a register, or takes some out of it, with the reason. */
+/** Puts money into a register, or takes money out, with a reason. */
 export function MoveModal({ tipo, abertura, onClose }: { tipo: Move; abertura: number; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const { title, description, reason } = words[tipo];

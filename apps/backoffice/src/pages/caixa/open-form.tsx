@@ -11,7 +11,7 @@ import { api } from "../../app/api";
 import { useLeaveGuard } from "../../app/use-leave-guard";
 import { useCallForm } from "../../form/use-call-form";
 
-/** Opens a register that nobody has open, with what is in its drawer. */
+/** Opens a closed register, with the amount in its drawer. */
 export function OpenForm({ caixas }: { caixas: readonly Caixa[] }) {
   const { revalidate } = useRevalidator();
   const free = caixas.filter(({ ativo, abertura }) => ativo && abertura === null);

@@ -51,7 +51,7 @@ function EditRegister({ caixa: { id, nome, ativo, versao }, onClose }: { caixa: 
   );
 }
 
-/** Registers a register, or renames it and takes it out of use. */
+/** Adds a register, or renames it and takes it out of use. */
 export function RegisterModal({ caixa, onClose }: { caixa: Caixa | null; onClose: () => void }) {
   return caixa === null ? <NewRegister onClose={onClose} /> : <EditRegister caixa={caixa} onClose={onClose} />;
 }

@@ -38,7 +38,6 @@ const columns: readonly Column<Caixa>[] = [
 ];
 const caixaColumns = () => columns;
 
-/** The registers of the company. */
 export function RegistersPage() {
   const caixas = useLoaderData<typeof registersLoader>();
   const session = useSession();

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { cashLoader, closingLoader, countLoader, registersLoader, sessionsLoader } from "./loaders";
 
-/** Cash registers. */
 export const caixaPageRoutes = (): RouteObject[] => [
   page(paths.caixa.aberto, calls.caixas.lista, cashLoader, async () => (await import("./cash-page")).CashPage),
   page(paths.caixa.fechar, calls.caixas.fechar, countLoader, async () => (await import("./count-page")).CountPage),

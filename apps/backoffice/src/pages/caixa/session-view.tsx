@@ -21,7 +21,7 @@ import type { Move } from "./move-modal";
 const MoveModal = lazy(async () => ({ default: (await import("./move-modal")).MoveModal }));
 const TransferModal = lazy(async () => ({ default: (await import("../../movements/transfer-modal")).TransferModal }));
 
-/** How often an open register is looked at again: others may be paid from it at another desk. */
+/** Seconds between two reloads of an open register, because bills may be paid from it at another desk. */
 const LOOK_EVERY = 15;
 
 interface SessionViewProps {
@@ -29,7 +29,7 @@ interface SessionViewProps {
   readonly places: readonly Place[];
 }
 
-/** One session of a register: what moved through it, live, and what can be done with it while it is open. */
+/** One session of a register: its movements, live, and its actions while it is open. */
 export function SessionView({ sessao: { abertura, movimentos, saldo }, places }: SessionViewProps) {
   const session = useSession();
   const list = useListAddress();

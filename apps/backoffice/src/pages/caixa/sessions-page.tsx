@@ -22,7 +22,7 @@ import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import type { sessionsLoader } from "./loaders";
 
-/** Where a session is looked at: its closing report, or while it is open its movements. */
+/** The page of a session: its closing report, or its movements while it is open. */
 const hrefOf = ({ id, data_fechamento }: AberturaDaLista) =>
   data_fechamento === null ? paths.caixa.aberto({ abertura: id }) : paths.caixa.fechamento(id);
 const amount = (value: number | null) => (value === null ? "–" : moneyText(value));
@@ -64,7 +64,7 @@ const actions = (row: AberturaDaLista): MenuItem[] => [
   { label: "Movimentos", href: paths.caixa.aberto({ abertura: row.id }) },
 ];
 
-/** Past and present sessions: where a closing report is found again. */
+/** Past and present sessions, with their closing reports. */
 export function SessionsPage() {
   const { filtro, aberturas, caixas } = useLoaderData<typeof sessionsLoader>();
   const list = useListAddress();

@@ -15,10 +15,10 @@ import type { classificacaoLoader, classificacaoNewLoader } from "./loaders";
 
 type CategoriaValues = BodyInput<typeof categoriasConta.save.body>;
 type CentroValues = BodyInput<typeof centroResultado.save.body>;
-/** What both forms hold: a category has a name, a result centre a description. */
+/** The values of both forms: a category has a name, a result centre a description. */
 type ClassificacaoValues = Partial<CategoriaValues & CentroValues>;
 
-/** A call that writes one, and the values that its form begins with for what the loader read. */
+/** A call that writes a row, and the first values of its form from the loader's data. */
 interface Writing<Read, Body> {
   readonly schema: z.ZodType<Body, ClassificacaoValues>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
@@ -30,7 +30,7 @@ interface ClassificacaoFormProps<Read, Body> {
   readonly title: string;
   readonly writing: Writing<Read, Body>;
   readonly read: Read;
-  /** Why the side of the accounts cannot be chosen any more, if so. */
+  /** The reason why the side of the accounts cannot be changed, if there is one. */
   readonly locked?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ interface FormPages<New, Edit> {
   readonly edit: Writing<ClassificacaoLine, Edit>;
 }
 
-/** The two pages of a kind: one to add to it, one to change what is there. */
+/** Makes the two pages of a kind: one adds a row, one changes it. */
 export const formPages = <New, Edit>({ kind, locked, add, edit }: FormPages<New, Edit>) => ({
   NewPage() {
     const { tipo } = useLoaderData<typeof classificacaoNewLoader>();

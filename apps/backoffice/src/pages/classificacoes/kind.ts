@@ -5,7 +5,7 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { uncheckedQuery } from "../../list/list-query";
 
-/** A category or a result centre in the words that both share. */
+/** A category or a result centre, with the fields that both share. */
 export type ClassificacaoLine = LinhaCategoria;
 
 interface Options {
@@ -15,7 +15,7 @@ type ClassificacaoQuery = Readonly<Record<string, string>>;
 
 const namedLine = <T extends Pick<LinhaCentro, "descricao">>({ descricao: nome, ...row }: T) => ({ ...row, nome });
 
-/** The accounts that one can be for. */
+/** The accounts that a row can be for. */
 export const tipos = { pagar: "Contas a pagar", receber: "Contas a receber" } as const;
 export type ClassificacaoTipo = keyof typeof tipos;
 export const tipoOptions = Object.entries(tipos).map(([value, label]) => ({ value, label }));

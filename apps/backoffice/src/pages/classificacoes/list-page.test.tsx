@@ -31,13 +31,13 @@ describe.each([
     inactive: "Inativo",
     reactivated: "Centro de resultado reativado com sucesso!",
   },
-])("$path", (words) => {
+])("the pages at $path", (words) => {
   async function choose(user: Awaited<ReturnType<typeof openApp>>["user"], action: string) {
     await user.click(await screen.findByRole("button", { name: "Ações" }));
     await user.click(await screen.findByRole("menuitem", { name: action }));
   }
 
-  it("adds one of the kind that the list shows", async () => {
+  it("adds a row of the kind that the list shows", async () => {
     const { user, address } = await openApp(`${words.path}?tipo=receber`);
     const add = await screen.findByRole("link", { name: new RegExp(`^${words.add}`) });
     expect(add).toHaveAttribute("href", `${words.path}/new?tipo=receber`);
@@ -45,7 +45,6 @@ describe.each([
     expect(await screen.findByRole("heading", { name: words.add })).toBeInTheDocument();
     expect(screen.getByRole("combobox", { name: "Tipo" })).toHaveValue("receber");
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
-    // Beside the field and as a toast.
     await toldTwice(words.missing);
     await user.type(screen.getByRole("textbox", { name: words.field }), "Doações");
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
@@ -55,7 +54,7 @@ describe.each([
     expect(await screen.findByText("Doações")).toBeInTheDocument();
   });
 
-  it("tells before the question whether one is removed or only taken out of use", async () => {
+  it("says before the question whether a row will be removed or only taken out of use", async () => {
     const { user } = await openApp(`${words.path}?pesquisa=Doações`);
     await choose(user, "Excluir");
     expect(await screen.findByRole("alertdialog", { name: words.question })).toHaveTextContent(/Nenhuma conta usa/);
@@ -64,7 +63,7 @@ describe.each([
     expect(await screen.findByText("Nenhum registro encontrado")).toBeInTheDocument();
   });
 
-  it("takes a used one out of use and back", async () => {
+  it("takes a used row out of use and back", async () => {
     const { user } = await openApp(`${words.path}?tipo=pagar&pesquisa=${words.usedName}`);
     await choose(user, "Excluir");
     expect(await screen.findByRole("alertdialog", { name: words.question })).toHaveTextContent(/Contas já usam/);
@@ -76,13 +75,13 @@ describe.each([
     expect(await screen.findByText(words.reactivated)).toBeInTheDocument();
   });
 
-  it("locks the kind of what accounts have", async () => {
+  it("locks the kind of a row that accounts have", async () => {
     await openApp(`${words.path}/edit/1`);
     expect(await screen.findByRole("combobox", { name: "Tipo" })).toBeDisabled();
     expect(screen.getByRole("textbox", { name: words.field })).toHaveValue(words.usedName);
   });
 
-  it("gives readers the list, and no button that changes anything", async () => {
+  it("gives readers the list, without a button that changes anything", async () => {
     const { user } = await openApp(`${words.path}?tipo=pagar&pesquisa=${words.usedName}`, "4-leitura");
     await user.click(await screen.findByRole("button", { name: "Ações" }));
     for (const action of [/^Editar/, /^Desativar/, /^Excluir/]) {

@@ -39,13 +39,13 @@ const classificacaoColumns = (kind: ClassificacaoPageKind): readonly Column<Clas
   },
 ];
 
-/** What can be done with a row, each refused action with its reason. */
+/** The menu of a row; each refused action shows its reason. */
 function useActions(kind: ClassificacaoPageKind): (row: ClassificacaoLine) => MenuItem[] {
   const session = useSession();
   const act = useAct();
 
   async function remove({ id, nome }: ClassificacaoLine) {
-    // Whether it is used decides what happens, so it is found out before the question.
+    // Whether the row is used decides what happens, so it is checked before the question.
     try {
       const { em_uso } = await kind.find(id);
       const effect = em_uso ? kind.used : kind.unused;

@@ -11,7 +11,7 @@ export const classificacaoListLoader =
     return { kind, filtro: filter, page: await kind.list(filter, { signal: request.signal }) };
   };
 
-/** What a form starts with; a new one is of the kind that the list was filtered by. */
+/** Loads the first values of a form; a new row gets the kind that the list was filtered by. */
 export const classificacaoNewLoader = async ({ request }: LoaderFunctionArgs) => {
   const { tipo } = queryOf(request);
   return { tipo: tipo !== undefined && tipo in tipos ? (tipo as ClassificacaoTipo) : undefined };

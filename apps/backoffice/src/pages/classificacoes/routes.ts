@@ -5,7 +5,6 @@ import { page } from "../../routes/page";
 import { categorias, centros } from "./kind";
 import { classificacaoListLoader, classificacaoLoader, classificacaoNewLoader } from "./loaders";
 
-/** Categories and result centres. */
 export const classificacoesPageRoutes = (): RouteObject[] => [
   page(
     paths.categoriasConta.lista,

@@ -18,7 +18,7 @@ interface Texts extends FieldValues {
   conta?: string | null | undefined;
 }
 
-/** What a new and an existing account have in common. */
+/** The fields of a new and an existing account. */
 function AccountFields<V extends Texts, Body>({ control }: { control: Control<V, unknown, Body> }) {
   const text = control as unknown as Control<Texts, unknown, Body>;
   const field = (name: Path<Texts>) => ({ control: text, name: name as "banco" });
@@ -39,7 +39,7 @@ function AccountFields<V extends Texts, Body>({ control }: { control: Control<V,
   );
 }
 
-/** After a save the list shows it. */
+/** Closes the window after a save, and reloads the list. */
 function useSaved(onClose: () => void) {
   const { revalidate } = useRevalidator();
   return ({ message }: { message: string }) => {

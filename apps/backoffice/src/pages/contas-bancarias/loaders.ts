@@ -13,7 +13,7 @@ export async function contaBancariaListLoader({ request: { signal } }: LoaderFun
   return { contas: contas_bancarias, places };
 }
 
-/** A statement of this month until today, unless the address says another period. */
+/** Loads the statement of this month until today, or of the period in the address. */
 export const statementLoader = ({ params, request }: LoaderFunctionArgs) =>
   onCompanyDay(async (day) => {
     const query = queryOf(request);

@@ -5,7 +5,7 @@ import { openApp, withServer } from "../../testing/open-app";
 withServer();
 
 describe("bank accounts", () => {
-  it("are registered with what is on them, and shown with their balance", async () => {
+  it("are registered with their first balance, and shown with their balance", async () => {
     const { user, api } = await openApp("/contasBancarias");
     await user.click(await screen.findByRole("button", { name: /Nova conta/ }));
     const modal = within(await screen.findByRole("dialog", { name: "Nova conta bancária" }));
@@ -21,7 +21,7 @@ describe("bank accounts", () => {
     expect(contas_bancarias.at(-1)).toMatchObject({ name: "Poupança", saldo: -1234.5 });
   });
 
-  it("move money between them, and say what is left", async () => {
+  it("transfer money between them, and show the balances that will remain", async () => {
     const { user } = await openApp("/contasBancarias");
     await user.click(await screen.findByRole("button", { name: "Transferir" }));
     const modal = within(await screen.findByRole("dialog", { name: "Transferir" }));

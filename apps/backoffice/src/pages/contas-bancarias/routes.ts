@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { contaBancariaListLoader, statementLoader } from "./loaders";
 
-/** Bank accounts. */
 export const contasBancariasPageRoutes = (): RouteObject[] => [
   page(
     paths.contasBancarias.lista,

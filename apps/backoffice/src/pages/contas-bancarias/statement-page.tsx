@@ -21,7 +21,7 @@ import type { statementLoader } from "./loaders";
 
 const day = (date: string) => (date === "" ? "…" : toDisplay(date));
 
-/** What moved on a bank account in a period, with the balance after each line. */
+/** The movements of a bank account in a period, with the balance after each. */
 export function StatementPage() {
   const { conta_bancaria: conta, periodo, movimentos, saldo, filtro } = useLoaderData<typeof statementLoader>();
   const list = useListAddress();

@@ -17,7 +17,7 @@ import type { contractLoader } from "./loader";
 
 type ContractPageData = Awaited<ReturnType<typeof contractLoader>>;
 
-/** Why the contract cannot be made, in the words that the page shows; null when it can. */
+/** The reason, as the page shows it, why the contract cannot be made; null when it can. */
 function refusalOf({ empresa, plano }: ContractPageData, session: AppSession): string | null {
   const refused = contractRefusal(session, empresa.registrada_por?.id);
   return refused ?? (plano === null ? "Defina o plano da empresa antes de gerar o contrato" : null);
@@ -42,7 +42,7 @@ function useGenerate(id: number) {
   return { pending, generate };
 }
 
-/** Makes the contract of a company for the plan that it has. */
+/** Makes the contract of a company for its plan. */
 export function GeneratePage() {
   const dados = useLoaderData<typeof contractLoader>();
   const { empresa, plano, expiracao, contrato } = dados;

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { contractLoader } from "./loader";
 
-/** Contracts. */
 export const contratoPageRoutes = (): RouteObject[] => [
   page(
     paths.empresas.gerarContrato,

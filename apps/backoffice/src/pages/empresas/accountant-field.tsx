@@ -1,7 +1,7 @@
 import { TextareaField } from "@prumo/forms/textarea-field";
 import type { CompanyFormProps } from "./identity-fields";
 
-/** What whoever keeps the company's books must know, over the whole width of its card. */
+/** Notes for the company's accountant, over the whole width of the card. */
 export function AccountantField<Body>({ form: { control } }: CompanyFormProps<Body>) {
   return (
     <TextareaField

@@ -10,7 +10,7 @@ const text = (name: string) => screen.getByRole("textbox", { name });
 const save = () => screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ });
 const plataforma = "6-plataforma";
 
-/** A company with the session of its administrator. */
+/** Registers a company, and logs its administrator in. */
 async function company(changes: Parameters<typeof newCompany>[0] = {}) {
   const { api } = await server().loginAs(plataforma);
   const { empresa, login } = await api.empresas.save({ body: newCompany({ plano: 1, ...changes }) });
@@ -18,7 +18,7 @@ async function company(changes: Parameters<typeof newCompany>[0] = {}) {
 }
 
 describe("registering a company", () => {
-  it("asks in the documented order, with the mask and the message of each kind of person", async () => {
+  it("asks in the documented order, with the mask and the messages of each kind of person", async () => {
     const { user } = await openApp("/empresas/new", plataforma);
     await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "12abc34501de3");
     expect(text("CNPJ")).toHaveValue("12.ABC.345/01DE-3");
@@ -38,7 +38,7 @@ describe("registering a company", () => {
     expect(screen.queryByRole("button", { name: "Consultar" })).not.toBeInTheDocument();
   });
 
-  it("reveals what a representative needs, registers, and tells the complete login", async () => {
+  it("unfolds the fields of a representative, registers, and shows the complete login", async () => {
     const { user, api, address } = await openApp("/empresas/new", plataforma);
     const cnpj = "12.ABC.345/01DE-35";
     await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), cnpj);
@@ -87,7 +87,7 @@ describe("registering a company", () => {
     });
   });
 
-  it("is offered to representatives, without the block of representatives, and says how many are left", async () => {
+  it("is offered to representatives, without the fields of representatives, and with the remaining number", async () => {
     const { login } = await company({ representante: true, carteira_asaas: "w", comissao: 5, limite_cadastros: 1 });
     const { api } = await server().loginAs(login, "senha de teste");
     await openApp("/empresas/new", login, "senha de teste");
@@ -99,7 +99,7 @@ describe("registering a company", () => {
     expect(await screen.findByText("O limite de cadastros da sua empresa foi atingido")).toBeInTheDocument();
   });
 
-  it("is not offered to others, who are told so", async () => {
+  it("is not offered to other companies, which read the reason", async () => {
     const { go } = await openApp("/empresas");
     expect(await screen.findByRole("link", { name: "Prumo Serviços" })).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Outra Empresa" })).not.toBeInTheDocument();
@@ -111,8 +111,8 @@ describe("registering a company", () => {
   });
 });
 
-describe("the payload of registering a company", () => {
-  it("carries the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", async () => {
+describe("the body of registering a company", () => {
+  it("has the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", async () => {
     const { user } = await openApp("/empresas/new", plataforma);
     const { fetch } = globalThis;
     const sent: string[] = [];
@@ -149,7 +149,7 @@ describe("the payload of registering a company", () => {
 });
 
 describe("the list of companies", () => {
-  it("opens a company also for who may only read it", async () => {
+  it("opens a company also for users who may only read it", async () => {
     const { user } = await openApp("/empresas", "4-leitura");
     await user.click(await screen.findByRole("button", { name: "Ações" }));
     expect(await screen.findByRole("menuitem", { name: "Ver" })).toHaveAttribute("href", "/empresas/edit/1");
@@ -160,7 +160,7 @@ describe("the list of companies", () => {
 describe("the edit of a company", () => {
   const tab = (name: string) => screen.findByRole("tab", { name });
 
-  it("opens the tab of a refused field, and tells when somebody else was quicker", async () => {
+  it("opens the tab of a refused field, and says when somebody else was quicker", async () => {
     const { id } = await company();
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Power BI"));
@@ -179,7 +179,7 @@ describe("the edit of a company", () => {
     expect(text("Vendas")).toHaveValue("https://bi.exemplo/vendas");
   });
 
-  it("changes what the company may use, and stays", async () => {
+  it("changes the submodules of the company, and stays", async () => {
     const { id } = await company({ plano: 1 });
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Permissões"));
@@ -198,7 +198,7 @@ describe("the edit of a company", () => {
     );
   });
 
-  it("tells who makes it a representative that it may register nobody, by what it uses and not by its plan", async () => {
+  it("warns, by the company's submodules and not by its plan, that a representative will be able to register nobody", async () => {
     const { id } = await company({ plano: 3 });
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     const notice = "Esta empresa não usa o submódulo Empresa: a representante não poderá cadastrar nenhuma empresa";
@@ -210,7 +210,7 @@ describe("the edit of a company", () => {
     expect(screen.queryByText(notice)).toBeNull();
     cleanup();
 
-    // The platform's administrator gives it the submodule beside its plan.
+    // The platform administrator gives it the submodule beside its plan.
     const { permissoes } = await api.empresas.find({ params: { id } });
     await api.empresas.permissoes({
       body: { empresa_id: id, permissoes: [...permissoes, "empresas"] as ["empresas"] },
@@ -220,7 +220,7 @@ describe("the edit of a company", () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  it("tells who takes Empresa from a representative what that means", async () => {
+  it("warns what it means to take Empresa from a representative", async () => {
     const { id } = await company({ representante: true, carteira_asaas: "w", comissao: 5 });
     const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Permissões"));
@@ -279,7 +279,7 @@ describe("the edit of a company", () => {
     expect(await screen.findByText(/já tem tudo o que Outra Empresa tem/)).toBeInTheDocument();
   });
 
-  it("opens the fiscal settings only for who works in that company, and shows who administers it", async () => {
+  it("opens the fiscal settings only for users who work in that company, and shows its administrator", async () => {
     const { id, login } = await company();
     const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Relatório"));
@@ -303,7 +303,7 @@ describe("the edit of a company", () => {
     await waitFor(() => expect(address()).toBe("/configNF"));
   });
 
-  it("leaves plan, permissions and network of their own company to its users to read", async () => {
+  it("shows plan, permissions and network of their own company to its users without inputs", async () => {
     const { user } = await openApp("/empresas/edit/1");
     await screen.findByRole("textbox", { name: "CNPJ" });
     expect(screen.queryByRole("link", { name: "Definir plano" })).not.toBeInTheDocument();
@@ -327,7 +327,7 @@ describe("the edit of a company", () => {
 });
 
 describe("the plan of a company", () => {
-  it("is chosen with its last day; a day that is past says what it means", async () => {
+  it("is chosen with its last day, and a past day is explained", async () => {
     const { id } = await company({ plano: 3 });
     const { user, api } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
     expect(await screen.findByText("Indeterminado")).toBeInTheDocument();
@@ -343,7 +343,7 @@ describe("the plan of a company", () => {
     expect(after).toMatchObject({ plano: { nome: "Financeiro" }, expiracao: "2027-12-31" });
   });
 
-  it("is changed only after a question that names what is gained and lost, and asks nothing where nothing changes", async () => {
+  it("is changed after a question that names what is gained and lost; without a difference nothing is asked", async () => {
     const { id } = await company({ nome: "Muda de plano", plano: 3 });
     const { user, api } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
     const { permissoes } = await api.empresas.find({ params: { id } });
@@ -372,7 +372,7 @@ describe("the plan of a company", () => {
     await next.user.click(within(losing).getByRole("button", { name: "Cancelar" }));
   });
 
-  it("without Empresa is told for a representative, here and when one is registered", async () => {
+  it("without Empresa shows a warning for a representative, here and at its registration", async () => {
     const notice = /não tem o submódulo Empresa/;
     const { id } = await company({ plano: 1, representante: true, carteira_asaas: "w", comissao: 5 });
     const { user } = await openApp(`/empresas/setarPlano/${id}`, plataforma);

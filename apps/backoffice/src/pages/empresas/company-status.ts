@@ -6,10 +6,10 @@ const table: Readonly<Record<0 | 1, { readonly nome: string; readonly tone: Badg
   0: { nome: companyStatusNames[0], tone: "neutral" },
 };
 
-/** What the status of a company is called, and its colour. */
+/** The name and colour of a company's status. */
 export const companyStatus = (status: 0 | 1) => table[status];
 
-/** The statuses, for choosing one. */
+/** The statuses to choose from. */
 export const companyStatuses = [
   { value: "1", label: table[1].nome },
   { value: "0", label: table[0].nome },

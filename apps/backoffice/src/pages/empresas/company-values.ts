@@ -7,7 +7,7 @@ type Either<A, B> = {
   [K in keyof A | keyof B]?: (K extends keyof A ? A[K] : never) | (K extends keyof B ? B[K] : never) | undefined;
 };
 
-/** What the form of a company holds: a new one has no id yet, one that exists needs no first user. */
+/** The values of a company's form: a new company has no id, an existing one has no first user. */
 export type EmpresaValues = Either<EmpresaDigitada, AlteracaoDigitada>;
 
 /** Fields that a new company does not have yet. */
@@ -24,7 +24,7 @@ const onlyInEdit = {
   dash_financeiro: undefined,
 };
 
-/** Fields that only registering a company sends, and its street by its other name. */
+/** Fields that only the registration sends; it has another name for the street, too. */
 const notInEdit = {
   cidade: undefined,
   login: undefined,
@@ -36,7 +36,7 @@ const notInEdit = {
   rua: undefined,
 };
 
-/** A new company. */
+/** The values of a new company. */
 export const emptyCompany = {
   ...onlyInEdit,
   tipo_pessoa: "j",
@@ -65,9 +65,9 @@ export const emptyCompany = {
 } satisfies EmpresaValues;
 
 /**
- * The body of registering a company as other servers know it: the document with its mask, the city's name beside its id,
- * and `select` where nothing is copied.
- * @param cities names of the cities that the form came across, by their ids
+ * Makes the body of registering a company as other servers expect it: the document with its mask, the city's name
+ * beside its id, and `select` where nothing is copied.
+ * @param cities names of the cities that were chosen or found in the form, by their ids
  */
 export const sentBody = (
   body: BodyOutput<typeof empresas.save.body>,
@@ -79,7 +79,7 @@ export const sentBody = (
   copiar_dados: body.copiar_dados ?? "select",
 });
 
-/** What only the platform administrator changes. */
+/** Values that only the platform administrator changes. */
 const byPlatform = (empresa: Partial<EmpresaCompleta>) => ({
   status: empresa.status,
   representante: empresa.representante,
@@ -90,7 +90,7 @@ const byPlatform = (empresa: Partial<EmpresaCompleta>) => ({
 });
 
 /**
- * The values that an edit starts with: it sends back the id and the version that it was read with.
+ * The first values of an edit, with the id and the version that were read.
  * @param plataforma whether the platform administrator edits it
  */
 export const empresaValues = (empresa: EmpresaCompleta, plataforma: boolean) =>
@@ -118,6 +118,6 @@ export const empresaValues = (empresa: EmpresaCompleta, plataforma: boolean) =>
     ...byPlatform(plataforma ? empresa : {}),
   }) satisfies EmpresaValues;
 
-/** Which tab of the edit a field is on. */
+/** The tab of the edit that a field is on. */
 export const empresaTab = (field: string): "informacoes" | "powerbi" =>
   field in dashboards ? "powerbi" : "informacoes";

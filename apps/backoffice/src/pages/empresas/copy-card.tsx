@@ -11,7 +11,7 @@ import { showFailure } from "../../app/failures";
 import { mayAccess, useSession } from "../../app/session";
 import type { EmpresaDetails } from "./loaders";
 
-/** Copies to the company what it lacks of another one, after a question. */
+/** Copies to the company the data of another one that it lacks, after a question. */
 export function CopyCard({ details: { empresa, empresas } }: { details: EmpresaDetails }) {
   const [from, setFrom] = useState("");
   const [problem, setProblem] = useState<string>();

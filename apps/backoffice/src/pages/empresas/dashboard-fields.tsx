@@ -7,7 +7,7 @@ import type { CompanyFormProps } from "./identity-fields";
 
 const campos = Object.entries(dashboards) as [keyof typeof dashboards, string][];
 
-/** The addresses of the company's dashboards, each with the way to what is stored. */
+/** The addresses of the company's dashboards, each with a link to the stored one. */
 export function DashboardFields<Body>({ form, empresa }: CompanyFormProps<Body> & { empresa: EmpresaCompleta }) {
   return (
     <Card title="Power BI">

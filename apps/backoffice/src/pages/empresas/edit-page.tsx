@@ -29,7 +29,7 @@ import { ReportTab } from "./report-tab";
 type EmpresaEditBody = z.output<typeof empresas.update.body>;
 type EmpresaTab = "informacoes" | "permissoes" | "relatorio" | "powerbi" | "dados";
 
-/** Whether any of several parts of the page, each by its name, holds something that was not saved. */
+/** Keeps which parts of the page, by name, have unsaved changes. */
 function useUnsavedParts() {
   const [parts, setParts] = useState<Readonly<Record<string, boolean>>>({});
   const tell = useCallback(
@@ -71,7 +71,7 @@ function EmpresaEditForm({ details }: { details: EmpresaDetails }) {
     </div>
   );
   const mayEdit = mayAccess(session, calls.empresas.update.access);
-  /** What the one form of the page holds: who may not change it reads it. */
+  /** Shows the page's main form; users who may not change it read its values. */
   const ofForm = (fields: ReactNode) => (
     <fieldset disabled={!mayEdit} className="min-w-0">
       {fields}

@@ -27,13 +27,13 @@ export interface CompanyFormProps<Body> {
 
 interface IdentityProps<Body> extends CompanyFormProps<Body> {
   readonly cidade?: Cidade | null;
-  /** A new company must have what one that exists may lack. */
+  /** Whether fields are required that an existing company may lack. */
   readonly required: boolean;
-  /** Told every city that is chosen or found, so that the page can send its name beside its id. */
+  /** Called with every city that is chosen or found, so that the page can send its name beside its id. */
   readonly onCity?: (cidade: Cidade) => void;
 }
 
-/** Asks as every form does, and tells the cities that come. */
+/** The look-ups of forms, which also report the cities that they find. */
 const telling = (onCity: (cidade: Cidade) => void): typeof lookUps => ({
   ...lookUps,
   async city(...asked) {
@@ -51,7 +51,7 @@ const untold = () => {};
 
 const wide = "col-span-4 max-[720px]:col-span-2";
 
-/** Who a company is and where: its document fills in the rest, and its CEP the address. */
+/** The identity and address of a company: its document fills in the rest, and its CEP the address. */
 export function IdentityFields<Body>({ form, cidade, required, onCity = untold }: IdentityProps<Body>) {
   const { control } = form;
   const lookUp = useLookUp({

@@ -14,7 +14,7 @@ import { type CompanyFormProps, IdentityFields } from "./identity-fields";
 import type { EmpresaDetails } from "./loaders";
 import { RepresentativeFields } from "./representative-fields";
 
-/** The plan and its last day, and where the platform administrator changes them. */
+/** The plan and its last day, with the link by which the platform administrator changes them. */
 function EmpresaPlanCard({ details: { empresa, plano, expiracao } }: { details: EmpresaDetails }) {
   const session = useSession();
   const perfil =
@@ -51,7 +51,7 @@ interface InformationTabProps<Body> extends CompanyFormProps<Body> {
   readonly details: EmpresaDetails;
 }
 
-/** Who the company is, how it works, and its plan. */
+/** The company's identity, its way of working, and its plan. */
 export function InformationTab<Body>({ form, details }: InformationTabProps<Body>) {
   const { control } = form;
   const { administrador_plataforma } = useSession().usuario;

@@ -10,7 +10,7 @@ export async function empresaListLoader({ request }: LoaderFunctionArgs) {
   return { filtro: filter, empresas };
 }
 
-/** What a new company may be given: the plans on sale, data of another company. */
+/** Loads the plans on sale and the companies whose data a new one may copy. */
 export async function empresaNewLoader({ request: { signal } }: LoaderFunctionArgs) {
   const [{ planos }, opcoes] = await Promise.all([
     api.planos.lista({ query: { ativo: 1 } }, { signal }),
@@ -19,7 +19,7 @@ export async function empresaNewLoader({ request: { signal } }: LoaderFunctionAr
   return { planos, ...opcoes };
 }
 
-/** One company with its network and those that its data may be copied from. */
+/** Loads a company, its network, and the companies whose data it may copy. */
 export async function empresaLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const [empresa, { redes }, { certificado }, { empresas }] = await Promise.all([
@@ -33,7 +33,7 @@ export async function empresaLoader({ params, request: { signal } }: LoaderFunct
 
 export type EmpresaDetails = Awaited<ReturnType<typeof empresaLoader>>;
 
-/** One company, and all plans: it may keep one that is no longer sold. */
+/** Loads a company, and all plans: it may keep one that is no longer sold. */
 export async function empresaPlanLoader({ params, request: { signal } }: LoaderFunctionArgs) {
   const [{ empresa, plano, expiracao, permissoes }, { planos }] = await Promise.all([
     api.empresas.find({ params: { id: params.id ?? "" } }, { signal }),

@@ -27,7 +27,7 @@ interface NetworkCardProps {
 
 interface NetworkFormProps extends NetworkCardProps {
   readonly rede: Omit<RedeValues, "id" | "versao">;
-  /** What the companies are called, by their ids. */
+  /** The names of companies, by their ids. */
   readonly names: ReadonlyMap<number, string>;
   readonly onStored: (body: RedeBody, names: ReadonlyMap<number, string>) => void;
 }
@@ -119,7 +119,7 @@ function NetworkForm({ details, version, rede: stored, onUnsaved, onStored, ...p
   );
 }
 
-/** The companies that belong to the network of a company, and those among them that serve as its providers. */
+/** The network of a company, and the companies in it that serve as its providers. */
 export function NetworkCard(props: NetworkCardProps) {
   const { empresa, redes } = props.details;
   const [stored, setStored] = useState(() => ({

@@ -32,7 +32,7 @@ const TITLE = "Cadastrar Empresa";
 const LIST = "Empresas";
 const listHref = () => lastAddress(paths.empresas.lista());
 
-/** Who works there first: an administrator. */
+/** The company's first user, an administrator. */
 function FirstUser({ form: { control } }: CompanyFormProps<EmpresaNewBody>) {
   const invites = useWatch({ control, name: "enviar_convite" });
   return (
@@ -106,7 +106,7 @@ function NewForm() {
     defaultValues: emptyCompany,
     save: (body, options) => api.empresas.save({ body: sentBody(body, cities.current) }, options),
     listHref: listHref(),
-    // The newest company first: by name, or among what was searched before, it could be on any page.
+    // The newest company comes first. By name, or with the last search, it could be on any page.
     savedHref: paths.empresas.lista({ ordem: "id", direcao: "desc" }),
   });
   return (
@@ -126,7 +126,7 @@ function NewForm() {
   );
 }
 
-/** Registers a company, unless the own one may not, or not one more. */
+/** Registers a company, unless the user's own company may register none, or no further one. */
 export function EmpresaNewPage() {
   const { restantes } = useLoaderData<typeof empresaNewLoader>();
   const refusal = registrationRefusal(useSession());

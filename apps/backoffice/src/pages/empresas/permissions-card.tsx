@@ -71,7 +71,7 @@ function PermissionsForm({ details, version, permissoes, onUnsaved, onStored }: 
   );
 }
 
-/** The submodules that the company may use, beside what its plan gave. */
+/** The submodules that the company may use, including those beside its plan. */
 export function PermissionsCard(props: PermissionsCardProps) {
   const [stored, setStored] = useState({
     round: 0,

@@ -2,8 +2,8 @@ import { confirm } from "@prumo/ui/confirm";
 import { gainsAndLosses } from "../../plans/gains-and-losses";
 
 /**
- * Asks before a company gets a plan that changes what it may use, by the names of what comes and goes. Without a change
- * nothing is asked.
+ * Asks before a company gets a plan with other submodules, and names those that are added and removed. Without a
+ * difference nothing is asked.
  */
 export async function askPlanChange(empresa: string, ...beforeAndAfter: Parameters<typeof gainsAndLosses>) {
   const { lines, loses } = gainsAndLosses(...beforeAndAfter);

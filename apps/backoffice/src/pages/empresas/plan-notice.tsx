@@ -2,15 +2,18 @@ import { representativeNotice } from "@prumo/domain/company";
 
 interface PlanNoticeProps {
   readonly representante: unknown;
-  /** What the submodules belong to: the plan that is chosen, unless told. */
+  /** The owner of the submodules: by default the chosen plan. */
   readonly holder?: "plano" | "empresa";
-  /** What it lets a company use; undefined while that is not known. */
+  /** The submodules that a company may use; undefined while they are not known. */
   readonly submodulos: readonly string[] | undefined;
 }
 
-/** Tells who makes a company a representative that it can register nobody. It may be meant so: it is no refusal. */
+/**
+ * Warns whoever makes a company a representative that it cannot register companies. It is no refusal, because that may
+ * be intended.
+ */
 export function PlanNotice({ representante, holder = "plano", submodulos }: PlanNoticeProps) {
-  // Always there, so that a text that comes is read out.
+  // Always rendered, so that screen readers announce a text that appears later.
   return (
     <p role="status" className="text-prumo-danger empty:hidden">
       {representativeNotice(representante, holder, submodulos)}

@@ -15,7 +15,7 @@ import type { EmpresaDetails } from "./loaders";
 
 const file = { target: "_blank", rel: "noreferrer" } as const;
 
-/** The contract of the company, and the ways to a new one and to its file. */
+/** The company's contract, with links to a new one and to its file. */
 function EmpresaContractCard({ details: { empresa, contrato } }: { details: EmpresaDetails }) {
   const session = useSession();
   const mayMake =
@@ -44,7 +44,7 @@ function EmpresaContractCard({ details: { empresa, contrato } }: { details: Empr
   );
 }
 
-/** What belongs to the company's fiscal documents. Its settings open only for who works in that company. */
+/** The company's fiscal documents. Its settings open only for users who work in that company. */
 function FiscalCard({ details: { empresa } }: { details: EmpresaDetails }) {
   const own = useSession().empresa?.id === empresa.id;
 
@@ -66,7 +66,7 @@ function FiscalCard({ details: { empresa } }: { details: EmpresaDetails }) {
   );
 }
 
-/** What there is of a company beside its fields: a summary, its contract and its fiscal documents. */
+/** A summary of the company, its contract and its fiscal documents. */
 export function ReportTab({ details }: { details: EmpresaDetails }) {
   const { empresa, administradores, permissoes, certificado } = details;
   const { status, created_at, registrada_por, representante, limite_cadastros, cadastradas } = empresa;

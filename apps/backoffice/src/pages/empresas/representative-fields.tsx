@@ -10,11 +10,11 @@ import { PlanNotice } from "./plan-notice";
 const MAX_LIMIT = 100_000;
 
 interface RepresentativeFieldsProps<Body> extends CompanyFormProps<Body> {
-  /** What the company may use already; a company that is being registered is told by its plan. */
+  /** The submodules that the company may use; a company that is being registered gets those of its plan. */
   readonly submodulos?: readonly string[];
 }
 
-/** A company that registers others: what it earns, where to, and how many it may register. */
+/** The commission of a company that registers others, the account that receives it, and the limit of registrations. */
 export function RepresentativeFields<Body>({ form, submodulos }: RepresentativeFieldsProps<Body>) {
   const { control } = form;
   const representante = useWatch({ control, name: "representante" }) === true;

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { empresaListLoader, empresaLoader, empresaNewLoader, empresaPlanLoader } from "./loaders";
 
-/** Companies: their list, registration, edit and plan. */
 export const empresasPageRoutes = (): RouteObject[] => [
   page(
     paths.empresas.lista,

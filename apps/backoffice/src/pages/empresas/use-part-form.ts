@@ -11,19 +11,19 @@ import { useVersionInForm } from "../../form/use-version-in-form";
 type Changed = z.output<typeof versioned>;
 
 interface PartFormOptions<Values extends FieldValues, Body> {
-  /** What the page knows this part by. */
+  /** The name of this part on the page. */
   readonly part: string;
-  /** The version of the record, which the other parts change too. */
+  /** The version of the record, which the other parts raise, too. */
   readonly versao: number;
   readonly schema: z.ZodType<Body, Values>;
   readonly defaultValues: StartingValues<Values, Body>;
   readonly save: (body: Body, options: CallOptions) => Promise<Changed>;
   readonly onUnsaved: (part: string, unsaved: boolean) => void;
-  /** Called with what was stored, and the version that it made: the part begins anew from there. */
+  /** Called with the stored body and its version; the form starts again from there. */
   readonly onStored: (body: Body, versao: number | undefined) => void;
 }
 
-/** A part of a page that is saved by itself: after that the page stays, and what was stored can be changed again. */
+/** A part of a page that is saved separately: the page then stays, and the stored values can be changed again. */
 export function usePartForm<Values extends FieldValues, Body>(options: PartFormOptions<Values, Body>) {
   const { part, versao, onUnsaved, onStored, save, ...call } = options;
   const { revalidate } = useRevalidator();
@@ -33,7 +33,7 @@ export function usePartForm<Values extends FieldValues, Body>(options: PartFormO
     onSaved: ({ message, versao: made, body }) => {
       toast.success(message);
       onStored(body, made);
-      // For the other parts of the page.
+      // Reloads the other parts of the page.
       revalidate();
     },
   });

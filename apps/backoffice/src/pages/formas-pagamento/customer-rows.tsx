@@ -14,11 +14,11 @@ import type { FormaPagamentoValues } from "./values";
 
 interface CustomerRowsProps<Body> {
   readonly form: UseFormReturn<FormaPagamentoValues, unknown, Body>;
-  /** The names of the customers that it has already. */
+  /** The names of the customers that the method has already. */
   readonly known: readonly { readonly id: number; readonly nome_fantasia: string }[];
 }
 
-/** Whom an exclusive method is for, each with a minimum value. */
+/** The customers of an exclusive method, each with a minimum value. */
 export function CustomerRows<Body>({ form, known }: CustomerRowsProps<Body>) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "clientes", keyName: "key" });
@@ -36,7 +36,7 @@ export function CustomerRows<Body>({ form, known }: CustomerRowsProps<Body>) {
 
   function choose(exclusive: boolean) {
     if (exclusive) return;
-    // Without being exclusive it is for everybody, so its customers mean nothing.
+    // A method that is not exclusive has no customers.
     form.setValue("clientes", [], { shouldDirty: true });
     form.clearErrors("clientes");
   }

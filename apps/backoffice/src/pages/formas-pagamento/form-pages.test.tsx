@@ -34,7 +34,7 @@ describe("a payment method", () => {
     expect(screen.getByRole("combobox", { name: "Adicionar cliente" })).toHaveFocus();
   });
 
-  it("starts by intervals with two of 30 days and 50 %, keeps 100 % in the last row, and clears them on the way back", async () => {
+  it("starts by intervals with two of 30 days and 50 %, keeps the sum of 100 % in the last row, and clears them on the way back", async () => {
     const { user } = await openApp("/formasPagamento/new");
     await user.click(await screen.findByRole("radio", { name: "Por intervalos" }));
     expect([share(1), share(2)].map((input) => (input as HTMLInputElement).value)).toEqual(["50,00 %", "50,00 %"]);
@@ -61,7 +61,7 @@ describe("a payment method", () => {
     expect(share(1)).toHaveValue("50,00 %");
   });
 
-  it("previews what the method makes of an amount, every cent of it", async () => {
+  it("previews the instalments of an amount, to the last cent", async () => {
     const { user } = await openApp("/formasPagamento/new");
     await type(user, await screen.findByRole("textbox", { name: "Número de parcelas" }), "3");
     await type(user, screen.getByRole("textbox", { name: "Intervalo entre parcelas" }), "30");
@@ -100,7 +100,7 @@ describe("a payment method", () => {
     expect((await api.formasPagamento.find({ params: { id: 2 } })).forma).toMatchObject({ nome: "30 dias", taxa: 1.5 });
   });
 
-  it("cannot be removed when it is a standard one, and says why", async () => {
+  it("that is a standard one cannot be removed, and says why", async () => {
     const { user } = await openApp("/formasPagamento?nome=vista");
     await user.click(await screen.findByRole("button", { name: "Ações" }));
     const item = await screen.findByRole("menuitem", { name: /^Excluir/ });

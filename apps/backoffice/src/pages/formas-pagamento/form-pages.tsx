@@ -19,7 +19,7 @@ type FormaPagamentoEditBody = BodyOutput<typeof formasPagamento.update.body>;
 const LIST = "Formas de pagamento";
 const listHref = () => lastAddress(paths.formasPagamento.lista());
 
-/** What is wrong with a list as a whole leads to where a row is added. */
+/** A message about a list as a whole focuses the button that adds a row. */
 const outside = {
   mark: () => {},
   focus(field: string) {

@@ -15,12 +15,12 @@ const rateKinds = [
 
 interface GeneralFieldsProps<Body> {
   readonly control: Control<FormaPagamentoValues, unknown, Body>;
-  /** A standard method keeps its name. */
+  /** Whether it is a standard method, which keeps its name. */
   readonly standard: boolean;
   readonly onRateKind: () => void;
 }
 
-/** Name, fee, limits, and who may use it. */
+/** Name, fee, limits, and the permitted users. */
 export function GeneralFields<Body>({ control, standard, onRateKind }: GeneralFieldsProps<Body>) {
   const rateKind = useWatch({ control, name: "tipo_taxa" });
   return (

@@ -20,7 +20,7 @@ const onFirst = [
   { name: "ipi_primeira_parcela", label: "IPI na primeira parcela" },
 ] as const;
 
-/** A box that the call knows as 0 and 1. */
+/** A checkbox whose value in the call is 0 or 1. */
 function FirstInstalment<Body>({
   control,
   name,
@@ -41,11 +41,11 @@ function FirstInstalment<Body>({
 
 interface InstalmentFieldsProps<Body> {
   readonly form: UseFormReturn<FormaPagamentoValues, unknown, Body>;
-  /** A standard method keeps its term. */
+  /** Whether it is a standard method, which keeps its term. */
   readonly standard: boolean;
 }
 
-/** How an amount becomes instalments, and what that makes of an example. */
+/** The way from an amount to instalments, with an example. */
 export function InstalmentFields<Body>({ form, standard }: InstalmentFieldsProps<Body>) {
   const { control, setValue } = form;
   const tipo = useWatch({ control, name: "tipo" });

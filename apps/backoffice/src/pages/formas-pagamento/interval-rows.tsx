@@ -11,7 +11,7 @@ import type { FormaPagamentoValues } from "./values";
 const TOO_FEW = "Deve haver pelo menos dois intervalos";
 const NEW_ROW = { intervalo: 30, porcentagem: 0 };
 
-/** The instalments of a method by intervals. The last percentage is what the others leave of 100. */
+/** The instalments of a method by intervals. The last percentage is the remainder to 100. */
 export function IntervalRows<Body>({ form }: { form: UseFormReturn<FormaPagamentoValues, unknown, Body> }) {
   const { control, getValues, setValue } = form;
   const { fields, append, remove } = useFieldArray({ control, name: "intervalos" });
@@ -22,7 +22,7 @@ export function IntervalRows<Body>({ form }: { form: UseFormReturn<FormaPagament
 
   const current = () => (getValues("intervalos") ?? []).map((row) => ({ ...row, porcentagem: row.porcentagem ?? 0 }));
 
-  /** Only the percentages are set, each by itself: the inputs stay, and with them the caret. */
+  /** Sets only the percentages, one by one: the inputs stay mounted, and the caret with them. */
   function adjust(edited?: number) {
     const rows = current();
     for (const [at, { porcentagem }] of adjustLast(rows, edited).entries()) {
@@ -42,7 +42,7 @@ export function IntervalRows<Body>({ form }: { form: UseFormReturn<FormaPagament
     setValue(`intervalos.${end}.porcentagem`, share, { shouldDirty: true });
   }
 
-  /** What the other rows leave for this one, so that the last is never below 0. */
+  /** The largest percentage of a row: what the other rows leave, so that the last one is never below 0. */
   const most = (at: number) =>
     Math.max(subtract(WHOLE, sum(shares.filter((_, other) => other !== at && other !== last))), 0);
 
@@ -94,7 +94,7 @@ export function IntervalRows<Body>({ form }: { form: UseFormReturn<FormaPagament
   );
 }
 
-/** A label that tells its row to those who do not see it. */
+/** A label that names its row for screen readers. */
 function Label({ at, text }: { at: number; text: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ function instalmentsOf(values: FormaPagamentoValues, total: number): Instalment[
   return method.tipo === 1 && !whole ? [] : generateInstalments(method, { total }, companyToday());
 }
 
-/** What the method, as it stands, makes of an amount that falls due from today. */
+/** The instalments that the unsaved method makes of an example amount from today. */
 export function Preview<Body>({ control }: { control: Control<FormaPagamentoValues, unknown, Body> }) {
   const [total, setTotal] = useState<number | null>(EXAMPLE);
   const values = useWatch({ control }) as FormaPagamentoValues;

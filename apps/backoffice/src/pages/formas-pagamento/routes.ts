@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { methodLoader, methodsLoader } from "./loaders";
 
-/** Payment methods. */
 export const formasPagamentoPageRoutes = (): RouteObject[] => [
   page(
     paths.formasPagamento.lista,

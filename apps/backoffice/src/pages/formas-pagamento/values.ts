@@ -3,7 +3,7 @@ import type { FormaPagamento, formasPagamento } from "@prumo/api-client/schemas/
 import type { PaymentMethod } from "@prumo/domain/payment-method";
 import { startingMethod } from "@prumo/domain/payment-method";
 
-/** The values of the form: what a new method sends. */
+/** The values of the form, as a new method sends them. */
 export type FormaPagamentoValues = BodyInput<(typeof formasPagamento)["save"]["body"]>;
 
 export const newFormaPagamentoValues = {
@@ -21,13 +21,13 @@ export const newFormaPagamentoValues = {
   intervalos: [],
 } satisfies FormaPagamentoValues;
 
-/** A method as its form holds it. */
+/** The form's values of an existing method. */
 export const formaPagamentoValues = ({ podeEditar: _, clientes, ...forma }: FormaPagamento) => ({
   ...forma,
   clientes: clientes.map(({ id, valor_minimo }) => ({ id, valor_minimo })),
 });
 
-/** What of the form's values instalments can be generated from already. */
+/** The part of the form's values that instalments are generated from. */
 export const methodOf = (values: FormaPagamentoValues): PaymentMethod => ({
   tipo: values.tipo ?? startingMethod.tipo,
   prazo_dias: values.prazo_dias ?? 0,

@@ -18,7 +18,7 @@ interface AddCompanyProps {
   readonly ref: Ref<HTMLInputElement>;
 }
 
-/** Finds a company and puts it into the group. */
+/** Finds a company and adds it to the group. */
 export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompanyProps) {
   const [chosen, setChosen] = useState<ChosenCompany | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function AddCompany({ members, problem, onProblem, onAdd, ref }: AddCompa
     toast.error(message);
   }
 
-  /** Why a company cannot come into the group; null where it can. */
+  /** The reason why a company cannot join the group; null when it can. */
   function refusal({ id, grupo }: ChosenCompany): string | null {
     if (members.some((member) => member.id === id)) return "Esta empresa já está neste grupo";
     return grupo === null ? null : `Esta empresa já está em outro grupo: ${grupo.nome}`;

@@ -8,15 +8,15 @@ import type { GrupoMember, GrupoValues } from "./group-values";
 
 interface CompanyTabProps<Body> {
   readonly control: Control<GrupoValues, unknown, Body>;
-  /** The place of the company in the form. */
+  /** The index of the company in the form. */
   readonly at: number;
   readonly company: GrupoMember;
   readonly onRemove: () => void;
-  /** Makes it the head office, or ends that; a group that is not saved yet has none. */
+  /** Marks or unmarks it as the head office; undefined for a group that is not saved yet, which has none. */
   readonly onHead?: ((matriz: boolean) => void) | undefined;
 }
 
-/** What a company shares with its group, and its place in it. */
+/** The registries that a company shares with its group, and whether it is the head office. */
 export function CompanyTab<Body>({ control, at, company, onRemove, onHead }: CompanyTabProps<Body>) {
   return (
     <Card title={company.nome}>

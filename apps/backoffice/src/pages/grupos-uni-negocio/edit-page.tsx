@@ -13,7 +13,7 @@ import type { grupoUniNegocioLoader } from "./loaders";
 
 type Changed = z.output<typeof versioned>;
 
-/** Does what is done at once, says how it went, and passes on the version that it made. */
+/** Runs a change that is saved at once, shows its result, and passes on the new version. */
 async function told(run: () => Promise<Changed>, onChanged: (versao: number | undefined) => void): Promise<boolean> {
   try {
     const { message, versao } = await run();

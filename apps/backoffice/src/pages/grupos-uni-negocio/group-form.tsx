@@ -21,14 +21,23 @@ interface GroupFormProps<Body> {
   readonly schema: z.ZodType<Body, GrupoValues>;
   readonly defaultValues: StartingValues<GrupoValues, Body>;
   readonly save: (body: Body, options: CallOptions) => Promise<{ message: string }>;
-  /** The version of a group that is there already: what is done at once makes another one. */
+  /** The version of an existing group: changes that are saved at once raise it. */
   readonly versao?: number;
   readonly companies: readonly GrupoMember[];
-  /** Puts a company into the group and gives it as the group shows it. */
+  /**
+   * Adds a company to the group.
+   * @returns the company as the group shows it
+   */
   readonly onAdd: (company: Pick<GrupoMember, "id" | "nome" | "cnpj">) => Promise<GrupoMember> | GrupoMember;
-  /** Takes it out again, if that is wanted; tells whether it is out. */
+  /**
+   * Removes a company, perhaps after a question.
+   * @returns whether it was removed
+   */
   readonly onRemove: (company: GrupoMember) => Promise<boolean> | boolean;
-  /** Marks the head office, or ends that; tells whether it did. */
+  /**
+   * Marks or unmarks the head office.
+   * @returns whether it did
+   */
   readonly onHead?: ((company: GrupoMember, matriz: boolean) => Promise<boolean>) | undefined;
 }
 
@@ -54,7 +63,7 @@ export function GroupForm<Body>(props: GroupFormProps<Body>) {
   const { members, add, remove, setHead } = useMembers(page.form, companies);
 
   function open(company: GrupoMember | undefined) {
-    // At once: the tabs of a company that is gone must not be asked for.
+    // Rendered at once, so that the tab of a removed company is not looked for.
     flushSync(() => setTab(String(company?.id ?? "")));
   }
 

@@ -6,10 +6,10 @@ export type GrupoValues = BodyInput<typeof gruposUniNegocio.save.body>;
 export type NewGrupoValues = BodyOutput<typeof gruposUniNegocio.save.body>;
 export type ChangedGrupoValues = BodyOutput<typeof gruposUniNegocio.update.body>;
 
-/** What the form shows of a company without changing it. */
+/** The fields of a company that the form shows and does not change. */
 export type GrupoMember = Pick<EmpresaDoGrupo, "id" | "nome" | "cnpj" | "matriz">;
 
-/** What the form changes about a company; each shareable registry has its place, in the order of the table. */
+/** The fields of a company that the form changes; the shareable registries stand in the order of the table. */
 export function memberValues(company: { id: number } & Partial<EmpresaDoGrupo>): GrupoValues["empresas"][number] {
   const shared = (company.modulos ?? []).flatMap(({ submodulos }) => submodulos);
   return {

@@ -33,7 +33,7 @@ const columns: readonly Column<LinhaGrupoUnidades>[] = [
   },
 ];
 
-/** What a removal ends, in words. */
+/** The text that says what a removal ends. */
 const effectOf = (count: number) =>
   count === 0
     ? "Nenhuma empresa está neste grupo."

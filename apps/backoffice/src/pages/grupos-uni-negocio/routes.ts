@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { grupoUniNegocioListLoader, grupoUniNegocioLoader } from "./loaders";
 
-/** Groups of companies. */
 export const gruposUniNegocioPageRoutes = (): RouteObject[] => [
   page(
     paths.gruposUniNegocio.lista,

@@ -4,8 +4,8 @@ import type { DefaultValues, UseFormReturn } from "react-hook-form";
 import { type GrupoMember, type GrupoValues, memberValues } from "./group-values";
 
 /**
- * The companies of a group beside the form that changes them. One that comes or goes leaves what was typed about the
- * others, and is no change of the form: it was done already.
+ * The companies of a group, beside the form that changes them. When one is added or removed, typed values of the others
+ * stay; it does not count as a change of the form, because it is saved already.
  */
 export function useMembers<Body>(form: UseFormReturn<GrupoValues, unknown, Body>, initial: readonly GrupoMember[]) {
   const [members, setMembers] = useState(initial);
@@ -27,7 +27,7 @@ export function useMembers<Body>(form: UseFormReturn<GrupoValues, unknown, Body>
       setMembers((all) => all.filter((company) => company.id !== id));
       replace((companies) => companies.filter((company) => company.id !== id));
     },
-    /** The head office, or nobody. */
+    /** @param id the head office; null for none */
     setHead: (id: number | null) =>
       setMembers((all) => all.map((company) => ({ ...company, matriz: company.id === id }))),
   };

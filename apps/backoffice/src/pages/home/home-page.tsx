@@ -4,10 +4,10 @@ import { useSession } from "../../app/session";
 import { menuFor } from "../../shell/navigation";
 import { Page } from "../../shell/page";
 
-/** Words that are no name by themselves: "Dona Rita" is not called "Dona". */
+/** Titles that do not stand for a name alone: nobody greets "Dona Rita" as "Dona". */
 const titles = new Set(["dona", "seu", "sr", "sra", "srta", "dr", "dra", "prof", "profa"]);
 
-/** What to call somebody: the first name, with the title that they gave it. */
+/** The name to greet somebody by: the first name, with the title before it. */
 function calledName(name: string): string {
   const [first = name, second] = name.trim().split(/\s+/);
   return second !== undefined && titles.has(first.replace(".", "").toLowerCase()) ? `${first} ${second}` : first;

@@ -7,11 +7,11 @@ const Toaster = lazy(async () => ({ default: (await import("@prumo/ui/toaster"))
 interface EntranceProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Where else one may want to go. */
+  /** Links to other pages. */
   readonly below?: ReactNode;
 }
 
-/** A page outside of the shell: one card, for who has no session yet. */
+/** A page outside the shell: one card, for users without a session. */
 export function Entrance({ title, children, below }: EntranceProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-prumo-page py-10">

@@ -12,7 +12,7 @@ it.each([
   ["/\t/x", "/"],
   ["https://x.exemplo/", "/"],
   ["/minhaConta?a=1", "/minhaConta?a=1"],
-])("a login that is to return to %j leads to %s", async (volta, expected) => {
+])("a login with the return address %j leads to %s", async (volta, expected) => {
   const { user, address } = await openApp(`/login?volta=${encodeURIComponent(volta)}`, null);
   await user.type(await screen.findByLabelText("Login"), "6-plataforma");
   await user.type(screen.getByLabelText("Senha"), "prumo123");
@@ -21,7 +21,7 @@ it.each([
   expect(address()).toBe(expected);
 });
 
-it("a link that sets no password any more is told when its page opens", async () => {
+it("a link that can no longer set a password is refused as soon as its page opens", async () => {
   await openApp("/senha/redefinir#um-link-velho", null);
   expect(await screen.findByRole("alert")).toHaveTextContent("Este link não vale mais. Peça outro.");
   expect(screen.getByRole("link", { name: "Pedir outro link" })).toHaveAttribute("href", "/senha/solicitar");

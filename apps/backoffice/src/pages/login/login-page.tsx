@@ -4,7 +4,7 @@ import { outside, paths } from "../../app/paths";
 import { LoginForm } from "../../shell/login-form";
 import { Entrance } from "./entrance";
 
-/** An address of this app, never one that leads elsewhere. */
+/** Accepts only an address of this app, or a link could lead from the login to another site (open redirect). */
 const ownAddress = (address: string | null): string | undefined =>
   address !== null && isLocalAddress(address) ? address : undefined;
 

@@ -61,7 +61,7 @@ function ForgotPasswordForm({ login, onSent }: { login: string; onSent: (login: 
   );
 }
 
-/** Asks for the login whose password was forgotten. The answer never tells whether it exists. */
+/** Asks for the login whose password was forgotten. The answer never reveals whether it exists. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useState({ login: "", message: "", times: 0 });
   const { login, message, times } = sent;
@@ -84,15 +84,16 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** In the words of the refusal to set a password by it. */
+/** The same text as the refusal of a new password by an old link. */
 const OLD_LINK = "Este link não vale mais. Peça outro.";
 
-/** Sets a new password. The token stands behind the `#`, where no server and no log sees it. */
+/** Sets a new password. The token stands behind the `#`, so that no server and no log gets it. */
 export function ResetPasswordPage() {
   const navigate = useNavigate();
   const token = useLocation().hash.slice(1);
   const [oldLink, setOldLink] = useState(token === "" ? OLD_LINK : undefined);
-  // Asked as the page opens: who has an old link learns it before they think of a password. A failure decides nothing.
+  // Checked when the page opens, so that users learn that their link is old before they think of a password. A failure
+  // of the check changes nothing.
   useState(() => {
     if (token === "") return;
     api.senha.link({ body: { token } }).then(

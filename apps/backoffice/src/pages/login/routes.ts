@@ -2,7 +2,6 @@ import type { RouteObject } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { entrance } from "../../routes/page";
 
-/** The pages outside of the shell. */
 export const loginPageRoutes = (): RouteObject[] => [
   entrance(paths.login, async () => (await import("./login-page")).LoginPage),
   entrance(paths.senhaSolicitar, async () => (await import("./password-pages")).ForgotPasswordPage),

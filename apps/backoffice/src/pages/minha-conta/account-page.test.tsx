@@ -4,7 +4,7 @@ import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
 
 withServer();
 
-it("changes the password, which ends the other sessions", async () => {
+it("the user's account changes the password, which ends the other sessions", async () => {
   const other = await server().loginAs("4-leitura");
   const { user } = await openApp("/minhaConta", "4-leitura");
   await user.type(await screen.findByLabelText("Senha atual"), "prumo123");
@@ -23,7 +23,7 @@ it("changes the password, which ends the other sessions", async () => {
   await expect(server().loginAs("4-leitura", "outra senha boa")).resolves.toBeDefined();
 });
 
-it("shows where the user is logged in, and ends another session", async () => {
+it("the user's account shows the user's sessions, and ends another one", async () => {
   const other = await server().loginAs("2-caixa");
   const { user } = await openApp("/minhaConta", "2-caixa");
   const sessions = (await screen.findByRole("heading", { name: "Sessões" })).closest("section") as HTMLElement;
@@ -33,7 +33,7 @@ it("shows where the user is logged in, and ends another session", async () => {
   await expect(other.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
 });
 
-it("sets a new password by the link of the message", async () => {
+it("the link of the message sets a new password", async () => {
   const { user, api, go } = await openApp("/senha/solicitar", null);
   await user.type(await screen.findByLabelText("Login"), "3-vendas");
   await user.click(screen.getByRole("button", { name: "Enviar" }));
@@ -51,7 +51,7 @@ it("sets a new password by the link of the message", async () => {
   await expect(server().loginAs("3-vendas", "senha bem nova")).resolves.toBeDefined();
 });
 
-it("can be asked for a link again, and says that it was", async () => {
+it("a new link can be asked for, and the page says that it was sent", async () => {
   const { user } = await openApp("/senha/solicitar", null);
   await user.type(await screen.findByLabelText("Login"), "7-admin");
   await user.click(screen.getByRole("button", { name: "Enviar" }));
@@ -63,7 +63,7 @@ it("can be asked for a link again, and says that it was", async () => {
   expect(await screen.findByText(/O pedido foi enviado de novo/)).toBeVisible();
 });
 
-it("says that a link is of no use any more, keeps what was typed, and leads to another one", async () => {
+it("the page of an old link says so, keeps typed values, and leads to a new link", async () => {
   const { user } = await openApp("/senha/redefinir#usado", null);
   await user.type(await screen.findByLabelText("Nova senha"), "senha bem nova");
   await user.click(screen.getByRole("button", { name: "Salvar a nova senha" }));

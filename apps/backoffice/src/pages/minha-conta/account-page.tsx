@@ -73,12 +73,12 @@ function OneSession({ sessao, onEnd }: { sessao: Sessao; onEnd: () => void }) {
   );
 }
 
-/** What is the user's own: the password, and where they are logged in. */
+/** The user's password and sessions. */
 export function AccountPage() {
   const { sessoes } = useLoaderData<typeof accountLoader>();
   const { usuario } = useSession();
   const { revalidate } = useRevalidator();
-  // A changed password leaves an empty form behind.
+  // Empties the form after a change of password.
   const [changes, setChanges] = useState(0);
 
   async function end(call: () => Promise<{ message: string }>) {

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { accountLoader } from "./loader";
 
-/** The own account. */
 export const minhaContaPageRoutes = (): RouteObject[] => [
   page(paths.minhaConta, calls.sessoes.lista, accountLoader, async () => (await import("./account-page")).AccountPage),
 ];

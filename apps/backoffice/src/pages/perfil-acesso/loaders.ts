@@ -10,10 +10,8 @@ export async function profilesLoader({ request }: LoaderFunctionArgs) {
   return { filtro: filter, perfis };
 }
 
-/** What can be chosen. */
 export const perfilModulesLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>
   (await api.perfilAcesso.modulos(undefined, { signal })).modulos;
 
-/** A profile, and what can be chosen. */
 export const profileLoader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
   api.perfilAcesso.find({ params: { id: params.id ?? "" } }, { signal });

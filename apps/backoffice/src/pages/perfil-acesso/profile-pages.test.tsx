@@ -10,7 +10,7 @@ const save = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole("button", { name: /^Salvar/ }));
 
 describe("an access profile", () => {
-  it("asks for a name and a module, and goes back to the list after two seconds", async () => {
+  it("demands a name and a module, and goes back to the list after two seconds", async () => {
     const app = await open("/perfilAcesso/new");
     expect(await screen.findByRole("heading", { name: "Novo Perfil" })).toBeInTheDocument();
     await save(app);
@@ -29,7 +29,7 @@ describe("an access profile", () => {
     expect(perfis.data).toMatchObject([{ nome: "Só estoque", submodulos_count: 4 }]);
   });
 
-  it("opens with its submodules marked, marks them all, and reaches its companies at once", async () => {
+  it("opens with its submodules marked, marks all, and takes effect in its companies at once", async () => {
     const app = await open("/perfilAcesso/edit/1");
     expect(await screen.findByRole("heading", { name: "Editar Perfil" })).toBeInTheDocument();
     expect(screen.getByText(/4 empresas com plano deste perfil/)).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe("an access profile", () => {
     expect((await admin.sessao.atual()).permissoes).toHaveProperty("gps");
   });
 
-  it("is not removed while a plan gives it, and tells its effect before it is", async () => {
+  it("is not removed while a plan includes it, and its effect is named before the removal", async () => {
     const { api: platform } = await server().loginAs("6-plataforma");
     await platform.perfilAcesso.save({ body: { nome: "Passageiro", modulos: ["gps"] } });
     const app = await open("/perfilAcesso");
@@ -71,7 +71,7 @@ describe("an access profile", () => {
   });
 
   it.each(["/perfilAcesso", "/perfilAcesso/new", "/planos", "/planos/new", "/gruposuninegocio"])(
-    "is, as all of the platform, for its administrator alone: %s",
+    "is open to the platform administrator only, as are all pages of the platform: %s",
     async (address) => {
       await openApp(address, "1-admin");
       expect(await screen.findByText(/Você não tem permissão/)).toBeInTheDocument();

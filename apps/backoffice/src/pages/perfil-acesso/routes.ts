@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { perfilModulesLoader, profileLoader, profilesLoader } from "./loaders";
 
-/** Access profiles. */
 export const perfilAcessoPageRoutes = (): RouteObject[] => [
   page(
     paths.perfilAcesso.lista,

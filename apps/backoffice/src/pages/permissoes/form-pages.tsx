@@ -27,7 +27,7 @@ interface GrupoPermissoesFieldsProps<Body> {
   readonly modulos: GrupoModules;
 }
 
-/** Modules hold submodules, which hold what can be done in them. */
+/** The tree of modules, their submodules, and the permissions of these. */
 const nodesOf = (modulos: GrupoModules) =>
   modulos.map((modulo) => ({
     id: modulo.id,
@@ -75,7 +75,9 @@ export function GrupoPermissoesNewPage() {
   );
 }
 
-/** Asks before somebody takes from a group what it takes to change groups, and has that by no other group. */
+/**
+ * Asks before users remove from a group a permission that they need to change groups and have through no other group.
+ */
 async function askOwnLoss(soPorEste: readonly PermissionKey[], permissions: readonly PermissionKey[]) {
   const lost = groupPermissionsLost(soPorEste, permissions);
   if (lost.length === 0) return true;

@@ -7,7 +7,7 @@ withServer();
 type OpenedPermissions = Awaited<ReturnType<typeof openApp>>;
 
 const box = (name: string) => screen.getByRole("treeitem", { name });
-/** The permission of a submodule: many submodules have one of that name. */
+/** Finds the permission of a submodule: many submodules have one with that name. */
 const permission = (submodulo: string, name: string) => {
   const branch = box(submodulo).parentElement;
   if (branch === null) throw new Error(`${submodulo} has no branch`);
@@ -28,7 +28,7 @@ const choose = async ({ user }: OpenedPermissions, row: string, entry: string) =
 };
 
 describe("a new permission group", () => {
-  it("asks for a name and at least one permission, the first as a toast, the focus on its field", async () => {
+  it("demands a name and at least one permission; the first message is a toast, and its field gets the focus", async () => {
     const app = await openApp("/permissoes/grupos/novo");
     await screen.findByRole("tree", { name: /Permissões/ });
     await save(app);
@@ -40,7 +40,7 @@ describe("a new permission group", () => {
     await toldTwice("Selecione pelo menos uma permissão");
   });
 
-  it("brings visualizar with any permission, keeps it while another is chosen, and is saved with both", async () => {
+  it("adds visualizar to any permission, keeps it while another is chosen, and is saved with both", async () => {
     const app = await openApp("/permissoes/grupos/novo");
     await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), "Quem paga");
     await app.user.click(permission("Contas a pagar", "Pagar"));
@@ -53,7 +53,7 @@ describe("a new permission group", () => {
     expect(box("Relatórios")).toBeChecked();
     await save(app);
     expect(await screen.findByText("Grupo de permissões salvo com sucesso!")).toBeInTheDocument();
-    // Nobody presses anything: it goes back by itself.
+    // Goes back without a click.
     await waitFor(() => expect(app.address()).toBe("/permissoes/grupos"));
     expect((await groupNamed(app, "Quem paga")).permissions).toEqual([
       "contasPagar.pagar",
@@ -62,7 +62,7 @@ describe("a new permission group", () => {
     ]);
   });
 
-  it("marks what a search shows, and nothing else", async () => {
+  it("marks only permissions that a search shows", async () => {
     const app = await openApp("/permissoes/grupos/novo");
     await screen.findByRole("tree", { name: /Permissões/ });
     await app.user.type(screen.getByRole("searchbox"), "veic");
@@ -75,8 +75,8 @@ describe("a new permission group", () => {
   });
 });
 
-describe("a permission group", () => {
-  it("asks before who is in it takes the groups from themselves, naming what is lost", async () => {
+describe("an existing permission group", () => {
+  it("asks before its own users remove the right to change groups, and names what they lose", async () => {
     const { api } = await server().loginAs("1-admin");
     const nome = "Quem cuida dos grupos";
     const permissions = ["permissoes.visualizar", "permissoes.editar", "pessoas.visualizar"] as const;
@@ -96,7 +96,7 @@ describe("a permission group", () => {
     const { grupo: kept } = await api.permissoes.find({ params: { id: grupo.id } });
     expect(kept.role_permissoes).toHaveLength(3);
 
-    // With another group that gives the same, nothing is lost and nothing asked.
+    // With another group that gives the same permission nothing is lost, and nothing is asked.
     const { grupo: other } = await api.permissoes.save({
       body: { nome: "Também cuida", permissions: ["permissoes.editar"] },
     });
@@ -133,7 +133,7 @@ describe("a permission group", () => {
     expect(screen.getByRole("textbox", { name: "Nome" })).toHaveValue("Vendas e mais");
   });
 
-  it("tells what its removal takes away before it asks, and goes only after that", async () => {
+  it("names what its removal takes away before it asks, and is removed only after that", async () => {
     const app = await openApp("/permissoes/grupos");
     await choose(app, "Caixa", "Excluir");
     const question = await screen.findByRole("alertdialog", {
@@ -152,12 +152,12 @@ describe("a permission group", () => {
     await expect(cashier.caixas.lista()).rejects.toMatchObject({ status: 403 });
   });
 
-  it("is said not to be there when none is found", async () => {
+  it("that does not exist is reported as not found", async () => {
     await openApp("/permissoes/grupos?pesquisa=inexistente");
     expect(await screen.findByText("Nenhum grupo de permissões cadastrado")).toBeInTheDocument();
   });
 
-  it("shows who may only look that the rest is not for them", async () => {
+  it("shows readers that they may not change it", async () => {
     const app = await openApp("/permissoes/grupos", "4-leitura");
     await screen.findByRole("heading", { name: "Grupos de permissões" });
     expect(screen.queryByRole("link", { name: /Novo grupo/ })).not.toBeInTheDocument();

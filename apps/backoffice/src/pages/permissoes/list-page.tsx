@@ -35,7 +35,7 @@ const columns: readonly Column<LinhaGrupo>[] = [
   },
 ];
 
-/** What a removal takes away, in words. */
+/** The text that says what a removal takes away. */
 const effectOf = (count: number) =>
   count === 0
     ? "Nenhum usuário está neste grupo."

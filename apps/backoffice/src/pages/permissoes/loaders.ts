@@ -10,7 +10,6 @@ export async function grupoPermissoesListLoader({ request }: LoaderFunctionArgs)
   return { filtro: filter, grupos };
 }
 
-/** What can be chosen. */
 export const grupoModulesLoader = async ({ request: { signal } }: LoaderFunctionArgs) =>
   (await api.permissoes.modulos(undefined, { signal })).modulos;
 

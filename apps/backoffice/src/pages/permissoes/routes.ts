@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { grupoModulesLoader, grupoPermissoesListLoader, grupoPermissoesLoader } from "./loaders";
 
-/** Groups of permissions. */
 export const permissoesPageRoutes = (): RouteObject[] => [
   page(
     paths.gruposPermissoes.lista,

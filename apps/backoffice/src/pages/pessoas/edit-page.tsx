@@ -15,7 +15,7 @@ import { withoutForeignWarehouse } from "./warehouse-field";
 
 type PessoaEditBody = z.output<typeof pessoas.update.body>;
 
-/** An edit sends back what it was read with: the id and the version. */
+/** The values of an edit, with the id and the version that were read. */
 function pessoaValues({
   tipos_pessoa,
   usuario_id: _,

@@ -3,7 +3,6 @@ import { api } from "../../app/api";
 import { paths } from "../../app/paths";
 import { ImportPage } from "../../importing/import-page";
 
-/** Persons from a file. */
 export function PessoaImportPage() {
   return (
     <ImportPage

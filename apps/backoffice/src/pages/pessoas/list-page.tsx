@@ -45,7 +45,7 @@ const columns: readonly Column<PessoaDaLista>[] = [
   { header: "Email", text: ({ email }) => email ?? "–", tone: () => "muted", place: "detail" },
 ];
 
-/** What can be done with a person, each refused action with its reason. */
+/** The menu of a person; each refused action shows its reason. */
 function useActions(): (pessoa: PessoaDaLista) => MenuItem[] {
   const session = useSession();
   const removal = useRemoval();

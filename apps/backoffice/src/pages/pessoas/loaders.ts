@@ -12,7 +12,7 @@ export async function pessoaListLoader({ request }: LoaderFunctionArgs) {
   return { filtro: filter, pessoas };
 }
 
-/** The warehouses that a provider may be given, for who may see them. */
+/** Loads the warehouses that a provider may get, for users who may see them. */
 async function loadWarehouses(signal: AbortSignal) {
   if (!mayAccess(await loadSession(), calls.depositos.lista.access)) return null;
   return (await api.depositos.lista({ query: {} }, { signal })).depositos;

@@ -30,7 +30,7 @@ const labels = {
   cpf: { nome: "Nome", legalName: "Nome completo" },
 } as const;
 
-/** A company without a trade name goes by its own. */
+/** A company without a trade name gets its legal name there. */
 const ask: typeof lookUps = {
   ...lookUps,
   async company(document, signal) {
@@ -39,20 +39,20 @@ const ask: typeof lookUps = {
   },
 };
 
-/** What look-ups fill: a person has a trade name besides, and its own name stands behind that. */
+/** The fields that look-ups fill: a person has a trade name, too, and the legal name in `razao_social`. */
 const names = { ...lookUpNames, nome: "razao_social", nome_fantasia: "nome_fantasia" } as const;
 
 interface PersonFormProps<Body> {
   readonly form: UseFormReturn<PessoaDigitada, unknown, Body>;
   readonly cidade?: Cidade | null;
-  /** Warehouses that a provider may be given; null when the user may not see them. */
+  /** Warehouses that a provider may get; null when the user may not see them. */
   readonly depositos: readonly Deposito[] | null;
   readonly deposito?: PessoaCompleta["deposito"];
 }
 
 type PersonLookUp = ReturnType<typeof useLookUp<PessoaDigitada, Cidade>>;
 
-/** Company or person: the choice changes what the names are called and which document is asked for. */
+/** Company or natural person: the choice changes the labels of the names and the document. */
 function Identity<Body>({
   form,
   depositos,

@@ -7,7 +7,7 @@ withServer();
 const text = (name: string) => screen.getByRole("textbox", { name });
 
 describe("a person", () => {
-  it("is asked for as a company or a person, with the mask and the words of each", async () => {
+  it("is a company or a natural person, with the mask and the labels of each", async () => {
     const { user } = await openApp("/pessoas/new");
     expect(await screen.findByRole("textbox", { name: "CNPJ" })).toBeInTheDocument();
     await user.type(text("CNPJ"), "12abc34501de35");
@@ -41,7 +41,7 @@ describe("a person", () => {
     expect(pessoa).toMatchObject({ cidade_id: 3534401, tipos_pessoa: [{ tipoPessoa_id: 2 }] });
   });
 
-  it("is edited, and tells when somebody else was quicker", async () => {
+  it("is edited, and the page says when somebody else was quicker", async () => {
     const { user, api } = await openApp("/pessoas/edit/4");
     await user.type(await screen.findByRole("textbox", { name: "Email" }), "davi@x.com.br");
     const { pessoa } = await api.pessoas.find({ params: { id: 4 } });
@@ -62,7 +62,7 @@ describe("the warehouse of a provider", () => {
   const warehouse = () => screen.queryByRole("combobox", { name: "Depósito" });
   const kind = (name: string) => screen.getByRole("checkbox", { name });
 
-  it("is chosen for providers only, among those that are nobody's", async () => {
+  it("can be chosen for providers only, among those without a provider", async () => {
     const { user, api } = await openApp("/pessoas/new");
     await user.type(await screen.findByRole("textbox", { name: "Nome fantasia" }), "Zeca Reparos");
     await user.click(kind("Cliente"));
@@ -84,7 +84,7 @@ describe("the warehouse of a provider", () => {
     expect(pessoa.deposito_id).toBe(free[0]?.id);
   });
 
-  it("shows the own one, and lets it go with the kind", async () => {
+  it("is shown when it is the person's own, and is lost with the kind", async () => {
     const { user, api } = await openApp("/pessoas/edit/5");
     expect(await screen.findByRole("combobox", { name: "Depósito" })).toHaveDisplayValue("Van do Elias");
     await user.click(kind("Prestador"));
@@ -113,7 +113,7 @@ describe("look-ups of a person", () => {
     expect(text("Número")).toHaveValue("2100");
   });
 
-  it("say why the registry knows nothing, and leave what was typed", async () => {
+  it("say why the registry has no data, and leave typed values", async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     await user.type(text("Nome fantasia"), "Padaria");
@@ -122,7 +122,7 @@ describe("look-ups of a person", () => {
     expect(text("Nome fantasia")).toHaveValue("Padaria");
   });
 
-  it("clear nothing where a town has one CEP for all its streets, and never stand in the way", async () => {
+  it("clear nothing where a town has one CEP for all its streets, and do not block the form", async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     await user.type(text("Rua"), "Rua da Ponte");
@@ -136,7 +136,7 @@ describe("look-ups of a person", () => {
     expect(text("Rua")).toHaveValue("Rua da Ponte");
   });
 
-  it("leave alone what is typed while an answer is on its way", async () => {
+  it("do not overwrite values that are typed while an answer is on its way", async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     const real = globalThis.fetch;
@@ -159,7 +159,7 @@ describe("look-ups of a person", () => {
 });
 
 describe("the list of persons", () => {
-  it("removes one after the question, and says why another stays", async () => {
+  it("removes a person after the question, and says why another cannot be removed", async () => {
     const app = await openApp("/pessoas?pesquisa=bruno+caixeta");
     await app.user.click(await screen.findByRole("button", { name: "Ações" }));
     await app.user.click(await screen.findByRole("menuitem", { name: "Excluir" }));

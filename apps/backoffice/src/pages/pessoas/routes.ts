@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { pessoaListLoader, pessoaLoader, pessoaNewLoader } from "./loaders";
 
-/** Persons. */
 export const pessoasPageRoutes = (): RouteObject[] => [
   page(
     paths.pessoas.lista,

@@ -4,7 +4,7 @@ import { Checkbox } from "@prumo/ui/checkbox";
 import { useId } from "react";
 import { type Control, useController } from "react-hook-form";
 
-/** What the person is to the company: one or more of the twelve kinds. */
+/** The kinds of the person: one or more of twelve. */
 export function TypesField<Body>({ control }: { control: Control<PessoaDigitada, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "tipos_pessoa" });
   const errorId = useId();

@@ -4,20 +4,20 @@ import { PROVIDER } from "@prumo/domain/person-type";
 import { SelectField } from "@prumo/forms/select-field";
 import { type Control, useWatch } from "react-hook-form";
 
-/** The body of a person without the warehouse that was chosen before they stopped being a provider. */
+/** Removes from a person's body the warehouse that was chosen before they stopped being a provider. */
 export const withoutForeignWarehouse = <B extends { tipos_pessoa: number[]; deposito_id?: number | null }>(
   body: B,
 ): B => (body.tipos_pessoa.includes(PROVIDER) ? body : { ...body, deposito_id: null });
 
 interface WarehouseFieldProps<Body> {
   readonly control: Control<PessoaDigitada, unknown, Body>;
-  /** Those that the company uses. */
+  /** The warehouses in use. */
   readonly depositos: readonly Deposito[];
-  /** The person's own as it was read, which may be out of use. */
+  /** The person's present warehouse, which may be out of use. */
   readonly own: Pick<Deposito, "id" | "nome"> | null;
 }
 
-/** The warehouse of a provider, among those that are nobody's. */
+/** The warehouse of a provider, among those without a provider. */
 export function WarehouseField<Body>({ control, depositos, own }: WarehouseFieldProps<Body>) {
   const types = useWatch({ control, name: "tipos_pessoa" });
   if (!types.includes(PROVIDER)) return null;

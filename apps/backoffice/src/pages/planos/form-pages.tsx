@@ -18,7 +18,7 @@ type PlanoValues = BodyInput<typeof planos.save.body>;
 type PlanoNewBody = BodyOutput<typeof planos.save.body>;
 type PlanoEditBody = BodyOutput<typeof planos.update.body>;
 
-/** What a plan costs at most, in reais a month: far more than any does. */
+/** The largest price of a plan, in reais a month: far above any real one. */
 const MAX = 1_000_000;
 const LIST = "Planos";
 const listHref = () => lastAddress(paths.planos.lista());
@@ -26,7 +26,7 @@ const listHref = () => lastAddress(paths.planos.lista());
 interface PlanoFieldsProps<Body> {
   readonly control: Control<PlanoValues, unknown, Body>;
   readonly perfis: Awaited<ReturnType<typeof profileChoicesLoader>>;
-  /** How many companies have the plan. */
+  /** The number of companies with the plan. */
   readonly empresas?: number;
 }
 

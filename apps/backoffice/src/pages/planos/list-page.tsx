@@ -51,7 +51,7 @@ const situacoes = [
 
 const actions = ({ id }: Plano): MenuItem[] => [{ label: "Editar", href: paths.planos.editar(id) }];
 
-/** The plans, from the cheapest on. They are few: all on one page. */
+/** The plans, the cheapest first. They are few enough for one page. */
 export function PlanoListPage() {
   const { filtro, planos, perfis } = useLoaderData<typeof plansLoader>();
   const list = useListAddress();

@@ -3,7 +3,7 @@ import { api } from "../../app/api";
 import { rememberList } from "../../list/last-address";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
 
-/** Profiles in a select: more than anybody has. */
+/** Profiles in a select: more than any installation has. */
 const ALL = 100;
 
 /** The profiles to choose from. */

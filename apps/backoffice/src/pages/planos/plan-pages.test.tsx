@@ -9,7 +9,7 @@ const save = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole("button", { name: /^Salvar/ }));
 
 describe("a plan", () => {
-  it("asks for its name, value and profile, and is saved with them", async () => {
+  it("demands name, value and profile, and is saved with them", async () => {
     const app = await open("/planos/new");
     await screen.findByRole("heading", { name: "Novo plano" });
     await save(app);
@@ -26,7 +26,7 @@ describe("a plan", () => {
     expect(row).toHaveTextContent("ParceirosEssencialR$ 79,90À venda");
   });
 
-  it("is taken out of sale, filtered by that, and still the plan of its companies", async () => {
+  it("can be taken out of sale and filtered by that, and stays the plan of its companies", async () => {
     const app = await open("/planos/edit/1");
     expect(await screen.findByText(/4 empresas têm este plano/)).toBeInTheDocument();
     await app.user.click(screen.getByRole("checkbox", { name: /À venda/ }));

@@ -4,9 +4,8 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { planoLoader, plansLoader, profileChoicesLoader } from "./loaders";
 
-/** Plans. */
 export const planosPageRoutes = (): RouteObject[] => [
-  // Representatives may read the plans, but not keep them.
+  // Representatives may read plans and not change them, so `lista` would be the wrong permission.
   page(paths.planos.lista, calls.planos.save, plansLoader, async () => (await import("./list-page")).PlanoListPage),
   page(
     paths.planos.novo,

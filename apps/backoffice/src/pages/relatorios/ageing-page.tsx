@@ -24,7 +24,7 @@ const ageingTexts = {
   receber: { titulo: "Vencimentos a receber", opcao: "Contas a receber", pessoa: "Cliente" },
 };
 
-/** Where the open accounts of a person are. */
+/** The address of a person's open accounts. */
 function accountsOf(tipo: TipoConta, pessoa: number): string {
   const open = { status: "aberto", dataInicial: "", dataFinal: "" };
   return tipo === "pagar"
@@ -32,7 +32,7 @@ function accountsOf(tipo: TipoConta, pessoa: number): string {
     : paths.contasReceber.lista({ cliente: pessoa, ...open });
 }
 
-/** The later, the stronger: from the accent to the colour of danger. */
+/** The later, the stronger the colour: from the accent to that of danger. */
 const shades = ["bg-prumo-accent", "bg-prumo-danger/35", "bg-prumo-danger/55", "bg-prumo-danger/75", "bg-prumo-danger"];
 
 function Bands({ faixas, total }: Pick<RelatorioDeVencimentos, "faixas" | "total">) {
@@ -60,7 +60,7 @@ function Bands({ faixas, total }: Pick<RelatorioDeVencimentos, "faixas" | "total
   );
 }
 
-/** Amounts of lateness that a phone has no room for: there the total stands alone, on paper there is room. */
+/** Hides the single bands on a phone, which has room for the total only; paper has room for all. */
 const roomy = "not-print:max-[720px]:hidden";
 
 function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencimentos) {
@@ -112,7 +112,7 @@ function People({ faixas, pessoas, total, filtros: { tipo } }: RelatorioDeVencim
   );
 }
 
-/** What is open, to pay or to receive, by how late it is. */
+/** The residuals of one side, by how long they are overdue. */
 export function AgeingPage() {
   const { filtro, pessoa, ...answer } = useLoaderData<typeof ageingLoader>();
   const list = useListAddress();

@@ -18,7 +18,7 @@ import { CashFlowPlot } from "./cash-flow-plot";
 import { type cashFlowLoader, defaultPeriod } from "./loaders";
 import { RefusedReport } from "./refused";
 
-/** An end of the period. */
+/** The first or last day of the period. */
 function FlowDay({ name, label, inicial }: { name: string; label: string; inicial: string }) {
   const [value, setValue] = useState<string | null>(inicial);
   return (
@@ -59,7 +59,7 @@ function CashFlowSums({ saldo_inicial, entradas, saidas, saldo_final, vencidas }
   );
 }
 
-/** An amount in a column of amounts, which a phone has no room to mark each. */
+/** An amount without its currency, because a phone has no room for that in each row. */
 const plain = (value: number) => (value === 0 ? "–" : formatMoney(value, { decimals: 2, symbol: false }));
 
 function Days({ dias, hoje }: FluxoDeCaixa) {
@@ -97,7 +97,7 @@ function Days({ dias, hoje }: FluxoDeCaixa) {
   );
 }
 
-/** The money of the company day by day: what moved, what is expected, and the balance that follows. */
+/** The company's money day by day: movements, expected amounts, and the resulting balance. */
 export function CashFlowPage() {
   const { filtro, ...answer } = useLoaderData<typeof cashFlowLoader>();
   const list = useListAddress();

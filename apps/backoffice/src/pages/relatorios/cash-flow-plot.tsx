@@ -6,7 +6,7 @@ import { labelled, type Scale, scaleOf, shortAmount } from "./plot";
 
 const HEIGHT = 300;
 const AXIS = 52;
-/** The balance above, what moves below it, and the days at the foot. */
+/** Parts of the drawing: the balance above, movements below it, and the days at the foot. */
 const balancePart = { top: 10, bottom: 160 };
 const flowPart = { top: 182, bottom: 276 };
 
@@ -36,7 +36,7 @@ function description({ dias, saldo_inicial, saldo_final }: FluxoDeCaixa): string
   ].join(" ");
 }
 
-/** The balance and what comes in and goes out, day by day. What is expected stands on a shaded ground. */
+/** Draws the balance and the money in and out, day by day. Expected amounts stand on a shaded ground. */
 export function CashFlowPlot(fluxo: FluxoDeCaixa) {
   const narrow = useNarrow();
   const { dias, hoje } = fluxo;

@@ -6,7 +6,10 @@ import { api } from "../../app/api";
 import { onCompanyDay } from "../../app/company-day";
 import { queryOf, uncheckedQuery } from "../../list/list-query";
 
-/** An address may ask for what the report refuses, a period of ten years: the page then says so, with its filters. */
+/**
+ * Catches the refusal of a report, for example of a period of ten years: the page then shows the reason and keeps its
+ * filters.
+ */
 async function refusable<T>(report: Promise<T>): Promise<{ report: T } | { refused: string[] }> {
   try {
     return { report: await report };
@@ -19,7 +22,7 @@ async function refusable<T>(report: Promise<T>): Promise<{ report: T } | { refus
 const filled = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));
 
-/** What is open by how late it is; payables unless the address says otherwise. */
+/** Loads residuals by how long they are overdue: payables, unless the address says otherwise. */
 export async function ageingLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const filter = { tipo: "pagar", ...queryOf(request) };
@@ -34,7 +37,7 @@ export async function ageingLoader({ request }: LoaderFunctionArgs) {
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 30;
 
-/** The period that the cash flow shows until another is chosen: the last week and the next thirty days. */
+/** The first period of the cash flow: the last week and the next thirty days. */
 export const defaultPeriod = (day: string) => ({
   data_inicial: addDays(day, -DAYS_BACK),
   data_final: addDays(day, DAYS_AHEAD),

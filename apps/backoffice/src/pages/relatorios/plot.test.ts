@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { labelled, scaleOf, shortAmount } from "./plot";
 
-describe("the scale", () => {
-  it("holds zero and every value between round ticks", () => {
+describe("the scale of a plot", () => {
+  it("includes zero and every value between round ticks", () => {
     const { y, ticks } = scaleOf([-1200, 300, 7400], 0, 100);
     expect(ticks).toEqual([-5000, 0, 5000, 10000]);
     expect(y(10000)).toBe(0);
@@ -10,7 +10,7 @@ describe("the scale", () => {
     expect(y(-1200)).toBeLessThan(100);
   });
 
-  it("stands on zero where nothing is below it, also when there is nothing", () => {
+  it("begins at zero when no value is below it, also without values", () => {
     for (const values of [[], [0, 0], [0.4], [12, 90]]) {
       const { y, ticks } = scaleOf(values, 0, 100);
       expect(ticks[0]).toBe(0);
@@ -18,20 +18,20 @@ describe("the scale", () => {
     }
   });
 
-  it("always draws upward for more", () => {
+  it("draws a larger value always higher", () => {
     const { y } = scaleOf([-50, 120], 10, 90);
     expect(y(120)).toBeLessThan(y(0));
     expect(y(0)).toBeLessThan(y(-50));
   });
 });
 
-it("labels few of many days, the first among them", () => {
+it("labels some of many days, the first among them", () => {
   const is = labelled(38, 8);
   expect(Array.from({ length: 38 }, (_, at) => at).filter(is)).toEqual([0, 5, 10, 15, 20, 25, 30, 35]);
   expect(labelled(0, 8)(0)).toBe(true);
 });
 
-it("writes amounts short", () => {
+it("shortens amounts", () => {
   expect(shortAmount(12500).replace(/\s/g, " ")).toBe("12,5 mil");
   expect(shortAmount(-300)).toBe("-300");
 });

@@ -1,20 +1,20 @@
 /** A scale from values to heights. */
 export interface Scale {
   readonly y: (value: number) => number;
-  /** Round values within the range, from below. */
+  /** The round values within the range, in ascending order. */
   readonly ticks: readonly number[];
 }
 
 const STEPS = [1, 2, 5, 10];
 
-/** The smallest round step that divides a span in at most `count` parts. */
+/** The smallest round step that divides a span into at most `count` parts. */
 function roundStep(span: number, count: number): number {
   const size = 10 ** Math.floor(Math.log10(span / count));
   return (STEPS.find((step) => step * size * count >= span) ?? 10) * size;
 }
 
 /**
- * A scale that holds all values and zero, with round ticks.
+ * Makes a scale that includes all values and zero, with round ticks.
  * @param top the height of the largest tick in the drawing
  * @param bottom the height of the smallest
  */
@@ -29,10 +29,10 @@ export function scaleOf(values: readonly number[], top: number, bottom: number, 
 
 const short = new Intl.NumberFormat("pt-BR", { notation: "compact", maximumFractionDigits: 1 });
 
-/** An amount at an axis: 12500 is "12,5 mil". */
+/** Writes an amount at an axis: 12500 is "12,5 mil". */
 export const shortAmount = (value: number): string => short.format(value);
 
-/** Which of many days get a label, so that at most `count` do; the first always does. */
+/** Chooses at most `count` of many days for a label; the first always gets one. */
 export const labelled = (days: number, count: number): ((at: number) => boolean) => {
   const every = Math.max(Math.ceil(days / count), 1);
   return (at) => at % every === 0;

@@ -1,6 +1,6 @@
 import { EmptyState } from "@prumo/ui/empty-state";
 
-/** In place of a report whose filters were refused. */
+/** Shown in place of a report whose filters were refused. */
 export function RefusedReport({ messages }: { messages: readonly string[] }) {
   return (
     <EmptyState as="h1" title="Não foi possível fazer o relatório">

@@ -5,8 +5,8 @@ import { openApp, withServer } from "../../testing/open-app";
 
 withServer();
 
-describe("the reports", () => {
-  it("show what is open by how late it is, and lead to a person's accounts", async () => {
+describe("the pages of reports", () => {
+  it("show residuals by how long they are overdue, and lead to a person's accounts", async () => {
     const { api, user } = await openApp("/relatorios");
     await user.click(await screen.findByRole("link", { name: /^Vencimentos/ }));
     const table = await screen.findByRole("table", { name: "Em aberto por fornecedor" });
@@ -32,7 +32,7 @@ describe("the reports", () => {
     expect(within(table).getByRole("row", { name: /20\/11\/2026 hoje/ })).toBeInTheDocument();
   });
 
-  it("say why a period is refused, and keep the filters", async () => {
+  it("show why a period is refused, and keep the filters", async () => {
     await openApp("/relatorios/fluxoCaixa?data_inicial=2020-01-01&data_final=2026-01-01");
     expect(await screen.findByText("O período pode ter no máximo um ano")).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("01/01/2020"));
@@ -45,7 +45,7 @@ describe("the reports", () => {
     expect(screen.getByRole("columnheader", { name: "Por categoria" })).toBeInTheDocument();
   });
 
-  it("tell what of the open total is carried by other accounts", async () => {
+  it("show the part of the open total that belongs to other accounts", async () => {
     const { api, go } = await openApp("/contasPagar/relatorio?status=renegociado&dataInicial=&dataFinal=");
     const { totais } = await api.contasPagar.relatorio({ body: { status: "renegociado" } });
     const open = formatMoney(totais.residual, { decimals: 2 });

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { ageingLoader, cashFlowLoader } from "./loaders";
 
-/** The reports on payables and receivables. */
 export const relatoriosPageRoutes = (): RouteObject[] => [
   page(
     paths.relatorios,

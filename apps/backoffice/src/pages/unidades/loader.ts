@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
 import { queryOf } from "../../list/list-query";
 
-/** The users who may be let into other units; `?grupo=` keeps to one group. */
+/** Loads the users who may get further units; `?grupo=` restricts them to one group. */
 export async function unitUsersLoader({ request }: LoaderFunctionArgs) {
   const filter = queryOf(request);
   const { usuarios } = await api.unidades.usuarios({ query: filter as FiltroReceptores }, { signal: request.signal });

@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { unitUsersLoader } from "./loader";
 
-/** Who may work in which other unit. */
 export const unidadesPageRoutes = (): RouteObject[] => [
   page(
     paths.unitUsers,

@@ -6,7 +6,7 @@ import { useRevalidator } from "react-router-dom";
 import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 
-/** The units of one user. Each choice is saved at once, and holds from the user's next call on. */
+/** The units of one user. Each choice is saved at once, and takes effect at the user's next call. */
 export function UnitBoxes({ usuario: { id: user_id, nome, login, unidades } }: { usuario: Receptor }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

@@ -30,7 +30,7 @@ const columns: readonly Column<Receptor>[] = [
 ];
 const receptorColumns = () => columns;
 
-/** Who of a group may work in which other company of it, for those who may decide that. */
+/** Chooses which users of a group may work in which other company of it. */
 export function UnitUsersPage() {
   const { filtro, usuarios } = useLoaderData<typeof unitUsersLoader>();
   const list = useListAddress();

@@ -9,7 +9,7 @@ import { type Control, useController } from "react-hook-form";
 import { RemovableList } from "./removable-list";
 import type { UsuarioValues } from "./user-values";
 
-/** The addresses that a user may come from; none means from anywhere. */
+/** The addresses that a user may log in from; none means from anywhere. */
 export function AddressesTab<Body>({ control }: { control: Control<UsuarioValues, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "ip_restrictions" });
   const [text, setText] = useState("");

@@ -10,7 +10,7 @@ import { NameLink } from "../../list/name-link";
 
 type UsuarioColumn = Column<UsuarioDaLista>;
 
-/** What the linked person is, each kind leading to the person. */
+/** The kinds of the linked person, each with a link to the person. */
 function types({ pessoa }: UsuarioDaLista) {
   return pessoa?.tipos_pessoa.map(({ tipoPessoa_id }) => (
     <Link
@@ -85,7 +85,7 @@ export const usuarioTableColumns = (onClear: Clear): readonly UsuarioColumn[] =>
   { header: "Tipos de pessoa", width: 148, className: "whitespace-normal!", cell: (usuario) => types(usuario) ?? "–" },
 ];
 
-/** What a card shows. */
+/** The columns of a card. */
 export const usuarioCardColumns = (onClear: Clear): readonly UsuarioColumn[] => [
   nome,
   status,

@@ -10,8 +10,8 @@ interface CurrentPasswordFieldProps<Body> {
 }
 
 /**
- * Asked for only when users change their own password or email: whoever finds a screen left open must not take the user
- * over with it.
+ * Asked for only when users change their own password or email: otherwise anybody at an unlocked screen could take the
+ * user over.
  */
 export function CurrentPasswordField<Body>({ control, id }: CurrentPasswordFieldProps<Body>) {
   const { usuario } = useSession();

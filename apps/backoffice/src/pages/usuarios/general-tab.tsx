@@ -13,7 +13,7 @@ import { CurrentPasswordField } from "./current-password-field";
 import { LoginField, loginOf, suggestedLogin } from "./login-field";
 import type { UsuarioValues } from "./user-values";
 
-/** What the form needs to know of the linked person. */
+/** The fields of the linked person that the form needs. */
 export type LinkedPessoa = Pick<Pessoa, "id" | "nome_fantasia" | "razao_social" | "cpf_cnpj" | "usuario_id"> & {
   readonly email?: string | null;
 };
@@ -25,11 +25,11 @@ interface GeneralTabProps<Body> {
   readonly pessoa?: LinkedPessoa | null;
 }
 
-/** What somebody is who is registered together with their user. */
+/** The kind of a person who is registered together with their user. */
 const FUNCIONARIO = 3;
 const LINKED = "Pessoa já possuí usuário vinculado";
 
-/** Who the user is. The linked person comes first, because the login begins with their number. */
+/** The user's general fields. The linked person comes first, because the login begins with their number. */
 export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Body>) {
   const { control, getValues, setValue, setError } = form;
   const newPerson = useNewPerson(FUNCIONARIO);
@@ -46,7 +46,7 @@ export function GeneralTab<Body>({ form, id, pessoa = null }: GeneralTabProps<Bo
     toast.error(LINKED);
   }
 
-  /** Most users are called as the person is, and reached there. What was typed stays. */
+  /** Takes over the person's name and e-mail, which most users share. Typed values stay. */
   function takeOver({ id: personId, nome_fantasia, email }: LinkedPessoa) {
     const fill = {
       nome: nome_fantasia,

@@ -10,7 +10,7 @@ const permissionsOf = async (id: number): Promise<PermissionKey[]> => {
   return grupo.role_permissoes.map(({ permissao }) => permissao.id);
 };
 
-/** What a user loses over the permission groups with one of their groups, which the others do not give. */
+/** The permissions over groups that a user loses with one of their groups. */
 async function lostWith(grupo: number, remaining: readonly number[]): Promise<PermissionKey[]> {
   const [given, ...others] = await Promise.all([grupo, ...remaining].map(permissionsOf));
   return groupPermissionsLost(given ?? [], others.flat());
@@ -25,16 +25,17 @@ function lossText(lost: readonly PermissionKey[], own: boolean): string {
 
 interface Removal {
   readonly session: AppSession;
-  /** The user as the form holds them; without an id a new one. */
+  /** The user in the form; without an id a new one. */
   readonly usuario: { readonly id: number | undefined; readonly adm: boolean };
   readonly grupo: GrupoDoUsuario;
-  /** The groups that the user would keep. */
+  /** The groups that the user keeps. */
   readonly remaining: readonly number[];
 }
 
 /**
- * Asks before a user loses a permission group. Who may look at groups is told when the user could no longer change them;
- * who may not has no group before them that holds such a permission, because nobody changes a user who may do more.
+ * Asks before a user loses a permission group, and warns when they could no longer change groups afterwards. Editors
+ * who may not see groups need no warning: nobody edits a user with more rights, so the users they edit hold no such
+ * permission.
  */
 export async function askRemoval({ session, usuario, grupo, remaining }: Removal): Promise<boolean> {
   const looks = mayAccess(session, calls.permissoes.find.access) && !usuario.adm && usuario.id !== undefined;

@@ -14,7 +14,7 @@ import type { UsuarioValues } from "./user-values";
 
 type RolesForm<Body> = UseFormReturn<UsuarioValues, unknown, Body>;
 
-/** The group that is chosen and not yet added. It goes along when the form is saved: nobody expects to lose it. */
+/** The group that is chosen and not yet added. Saving the form adds it, because a user who chose it expects that. */
 export function useChosenGroup() {
   const [chosen, choose] = useState("");
   return {
@@ -33,14 +33,14 @@ interface GroupsFieldProps<Body> {
   readonly control: Control<UsuarioValues, unknown, Body>;
   /** The user being edited; undefined for a new one. */
   readonly id: number | undefined;
-  /** Groups that may be given. */
+  /** The groups that may be given. */
   readonly grupos: readonly GrupoDoUsuario[];
-  /** Groups that the user has already, also those that who edits may not give. */
+  /** The groups that the user has already, including those that the editor may not give. */
   readonly atuais: readonly GrupoDoUsuario[];
   readonly choice: Pick<ReturnType<typeof useChosenGroup>, "chosen" | "choose">;
 }
 
-/** The permission groups of a user, added and removed one by one, and saved with the form. */
+/** The permission groups of a user. They are added and removed one by one, and saved with the form. */
 export function GroupsField<Body>({ control, id, grupos, atuais, choice }: GroupsFieldProps<Body>) {
   const session = useSession();
   const { field, fieldState } = useController({ control, name: "roles" });

@@ -17,14 +17,14 @@ const textOf = ({ day_of_week, start, end }: Horario) =>
   `${weekdayName(day_of_week)} das ${start.slice(0, 5)} às ${end.slice(0, 5)}`;
 const byTime = (a: Horario, b: Horario) => a.day_of_week - b.day_of_week || a.start.localeCompare(b.start);
 
-/** What is missing before hours can be added, in the order in which it is told. */
+/** The first thing that is missing before hours can be added. */
 function problemOf(start: string | null, end: string | null, days: readonly number[]): string | undefined {
   if (start === null || end === null) return "Por favor, informe o horário de abertura e fechamento";
   if (days.length === 0) return "Por favor, informe os dias da semana";
   return end > start ? undefined : "O horário de fechamento deve ser depois do de abertura";
 }
 
-/** The hours at which a user may work; none means at any time. One entry is made for each chosen weekday. */
+/** The hours at which a user may work; none means at any time. Each chosen weekday gets an entry. */
 export function HoursTab<Body>({ control }: { control: Control<UsuarioValues, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "time_restrictions" });
   const [start, setStart] = useState<string | null>(null);

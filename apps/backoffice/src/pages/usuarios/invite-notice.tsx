@@ -6,7 +6,7 @@ import { api } from "../../app/api";
 import { showFailure } from "../../app/failures";
 import { mayAccess, useSession } from "../../app/session";
 
-/** Says that a user was invited and has set no password yet, and sends the link once more. */
+/** Says that a user was invited and has set no password yet, and sends the link again. */
 export function InviteNotice({ id, email }: { id: number; email: string | null }) {
   const session = useSession();
   const [sending, setSending] = useState(false);

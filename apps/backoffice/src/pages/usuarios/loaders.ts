@@ -10,7 +10,7 @@ export async function usuarioListLoader({ request }: LoaderFunctionArgs) {
   return { filtro: filter, usuarios };
 }
 
-/** What every form of a user offers: groups to give, units to work in. */
+/** Loads the choices of every form of a user: groups to give, units to work in. */
 async function choices(signal: AbortSignal) {
   const [{ grupos }, { unidades }] = await Promise.all([
     api.usuarios.grupos(undefined, { signal }),

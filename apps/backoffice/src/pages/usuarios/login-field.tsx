@@ -5,7 +5,10 @@ import { Input } from "@prumo/ui/input";
 import { type Control, useController, useWatch } from "react-hook-form";
 import type { UsuarioValues } from "./user-values";
 
-/** The id that a login begins with, and the rest. A login that does not begin with the person's id has none yet. */
+/**
+ * Splits a login into the id that it begins with, and the rest. A login that does not begin with the person's id has no
+ * prefix yet.
+ */
 function partsOf(login: string, pessoaId: number | null): { prefix: number | null; rest: string } {
   const parsed = parseLogin(login) ?? { personId: Number(/^(\d+)[-_]$/.exec(login)?.[1] ?? 0), login: "" };
   return parsed.personId > 0 && parsed.personId === pessoaId
@@ -13,16 +16,16 @@ function partsOf(login: string, pessoaId: number | null): { prefix: number | nul
     : { prefix: null, rest: login };
 }
 
-/** The login that results when another person is chosen: what was typed stays, the id before it changes. */
+/** The login when another person is chosen: the id changes, and the typed rest stays. */
 export function loginOf(login: string, before: number | null, next: number | null): string {
   const { rest } = partsOf(login, before);
   return next === null ? rest : `${next}-${rest}`;
 }
 
-/** What most would take for a login, after the number of the person: the first name, as it is typed everywhere. */
+/** Suggests the part after the person's number: the first name, in letters that every keyboard has. */
 export const suggestedLogin = (nome: string): string => /^[a-z0-9]*/.exec(foldText(nome).trim())?.[0] ?? "";
 
-/** The login: the person's id, which nobody types, and what follows it. */
+/** The login: the person's id, which cannot be typed, and the rest. */
 export function LoginField<Body>({ control }: { control: Control<UsuarioValues, unknown, Body> }) {
   const { field, fieldState } = useController({ control, name: "login" });
   const pessoaId = useWatch({ control, name: "pessoa_id" });

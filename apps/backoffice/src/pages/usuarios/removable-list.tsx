@@ -1,7 +1,7 @@
 import { Button } from "@prumo/ui/button";
 
 interface RemovableListProps<T> {
-  /** What the entries are, for those who cannot see the page. */
+  /** Names the entries for screen readers. */
   readonly label: string;
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string | number;
@@ -10,7 +10,7 @@ interface RemovableListProps<T> {
   readonly onRemove: (item: T) => void;
 }
 
-/** Entries that were added, each with a button that takes it out again. */
+/** A list of entries, each with a button that removes it. */
 export function RemovableList<T>({ label, items, keyOf, textOf, empty, onRemove }: RemovableListProps<T>) {
   if (items.length === 0) return <p className="text-prumo-muted">{empty}</p>;
   return (

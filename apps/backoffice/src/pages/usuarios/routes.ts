@@ -4,7 +4,6 @@ import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
 import { usuarioListLoader, usuarioLoader, usuarioNewLoader } from "./loaders";
 
-/** Users. */
 export const usuariosPageRoutes = (): RouteObject[] => [
   page(
     paths.usuarios.lista,

@@ -25,9 +25,9 @@ interface UserFormProps<Body> extends UsuarioChoices {
   /** The user being edited; undefined for a new one. */
   readonly id?: number;
   readonly pessoa?: LinkedPessoa | null;
-  /** Groups that the user has already. */
+  /** The groups that the user has already. */
   readonly atuais?: readonly GrupoDoUsuario[];
-  /** What there is to know of the user, above the form. */
+  /** Shown above the form. */
   readonly notice?: ReactNode;
   /** Starts the next user after `Salvar e novo`. */
   readonly onNext?: (saved: UsuarioValues) => void;

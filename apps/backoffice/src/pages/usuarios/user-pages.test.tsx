@@ -18,7 +18,7 @@ const text = (name: string) => screen.getByRole("textbox", { name });
 const save = ({ user }: OpenedUsers) => user.click(screen.getByRole("button", { name: /^Salvar(?! e novo)/ }));
 
 describe("a new user", () => {
-  it("is asked for with the seven messages, the first as a toast, the focus on its field", async () => {
+  it("demands its fields with seven messages; the first is a toast, and its field gets the focus", async () => {
     const app = await openApp("/usuarios/new");
     await screen.findByRole("textbox", { name: "Nome" });
     await app.user.type(text("CPF"), "123");
@@ -36,7 +36,7 @@ describe("a new user", () => {
     expect(text("Nome")).toHaveFocus();
   });
 
-  it("has a login that begins with the person's number, groups, addresses and hours, and is saved with all of them", async () => {
+  it("is saved with a login that begins with the person's number, groups, addresses and hours", async () => {
     const app = await openApp("/usuarios/new");
     const id = await newPerson(app, "Quitéria Lopes");
     await app.user.type(await screen.findByRole("textbox", { name: "Login" }), "quita");
@@ -98,7 +98,7 @@ describe("a new user", () => {
     });
   });
 
-  it("is invited in the place of getting a password, and can be invited again from their page", async () => {
+  it("is invited in place of getting a password, and can be invited again from their page", async () => {
     const app = await openApp("/usuarios/new");
     await newPerson(app, "Íris Vidal");
     await choosePerson(app, "Íris");
@@ -119,7 +119,7 @@ describe("a new user", () => {
     expect(await screen.findByText("Convite enviado para iris@x.com.br")).toBeInTheDocument();
   });
 
-  it("cannot be of a person who has one", async () => {
+  it("cannot belong to a person who has one", async () => {
     const app = await openApp("/usuarios/new");
     await choosePerson(app, "Bruno");
     await toldTwice("Pessoa já possuí usuário vinculado");
@@ -135,7 +135,7 @@ describe("several new users", () => {
     return (await api.usuarios.find({ params: { id: usuarios.data[0]?.id ?? 0 } })).usuario;
   };
 
-  it("get a group that was chosen and not added: saving adds it", async () => {
+  it("get a group that was chosen and not added, because saving adds it", async () => {
     const app = await openApp("/usuarios/new");
     await newPerson(app, "Rute Prado");
     await choosePerson(app, "Rute");
@@ -147,7 +147,7 @@ describe("several new users", () => {
     expect(await userOf(app, "rute")).toMatchObject({ roles: [{ id: 2, nome: "Caixa" }] });
   });
 
-  it("are not left without a question while a group is only chosen", async () => {
+  it("cannot be left without a question while a group is only chosen", async () => {
     const app = await openApp("/usuarios/new");
     await app.user.selectOptions(await screen.findByRole("combobox", { name: "Grupo" }), "Caixa");
     await app.user.click(screen.getByRole("link", { name: /Cancelar/ }));
@@ -188,7 +188,7 @@ describe("several new users", () => {
     expect(pessoa).toMatchObject({ nome_fantasia: "Otávio Reis", tipos_pessoa: [{ tipoPessoa_id: 3 }] });
   });
 
-  it("keep what was typed where registering the person is given up, without a question about the form below", async () => {
+  it("keep typed values when registering a person is cancelled, and are not asked about", async () => {
     const app = await openApp("/usuarios/new");
     await app.user.type(await screen.findByRole("textbox", { name: "Email" }), "x@x.com.br");
     await app.user.type(await person(), "Ninguém Ainda");
@@ -203,13 +203,13 @@ describe("several new users", () => {
     expect(pessoas.total).toBe(0);
   });
 
-  it("show before the choice who has a user already", async () => {
+  it("show, before a person is chosen, that the person has a user already", async () => {
     const app = await openApp("/usuarios/new");
     await app.user.type(await person(), "Bruno");
     expect(await screen.findByRole("option", { name: /^Bruno Caixeta.*Já tem usuário$/ })).toBeInTheDocument();
   });
 
-  it("bring no new person where persons may not be registered", async () => {
+  it("offer no new person to users who may not register persons", async () => {
     const { api } = await server().loginAs("1-admin");
     await api.permissoes.save({
       body: { nome: "Só usuários", permissions: ["usuarios.visualizar", "usuarios.cadastrar"] },
@@ -262,7 +262,7 @@ describe("a user being edited", () => {
     });
   });
 
-  it("is named before a group goes what they could no longer give, unless another group gives it", async () => {
+  it("loses a group after a question that names the rights over groups that are lost, unless another group gives them", async () => {
     const app = await openApp("/usuarios/edit/3");
     const { permissoes, usuarios } = app.api;
     const group = async (nome: string, acao: "editar" | "visualizar") => {
@@ -300,7 +300,7 @@ describe("a user being edited", () => {
     await usuarios.update({ body: { ...body, roles: [3] } });
   });
 
-  it("shows the tab of what the server refuses", async () => {
+  it("shows the tab of a refused field", async () => {
     const app = await openApp("/usuarios/edit/1");
     await app.user.click(await screen.findByRole("tab", { name: "Restrição Ip" }));
     await app.user.type(text("IP"), "203.0.113.5{Enter}");
@@ -312,7 +312,7 @@ describe("a user being edited", () => {
     await toldTwice("Com esta restrição você perderia o acesso agora");
   });
 
-  it("asks for the current password of who changes their own password or email", async () => {
+  it("must give the current password when they change their own password or email", async () => {
     const app = await openApp("/usuarios/edit/7", "7-admin");
     await screen.findByRole("textbox", { name: "Email" });
     const asked = () => screen.queryByLabelText("Senha atual");
@@ -335,14 +335,14 @@ describe("a user being edited", () => {
     await server().loginAs("7-admin", "outra senha boa");
   });
 
-  it("needs nobody's current password when it is another user's", async () => {
+  it("of somebody else is changed without the current password", async () => {
     const app = await openApp("/usuarios/edit/2");
     await app.user.type(await screen.findByRole("textbox", { name: "Email" }), "x");
     await app.user.type(screen.getByLabelText("Senha"), "outra senha boa");
     expect(screen.queryByLabelText("Senha atual")).toBeNull();
   });
 
-  it("without a prefix in the login is asked for the person again", async () => {
+  it("whose login has no prefix must be linked to the person again", async () => {
     const app = await openApp("/usuarios/edit/5");
     await screen.findByRole("textbox", { name: "Login" });
     expect(screen.getByTestId("login-prefix")).toHaveTextContent("5-");
@@ -354,7 +354,7 @@ describe("a user being edited", () => {
   });
 });
 
-describe("the list of users", () => {
+describe("the list of users on its page", () => {
   it("clears the last accessed route after the question", async () => {
     const app = await openApp("/usuarios");
     await app.api.usuarios.acesso({ body: { route_access: "/auditoria" } });
@@ -366,7 +366,7 @@ describe("the list of users", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /Limpar a última rota/ })).not.toBeInTheDocument());
   });
 
-  it("leads to the person by each of its kinds, and says when nobody is found", async () => {
+  it("leads to the person by each of its kinds, and says when no user is found", async () => {
     const app = await openApp("/usuarios?tipo_pessoa=12");
     const row = (await screen.findByText("2-caixa")).closest("tr") as HTMLElement;
     for (const kind of ["Funcionário", "Caixa"]) {
@@ -377,7 +377,7 @@ describe("the list of users", () => {
     expect(await screen.findByText("Nenhum usuario encontrado")).toBeInTheDocument();
   });
 
-  it("is closed to who may not see users", async () => {
+  it("is closed to users without the permission", async () => {
     await openApp("/usuarios", "2-caixa");
     expect(await screen.findByRole("heading", { name: "Você não tem permissão para fazer isto" })).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Usuários" })).not.toBeInTheDocument();

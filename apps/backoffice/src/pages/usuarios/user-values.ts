@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 type UsuarioUpdateInput = z.input<typeof usuarios.update.body>;
 
-/** A user as the form holds them: nobody need be linked yet. */
+/** The values of a user's form, in which no person need be linked yet. */
 export type UsuarioValues = Omit<UsuarioUpdateInput, "id" | "versao" | "pessoa_id"> & {
   pessoa_id: number | null;
   /** Only a new user is invited when they are saved. */
@@ -12,7 +12,7 @@ export type UsuarioValues = Omit<UsuarioUpdateInput, "id" | "versao" | "pessoa_i
 
 type StartingUsuario = { readonly [F in keyof Required<UsuarioValues>]: UsuarioValues[F] };
 
-/** A user whom nobody has filled in yet, in the current unit. */
+/** The values of a new user, in the current unit. */
 export const newUsuarioValues = (unidade: number | null): StartingUsuario => ({
   nome: "",
   login: "",
@@ -33,8 +33,8 @@ export const newUsuarioValues = (unidade: number | null): StartingUsuario => ({
 });
 
 /**
- * The next of several users who are registered one after the other: what they share stays, who they are does not. An
- * administrator is made by hand each time.
+ * The values of the next user, after one was registered: what several users share stays, personal values do not. `adm`
+ * does not stay either: each administrator is a decision of its own.
  */
 export const nextUsuarioValues = (saved: UsuarioValues, unidade: number | null): StartingUsuario => ({
   ...newUsuarioValues(unidade),
@@ -48,7 +48,7 @@ export const nextUsuarioValues = (saved: UsuarioValues, unidade: number | null):
   unidades: saved.unidades,
 });
 
-/** A user as the form of an edit holds them, with the id and the version that they were read with. */
+/** The values of an edit, with the id and the version that were read. */
 export const usuarioValues = (usuario: Usuario) => ({
   id: usuario.id,
   versao: usuario.versao,
@@ -70,7 +70,7 @@ export const usuarioValues = (usuario: Usuario) => ({
   unidades: usuario.unidades,
 });
 
-/** The tabs of the form, and the fields that are not on the first. */
+/** The tabs of the form, and the fields that are not on the first one. */
 export const usuarioTabs = {
   geral: "Geral",
   unidades: "Unidades",
