@@ -7,6 +7,7 @@ import { auditoriaPageRoutes } from "./pages/auditoria/routes";
 import { caixaPageRoutes } from "./pages/caixa/routes";
 import { categoriasProdutoPageRoutes } from "./pages/categorias-produto/routes";
 import { classificacoesPageRoutes } from "./pages/classificacoes/routes";
+import { comprasPageRoutes } from "./pages/compras/routes";
 import { configNfPageRoutes } from "./pages/config-nf/routes";
 import { contasPageRoutes } from "./pages/contas/routes";
 import { contasBancariasPageRoutes } from "./pages/contas-bancarias/routes";
@@ -20,6 +21,7 @@ import { homePageRoutes } from "./pages/home/routes";
 import { inventariosPageRoutes } from "./pages/inventarios/routes";
 import { loginPageRoutes } from "./pages/login/routes";
 import { minhaContaPageRoutes } from "./pages/minha-conta/routes";
+import { naturezasPageRoutes } from "./pages/naturezas/routes";
 import { perfilAcessoPageRoutes } from "./pages/perfil-acesso/routes";
 import { permissoesPageRoutes } from "./pages/permissoes/routes";
 import { pessoasPageRoutes } from "./pages/pessoas/routes";
@@ -64,6 +66,8 @@ export const createRoutes = (): RouteObject[] => [
           ...pessoasPageRoutes(),
           ...produtosPageRoutes(),
           ...categoriasProdutoPageRoutes(),
+          ...comprasPageRoutes(),
+          ...naturezasPageRoutes(),
           ...depositosPageRoutes(),
           ...requerimentosPageRoutes(),
           ...inventariosPageRoutes(),

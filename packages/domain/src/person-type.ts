@@ -16,6 +16,8 @@ export const personTypes = [
 
 export type PersonTypeId = (typeof personTypes)[number]["id"];
 
+/** Of this type are those who are bought from. */
+export const SUPPLIER = 2 satisfies PersonTypeId;
 /** Of this type are those who may have a warehouse of their own. */
 export const PROVIDER = 10 satisfies PersonTypeId;
 

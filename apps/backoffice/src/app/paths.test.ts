@@ -34,6 +34,10 @@ const documented = `
 /centroResultado
 /centroResultado/edit/:id
 /centroResultado/new
+/compraManual/edit/:id
+/compraManual/new
+/compras
+/compras/detalhes/:id
 /configNF
 /contasBancarias
 /contasBancarias/extrato/:id
@@ -85,6 +89,9 @@ const documented = `
 /home
 /login
 /minhaConta
+/naturezas
+/naturezas/edit/:id
+/naturezas/new
 /perfilAcesso
 /perfilAcesso/edit/:id
 /perfilAcesso/new

@@ -80,6 +80,14 @@ export const paths = {
   estoqueMinimo: address("/estoqueMinimo"),
   /** `req` opens a requisition; `novo` begins one with the values of the other names. */
   requerimentos: address<"req" | "novo" | "deposito" | "produto" | "qtd" | "obs">("/depositos/requerimentos"),
+  compras: {
+    lista: address("/compras"),
+    detalhes: recordAddress("/compras/detalhes/:id"),
+    /** Of what is missing in the warehouses and was last bought of a supplier, by its id; 0 is of none. */
+    nova: address<"reposicao">("/compraManual/new"),
+    editar: recordAddress("/compraManual/edit/:id"),
+  },
+  naturezas: entry("/naturezas"),
   usuarios: entry("/usuarios"),
   perfilAcesso: entry("/perfilAcesso"),
   planos: entry("/planos"),

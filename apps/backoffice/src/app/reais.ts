@@ -1,4 +1,6 @@
+import { formatDecimal } from "@prumo/domain/decimal";
 import { formatMoney } from "@prumo/domain/money";
+import { PRICE_DECIMALS } from "@prumo/domain/purchase-amounts";
 
 /** Writes an amount in cents: R$ 1.234,50. */
 export const moneyText = (value: number): string => formatMoney(value, { decimals: 2 });
@@ -11,6 +13,15 @@ export const moneyTextOrDash = (value: number): string => (value === 0 ? "–" :
  * cent and a machine whole reais. The arrow keys do nothing, because nobody counts a price up.
  */
 export const unitCostTyping = { prefix: "R$ ", decimals: 6, minDecimals: 2, step: 0 } as const;
+
+/** Props of an input for the unit price of a purchase, with the decimals of a supplier's document. */
+export const unitPriceTyping = { ...unitCostTyping, decimals: PRICE_DECIMALS } as const;
+
+/** Writes a unit price with all its decimals, and at least its cents. */
+export function unitPriceText(value: number): string {
+  const [whole = "", fraction = ""] = formatDecimal(value, PRICE_DECIMALS).split(",");
+  return `R$ ${whole},${fraction.replace(/0+$/, "").padEnd(2, "0")}`;
+}
 
 /** Writes the cost of one piece: in cents, or with all its decimals when it has fractions of a cent. */
 export const costText = (value: number): string => {

@@ -69,13 +69,8 @@ const permissionsTab: Page["open"] = async ({ user }) =>
   user.click(await screen.findByRole("tab", { name: "Permissões" }));
 const plataforma = "6-plataforma";
 
-/** Edits of the server that have no form in these pages. */
-const withoutForm = ["naturezas.update", "compraManual.update"] as const;
-type EditWithForm = Exclude<TriedEdit, (typeof withoutForm)[number]>;
-const hasForm = (name: TriedEdit): name is EditWithForm => !withoutForm.some((other) => other === name);
-
 /** The page of each edit. A missing one does not compile. */
-const pages: Readonly<Record<EditWithForm, Page>> = {
+const pages: Readonly<Record<TriedEdit, Page>> = {
   "pessoas.update": { address: () => paths.pessoas.editar(rows.pessoa), change: typing("Número", "9") },
   "usuarios.update": { address: () => paths.usuarios.editar(rows.usuario.id), change: typing("Nome") },
   "permissoes.update": { address: () => paths.gruposPermissoes.editar(rows.grupo), change: typing("Nome") },
@@ -113,10 +108,12 @@ const pages: Readonly<Record<EditWithForm, Page>> = {
     address: () => paths.categoriasProduto.editar(rows.categoriasProduto[0] ?? 0),
     change: typing("Nome"),
   },
+  "naturezas.update": { address: () => paths.naturezas.editar(rows.natureza), change: typing("Nome") },
+  "compraManual.update": { address: () => paths.compras.editar(rows.compra), change: typing("Observação") },
   "depositos.update": { address: () => paths.depositos.editar(rows.deposito), change: typing("Nome") },
 };
 
-const callOf = (name: EditWithForm): Call => {
+const callOf = (name: TriedEdit): Call => {
   const [area = "", key = ""] = name.split(".");
   const call = (calls as Calls)[area]?.[key];
   if (call === undefined) throw new Error(`There is no call ${name}`);
@@ -144,7 +141,7 @@ async function somebodyIsQuicker(call: Call, login: string) {
   return sent;
 }
 
-describe.each(edits.filter(hasForm))("the page of %s", (name) => {
+describe.each(edits)("the page of %s", (name) => {
   const { address, login = "1-admin", open, change, save, confirm } = pages[name];
 
   it("sends the version that was read; when somebody else was quicker it says so, and typed values stay", async () => {

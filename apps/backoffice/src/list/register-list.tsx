@@ -32,8 +32,11 @@ interface RegisterListProps<Row extends { id: number }> {
     | { readonly label: string; readonly href: string }
     | { readonly label: string; readonly onClick: () => void }
     | undefined;
-  /** Links to further pages of the list, where the user may open them. */
-  readonly more?: readonly { readonly label: string; readonly href: string; readonly access?: Access }[];
+  /** Further pages and windows of the list: buttons beside its own, for those who may open them. */
+  readonly more?: readonly ({ readonly label: string; readonly access?: Access } & (
+    | { readonly href: string }
+    | { readonly onClick: () => void }
+  ))[];
   /** Columns of table and cards; each says where it stands in a card. */
   readonly columns: readonly Column<Row>[];
   readonly actions: (row: Row) => MenuItem[];
@@ -68,9 +71,9 @@ export function RegisterList<Row extends { id: number }>(props: RegisterListProp
       title={title}
       actions={
         <>
-          {more.map(({ label, href, access = "session" }) =>
+          {more.map(({ label, access = "session", ...leads }) =>
             mayAccess(session, access) ? (
-              <Button key={href} variant="ghost" href={href}>
+              <Button key={label} variant="ghost" {...leads}>
                 {label}
               </Button>
             ) : null,

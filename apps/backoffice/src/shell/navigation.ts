@@ -26,6 +26,10 @@ const pages: Partial<Record<Submodulo, Omit<MenuEntry, "nome">>> = {
   categoriasConta: { path: paths.categoriasConta.lista(), call: calls.categoriasConta.lista, key: "t" },
   centroResultado: { path: paths.centroResultado.lista(), call: calls.centroResultado.lista, key: "e" },
   produtos: { path: paths.produtos.lista(), call: calls.produtos.lista, key: "o" },
+  compras: {
+    ...{ path: paths.compras.lista(), call: calls.compras.lista, key: "w" },
+    others: [paths.compras.nova.pattern.replace("new", ""), paths.naturezas.lista()],
+  },
   depositos: { path: paths.depositos.lista(), call: calls.depositos.find, key: "d" },
   estoqueMinimo: { path: paths.estoqueMinimo(), call: calls.estoqueMinimo.lista, key: "k" },
   requerimentos: { path: paths.requerimentos(), call: calls.requerimentos.lista, key: "v" },

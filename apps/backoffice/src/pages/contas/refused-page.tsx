@@ -1,6 +1,7 @@
 import { Button } from "@prumo/ui/button";
 import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
+import { PurchaseLink } from "../../bills/purchase-link";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
 import type { Conta } from "./conta";
@@ -25,7 +26,9 @@ export function RefusedPage({ title, reason, conta }: { title: string; reason: s
               </Button>
             </div>
           }
-        />
+        >
+          {conta.compra_id == null ? null : <PurchaseLink compra={conta.compra_id} />}
+        </EmptyState>
       </Card>
     </Page>
   );

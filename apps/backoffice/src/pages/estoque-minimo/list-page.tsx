@@ -18,6 +18,7 @@ import { NoWarehouse } from "../../stock/no-warehouse";
 import { estoqueMinimoColumns } from "./columns";
 import type { estoqueMinimoListLoader } from "./loaders";
 
+const BuyModal = lazy(async () => ({ default: (await import("./buy-modal")).BuyModal }));
 const MinimumModal = lazy(async () => ({ default: (await import("./minimum-modal")).MinimumModal }));
 
 /** A requisition of what is missing, from the warehouse that has most of it; it is decided there. */
@@ -27,14 +28,15 @@ const requisitionOf = ({ produto, deposito, falta, origens }: ItemEstoqueMinimo)
     obs: origens[0] && `Retirar de ${origens[0].deposito.nome}`,
   });
 
+const notMissing = ({ falta }: ItemEstoqueMinimo) => (falta === 0 ? "O estoque não está abaixo do mínimo" : undefined);
+
 /** Why nothing can be asked for. */
-function noRequisition({ falta, origens }: ItemEstoqueMinimo): string | undefined {
-  if (falta === 0) return "O estoque não está abaixo do mínimo";
-  return origens.length === 0 ? "Nenhum outro depósito tem este produto" : undefined;
+function noRequisition(item: ItemEstoqueMinimo): string | undefined {
+  return notMissing(item) ?? (item.origens.length === 0 ? "Nenhum outro depósito tem este produto" : undefined);
 }
 
 /** What can be done with a minimum, each refused action with its reason. */
-function useActions(edit: (item: ItemEstoqueMinimo) => void): (item: ItemEstoqueMinimo) => MenuItem[] {
+function useActions(edit: (item: ItemEstoqueMinimo) => void, buy: () => void): (item: ItemEstoqueMinimo) => MenuItem[] {
   const session = useSession();
   const removal = useRemoval();
   return (item) => [
@@ -42,6 +44,11 @@ function useActions(edit: (item: ItemEstoqueMinimo) => void): (item: ItemEstoque
       label: "Requisitar",
       href: requisitionOf(item),
       disabled: refusedWithout(session, calls.requerimentos.save.access) ?? noRequisition(item),
+    },
+    {
+      label: "Comprar",
+      disabled: refusedWithout(session, calls.compras.reposicao.access) ?? notMissing(item),
+      onSelect: buy,
     },
     { label: "Editar", disabled: refusedWithout(session, calls.estoqueMinimo.save.access), onSelect: () => edit(item) },
     removal({
@@ -60,7 +67,11 @@ export function EstoqueMinimoListPage() {
   const { filtro, itens, depositos } = useLoaderData<typeof estoqueMinimoListLoader>();
   const { deposito = "", abaixo = "", pesquisa = "" } = filtro;
   const [open, setOpen] = useState<{ item: ItemEstoqueMinimo | null }>();
-  const actions = useActions((item) => setOpen({ item }));
+  const [buying, setBuying] = useState(false);
+  const actions = useActions(
+    (item) => setOpen({ item }),
+    () => setBuying(true),
+  );
   const named = depositos.find(({ id }) => String(id) === deposito)?.nome;
   if (depositos.length === 0 && itens.total === 0 && Object.keys(filtro).length === 0) {
     return (
@@ -79,6 +90,9 @@ export function EstoqueMinimoListPage() {
         add={
           depositos.length === 0 ? undefined : { label: "Novo estoque mínimo", onClick: () => setOpen({ item: null }) }
         }
+        more={[
+          { label: "Comprar o que falta", onClick: () => setBuying(true), access: calls.compras.reposicao.access },
+        ]}
         columns={estoqueMinimoColumns}
         actions={actions}
         none="Nenhum estoque mínimo encontrado"
@@ -98,6 +112,7 @@ export function EstoqueMinimoListPage() {
         </Field>
       </RegisterList>
       <Suspense fallback={null}>
+        {buying ? <BuyModal onClose={() => setBuying(false)} /> : null}
         {open ? (
           <MinimumModal
             item={open.item}

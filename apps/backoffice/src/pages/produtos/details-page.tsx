@@ -9,6 +9,7 @@ import { mayAccess, useSession } from "../../app/session";
 import { History } from "../../audit/history";
 import { lastAddress } from "../../list/last-address";
 import { Page } from "../../shell/page";
+import { LastPurchases } from "./last-purchases";
 import type { produtoDetailsLoader } from "./loaders";
 import { ProdutoFacts, StockFacts } from "./produto-facts";
 import { ProdutoLedger } from "./produto-ledger";
@@ -17,7 +18,7 @@ const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adju
 
 /** A product: what is known of it, what of it lies where, and every movement, the newest first. */
 export function ProdutoDetailsPage() {
-  const { produto, movimentos, depositos, historico } = useLoaderData<typeof produtoDetailsLoader>();
+  const { produto, movimentos, depositos, compras, historico } = useLoaderData<typeof produtoDetailsLoader>();
   const session = useSession();
   const [adjusting, setAdjusting] = useState(false);
   const { id, nome, propria, tipo, ativo } = produto;
@@ -50,6 +51,7 @@ export function ProdutoDetailsPage() {
           ) : (
             <EmptyState title="Serviços não têm estoque" />
           )}
+          {compras === undefined ? null : <LastPurchases compras={compras} />}
           {historico === undefined ? null : (
             <History historico={historico} href={paths.auditoria({ entidade: "produtos", entidade_id: id })} />
           )}

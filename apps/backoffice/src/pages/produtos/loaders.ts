@@ -25,17 +25,18 @@ export const produtoNewLoader = async ({ request: { signal } }: LoaderFunctionAr
 export const produtoLoader = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
   (await api.produtos.find({ params: { id: params.id ?? "" } }, { signal })).produto;
 
-/** A product with its ledger, the warehouses that it can be adjusted in, and its history for who may see it. */
+/** A product with its ledger, the warehouses that it can be adjusted in, and its purchases and history for who may see them. */
 export async function produtoDetailsLoader(args: LoaderFunctionArgs) {
   const { signal } = args.request;
   const id = args.params.id ?? "";
   const { page, per_page } = queryOf(args.request);
   const session = await loadSession();
-  const [produto, { movimentos }, warehouses, history] = await Promise.all([
+  const [produto, { movimentos }, warehouses, purchases, history] = await Promise.all([
     produtoLoader(args),
     api.produtos.movimentos({ params: { id }, query: { page, per_page } }, { signal }),
     mayAccess(session, calls.depositos.ajustar.access) ? api.depositos.lista(undefined, { signal }) : undefined,
+    mayAccess(session, calls.compras.produto.access) ? api.compras.produto({ params: { id } }, { signal }) : undefined,
     loadHistory({ entidade: "produtos", entidade_id: id }, signal),
   ]);
-  return { produto, movimentos, depositos: warehouses?.depositos ?? [], ...history };
+  return { produto, movimentos, depositos: warehouses?.depositos ?? [], compras: purchases?.compras, ...history };
 }

@@ -14,13 +14,14 @@ import { paths as appPaths } from "../../../app/paths";
 import { moneyTextOrDash } from "../../../app/reais";
 import { useSession } from "../../../app/session";
 import { History } from "../../../audit/history";
+import { PurchaseLink } from "../../../bills/purchase-link";
+import { StatusBadge } from "../../../bills/status-badge";
 import { lastAddress } from "../../../list/last-address";
 import { Page } from "../../../shell/page";
 import type { Acerto } from "../conta";
 import type { LadoPages } from "../lado-pages";
 import { useLadoPages } from "../lado-pages-context";
 import type { detailsLoader } from "../loaders";
-import { StatusBadge } from "../status-badge";
 import { Agreements } from "./agreements";
 import { CollectionFacts } from "./collection-facts";
 import { ContaFacts } from "./conta-facts";
@@ -72,7 +73,7 @@ export function DetailsPage() {
   const { paths } = pages;
   const { conta, historico } = useLoaderData<ReturnType<typeof detailsLoader>>();
   const { pagar, editar, comprovante, estornar, renegociar } = acoes(conta, useSession(), pages.lado);
-  const { centro_resultado, data_registro, recorrencia } = conta;
+  const { centro_resultado, data_registro, recorrencia, compra_id } = conta;
   const back = lastAddress(paths.lista());
   const Payments = useNarrow() ? CardGrid : DataTable;
 
@@ -108,6 +109,7 @@ export function DetailsPage() {
               ["Registro", toDisplay(data_registro)],
               ["Centro de resultado", centro_resultado?.descricao ?? "–"],
               [`${pages.Movimento} previsto`, paymentTypeName(conta.tipo_pagamento)],
+              ...(compra_id == null ? [] : [["Compra", <PurchaseLink key="compra" compra={compra_id} />]]),
               ...(recorrencia === null ? [] : [["Recorrência até", recorrencia.split("-").reverse().join("/")]]),
             ].map(([label, value]) => (
               <div key={String(label)}>

@@ -5,6 +5,7 @@ import type { contasPagar } from "@prumo/api-client/schemas/contas-pagar";
 import { MAX_AMOUNT } from "@prumo/api-client/schemas/fields";
 import type { Pessoa } from "@prumo/api-client/schemas/pessoas";
 import { paymentTypes } from "@prumo/domain/payment-type";
+import { SUPPLIER } from "@prumo/domain/person-type";
 import { CategoryAutocompleteField } from "@prumo/forms/category-autocomplete-field";
 import { DateField } from "@prumo/forms/date-field";
 import { MoneyField } from "@prumo/forms/money-field";
@@ -19,7 +20,7 @@ import { useNewPerson } from "../../../people/use-new-person";
 import { useLadoPages } from "../lado-pages-context";
 
 /** What who is looked for is to the company: customer or supplier. */
-const tipoPessoa = { pagar: 2, receber: 1 } as const;
+const tipoPessoa = { pagar: SUPPLIER, receber: 1 } as const;
 
 /** The values of the account form: what a new account sends. An edit sends a little more. */
 export type ContaValues = BodyInput<(typeof contasPagar)["save"]["body"]>;

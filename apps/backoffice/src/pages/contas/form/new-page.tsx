@@ -9,6 +9,7 @@ import { useLoaderData } from "react-router-dom";
 import { companyToday } from "../../../app/clock";
 import { mayAccess, useSession } from "../../../app/session";
 import { useLeaveGuard } from "../../../app/use-leave-guard";
+import { DuplicateWarning, duplicateOf } from "../../../bills/duplicate-warning";
 import { DraftNotice } from "../../../form/draft-notice";
 import { FormActions } from "../../../form/form-actions";
 import { useCallForm } from "../../../form/use-call-form";
@@ -22,7 +23,6 @@ import type { contaNewLoader } from "../loaders";
 import { OrigemFields } from "../origem-fields";
 import { ContaFields, type ContaItems } from "./conta-fields";
 import { contaItems, contaValues, emptyConta } from "./conta-values";
-import { DuplicateWarning, duplicateOf } from "./duplicate-warning";
 
 export function ContaNewPage() {
   const pages = useLadoPages();
@@ -55,7 +55,7 @@ export function ContaNewPage() {
     save: async (body, options) => ({ ...(await pages.api.save({ body }, options)), paid: body.pago }),
     onSaved: ({ conta, paid }) => saved(conta.id, paid),
     onRefused: async (error) => {
-      const other = await duplicateOf(pages, error);
+      const other = await duplicateOf(pages.api.find, error);
       setDuplicate(other);
       return other !== undefined;
     },
@@ -87,7 +87,9 @@ export function ContaNewPage() {
     <Page title={pages.newTitle} breadcrumb={[{ label: pages.title, href: listHref }, { label: "Nova conta" }]}>
       <div className="grid max-w-190 gap-4">
         {draft.found === undefined ? null : <DraftNotice onDiscard={() => draft.discard(defaultValues)} />}
-        {duplicate === undefined ? null : <DuplicateWarning conta={duplicate} onSaveAnyway={saveAnyway} />}
+        {duplicate === undefined ? null : (
+          <DuplicateWarning conta={duplicate} href={paths.detalhe(duplicate.id)} onSaveAnyway={saveAnyway} />
+        )}
         <Card>
           <ContaFields control={control} items={{ ...draft.found?.items, ...items }} onItems={setItems} repeats />
           {mayPay ? <CheckboxField control={control} name="pago" label={pages.quitada} /> : null}

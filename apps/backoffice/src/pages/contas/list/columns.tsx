@@ -5,9 +5,10 @@ import type { Column } from "@prumo/ui/data-table";
 import { Link } from "@prumo/ui/link";
 import { companyToday } from "../../../app/clock";
 import { moneyTextOrDash } from "../../../app/reais";
+import { PurchaseLink } from "../../../bills/purchase-link";
+import { StatusBadge } from "../../../bills/status-badge";
 import type { Conta } from "../conta";
 import type { LadoPages } from "../lado-pages";
-import { StatusBadge } from "../status-badge";
 
 type ContaColumn = Column<Conta>;
 
@@ -22,7 +23,15 @@ const pessoa = ({ Pessoa, paths }: LadoPages): ContaColumn => ({
       <Link href={paths.detalhe(conta.id)} className="underline-offset-2 hover:underline">
         {conta.pessoa.nome_fantasia}
       </Link>
-      <small>{joined(conta.numero_documento, conta.referencia)}</small>
+      <small>
+        {joined(conta.numero_documento, conta.compra_id == null && conta.referencia)}
+        {conta.compra_id == null ? null : (
+          <>
+            {conta.numero_documento === null ? null : " · "}
+            <PurchaseLink compra={conta.compra_id}>{conta.referencia}</PurchaseLink>
+          </>
+        )}
+      </small>
     </>
   ),
   place: "title",

@@ -1,32 +1,42 @@
 import { ApiError } from "@prumo/api-client/errors";
+import type { Conta } from "@prumo/api-client/schemas/conta";
 import { toDisplay } from "@prumo/domain/date";
 import { Button } from "@prumo/ui/button";
 import { Link } from "@prumo/ui/link";
 import { useEffect, useRef } from "react";
-import { moneyText } from "../../../app/reais";
-import type { Conta } from "../conta";
-import type { LadoPages } from "../lado-pages";
-import { useLadoPages } from "../lado-pages-context";
-import { StatusBadge } from "../status-badge";
+import { moneyText } from "../app/reais";
+import { StatusBadge } from "./status-badge";
 
-/** The account that a refused one looks like, or undefined when that was not the reason of the refusal. */
-export async function duplicateOf(pages: LadoPages, error: unknown): Promise<Conta | undefined> {
+/**
+ * The account that a refused one looks like, or undefined when that was not the reason of the refusal.
+ * @param find reads an account of the side in question
+ */
+export async function duplicateOf(
+  find: (call: { params: { id: number } }) => Promise<{ conta: Conta }>,
+  error: unknown,
+): Promise<Conta | undefined> {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined;
   const { duplicada } = (error.body ?? {}) as { duplicada?: { id?: number } };
   if (duplicada?.id === undefined) return undefined;
   // Without the other bill its refusal is still shown, as any other.
-  return pages.api.find({ params: { id: duplicada.id } }).then(
+  return find({ params: { id: duplicada.id } }).then(
     ({ conta }) => conta,
     () => undefined,
   );
 }
 
+interface DuplicateWarningProps {
+  readonly conta: Conta;
+  /** Where the other account is shown. */
+  readonly href: string;
+  readonly onSaveAnyway: () => void;
+}
+
 /** Shows the bill that seems to be there already, and offers to save this one all the same. */
-export function DuplicateWarning({ conta, onSaveAnyway }: { conta: Conta; onSaveAnyway: () => void }) {
+export function DuplicateWarning({ conta, href, onSaveAnyway }: DuplicateWarningProps) {
   const warning = useRef<HTMLDivElement>(null);
   useEffect(() => warning.current?.focus(), []);
-  const { paths } = useLadoPages();
-  const { id, pessoa, numero_documento, valor_integral, data_vencimento } = conta;
+  const { pessoa, numero_documento, valor_integral, data_vencimento } = conta;
   return (
     <div
       ref={warning}
@@ -42,7 +52,7 @@ export function DuplicateWarning({ conta, onSaveAnyway }: { conta: Conta; onSave
         <StatusBadge conta={conta} />
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <Link href={paths.detalhe(id)} target="_blank" className="underline underline-offset-2">
+        <Link href={href} target="_blank" className="underline underline-offset-2">
           Ver a outra conta
         </Link>
         <Button onClick={onSaveAnyway}>Salvar assim mesmo</Button>

@@ -1,0 +1,85 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Compra } from "@prumo/api-client/schemas/compras";
+import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { purchaseApproval } from "@prumo/domain/purchase";
+import { itemsValue } from "@prumo/domain/purchase-amounts";
+import { Card } from "@prumo/ui/card";
+import { Link } from "@prumo/ui/link";
+import { paths } from "../../../app/paths";
+import { moneyText, moneyTextOrDash } from "../../../app/reais";
+import { mayAccess, useSession } from "../../../app/session";
+import { Facts } from "../../../shell/facts";
+import { EstadoBadge } from "../estado-badge";
+
+interface CompraProps {
+  readonly compra: Compra;
+}
+
+/** A key in groups of four, as it is printed. */
+const keyText = (chave: string) => chave.replace(/(.{4})(?=.)/g, "$1 ");
+
+/** What its approval put into which warehouse, with the way to the movements. */
+function StockFact({ compra }: CompraProps) {
+  const { tipo_alteracao_estado: tipo, deposito, itens } = compra;
+  const reads = mayAccess(useSession(), calls.depositos.movimentos.access);
+  if (tipo === null || !purchaseApproval(tipo).estoque) return "Não movimentado";
+  const count = itens.filter(({ produto }) => produto.tipo === 1).length;
+  const text = `${count === 1 ? "1 produto" : `${count} produtos`} em ${deposito?.nome ?? "depósito"}`;
+  if (!reads || deposito === null) return text;
+  return (
+    <Link variant="text" href={paths.depositos.movimentos({ deposito: deposito.id, tipo: "compra" })}>
+      {text}
+    </Link>
+  );
+}
+
+/** What is known of a purchase beside its values; what is blank is left out. */
+export function CompraFacts({ compra }: CompraProps) {
+  const { fornecedor, natureza, deposito, forma_pagamento, categoria, entrada, usuario, created_at } = compra;
+  const facts = [
+    ["Estado", <EstadoBadge key="estado" estado={compra.estado} />],
+    ["Número", compra.id],
+    ["NF", compra.nf],
+    ["Série", compra.serie],
+    ["Data", toDisplay(compra.data)],
+    ["CPF/CNPJ", fornecedor.cpf_cnpj],
+    ["Email", fornecedor.email],
+    ["Natureza", natureza?.nome],
+    ["Depósito", deposito?.nome],
+    ["Forma de pagamento", forma_pagamento?.nome],
+    ["Categoria", categoria?.nome],
+    ["Estoque", compra.estado === "APROVADO" ? <StockFact key="estoque" compra={compra} /> : null],
+    ["Entrada", entrada && `${entrada.natureza.nome}, ${toDisplay(entrada.data)}`],
+    ["Arquivo XML", compra.arquivo_xml?.nome],
+    ["Chave de acesso", compra.chave && keyText(compra.chave)],
+    ["Cadastrada por", `${usuario.nome}, ${toDisplayDateTime(created_at)}`],
+    ["Observação", compra.observacao],
+  ] as const;
+  return (
+    <Card title="Compra">
+      <Facts facts={facts.filter(([, value]) => value)} />
+    </Card>
+  );
+}
+
+/** What the purchase is worth, and of what. */
+export function CompraValues({ compra }: CompraProps) {
+  const { itens, valor_frete, valor_ipi, valor_st, outras_despesas, desconto, valor } = compra;
+  return (
+    <Card title="Valores">
+      <Facts
+        facts={[
+          ["Produtos", moneyText(itemsValue(itens))],
+          ["Frete", moneyTextOrDash(valor_frete)],
+          ["IPI", moneyTextOrDash(valor_ipi)],
+          ["ST", moneyTextOrDash(valor_st)],
+          ["Outras despesas", moneyTextOrDash(outras_despesas)],
+          ["Desconto", desconto === 0 ? "–" : `− ${moneyText(desconto)}`],
+        ]}
+      />
+      <div className="border-prumo-line border-t pt-2.5 font-semibold">
+        <Facts facts={[["Total", moneyText(valor)]]} />
+      </div>
+    </Card>
+  );
+}

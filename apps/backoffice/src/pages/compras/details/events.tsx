@@ -1,0 +1,44 @@
+import type { Compra } from "@prumo/api-client/schemas/compras";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { purchaseApproval } from "@prumo/domain/purchase";
+import { Card } from "@prumo/ui/card";
+
+type Event = Compra["eventos"][number];
+
+const words: Record<Event["tipo"], string> = {
+  criacao: "Cadastrada",
+  alteracao: "Alterada",
+  aprovacao: "Aprovada",
+  reabertura: "Reaberta",
+  email: "Enviada por email",
+  entrada: "Entrada emitida",
+};
+
+/** What is to be said of an event besides: how it was approved, why reopened, whom mailed to. */
+const noteOf = ({ tipo_alteracao_estado: tipo, motivo, destino }: Event) =>
+  [tipo === null ? null : purchaseApproval(tipo).nome, motivo, destino].filter(Boolean).join(" · ");
+
+/** What happened to a purchase, the latest first. */
+export function Events({ eventos }: { eventos: readonly Event[] }) {
+  if (eventos.length === 0) return null;
+  return (
+    <Card flush title="Acontecimentos">
+      <ol className="border-prumo-line border-t">
+        {eventos.map((event) => (
+          <li
+            key={event.id}
+            className="flex flex-wrap justify-between gap-x-4 border-prumo-line border-b px-4.5 py-2.5 last:border-b-0"
+          >
+            <span>
+              <strong className="font-medium">{words[event.tipo]}</strong>
+              <span className="ms-2 text-prumo-muted">{noteOf(event)}</span>
+            </span>
+            <span className="text-prumo-muted">
+              {event.usuario.nome} · <span className="prumo-tabular">{toDisplayDateTime(event.created_at)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CompraDigitada } from "@prumo/api-client/schemas/compras";
+import { SUPPLIER } from "@prumo/domain/person-type";
+import { DateField } from "@prumo/forms/date-field";
+import { PersonAutocompleteField } from "@prumo/forms/person-autocomplete-field";
+import { SelectField } from "@prumo/forms/select-field";
+import { TextField } from "@prumo/forms/text-field";
+import { Card } from "@prumo/ui/card";
+import type { Control } from "react-hook-form";
+import { searchPeople } from "../../../app/searches";
+import { useNewPerson } from "../../../people/use-new-person";
+import type { CompraChoice, CompraChoices } from "../loaders";
+import type { CompraNames } from "./compra-values";
+
+interface DocumentFieldsProps<Body> {
+  readonly control: Control<CompraDigitada, unknown, Body>;
+  readonly choices: CompraChoices;
+  readonly names: CompraNames;
+  readonly onNames: (names: Partial<CompraNames>) => void;
+}
+
+export const options = (choices: readonly CompraChoice[]) =>
+  choices.map(({ id, nome }) => ({ value: id, label: nome }));
+
+/** Of whom, by which document, what for and where to. */
+export function DocumentFields<Body>({ control, choices, names, onNames }: DocumentFieldsProps<Body>) {
+  const { onCreate, modal } = useNewPerson(SUPPLIER);
+  return (
+    <Card title="Documento">
+      <div className="grid grid-cols-12 items-start gap-3.5 max-[720px]:*:col-span-6">
+        <PersonAutocompleteField
+          control={control}
+          name="fornecedor_id"
+          label="Fornecedor"
+          className="col-span-6 max-[720px]:col-span-12!"
+          search={searchPeople}
+          onCreate={onCreate}
+          item={names.fornecedor}
+          onValueChange={(fornecedor) => onNames({ fornecedor })}
+          required
+          autoFocus
+        />
+        <TextField control={control} name="nf" label="Número da NF" className="col-span-4" maxLength={20} />
+        <TextField control={control} name="serie" label="Série" className="col-span-2" maxLength={3} />
+        <DateField control={control} name="data" label="Data" className="col-span-3" required />
+        <SelectField
+          control={control}
+          name="natureza_id"
+          label="Natureza"
+          placeholder="Nenhuma"
+          className="col-span-5"
+          options={options(choices.naturezas)}
+        />
+        <SelectField
+          control={control}
+          name="deposito_id"
+          label="Depósito de entrada"
+          placeholder="O padrão"
+          hint={choices.depositos.length === 0 ? "Nenhum depósito cadastrado" : undefined}
+          className="col-span-4"
+          options={options(choices.depositos)}
+        />
+        <TextField
+          control={control}
+          name="chave"
+          label="Chave de acesso"
+          hint="Os 44 dígitos da NF-e, se houver"
+          className="col-span-12!"
+          maxLength={60}
+          autoComplete="off"
+        />
+      </div>
+      {modal}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { itemValue } from "@prumo/domain/purchase-amounts";
+import { CardGrid } from "@prumo/ui/card-grid";
+import { type Column, DataTable } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { IconButton } from "@prumo/ui/icon-button";
+import { useNarrow } from "@prumo/ui/view-toggle";
+import { itemColumns, type ShownItem } from "../item-columns";
+import type { BoughtProduct } from "./compra-values";
+import type { Items } from "./use-items";
+
+type EnteredItem = ShownItem & { readonly at: number };
+
+interface ItemRowsProps {
+  readonly items: Items;
+  readonly known: Readonly<Record<number, BoughtProduct>>;
+}
+
+const icons = {
+  edit: "m10.5 3 2.5 2.5L6 12.5l-3 .5.5-3zM9 4.5 11.5 7",
+  remove: "m4 4 8 8m0-8-8 8",
+} as const;
+
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 16 16" aria-hidden="true">
+    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
+
+/** The lines that were entered, each of which can be entered anew or taken out. */
+export function ItemRows({ items, known }: ItemRowsProps) {
+  const narrow = useNarrow();
+  const { itens, entry, edit, remove } = items;
+  const rows = itens.map((item, at): EnteredItem => {
+    const { produto_id, quantidade, desconto, total } = item;
+    const valor = (item.valor as number | null) ?? null;
+    const valor_total = valor === null && total == null ? null : itemValue({ ...item, valor: valor ?? 0 });
+    return { at, produto: known[produto_id], quantidade, valor, desconto: desconto ?? 0, valor_total };
+  });
+  const acting: Column<EnteredItem> = {
+    header: "Ações",
+    headerHidden: true,
+    width: 92,
+    place: "action",
+    cell: ({ at, produto }) =>
+      entry.at === at ? (
+        <span className="text-prumo-muted">Em edição</span>
+      ) : (
+        <span className="-my-1.5 flex justify-end">
+          <IconButton label={`Editar ${produto?.nome ?? ""}`} onClick={() => edit(at)}>
+            <Icon path={icons.edit} />
+          </IconButton>
+          <IconButton label={`Retirar ${produto?.nome ?? ""}`} onClick={() => remove(at)}>
+            <Icon path={icons.remove} />
+          </IconButton>
+        </span>
+      ),
+  };
+  const shared = {
+    "aria-label": "Produtos",
+    rows,
+    columns: [...itemColumns, acting],
+    rowKey: ({ at }: EnteredItem) => at,
+    empty: <EmptyState title="Nenhum produto ainda">Leia um código de barras ou digite um nome.</EmptyState>,
+  };
+  return narrow ? <CardGrid {...shared} /> : <DataTable {...shared} />;
+}

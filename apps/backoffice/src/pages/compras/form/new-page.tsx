@@ -1,0 +1,57 @@
+import { compraManual } from "@prumo/api-client/schemas/compras";
+import { Button } from "@prumo/ui/button";
+import { useState } from "react";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../../app/api";
+import { companyToday } from "../../../app/clock";
+import { paths } from "../../../app/paths";
+import { useSession } from "../../../app/session";
+import { DraftNotice } from "../../../form/draft-notice";
+import { useDraft } from "../../../form/use-draft";
+import { Page } from "../../../shell/page";
+import type { compraNewLoader } from "../loaders";
+import { CompraForm } from "./compra-form";
+import { emptyCompra } from "./compra-values";
+import { missingNames, missingValues } from "./missing-values";
+import { useCompraForm } from "./use-compra-form";
+
+export function CompraNewPage() {
+  const { missing, ...choices } = useLoaderData<typeof compraNewLoader>();
+  const { usuario, empresa } = useSession();
+  const [saved, setSaved] = useState<number>();
+  const [defaultValues] = useState(() => ({
+    ...emptyCompra,
+    data: companyToday(),
+    deposito_id: choices.depositos.find(({ padrao }) => padrao)?.id,
+    ...missingValues(missing),
+  }));
+  const { page, items, names, onNames } = useCompraForm({
+    schema: compraManual.save.body,
+    defaultValues,
+    names: missingNames(missing),
+    save: async (body, options) => {
+      const answer = await api.compraManual.save({ body }, options);
+      setSaved(answer.compra.id);
+      return answer;
+    },
+  });
+  // What is missing is another beginning: its draft must not come up in an empty form, nor that of the form in it.
+  const origin = missing === undefined ? "" : `:${missing.fornecedor?.id ?? 0}`;
+  const draft = useDraft(`prumo:rascunho:compra:${empresa?.id}:${usuario.id}${origin}`, page.form, names);
+  const found = draft.found?.items;
+  const shown = { ...found, ...names, produtos: { ...found?.produtos, ...names.produtos } };
+
+  return (
+    <Page title="Nova compra" breadcrumb={[{ label: "Compras", href: page.listHref }, { label: "Nova compra" }]}>
+      {draft.found === undefined ? null : <DraftNotice onDiscard={() => draft.discard(defaultValues)} />}
+      <CompraForm
+        page={page}
+        items={items}
+        choices={choices}
+        names={shown}
+        onNames={onNames}
+        afterSave={saved === undefined ? null : <Button href={paths.compras.detalhes(saved)}>Ver a compra</Button>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CompraDigitada } from "@prumo/api-client/schemas/compras";
+import { itemsValue, purchaseValue } from "@prumo/domain/purchase-amounts";
+import { Card } from "@prumo/ui/card";
+import { type Control, useWatch } from "react-hook-form";
+import { moneyText, moneyTextOrDash } from "../../../app/reais";
+import { Facts } from "../../../shell/facts";
+
+/** What the purchase is worth as it stands in the form. */
+export function Totals<Body>({ control }: { control: Control<CompraDigitada, unknown, Body> }) {
+  const values = useWatch({ control });
+  const priced = (values.itens ?? []).map(({ quantidade = 0, valor, desconto, total }) => ({
+    ...{ quantidade, valor: valor ?? 0, desconto, total },
+  }));
+  const costs = {
+    desconto: values.desconto ?? 0,
+    valor_frete: values.valor_frete ?? 0,
+    valor_ipi: values.valor_ipi ?? 0,
+    valor_st: values.valor_st ?? 0,
+    outras_despesas: values.outras_despesas ?? 0,
+  };
+  const total = purchaseValue(priced, costs);
+  return (
+    <Card title="Total da compra" className="sticky top-4 max-[1180px]:static">
+      <Facts
+        facts={[
+          [priced.length === 1 ? "1 produto" : `${priced.length} produtos`, moneyText(itemsValue(priced))],
+          ["Frete", moneyTextOrDash(costs.valor_frete)],
+          ["IPI", moneyTextOrDash(costs.valor_ipi)],
+          ["ST", moneyTextOrDash(costs.valor_st)],
+          ["Outras despesas", moneyTextOrDash(costs.outras_despesas)],
+          ["Desconto", costs.desconto === 0 ? "–" : `− ${moneyText(costs.desconto)}`],
+        ]}
+      />
+      <output className="flex items-baseline justify-between gap-3 border-prumo-line border-t pt-3 font-semibold">
+        <span>Total</span>
+        <span className={`prumo-tabular text-[17px]/5 ${total < 0 ? "text-prumo-danger" : ""}`}>
+          {moneyText(total)}
+        </span>
+      </output>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { toDisplay } from "@prumo/domain/date";
+import { purchaseStates } from "@prumo/domain/purchase";
+import { Field } from "@prumo/ui/field";
+import { Select } from "@prumo/ui/select";
+import { companyToday } from "../../../app/clock";
+import { searchPeople, searchProducts } from "../../../app/searches";
+import {
+  DeferredDateInput,
+  DeferredPersonAutocomplete,
+  DeferredProductAutocomplete,
+} from "../../../list/deferred-inputs";
+import { FilterBar } from "../../../list/filter-bar";
+import { SearchField } from "../../../list/search-field";
+import type { ListAddress } from "../../../list/use-list-address";
+import { type compraListLoader, purchasePeriod } from "../loaders";
+
+type FiltersData = Pick<Awaited<ReturnType<typeof compraListLoader>>, "filtro" | "fornecedor" | "produto">;
+
+const states = purchaseStates.map(({ estado, nome }) => ({ value: estado, label: nome }));
+const wide = "flex-[2_1_220px]!";
+const dayText = (date: string) => (date === "" ? "…" : toDisplay(date).slice(0, 5));
+
+/** The filters of the purchases. */
+export function CompraFilters({ list, filtro, fornecedor, produto }: { list: ListAddress } & FiltersData) {
+  const { data_inicial = "", data_final = "", estado = "", numero_nf = "" } = filtro;
+  const summary = [
+    `${dayText(data_inicial)} a ${dayText(data_final)}`,
+    `Estado: ${states.find(({ value }) => value === estado)?.label.toLowerCase() ?? "todos"}`,
+    fornecedor?.nome_fantasia ?? "",
+    produto?.nome ?? "",
+    numero_nf && `NF ${numero_nf}`,
+  ];
+  return (
+    <FilterBar list={list} defaults={() => purchasePeriod(companyToday())} summary={summary}>
+      <Field label="Início">
+        <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
+      </Field>
+      <Field label="Fim">
+        <DeferredDateInput name="data_final" defaultValue={data_final || null} />
+      </Field>
+      <Field label="Fornecedor" className={wide}>
+        <DeferredPersonAutocomplete
+          name="fornecedor"
+          placeholder="Todos"
+          defaultValue={fornecedor}
+          search={searchPeople}
+        />
+      </Field>
+      <Field label="Produto" className={wide}>
+        <DeferredProductAutocomplete
+          name="produto"
+          placeholder="Todos"
+          defaultValue={produto}
+          search={searchProducts}
+        />
+      </Field>
+      <Field label="Estado">
+        <Select name="estado" defaultValue={estado} placeholder="Todos" options={states} />
+      </Field>
+      <SearchField label="Número da NF" name="numero_nf" value={numero_nf} />
+    </FilterBar>
+  );
+}

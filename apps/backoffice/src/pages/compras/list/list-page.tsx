@@ -1,0 +1,91 @@
+import { calls } from "@prumo/api-client/calls";
+import { csvUrl } from "@prumo/api-client/client";
+import { sum } from "@prumo/domain/money";
+import { purchasePageSizes } from "@prumo/domain/purchase";
+import { purchaseMenuRefusal } from "@prumo/domain/purchase-actions";
+import { Button } from "@prumo/ui/button";
+import { Paginator } from "@prumo/ui/paginator";
+import { ViewToggle } from "@prumo/ui/view-toggle";
+import { useLoaderData } from "react-router-dom";
+import { paths } from "../../../app/paths";
+import { moneyText } from "../../../app/reais";
+import { mayAccess, useSession } from "../../../app/session";
+import { ExportButton } from "../../../list/export-button";
+import { queryOf } from "../../../list/list-query";
+import { ListView } from "../../../list/list-view";
+import { NoRows } from "../../../list/no-rows";
+import { useListAddress } from "../../../list/use-list-address";
+import { useView } from "../../../list/use-view";
+import { Page } from "../../../shell/page";
+import type { compraListLoader } from "../loaders";
+import { usePurchaseActions } from "../use-purchase-actions";
+import { compraCardColumns, compraTableColumns } from "./columns";
+import { CompraFilters } from "./filters";
+
+const TITLE = "Compras";
+
+/** What was bought: of the last days, unless the address says otherwise. */
+export function CompraListPage() {
+  const { compras, filtro, fornecedor, produto } = useLoaderData<typeof compraListLoader>();
+  const session = useSession();
+  const list = useListAddress();
+  const [view, setView] = useView(calls.compras.lista.path);
+  const { actions, modal } = usePurchaseActions();
+  const totals = [
+    ["Compras nesta página", sum(compras.data.map(({ valor }) => valor))],
+    ["Frete nesta página", sum(compras.data.map(({ valor_frete }) => valor_frete))],
+  ] as const;
+
+  return (
+    <Page
+      title={TITLE}
+      actions={
+        <>
+          <Button variant="ghost" href={paths.naturezas.lista()}>
+            Naturezas
+          </Button>
+          <ExportButton href={csvUrl(calls.compras.lista, filtro)} />
+          <ViewToggle value={view} onValueChange={setView} className="max-[720px]:hidden" />
+          {mayAccess(session, calls.compraManual.save.access) ? (
+            <Button variant="primary" kbd="N" data-shortcut="new" href={paths.compras.nova()}>
+              Nova compra
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <CompraFilters list={list} filtro={filtro} fornecedor={fornecedor} produto={produto} />
+      <ListView
+        view={view}
+        label={TITLE}
+        list={list}
+        rows={compras.data}
+        columns={compraTableColumns}
+        cards={compraCardColumns}
+        actions={actions}
+        locked={purchaseMenuRefusal}
+        empty={
+          // The period that nobody chose is no filter to clear: a new company has nothing in any period.
+          <NoRows title="Nenhuma compra encontrada" filtro={queryOf(list.search)}>
+            Mude o período ou limpe os filtros.
+          </NoRows>
+        }
+      />
+      <dl className="flex flex-wrap justify-end gap-x-6 gap-y-1">
+        {totals.map(([label, value]) => (
+          <div key={label} className="flex gap-2">
+            <dt className="text-prumo-muted">{label}</dt>
+            <dd className="prumo-tabular font-semibold">{moneyText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Paginator
+        page={compras}
+        href={list.pageHref}
+        perPageOptions={purchasePageSizes}
+        onPerPageChange={list.setPerPage}
+      />
+      {modal}
+    </Page>
+  );
+}

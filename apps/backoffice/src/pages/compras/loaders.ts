@@ -1,0 +1,78 @@
+import { subtractDays } from "@prumo/domain/date";
+import { PURCHASE_DAYS } from "@prumo/domain/purchase";
+import type { LoaderFunctionArgs } from "react-router-dom";
+import { api } from "../../app/api";
+import { onCompanyDay } from "../../app/company-day";
+import { loadHistory } from "../../audit/load-history";
+import { rememberList } from "../../list/last-address";
+import { queryOf } from "../../list/list-query";
+
+/** The days that the list shows while the address names none. */
+export const purchasePeriod = (day: string) => ({ data_inicial: subtractDays(day, PURCHASE_DAYS), data_final: day });
+
+/** The names of what the address filters by. */
+async function filterNames({ fornecedor, produto }: Record<string, string>, signal: AbortSignal) {
+  const [people, products] = await Promise.all([
+    fornecedor ? api.pessoas.autocomplete({ query: { id: fornecedor } }, { signal }) : undefined,
+    produto ? api.produtos.autocomplete({ query: { id: produto } }, { signal }) : undefined,
+  ]);
+  return { fornecedor: people?.pessoas[0] ?? null, produto: products?.produtos[0] ?? null };
+}
+
+export const compraListLoader = ({ request }: LoaderFunctionArgs) => {
+  rememberList(request.url);
+  return onCompanyDay(async (day) => {
+    const filter: Record<string, string> = { ...purchasePeriod(day), ...queryOf(request) };
+    const [{ compras }, names] = await Promise.all([
+      api.compras.lista({ query: filter }, { signal: request.signal }),
+      filterNames(filter, request.signal),
+    ]);
+    return { filtro: filter, compras, ...names };
+  });
+};
+
+/** What the fields of a purchase can be chosen from. */
+async function loadChoices(signal: AbortSignal) {
+  const [{ naturezas }, { depositos }, { formas }] = await Promise.all([
+    api.naturezas.lista(undefined, { signal }),
+    api.depositos.lista(undefined, { signal }),
+    api.formasPagamento.autocomplete(undefined, { signal }),
+  ]);
+  return { naturezas, depositos, formas };
+}
+/** What a field is chosen from, as far as its list shows it. */
+export interface CompraChoice {
+  readonly id: number;
+  readonly nome: string;
+}
+export type CompraChoices = Readonly<Record<keyof Awaited<ReturnType<typeof loadChoices>>, readonly CompraChoice[]>>;
+
+/** What is missing in the warehouses and was last bought of this supplier; 0 is what was never bought. */
+async function missingOf(fornecedor: string | undefined, signal: AbortSignal) {
+  if (fornecedor === undefined) return undefined;
+  const { fornecedores } = await api.compras.reposicao(undefined, { signal });
+  return fornecedores.find((group) => String(group.fornecedor?.id ?? 0) === fornecedor);
+}
+
+export async function compraNewLoader({ request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const [choices, missing] = await Promise.all([loadChoices(signal), missingOf(queryOf(request).reposicao, signal)]);
+  return { ...choices, missing };
+}
+
+const compraOf = async ({ params, request: { signal } }: LoaderFunctionArgs) =>
+  (await api.compras.find({ params: { id: params.id ?? "" } }, { signal })).compra;
+
+export async function compraEditLoader(args: LoaderFunctionArgs) {
+  const [compra, choices] = await Promise.all([compraOf(args), loadChoices(args.request.signal)]);
+  return { compra, ...choices };
+}
+
+/** A purchase with all that came of it, and its history for who may see it. */
+export async function compraDetailsLoader(args: LoaderFunctionArgs) {
+  const [compra, history] = await Promise.all([
+    compraOf(args),
+    loadHistory({ entidade: "compras", entidade_id: args.params.id ?? "" }, args.request.signal),
+  ]);
+  return { compra, ...history };
+}

@@ -1,0 +1,33 @@
+import { calls } from "@prumo/api-client/calls";
+import type { RouteObject } from "react-router-dom";
+import { paths } from "../../app/paths";
+import { page } from "../../routes/page";
+import { compraDetailsLoader, compraEditLoader, compraListLoader, compraNewLoader } from "./loaders";
+
+/** Purchases. */
+export const comprasPageRoutes = (): RouteObject[] => [
+  page(
+    paths.compras.lista,
+    calls.compras.lista,
+    compraListLoader,
+    async () => (await import("./list/list-page")).CompraListPage,
+  ),
+  page(
+    paths.compras.detalhes,
+    calls.compras.find,
+    compraDetailsLoader,
+    async () => (await import("./details/details-page")).CompraDetailsPage,
+  ),
+  page(
+    paths.compras.nova,
+    calls.compraManual.save,
+    compraNewLoader,
+    async () => (await import("./form/new-page")).CompraNewPage,
+  ),
+  page(
+    paths.compras.editar,
+    calls.compraManual.update,
+    compraEditLoader,
+    async () => (await import("./form/edit-page")).CompraEditPage,
+  ),
+];

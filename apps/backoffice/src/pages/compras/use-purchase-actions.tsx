@@ -1,0 +1,86 @@
+import { type PurchaseAction, purchaseActions } from "@prumo/domain/purchase-actions";
+import { confirm } from "@prumo/ui/confirm";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { toast } from "@prumo/ui/toast";
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { useRevalidator } from "react-router-dom";
+import { api } from "../../app/api";
+import { showFailure } from "../../app/failures";
+import { paths } from "../../app/paths";
+import { type AppSession, useSession } from "../../app/session";
+import { type ActedCompra, type PurchaseModalProps, purchaseName } from "./acted-compra";
+
+type PurchaseModal = ComponentType<PurchaseModalProps>;
+
+const ApproveModal = lazy(async () => ({ default: (await import("./modals/approve-modal")).ApproveModal }));
+const ReopenModal = lazy(async () => ({ default: (await import("./modals/reopen-modal")).ReopenModal }));
+
+/** One thing that can be done with a purchase: a page that it leads to, a window that it opens, or removing it. */
+type PurchaseEntry = Pick<MenuItem, "label" | "danger"> & { readonly action: PurchaseAction } & (
+    | { readonly href: (id: number) => string }
+    | { readonly Modal: PurchaseModal }
+    | { readonly removes: true }
+  );
+
+/** In the order of the menu. What a user or a state forbids is absent from it. */
+const entries: readonly PurchaseEntry[] = [
+  { action: "detalhar", label: "Detalhes", href: paths.compras.detalhes },
+  { action: "editar", label: "Editar", href: paths.compras.editar },
+  { action: "alterarEstado", label: "Alterar Estado", Modal: ApproveModal },
+  { action: "reabrir", label: "Reabrir", Modal: ReopenModal },
+  { action: "excluir", label: "Excluir", danger: true, removes: true },
+];
+
+/** What this person may do with a purchase now. */
+function purchaseEntries(compra: ActedCompra, { usuario, permissoes }: AppSession): readonly PurchaseEntry[] {
+  const refusals = purchaseActions(compra, { permissoes, representante: usuario.representante });
+  return entries.filter(({ action }) => refusals[action] === null);
+}
+
+type PurchaseMenuItem = MenuItem & { readonly action: PurchaseAction };
+
+interface PurchaseActions {
+  /** The menu of a purchase. */
+  readonly actions: (compra: ActedCompra) => PurchaseMenuItem[];
+  /** The window that an action has opened. */
+  readonly modal: ReactNode;
+}
+
+/** @param onRemoved where a removed purchase leaves its page to; without it the page is loaded again */
+export function usePurchaseActions(onRemoved?: () => void): PurchaseActions {
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<{ readonly compra: ActedCompra; readonly Modal: PurchaseModal }>();
+
+  async function remove(compra: ActedCompra) {
+    const question = {
+      title: "Deseja realmente excluir esta compra?",
+      description: [purchaseName(compra), "Ela sai das listas. A exclusão fica registrada na auditoria."],
+      confirmText: "Excluir",
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      toast.success((await api.compras.delete({ params: { id: compra.id } })).message);
+    } catch (error) {
+      showFailure(error);
+      return revalidate();
+    }
+    return onRemoved === undefined ? revalidate() : onRemoved();
+  }
+
+  const actions = (compra: ActedCompra) =>
+    purchaseEntries(compra, session).map((entry): PurchaseMenuItem => {
+      const { action, label, danger } = entry;
+      if ("href" in entry) return { action, label, danger, href: entry.href(compra.id) };
+      if ("Modal" in entry) return { action, label, danger, onSelect: () => setOpen({ compra, Modal: entry.Modal }) };
+      return { action, label, danger, onSelect: () => remove(compra) };
+    });
+
+  const modal = open && (
+    <Suspense fallback={null}>
+      <open.Modal compra={open.compra} onClose={() => setOpen(undefined)} />
+    </Suspense>
+  );
+  return { actions, modal };
+}

@@ -1,0 +1,75 @@
+import type { Reposicao } from "@prumo/api-client/schemas/compras";
+import { sum } from "@prumo/domain/money";
+import { itemsValue } from "@prumo/domain/purchase-amounts";
+import { Button } from "@prumo/ui/button";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { Modal } from "@prumo/ui/modal";
+import { Spinner } from "@prumo/ui/spinner";
+import { Suspense, use, useState } from "react";
+import { api } from "../../app/api";
+import { showFailure } from "../../app/failures";
+import { paths } from "../../app/paths";
+import { moneyText } from "../../app/reais";
+
+/** What it would come to at the last prices, as far as they are known. */
+const estimateOf = ({ itens }: Reposicao) =>
+  itemsValue(itens.map(({ quantidade, valor }) => ({ quantidade, valor: valor ?? 0 })));
+
+function Groups({ loading }: { loading: Promise<readonly Reposicao[] | null> }) {
+  const groups = use(loading);
+  if (groups === null) return null;
+  if (groups.length === 0) return <EmptyState title="Nada está abaixo do mínimo" />;
+  return (
+    <>
+      <ul className="grid">
+        {groups.map((group) => {
+          const { fornecedor, itens } = group;
+          const name = fornecedor?.nome_fantasia ?? "Nunca comprados";
+          return (
+            <li
+              key={fornecedor?.id ?? 0}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-prumo-line border-b py-3 last:border-b-0"
+            >
+              <span className="grid min-w-0 flex-1">
+                <strong className="font-medium">{name}</strong>
+                <span className="text-prumo-muted text-xs/4">
+                  {`${itens.length === 1 ? "1 produto" : `${itens.length} produtos`} · ${moneyText(estimateOf(group))} aos últimos preços`}
+                </span>
+              </span>
+              <Button href={paths.compras.nova({ reposicao: fornecedor?.id ?? 0 })} aria-label={`Comprar: ${name}`}>
+                Comprar
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-prumo-muted">{`Tudo o que falta: ${moneyText(sum(groups.map(estimateOf)))}`}</p>
+    </>
+  );
+}
+
+/** What is below its minimum in all warehouses together, by the supplier that it was last bought of. */
+export function BuyModal({ onClose }: { onClose: () => void }) {
+  const [loading] = useState(() =>
+    api.compras.reposicao().then(
+      ({ fornecedores }) => fornecedores,
+      (error: unknown) => {
+        showFailure(error);
+        onClose();
+        return null;
+      },
+    ),
+  );
+  return (
+    <Modal
+      open
+      title="Comprar o que falta"
+      description="Uma compra para cada fornecedor de quem os produtos foram comprados por último."
+      onOpenChange={(open) => open || onClose()}
+    >
+      <Suspense fallback={<Spinner />}>
+        <Groups loading={loading} />
+      </Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,100 @@
+import { calls } from "@prumo/api-client/calls";
+import type { Natureza } from "@prumo/api-client/schemas/naturezas";
+import { Badge } from "@prumo/ui/badge";
+import { Button } from "@prumo/ui/button";
+import type { Column } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import type { MenuItem } from "@prumo/ui/floating-menu";
+import { useLoaderData } from "react-router-dom";
+import { api } from "../../app/api";
+import { paths } from "../../app/paths";
+import { mayAccess, refusedWithout, useSession } from "../../app/session";
+import { ListView } from "../../list/list-view";
+import { NameLink } from "../../list/name-link";
+import { useListAddress } from "../../list/use-list-address";
+import { useRemoval } from "../../list/use-removal";
+import { Page } from "../../shell/page";
+import type { naturezaListLoader } from "./loaders";
+
+const TITLE = "Naturezas de compra";
+
+const columns: readonly Column<Natureza>[] = [
+  {
+    header: "Nome",
+    text: ({ nome }) => nome,
+    cell: ({ id, nome }) => (
+      <NameLink href={paths.naturezas.editar(id)} access={calls.naturezas.update.access}>
+        {nome}
+      </NameLink>
+    ),
+    place: "title",
+  },
+  {
+    header: "Financeiro",
+    width: 170,
+    text: ({ gerar_financeiro }) => (gerar_financeiro ? "Gera contas a pagar" : "Não gera contas"),
+    tone: ({ gerar_financeiro }) => (gerar_financeiro ? undefined : "muted"),
+    place: "detail",
+  },
+  {
+    header: "Estoque",
+    width: 170,
+    text: ({ nao_movimenta_estoque }) => (nao_movimenta_estoque ? "Não movimenta" : "Movimenta o estoque"),
+    tone: ({ nao_movimenta_estoque }) => (nao_movimenta_estoque ? "muted" : undefined),
+    place: "detail",
+  },
+  {
+    header: "Situação",
+    width: 120,
+    cell: ({ ativa }) => <Badge tone={ativa ? "success" : "neutral"}>{ativa ? "Ativa" : "Inativa"}</Badge>,
+    place: "status",
+  },
+];
+const ownColumns = () => columns;
+
+/** The kinds of purchase: a handful, so the list has neither filters nor pages. */
+export function NaturezaListPage() {
+  const naturezas = useLoaderData<typeof naturezaListLoader>();
+  const session = useSession();
+  const list = useListAddress();
+  const removal = useRemoval();
+
+  const actions = ({ id, nome }: Natureza): MenuItem[] => [
+    {
+      label: "Editar",
+      href: paths.naturezas.editar(id),
+      disabled: refusedWithout(session, calls.naturezas.update.access),
+    },
+    removal({
+      title: "Deseja realmente excluir esta natureza?",
+      description: [nome, "Uma natureza que uma compra já tem não é excluída: ela é desativada."],
+      disabled: refusedWithout(session, calls.naturezas.delete.access),
+      remove: () => api.naturezas.delete({ params: { id } }),
+    }),
+  ];
+
+  return (
+    <Page
+      title={TITLE}
+      breadcrumb={[{ label: "Compras", href: paths.compras.lista() }, { label: "Naturezas" }]}
+      actions={
+        mayAccess(session, calls.naturezas.save.access) ? (
+          <Button variant="primary" kbd="N" data-shortcut="new" href={paths.naturezas.novo()}>
+            Nova natureza
+          </Button>
+        ) : null
+      }
+    >
+      <ListView
+        view="table"
+        label={TITLE}
+        list={list}
+        rows={naturezas}
+        columns={ownColumns}
+        cards={ownColumns}
+        actions={actions}
+        empty={<EmptyState title="Nenhuma natureza cadastrada" />}
+      />
+    </Page>
+  );
+}

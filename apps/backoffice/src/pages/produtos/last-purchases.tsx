@@ -1,0 +1,50 @@
+import type { CompraDoProduto } from "@prumo/api-client/schemas/compras";
+import { toDisplay } from "@prumo/domain/date";
+import { formatQuantity } from "@prumo/domain/quantity";
+import { CardGrid } from "@prumo/ui/card-grid";
+import { type Column, DataTable } from "@prumo/ui/data-table";
+import { EmptyState } from "@prumo/ui/empty-state";
+import { useNarrow } from "@prumo/ui/view-toggle";
+import { paths } from "../../app/paths";
+import { unitPriceText } from "../../app/reais";
+import { NameLink } from "../../list/name-link";
+
+const columns: readonly Column<CompraDoProduto>[] = [
+  { header: "Data", width: 104, text: ({ data }) => toDisplay(data), place: "lead" },
+  {
+    header: "Fornecedor",
+    text: ({ fornecedor }) => fornecedor.nome_fantasia,
+    cell: ({ compra_id, fornecedor, nf }) => (
+      <>
+        <NameLink href={paths.compras.detalhes(compra_id)}>{fornecedor.nome_fantasia}</NameLink>
+        <small>{nf === null ? `Compra ${compra_id}` : `NF ${nf}`}</small>
+      </>
+    ),
+    place: "title",
+  },
+  {
+    header: "Quantidade",
+    align: "end",
+    width: 112,
+    text: ({ quantidade }) => formatQuantity(quantidade),
+    place: "detail",
+  },
+  { header: "Preço unitário", align: "end", width: 136, text: ({ valor }) => unitPriceText(valor), place: "amount" },
+];
+
+/** The last five purchases of a product, the latest first. */
+export function LastPurchases({ compras }: { compras: readonly CompraDoProduto[] }) {
+  const List = useNarrow() ? CardGrid : DataTable;
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+      <h2 className="font-semibold text-[15px]/5">Últimas compras</h2>
+      <List
+        aria-label="Últimas compras"
+        rows={compras}
+        columns={columns}
+        rowKey={({ compra_id }) => compra_id}
+        empty={<EmptyState title="Nenhuma compra ainda" />}
+      />
+    </section>
+  );
+}
