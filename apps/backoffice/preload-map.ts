@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { paths } from "./src/app/paths.ts";
 
-/** A page with the entry of `paths` where it stands, or with the one of both sides of the accounts, and its module. */
+/** Matches a page with its entry of `paths`, or with that of both sides of the accounts, and its module. */
 const PAGE = /\b(?:page\(\s*paths\.([\w.]+)|contaPages\(\s*"(\w+)")[\s\S]*?\bimport\("(\.[^"]+)"\)/g;
 
 /** The pattern of an entry of `paths`: `planos.editar` is `/planos/edit/:id`. */
@@ -14,7 +14,7 @@ function patternOf(entry: string): string {
   return pattern;
 }
 
-/** The scripts and styles that a chunk needs, itself first. */
+/** Collects the scripts and styles that a chunk needs, itself first. */
 function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen = new Set<string>()): Set<string> {
   if (seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);
@@ -26,8 +26,8 @@ function needs(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, seen 
 }
 
 /**
- * Writes `preload.json`: for each page of the tables of routes the files that it needs. The server puts them as
- * modulepreload links into the page that it answers, so that a page's code is asked for with the first answer.
+ * Writes `preload.json`: for each page of the route tables the files that it needs. The server adds modulepreload links
+ * for them to the page that it answers, so that the browser requests a page's code after the first answer.
  */
 export function preloadMap(): Plugin {
   const source = resolve(import.meta.dirname, "src");

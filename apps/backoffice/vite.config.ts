@@ -3,7 +3,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { preloadMap } from "./preload-map.ts";
 
-/** What every list and form page needs travels in two files: the framework, which outlives our releases, and ours. */
+/**
+ * The code that every list and form page needs comes in two files: the framework, which rarely changes, and ours, which
+ * changes with each release.
+ */
 const groups = [
   {
     name: "framework",
@@ -20,8 +23,8 @@ export default defineConfig({
   build: {
     manifest: true,
     target: "es2023",
-    // All three know light-dark(). Rewritten for older ones it is decided once for the page, and a receipt on white
-    // paper inside a dark page would keep the dark page's greys.
+    // All three know light-dark(). For older browsers it would be rewritten to one value for the whole page, and a
+    // receipt on white paper inside a dark page would get the dark page's greys.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -6,9 +6,10 @@ export default defineConfig({
   test: {
     name: "pages",
     environment: "./src/testing/dom-environment.ts",
-    // The application is imported once, not by every file: src/testing/setup.ts keeps tests apart.
+    // All files share the imported application; src/testing/setup.ts keeps their tests apart.
     isolate: false,
-    // Renders and requests leave much behind at once: with little room for it, it is collected again and again.
+    // Rendering and requests make much short-lived garbage: with a small young generation it is collected again and
+    // again.
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["src/testing/setup.ts"],
     globalSetup: ["@prumo/api/testing/global-setup"],

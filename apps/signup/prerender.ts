@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createServer, type Manifest, type Plugin } from "vite";
 
-/** The files that a chunk needs, itself first. */
+/** Collects the files that a chunk needs, itself first. */
 function needs(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (chunk === undefined || seen.has(chunk.file)) return seen;
@@ -12,15 +12,15 @@ function needs(manifest: Manifest, name: string, seen = new Set<string>()): Set<
 }
 
 interface PrerenderOptions {
-  /** Module whose `prerendered` gives, for each HTML file, what stands in its root. */
+  /** Module whose `prerendered` gives the content of the root for each HTML file. */
   readonly module: string;
-  /** What a page loads by itself once it is painted, by HTML file: its scripts are fetched with the page. */
+  /** Modules that a page loads after its first paint, by HTML file: their scripts are fetched with the page. */
   readonly later: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes into the built HTML what its script would show at first, with the styles, so that the page is painted from one
- * answer; its scripts come after it, fetched with low priority. React's renderer runs the sources, not the built files.
+ * Writes the first rendering of a page and its styles into the built HTML, so that the browser paints it from one
+ * answer. The scripts follow with low priority. React renders the sources, not the built files.
  */
 export function prerender({ module, later }: PrerenderOptions): Plugin {
   let dist = "";
@@ -66,7 +66,7 @@ export function prerender({ module, later }: PrerenderOptions): Plugin {
       .filter((file) => !scripts.some((tag) => tag.includes(file)))
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${base}${file}">`);
     const end = [...scripts, ...preloads].join("");
-    // Functions, because a "$" in a text would mean something in a replacement.
+    // Functions, because `$` has a meaning in a replacement text.
     return bare
       .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`)
       .replace("</body>", () => `${end}</body>`);

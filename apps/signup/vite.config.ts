@@ -6,7 +6,10 @@ import { prerender } from "./prerender.ts";
 
 const pages = { index: "index.html", steps: "steps.html" };
 
-/** What every page needs travels in two files: the framework, which outlives our releases, and ours. */
+/**
+ * The code that every page needs comes in two files: the framework, which rarely changes, and ours, which changes with
+ * each release.
+ */
 const groups = [
   { name: "framework", test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|scheduler)[@\\/]/ },
   {
@@ -15,7 +18,7 @@ const groups = [
   },
 ];
 
-/** In development, what the server does: every address but the first page's is one of the steps. */
+/** Does in development what the server does: every address except the first page's answers the page of the steps. */
 const steps: Plugin = {
   name: "prumo:steps",
   configureServer(server) {
@@ -38,7 +41,7 @@ export default defineConfig({
   build: {
     manifest: true,
     target: "es2023",
-    // All three know light-dark(), see the back-office.
+    // All three know light-dark(); the back-office's configuration says why that matters.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -5,9 +5,9 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: "signup",
-    // The document and the way from page to page that the back-office's pages are tried with.
+    // The same document and navigation as the tests of the back-office.
     environment: "../backoffice/src/testing/dom-environment.ts",
-    // The pages are imported once, not by every file: the setup keeps tests apart.
+    // All files share the imported pages; the setup keeps their tests apart.
     isolate: false,
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["src/testing/setup.ts", "../backoffice/src/testing/setup.ts"],

@@ -5,7 +5,7 @@ import { CompanyPage } from "./pages/company/company-page";
 const root = document.getElementById("root");
 if (root !== null) {
   const page = <CompanyPage visit={beginVisit()} />;
-  // In development nothing was written at build time.
+  // In development no HTML was written at build time.
   if (root.hasChildNodes()) hydrateRoot(root, page);
   else createRoot(root).render(page);
 }

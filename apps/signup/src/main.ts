@@ -1,6 +1,6 @@
 import "./app.css";
 
-// The page can be read and typed into as it is: nothing of ours may run before it is painted.
+// Waits for the first paint: the page can be read and typed into without a script, so no script may delay it.
 const afterPaint = (next: () => void) => (document.hidden ? next() : requestAnimationFrame(() => setTimeout(next)));
 
 afterPaint(() => import("./hydrate"));

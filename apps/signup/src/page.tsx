@@ -10,12 +10,12 @@ const Overlays = lazy(() => import("./app/overlays").then((m) => ({ default: m.S
 
 interface SignupPageProps {
   readonly title: string;
-  /** What helps to understand the page, under its title. */
+  /** A short explanation under the title. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What every page of the sign-up has: the bar with the way to the login, the title, toasts and questions. */
+/** The frame of every page of the sign-up: the bar with the link to the login, the title, toasts and questions. */
 export function SignupPage({ title, lead, children }: SignupPageProps) {
   const hydrated = useHydrated();
   useEffect(() => {

@@ -4,11 +4,11 @@ import { PartMissing } from "./app/parts";
 
 interface PartBoundaryProps {
   readonly children: ReactNode;
-  /** What stands in the place of the part that could not be loaded. */
+  /** Shown in place of a part that could not be loaded. */
   readonly fallback: ReactNode;
 }
 
-/** Keeps what stands around a part when that part cannot be loaded: nobody loses a form to a missing file. */
+/** Keeps the rest of the page when a part of it cannot be loaded, so that no form is lost to a missing file. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -21,7 +21,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly failed
   }
 }
 
-/** Says that something is missing, and the way out. */
+/** Says that a part is missing, and what to do. */
 export function PartNotice() {
   return (
     <div role="alert" className="grid justify-items-start gap-3">
@@ -34,7 +34,7 @@ export function PartNotice() {
 const OVER_THE_PAGE =
   "fixed inset-x-2 top-2 z-20 mx-auto max-w-140 rounded-prumo-card border border-prumo-line-strong bg-prumo-surface p-4 shadow-prumo-2";
 
-/** The same, where nothing else can say it: over the page. */
+/** The same over the page, for parts without a place in it. */
 export const PartNoticeOver = () => (
   <div className={OVER_THE_PAGE}>
     <PartNotice />
@@ -42,8 +42,8 @@ export const PartNoticeOver = () => (
 );
 
 /**
- * What a page that was written at build time says when its script does not come: no script is needed for it. Where the
- * script comes, as almost always, nobody ever sees it.
+ * Shown by a page that was written at build time when its script does not come. It needs no script itself, and is
+ * hidden before anybody sees it when the script does come.
  */
 export const LateNotice = () => (
   <p role="alert" className={`late ${OVER_THE_PAGE}`}>

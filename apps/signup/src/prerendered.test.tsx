@@ -11,7 +11,7 @@ withSignupServer();
 let root: Root | undefined;
 afterEach(() => act(() => root?.unmount()));
 
-/** The page as it comes, before its script. */
+/** Shows the page as it arrives, before its script. */
 function arrive(): HTMLElement {
   const element = document.createElement("div");
   element.innerHTML = prerendered["index.html"]?.() ?? "";
@@ -28,7 +28,7 @@ async function hydrate(element: HTMLElement) {
   return wrong;
 }
 
-test("the page comes with every field, and cannot be sent before its script is there", () => {
+test("the page arrives with every field, and cannot be sent before its script is there", () => {
   arrive();
   expect(screen.getByRole("heading", { name: "Dados da sua Empresa" })).toBeInTheDocument();
   for (const name of [
@@ -53,7 +53,7 @@ test("the page comes with every field, and cannot be sent before its script is t
   expect(screen.getByText(/^A página ainda está carregando/)).toHaveClass("late");
 });
 
-test("what was typed and chosen before the script came is kept, masked and looked up", async () => {
+test("values that were typed and chosen before the script came are kept, masked and looked up", async () => {
   const element = arrive();
   field("CNPJ").value = "11222333000181";
   field("Nome de usuário").value = "maria";

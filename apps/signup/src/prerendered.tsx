@@ -4,7 +4,7 @@ import { SignupPage } from "./page";
 import { CompanyPage } from "./pages/company/company-page";
 import { Waiting } from "./waiting";
 
-/** What each HTML file shows before its script has come. Run once, at build time. */
+/** The content of each HTML file before its script has come. It is rendered once, at build time. */
 export const prerendered: Readonly<Record<string, () => string>> = {
   "index.html": () => renderToString(<CompanyPage visit={createVisit()} />),
   "steps.html": () =>

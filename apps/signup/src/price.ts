@@ -1,5 +1,5 @@
 import { formatMoney } from "@prumo/domain/money";
 
-/** What a plan costs, as it is told. @param valor reais a month */
+/** Writes the price of a plan. @param valor reais a month */
 export const priceText = (valor: number): string =>
   valor === 0 ? "Grátis" : `${formatMoney(valor, { decimals: 2 })} por mês`;

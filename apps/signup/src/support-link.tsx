@@ -2,7 +2,7 @@ import { Link } from "@prumo/ui/link";
 import { useResource } from "./app/resource";
 import type { ConfigResource } from "./app/visit";
 
-/** The chat with the support; its line keeps its height while the number is not known. */
+/** A link to the chat with the support. It keeps its height while the number is not known. */
 export function SupportLink({ config }: { config: ConfigResource }) {
   const loaded = useResource(config);
   const support = loaded.status === "ready" ? loaded.value.suporte : null;

@@ -14,7 +14,7 @@ interface TextModalProps {
 
 const titles = { termos: "Termos de uso", privacidade: "Política de privacidade" } as const;
 
-/** One of the texts that people agree to, over the page. */
+/** One of the texts that visitors agree to, over the page. */
 export function TextModal({ config, text, onClose }: TextModalProps) {
   const loaded = useResource(config);
   const shown = loaded.status === "ready" ? loaded.value[text] : undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The bar of every public page: the logo, and what lies beside it. */
+/** The bar of every public page: the logo, and its children beside it. */
 export function TopBar({ children }: { children?: ReactNode }) {
   return (
     <header className="mx-auto flex min-h-19 max-w-140 items-center justify-between p-4">

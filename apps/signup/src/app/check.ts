@@ -4,19 +4,19 @@ import { fetchPart } from "./parts";
 
 export type Checked<Body> = { readonly body: Body } | { readonly issues: readonly Issue[] };
 
-/** The rules are a library of their own: they come after the page, and are there before anybody has filled it in. */
+/** Loads the rules, which need zod. They come after the page, and before anybody has filled it in. */
 export const rules = () => fetchPart(() => import("@prumo/api-client/schemas/cadastro"));
 
 /** Fetches the rules before they are needed. */
 export const preloadRules = () => void rules().catch(() => {});
 
-/** Checks a body by the call's own schema; what is refused stands in the order of the specification. */
+/** Checks a body by the call's own schema; refusals come in the order of the specification. */
 export function checkBody<Body>(schema: z.ZodType<Body>, values: unknown): Checked<Body> {
   const result = schema.safeParse(values);
   return result.success ? { body: result.data } : { issues: issuesInOrder(schema, result.error) };
 }
 
-/** What is wrong with a body at first. */
+/** The first refusal of a body. */
 export function firstRefusal(schema: z.ZodType, values: unknown): string | undefined {
   const checked = checkBody(schema, values);
   return "issues" in checked ? checked.issues[0]?.message : undefined;

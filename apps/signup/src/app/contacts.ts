@@ -7,12 +7,12 @@ import { forget, keep, readKept } from "./kept";
 /** The two addresses that a code has to prove. */
 export type ContactKind = "email" | "telefone";
 
-/** How far the proof of one address has come. Addresses are as they are compared, see `bare`. */
+/** The state of the proof of one address. Addresses are stored in the form in which they are compared, see `bare`. */
 export interface Contact {
-  /** That a code was last sent to, as long as one can be right. */
+  /** The address that the last code was sent to, while that code can still be right. */
   readonly asked: string | null;
   readonly proved: string | null;
-  /** When the next code may be asked for, in milliseconds since 1970. */
+  /** The moment from which another code may be asked for, in milliseconds since 1970. */
   readonly nextAt: number;
 }
 
@@ -22,7 +22,7 @@ const nobody: Contact = { asked: null, proved: null, nextAt: 0 };
 const nothing: ContactsState = { email: nobody, telefone: nobody };
 const KEY = "prumo-cadastro-contatos";
 
-/** An address as two of them are compared. */
+/** Normalises an address, so that two can be compared. */
 export const bare: Readonly<Record<ContactKind, (text: string) => string>> = {
   email: cleanEmail,
   telefone: cleanPhone,
@@ -31,8 +31,8 @@ export const bare: Readonly<Record<ContactKind, (text: string) => string>> = {
 const inFuture = (seconds: number) => (seconds > 0 ? Date.now() + seconds * 1000 : 0);
 
 /**
- * What is known of the visitor's e-mail and WhatsApp. The server decides; what it said is kept on this device, so that
- * a reloaded page shows the same before the server has answered again.
+ * The state of the visitor's e-mail and WhatsApp number. The server decides; its answers are kept on this device, so
+ * that a reloaded page shows the same before the server has answered again.
  */
 export function createContacts() {
   let state = nothing;
@@ -53,11 +53,11 @@ export function createContacts() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Takes up what this device kept. */
+    /** Reads the state that this device kept. */
     restore() {
       become({ ...nothing, ...readKept<ContactsState>(KEY) });
     },
-    /** Takes over how far the server says it is, unless more has happened here since it was asked. */
+    /** Takes over the server's state, unless more has happened here since it was asked. */
     learn(fluxo: Pick<FluxoCadastro, ContactKind>) {
       if (changed) return;
       const contact = (kind: ContactKind): Contact => {
@@ -75,7 +75,7 @@ export function createContacts() {
       change(kind, { asked: address, proved: null, nextAt: inFuture(aguarde) }),
     wait: (kind: ContactKind, aguarde: number) => change(kind, { nextAt: inFuture(aguarde) }),
     prove: (kind: ContactKind, address: string) => change(kind, { asked: null, proved: address }),
-    /** No code that was sent can be right any more, or the server has forgotten the proof. */
+    /** Drops the proof: no sent code can be right any more, or the server has forgotten it. */
     unprove: (kind: ContactKind) => change(kind, { asked: null, proved: null }),
     forget() {
       state = nothing;
@@ -94,7 +94,7 @@ export function useContact(contacts: Contacts, kind: ContactKind): Contact {
   );
 }
 
-/** Which of the addresses that stand in the form are still to be proved. */
+/** The addresses of the form that are not proved yet. */
 export const unproved = (
   state: ContactsState,
   typed: Readonly<Record<ContactKind, string | null | undefined>>,
@@ -104,7 +104,7 @@ export const unproved = (
     return address === "" || state[kind].proved !== address;
   });
 
-/** The same as a page shows it. */
+/** The same as a React hook. */
 export function useUnproved(contacts: Contacts, typed: Parameters<typeof unproved>[1]): ContactKind[] {
   const state = useSyncExternalStore(contacts.subscribe, contacts.current, () => nothing);
   return unproved(state, typed);

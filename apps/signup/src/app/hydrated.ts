@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page works already, or is still the one that was written at build time. */
+/** False while the page is still the one that was written at build time, and its script does not run yet. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

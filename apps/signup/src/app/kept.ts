@@ -1,4 +1,7 @@
-/** What is kept on this device until the tab is closed. Without such a place (a strict private mode) nothing is kept. */
+/**
+ * Reads values that this device keeps until the tab is closed. Where nothing can be stored (a strict private mode)
+ * nothing is kept.
+ */
 export function readKept<T>(key: string): Partial<T> {
   try {
     return (JSON.parse(sessionStorage.getItem(key) ?? "{}") ?? {}) as Partial<T>;
@@ -11,7 +14,7 @@ export function keep(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing can be kept here; what is on the page stays on the page.
+    // Nothing can be stored here; the values on the page stay.
   }
 }
 
@@ -19,6 +22,6 @@ export function forget(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -7,7 +7,7 @@ import { api } from "./api";
 export const searchSignupCities = async (pesquisa: string, signal?: AbortSignal): Promise<Cidade[]> =>
   (await api.cidades.autocomplete({ query: { pesquisa } }, signal && { signal })).cidades;
 
-/** How the form asks for addresses, companies and cities. */
+/** The look-ups of the form for addresses, companies and cities. */
 export const lookUps = {
   address: (cep: string, signal: AbortSignal) =>
     api.consultas.cep({ params: { cep } }, { signal }).catch((error: unknown) => {

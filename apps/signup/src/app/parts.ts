@@ -1,4 +1,4 @@
-/** A part of the page could not be fetched: the line is down, or a new version has taken the place of this one. */
+/** A part of the page could not be fetched: the connection failed, or a new version has replaced this one. */
 export class PartMissing extends Error {
   constructor(cause: unknown) {
     super(
@@ -9,7 +9,7 @@ export class PartMissing extends Error {
 }
 
 /**
- * Fetches a part of the page that it does not begin with.
+ * Fetches a part of the page that is not needed at first.
  * @throws PartMissing
  */
 export async function fetchPart<T>(load: () => Promise<T>): Promise<T> {

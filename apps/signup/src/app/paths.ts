@@ -1,13 +1,13 @@
-/** The addresses of the sign-up and where it leads. */
+/** The addresses of the sign-up, and those that it leads to. */
 export const paths = {
   company: () => "/cadastro",
   subscription: (empresaId: number) => `/cadastro/assinatura/${empresaId}`,
   segment: (empresaId: number) => `/cadastro/segmento/${empresaId}`,
-  /** Of the back-office, with the login filled in where it is known. */
+  /** Of the back-office, with the login filled in when it is known. */
   login: (login?: string) => (login === undefined ? "/login" : `/login?login=${encodeURIComponent(login)}`),
 };
 
-/** The step and its company that an address names. */
+/** Reads the step and its company from an address. */
 export function stepOf(pathname: string): { step: "assinatura" | "segmento"; empresaId: number } | undefined {
   const [, step, id] = /^\/cadastro\/(assinatura|segmento)\/([1-9]\d{0,9})\/?$/.exec(pathname) ?? [];
   return step === "assinatura" || step === "segmento" ? { step, empresaId: Number(id) } : undefined;

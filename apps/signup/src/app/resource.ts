@@ -5,11 +5,11 @@ export type Loaded<T> =
   | { readonly status: "ready"; readonly value: T }
   | { readonly status: "failed"; readonly error: unknown };
 
-/** What a page asks of the server once, for everyone on it, and may ask again after a failure. */
+/** Data that a page asks the server for once, for all its parts, and may ask for again after a failure. */
 export interface Resource<T> {
-  /** Asks, unless it is being asked or known already; answers how it ended. */
+  /** Asks, unless it is asking or has the answer. Resolves with the result. */
   readonly load: () => Promise<Loaded<T>>;
-  /** Asks again, whatever is known. */
+  /** Asks again in any case. */
   readonly reload: () => Promise<Loaded<T>>;
   readonly current: () => Loaded<T>;
   readonly subscribe: (listener: () => void) => () => void;
@@ -17,7 +17,7 @@ export interface Resource<T> {
 
 const loading = { status: "loading" } as const;
 
-/** Makes one. Nothing is asked before `load`, so that a page can be written at build time, where no server is. */
+/** Makes a resource. It asks nothing before `load`, so that a page can be written at build time, without a server. */
 export function createResource<T>(ask: () => Promise<T>): Resource<T> {
   let state: Loaded<T> = loading;
   let running: Promise<Loaded<T>> | undefined;
@@ -49,6 +49,6 @@ export function createResource<T>(ask: () => Promise<T>): Resource<T> {
   };
 }
 
-/** What is known of it now. What was written at build time shows it as loading. */
+/** The present state of a resource. At build time it is loading. */
 export const useResource = <T>(resource: Resource<T>): Loaded<T> =>
   useSyncExternalStore(resource.subscribe, resource.current, () => loading);

@@ -1,4 +1,4 @@
-/** Puts the focus on an element and the element where it can be seen with what belongs to it. */
+/** Focuses an element, and scrolls it into view together with its label and message. */
 export function reveal(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "center" });

@@ -5,7 +5,7 @@ import { createResource, type Resource } from "./resource";
 
 export type ConfigResource = Resource<ConfigCadastro>;
 
-/** What the pages know of the visitor and the offer. Nothing is asked yet: a page is also written at build time. */
+/** The data about the visitor and the offer. Nothing is asked for yet, because a page is also written at build time. */
 export const createVisit = () => ({
   config: createResource(() => api.cadastro.config()) satisfies ConfigResource,
   fluxo: createResource(() => api.cadastro.fluxo()) satisfies Resource<FluxoCadastro>,
@@ -14,7 +14,7 @@ export const createVisit = () => ({
 
 export type SignupVisit = ReturnType<typeof createVisit>;
 
-/** Begins a visit in a browser: asks the server, and until it has answered goes by what this device kept. */
+/** Begins a visit in a browser: asks the server, and uses what this device kept until it has answered. */
 export function beginVisit(): SignupVisit {
   const visit = createVisit();
   visit.contacts.restore();
@@ -25,7 +25,7 @@ export function beginVisit(): SignupVisit {
   return visit;
 }
 
-/** What the steps after the registration know: the company's subscription, and how far the visitor has come. */
+/** The data of the steps after the registration: the company's subscription, and how far the visitor has come. */
 export interface Step {
   readonly assinatura: AssinaturaCadastro;
   readonly fluxo: FluxoCadastro;

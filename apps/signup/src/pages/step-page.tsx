@@ -37,7 +37,7 @@ const missing = (
   </SignupPage>
 );
 
-/** A step after the registration: for the browser that registered the company, and for nobody else. */
+/** A step after the registration. Only the browser that registered the company may see it. */
 export function StepPage({ visit, at }: StepPageProps) {
   const [step] = useState(() =>
     createResource(async (): Promise<Step> => {
@@ -81,7 +81,7 @@ export function StepPage({ visit, at }: StepPageProps) {
   );
 }
 
-/** What somebody else sees, or the same person in another browser: nothing of the company, and where to go from here. */
+/** Shown to other visitors, also to the same person in another browser: nothing of the company, and the ways on. */
 function Foreign({ visit }: { visit: SignupVisit }) {
   return (
     <SignupPage title="Cadastro não encontrado">

@@ -15,7 +15,7 @@ async function openStep(step: "assinatura" | "segmento") {
   return { ...signup, ...page };
 }
 
-test("the subscription tells company, plan, expiry and the whole login, which can be copied", async () => {
+test("the subscription shows company, plan, last day and the complete login, which can be copied", async () => {
   const { login, user } = await openStep("assinatura");
   expect(screen.getByText(login)).toBeInTheDocument();
   expect(login).toMatch(/^\d+-marta$/);
@@ -26,14 +26,14 @@ test("the subscription tells company, plan, expiry and the whole login, which ca
   expect(await navigator.clipboard.readText()).toBe(login);
 });
 
-test("without the clipboard the login is marked for copying", async () => {
+test("without access to the clipboard the login is selected for copying", async () => {
   const { user } = await openStep("assinatura");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
   await user.click(screen.getByRole("button", { name: "Copiar" }));
   await waitFor(() => expect(toasts()).toEqual(["O login está selecionado: copie-o"]));
 });
 
-test("the contract has to be agreed to, once; then it goes on to the segment", async () => {
+test("the contract must be agreed to, once; then the page goes on to the segment", async () => {
   const { user, went, empresa_id, visitor, leave } = await openStep("assinatura");
   await user.click(screen.getByRole("button", { name: "Aceitar e continuar" }));
   await waitFor(() => expect(toasts()).toEqual(["Aceite o contrato"]));
@@ -48,7 +48,7 @@ test("the contract has to be agreed to, once; then it goes on to the segment", a
   expect(screen.getByRole("link", { name: "Continuar" })).toHaveAttribute("href", `/cadastro/segmento/${empresa_id}`);
 });
 
-test("the name to be called by is asked with the contract, is not needed, and is what the system then greets by", async () => {
+test("the name to be greeted by is asked for with the contract, may stay empty, and is used by the system", async () => {
   const { user, went, login, api, body, empresa_id } = await openStep("assinatura");
   await user.type(screen.getByLabelText("Como podemos chamar você?"), "  Marta Reis ");
   await user.click(screen.getByLabelText("Li e aceito o contrato"));
@@ -58,7 +58,7 @@ test("the name to be called by is asked with the contract, is not needed, and is
   expect(usuario.nome).toBe("Marta Reis");
 });
 
-test("each choice reveals the next, and changing one clears what followed", async () => {
+test("each choice shows the next one, and changing one clears those after it", async () => {
   const { user } = await openStep("segmento");
   expect(screen.queryByText("Segmento")).toBeNull();
   await user.click(choose("Serviço"));
@@ -73,7 +73,7 @@ test("each choice reveals the next, and changing one clears what followed", asyn
   expect(choose("Automotivo")).not.toBeChecked();
 });
 
-test("what was chosen survives a reload, for this company only", async () => {
+test("a choice survives a reload, for this company only", async () => {
   const { user, empresa_id, visitor, leave } = await openStep("segmento");
   await user.click(choose("Serviço"));
   await user.click(choose("Automotivo"));
@@ -86,7 +86,7 @@ test("what was chosen survives a reload, for this company only", async () => {
   expect(choose("Serviço")).not.toBeChecked();
 });
 
-test("without a segment, and with Outros, the message tells to choose; Outros shows the support", async () => {
+test("without a segment, and with Outros, the message asks for a choice; Outros shows the support", async () => {
   const { user } = await openStep("segmento");
   const message = "Escolha o segmento que melhor representa o seu negócio.";
   await user.click(goOn());
@@ -104,7 +104,7 @@ test("without a segment, and with Outros, the message tells to choose; Outros sh
   expect(choose("Outros")).toHaveFocus();
 });
 
-test("a chosen segment brings its starter data, and the thanks lead to the login", async () => {
+test("a chosen segment copies its starter data, and the thanks lead to the login", async () => {
   const { user, login, api, body, empresa_id, visitor, leave } = await openStep("segmento");
   await user.click(choose("Serviço"));
   await user.click(choose("Automotivo"));
@@ -122,7 +122,7 @@ test("a chosen segment brings its starter data, and the thanks lead to the login
   expect(categorias.total).toBeGreaterThan(0);
 });
 
-test("what another tab has chosen before leads to the login as well", async () => {
+test("a choice in another tab leads to the login, too", async () => {
   const { user, login, empresa_id, visitor } = await openStep("segmento");
   await visitor.api.cadastro.copiarDados({ body: { empresa_id, perfil: null } });
   for (const name of ["Serviço", "Automotivo", "Mecânica"]) await user.click(choose(name));
@@ -132,7 +132,7 @@ test("what another tab has chosen before leads to the login as well", async () =
   expect(toasts()).toContain("Os dados iniciais desta empresa já foram escolhidos");
 });
 
-test("going on without a segment is asked about first, and copies nothing", async () => {
+test("going on without a segment asks first, and copies nothing", async () => {
   const { user, login, api, body } = await openStep("segmento");
   const skip = screen.getByRole("button", { name: "Prosseguir sem segmento" });
   await user.click(skip);
@@ -157,7 +157,7 @@ test.each(["assinatura", "segmento"])("another visitor sees nothing of the compa
   expect(screen.getByRole("link", { name: "Ir para Login" })).toHaveAttribute("href", "/login");
 });
 
-test("an address that is no step says so, and a failure can be tried again", async () => {
+test("an address that is no step is reported, and a failure can be tried again", async () => {
   const { leave } = await openPage("/cadastro/outra");
   expect(await screen.findByRole("heading", { name: "Cadastro não encontrado" })).toBeInTheDocument();
   leave();

@@ -16,7 +16,7 @@ let current: TestServer;
 /** The server of this file's tests. */
 export const signupServer = (): TestServer => current;
 
-/** Starts one real server for the tests of a file. Its clock is that of the page. */
+/** Starts one real server for the tests of a file. Page and server share its clock. */
 export function withSignupServer(options: Partial<AppOptions> = { supportPhone: "5511987654321" }): void {
   beforeAll(async () => {
     current = await startTestServer(options);
@@ -35,7 +35,7 @@ function moveClock(now: Date): void {
 /** Lets time pass, on the page and on the server. */
 export const pass = (seconds: number): void => moveClock(new Date(Date.now() + seconds * 1000));
 
-/** Opens an address of the sign-up as this visitor; going elsewhere is only noted. */
+/** Opens an address of the sign-up as a visitor. Leaving the sign-up is only recorded. */
 export async function openPage(address = "/cadastro", visitor: Visitor = current.visit()) {
   vi.stubGlobal("fetch", visitor.fetch);
   history.replaceState(null, "", address);
@@ -54,7 +54,7 @@ export async function openPage(address = "/cadastro", visitor: Visitor = current
   return { visitor, api: visitor.api, user: userEvent.setup(), went, leave: view.unmount };
 }
 
-/** Field of the form by its label. */
+/** Finds a field by its label. */
 export const field = (name: string | RegExp): HTMLInputElement => screen.getByLabelText(name);
 
 const kinds = {
@@ -69,7 +69,10 @@ export const codeField = (kind: keyof typeof kinds): Promise<HTMLInputElement> =
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** Types an address and asks for its code; answers the code that was sent. */
+/**
+ * Types an address and asks for its code.
+ * @returns the code that was sent
+ */
 export async function askCode({ user, api }: Page, kind: keyof typeof kinds, address: string): Promise<string> {
   await fillIn(user, field(kinds[kind].label), address);
   await user.click(codeButton(kind));
@@ -77,7 +80,7 @@ export async function askCode({ user, api }: Page, kind: keyof typeof kinds, add
   return codeTo(api, address);
 }
 
-/** Proves both addresses by the page. */
+/** Proves both addresses through the page. */
 export async function proveBoth(page: Page, email = newEmail(), telefone = newPhone()) {
   for (const [kind, address] of [
     ["email", email],
@@ -90,17 +93,17 @@ export async function proveBoth(page: Page, email = newEmail(), telefone = newPh
   return { email, telefone };
 }
 
-/** Puts texts into fields, by their labels, each in the place of what stood there. */
+/** Replaces the texts of fields, which are found by their labels. */
 export async function typeInto(user: UserEvent, texts: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await fillIn(user, field(name), text);
 }
 
 async function fillIn(user: UserEvent, input: HTMLInputElement, text: string): Promise<void> {
   await user.clear(input);
-  // In one go: key by key it takes many times as long, and keys are tried where the inputs are made.
+  // Pasted at once: typing key by key takes many times as long, and the inputs' own tests cover it.
   await user.paste(text);
 }
 
-/** What is shown over the page, the newest first. */
+/** The toasts over the page, the newest first. */
 export const toasts = (): string[] =>
   [...document.querySelectorAll("[data-toast]")].map((card) => card.textContent ?? "");

@@ -43,7 +43,7 @@ const shown = () => (input().element() as HTMLInputElement).value;
 
 afterEach(cleanup);
 
-test("the form holds the id, the page gets the whole person", async () => {
+test("an autocomplete field gives the form the id, and the page the whole person", async () => {
   const onValueChange = vi.fn();
   render(<Form onValueChange={onValueChange} />);
   await userEvent.type(input(), "m");
@@ -55,14 +55,14 @@ test("the form holds the id, the page gets the whole person", async () => {
   expect(form.getValues("pessoa_id")).toBeNull();
 });
 
-test("shows the person that the first value stands for, also when it comes later", () => {
+test("an autocomplete field shows the person of its first value, also when that comes later", () => {
   const { rerender } = render(<Form first={7} />);
   expect(shown()).toBe("");
   rerender(<Form first={7} item={maria} />);
   expect(shown()).toBe("Maria");
 });
 
-test("never shows another person than the form's: reset and setValue are followed", async () => {
+test("an autocomplete field follows reset and setValue, and never shows another person than the form's", async () => {
   render(<Form first={7} item={maria} />);
   await userEvent.type(input(), "p");
   await userEvent.click(page.getByRole("option", { name: /Paulo/ }));
@@ -75,7 +75,7 @@ test("never shows another person than the form's: reset and setValue are followe
   expect(shown()).toBe("");
 });
 
-test("the form's error names the input, marks it and gets it focus; leaving marks it as touched", async () => {
+test("an error of the form names the autocomplete, marks it and focuses it; leaving marks it as touched", async () => {
   render(<Form />);
   act(() => form.setError("pessoa_id", { message: "Selecione uma pessoa" }, { shouldFocus: true }));
   expect(document.activeElement).toBe(input().element());

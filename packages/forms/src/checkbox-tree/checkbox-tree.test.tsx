@@ -58,8 +58,8 @@ function open(props: Props = {}) {
   return onValueChange;
 }
 
-describe("choosing", () => {
-  test("a leaf by its row, and what stands above it becomes mixed or on", async () => {
+describe("choosing in a checkbox tree", () => {
+  test("a leaf is chosen by its row, and the branches above it become mixed or on", async () => {
     const onValueChange = open();
     await userEvent.click(row("Pagar"));
     expect(onValueChange.mock.calls).toEqual([[["cp.pagar"], { changed: ["cp.pagar"], checked: true }]]);
@@ -74,7 +74,7 @@ describe("choosing", () => {
     expect(checked("Contas a pagar")).toBe("true");
   });
 
-  test("a module: mixed becomes on, on becomes off, and only what changed is told", async () => {
+  test("a mixed branch becomes on, one that is on becomes off, and only changed leaves are reported", async () => {
     const onValueChange = open({ initial: ["us.editar", "cp.pagar"] });
     await userEvent.click(row("Financeiro"));
     expect(onValueChange).toHaveBeenLastCalledWith(["cp.visualizar", "cp.pagar", "cx.abrir", "us.editar"], {
@@ -88,7 +88,7 @@ describe("choosing", () => {
     });
   });
 
-  test("everything at once", async () => {
+  test("everything is chosen at once", async () => {
     const onValueChange = open({ initial: ["cp.pagar"] });
     await expect.element(all()).toBePartiallyChecked();
     await userEvent.click(all());
@@ -99,8 +99,8 @@ describe("choosing", () => {
   });
 });
 
-describe("searching", () => {
-  test("shows what is found, and changes nothing that is hidden", async () => {
+describe("searching in a checkbox tree", () => {
+  test("a search shows what it finds, and changes nothing that it hides", async () => {
     const onValueChange = open({ initial: ["us.editar"] });
     await userEvent.fill(search(), "contas");
     expect(page.getByRole("treeitem").elements()).toHaveLength(4);
@@ -113,7 +113,7 @@ describe("searching", () => {
     await expect.element(page.getByText("3 de 4 marcados")).toBeVisible();
   });
 
-  test("says that nothing is found; Esc clears and only then lets go", async () => {
+  test("a search says that nothing is found; Esc clears it first, and is left to outer layers only then", async () => {
     open();
     await userEvent.fill(search(), "xyz");
     await expect.element(page.getByText("Nenhum resultado")).toBeVisible();
@@ -138,8 +138,8 @@ describe("searching", () => {
   });
 });
 
-describe("the keyboard", () => {
-  test("stops once in the tree, where it was last", async () => {
+describe("the keyboard in a checkbox tree", () => {
+  test("Tab stops once in the tree, at its last place", async () => {
     open();
     await userEvent.click(all());
     await keys("{Tab}");
@@ -170,7 +170,7 @@ describe("the keyboard", () => {
     expect(checked("Caixa")).toBe("true");
   });
 
-  test("the arrow beside a module collapses it by mouse, and changes nothing", async () => {
+  test("a click on a branch's arrow collapses it, and changes nothing", async () => {
     const onValueChange = open();
     const expander = row("Gestão").element().querySelector("[data-expander]") as SVGElement;
     await userEvent.click(expander);
@@ -179,8 +179,8 @@ describe("the keyboard", () => {
   });
 });
 
-describe("as an input", () => {
-  test("tells nothing on mount, focus and blur; a refused change shows the parent's value", async () => {
+describe("a checkbox tree as an input", () => {
+  test("reports nothing on mount, focus and blur; a refused change shows the parent's value", async () => {
     const onValueChange = vi.fn();
     const onBlur = vi.fn();
     render(<CheckboxTree nodes={nodes} value={new Set(["cx.abrir"])} onValueChange={onValueChange} onBlur={onBlur} />);
@@ -195,7 +195,7 @@ describe("as an input", () => {
     expect(onBlur).toHaveBeenCalledOnce();
   });
 
-  test("a form gets one entry for each leaf, and reset brings back the first ones", async () => {
+  test("gives a form one entry for each leaf, and reset brings back the first ones", async () => {
     render(
       <form>
         <CheckboxTree aria-label="Permissões" nodes={nodes} name="permissoes" defaultValue={["cp.pagar"]} />
@@ -209,7 +209,7 @@ describe("as an input", () => {
     expect(new FormData(form).getAll("permissoes")).toEqual(["cp.pagar"]);
   });
 
-  test("read-only and disabled change nothing; read-only can still be read by keyboard", async () => {
+  test("changes nothing when it is read-only or disabled; read-only can still be read by keyboard", async () => {
     const onValueChange = vi.fn();
     const view = render(<CheckboxTree aria-label="Permissões" nodes={nodes} readOnly onValueChange={onValueChange} />);
     await userEvent.click(row("Caixa"), { force: true });
@@ -233,7 +233,7 @@ function GroupForm() {
   );
 }
 
-test("bound to a form it holds the leaves; an error marks it and gets it focus; reset is followed", async () => {
+test("gives a bound form its leaves; an error marks and focuses it; it follows reset", async () => {
   render(<GroupForm />);
   await userEvent.click(row("Gestão"));
   expect(form.getValues("permissoes")).toEqual(["cp.pagar", "us.editar"]);

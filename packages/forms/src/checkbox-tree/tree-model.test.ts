@@ -37,8 +37,8 @@ const labels = (shown: ShownNode<string>[]): string[] =>
   rowsOf(shown).map(({ key, label }) => `${"  ".repeat(key.split(".").length - 1)}${label}`);
 const found = (query: string) => labels(shownNodes(nodes, { query, collapsed: none }));
 
-describe("what is shown", () => {
-  it("is everything but branches without leaves", () => {
+describe("the shown nodes of a tree", () => {
+  it("are all except branches without leaves", () => {
     expect(found("")).toEqual([
       "Financeiro",
       "  Contas a pagar",
@@ -60,40 +60,40 @@ describe("what is shown", () => {
     ["visualizar financeiro", ["Financeiro", "  Contas a pagar", "    Visualizar", "  Caixa", "    Visualizar"]],
     ["  relatórios ", ["Relatórios"]],
     ["xyz", []],
-  ])("is what %s finds, with what stands above", (query, rows) => {
+  ])("are the nodes that %s finds, with the branches above them", (query, rows) => {
     expect(found(query)).toEqual(rows);
   });
 
-  it("leaves out what is collapsed, but not while there is a search", () => {
+  it("leave out nodes of collapsed branches, except while there is a search", () => {
     const collapsed = new Set(["0", "1"]);
     expect(labels(shownNodes(nodes, { collapsed }))).toEqual(["Financeiro", "Gestão", "Relatórios"]);
     expect(labels(shownNodes(nodes, { collapsed, query: "caixa" }))).toHaveLength(3);
   });
 
-  it("counts leaves of a collapsed branch as its own", () => {
+  it("count the leaves of a collapsed branch as its own", () => {
     const [first] = shownNodes(nodes, { collapsed: new Set(["0"]) });
     expect(first?.leaves).toEqual(["cp.visualizar", "cp.pagar", "cx.visualizar"]);
   });
 });
 
-describe("choosing", () => {
+describe("the choice in a tree", () => {
   it("is on, off or mixed by the leaves", () => {
     expect(choiceOf(["a", "b"], new Set())).toBe(false);
     expect(choiceOf(["a", "b"], new Set(["a"]))).toBe("mixed");
     expect(choiceOf(["a", "b"], new Set(["a", "b", "c"]))).toBe(true);
   });
 
-  it("turns mixed on, on off, and answers in the order of the tree", () => {
+  it("turns a mixed branch on and one that is on off, and answers in the order of the tree", () => {
     const leaves = ["cp.visualizar", "cp.pagar"];
     expect(toggle(nodes, new Set(["sozinho", "cp.pagar"]), leaves)).toEqual(["cp.visualizar", "cp.pagar", "sozinho"]);
     expect(toggle(nodes, new Set(["sozinho", ...leaves]), leaves)).toEqual(["sozinho"]);
   });
 
-  it("never loses what is not in the tree", () => {
+  it("never loses leaves that are not in the tree", () => {
     expect(toggle(nodes, new Set(["antiga"]), ["sozinho"])).toEqual(["sozinho", "antiga"]);
   });
 
-  it("changes the leaves it is given and no other", () => {
+  it("changes only the leaves that it is given", () => {
     const all = leavesOf(nodes);
     fc.assert(
       fc.property(fc.subarray(all), fc.subarray(all, { minLength: 1 }), (before, leaves) => {
@@ -105,7 +105,7 @@ describe("choosing", () => {
   });
 });
 
-describe("keys", () => {
+describe("the keys of a tree", () => {
   const shown = shownNodes(nodes, { collapsed: new Set(["0.1"]) });
   const rows = rowsOf(shown);
   const row = (key: string) => rows.find((each) => each.key === key) as ShownNode<string>;

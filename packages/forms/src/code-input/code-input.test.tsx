@@ -20,7 +20,7 @@ async function paste(text: string) {
   await userEvent.paste();
 }
 
-test("is one input that phones offer the code of a message for", () => {
+test("a code input is one input, for which phones offer the code of a message", () => {
   const ref = createRef<HTMLInputElement>();
   render(<CodeInput aria-label="Código" ref={ref} />);
   expect(page.getByRole("textbox").elements()).toHaveLength(1);
@@ -28,17 +28,20 @@ test("is one input that phones offer the code of a message for", () => {
   expect(box()).toMatchObject({ autocomplete: "one-time-code", inputMode: "numeric" });
 });
 
-test.each(["123 456", "123-456", " 123456 ", "Seu código é 123456"])("a paste of %s fills it once", async (text) => {
-  const onValueChange = vi.fn();
-  const onComplete = vi.fn();
-  render(<CodeInput aria-label="Código" onValueChange={onValueChange} onComplete={onComplete} />);
-  await paste(text);
-  expect(box().value).toBe("123456");
-  expect(onValueChange.mock.calls).toEqual([["123456", { unmasked: "123456", complete: true }]]);
-  expect(onComplete.mock.calls).toEqual([["123456"]]);
-});
+test.each(["123 456", "123-456", " 123456 ", "Seu código é 123456"])(
+  "a paste of %s fills a code input once",
+  async (text) => {
+    const onValueChange = vi.fn();
+    const onComplete = vi.fn();
+    render(<CodeInput aria-label="Código" onValueChange={onValueChange} onComplete={onComplete} />);
+    await paste(text);
+    expect(box().value).toBe("123456");
+    expect(onValueChange.mock.calls).toEqual([["123456", { unmasked: "123456", complete: true }]]);
+    expect(onComplete.mock.calls).toEqual([["123456"]]);
+  },
+);
 
-test("a wrong digit is replaced where it stands, and the new code is told", async () => {
+test("a wrong digit of a code is replaced in its place, and the new code is reported", async () => {
   const onComplete = vi.fn();
   render(<CodeInput aria-label="Código" onComplete={onComplete} />);
   box().focus();
@@ -51,7 +54,7 @@ test("a wrong digit is replaced where it stands, and the new code is told", asyn
   expect(onComplete.mock.calls).toEqual([["123456"], ["129456"]]);
 });
 
-test("has as many places as the code has digits", async () => {
+test("a code input has as many places as its code has digits", async () => {
   const onComplete = vi.fn();
   render(<CodeInput aria-label="Código" length={4} onComplete={onComplete} />);
   box().focus();
@@ -60,7 +63,7 @@ test("has as many places as the code has digits", async () => {
   expect(onComplete.mock.calls).toEqual([["1234"]]);
 });
 
-test("shows every digit in its place, also when the caret stands behind the last", async () => {
+test("a code input shows every digit in its place, also when the caret stands behind the last", async () => {
   render(<CodeInput aria-label="Código" />);
   box().focus();
   await keys("123456");

@@ -55,8 +55,8 @@ async function paste(text: string, props: DateInputProps & { initial?: string | 
   return onValueChange;
 }
 
-describe("typing", () => {
-  test("writes the slashes and tells only a real date", async () => {
+describe("typing a date", () => {
+  test("writes the slashes and reports only a real date", async () => {
     const onValueChange = open();
     box().focus();
     await keys("25122024");
@@ -74,7 +74,7 @@ describe("typing", () => {
     ["37", "03/07/|"],
     ["1/2/2024", "01/02/2024|"],
     ["a?-", "|"],
-  ])("%s shows %s", async (typed, text) => {
+  ])("shows %s as %s", async (typed, text) => {
     open();
     box().focus();
     await keys(typed);
@@ -93,14 +93,14 @@ describe("typing", () => {
     expect(shown()).toBe("24/0|2/2024");
   });
 
-  test("emptied it is null", async () => {
+  test("reports null when it is emptied", async () => {
     const onValueChange = open({ initial: "2024-12-25" });
     box().select();
     await keys("{Backspace}");
     expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);
   });
 
-  test("keeps impossible text, tells null, and marks it on leaving until it is changed", async () => {
+  test("keeps an impossible text, reports null, and marks the input on leaving until it is changed", async () => {
     const onValueChange = open();
     box().focus();
     await keys("31022024");
@@ -116,7 +116,7 @@ describe("typing", () => {
     expect(onValueChange.mock.calls).toEqual([["2024-02-28", { reason: "input", text: "28/02/2024" }]]);
   });
 
-  test("a year of two digits is not a date", async () => {
+  test("a year of two digits is no date", async () => {
     const onValueChange = open();
     box().focus();
     await keys("251224{Tab}");
@@ -125,7 +125,7 @@ describe("typing", () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("marks what is outside of its bounds, on leaving and before Enter sends the form", async () => {
+  test("marks a date outside its bounds on leaving, and before Enter sends the form", async () => {
     open({ min: "2024-01-10", max: "2024-01-20" });
     box().focus();
     await keys("09012024");
@@ -139,7 +139,7 @@ describe("typing", () => {
     expect(invalid()).toBe(true);
   });
 
-  test("a form that the browser checks is not sent with half a date", async () => {
+  test("half a date keeps a form from being sent when the browser checks it", async () => {
     const sent = vi.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={sent}>
@@ -155,7 +155,7 @@ describe("typing", () => {
   });
 });
 
-describe("pasting", () => {
+describe("pasting a date", () => {
   test.each([
     ["2024-12-25", "25/12/2024", "2024-12-25"],
     ["2024-12-25 10:30:00", "25/12/2024", "2024-12-25"],
@@ -163,7 +163,7 @@ describe("pasting", () => {
     [" 25/12/2024 ", "25/12/2024", "2024-12-25"],
     ["5-1-2024", "05/01/2024", "2024-01-05"],
     ["25122024", "25/12/2024", "2024-12-25"],
-  ])("%s is %s", async (text, display, value) => {
+  ])("reads %s as %s", async (text, display, value) => {
     const onValueChange = await paste(text);
     expect(box().value).toBe(display);
     expect(onValueChange.mock.calls).toEqual([[value, { reason: "paste", text: display }]]);
@@ -172,21 +172,21 @@ describe("pasting", () => {
   test.each([
     ["2024-02-31", "31/02/2024"],
     ["31.02.2024", "31/02/2024"],
-  ])("%s is no date, but kept to be corrected", async (text, display) => {
+  ])("keeps %s, which is no date, for correction", async (text, display) => {
     const onValueChange = await paste(text, { initial: "2024-01-01" });
     expect(box().value).toBe(display);
     expect(onValueChange.mock.calls).toEqual([[null, { reason: "paste", text: display }]]);
   });
 
-  test.each(["amanhã", "12abc"])("%s changes nothing", async (text) => {
+  test.each(["amanhã", "12abc"])("ignores %s", async (text) => {
     const onValueChange = await paste(text, { initial: "2024-01-01" });
     expect(box().value).toBe("01/01/2024");
     expect(onValueChange).not.toHaveBeenCalled();
   });
 });
 
-describe("as a React input", () => {
-  test("tells nothing on mount, focus and blur", async () => {
+describe("a date input in React", () => {
+  test("reports nothing on mount, focus and blur", async () => {
     const onValueChange = open({ initial: "2024-12-25", max: "2020-01-01" });
     await userEvent.click(box());
     await keys("{Tab}");
@@ -202,7 +202,7 @@ describe("as a React input", () => {
     expect(onValueChange).toHaveBeenCalledOnce();
   });
 
-  test("shows what the parent sets, also over half a date", async () => {
+  test("shows the value that the parent sets, also over half a date", async () => {
     const { rerender } = render(<DateInput aria-label="Vencimento" value={null} />);
     box().focus();
     await keys("2512");
@@ -236,7 +236,7 @@ describe("as a React input", () => {
     expect(hidden()?.value).toBe("2024-12-25");
   });
 
-  test("read-only and disabled change nothing", async () => {
+  test("changes nothing when it is read-only or disabled", async () => {
     const onValueChange = await paste("2024-12-25", { initial: "2024-01-01", readOnly: true, clearable: true });
     await keys("1{Backspace}{ArrowDown}");
     expect(onValueChange).not.toHaveBeenCalled();
@@ -244,7 +244,7 @@ describe("as a React input", () => {
     expect(page.getByRole("button", { name: "Limpar data" }).query()).toBeNull();
   });
 
-  test("clears by its button and goes on in the input", async () => {
+  test("is cleared by its button and keeps the focus", async () => {
     const onValueChange = open({ initial: "2024-12-25", clearable: true });
     await userEvent.click(page.getByRole("button", { name: "Limpar data" }));
     expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);
@@ -253,7 +253,7 @@ describe("as a React input", () => {
   });
 });
 
-describe("calendar", () => {
+describe("the calendar of a date input", () => {
   const dialog = () => page.getByRole("dialog", { name: "Calendário" });
   const opener = () => page.getByRole("button", { name: "Abrir calendário" });
   const focusedDay = () => document.activeElement?.closest("td")?.dataset.day;
@@ -267,7 +267,7 @@ describe("calendar", () => {
     return onValueChange;
   }
 
-  test("opens on the date, walks by the keys of a date grid, and Enter chooses", async () => {
+  test("opens on the date, moves by the keys of a date grid, and Enter chooses", async () => {
     const onValueChange = await openCalendar({ initial: "2024-12-25" });
     expect(focusedDay()).toBe("2024-12-25");
     const walk: [string, string][] = [
@@ -292,7 +292,7 @@ describe("calendar", () => {
     await expect.element(box()).toHaveFocus();
   });
 
-  test("opens on today when empty, in Portuguese, and Esc gives the focus back", async () => {
+  test("opens on today when the input is empty, in Portuguese, and Esc gives the focus back", async () => {
     const onValueChange = await openCalendar();
     expect(focusedDay()).toBe("2026-11-21");
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Hoje, sábado, 21 de novembro de 2026");
@@ -302,7 +302,7 @@ describe("calendar", () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("opens by its button, a click chooses, and the second time it is there at once", async () => {
+  test("opens by its button, a click chooses, and it opens at once the second time", async () => {
     const onValueChange = open({ initial: "2024-12-25" });
     await userEvent.click(opener());
     await userEvent.click(page.getByRole("button", { name: /10 de dezembro de 2024/ }));
@@ -319,7 +319,7 @@ describe("calendar", () => {
     expect(onValueChange).toHaveBeenLastCalledWith("2026-11-21", { reason: "calendar", text: "21/11/2026" });
   });
 
-  test("offers no day outside of the bounds", async () => {
+  test("offers no day outside the bounds", async () => {
     await openCalendar({ min: "2024-12-10", max: "2024-12-20" });
     expect(focusedDay()).toBe("2024-12-10");
     await expect.element(page.getByRole("button", { name: /, 9 de dezembro de 2024/ })).toBeDisabled();
@@ -328,7 +328,7 @@ describe("calendar", () => {
     expect(focusedDay()).toBe("2024-12-10");
   });
 
-  test("works inside of a native modal dialog", async () => {
+  test("works inside a native modal dialog", async () => {
     const onValueChange = vi.fn();
     render(
       <dialog ref={(element) => element?.showModal()}>

@@ -86,7 +86,7 @@ const fill = async (name: string, text: string) => {
   await userEvent.keyboard(text);
 };
 
-test("the form gets what was typed, each in its type", async () => {
+test("a form gets typed values, each in its type", async () => {
   const onSubmit = vi.fn();
   render(<BillForm onSubmit={onSubmit} />);
   await fill("Descrição", "Luz");
@@ -110,7 +110,7 @@ test("the form gets what was typed, each in its type", async () => {
   });
 });
 
-test("emptied selects hold null for numbers and an empty text for texts", async () => {
+test("emptied selects give a form null for numbers and an empty text for texts", async () => {
   const onSubmit = vi.fn();
   render(<BillForm onSubmit={onSubmit} defaults={{ ...empty, valor: 1, categoria: 7, forma: "01" }} />);
   await userEvent.selectOptions(field("Categoria"), "Escolha");
@@ -119,7 +119,7 @@ test("emptied selects hold null for numbers and an empty text for texts", async 
   expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ categoria: null, forma: "" });
 });
 
-test("an error stands under its input, describes it, gets the focus, and goes when it is mended", async () => {
+test("an error stands under its input, describes it, focuses it, and goes when it is corrected", async () => {
   const onSubmit = vi.fn();
   render(<BillForm onSubmit={onSubmit} />);
   await save();
@@ -151,7 +151,7 @@ function InContext() {
   );
 }
 
-test("takes the form from its context", async () => {
+test("a field takes the form from its context", async () => {
   render(<InContext />);
   await expect.element(field("Valor")).toHaveValue("R$ 9,00");
 });
@@ -162,7 +162,7 @@ function Watched({ onRender }: { onRender: (isDirty: boolean) => void }) {
   return <MoneyField control={control} name="valor" label="Valor" />;
 }
 
-test("rendering, focus and blur change nothing in the form", async () => {
+test("rendering, focus and blur of fields change nothing in the form", async () => {
   const onRender = vi.fn();
   render(<Watched onRender={onRender} />);
   await userEvent.click(field("Valor"));

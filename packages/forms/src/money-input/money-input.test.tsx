@@ -65,8 +65,8 @@ async function paste(text: string, props: MoneyInputProps & { initial?: number |
   return result;
 }
 
-describe("typing", () => {
-  test("takes digits as cents and tells each change once", async () => {
+describe("typing an amount", () => {
+  test("takes digits as cents and reports each change once", async () => {
     const { onValueChange } = open();
     box().focus();
     await keys("1234");
@@ -105,13 +105,13 @@ describe("typing", () => {
     expect(shown()).toBe("R$ 13,|56");
   });
 
-  test("a click beside the digits is a click behind them", async () => {
+  test("a click beside the digits puts the caret behind them", async () => {
     open({ initial: 1.5, style: { width: "20em" } });
     await userEvent.click(box());
     expect(shown()).toBe("R$ 1,50|");
   });
 
-  test("a letter, a second space or a comma changes and tells nothing", async () => {
+  test("a letter, a second space or a comma changes and reports nothing", async () => {
     const { onValueChange } = open({ initial: 12.34 });
     caretAt(4);
     await keys("a ,.");
@@ -119,7 +119,7 @@ describe("typing", () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("emptied it is null", async () => {
+  test("reports null when it is emptied", async () => {
     const { onValueChange } = open({ initial: 12.34 });
     box().select();
     await keys("{Backspace}");
@@ -127,7 +127,7 @@ describe("typing", () => {
     expect(box().value).toBe("");
   });
 
-  test("the sign stands before R$, and the same key takes it away", async () => {
+  test("writes the sign before R$, and the same key removes it", async () => {
     const { onValueChange } = open({ allowNegative: true });
     box().focus();
     await keys("-");
@@ -140,7 +140,7 @@ describe("typing", () => {
     expect(shown()).toBe("R$ 0,15|");
   });
 
-  test("a sign over a zero waits unseen for the next digit, and not beyond the focus", async () => {
+  test("a sign over a zero waits unseen for the next digit, until the input loses the focus", async () => {
     const { onValueChange } = open({ allowNegative: true });
     box().focus();
     await keys("0-");
@@ -165,14 +165,14 @@ describe("typing", () => {
     expect(onValueChange).toHaveBeenLastCalledWith(-0.5, { reason: "input", text: "-R$ 0,50" });
   });
 
-  test("a lone sign does not outlive the focus", async () => {
+  test("a sign without digits goes when the input loses the focus", async () => {
     open({ allowNegative: true });
     box().focus();
     await keys("-{Tab}");
     expect(box().value).toBe("");
   });
 
-  test("keeps 15 digits exactly and takes no sixteenth", async () => {
+  test("keeps 15 digits exactly and accepts no sixteenth", async () => {
     const { onValueChange } = open();
     box().focus();
     await keys("9007199254740993");
@@ -181,7 +181,7 @@ describe("typing", () => {
   });
 });
 
-describe("pasting", () => {
+describe("pasting an amount", () => {
   test.each([
     ["1.234,56", "R$ 1.234,56", 1234.56],
     ["R$ 1.234,56", "R$ 1.234,56", 1234.56],
@@ -189,31 +189,31 @@ describe("pasting", () => {
     ["1.234", "R$ 1.234,00", 1234],
     ["1,5", "R$ 1,50", 1.5],
     ["R$\u00a07,00", "R$ 7,00", 7],
-  ])("%s is the whole amount", async (text, display, value) => {
+  ])("reads %s as the whole amount", async (text, display, value) => {
     const { onValueChange } = await paste(text, { initial: 5 });
     expect(box().value).toBe(display);
     expect(onValueChange.mock.calls).toEqual([[value, { reason: "paste", text: display }]]);
   });
 
-  test.each(["12abc", "(10,00)", "-R$ 10"])("%s changes nothing", async (text) => {
+  test.each(["12abc", "(10,00)", "-R$ 10"])("ignores %s", async (text) => {
     const { onValueChange } = await paste(text, { initial: 5 });
     expect(box().value).toBe("R$ 5,00");
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("a negative amount where negatives are allowed", async () => {
+  test("accepts a negative amount where negatives are allowed", async () => {
     const { onValueChange } = await paste("-R$ 10", { allowNegative: true });
     expect(box().value).toBe("-R$ 10,00");
     expect(onValueChange).toHaveBeenCalledWith(-10, { reason: "paste", text: "-R$ 10,00" });
   });
 });
 
-describe("decimals", () => {
+describe("decimals of an amount", () => {
   test.each<[number, string, string, number]>([
     [0, "12345", "R$ 12.345", 12345],
     [3, "12345", "R$ 12,345", 12.345],
     [4, "12345", "R$ 1,2345", 1.2345],
-  ])("with %i, %s typed is %s", async (decimals, typed, text, value) => {
+  ])("%i decimals: typing %s shows %s", async (decimals, typed, text, value) => {
     const { onValueChange } = open({ decimals });
     box().focus();
     await keys(typed);
@@ -228,13 +228,13 @@ describe("decimals", () => {
     [3, "1.234,5678", "R$ 1.234,568", 1234.568],
     [4, "1.234,5678", "R$ 1.234,5678", 1234.5678],
     [4, "0,00005", "R$ 0,0001", 0.0001],
-  ])("with %i, %s pasted is %s", async (decimals, pasted, text, value) => {
+  ])("%i decimals: pasting %s shows %s", async (decimals, pasted, text, value) => {
     const { onValueChange } = await paste(pasted, { decimals });
     expect(box().value).toBe(text);
     expect(onValueChange.mock.calls).toEqual([[value, { reason: "paste", text }]]);
   });
 
-  test("fewer than the value has show it rounded, and nothing is told until it is edited", async () => {
+  test("fewer decimals than the value has show it rounded, and nothing is reported until it is edited", async () => {
     const { onValueChange } = open({ decimals: 0, initial: 12.5 });
     await userEvent.click(box());
     await keys("{Tab}");
@@ -243,19 +243,19 @@ describe("decimals", () => {
   });
 });
 
-describe("prefix and suffix", () => {
+describe("prefix and suffix of an amount", () => {
   test.each([
     ["{Home}{ArrowRight}{ArrowRight}{Backspace}{Backspace}", "R$ |12,34"],
     ["{Home}9", "R$ 9|12,34"],
     ["{Home}{Delete}{Delete}", "R$ 0|,34"],
-  ])("the prefix holds under %s", async (pressed, text) => {
+  ])("the prefix stays whole under %s", async (pressed, text) => {
     open({ initial: 12.34 });
     box().focus();
     await keys(pressed);
     expect(shown()).toBe(text);
   });
 
-  test("digits enter before the suffix, and go from there", async () => {
+  test("digits are typed and deleted before the suffix", async () => {
     open({ prefix: "", suffix: " kg", initial: 5 });
     box().focus();
     await keys("{End}1");
@@ -265,8 +265,8 @@ describe("prefix and suffix", () => {
   });
 });
 
-describe("bounds", () => {
-  test("a min of its own holds below zero too, and steps stop at both ends", async () => {
+describe("bounds of an amount", () => {
+  test("a min below zero holds, too, and steps stop at both ends", async () => {
     const { onValueChange } = open({ allowNegative: true, min: -5, max: 8, step: 10 });
     box().focus();
     await keys("-1000{Tab}");
@@ -278,7 +278,7 @@ describe("bounds", () => {
     expect(onValueChange).toHaveBeenLastCalledWith(-5, { reason: "step", text: "-R$ 5,00" });
   });
 
-  test("max takes the place of what is above it while typing, and says so", async () => {
+  test("max replaces a larger amount while typing, and onClamp reports it", async () => {
     const onClamp = vi.fn();
     const { onValueChange } = open({ max: undefined, onClamp });
     box().focus();
@@ -291,7 +291,7 @@ describe("bounds", () => {
     expect(onValueChange).toHaveBeenCalledTimes(6);
   });
 
-  test("min holds on leaving, and blank is left alone", async () => {
+  test("min applies on leaving, and leaves a blank alone", async () => {
     const onClamp = vi.fn();
     const { onValueChange } = open({ min: 10, onClamp });
     box().focus();
@@ -305,7 +305,7 @@ describe("bounds", () => {
     expect(box().value).toBe("");
   });
 
-  test("min holds before Enter sends the form", async () => {
+  test("min applies before Enter sends the form", async () => {
     const sent = vi.fn();
     render(
       <form
@@ -322,7 +322,7 @@ describe("bounds", () => {
     expect(sent.mock.calls).toEqual([["10"]]);
   });
 
-  test("left empty it becomes min where blank is not allowed", async () => {
+  test("an emptied input becomes min where blank is not allowed", async () => {
     const { onValueChange } = open({ allowBlank: false, min: 2, initial: 5 });
     box().select();
     await keys("{Backspace}{Tab}");
@@ -348,7 +348,7 @@ describe("bounds", () => {
     expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([0.3, 0.35, 0.25, 0.15, 0.05, 0]);
   });
 
-  test("the wheel and, without a step, the arrows do nothing", async () => {
+  test("the wheel does nothing, nor do the arrow keys without a step", async () => {
     const { onValueChange } = open({ initial: 5 });
     box().focus();
     await keys("{ArrowUp}{ArrowDown}");
@@ -358,8 +358,8 @@ describe("bounds", () => {
   });
 });
 
-describe("as a React input", () => {
-  test("tells nothing on mount, focus and blur", async () => {
+describe("a money input in React", () => {
+  test("reports nothing on mount, focus and blur", async () => {
     const onBlur = vi.fn();
     const { onValueChange } = open({ initial: 2000, max: 1000, min: 3000, onBlur });
     await userEvent.click(box());
@@ -387,7 +387,7 @@ describe("as a React input", () => {
     expect(shown()).toBe("R$ 10,00|");
   });
 
-  test("keeps its value itself when it is given none", async () => {
+  test("keeps its value itself without a value prop", async () => {
     render(<MoneyInput aria-label="Valor" defaultValue={1.5} />);
     caretAt(7);
     await keys("0");
@@ -404,7 +404,7 @@ describe("as a React input", () => {
     expect(box().getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("read-only and disabled change nothing", async () => {
+  test("changes nothing when it is read-only or disabled", async () => {
     const { onValueChange, rerender } = await paste("99", { initial: 5, readOnly: true, step: 1, allowBlank: false });
     await keys("1{ArrowUp}{Backspace}{Tab}");
     expect(onValueChange).not.toHaveBeenCalled();
@@ -412,7 +412,7 @@ describe("as a React input", () => {
     expect(box().disabled).toBe(true);
   });
 
-  test("a form gets the plain number, and reset brings back the first value", async () => {
+  test("gives a form the plain number, and reset brings back the first value", async () => {
     render(
       <form>
         <MoneyInput aria-label="Valor" name="valor" defaultValue={1.5} />
@@ -430,7 +430,7 @@ describe("as a React input", () => {
     expect(hidden()?.value).toBe("");
   });
 
-  test("a disabled input sends nothing", () => {
+  test("sends nothing when it is disabled", () => {
     render(
       <form>
         <MoneyInput aria-label="Valor" name="valor" defaultValue={1.5} disabled />
@@ -444,14 +444,14 @@ describe("as a React input", () => {
     ["suffix", " +"],
     ["thousandsSeparator", "-"],
     ["decimalSeparator", "0"],
-  ])("a %s with digits or signs is an error of the programmer", (name, text) => {
+  ])("a %s with digits or signs throws an error for the programmer", (name, text) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     expect(() => render(<MoneyInput {...{ [name]: text }} />)).toThrow(name);
     vi.restoreAllMocks();
   });
 });
 
-test("works on input events alone, as Android keyboards send them", () => {
+test("works with input events alone, as Android keyboards send them", () => {
   const { onValueChange } = open();
   box().focus();
   for (const digit of "123") {

@@ -15,7 +15,7 @@ function open(props: MonthInputProps = {}) {
   return onValueChange;
 }
 
-test("takes mm/aaaa and tells yyyy-MM once it is a month", async () => {
+test("a month input takes mm/aaaa and reports yyyy-MM once it is a month", async () => {
   const onValueChange = open({ name: "competencia" });
   await userEvent.keyboard("112026");
   expect(box().value).toBe("11/2026");
@@ -23,14 +23,14 @@ test("takes mm/aaaa and tells yyyy-MM once it is a month", async () => {
   expect(document.querySelector<HTMLInputElement>("input[type=hidden]")?.value).toBe("2026-11");
 });
 
-test("pads a month that can only have one digit, and a year is never taken for one", async () => {
+test("a month input pads a month that can have only one digit, and never takes a year for a month", async () => {
   const onValueChange = open();
   await userEvent.keyboard("32026");
   expect(box().value).toBe("03/2026");
   expect(onValueChange).toHaveBeenLastCalledWith("2026-03", expect.anything());
 });
 
-test("marks an impossible month and one outside of its bounds on leaving", async () => {
+test("a month input marks an impossible month, and one outside its bounds, on leaving", async () => {
   const onValueChange = open({ max: "2026-11" });
   await userEvent.keyboard("132026{Tab}");
   expect(box().value).toBe("13/2026");
@@ -47,7 +47,7 @@ test.each([
   ["2026-11", "11/2026", "2026-11"],
   ["112026", "11/2026", "2026-11"],
   ["1.2026", "01/2026", "2026-01"],
-])("pasted %s shows %s", async (text, display, value) => {
+])("a month input shows %s, when pasted, as %s", async (text, display, value) => {
   const onValueChange = open();
   const source = document.createElement("input");
   source.value = text;
@@ -61,7 +61,7 @@ test.each([
   expect(onValueChange.mock.calls).toEqual([[value, { reason: "paste", text: display }]]);
 });
 
-test("clears by its button and goes on in the input", async () => {
+test("a month input is cleared by its button and keeps the focus", async () => {
   const onValueChange = open({ clearable: true, defaultValue: "2026-11", style: { width: 160 } });
   const button = page.getByRole("button").element().getBoundingClientRect();
   expect(button.right).toBe(box().getBoundingClientRect().right);

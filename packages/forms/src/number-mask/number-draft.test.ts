@@ -6,7 +6,7 @@ const money = {
   ...{ max: 1000, allowNegative: true },
 };
 
-describe("what is written and what of it is seen", () => {
+describe("the draft of a number", () => {
   it.each([
     [12.34, false, "R$ 12,34", "R$ 12,34"],
     [-12.34, false, "-R$ 12,34", "-R$ 12,34"],
@@ -14,15 +14,15 @@ describe("what is written and what of it is seen", () => {
     [null, true, "-", "-"],
     [0, false, "R$ 0,00", "R$ 0,00"],
     [0, true, "-R$ 0,00", "R$ 0,00"],
-    // The value has come since: its own sign is all there is.
+    // The value has arrived since, and it has its own sign.
     [5, true, "R$ 5,00", "R$ 5,00"],
     [-5, true, "-R$ 5,00", "-R$ 5,00"],
-  ])("%o with a waiting sign %o", (value, minus, text, shown) => {
+  ])("shows %o with a waiting sign %o", (value, minus, text, shown) => {
     expect(writeDraft(value, minus, money)).toEqual({ text, shown });
   });
 });
 
-describe("what is held after an edit", () => {
+describe("the draft after an edit", () => {
   it.each([
     ["R$ 1,00", 1, false],
     ["-R$ 1,00", -1, false],
@@ -37,7 +37,7 @@ describe("what is held after an edit", () => {
   });
 });
 
-it("puts the caret where digits enter, in front of what is written behind them", () => {
+it("puts the caret where digits are typed, before the suffix", () => {
   expect(enteredState(5, money)).toEqual({ text: "R$ 5,00", value: 5, start: 7, end: 7 });
   expect(enteredState(5, { ...money, prefix: "", suffix: " %" })).toEqual({
     ...{ text: "5,00 %", value: 5 },
@@ -45,7 +45,7 @@ it("puts the caret where digits enter, in front of what is written behind them",
   });
 });
 
-describe("a step", () => {
+describe("a step of a number", () => {
   it.each([
     ["from nothing", null, 0.1, 0, { asked: 0.1, given: 0.1 }],
     ["in whole units", 0.2, 0.1, 0, { asked: 0.3, given: 0.3 }],

@@ -39,7 +39,7 @@ const insert = (text: string): Key => ({ insert: text });
 const backspace: Key = { backspace: true };
 const del: Key = { del: true };
 
-describe("writing", () => {
+describe("writing a number", () => {
   it.each([
     [1234.5, "R$ 1.234,50"],
     [0, "R$ 0,00"],
@@ -57,7 +57,7 @@ describe("writing", () => {
     expect(formatNumber(value, money)).toBe(text);
   });
 
-  it("uses the separators, the suffix and the decimals it is given", () => {
+  it("uses its separators, suffix and decimals", () => {
     const format = { ...money, prefix: "", suffix: " kg", decimals: 3, thousandsSeparator: "'", decimalSeparator: "." };
     expect(formatNumber(1234.5, format)).toBe("1'234.500 kg");
     expect(formatNumber(1234.5, { ...format, decimals: 0 })).toBe("1'235 kg");
@@ -65,7 +65,7 @@ describe("writing", () => {
   });
 });
 
-describe("typing", () => {
+describe("typing a number", () => {
   it.each<[string, Key, string]>([
     ["|", insert("1"), "R$ 0,01|"],
     ["R$ 1,23|", insert("4"), "R$ 12,34|"],
@@ -88,7 +88,7 @@ describe("typing", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting in a number", () => {
   it.each<[string, Key, string]>([
     ["R$ 12,34|", backspace, "R$ 1,23|"],
     ["R$ 0,12|", backspace, "R$ 0,01|"],
@@ -117,7 +117,7 @@ describe("deleting", () => {
     expect(mark(press(before, key))).toBe(after);
   });
 
-  it("deletes the last digit from behind a suffix and keeps the suffix whole", () => {
+  it("removes the last digit from behind a suffix and keeps the suffix whole", () => {
     const percent = { ...money, prefix: "", suffix: " %" };
     expect(mark(press("12,50 %|", backspace, percent))).toBe("1,25| %");
     expect(mark(press("12,50| %", del, percent))).toBe("12,50| %");
@@ -125,7 +125,7 @@ describe("deleting", () => {
   });
 });
 
-describe("sign", () => {
+describe("the sign of a number", () => {
   it.each<[string, Key, string]>([
     ["R$ 12,34|", insert("-"), "-R$ 12,34|"],
     ["R$ 1|2,34", insert("-"), "-R$ 1|2,34"],
@@ -160,17 +160,17 @@ describe("sign", () => {
     expect(press("-R$ |1,00", del).text).toBe("R$ 0,00");
   });
 
-  it("waits over a zero for the digit that it belongs to", () => {
+  it("waits over a zero for its digit", () => {
     expect(Object.is(press("R$ 0,00|", insert("-")).value, 0)).toBe(true);
     expect(mark(press("-R$ 0,00|", insert("5")))).toBe("-R$ 0,05|");
     expect(mark(press("-R$ 0,00|", insert("-")))).toBe("R$ 0,00|");
   });
 });
 
-describe("the upper bound", () => {
+describe("the upper bound of a number", () => {
   const rules = { ...money, max: 1000 };
 
-  it("takes the place of what is above it", () => {
+  it("replaces a larger number", () => {
     expect(press("R$ 1.000,0|0", insert("1"), rules)).toMatchObject({
       text: "R$ 1.000,00",
       value: 1000,
@@ -180,7 +180,7 @@ describe("the upper bound", () => {
     expect(press("R$ 100,00|", insert("0"), rules)).not.toHaveProperty("above");
   });
 
-  it("does not touch a value above it while nothing is changed", () => {
+  it("does not change a larger number before it is edited", () => {
     expect(press("R$ 2.000,00|", insert("a"), rules)).toMatchObject({ text: "R$ 2.000,00", value: 2000 });
     expect(press("R$ |2.000,00", backspace, rules)).toMatchObject({ text: "R$ 2.000,00", value: 2000 });
   });
@@ -220,7 +220,7 @@ describe("reading an amount", () => {
     expect(readNumber(text, money)).toBe(value);
   });
 
-  it("reads with and without the suffix, and a lone separator by the input's own meaning", () => {
+  it("accepts an amount with and without the suffix, and takes a lone separator by the input's own meaning", () => {
     expect(readNumber("12,5%", { ...money, prefix: "", suffix: " %" })).toBe(12.5);
     expect(readNumber("12.5 %", { ...money, prefix: "", suffix: " %" })).toBe(12.5);
     const english = { ...money, thousandsSeparator: ",", decimalSeparator: "." };
@@ -230,7 +230,7 @@ describe("reading an amount", () => {
   });
 });
 
-describe("text that comes without a place", () => {
+describe("a number's text that comes without a caret", () => {
   const whole = (text: string, raw: string, inputType?: string) =>
     editNumber(text, { raw, caret: raw.length, inputType, data: null }, money).text;
 
@@ -248,16 +248,16 @@ describe("text that comes without a place", () => {
   });
 });
 
-it("adds steps without drift", () => {
+it("steps add up without drift", () => {
   expect(addStep(0.1, 0.2, 2)).toBe(0.3);
   expect(addStep(0.3, -0.3, 2)).toBe(0);
   expect(addStep(999999999999.99, 0.01, 2)).toBe(1000000000000);
 });
 
-describe("properties", () => {
+describe("properties of number masks", () => {
   const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 });
 
-  it("writes every amount of up to 15 digits so that typing and pasting it give the same amount", () => {
+  it("typing or pasting the text of any amount of up to 15 digits gives the same amount", () => {
     fc.assert(
       fc.property(cents, (units) => {
         const value = Number(`${units}e-2`);
@@ -270,7 +270,7 @@ describe("properties", () => {
     );
   });
 
-  it("keeps text and value in step, whatever is edited where", () => {
+  it("text and value agree after any edit", () => {
     const key = fc.oneof(fc.constantFrom<Key>(backspace, del), fc.constantFrom(..."0123456789-+,.a ").map(insert));
     const edits = fc.array(fc.tuple(key, fc.nat(30), fc.nat(3)), { maxLength: 40 });
     fc.assert(
@@ -286,7 +286,7 @@ describe("properties", () => {
               : `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`;
           const next = press(marked, pressed, rules);
           expect(Object.is(next.value, -0)).toBe(false);
-          // A sign stands before nothing, or before a zero, until the digit that it belongs to is typed.
+          // Before no digit, or before a zero, a sign waits for the digit that it belongs to.
           const waiting = allowNegative && (next.value ?? 0) === 0;
           expect(waiting ? next.text.replace(/^-/, "") : next.text).toBe(formatNumber(next.value, rules).trim());
           expect(next.value ?? 0).toBeLessThanOrEqual(rules.max);

@@ -62,7 +62,7 @@ const fill = async (name: string, text: string) => {
   await userEvent.keyboard(text);
 };
 
-test("the form holds what is shown, and null for what is empty", async () => {
+test("a masked field gives the form its masked text, and null when it is empty", async () => {
   const onCep = vi.fn();
   render(<CompanyForm onCep={onCep} />);
   await fill("CNPJ", "12abc34501de35");
@@ -95,7 +95,7 @@ test("a bare value of a record is shown masked, and does not make the form dirty
   expect(form.getValues("cnpj")).toBe("12345678000195");
 });
 
-test("reset and setValue are followed", async () => {
+test("masked fields follow reset and setValue", async () => {
   render(<CompanyForm defaults={{ ...empty, cep: "01310930" }} />);
   await fill("CEP", "{End}{Backspace}");
   act(() => form.reset());
@@ -104,7 +104,7 @@ test("reset and setValue are followed", async () => {
   await expect.element(field("CEP")).toHaveValue("20040-020");
 });
 
-test("an error names the input, marks it and gets it focus; leaving marks it as touched", async () => {
+test("an error names a masked field, marks it and focuses it; leaving marks it as touched", async () => {
   render(<CompanyForm />);
   act(() => form.setError("telefone", { message: "Informe o telefone" }, { shouldFocus: true }));
   await expect.element(field("Telefone")).toHaveFocus();

@@ -30,7 +30,7 @@ function caretAt(start: number, end = start) {
   box().setSelectionRange(start, end);
 }
 
-/** The protocol of the browser itself: input methods have no other way in. */
+/** The protocol of the browser itself: there is no other way to act as an input method. */
 const send = (method: string, params: object) =>
   (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(method, params);
 
@@ -75,8 +75,8 @@ async function paste(text: string) {
   await userEvent.paste();
 }
 
-describe("typing", () => {
-  test("tells the masked text, the bare one and whether it is complete, once a key", async () => {
+describe("typing into a mask", () => {
+  test("reports the masked text, the bare one and whether it is complete, once a key", async () => {
     const { onValueChange, onComplete } = open({ of: CepInput });
     box().focus();
     await keys("01310930");
@@ -89,7 +89,7 @@ describe("typing", () => {
     expect(onComplete.mock.calls).toEqual([["01310930"]]);
   });
 
-  test("what does not fit changes and tells nothing, and keeps caret and selection", async () => {
+  test("what does not fit changes and reports nothing, and keeps caret and selection", async () => {
     const { onValueChange, onComplete } = open({ initial: "52998224725" });
     caretAt(4, 7);
     await keys("x");
@@ -102,7 +102,7 @@ describe("typing", () => {
     expect(onComplete).not.toHaveBeenCalled();
   });
 
-  test("in the middle, over a selection, and on separators", async () => {
+  test("works in the middle, over a selection, and on separators", async () => {
     open({ initial: "529982" });
     caretAt(3);
     await keys("1");
@@ -118,7 +118,7 @@ describe("typing", () => {
     expect(shown()).toBe("57|2");
   });
 
-  test("emptied it is null", async () => {
+  test("reports null when it is emptied", async () => {
     const { onValueChange } = open({ initial: "529" });
     box().select();
     await keys("{Backspace}");
@@ -154,7 +154,7 @@ describe("typing", () => {
     expect(shown()).toBe("1|23.456.780-00");
   });
 
-  test("maxLength ends typing, and cuts nothing of what is put in at once", async () => {
+  test("maxLength ends typing, and does not cut texts that are inserted at once", async () => {
     open({ of: (props) => <CpfCnpjInput cpfMask="#########-##" maxLength={12} {...props} /> });
     box().focus();
     await keys("529982247251");
@@ -207,7 +207,7 @@ describe("typing", () => {
   });
 });
 
-describe("pasting", () => {
+describe("pasting into a mask", () => {
   test.each<[string, ComponentType<PatternInputProps>, string, string]>([
     ["Cpf", CpfInput, "CPF: 529.982.247-25", "529.982.247-25"],
     ["Cnpj", CnpjInput, "12.abc.345/01de-35", "12.ABC.345/01DE-35"],
@@ -223,7 +223,7 @@ describe("pasting", () => {
     expect(onComplete).toHaveBeenCalledTimes(1);
   });
 
-  test("a whole value replaces another, a part goes to the caret, rubbish changes nothing", async () => {
+  test("a whole value replaces another, a part is inserted at the caret, rubbish changes nothing", async () => {
     const { onValueChange } = open({ initial: "11111111111" });
     caretAt(14);
     await paste("52998224725");
@@ -237,7 +237,7 @@ describe("pasting", () => {
     expect(onValueChange).toHaveBeenCalledTimes(2);
   });
 
-  test("what is copied is what is shown", async () => {
+  test("copies the text as it is shown", async () => {
     open({ initial: "52998224725" });
     box().select();
     await userEvent.copy();
@@ -250,11 +250,11 @@ describe("pasting", () => {
   });
 });
 
-describe("undo", () => {
+describe("undo in a mask", () => {
   const undo = () => keys("{Control>}z{/Control}");
   const redo = () => keys("{Control>}{Shift>}z{/Shift}{/Control}");
 
-  test("goes back and forth through what was typed, deleted and pasted, and tells it", async () => {
+  test("goes back and forth through typing, deleting and pasting, and reports it", async () => {
     const { onValueChange } = open();
     box().focus();
     await keys("5299");
@@ -277,7 +277,7 @@ describe("undo", () => {
     expect(box().value).toBe("599.1");
   });
 
-  test("does not bring back what the parent has replaced", async () => {
+  test("does not bring back a value that the parent has replaced", async () => {
     const { rerender } = render(<CpfInput aria-label="Campo" value="1" />);
     box().focus();
     rerender(<CpfInput aria-label="Campo" value="52998224725" />);
@@ -286,8 +286,8 @@ describe("undo", () => {
   });
 });
 
-describe("input methods", () => {
-  test("text under composition is left alone, told as it goes, and masked when it ends", async () => {
+describe("input methods in a mask", () => {
+  test("text under composition is left alone, reported as it goes, and masked when it ends", async () => {
     const { onValueChange } = open({ initial: "52" });
     caretAt(2);
     await send("Input.imeSetComposition", { text: "９", selectionStart: 1, selectionEnd: 1 });
@@ -302,7 +302,7 @@ describe("input methods", () => {
     expect(shown()).toBe("529.824|");
   });
 
-  test("a composition of what cannot stand here leaves nothing behind", async () => {
+  test("a composition of characters that do not fit leaves nothing behind", async () => {
     const { onValueChange } = open({ initial: "52" });
     caretAt(2);
     await send("Input.imeSetComposition", { text: "か", selectionStart: 1, selectionEnd: 1 });
@@ -311,7 +311,7 @@ describe("input methods", () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("works on input events alone, as Android keyboards send them", () => {
+  test("works with input events alone, as Android keyboards send them", () => {
     const { onValueChange } = open({ of: PlateInput });
     box().focus();
     for (const letter of "ab1c") {
@@ -336,8 +336,8 @@ test("what the browser fills in is read as a whole", () => {
   expect(onComplete.mock.calls).toEqual([["21987654321"]]);
 });
 
-describe("as a React input", () => {
-  test("tells nothing on mount, focus and blur, complete or not, whatever it was given", async () => {
+describe("a masked input in React", () => {
+  test("reports nothing on mount, focus and blur, complete or not, for any value", async () => {
     const onBlur = vi.fn();
     const { onValueChange, onComplete } = open({ initial: "52998224725999", onBlur });
     await userEvent.click(box());
@@ -361,7 +361,7 @@ describe("as a React input", () => {
     expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(["521.998.2", "599.82", "529.982.247-25"]);
   });
 
-  test("follows the parent, masked or bare", () => {
+  test("follows the parent's value, masked or bare", () => {
     const { rerender } = render(<CpfInput aria-label="Campo" value="529" />);
     rerender(<CpfInput aria-label="Campo" value="52998224725" />);
     expect(box().value).toBe("529.982.247-25");
@@ -369,7 +369,7 @@ describe("as a React input", () => {
     expect(box().value).toBe("");
   });
 
-  test("keeps its value itself when it is given none, also in keys faster than React renders", () => {
+  test("keeps its value itself without a value prop, also when keys come faster than React renders", () => {
     render(<CpfInput aria-label="Campo" defaultValue="52" />);
     box().focus();
     caretAt(2);
@@ -393,7 +393,7 @@ describe("as a React input", () => {
     ["Phone", PhoneInput, "tel", "tel-national"],
     ["Cep", CepInput, "numeric", "postal-code"],
     ["Plate", PlateInput, "text", "off"],
-  ])("%s asks for the right keyboard and autofill, unless it is told otherwise", (_, of, inputMode, autocomplete) => {
+  ])("%s asks for the right keyboard and autofill, unless props say otherwise", (_, of, inputMode, autocomplete) => {
     const { rerender } = render(<Controlled of={of} />);
     expect(box()).toMatchObject({ inputMode, autocomplete });
     expect(box().autocapitalize).toBe(inputMode === "text" ? "characters" : "");
@@ -401,7 +401,7 @@ describe("as a React input", () => {
     expect(box()).toMatchObject({ inputMode: "search", autocomplete: "section-empresa tel" });
   });
 
-  test("read-only and disabled change nothing", async () => {
+  test("changes nothing when it is read-only or disabled", async () => {
     const { onValueChange, rerender } = open({ initial: "529", readOnly: true });
     await paste("11");
     await keys("1{Backspace}{Control>}z{/Control}{Tab}");
@@ -410,7 +410,7 @@ describe("as a React input", () => {
     expect(box().disabled).toBe(true);
   });
 
-  test("a form gets the bare text, and reset brings back the first value", async () => {
+  test("gives a form the bare text, and reset brings back the first value", async () => {
     render(
       <form>
         <CpfInput aria-label="Campo" name="cpf" defaultValue="529.982" />
@@ -425,7 +425,7 @@ describe("as a React input", () => {
     expect(hidden()?.value).toBe("529982");
   });
 
-  test("a disabled input sends nothing", () => {
+  test("sends nothing when it is disabled", () => {
     render(
       <form>
         <CpfInput aria-label="Campo" name="cpf" defaultValue="529" disabled />

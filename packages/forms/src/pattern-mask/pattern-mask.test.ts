@@ -44,7 +44,7 @@ function paste(marked: string, pasted: string, kind: PatternKind): string {
 const type = (keys: string, kind: PatternKind) =>
   [...keys].reduce((marked, key) => press(marked, insert(key), kind), "|").replace("|", "");
 
-describe("values", () => {
+describe("values of a mask", () => {
   it.each<[PatternKind, string | null, string, string, boolean]>([
     [cpf, null, "", "", false],
     [cpf, "", "", "", false],
@@ -75,7 +75,7 @@ describe("values", () => {
   });
 });
 
-describe("typing from nothing", () => {
+describe("typing into an empty mask", () => {
   it.each<[PatternKind, string, string]>([
     [cpf, "52998224725", "529.982.247-25"],
     [cpf, "529.982.247-25", "529.982.247-25"],
@@ -109,7 +109,7 @@ describe("typing from nothing", () => {
   });
 });
 
-describe("editing", () => {
+describe("editing in a mask", () => {
   it.each<[PatternKind, string, Key, string]>([
     [cpf, "529|.98", insert("1"), "529.1|98"],
     [cpf, "52|9.98", insert("1"), "521.|998"],
@@ -156,7 +156,7 @@ describe("editing", () => {
   });
 });
 
-describe("pasting", () => {
+describe("pasting into the model of a mask", () => {
   it.each<[PatternKind, string, string, string]>([
     [cpf, "|", "529.982.247-25", "529.982.247-25|"],
     [cpf, "|", " 529 982 247 25\n", "529.982.247-25|"],
@@ -199,7 +199,7 @@ describe("pasting", () => {
   });
 });
 
-describe("set as a whole", () => {
+describe("a mask's text that is set as a whole", () => {
   const whole = (before: string, raw: string, kind: PatternKind) =>
     editPattern(before, { raw, caret: raw.length }, kind).text;
 
@@ -209,27 +209,27 @@ describe("set as a whole", () => {
     expect(whole("529.9", "", cpf)).toBe("");
   });
 
-  it("is refused where nothing of it can stand here", () => {
+  it("is refused when none of it fits", () => {
     expect(whole("529.9", "Maria", cpf)).toBe("529.9");
     expect(whole("", "+1 415 555 2671", phone)).toBe("");
   });
 });
 
-it("does not read a pasted page to its end", () => {
+it("a pasted page is not read to its end", () => {
   const page = "529.982.247-25 Maria ".repeat(50_000);
-  // Time of the processor, in microseconds: it does not pass faster when others keep the machine busy.
+  // Processor time, in microseconds: unlike the clock it does not run faster when others keep the machine busy.
   const { process } = globalThis as unknown as { process: { cpuUsage: () => { user: number } } };
   const before = process.cpuUsage().user;
   expect(paste("|", page, cpf)).toBe("529.982.247-25|");
   expect(process.cpuUsage().user - before).toBeLessThan(1_000_000);
 });
 
-it("finds what an input method has put in, although its caret stands elsewhere", () => {
+it("a text of an input method is found, although its caret stands elsewhere", () => {
   const edit = { raw: "529.9１２82", caret: 9, inputType: "insertCompositionText" };
   expect(editPattern("529.982", edit, cpf).text).toBe("529.912.82");
 });
 
-it("stays a mask whatever is edited where, and a caret within it", () => {
+it("a mask stays valid after any edit, and a caret stays within it", () => {
   const kinds = fc.constantFrom(cpf, cnpj, either, signUp, phone, cep, plate);
   const key = fc.oneof(fc.constantFrom<Key>(backspace, del), fc.constantFrom(..."0123459abZ.-/( ").map(insert));
   const steps = fc.array(fc.tuple(key, fc.nat(18), fc.nat(4)), { maxLength: 40 });
@@ -243,7 +243,7 @@ it("stays a mask whatever is edited where, and a caret within it", () => {
         const shown = next.replace(/[|[\]]/g, "");
         expect(readPattern(shown, kind).text).toBe(shown);
         expect(next).toMatch(/[|[]/);
-        // A deletion loses what it was asked to delete and nothing else.
+        // A deletion removes what it was asked to remove and nothing else.
         if (!("insert" in pressed)) {
           const lost = kind.clean(text).length - kind.clean(shown).length;
           expect(lost).toBeLessThanOrEqual(Math.max(kind.clean(text.slice(start, end)).length, 1));
@@ -254,10 +254,10 @@ it("stays a mask whatever is edited where, and a caret within it", () => {
   );
 });
 
-it("shows of any paste what its value is shown as when it is given back", () => {
+it("the value of any paste is shown the same when it is given back", () => {
   const kinds = fc.constantFrom(cpf, cnpj, either, phone, cep, plate);
   const marks = fc.array(fc.constantFrom(..."0011559abZ.-/(+ "), { maxLength: 20 }).map((each) => each.join(""));
-  // More digits than any mask holds, with the 0 in front that a phone loses.
+  // More digits than any mask has, with the 0 in front that a phone drops.
   const texts = fc.oneof(marks, fc.stringMatching(/^0[1-9]\d{9,18}$/));
   fc.assert(
     fc.property(kinds, texts, texts, fc.nat(18), (kind, before, pasted, at) => {

@@ -14,7 +14,7 @@ function open(props: PercentInputProps = {}) {
   return onValueChange;
 }
 
-test("12.5 is 12,50 %, and the caret stays before the sign", async () => {
+test("a percent input shows 12.5 as 12,50 %, and the caret stays before the sign", async () => {
   const onValueChange = open();
   await userEvent.keyboard("1250");
   expect(box().value).toBe("12,50 %");
@@ -22,7 +22,7 @@ test("12.5 is 12,50 %, and the caret stays before the sign", async () => {
   expect(onValueChange).toHaveBeenLastCalledWith(12.5, { reason: "input", text: "12,50 %" });
 });
 
-test("stops at 100", async () => {
+test("a percent input stops at 100", async () => {
   const onClamp = vi.fn();
   const onValueChange = open({ onClamp });
   await userEvent.keyboard("10001");
@@ -31,14 +31,14 @@ test("stops at 100", async () => {
   expect(onClamp.mock.calls).toEqual([[{ value: 100.01, bound: 100 }]]);
 });
 
-test("deletes digits from behind the percent sign", async () => {
+test("a percent input deletes digits from behind the percent sign", async () => {
   open({ defaultValue: 12.5 });
   box().setSelectionRange(7, 7);
   await userEvent.keyboard("{Backspace}");
   expect(box().value).toBe("1,25 %");
 });
 
-test("pastes with and without the sign, and has no sign of its own", async () => {
+test("a percent input pastes with and without the percent sign, and allows no minus", async () => {
   const onValueChange = open();
   const source = document.createElement("input");
   source.value = "12,5%";

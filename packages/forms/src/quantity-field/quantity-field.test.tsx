@@ -21,7 +21,7 @@ export function WrongName() {
   return <QuantityField control={control} name="produto" label="" />;
 }
 
-test("the form holds the number; the arrow keys step by a quarter; emptied it is null", async () => {
+test("a quantity field gives the form the number; the arrow keys step by a quarter; emptied it gives null", async () => {
   render(<ItemForm />);
   const input = page.getByLabelText("Quantidade");
   await expect.element(input).toHaveValue("1,00");

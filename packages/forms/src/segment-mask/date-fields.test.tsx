@@ -36,7 +36,7 @@ const due = () => page.getByRole("textbox", { name: "Vencimento" });
 const month = () => page.getByRole("textbox", { name: "Competência" });
 const press = (name: string) => userEvent.click(page.getByRole("button", { name }));
 
-test("the form gets yyyy-MM-dd and yyyy-MM", async () => {
+test("date and month fields give the form yyyy-MM-dd and yyyy-MM", async () => {
   const onSubmit = vi.fn();
   render(<PeriodForm onSubmit={onSubmit} />);
   await userEvent.click(due());
@@ -45,7 +45,7 @@ test("the form gets yyyy-MM-dd and yyyy-MM", async () => {
   expect(onSubmit).toHaveBeenCalledWith({ vencimento: "2024-12-25", competencia: "2026-11", valor: 1 });
 });
 
-test("text that is no date reaches the form as it stands, by Enter too", async () => {
+test("a text that is no date reaches the form as it is, also by Enter", async () => {
   const onSubmit = vi.fn();
   render(<PeriodForm onSubmit={onSubmit} />);
   await userEvent.click(due());
@@ -59,7 +59,7 @@ test("text that is no date reaches the form as it stands, by Enter too", async (
   expect(onSubmit).toHaveBeenLastCalledWith({ ...initial, vencimento: "31/02/202" });
 });
 
-test("says which bound a date breaks", async () => {
+test("a date field says which bound a date breaks", async () => {
   render(<PeriodForm values={{ ...initial, vencimento: "2023-12-31", competencia: "2027-01" }} />);
   await expect.element(due()).toHaveAccessibleDescription("Use uma data a partir de 01/01/2024");
   await expect.element(month()).toHaveAccessibleDescription("Use um mês até 12/2026");

@@ -26,7 +26,7 @@ function press(marked: string, key: Key, segments = date): string {
   return `${next.text.slice(0, next.caret)}|${next.text.slice(next.caret)}`;
 }
 
-describe("typing from the left", () => {
+describe("typing a date from the left", () => {
   it.each([
     ["25122024", "25/12/2024"],
     ["1", "1"],
@@ -58,7 +58,7 @@ describe("typing from the left", () => {
   });
 });
 
-it("ends a group of hours with what people write between hours and minutes", () => {
+it("ends the hours at the characters that people write between hours and minutes", () => {
   const time: MaskSegment[] = [
     { size: 2, max: 23, carry: true },
     { size: 2, max: 59 },
@@ -70,7 +70,7 @@ it("ends a group of hours with what people write between hours and minutes", () 
   );
 });
 
-describe("editing in the middle", () => {
+describe("editing in the middle of a date", () => {
   it.each<[string, Key, string]>([
     ["25/12/2024|", backspace, "25/12/202|"],
     ["12/|", backspace, "1|"],
@@ -99,7 +99,7 @@ describe("editing in the middle", () => {
   });
 });
 
-it("takes a text that was set as a whole, unless it is no date at all", () => {
+it("reads a text that was set as a whole, unless it cannot be a date", () => {
   const whole = (raw: string) => editSegments("25/12/2024", { raw, caret: raw.length, data: null }, date).text;
   expect(whole("01/02/2025")).toBe("01/02/2025");
   expect(whole("")).toBe("");
@@ -122,7 +122,7 @@ it.each<[string, string | null]>([
   expect(wholeSegments(text, date)).toBe(whole);
 });
 
-it("stays a mask whatever is edited where", () => {
+it("a segment mask stays valid after any edit", () => {
   const key = fc.oneof(fc.constantFrom<Key>(backspace, del), fc.constantFrom(..."0123456789/. a").map(insert));
   const edits = fc.array(fc.tuple(key, fc.nat(10), fc.nat(4)), { maxLength: 40 });
   fc.assert(

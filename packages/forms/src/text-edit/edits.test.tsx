@@ -28,7 +28,10 @@ interface Setup {
 const box = (name = "Campo") => page.getByRole("textbox", { name }).element() as HTMLInputElement;
 const keys = (text: string) => userEvent.keyboard(text);
 
-/** The protocol of the browser itself: input methods, slow machines and keys without pauses have no other way in. */
+/**
+ * The protocol of the browser itself: there is no other way to act as an input method, a slow machine or very fast
+ * keys.
+ */
 const send = (method: string, params: object) =>
   (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(method, params);
 const insert = (text: string) => send("Input.insertText", { text });
@@ -91,11 +94,11 @@ async function paste(text: string) {
   await userEvent.paste();
 }
 
-describe("undo", () => {
+describe("undo in inputs", () => {
   const undo = () => keys("{Control>}z{/Control}");
   const redo = () => keys("{Control>}{Shift>}z{/Shift}{/Control}");
 
-  test("goes back and forth through an amount, caret and all, and tells it", async () => {
+  test("goes back and forth through an amount, with the caret, and reports it", async () => {
     const { values } = open("MoneyInput", { initial: 50 });
     caretAt(8);
     await keys("12");
@@ -112,7 +115,7 @@ describe("undo", () => {
     expect(values()).toEqual([500.01, 5000.12, 500.01, 50, 500.01, 5000.12]);
   });
 
-  test("takes a pasted amount back, and an emptied one", async () => {
+  test("takes back a pasted amount, and an emptied one", async () => {
     const { values } = open("MoneyInput", { initial: 5, allowNegative: true });
     await paste("-77,00");
     box().select();
@@ -124,7 +127,7 @@ describe("undo", () => {
     expect(values()).toEqual([-77, null, -77, 5]);
   });
 
-  test("goes through what is no date yet to the date that stood there", async () => {
+  test("goes from half a date back to the date before it", async () => {
     const { values } = open("DateInput", { initial: "2024-12-25" });
     box().select();
     await keys("0102");
@@ -137,7 +140,7 @@ describe("undo", () => {
     expect(values()).toEqual([null, "2024-12-25"]);
   });
 
-  test("does not bring back what the parent has replaced", async () => {
+  test("does not bring back a value that the parent has replaced", async () => {
     const { rerender } = render(<MoneyInput aria-label="Campo" value={5} />);
     rerender(<MoneyInput aria-label="Campo" value={9} />);
     caretAt(7);
@@ -145,7 +148,7 @@ describe("undo", () => {
     expect(box().value).toBe("R$ 9,00");
   });
 
-  test("changes nothing that is read-only", async () => {
+  test("changes nothing in a read-only input", async () => {
     const { values } = open("DateInput", { initial: "2024-12-25", readOnly: true });
     box().focus();
     await undo();
@@ -153,27 +156,30 @@ describe("undo", () => {
   });
 });
 
-describe("input methods", () => {
+describe("input methods in inputs", () => {
   test.each<[Name, Value, number, string[], string, Value]>([
     ["MoneyInput", 5, 7, ["1", "12"], "R$ 500,12", 500.12],
     ["QuantityInput", null, 0, ["1", "12", "125"], "1,25", 1.25],
     ["DateInput", null, 0, ["2", "25", "251", "2512", "25122024"], "25/12/2024", "2024-12-25"],
     ["TimeInput", null, 0, ["0", "08", "083", "0830"], "08:30", "08:30"],
-  ])("%s takes what was composed once, and writes it when it ends", async (of, initial, caret, steps, text, value) => {
-    const { values } = open(of, { initial });
-    caretAt(caret);
-    for (const step of steps) await compose(step);
-    expect(box().value).toContain(steps.at(-1));
-    await insert(steps.at(-1) ?? "");
-    expect(box().value).toBe(text);
-    expect(values().at(-1)).toBe(value);
-  });
+  ])(
+    "%s takes a composed text once, and writes it when the composition ends",
+    async (of, initial, caret, steps, text, value) => {
+      const { values } = open(of, { initial });
+      caretAt(caret);
+      for (const step of steps) await compose(step);
+      expect(box().value).toContain(steps.at(-1));
+      await insert(steps.at(-1) ?? "");
+      expect(box().value).toBe(text);
+      expect(values().at(-1)).toBe(value);
+    },
+  );
 
   test.each<[Name, Value, string]>([
     ["MoneyInput", 5, "R$ 5,00"],
     ["DateInput", "2024-12-25", "25/12/2024"],
     ["CpfInput", "529", "529"],
-  ])("%s: a dead key and what cannot stand there leave nothing behind", async (of, initial, text) => {
+  ])("%s: a dead key and characters that do not fit leave nothing behind", async (of, initial, text) => {
     const { values } = open(of, { initial });
     caretAt(text.length);
     await compose("´");
@@ -185,14 +191,14 @@ describe("input methods", () => {
     expect(values()).toEqual([]);
   });
 
-  test("full-width digits, and the minus of typesetters", async () => {
+  test("full-width digits and the typographic minus are accepted", async () => {
     open("MoneyInput", { allowNegative: true });
     box().focus();
     for (const key of ["１", "２", "−"]) await insert(key);
     expect(box().value).toBe("-R$ 0,12");
   });
 
-  test("several characters at once go where the caret is", async () => {
+  test("several characters at once are inserted at the caret", async () => {
     open("MoneyInput", { initial: 1234.56 });
     caretAt(5);
     await insert("99");
@@ -201,7 +207,7 @@ describe("input methods", () => {
 });
 
 describe("filled in by the browser", () => {
-  /** As autofill does it: no key, no clipboard, an input event that tells nothing. */
+  /** Acts as autofill does: no key, no clipboard, and an input event without details. */
   function fill(text: string) {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box(), text);
     box().dispatchEvent(new Event("input", { bubbles: true }));
@@ -224,7 +230,7 @@ describe("filled in by the browser", () => {
     expect(values()).toEqual([value]);
   });
 
-  test("rubbish changes nothing", () => {
+  test("a text that does not fit changes nothing", () => {
     const { values } = open("DateInput", { initial: "2024-12-25" });
     fill("25 de dezembro");
     expect(box().value).toBe("25/12/2024");
@@ -232,7 +238,7 @@ describe("filled in by the browser", () => {
   });
 });
 
-describe("dropped", () => {
+describe("dropping a text", () => {
   async function drop(text: string) {
     const source = document.createElement("input");
     source.setAttribute("aria-label", "Origem");
@@ -255,7 +261,7 @@ describe("dropped", () => {
     expect(values()).toEqual([value]);
   });
 
-  test("what is no amount changes nothing", async () => {
+  test("a text that is no amount changes nothing", async () => {
     const { values } = open("MoneyInput", { initial: 5 });
     await drop("doze");
     expect(box().value).toBe("R$ 5,00");
@@ -263,7 +269,7 @@ describe("dropped", () => {
   });
 });
 
-describe("pasted as other programs write it", () => {
+describe("pasting as other programs write", () => {
   test.each<[string, number | null]>([
     ["R$\u00a01.234,56\u00a0", 1234.56],
     ["1\u202f234,56", 1234.56],
@@ -301,7 +307,7 @@ describe("pasted as other programs write it", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting in inputs", () => {
   const wordLeft = "{Control>}{Backspace}{/Control}";
   const wordRight = "{Control>}{Delete}{/Control}";
 
@@ -323,7 +329,7 @@ describe("deleting", () => {
     expect(shown()).toBe(text);
   });
 
-  test("a cut takes the digits that were selected", async () => {
+  test("a cut removes the selected digits", async () => {
     open("MoneyInput", { initial: 1234.56 });
     caretAt(3, 5);
     await userEvent.cut();
@@ -331,7 +337,7 @@ describe("deleting", () => {
   });
 });
 
-describe("on a machine six times slower, keys typed without pauses", () => {
+describe("inputs on a machine six times slower, with keys without pauses", () => {
   async function rush(text: string) {
     await send("Emulation.setCPUThrottlingRate", { rate: 6 });
     const pressed = [...text].flatMap((key) => {
@@ -361,14 +367,14 @@ describe("on a machine six times slower, keys typed without pauses", () => {
     expect(values().at(-1)).toBe(value);
   });
 
-  test("nor in the middle, where the caret moves with the separators", async () => {
+  test("lose no key in the middle, where the caret moves with the separators", async () => {
     open("MoneyInput", { initial: 12.34 });
     caretAt(4);
     await rush("56789");
     await expect.poll(shown).toBe("R$ 1.567.89|2,34");
   });
 
-  test.each(cases)("%s nor inside a Modal", async (of, text, display, value) => {
+  test.each(cases)("%s loses no key inside a Modal", async (of, text, display, value) => {
     const onValueChange = vi.fn<(value: Value) => void>();
     const bounds = of === "MoneyInput" ? { max: Number.POSITIVE_INFINITY } : {};
     render(
@@ -387,7 +393,7 @@ describe("on a machine six times slower, keys typed without pauses", () => {
 });
 
 describe("several inputs of one form", () => {
-  test("one name twice sends both values, in the order of the page, and Tab goes the same way", async () => {
+  test("with one name send both values, in the order of the page, and Tab follows it", async () => {
     render(
       <form>
         <MoneyInput aria-label="Primeiro" name="valor" defaultValue={1} />
@@ -409,7 +415,7 @@ describe("several inputs of one form", () => {
   });
 });
 
-test("a value that the parent changes while the input has the focus is shown, and typing goes on from it", async () => {
+test("show a value that the parent changes while they have the focus, and typing continues from it", async () => {
   const { rerender } = render(<MoneyInput aria-label="Campo" value={1} />);
   caretAt(7);
   const onValueChange = vi.fn();

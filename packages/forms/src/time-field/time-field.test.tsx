@@ -23,7 +23,7 @@ export function WrongName() {
 
 const start = () => page.getByLabelText("Início");
 
-test("the form holds HH:mm, null for what is empty, and on leaving the text that is no time", async () => {
+test("a time field gives the form HH:mm, null when it is empty, and on leaving a text that is no time", async () => {
   render(<WindowForm />);
   await userEvent.click(start());
   await userEvent.keyboard("830");
@@ -37,7 +37,7 @@ test("the form holds HH:mm, null for what is empty, and on leaving the text that
   expect(form.getValues("inicio")).toBeNull();
 });
 
-test("a time outside of the bounds says so", async () => {
+test("a time field reports a time outside its bounds", async () => {
   render(<WindowForm />);
   await userEvent.click(start());
   await userEvent.keyboard("2230");

@@ -48,7 +48,7 @@ async function paste(text: string) {
   await userEvent.paste();
 }
 
-describe("typing", () => {
+describe("typing a time", () => {
   test.each([
     ["0830", "08:30", "08:30"],
     ["830", "08:30", "08:30"],
@@ -60,14 +60,14 @@ describe("typing", () => {
     ["123", "12:3", null],
     ["12345", "12:34", "12:34"],
     ["a1b2", "12:", null],
-  ])("%s shows %s", async (typed, text, value) => {
+  ])("shows %s as %s", async (typed, text, value) => {
     const onValueChange = open();
     await keys(typed);
     expect(shown()).toBe(`${text}|`);
     expect(onValueChange.mock.calls.at(-1)?.[0] ?? null).toBe(value);
   });
 
-  test("tells a time once it is one, and null as soon as it is none any more", async () => {
+  test("reports a time once it is one, and null as soon as it is none any more", async () => {
     const onValueChange = open();
     await keys("0830");
     expect(onValueChange.mock.calls).toEqual([["08:30", { reason: "input", text: "08:30" }]]);
@@ -84,7 +84,7 @@ describe("typing", () => {
     expect(shown()).toBe("09:|30");
   });
 
-  test("impossible text stays, and is marked on leaving", async () => {
+  test("keeps an impossible text, and marks it on leaving", async () => {
     open();
     await keys("1275");
     expect(invalid()).toBeNull();
@@ -93,7 +93,7 @@ describe("typing", () => {
     expect(invalid()).toBe("true");
   });
 
-  test("what is outside of the bounds is marked on leaving", async () => {
+  test("marks a time outside its bounds on leaving", async () => {
     open({ min: "08:00", max: "18:00" });
     await keys("1801{Tab}");
     expect(invalid()).toBe("true");
@@ -113,15 +113,15 @@ test.each([
   ["830", "08:30"],
   ["8.30", "08:30"],
   ["8h30min", "08:30"],
-])("a paste of %s is %s", async (text, time) => {
+])("reads a pasted %s as %s", async (text, time) => {
   const onValueChange = open({ initial: "12:00" });
   await paste(text);
   expect(box().value).toBe(time);
   expect(onValueChange.mock.calls).toEqual([[time, { reason: "paste", text: time }]]);
 });
 
-describe("as a React input", () => {
-  test("shows a value with seconds without them, and tells nothing on mount, focus and blur", async () => {
+describe("a time input in React", () => {
+  test("shows a value with seconds without them, and reports nothing on mount, focus and blur", async () => {
     const onValueChange = open({ initial: "08:30:00" });
     await keys("{Tab}");
     expect(box().value).toBe("08:30");
@@ -154,7 +154,7 @@ describe("as a React input", () => {
   });
 });
 
-test("clears by its button, which is not there for what cannot change", async () => {
+test("is cleared by its button, which is missing when the value cannot change", async () => {
   const onValueChange = open({ clearable: true, initial: "08:30" });
   await userEvent.click(page.getByRole("button", { name: "Limpar hora" }));
   expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);

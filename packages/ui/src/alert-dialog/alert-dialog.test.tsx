@@ -16,7 +16,7 @@ async function show(props: Partial<AlertDialogProps> = {}) {
   await vi.waitFor(() => expect(page.getByRole("alertdialog").element().contains(document.activeElement)).toBe(true));
 }
 
-test("focuses Cancel, so that Enter changes nothing", async () => {
+test("an alert dialog focuses Cancel, so that Enter changes nothing", async () => {
   await show({ danger: true });
   expect(document.activeElement).toBe(button("Cancelar").element());
   await userEvent.keyboard("{Enter}");
@@ -24,7 +24,7 @@ test("focuses Cancel, so that Enter changes nothing", async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test("ignores presses beside it", async () => {
+test("an alert dialog ignores clicks beside it", async () => {
   await show();
   await userEvent.click(document.documentElement, { position: { x: 20, y: 20 }, force: true });
   await userEvent.keyboard("{Tab}");
@@ -32,14 +32,14 @@ test("ignores presses beside it", async () => {
   expect(page.getByRole("alertdialog").query()).not.toBeNull();
 });
 
-test("the confirming button confirms and leaves the closing to its owner", async () => {
+test("the confirming button of an alert dialog confirms and leaves the closing to its owner", async () => {
   await show({ confirmText: "Excluir" });
   await userEvent.click(button("Excluir"));
   expect(onConfirm).toHaveBeenCalledOnce();
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("while pending neither button nor Esc does anything", async () => {
+test("a pending alert dialog ignores its buttons and Esc", async () => {
   await show({ pending: true, confirmText: "Excluir" });
   expect(button("Cancelar").element()).toHaveProperty("disabled", true);
   await userEvent.click(button("Excluir"), { force: true });
@@ -48,14 +48,14 @@ test("while pending neither button nor Esc does anything", async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("without anything to confirm it is a notice with one button", async () => {
+test("an alert dialog without anything to confirm is a notice with one button", async () => {
   await show({ onConfirm: undefined });
   expect(page.getByRole("button").elements()).toHaveLength(1);
   await userEvent.click(button("OK"));
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test("an own footer stands beside Cancel, which still has the focus", async () => {
+test("a custom footer of an alert dialog stands beside Cancel, which still gets the focus", async () => {
   await show({ footer: <button type="button">Sair sem salvar</button> });
   expect(button("Sair sem salvar").query()).not.toBeNull();
   expect(button("Confirmar").query()).toBeNull();

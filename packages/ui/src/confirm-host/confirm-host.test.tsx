@@ -20,7 +20,7 @@ function renderHost() {
 beforeEach(() => expect(confirmQueue.current()).toBeUndefined());
 afterEach(cleanup);
 
-test("resolves to true when confirmed, with the texts given", async () => {
+test("confirm resolves to true when it is confirmed, with the given texts", async () => {
   renderHost();
   const answer = confirm({ title: "Excluir 3 contas?", confirmText: "Excluir", cancelText: "Manter", danger: true });
   await vi.waitFor(() => expect(document.activeElement).toBe(button("Manter").element()));
@@ -30,7 +30,7 @@ test("resolves to true when confirmed, with the texts given", async () => {
   expect(shown().query()).toBeNull();
 });
 
-test.each(["Cancelar", "Esc"])("resolves to false by %s", async (way) => {
+test.each(["Cancelar", "Esc"])("confirm resolves to false by %s", async (way) => {
   renderHost();
   const answer = confirm({ title: "Sair?" });
   await vi.waitFor(() => expect(document.activeElement).toBe(button("Cancelar").element()));
@@ -38,7 +38,7 @@ test.each(["Cancelar", "Esc"])("resolves to false by %s", async (way) => {
   expect(await answer).toBe(false);
 });
 
-test("alert has one button and shows several lines one under the other", async () => {
+test("alert has one button and shows several lines one below the other", async () => {
   renderHost();
   const closed = alert({ title: "Erro", description: ["Informe o valor", "Informe a data"] });
   await vi.waitFor(() => expect(document.activeElement).toBe(button("OK").element()));
@@ -50,7 +50,7 @@ test("alert has one button and shows several lines one under the other", async (
   expect(await closed).toBeUndefined();
 });
 
-test("lines stand farther apart than the lines into which one of them breaks", async () => {
+test("lines of an alert stand farther apart than the rows into which one of them wraps", async () => {
   renderHost();
   const long = "As contas saem da lista, dos relatórios e do fluxo de caixa, e não voltam. ".repeat(3).trim();
   const answer = confirm({ title: "Excluir?", description: [long, "Ninguém é avisado.", "Isto fica na auditoria."] });
@@ -68,7 +68,7 @@ test("lines stand farther apart than the lines into which one of them breaks", a
   expect(await answer).toBe(false);
 });
 
-test("what is asked before the host has loaded waits for it", async () => {
+test("a question from before the host has loaded waits for it", async () => {
   const answer = confirm({ title: "Sair?" });
   renderHost();
   await vi.waitFor(() => expect(document.activeElement).toBe(button("Cancelar").element()));
@@ -76,7 +76,7 @@ test("what is asked before the host has loaded waits for it", async () => {
   expect(await answer).toBe(true);
 });
 
-test("asks one after the other, focuses Cancel each time, and gives focus back at the end", async () => {
+test("questions are asked one after the other, focus Cancel each time, and give focus back at the end", async () => {
   renderHost();
   (button("Ação").element() as HTMLElement).focus();
   const answers = Promise.all([confirm({ title: "Primeira?" }), confirm({ title: "Segunda?" })]);
@@ -91,7 +91,7 @@ test("asks one after the other, focuses Cancel each time, and gives focus back a
   await vi.waitFor(() => expect(document.activeElement).toBe(button("Ação").element()));
 });
 
-test("a question asked by the answer of another one gives focus back to the start", async () => {
+test("a question that follows the answer of another one gives focus back to where the first began", async () => {
   renderHost();
   (button("Ação").element() as HTMLElement).focus();
   const done = confirm({ title: "Primeira?" }).then(() => alert({ title: "Erro" }));

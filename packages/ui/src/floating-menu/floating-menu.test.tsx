@@ -26,7 +26,7 @@ function Example() {
   );
 }
 
-/** One menu for two rows, as a table does it. */
+/** One menu for two rows, as in a table. */
 function Rows() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -50,7 +50,7 @@ function Rows() {
   );
 }
 
-/** Its item opens a Modal. */
+/** A menu whose item opens a Modal. */
 function Opens() {
   const [open, setOpen] = useState(false);
   return (
@@ -73,7 +73,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("a click opens it on its first item and says so; a second click closes it", async () => {
+test("a click opens the menu on its first item and says so; a second click closes it", async () => {
   render(<Example />);
   expect(trigger().element().getAttribute("aria-haspopup")).toBe("menu");
   expect(document.querySelector("[role=menu]")).toBeNull();
@@ -90,20 +90,20 @@ test.each([
   [" ", "Pagar"],
   ["ArrowDown", "Pagar"],
   ["ArrowUp", "Água"],
-])("the key %j on the button opens it at %s", async (key, label) => {
+])("the key %j on the button opens the menu at %s", async (key, label) => {
   render(<Example />);
   await userEvent.tab();
   await userEvent.keyboard(`{${key}}`);
   expect(focused()).toBe(label);
 });
 
-describe("keys inside", () => {
+describe("keys inside a menu", () => {
   beforeEach(async () => {
     render(<Example />);
     await userEvent.click(trigger());
   });
 
-  test("arrows go round, over refused items too; Home and End go to the ends", async () => {
+  test("arrows wrap around, over refused items too; Home and End go to the ends", async () => {
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
     expect(focused()).toBe("Estornar");
     await userEvent.keyboard("{End}");
@@ -116,7 +116,7 @@ describe("keys inside", () => {
     expect(focused()).toBe("Pagar");
   });
 
-  test("first letters find an item: accents aside, one letter repeated goes round, several narrow", async () => {
+  test("first letters find an item, ignoring accents; repeating one letter cycles, several narrow", async () => {
     await userEvent.keyboard("a");
     expect(focused()).toBe("Água");
     await userEvent.keyboard("{Home}");
@@ -133,26 +133,26 @@ describe("keys inside", () => {
     vi.restoreAllMocks();
   });
 
-  test("Esc closes and gives focus back", async () => {
+  test("Esc closes the menu and gives focus back", async () => {
     await userEvent.keyboard("{Escape}");
     expect(isOpen()).toBe(false);
     expect(document.activeElement).toBe(trigger().element());
   });
 
-  test("Tab closes and moves on from the button", async () => {
+  test("Tab closes the menu and moves on from the button", async () => {
     await userEvent.tab();
     expect(isOpen()).toBe(false);
     expect(focused()).toBe("Depois");
   });
 
-  test.each(["{Enter}", " "])("the key %j chooses", async (key) => {
+  test.each(["{Enter}", " "])("the key %j chooses an item", async (key) => {
     pay.mockImplementationOnce(() => expect(document.activeElement).toBe(trigger().element()));
     await userEvent.keyboard(key);
     expect(pay).toHaveBeenCalledOnce();
     expect(isOpen()).toBe(false);
   });
 
-  test("a refused item does nothing, stays open and tells why", async () => {
+  test("a refused item does nothing, leaves the menu open and shows the reason", async () => {
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{Enter}");
     await userEvent.click(item("Estornar"), { force: true });
     expect(reverse).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ describe("keys inside", () => {
   });
 });
 
-describe("links", () => {
+describe("links in a menu", () => {
   const onNavigate = vi.fn();
   beforeEach(async () => {
     onNavigate.mockClear();
@@ -182,7 +182,7 @@ describe("links", () => {
     await userEvent.click(trigger());
   });
 
-  test("a plain click, Enter or Space navigates by the router and closes", async () => {
+  test("a plain click, Enter or Space on a link navigates by the router and closes the menu", async () => {
     await userEvent.click(item("Editar"));
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith("/contas/1");
     expect(isOpen()).toBe(false);
@@ -193,7 +193,7 @@ describe("links", () => {
     expect(onNavigate).toHaveBeenCalledTimes(3);
   });
 
-  test("a middle click is the browser's", async () => {
+  test("a middle click on a link is left to the browser", async () => {
     let left: boolean | undefined;
     const watch = (event: Event) => {
       left = !event.defaultPrevented;
@@ -207,7 +207,7 @@ describe("links", () => {
   });
 });
 
-test("a menu for many buttons stands under the one that was pressed", async () => {
+test("a menu for many buttons opens under the one that was clicked", async () => {
   render(<Rows />);
   const row = (n: number) => page.getByRole("button", { name: `Linha ${n}` });
   await userEvent.click(row(1));
@@ -224,7 +224,7 @@ test("a menu for many buttons stands under the one that was pressed", async () =
   expect(isOpen()).toBe(false);
 });
 
-test("inside a Modal Esc closes the menu only", async () => {
+test("Esc in a menu inside a Modal closes the menu only", async () => {
   const onOpenChange = vi.fn();
   render(
     <Modal open onOpenChange={onOpenChange} title="Conta">
@@ -237,7 +237,7 @@ test("inside a Modal Esc closes the menu only", async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-test("what an item opens gives focus back to the button", async () => {
+test("a Modal that an item opens gives focus back to the menu's button", async () => {
   render(<Opens />);
   await userEvent.click(trigger());
   await userEvent.keyboard("{Enter}");

@@ -12,7 +12,7 @@ function Page({ busy }: { busy: boolean }) {
   );
 }
 
-test("nothing behind it takes keys, Esc leaves it open, and focus comes back", async () => {
+test("nothing behind a loading overlay gets keys, Esc does not close it, and focus comes back", async () => {
   const { rerender } = render(<Page busy={false} />);
   const button = screen.getByText("Salvar");
   button.focus();

@@ -120,8 +120,8 @@ function Both() {
   );
 }
 
-describe("focus", () => {
-  test("starts in the first field and comes back to what opened it", async () => {
+describe("focus in a modal", () => {
+  test("starts in the first field and returns to the opener", async () => {
     render(
       <StrictMode>
         <Opener>
@@ -137,7 +137,7 @@ describe("focus", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Pagar").element()));
   });
 
-  test("comes back also when a field inside asked for it by itself", async () => {
+  test("also returns when a field inside focused itself", async () => {
     render(
       <Opener>
         <input aria-label="Desconto" />
@@ -150,7 +150,7 @@ describe("focus", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Pagar").element()));
   });
 
-  test("starts on the window itself when it holds no field, not on a button that acts", async () => {
+  test("starts on the window itself when it has no field, and not on a button", async () => {
     render(
       <Opener footer={<button type="button">Excluir</button>}>
         <p>Nada para preencher</p>
@@ -176,7 +176,7 @@ describe("focus", () => {
     expect([...seen].sort()).toEqual(["Fechar", "Salvar", "Valor"]);
   });
 
-  test("its opener may go: focus then comes to the heading, which is no stop of the Tab key afterwards", async () => {
+  test("goes to the heading when the opener is gone, which is no Tab stop afterwards", async () => {
     render(<Gone />);
     await userEvent.click(button("Excluir"));
     expect(button("Excluir").query()).toBeNull();
@@ -187,7 +187,7 @@ describe("focus", () => {
     expect(heading.hasAttribute("tabindex")).toBe(false);
   });
 
-  test.each(["disabled", "hidden"] as const)("an opener that is %s meanwhile is passed over", async (attribute) => {
+  test.each(["disabled", "hidden"] as const)("passes over an opener that is %s meanwhile", async (attribute) => {
     render(
       <WithHeading>
         <Opener />
@@ -200,7 +200,7 @@ describe("focus", () => {
     await vi.waitFor(() => expect(focused()).toBe(page.getByRole("heading").element()));
   });
 
-  test("a modal that disappears with its page gives focus back too", async () => {
+  test("returns also from a modal that disappears with its page", async () => {
     const view = (modal: boolean) => (
       <>
         <button type="button">Pagar</button>
@@ -215,7 +215,7 @@ describe("focus", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Pagar").element()));
   });
 
-  test("a dialog that takes the place of another one knows where the first came from", async () => {
+  test("returns to the opener of the first dialog when another one replaced it", async () => {
     render(<Steps />);
     await userEvent.click(button("Renegociar"));
     await userEvent.click(button("Avançar"));
@@ -224,7 +224,7 @@ describe("focus", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Renegociar").element()));
   });
 
-  test("opened from a menu that closes, it gives focus back to the button of that menu", async () => {
+  test("returns to the button of the menu that the modal was opened from", async () => {
     render(<FromMenu />);
     await userEvent.click(button("Ações"));
     await userEvent.click(page.getByRole("menuitem", { name: "Estornar" }));
@@ -233,7 +233,7 @@ describe("focus", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Ações").element()));
   });
 
-  test("focus that the application moves itself stays there", async () => {
+  test("stays where the application moves it", async () => {
     render(<Moves />);
     await vi.waitFor(() => expect(focused()).toBe(dialog("Janela").element()));
     await userEvent.keyboard("{Escape}");
@@ -241,8 +241,8 @@ describe("focus", () => {
   });
 });
 
-describe("closing", () => {
-  test("Esc, the close button and a press beside it ask to close", async () => {
+describe("closing a modal", () => {
+  test("Esc, the close button and a click beside it ask to close", async () => {
     const onOpenChange = vi.fn();
     render(<Modal open onOpenChange={onOpenChange} title="Janela" />);
     await userEvent.keyboard("{Escape}");
@@ -251,7 +251,7 @@ describe("closing", () => {
     await vi.waitFor(() => expect(onOpenChange.mock.calls).toEqual([[false], [false], [false]]));
   });
 
-  test("nothing closes it while pending", async () => {
+  test("nothing closes a modal while it is pending", async () => {
     const onOpenChange = vi.fn();
     render(<Modal open pending onOpenChange={onOpenChange} title="Janela" />);
     await userEvent.keyboard("{Escape}");
@@ -262,7 +262,7 @@ describe("closing", () => {
     expect(dialog("Janela").element().getAttribute("aria-busy")).toBe("true");
   });
 
-  test("Esc closes only the top one of nested modals, and focus goes back step by step", async () => {
+  test("Esc closes only the top one of nested modals, and focus returns step by step", async () => {
     render(
       <Opener name="Um">
         <Opener name="Dois">
@@ -287,7 +287,7 @@ describe("closing", () => {
     await vi.waitFor(() => expect(dialog("Janela").element().contains(focused())).toBe(true));
   });
 
-  test("Esc that belongs to the focused element, or to a layer around it, does not close", async () => {
+  test("Esc that belongs to the focused element, or to a layer around it, does not close a modal", async () => {
     const onOpenChange = vi.fn();
     render(
       <Modal open onOpenChange={onOpenChange} title="Janela">
@@ -308,7 +308,7 @@ describe("closing", () => {
     expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  test("Esc that ends a composition of the input method does not close", async () => {
+  test("Esc that ends a composition of the input method does not close a modal", async () => {
     const onOpenChange = vi.fn();
     render(
       <Modal open onOpenChange={onOpenChange} title="Janela">
@@ -325,7 +325,7 @@ describe("closing", () => {
 });
 
 describe("toasts above a modal", () => {
-  test("are told to assistive technology, and a press on one closes it and not the modal", async () => {
+  test("are announced by screen readers, and a click on one closes it and not the modal", async () => {
     const onOpenChange = vi.fn();
     render(
       <>
@@ -349,7 +349,7 @@ describe("toasts above a modal", () => {
     expect(focused()).toBe(field);
   });
 
-  test("Tab reaches their close buttons after the last control and comes round to the first; Shift+Tab goes back", async () => {
+  test("Tab reaches their close buttons after the last control and wraps to the first; Shift+Tab goes back", async () => {
     const onOpenChange = vi.fn();
     render(
       <>
@@ -408,7 +408,7 @@ describe("toasts above a modal", () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  test("may arrive with a Toaster that loads while the modal is open", async () => {
+  test("may come with a Toaster that loads while the modal is open", async () => {
     const onOpenChange = vi.fn();
     const view = (loaded: boolean) => (
       <>
@@ -425,7 +425,7 @@ describe("toasts above a modal", () => {
   });
 });
 
-describe("size", () => {
+describe("size of a modal", () => {
   const long = <div style={{ height: 3000, width: 200 }}>Longo</div>;
 
   test.each([
@@ -452,7 +452,7 @@ describe("size", () => {
     expect(panel.scrollTop).toBeGreaterThan(1000);
   });
 
-  test("is a sheet as wide as a phone, at its bottom edge", async () => {
+  test("on a phone a modal is a sheet of full width at the bottom edge", async () => {
     await page.viewport(320, 568);
     render(<Modal open onOpenChange={() => {}} title="Janela" />);
     const box = dialog("Janela").element().getBoundingClientRect();
@@ -460,8 +460,8 @@ describe("size", () => {
   });
 });
 
-describe("the page behind", () => {
-  test("stands still until the last layer is closed, and keeps its place", async () => {
+describe("the page behind a modal", () => {
+  test("does not scroll until the last layer is closed, and keeps its place", async () => {
     render(
       <div style={{ paddingTop: 200, height: 3000 }}>
         <Opener name="Um">

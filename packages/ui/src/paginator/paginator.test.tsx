@@ -20,7 +20,7 @@ test.each([
   expect(pageSlots(current, last)).toEqual(expected);
 });
 
-test("the number of places never changes, and the current page is always among them", () => {
+test("the number of places in a paginator never changes, and the current page is always among them", () => {
   for (let current = 1; current <= 30; current++) {
     const slots = pageSlots(current, 30);
     expect(slots).toHaveLength(7);
@@ -30,7 +30,7 @@ test("the number of places never changes, and the current page is always among t
 
 const page = { current_page: 4, last_page: 3, per_page: 10, from: null, to: null, total: 25 };
 
-test("a page beyond the last asks once, again only after it was answered", () => {
+test("a page beyond the last asks for the last once, and again only after that was answered", () => {
   const ask = vi.fn();
   const { rerender } = render(<Paginator page={page} onPageChange={ask} />);
   rerender(<Paginator page={{ ...page }} onPageChange={ask} />);
@@ -40,7 +40,7 @@ test("a page beyond the last asks once, again only after it was answered", () =>
   expect(ask.mock.calls).toEqual([[3], [3]]);
 });
 
-test("with links it goes there without a new entry in the history", () => {
+test("a paginator with links navigates without a new entry in the history", () => {
   const go = vi.fn();
   render(
     <LinkProvider onNavigate={go}>

@@ -40,27 +40,27 @@ const box = (at: { element(): Element }) => at.element().getBoundingClientRect()
 const isOpen = () => layer().query() !== null;
 const corner = (placement: "top" | "bottom"): React.CSSProperties => ({ position: "fixed", left: 40, [placement]: 8 });
 
-test("mounts nothing while closed and shows its layer above everything once open", async () => {
+test("a popover mounts nothing while it is closed, and shows its layer above everything once it is open", async () => {
   render(<Example />);
   expect(document.querySelector("[popover]")).toBeNull();
   await userEvent.click(anchor());
   expect(layer().element().matches(":popover-open")).toBe(true);
 });
 
-describe.each(["CSS anchors", "measuring"])("placed by %s", (way) => {
+describe.each(["CSS anchors", "measuring"])("a popover placed by %s", (way) => {
   async function open(props: Given) {
     if (way === "measuring") vi.spyOn(CSS, "supports").mockReturnValue(false);
     render(<Example {...props} />);
     await userEvent.click(anchor());
   }
 
-  test("stands under its anchor, starting where it starts", async () => {
+  test("stands under its anchor, aligned with its start", async () => {
     await open({ style: corner("top") });
     expect(box(layer()).top).toBeCloseTo(box(anchor()).bottom + 4, 0);
     expect(box(layer()).left).toBeCloseTo(box(anchor()).left, 0);
   });
 
-  test("ends where its anchor ends", async () => {
+  test("stands aligned with the end of its anchor", async () => {
     await open({ style: { position: "fixed", left: 200, top: 8 }, placement: "bottom-end" });
     expect(box(layer()).right).toBeCloseTo(box(anchor()).right, 0);
   });
@@ -76,7 +76,7 @@ describe.each(["CSS anchors", "measuring"])("placed by %s", (way) => {
     expect(box(layer()).left).toBeGreaterThanOrEqual(0);
   });
 
-  test("what is too wide to begin or end with its anchor stays on the screen and does not cover it", async () => {
+  test("stays on the screen and beside its anchor when it is too wide to be aligned with it", async () => {
     const width = window.innerWidth - 20;
     await open({ style: { position: "fixed", left: width / 2, top: 8 }, children: <div style={{ width }} /> });
     expect(box(layer()).top).toBeCloseTo(box(anchor()).bottom + 4, 0);
@@ -99,7 +99,7 @@ describe.each(["CSS anchors", "measuring"])("placed by %s", (way) => {
   });
 });
 
-test("closes on a press outside, not on one inside", async () => {
+test("a popover closes on a click outside, not on one inside", async () => {
   render(
     <>
       <Example style={corner("top")} />
@@ -113,7 +113,7 @@ test("closes on a press outside, not on one inside", async () => {
   expect(isOpen()).toBe(false);
 });
 
-test("a press on the anchor is the anchor's: it closes once and does not open again", async () => {
+test("a click on the anchor of an open popover closes it once and does not open it again", async () => {
   const onOpenChange = vi.fn();
   render(<Example onOpenChange={onOpenChange} />);
   await userEvent.click(anchor());
@@ -122,7 +122,7 @@ test("a press on the anchor is the anchor's: it closes once and does not open ag
   expect(isOpen()).toBe(false);
 });
 
-test("a finger put down outside may be scrolling: only its click closes", async () => {
+test("a finger put down outside a popover may be scrolling: only its click closes it", async () => {
   render(<Example style={corner("top")} />);
   await userEvent.click(anchor());
   act(() => void document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: "touch" })));
@@ -131,7 +131,7 @@ test("a finger put down outside may be scrolling: only its click closes", async 
   expect(isOpen()).toBe(false);
 });
 
-test("closes when focus goes elsewhere and leaves it there", async () => {
+test("a popover closes when focus moves elsewhere, and leaves it there", async () => {
   render(
     <>
       <Example>
@@ -148,7 +148,7 @@ test("closes when focus goes elsewhere and leaves it there", async () => {
   expect(document.activeElement).toBe(page.getByLabelText("Depois").element());
 });
 
-test("Esc inside closes it and gives focus back to the anchor", async () => {
+test("Esc inside a popover closes it and gives focus back to the anchor", async () => {
   render(<Example onShow={(shown) => shown.querySelector("input")?.focus()}>{<input aria-label="Dentro" />}</Example>);
   await userEvent.click(anchor());
   expect(document.activeElement).toBe(page.getByLabelText("Dentro").element());
@@ -157,7 +157,7 @@ test("Esc inside closes it and gives focus back to the anchor", async () => {
   expect(document.activeElement).toBe(anchor().element());
 });
 
-test("Esc on the anchor closes it; the anchor owns Esc only while it is open", async () => {
+test("Esc on the anchor closes the popover; the anchor owns Esc only while it is open", async () => {
   const pageHears = vi.fn();
   document.addEventListener("keydown", pageHears);
   render(<Example />);
@@ -172,7 +172,7 @@ test("Esc on the anchor closes it; the anchor owns Esc only while it is open", a
   document.removeEventListener("keydown", pageHears);
 });
 
-test("Esc that ends a composition leaves it open", async () => {
+test("Esc that ends a composition leaves a popover open", async () => {
   render(<Example />);
   await userEvent.click(anchor());
   const composing = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, isComposing: true });
@@ -182,7 +182,7 @@ test("Esc that ends a composition leaves it open", async () => {
   expect(isOpen()).toBe(true);
 });
 
-test("Esc closes a layer inside a layer first", async () => {
+test("Esc closes a popover inside a popover first", async () => {
   render(
     <Example>
       <Example name="Mais" />
@@ -197,7 +197,7 @@ test("Esc closes a layer inside a layer first", async () => {
   expect(isOpen()).toBe(true);
 });
 
-test("inside a Modal: usable, not a press outside, and Esc closes only the layer", async () => {
+test("inside a Modal a popover works, is not a click outside, and Esc closes it only", async () => {
   const onOpenChange = vi.fn();
   const onPress = vi.fn();
   render(
@@ -220,7 +220,7 @@ test("inside a Modal: usable, not a press outside, and Esc closes only the layer
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test("an environment without the native Popover API still shows the layer", async () => {
+test("a popover is shown also without the native Popover API", async () => {
   const native = Object.getOwnPropertyDescriptor(HTMLElement.prototype, "showPopover") as PropertyDescriptor;
   Reflect.deleteProperty(HTMLElement.prototype, "showPopover");
   render(<Example />);

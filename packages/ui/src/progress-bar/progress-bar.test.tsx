@@ -11,7 +11,7 @@ afterEach(() => {
 
 const bar = () => screen.queryByRole("progressbar");
 
-test("shows after 150 ms, not before, and leaves at once", () => {
+test("a progress bar shows after 150 ms, not before, and goes at once", () => {
   const { rerender } = render(<ProgressBar active />);
   act(() => vi.advanceTimersByTime(149));
   expect(bar()).toBeNull();
@@ -21,7 +21,7 @@ test("shows after 150 ms, not before, and leaves at once", () => {
   expect(bar()).toBeNull();
 });
 
-test("a quick change in between shows nothing, and every start waits again", () => {
+test("a progress bar shows nothing for a quick change, and every start waits again", () => {
   const { rerender } = render(<ProgressBar active />);
   act(() => vi.advanceTimersByTime(100));
   rerender(<ProgressBar active={false} />);

@@ -8,10 +8,10 @@ import { Toaster } from "./toaster";
 
 const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Shows what was raised: sonner adds each toast in a timer of its own. */
+/** Waits until a toast is shown: sonner adds each toast in a timer of its own. */
 const settle = () => advance(1);
 
-/** Lets closing toasts finish leaving: each step of it waits for a rendering. */
+/** Lets closing toasts finish: each step of it waits for a rendering. */
 async function leave() {
   for (let passed = 0; passed < 300; passed += 50) await advance(50);
 }
@@ -44,8 +44,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe("place and order", () => {
-  test.each([414, 1280])("on %i px stands in the top right corner, newest on top", async (width) => {
+describe("place and order of toasts", () => {
+  test.each([414, 1280])("on %i px toasts stand in the top right corner, the newest on top", async (width) => {
     await page.viewport(width, 896);
     render(<Toaster />);
     await raise(3);
@@ -58,7 +58,7 @@ describe("place and order", () => {
     expect(second?.top).toBeGreaterThanOrEqual(first?.bottom ?? 0);
   });
 
-  test("fits on a window of 320 px", async () => {
+  test("toasts fit on a window of 320 px", async () => {
     await page.viewport(320, 568);
     render(<Toaster />);
     act(() => void toast.error(`Documento ${"1".repeat(80)} não encontrado`));
@@ -83,7 +83,7 @@ describe("place and order", () => {
     expect(texts()).toEqual(["Aviso 23", "Aviso 22", "Aviso 21"]);
   });
 
-  test("never has more than 20 on screen while one is leaving", async () => {
+  test("never more than 20 toasts are on screen while one is leaving", async () => {
     render(<Toaster />);
     await raise(21);
     act(() => card("Aviso 5").click());
@@ -103,7 +103,7 @@ describe("place and order", () => {
     expect(card("Aviso 1").getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
   });
 
-  test("never overlap when a narrower window makes their texts longer, and leave no gap when it grows again", async () => {
+  test("toasts do not overlap when a narrower window makes their texts longer, and leave no gap when it grows again", async () => {
     render(<Toaster />);
     act(() => {
       for (let n = 1; n <= 3; n++) {
@@ -118,7 +118,7 @@ describe("place and order", () => {
     await settle();
     for (const width of [320, 1280]) {
       await page.viewport(width, 896);
-      // The browser tells new sizes when it paints, on a clock of its own.
+      // The browser reports new sizes when it paints, on a clock of its own.
       await vi.waitFor(async () => {
         await leave();
         const boxes = [...document.querySelectorAll("[data-toast]")].map((element) => element.getBoundingClientRect());
@@ -140,7 +140,7 @@ describe("place and order", () => {
     expect(texts()).toEqual([]);
   });
 
-  test("lets presses between and beside the cards through to the page", async () => {
+  test("clicks between and beside the cards reach the page", async () => {
     render(<Toaster />);
     await raise(2);
     const upper = card("Aviso 2").getBoundingClientRect();
@@ -153,7 +153,7 @@ describe("place and order", () => {
   });
 });
 
-describe("time", () => {
+describe("duration of toasts", () => {
   test("a toast goes after 5000 ms, not before", async () => {
     render(<Toaster />);
     await raise(1);
@@ -165,7 +165,7 @@ describe("time", () => {
     expect(texts()).toEqual([]);
   });
 
-  test("a duration may be given, and Infinity stays", async () => {
+  test("a toast may have its own duration, and Infinity keeps it", async () => {
     render(<Toaster />);
     act(() => {
       toast.success("Curto", { duration: 1000 });
@@ -176,7 +176,7 @@ describe("time", () => {
     expect(texts()).toEqual(["Fica"]);
   });
 
-  test("what was raised before the Toaster came is shown when it comes, its time starting then", async () => {
+  test("a toast from before the Toaster came is shown when it comes, and its time starts then", async () => {
     act(() => void toast.error("Sem conexão"));
     await advance(60_000);
     render(<Toaster />);
@@ -190,7 +190,7 @@ describe("time", () => {
     expect(texts()).toEqual([]);
   });
 
-  test("a Toaster that comes back shows what is left once, with its whole time, and nothing that was dismissed", async () => {
+  test("a Toaster that comes back shows the remaining toasts once, with their whole time, and none that was dismissed", async () => {
     const { rerender } = render(<Toaster />, { wrapper: StrictMode });
     await raise(2);
     await advance(4000);
@@ -207,7 +207,7 @@ describe("time", () => {
     expect(texts()).toEqual([]);
   });
 
-  test("the pointer on one toast pauses that one only; its remaining time goes on after", async () => {
+  test("the pointer on one toast pauses only that one, and its remaining time continues afterwards", async () => {
     render(<Toaster />);
     await raise(2);
     await advance(3000);
@@ -225,7 +225,7 @@ describe("time", () => {
     expect(texts()).toEqual([]);
   });
 
-  test("leaving the window pauses all, coming back goes on", async () => {
+  test("leaving the window pauses all toasts, coming back continues them", async () => {
     render(<Toaster />);
     await raise(2);
     await advance(4000);
@@ -253,8 +253,8 @@ describe("time", () => {
   });
 });
 
-describe("closing", () => {
-  test("a click anywhere on the card closes it, and takes no focus from the field in use", async () => {
+describe("closing a toast", () => {
+  test("a click anywhere on the card closes a toast, and takes no focus from the present field", async () => {
     render(
       <>
         <input aria-label="Valor" />
@@ -272,7 +272,7 @@ describe("closing", () => {
     expect(texts()).toEqual(["Aviso 2"]);
   });
 
-  test.each([0.61, -0.61])("a drag of %f of the width closes", async (fraction) => {
+  test.each([0.61, -0.61])("a drag of %f of the width closes a toast", async (fraction) => {
     render(<Toaster />);
     await raise(1);
     const dragged = await dragSideways(card("Aviso 1"), fraction);
@@ -296,7 +296,7 @@ describe("closing", () => {
     expect(toastQueue.current()[0]?.closing).toBe(false);
   });
 
-  test("a drag that left the card holds its time, also where the pointer is no longer on it", async () => {
+  test("a drag that left the card pauses its toast, also while the pointer is elsewhere", async () => {
     render(<Toaster />);
     await raise(1);
     await dragSideways(card("Aviso 1"), -0.3);
@@ -307,7 +307,7 @@ describe("closing", () => {
     await mouse("mouseReleased", window.innerWidth / 2, window.innerHeight - 5);
   });
 
-  test("a cancelled pointer snaps back, however far it was", async () => {
+  test("a cancelled pointer snaps a toast back, however far it was", async () => {
     render(<Toaster />);
     await raise(1);
     const element = card("Aviso 1");
@@ -343,8 +343,8 @@ describe("closing", () => {
   });
 });
 
-describe("keyboard and assistive technology", () => {
-  test("Tab reaches a close button in Portuguese and nothing else; Enter closes and focus goes on, then back", async () => {
+describe("keyboard and screen readers for toasts", () => {
+  test("Tab reaches only a close button, named in Portuguese; Enter closes, and focus goes on, then back", async () => {
     render(
       <>
         <button type="button">Salvar</button>
@@ -371,7 +371,7 @@ describe("keyboard and assistive technology", () => {
     ["success", "status"],
     ["warning", "status"],
     ["info", "status"],
-  ] as const)("%s is announced as %s", async (tone, role) => {
+  ] as const)("a toast of %s is announced as %s", async (tone, role) => {
     render(<Toaster />);
     act(() => void toast[tone]("Ocorreu um erro!"));
     await settle();

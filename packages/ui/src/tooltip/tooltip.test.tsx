@@ -31,7 +31,7 @@ afterEach(async () => {
   await userEvent.unhover(document.body);
 });
 
-test("shows at once on keyboard focus, describes the element, and hides when focus leaves", async () => {
+test("a tooltip shows at once on keyboard focus, describes the element, and hides when focus leaves", async () => {
   const onFocus = vi.fn();
   render(<Example onFocus={onFocus} />);
   await userEvent.tab();
@@ -45,7 +45,7 @@ test("shows at once on keyboard focus, describes the element, and hides when foc
   await expect.element(button()).toHaveAccessibleDescription("Hoje");
 });
 
-test("shows once the mouse has rested on it", async () => {
+test("a tooltip shows once the mouse has rested on its element", async () => {
   render(<Example />);
   await userEvent.hover(button());
   pass(399);
@@ -54,7 +54,7 @@ test("shows once the mouse has rested on it", async () => {
   expect(isShown()).toBe(true);
 });
 
-test("a mouse that only passes shows nothing", async () => {
+test("a mouse that only passes shows no tooltip", async () => {
   render(<Example />);
   await userEvent.hover(button());
   await userEvent.hover(page.getByText("Hoje"));
@@ -62,7 +62,7 @@ test("a mouse that only passes shows nothing", async () => {
   expect(isShown()).toBe(false);
 });
 
-test("stays while the mouse moves onto the text, and hides after it left", async () => {
+test("a tooltip stays while the mouse moves onto its text, and hides after it left", async () => {
   render(<Example />);
   await userEvent.hover(button());
   pass(400);
@@ -76,7 +76,7 @@ test("stays while the mouse moves onto the text, and hides after it left", async
   expect(isShown()).toBe(false);
 });
 
-test("Esc hides it, with focus on the element or elsewhere", async () => {
+test("Esc hides a tooltip, with focus on the element or elsewhere", async () => {
   render(<Example />);
   await userEvent.tab();
   await userEvent.keyboard("{Escape}");
@@ -89,7 +89,7 @@ test("Esc hides it, with focus on the element or elsewhere", async () => {
   expect(isShown()).toBe(false);
 });
 
-test("pressing the element hides it and focus by mouse does not bring it back", async () => {
+test("clicking the element hides its tooltip, and focus by mouse does not bring it back", async () => {
   render(<Example />);
   await userEvent.hover(button());
   pass(400);
@@ -98,7 +98,7 @@ test("pressing the element hides it and focus by mouse does not bring it back", 
   expect(isShown()).toBe(false);
 });
 
-test("a finger shows nothing", async () => {
+test("a finger shows no tooltip", async () => {
   render(<Example />);
   act(
     () =>
@@ -110,7 +110,7 @@ test("a finger shows nothing", async () => {
   expect(isShown()).toBe(false);
 });
 
-test("inside a Modal Esc hides it before the Modal closes", async () => {
+test("inside a Modal Esc hides the tooltip before the Modal closes", async () => {
   vi.useRealTimers();
   const onOpenChange = vi.fn();
   render(

@@ -12,7 +12,7 @@ const colours: Readonly<Record<PasswordStrength, string>> = {
   forte: "bg-prumo-on-success",
 };
 
-/** How well the password withstands guessing: in words, and as so many bars of four. */
+/** Shows how hard the password is to guess: in words, and as one to four bars. */
 function Strength({ form }: { form: CompanyForm }) {
   const [senha, usuario, nome, email] = useWatch({
     control: form.control,
@@ -37,7 +37,7 @@ function Strength({ form }: { form: CompanyForm }) {
   );
 }
 
-/** What the first user logs in with. */
+/** The login and password of the first user. */
 export function AccessSection({ form }: { form: CompanyForm }) {
   const { control } = form;
   return (

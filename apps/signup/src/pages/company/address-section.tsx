@@ -13,12 +13,12 @@ interface AddressSectionProps {
   readonly city: Cidade | null;
   readonly onCity: (city: Cidade | null) => void;
   readonly searching: boolean;
-  /** Nobody knows the CEP that was typed. */
+  /** Whether the typed CEP was not found. */
   readonly unknownCep: boolean;
   readonly onCep: (cep: string) => void;
 }
 
-/** Where the company is. The CEP fills in what it knows. */
+/** The address of the company. The CEP fills in what it knows. */
 export function AddressSection({ form, city, onCity, searching, unknownCep, onCep }: AddressSectionProps) {
   const { control } = form;
   const shared = { control, required: true } as const;

@@ -4,7 +4,10 @@ import { paths } from "../../app/paths";
 import { useResource } from "../../app/resource";
 import type { SignupVisit } from "../../app/visit";
 
-/** Who has registered a company in this browser already goes on with that one; another one can be registered below. */
+/**
+ * Leads a visitor who has registered a company in this browser on to its next step; another company can be registered
+ * below.
+ */
 export function AlreadyRegistered({ fluxo }: { fluxo: SignupVisit["fluxo"] }) {
   const loaded = useResource(fluxo);
   if (loaded.status !== "ready" || loaded.value.empresa_id === null) return null;

@@ -20,11 +20,14 @@ interface CodeStepProps {
   readonly kind: ContactKind;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onProved: (message: string) => void;
-  /** Told the server's refusal; true when no code can be typed any more. */
+  /**
+   * Called with the server's refusal.
+   * @returns true when no further code can be typed
+   */
   readonly onRefused: (error: unknown) => boolean;
 }
 
-/** Where the code is typed. The last digit sends it; so does the button, for codes that are shorter, and Enter. */
+/** The input of the code. The last digit sends it; the button and Enter also send shorter codes. */
 export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps) {
   const [code, setCode] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -53,7 +56,7 @@ export function CodeStep({ kind, inputRef, onProved, onRefused }: CodeStepProps)
     } catch (failure) {
       const wrong = fieldErrors(failure).code;
       if (!onRefused(failure)) refuse(wrong ?? errorMessages(failure).join(" "), null);
-      // What is wrong is the code and nothing else: the general words beside it would tell no more.
+      // A message about the code is shown beside it; the general message would only repeat it.
       if (wrong === undefined) showSignupFailure(failure);
       else toast.error(wrong);
     }

@@ -14,7 +14,7 @@ import {
 
 withSignupServer();
 
-/** Lets time pass until the page has noticed: it looks at its clock once a second. */
+/** Lets time pass, and waits until the page has noticed: it looks at its clock once a second. */
 async function passOnPage(seconds: number, until: () => void) {
   act(() => pass(seconds));
   await waitFor(until);
@@ -22,7 +22,7 @@ async function passOnPage(seconds: number, until: () => void) {
 
 const register = () => screen.getByRole("button", { name: "Cadastrar" });
 
-test("a code is asked for only with an address that can be one", async () => {
+test("a code is asked for only with a possible address", async () => {
   const { user } = await openPage();
   await user.click(codeButton("email"));
   await waitFor(() => expect(toasts()).toEqual(["Informe o email"]));
@@ -76,7 +76,7 @@ test("the wait for another code survives a reload, and its end is announced", as
   expect(codeButton("email")).toHaveTextContent("Reenviar código");
 });
 
-test("the server's own wait is shown when the page does not know of it", async () => {
+test("the page shows the server's own wait when it does not know of it", async () => {
   const email = newEmail();
   const other = await openPage();
   await askCode(other, "email", email);
@@ -89,7 +89,7 @@ test("the server's own wait is shown when the page does not know of it", async (
   expect(codeButton("email")).toHaveTextContent("Reenviar em 20 s");
 });
 
-test("a code shorter than four digits costs no try", async () => {
+test("a code shorter than four digits does not count as a try", async () => {
   const page = await openPage();
   const code = await askCode(page, "email", newEmail());
   for (let times = 0; times < 6; times++) {
@@ -103,7 +103,7 @@ test("a code shorter than four digits costs no try", async () => {
   expect(await screen.findByText("E-mail validado")).toBeInTheDocument();
 });
 
-test("a wrong code is told once, in a toast of its own words", async () => {
+test("a wrong code is reported once, in a toast with its own message", async () => {
   const page = await openPage();
   const code = await askCode(page, "email", newEmail());
   const before = toasts().length;
@@ -141,7 +141,7 @@ test("an expired code is refused and another one has to be asked for", async () 
   expect(field("WhatsApp")).toHaveFocus();
 });
 
-test("another address has to be proved anew; the proved one stays proved", async () => {
+test("another address has to be proved again; the proved one stays proved", async () => {
   const page = await openPage();
   const email = newEmail();
   const code = await askCode(page, "email", email);
@@ -156,7 +156,7 @@ test("another address has to be proved anew; the proved one stays proved", async
   expect(screen.getByText("E-mail validado")).toBeInTheDocument();
 });
 
-test("when the answer is lost nothing typed is, and the same button works again", async () => {
+test("typed values stay when an answer is lost, and the same button works again", async () => {
   const page = await openPage();
   const { fetch } = page.visitor;
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));

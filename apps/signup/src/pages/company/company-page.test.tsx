@@ -32,7 +32,7 @@ const messages = [
   ["Número", "Informe o número"],
 ] as const;
 
-test("the button waits for both addresses and says so; Enter tells the same, first about the e-mail", async () => {
+test("the button waits for both addresses and says so; Enter gives the same reasons, first about the e-mail", async () => {
   const { user } = await openPage();
   expect(register()).toHaveAttribute("aria-disabled", "true");
   expect(register()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
@@ -43,7 +43,7 @@ test("the button waits for both addresses and says so; Enter tells the same, fir
   expect(messageOf(field("WhatsApp"))).toHaveTextContent("O número de whatsapp não foi válidado");
 });
 
-test("with a proved e-mail the number of WhatsApp is the first to be missed", async () => {
+test("with a proved e-mail the first missing proof is that of the WhatsApp number", async () => {
   const page = await openPage();
   const code = await askCode(page, "email", newEmail());
   await page.user.type(await codeField("email"), code);
@@ -54,11 +54,11 @@ test("with a proved e-mail the number of WhatsApp is the first to be missed", as
   expect(field("WhatsApp")).toHaveFocus();
 });
 
-test("what is missing is told field by field, in the documented order", async () => {
+test("missing values are reported field by field, in the documented order", async () => {
   const page = await openPage();
   await proveBoth(page);
   expect(register()).not.toHaveAttribute("aria-disabled");
-  // No look-up knows this company or this CEP: each field is filled in by hand.
+  // No look-up knows this company or this CEP, so each field is filled in by hand.
   const fills: Record<string, string> = {
     CNPJ: "12.345.678/0001-95",
     "Nome da empresa": "Oficina",
@@ -85,7 +85,7 @@ test("what is missing is told field by field, in the documented order", async ()
   await waitFor(() => expect(toasts()[0]).toBe("Aceite os termos de uso"));
 });
 
-test("the kind of person switches label and mask, and keeps what was typed for each", async () => {
+test("the kind of person switches label and mask, and keeps the typed document of each kind", async () => {
   const { user } = await openPage();
   await user.type(field("CNPJ"), "12abc34501");
   expect(field("CNPJ")).toHaveValue("12.ABC.345/01");
@@ -107,7 +107,7 @@ test("a CNPJ pasted for a natural person makes it a company", async () => {
   expect(await screen.findByText("Encontramos a empresa e preenchemos os dados")).toBeInTheDocument();
 });
 
-test("company and address are looked up and fill what they know, but no address that a code was sent to", async () => {
+test("company and address are looked up and filled in, except an address that a code was sent to", async () => {
   const page = await openPage();
   const email = newEmail();
   await askCode(page, "email", email);
@@ -125,7 +125,7 @@ test("company and address are looked up and fill what they know, but no address 
   await waitFor(() => expect(field("Cidade")).toHaveValue("São Paulo (SP)"));
 });
 
-test("look-ups that fail block nothing and leave what was typed", async () => {
+test("look-ups that fail block nothing and leave typed values", async () => {
   const page = await openPage();
   const { fetch } = page.visitor;
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
@@ -147,7 +147,7 @@ test("look-ups that fail block nothing and leave what was typed", async () => {
   logged.mockRestore();
 });
 
-test("everything but the password survives a reload", async () => {
+test("everything except the password survives a reload", async () => {
   const page = await openPage("/cadastro?plano=3");
   expect(await screen.findByRole("radio", { name: "Essencial" })).toBeChecked();
   await page.user.click(screen.getByRole("radio", { name: "Financeiro" }));
@@ -164,7 +164,7 @@ test("everything but the password survives a reload", async () => {
   expect(screen.getByLabelText(/termos de uso/)).toBeChecked();
 });
 
-test("the password can be shown and is judged", async () => {
+test("the password can be shown, and its strength is rated", async () => {
   const { user } = await openPage();
   await user.type(field("Senha de acesso"), "senha123");
   expect(screen.getByText("Senha fraca")).toBeInTheDocument();
@@ -173,14 +173,14 @@ test("the password can be shown and is judged", async () => {
   expect(field("Senha de acesso")).toHaveAttribute("type", "text");
 });
 
-test("the texts that are agreed to can be read, with their version", async () => {
+test("the texts that visitors agree to can be read, with their version", async () => {
   const { user } = await openPage();
   await user.click(screen.getByRole("button", { name: "Ler a política de privacidade" }));
   expect(await screen.findByRole("dialog", { name: /política de privacidade/i })).toHaveTextContent(/Versão \d{4}/);
   expect(screen.getByLabelText(/política de privacidade/)).not.toBeChecked();
 });
 
-test("the support and the login are a press away", async () => {
+test("the support and the login are one click away", async () => {
   await openPage();
   const chat = await screen.findByRole("link", { name: "Fale com o suporte no WhatsApp" });
   expect(chat).toHaveAttribute("href", "https://wa.me/5511987654321");

@@ -18,13 +18,13 @@ const persons = [
   { value: "f", label: "Pessoa física" },
 ] as const;
 
-/** Shorter than a CPF is written elsewhere, and with all its digits. */
+/** A CPF with all its digits and one separator less than usual. */
 const CPF_MASK = "#########-##";
 export const CPF_DIGITS = 11;
-/** Letters and digits of a CNPJ. */
+/** The number of letters and digits of a CNPJ. */
 export const CNPJ_CHARACTERS = 14;
 
-/** How the look-up of the company stands. */
+/** The state of the look-up of the company. */
 export type CompanyState = "unknown" | "searching" | "found" | "missing" | "registered";
 
 const notes = {
@@ -46,22 +46,22 @@ function Note({ person, state, config }: NoteProps) {
 
 interface CompanySectionProps {
   readonly form: CompanyForm;
-  /** Who helps when the company is registered already. */
+  /** For the support's number, when the company is registered already. */
   readonly config: ConfigResource;
   readonly state: CompanyState;
   readonly onDocument: (document: string) => void;
-  /** Another document stands there now. */
+  /** Called when the document was changed. */
   readonly onDocumentChange: () => void;
 }
 
-/** Who registers: the kind of person, the document with the mask of that kind, the name. */
+/** The kind of person, the document with the mask of that kind, and the name. */
 export function CompanySection({ form, config, state, onDocument, onDocumentChange }: CompanySectionProps) {
   const { control } = form;
   const { field: person } = useController({ control, name: "tipo_pessoa" });
   const kept = useRef<Partial<Record<CompanyPerson, string>>>({});
   const isCompany = person.value !== "f";
 
-  /** What was typed for one kind is no document of the other, and stands there again when it is chosen again. */
+  /** The document of one kind is none of the other; it is shown again when its kind is chosen again. */
   function choose(next: CompanyPerson, document = kept.current[next] ?? "") {
     if (next === person.value) return;
     kept.current[isCompany ? "j" : "f"] = form.form.getValues("cpf_cnpj");
@@ -107,7 +107,7 @@ export function CompanySection({ form, config, state, onDocument, onDocumentChan
           maxLength={CPF_MASK.length}
           inputMode="numeric"
           onComplete={(text) => {
-            // A CNPJ was pasted: this is a company after all.
+            // A pasted CNPJ means that the visitor is a company after all.
             if (text.length !== CNPJ_CHARACTERS) return onDocument(text);
             form.form.setValue("cpf_cnpj", "");
             flushSync(() => choose("j", text));

@@ -8,7 +8,7 @@ import type { CompanyForm } from "./use-company-form";
 
 type Text = "termos" | "privacidade";
 
-/** Fetched when it is asked for, and once more when it is asked for again: the line may be down just then. */
+/** Fetched when a text is opened, and again when it is opened again, because the connection may be down just then. */
 const textModal = () => fetchPart(() => import("../../text-modal"));
 type Reading = Awaited<ReturnType<typeof textModal>> & { readonly text: Text };
 
@@ -22,7 +22,7 @@ const consents = [
   },
 ] as const;
 
-/** What has to be agreed to, with the texts that it is about. */
+/** The consents, with the texts that they are about. */
 export function ConsentSection({ form, config }: { form: CompanyForm; config: ConfigResource }) {
   const [reading, setReading] = useState<Reading>();
   const read = (text: Text) => textModal().then((part) => setReading({ ...part, text }), showSignupFailure);

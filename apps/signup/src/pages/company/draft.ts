@@ -4,7 +4,7 @@ import { forget, keep, readKept } from "../../app/kept";
 
 const KEY = "prumo-cadastro";
 
-/** What is being typed, as it survives a reload. A password is never kept. */
+/** The typed values, which survive a reload. The password is never stored. */
 export interface CompanyDraft {
   readonly values: Partial<Omit<CadastroDigitado, "senha">>;
   readonly city: Cidade | null;

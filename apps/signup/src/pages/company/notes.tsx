@@ -1,7 +1,7 @@
 import { SpinnerIcon } from "@prumo/ui/spinner";
 import type { ReactNode } from "react";
 
-/** Says that something has worked: in a colour of its own, and with a sign for those who do not see it. */
+/** Says that something has worked: in a colour, and with a sign for people who do not see the colour. */
 export function Done({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-start gap-1.5 text-[13px]/5 text-prumo-on-success">

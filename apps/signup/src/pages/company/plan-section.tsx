@@ -10,7 +10,7 @@ import type { CompanyForm } from "./use-company-form";
 
 type Plan = ConfigCadastro["planos"][number];
 
-/** What a card has room for on a phone: the price, how much the plan gives, and in which modules. */
+/** The part of a plan that a phone has room for: the price, the number of submodules, and their modules. */
 function PlanSummary({ valor, modulos }: Plan) {
   const count = modulos.reduce((sum, { submodulos }) => sum + submodulos.length, 0);
   return (
@@ -21,7 +21,9 @@ function PlanSummary({ valor, modulos }: Plan) {
   );
 }
 
-/** What each plan gives, a line for each module, folded away: all of it is longer than a phone. */
+/**
+ * The contents of each plan, a line for each module. They are folded away, because all lines are longer than a phone.
+ */
 function PlanContents({ planos }: { planos: readonly Plan[] }) {
   return (
     <details className="group">
@@ -47,14 +49,14 @@ function PlanContents({ planos }: { planos: readonly Plan[] }) {
   );
 }
 
-/** Which plan: that of the address (`?plano=`), another one that is offered, or else the first. */
+/** The choice of the plan: at first that of the address (`?plano=`) if it is offered, or else the first one. */
 export function PlanSection({ form, config }: { form: CompanyForm; config: ConfigResource }) {
   const loaded = useResource(config);
   const { field } = useController({ control: form.control, name: "plano" });
   return (
     <Card title="Plano">
       {loaded.status === "loading" ? (
-        // As high as what comes, so that nothing moves when it does.
+        // As high as the plans that will replace it, so that nothing moves.
         <p className="min-h-17 text-prumo-muted">Buscando os planos…</p>
       ) : loaded.status === "failed" ? (
         <div role="alert" className="grid min-h-17 justify-items-start gap-3">

@@ -12,7 +12,7 @@ interface RegisteredNoteProps {
   readonly config: ConfigResource;
 }
 
-/** Says under the document that it is registered, with the two ways on: to log in, or to ask the support. */
+/** Says under the document that it is registered already, and leads to the login or to the support. */
 export function RegisteredNote({ person, config }: RegisteredNoteProps) {
   const loaded = useResource(config);
   const support = loaded.status === "ready" ? loaded.value.suporte : null;

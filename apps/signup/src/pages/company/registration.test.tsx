@@ -8,7 +8,7 @@ withSignupServer();
 
 const register = () => screen.getByRole("button", { name: "Cadastrar" });
 
-/** Fills in everything but the two addresses. */
+/** Fills in everything except the two addresses. */
 async function fillIn(page: Awaited<ReturnType<typeof openPage>>, body = newSignup()) {
   const { user } = page;
   if (body.tipo_pessoa === "f") await user.click(screen.getByRole("radio", { name: "Pessoa física" }));
@@ -26,7 +26,7 @@ async function fillIn(page: Awaited<ReturnType<typeof openPage>>, body = newSign
 }
 
 test.each(["j", "f"] as const)(
-  "registers (%s): a toast, then the subscription, at once when asked to",
+  "the registration (%s) shows a toast, then the subscription, and at once when asked to",
   async (tipo_pessoa) => {
     const page = await openPage("/cadastro?plano=2");
     const body = await fillIn(page, newSignup({ tipo_pessoa }));
@@ -44,7 +44,7 @@ test.each(["j", "f"] as const)(
   },
 );
 
-test("a CNPJ that has a company is told as soon as it is typed, with the login and the support beside it", async () => {
+test("a CNPJ that has a company is reported as soon as it is typed, with the login and the support beside it", async () => {
   const { body: taken } = await signedUp(signupServer());
   const page = await openPage();
   await typeInto(page.user, { CNPJ: taken.cpf_cnpj });
@@ -58,7 +58,7 @@ test("a CNPJ that has a company is told as soon as it is typed, with the login a
   await waitFor(() => expect(screen.queryByText("Esta empresa já tem cadastro no Prumo.")).toBeNull());
 });
 
-test("a CPF that is registered is told at once too, and of another one nothing is said", async () => {
+test("a registered CPF is reported at once, too, and nothing is said about another one", async () => {
   const { body: taken } = await signedUp(signupServer(), { tipo_pessoa: "f", cpf_cnpj: "11144477735" });
   const page = await openPage();
   await page.user.click(screen.getByRole("radio", { name: "Pessoa física" }));
@@ -79,7 +79,7 @@ test("a CPF that is registered is told at once too, and of another one nothing i
   expect(toasts()).toEqual([]);
 });
 
-test("each plan says in short what it contains, and all of it when asked", async () => {
+test("each plan shows a summary of its contents, and all of them when asked", async () => {
   const { user } = await openPage();
   const plan = await screen.findByRole("radio", { name: "Essencial" });
   expect(plan).toHaveAccessibleDescription(/R\$\s59,90 por mês.*11 recursos: Financeiro, /);
@@ -90,7 +90,7 @@ test("each plan says in short what it contains, and all of it when asked", async
   for (const contents of all) expect(contents).toBeVisible();
 });
 
-test("a plan of the address that is not offered falls back to the first one, on the screen and in what is sent", async () => {
+test("a plan in the address that is not offered is replaced by the first one, on the screen and in the body", async () => {
   const page = await openPage("/cadastro?plano=999");
   expect(await screen.findByRole("radio", { name: "Essencial" })).toBeChecked();
   const body = await fillIn(page);
@@ -109,7 +109,7 @@ test("a plan of the address that is not offered falls back to the first one, on 
   expect(plano.nome).toBe("Essencial");
 });
 
-test("a document that is taken is told at its field, and everything else stays", async () => {
+test("a taken document is reported at its field, and everything else stays", async () => {
   const { body: taken } = await signedUp(signupServer());
   const page = await openPage();
   await fillIn(page, newSignup({ cpf_cnpj: taken.cpf_cnpj }));
@@ -121,7 +121,7 @@ test("a document that is taken is told at its field, and everything else stays",
   expect(field("Senha de acesso")).toHaveValue("uma senha boa");
 });
 
-test("a password that is guessed early is refused at its field, and another one registers", async () => {
+test("a password that is easy to guess is refused at its field, and another one registers", async () => {
   const page = await openPage();
   await fillIn(page, newSignup({ senha: "12345678" }));
   await proveBoth(page);
@@ -135,7 +135,7 @@ test("a password that is guessed early is refused at its field, and another one 
   expect(await screen.findByRole("link", { name: "Continuar agora" })).toBeInTheDocument();
 });
 
-test("an answer that never came is asked for again, and one company is registered", async () => {
+test("a lost answer is asked for again, and one company is registered", async () => {
   const page = await openPage();
   const body = await fillIn(page);
   await proveBoth(page, body.email, body.telefone);
@@ -151,7 +151,7 @@ test("an answer that never came is asked for again, and one company is registere
   expect(await screen.findByRole("link", { name: "Continuar agora" })).toBeInTheDocument();
 });
 
-test("a proof that the server has forgotten has to be given again", async () => {
+test("a proof that the server has forgotten must be repeated", async () => {
   const page = await openPage();
   const body = await fillIn(page);
   await proveBoth(page, body.email, body.telefone);
@@ -162,7 +162,7 @@ test("a proof that the server has forgotten has to be given again", async () => 
   expect(register()).toHaveAccessibleDescription("Falta validar o e-mail e o WhatsApp");
 });
 
-test("who comes back after the registration is led on", async () => {
+test("a visitor who comes back after the registration is led to the next step", async () => {
   const { visitor, empresa_id } = await signedUp(signupServer());
   const page = await openPage("/cadastro", visitor);
   expect(screen.getByRole("link", { name: "Continuar o cadastro" })).toHaveAttribute(

@@ -8,20 +8,20 @@ import { paths } from "../../app/paths";
 import { BottomBar } from "../../bottom-bar";
 import type { CompanyForm } from "./use-company-form";
 
-/** How long the page of a new company stays before it goes on. */
+/** Milliseconds until the page of a new company goes on. */
 const GO_ON = 2000;
 
 const REASON = "motivo";
 
-/** Goes on to the subscription by itself, or at once when asked to. */
+/** Goes on to the subscription after a while, or at once on a click. */
 function GoingOn({ empresaId }: { empresaId: number }) {
   const navigate = useNavigateTo();
   const href = paths.subscription(empresaId);
   const onward = useRef<HTMLAnchorElement>(null);
-  // It takes the place of the button that was pressed, and its focus.
+  // Replaces the button that was clicked, and takes over its focus.
   useEffect(() => onward.current?.focus(), []);
   useEffect(() => {
-    // The form is not to be come back to: going back from there leaves the sign-up.
+    // Replaces the address, so that Back leaves the sign-up and not to the finished form.
     const timer = setTimeout(() => navigate(href, { replace: true }), GO_ON);
     return () => clearTimeout(timer);
   }, [navigate, href]);
@@ -37,7 +37,7 @@ function GoingOn({ empresaId }: { empresaId: number }) {
   );
 }
 
-/** The one button of the form, always in view, and why it waits. */
+/** The only button of the form, always in view, with the reason why it waits. */
 export function SubmitBar({ form, contacts }: { form: CompanyForm; contacts: Contacts }) {
   const hydrated = useHydrated();
   const [email, telefone] = useWatch({ control: form.control, name: ["email", "telefone"] });
@@ -54,9 +54,9 @@ export function SubmitBar({ form, contacts }: { form: CompanyForm; contacts: Con
             type="submit"
             variant="primary"
             size="large"
-            // Without its script the form must not be sent: it would carry the password into the address.
+            // Without its script the form must not be sent: a plain submit would put the password into the address.
             disabled={!hydrated}
-            // It does nothing yet but tell the reasons, as pressing Enter does.
+            // A click gives the reasons, as Enter does, so it is not really disabled.
             aria-disabled={waits || undefined}
             aria-describedby={REASON}
             className={waits ? "opacity-50" : ""}

@@ -2,16 +2,16 @@ import type { CadastroDigitado } from "@prumo/api-client/schemas/ficha-cadastro"
 
 type TypedName = keyof CadastroDigitado;
 
-/** What a visitor typed and chose while the page could be read and typed into, but had no script yet. */
+/** Values that a visitor typed and chose before the script had loaded. */
 export interface TypedBefore {
   readonly values: Partial<CadastroDigitado>;
-  /** The city is chosen by its id; until then it is a text. */
+  /** The city is a text until it is chosen by its id. */
   readonly city: string;
 }
 
 /**
- * Reads it from the form's elements, before anything has written into them. Each real input says by `data-field` which
- * field it is: the `name` of a masked one is on its hidden twin.
+ * Reads them from the form's elements before React writes into these. Each visible input names its field in
+ * `data-field`, because the `name` of a masked one is on its hidden input.
  */
 export function typedBefore(form: HTMLFormElement): TypedBefore {
   const values: Record<string, unknown> = {};

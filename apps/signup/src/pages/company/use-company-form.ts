@@ -20,7 +20,7 @@ export const emptyForm: CadastroDigitado = {
   usuario: "",
   senha: "",
   cep: "",
-  // Nobody has the city 0: the rules then ask for one.
+  // No city has the id 0, so the rules ask for one.
   cidade_id: 0,
   logradouro: "",
   bairro: "",
@@ -39,9 +39,9 @@ export interface Registered {
 }
 
 /**
- * The form of a new company. What was typed stays through every refusal; the first failing message is a toast, each
- * failing field shows its own and the first one comes into view with the focus. One attempt is written once, however
- * often it is sent.
+ * The form of a new company. Typed values stay through every refusal. The first failing message is shown as a toast,
+ * each failing field shows its own, and the first one is scrolled into view and focused. An attempt is written once,
+ * however often it is sent.
  */
 export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
   const form = useForm<CadastroDigitado, unknown, Cadastro>({
@@ -71,7 +71,7 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
     if (first !== undefined) focus(first[0] as Field);
   }
 
-  /** The versions of the texts that could be read: nobody agrees to other words. */
+  /** The versions of the texts as they were shown: a visitor agrees only to these words. */
   async function versions() {
     const loaded = await config.load();
     if (loaded.status !== "ready") return {};
@@ -79,7 +79,7 @@ export function useCompanyForm(contacts: Contacts, config: ConfigResource) {
     return { versao_termos: termos.versao, versao_privacidade: privacidade.versao };
   }
 
-  /** The plan that the page shows: the one that was chosen, or the first where none was or it is not offered. */
+  /** The plan that the page shows: the chosen one, or the first when none was chosen or it is not offered. */
   async function shownPlan(chosen: number | null) {
     const loaded = await config.load();
     if (loaded.status !== "ready") return chosen;

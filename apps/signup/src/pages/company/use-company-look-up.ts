@@ -10,14 +10,14 @@ import { lookUps } from "../../app/look-ups";
 import { CNPJ_CHARACTERS, type CompanyState, CPF_DIGITS } from "./company-section";
 import type { CompanyForm } from "./use-company-form";
 
-/** A person's document: nothing is filled in from it, but who is registered by it is told so. */
+/** A person's document fills in nothing, but a registered one is reported. */
 const isCpf = (document: string) => document.length === CPF_DIGITS;
 
-/** Fills the form from the company's document and from the CEP, and tells how the look-up of the company stands. */
+/** Fills the form from the company's document and from the CEP, and gives the state of the look-up. */
 export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
   const [state, setState] = useState<CompanyState>("unknown");
 
-  /** An address that a code was sent to is the visitor's own word: the registry's does not take its place. */
+  /** An address that a code was sent to was chosen by the visitor, so the registry's does not replace it. */
   const unlessAsked = (kind: ContactKind, known: string | null) => {
     const { asked, proved } = contacts.current()[kind];
     const address = bare[kind](form.form.getValues(kind) ?? "");
@@ -38,8 +38,8 @@ export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
           const company = await lookUps.company(document, signal);
           const { email, telefone, cadastrada } = company;
           tell(cadastrada ? "registered" : company.status === "OK" ? "found" : "missing");
-          // Of a company that is registered here nothing is asked any more: that the registry has no data is no news. Of
-          // people it never has any.
+          // A registered company needs no data of the registry, and the registry has none of people: then its error is
+          // no news.
           const status = cadastrada || isCpf(document) ? "OK" : company.status;
           return {
             ...company,
@@ -59,14 +59,14 @@ export function useCompanyLookUp(form: CompanyForm, contacts: Contacts) {
   return {
     ...lookUp,
     state,
-    /** Another document stands there now. */
+    /** Called when the document was changed. */
     forget: () => setState("unknown"),
-    /** Looks up what was typed before the page could. */
+    /** Looks up values that were typed before the script had loaded. */
     catchUp({ cpf_cnpj = "", tipo_pessoa, cep = "" }: Partial<CadastroDigitado>) {
       const document = cleanCpfCnpj(cpf_cnpj);
       const whole = tipo_pessoa === "f" ? isCpf(document) : document.length === CNPJ_CHARACTERS;
       if (whole) lookUp.byDocument(document);
-      // The look-up of a company brings its address.
+      // The look-up of a company also brings its address.
       if ((!whole || tipo_pessoa === "f") && isValidCep(cep)) lookUp.byCep(cleanCep(cep));
     },
   };

@@ -11,21 +11,21 @@ import { reveal } from "../../app/reveal";
 import { refusedAddress } from "./form-check";
 import type { CompanyForm } from "./use-company-form";
 
-/** Seconds that an answer 429 asks to wait for the next code; undefined when it is about something else. */
+/** The seconds that an answer 429 demands until the next code; undefined for other failures. */
 function secondsToWait(error: unknown): number | undefined {
   const body = error instanceof ApiError && error.status === 429 ? (error.body as { aguarde?: unknown }) : {};
   return typeof body.aguarde === "number" ? body.aguarde : undefined;
 }
 
-/** Whether the server says of a refused code that no code can be right any more. */
+/** Tells whether the server's refusal says that no code can be right any more. */
 const needsAnother = (error: unknown): boolean =>
   error instanceof ApiError && (error.body as { pedir_outro?: unknown } | null)?.pedir_outro === true;
 
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Asks for a code when the request before has been answered: the first answer brings the cookie that ties both codes to
- * one visitor, and two requests at once would begin as two visitors.
+ * Asks for a code when the request before it has been answered. The first answer sets the cookie that ties both codes
+ * to one visitor; two requests at once would begin as two visitors.
  */
 function inTurn<T>(ask: () => Promise<T>): Promise<T> {
   const mine = before.then(ask);
@@ -37,11 +37,14 @@ interface ProofOptions {
   readonly kind: ContactKind;
   readonly form: CompanyForm;
   readonly contacts: Contacts;
-  /** Where a visitor goes on once it is proved. */
+  /** The field to focus once the address is proved. */
   readonly next: "telefone" | "usuario";
 }
 
-/** How an address of the form is proved: asking for a code, waiting for the next one, and what came of the code. */
+/**
+ * The proof of an address of the form: asks for a code, waits until another one may be asked for, and handles the
+ * result.
+ */
 export function useProof({ kind, form, contacts, next }: ProofOptions) {
   const { control, refuse } = form;
   const typed = useWatch({ control, name: kind }) ?? "";
@@ -88,11 +91,11 @@ export function useProof({ kind, form, contacts, next }: ProofOptions) {
   return {
     isEmpty: address === "",
     isProved,
-    /** The address that a code is under way to; null when there is none, or another address stands in the form. */
+    /** The address that the last code was sent to; null when there is none, or the form has another address now. */
     asked: address !== "" && asked === address && !isProved ? asked : null,
-    /** Until another code may be asked for. */
+    /** Seconds until another code may be asked for. */
     seconds,
-    /** It was waited for another code, and the wait is over. */
+    /** Whether the wait for another code is over. */
     waited: nextAt > 0 && seconds === 0 && !isProved,
     sending,
     request,
@@ -104,7 +107,10 @@ export function useProof({ kind, form, contacts, next }: ProofOptions) {
       flushSync(() => contacts.prove(kind, address));
       form.focus(next);
     },
-    /** The code was refused. When none can be right any more the way leads back to asking for one, and it is true. */
+    /**
+     * Handles a refused code. When no code can be right any more it goes back to asking for one.
+     * @returns whether it did
+     */
     onRefused(error: unknown): boolean {
       if (!needsAnother(error)) return false;
       contacts.unprove(kind);

@@ -8,13 +8,13 @@ import { forgetDraft, keepDraft, readDraft } from "./draft";
 import { typedBefore } from "./typed-before";
 import { type CompanyForm, emptyForm } from "./use-company-form";
 
-/** The plan that the address asks for, `?plano=2`. */
+/** The plan of the address, `?plano=2`. */
 function planOfAddress(): number | null {
   const id = Number(new URLSearchParams(location.search).get("plano"));
   return Number.isInteger(id) && id > 0 ? id : null;
 }
 
-/** The city that a text means: the only one that is called so, or the only one that was found. */
+/** The city that a text means: the only one with that name, or the only one that was found. */
 async function cityOf(text: string): Promise<Cidade | undefined> {
   const found = await searchSignupCities(text);
   const same = found.filter(({ nome, uf }) =>
@@ -26,22 +26,22 @@ async function cityOf(text: string): Promise<Cidade | undefined> {
 interface TakeUpOptions {
   readonly form: CompanyForm;
   readonly element: RefObject<HTMLFormElement | null>;
-  /** The city that the form holds. */
+  /** The chosen city. */
   readonly city: Cidade | null;
   readonly onCity: (city: Cidade) => void;
-  /** Told what was typed before the page could look anything up. */
+  /** Called with the values that were typed before the script had loaded. */
   readonly onTyped: (typed: Partial<CadastroDigitado>) => void;
 }
 
 /**
- * Takes up where the visitor is: what was typed before the script had come, and what an earlier page of this tab kept.
- * From then on everything but the password is kept, until the company is registered.
+ * Restores values that were typed before the script had loaded, and those that an earlier page of this tab stored. From
+ * then on everything except the password is stored, until the company is registered.
  */
 export function useTakeUp({ form, element, city, onCity, onTyped }: TakeUpOptions): void {
   const { form: fields } = form;
   const registered = form.registered !== undefined;
 
-  // Before anything is rendered again: an empty form that is rendered a second time would empty what was typed.
+  // Before the next rendering: rendering the empty form again would delete the typed values.
   useLayoutEffect(() => {
     if (element.current === null) return;
     const draft = readDraft();

@@ -13,7 +13,10 @@ const words = {
   telefone: { label: "WhatsApp", by: "por WhatsApp", done: "WhatsApp validado" },
 } as const;
 
-/** From which width on the button stands beside the field: an e-mail has to be seen whole to be checked. */
+/**
+ * The width from which the button stands beside the field. An e-mail must be visible as a whole, so that it can be
+ * checked.
+ */
 const beside = {
   email: { row: "sm:grid-cols-[minmax(0,1fr)_auto]", button: "sm:mt-5" },
   telefone: { row: "min-[360px]:grid-cols-[minmax(0,1fr)_auto]", button: "min-[360px]:mt-5" },
@@ -23,13 +26,13 @@ interface VerifiedFieldProps {
   readonly kind: ContactKind;
   readonly form: CompanyForm;
   readonly contacts: Contacts;
-  /** Where a visitor goes on once it is proved. */
+  /** The field to focus once the address is proved. */
   readonly next: "telefone" | "usuario";
 }
 
 /**
- * An e-mail or a WhatsApp number that a code proves: ask for the code, wait until another one may be asked for, type it.
- * Another address has to be proved anew.
+ * An e-mail or a WhatsApp number with its proof by a code: asking for it, waiting until another one may be asked for,
+ * typing it. Another address has to be proved again.
  */
 export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps) {
   const proof = useProof({ kind, form, contacts, next });
@@ -42,7 +45,7 @@ export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps
     "data-field": kind,
     enterKeyHint: "send",
     hint: isProved ? <Done>{text.done}</Done> : undefined,
-    // The code is the next thing to do here: Enter asks for it instead of sending the whole form.
+    // Enter asks for the code, which is the next step here, and does not send the form.
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== "Enter" || isEmpty || isProved || asked !== null) return;
       event.preventDefault();
@@ -87,7 +90,7 @@ export function VerifiedField({ kind, form, contacts, next }: VerifiedFieldProps
           onRefused={proof.onRefused}
         />
       )}
-      {/* Said once, when the wait is over; the seconds themselves are not read out. */}
+      {/* Announced once, when the wait is over; the seconds are not read out. */}
       <p role="status" className="sr-only">
         {proof.waited ? `Você já pode pedir outro código ${text.by}` : ""}
       </p>

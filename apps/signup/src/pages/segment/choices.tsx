@@ -3,7 +3,7 @@ import { Card } from "@prumo/ui/card";
 import { RadioGroup, type RadioOption } from "@prumo/ui/radio-group";
 import type { ReactNode, Ref } from "react";
 
-/** What was chosen so far. Each step reveals the next and, when it changes, clears what followed. */
+/** The choices so far. Each step shows the next one and, when it changes, clears those after it. */
 export interface Choice {
   readonly sector: Sector | null;
   readonly segment: Segment | null;
@@ -50,15 +50,15 @@ function Step<V extends string>({ title, options, value, onChoose, error, inputR
 interface ChoicesProps {
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
-  /** Why the choice is refused; it stands at the step that is missing. */
+  /** The reason why the choice is refused, shown at the missing step. */
   readonly error: string | undefined;
-  /** The first radio of the step that is missing. */
+  /** The first radio button of the missing step. */
   readonly missingRef: Ref<HTMLInputElement>;
-  /** What "Outros" shows: only the support helps there. */
+  /** Shown for "Outros", where only the support can help. */
   readonly support: ReactNode;
 }
 
-/** Sector, segment and what the company does within it, as cards. */
+/** Cards for the sector, the segment and the kind of business within it. */
 export function Choices({ choice, onChoose, error, missingRef, support }: ChoicesProps) {
   const { sector, segment, option } = choice;
   const missing = sector === null ? "sector" : segment === null || segment === "outros" ? "segment" : "option";

@@ -4,7 +4,7 @@ import { Link } from "@prumo/ui/link";
 import { useResource } from "../../app/resource";
 import type { ConfigResource } from "../../app/visit";
 
-/** For a trade that is not listed: whom to talk to. */
+/** The support, for a trade that is not listed. */
 export function OtherSegments({ config }: { config: ConfigResource }) {
   const loaded = useResource(config);
   const support = loaded.status === "ready" ? loaded.value.suporte : null;

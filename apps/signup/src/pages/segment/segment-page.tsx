@@ -11,10 +11,10 @@ import { OtherSegments } from "./other-segments";
 import { ThankYou } from "./thank-you";
 import { useFinish } from "./use-finish";
 
-/** Where the choice is kept, so that it survives a reload. */
+/** The key under which the choice is stored, so that it survives a reload. */
 const keyOf = (empresaId: number) => `prumo-cadastro-segmento-${empresaId}`;
 
-/** What the company does, so that it starts with the data of its trade, or without. */
+/** Asks for the company's trade, so that it starts with that trade's data, or without. */
 export function SegmentPage({ visit, step }: { visit: SignupVisit; step: Step }) {
   const { empresa, login } = step.assinatura;
   const [choice, setChoice] = useState<Choice>(() => ({ ...nothingChosen, ...readKept<Choice>(keyOf(empresa.id)) }));

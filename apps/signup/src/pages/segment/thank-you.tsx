@@ -2,7 +2,7 @@ import { Button } from "@prumo/ui/button";
 import { useEffect, useRef } from "react";
 import { paths } from "../../app/paths";
 
-/** Covers the page when everything is done: from here it goes to the login, and nowhere else. */
+/** Covers the page when the sign-up is finished: the only way leads to the login. */
 export function ThankYou({ company, login }: { company: string; login: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function ThankYou({ company, login }: { company: string; login: string })
       ref={dialog}
       aria-labelledby="obrigado"
       aria-describedby="pronta"
-      // `closedby` is Chromium's way to switch Esc off for good; elsewhere each `cancel` is refused.
+      // `closedby` switches Esc off completely in Chromium; elsewhere each `cancel` is prevented.
       {...{ closedby: "none" }}
       onCancel={(event) => event.preventDefault()}
       className="m-0 grid h-dvh max-h-none w-dvw max-w-none place-items-center bg-prumo-canvas p-4 text-prumo-ink backdrop:bg-prumo-canvas"

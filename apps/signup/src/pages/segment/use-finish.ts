@@ -16,7 +16,7 @@ const question = {
   danger: true,
 };
 
-/** Whether it is refused because it was chosen before, in another tab: then there is nothing left but to log in. */
+/** Tells whether the refusal came because another tab has chosen before: then only the login is left. */
 async function wasChosen(failure: unknown, empresaId: number): Promise<boolean> {
   if (!(failure instanceof ApiError) || failure.status !== 422) return false;
   const fluxo = await api.cadastro.fluxo().catch(() => null);
@@ -25,13 +25,13 @@ async function wasChosen(failure: unknown, empresaId: number): Promise<boolean> 
 
 interface FinishOptions {
   readonly empresaId: number;
-  /** It was done before, and this page was opened again. */
+  /** Whether it was finished before, and this page was opened again. */
   readonly finished: boolean;
-  /** Nothing that can be copied was chosen. */
+  /** Called when no option with starter data was chosen. */
   readonly onMissing: () => void;
 }
 
-/** Ends the sign-up: with the starter data of a trade, or after a question without. */
+/** Ends the sign-up: with the starter data of a trade, or without after a question. */
 export function useFinish({ empresaId, finished, onMissing }: FinishOptions) {
   const [attempt] = useState(createAttempt);
   const [saving, setSaving] = useState<"chosen" | "skipped">();
@@ -76,7 +76,7 @@ export function useFinish({ empresaId, finished, onMissing }: FinishOptions) {
     goOn: (perfil: number | null) =>
       once("chosen", async () => {
         const { cadastro } = await rules();
-        // Without one the call would go on without starter data, which is the other button.
+        // Without a profile the call would go on without starter data, which is the other button.
         const refused = firstRefusal(cadastro.copiarDados.body, { empresa_id: empresaId, perfil: perfil ?? 0 });
         if (refused === undefined) return copy(perfil);
         setError(refused);

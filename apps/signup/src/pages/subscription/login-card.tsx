@@ -3,7 +3,7 @@ import { Card } from "@prumo/ui/card";
 import { toast } from "@prumo/ui/toast";
 import { useRef } from "react";
 
-/** The complete login, large enough to be written down, and a press away from the clipboard. */
+/** The complete login, large enough to copy by hand, with a button that copies it to the clipboard. */
 export function LoginCard({ login }: { login: string }) {
   const shown = useRef<HTMLElement>(null);
 
@@ -12,7 +12,7 @@ export function LoginCard({ login }: { login: string }) {
       await navigator.clipboard.writeText(login);
       toast.success("Login copiado");
     } catch {
-      // Without leave to use the clipboard it is marked, ready for the browser's own copying.
+      // Without permission for the clipboard it is selected, so that the browser's own copying works.
       if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
       toast.info("O login está selecionado: copie-o");
     }

@@ -2,7 +2,7 @@ import { Card } from "@prumo/ui/card";
 import { Field } from "@prumo/ui/field";
 import { Input } from "@prumo/ui/input";
 
-/** Asks for the name that the system greets by. It is sent with the agreement to the contract, and may stay empty. */
+/** Asks for the name that the system greets by. It is sent with the consent to the contract, and may stay empty. */
 export function NameCard({ nome, onNome }: { nome: string; onNome: (nome: string) => void }) {
   return (
     <Card role="group" aria-label="Seu nome">

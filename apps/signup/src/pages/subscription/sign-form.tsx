@@ -12,11 +12,11 @@ import { paths } from "../../app/paths";
 interface SignFormProps {
   readonly empresaId: number;
   readonly plano: number;
-  /** How the user wants to be called; nothing where they did not say. */
+  /** The name to be greeted by; empty when none was typed. */
   readonly nome: string;
 }
 
-/** Agrees to the contract, tells the name that was typed beside it, and goes on to the segment. */
+/** Signs the contract, sends the typed name, and goes on to the segment. */
 export function SignForm({ empresaId, plano, nome }: SignFormProps) {
   const navigate = useNavigateTo();
   const [attempt] = useState(createAttempt);

@@ -12,13 +12,13 @@ import { LoginCard } from "./login-card";
 import { NameCard } from "./name-card";
 import { SignForm } from "./sign-form";
 
-/** What is left to do. */
+/** The lead of the page: the steps that are left. */
 function leadOf(missing: readonly string[]): string {
   if (missing.length === 0) return "Está tudo pronto: entre com o seu login.";
   return `${missing.length === 1 ? "Falta" : "Faltam"} ${missing.join(" e ")}.`;
 }
 
-/** What a new company has subscribed to, the login to enter with, and the contract to agree to. */
+/** The subscription of a new company, the login to enter with, and the contract to agree to. */
 export function SubscriptionPage({ step: { assinatura, fluxo } }: { step: Step }) {
   const { empresa, plano, expiracao, contrato, login } = assinatura;
   const [nome, setNome] = useState("");
