@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import {
   approvalRefusal,
-  type Natureza,
+  type NaturezaFlags,
   offeredApprovals,
   type PurchaseApprovalId,
   purchaseApproval,
@@ -24,13 +24,13 @@ it("every state is in the list of the filter, in its order", () => {
   expect(purchaseStates.map(({ estado }) => estado)).toEqual(["NOVO", "APROVADO", "REJEITADO", "CANCELADO"]);
 });
 
-const natureza = (gerar_financeiro: boolean | 0 | 1, nao_movimenta_estoque: boolean | 0 | 1): Natureza => ({
+const natureza = (gerar_financeiro: boolean | 0 | 1, keepsStock: boolean | 0 | 1): NaturezaFlags => ({
   gerar_financeiro,
-  nao_movimenta_estoque,
+  nao_movimenta_estoque: keepsStock,
 });
 
 describe("the approvals that a natureza is offered", () => {
-  test.each<[Natureza | null, PurchaseApprovalId[]]>([
+  test.each<[NaturezaFlags | null, PurchaseApprovalId[]]>([
     [natureza(true, false), [1, 2, 3, 4]],
     [natureza(true, true), [2, 4]],
     [natureza(false, false), [3, 4]],
@@ -66,7 +66,7 @@ describe("an approval", () => {
     ...{ tipo, data_faturamento, valor },
   });
   const both = natureza(true, false);
-  test.each<[Natureza | null, ReturnType<typeof approval>, string | null]>([
+  test.each<[NaturezaFlags | null, ReturnType<typeof approval>, string | null]>([
     [both, approval(1), null],
     [both, approval(2), null],
     [both, approval(3, null), null],

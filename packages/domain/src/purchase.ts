@@ -24,7 +24,7 @@ export const purchasePageSizes = [10, 15, 25, 30, 50] as const;
 export const PURCHASE_DAYS = 30;
 
 /** What a kind of purchase does. Servers answer booleans; older ones 0 and 1. */
-export interface Natureza {
+export interface NaturezaFlags {
   readonly gerar_financeiro: boolean | 0 | 1;
   readonly nao_movimenta_estoque: boolean | 0 | 1;
 }
@@ -35,7 +35,7 @@ export const standardNaturezas = [
   { nome: "Uso e consumo", gerar_financeiro: true, nao_movimenta_estoque: true },
   { nome: "Bonificação", gerar_financeiro: false, nao_movimenta_estoque: false },
   { nome: "Remessa", gerar_financeiro: false, nao_movimenta_estoque: true },
-] as const satisfies readonly (Natureza & { nome: string })[];
+] as const satisfies readonly (NaturezaFlags & { nome: string })[];
 
 /** The category of payables that purchases get when nothing else tells one. */
 export const PURCHASE_CATEGORY = "Compras";
@@ -55,7 +55,7 @@ export const purchaseApproval = (id: PurchaseApprovalId): PurchaseApproval =>
   purchaseApprovals.find((approval) => approval.id === id) ?? purchaseApprovals[3];
 
 /** The approvals that a purchase of a natureza is offered; one without a natureza is offered all. */
-export const offeredApprovals = (natureza: Natureza | null): readonly PurchaseApproval[] =>
+export const offeredApprovals = (natureza: NaturezaFlags | null): readonly PurchaseApproval[] =>
   purchaseApprovals.filter(
     ({ financeiro, estoque }) =>
       natureza === null ||
@@ -67,7 +67,7 @@ export const WITHOUT_DUE_DATE = "Por favor, informe a data de vencimento";
 
 /** Why a purchase cannot be approved so: the field and the words, or null. */
 export function approvalRefusal(
-  natureza: Natureza | null,
+  natureza: NaturezaFlags | null,
   { tipo, data_faturamento, valor }: { tipo: PurchaseApprovalId; data_faturamento: string | null; valor: number },
 ): { readonly field: "tipo_alteracao_estado" | "data_faturamento"; readonly error: string } | null {
   const { financeiro } = purchaseApproval(tipo);

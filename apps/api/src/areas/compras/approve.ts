@@ -19,7 +19,7 @@ import { requireWarehouse, standardWarehouse } from "../depositos/service";
 import { moveStock } from "../estoque/service";
 import { usableMethod } from "../formas-pagamento/service";
 import { findNatureza } from "../naturezas/service";
-import { findLines, findSupplierInstalments } from "./queries";
+import { findPurchaseLines, findSupplierInstalments } from "./queries";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
 import { type CompraRow, noteEvent, recordOf } from "./save";
 
@@ -72,7 +72,7 @@ async function bill(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow, bo
 
 /** Brings the products into the warehouse at what they have cost in the end. Services have no stock. */
 async function receive(tx: Tx, ctx: Ctx, record: RecordEntry, compra: CompraRow, deposito_id: number | null) {
-  const lines = await findLines(tx, ctx, compra.id);
+  const lines = await findPurchaseLines(tx, ctx, compra.id);
   const costs = landedCosts(lines, compra);
   const moves = lines.flatMap(({ id, produto, quantidade }, at) =>
     hasStock(produto.tipo) && deposito_id !== null

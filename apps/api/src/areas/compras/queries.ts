@@ -155,7 +155,7 @@ export async function findPurchase(db: Db, scope: Scope, id: number) {
 }
 
 /** The lines of a purchase in their order. */
-export function findLines(db: Db | Tx, scope: Scope, compra: number) {
+export function findPurchaseLines(db: Db | Tx, scope: Scope, compra: number) {
   const [i, p] = [scoped(compraItens, scope, "i"), referenced(produtos, "p")];
   return db
     .select({
@@ -204,7 +204,7 @@ export function findEvents(db: Db, scope: Scope, compra: number) {
 }
 
 /** The entry document that was issued for a purchase, if one was. */
-export async function findEntry(db: Db | Tx, scope: Scope, compra: number) {
+export async function findEntryDocument(db: Db | Tx, scope: Scope, compra: number) {
   const [e, n, u] = [scoped(compraEntradas, scope, "e"), referenced(naturezas, "n"), referenced(usuarios, "u")];
   const [row] = await db
     .select({ natureza: { id: n.id, nome: n.nome }, data: e.data, usuario: { nome: u.nome }, created_at: e.created_at })

@@ -5,7 +5,7 @@ import { write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
 import { removePurchaseBills } from "../contas/purchase-bills";
 import { moveStock, reversalOf } from "../estoque/service";
-import { findLines } from "./queries";
+import { findPurchaseLines } from "./queries";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
 import { lockPurchase, noteEvent, recordOf } from "./save";
 
@@ -35,7 +35,7 @@ export function reopenPurchase(db: Db, ctx: Ctx, id: number, motivo: string) {
       antes: await recordOf(tx, ctx, before),
       depois: await recordOf(tx, ctx, after),
     });
-    const lines = movedStock(before.tipo_alteracao_estado) ? await findLines(tx, ctx, id) : [];
+    const lines = movedStock(before.tipo_alteracao_estado) ? await findPurchaseLines(tx, ctx, id) : [];
     const moves = await reversalOf(
       tx,
       ctx,

@@ -19,7 +19,7 @@ import { usableMethod } from "../formas-pagamento/service";
 import { findNatureza } from "../naturezas/service";
 import { personExists } from "../pessoas/service";
 import { requireUsable } from "../produtos/service";
-import { clearLines, findByKey, findLines, findSupplierInstalments } from "./queries";
+import { clearLines, findByKey, findPurchaseLines, findSupplierInstalments } from "./queries";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
 
 export type CompraBody = BodyOutput<(typeof contrato)["save"]["body"]>;
@@ -152,7 +152,7 @@ export const noteEvent = (
 
 /** What the audit trail keeps of a purchase: its row, its lines and the supplier's instalments. */
 export async function recordOf(tx: Tx, ctx: Ctx, row: CompraRow) {
-  const lines = await findLines(tx, ctx, row.id);
+  const lines = await findPurchaseLines(tx, ctx, row.id);
   const itens = lines.map(({ id: _, produto: __, ...line }) => line);
   return { ...row, itens, parcelas: await findSupplierInstalments(tx, ctx, row.id) };
 }

@@ -20,12 +20,12 @@ import { suggestedCategory } from "./approve";
 import {
   type CompraFilter,
   countPurchases,
-  findEntry,
+  findEntryDocument,
   findEvents,
   findLastPurchases,
-  findLines,
   findProductPurchases,
   findPurchase,
+  findPurchaseLines,
   findPurchases,
   findSupplierInstalments,
 } from "./queries";
@@ -69,7 +69,7 @@ export async function onePurchase(db: Db, ctx: Ctx, id: number) {
   const row = requireFound(await findPurchase(db, ctx, id), NOT_FOUND);
   const { fornecedor, categoria } = row;
   const parcelas = await findSupplierInstalments(db, ctx, id);
-  const entrada = await findEntry(db, ctx, id);
+  const entrada = await findEntryDocument(db, ctx, id);
   return {
     ...row,
     fornecedor: masked(fornecedor),
@@ -77,7 +77,7 @@ export async function onePurchase(db: Db, ctx: Ctx, id: number) {
     created_at: localTime(ctx, row.created_at),
     categoria_sugerida: await suggestedCategory(db, ctx, { fornecedor_id: fornecedor.id, categoria }),
     vencimento_sugerido: firstDueDate(parcelas),
-    itens: await findLines(db, ctx, id),
+    itens: await findPurchaseLines(db, ctx, id),
     parcelas,
     contas: can(ctx, "contasPagar.visualizar") ? await billsOf(db, ctx, id) : [],
     entrada_emitida: entrada !== null,
