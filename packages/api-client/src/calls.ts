@@ -266,6 +266,7 @@ export const calls = {
     lista: call("GET", "/depositos/inventarios/lista", "depositos.visualizar", { csv: true }),
     find: call("GET", "/depositos/inventarios/find/:id", "depositos.visualizar"),
     revisao: call("GET", "/depositos/inventarios/revisao/:id", "depositos.movimentar"),
+    naoContados: call("GET", "/depositos/inventarios/naoContados/:id", "depositos.movimentar"),
     iniciar: call("POST", "/depositos/inventarios/iniciar", "depositos.movimentar"),
     contar: call("POST", "/depositos/inventarios/contar", "depositos.movimentar"),
     confirmar: call("POST", "/depositos/inventarios/confirmar", "depositos.movimentar"),

@@ -28,7 +28,7 @@ type AdjustWay = (typeof ways)[number]["value"];
 interface AdjustModalProps {
   readonly depositos: readonly Deposito[];
   /** What the page is about, if it is one product or one warehouse. */
-  readonly produto?: Produto | undefined;
+  readonly produto?: Pick<Produto, "id" | "nome" | "cod_reduzido" | "unidade"> | undefined;
   readonly deposito_id?: number | undefined;
   readonly onClose: () => void;
 }

@@ -8,6 +8,7 @@ import {
   flag,
   id,
   kept,
+  listQuery,
   message,
   optionalId,
   paginated,
@@ -73,10 +74,11 @@ export const depositos = {
     response: z.object({ depositos: z.array(deposito) }),
   },
   find: {
+    query: z.object({ page: listQuery.page, per_page: listQuery.per_page, pesquisa: listQuery.pesquisa }),
     response: z.object({
       deposito: deposito.extend({ versao: z.int() }),
       /** The products of which it has any, or less than nothing. */
-      estoque: z.array(z.object({ produto: produtoNomeado, quantidade: quantityAnswered })),
+      estoque: paginated(z.object({ produto: produtoNomeado, quantidade: quantityAnswered })),
     }),
   },
   /** The ledger, newest first. */

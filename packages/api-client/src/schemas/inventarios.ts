@@ -55,6 +55,7 @@ const diferenca = z.object({
   movimentado: z.boolean(),
 });
 
+const pages = { page: listQuery.page, per_page: listQuery.per_page };
 const inventarioChosen = chosenId("Selecione o inventário");
 
 const produtoConfirmado = z.object({ produto_id: id, esperado: chosenQuantity("Informe a quantidade esperada") });
@@ -62,21 +63,29 @@ const custo = z.object({ produto_id: id, custo_unitario: unitCost });
 
 export const inventarios = {
   lista: {
-    query: z.object({ deposito: queryId.optional(), page: listQuery.page, per_page: listQuery.per_page }),
+    query: z.object({ deposito: queryId.optional(), ...pages }),
     response: z.object({ inventarios: paginated(inventario) }),
   },
   /** With what was counted, last counted first. */
   find: { response: z.object({ inventario, produtos: z.array(contado) }) },
   revisao: {
+    /** `diferentes` with `1`: only those that differ. */
+    query: z.object({ diferentes: z.enum(["1"]).optional(), ...pages }),
     response: z.object({
       inventario,
-      /** Every counted product, the largest difference in value first. */
-      produtos: z.array(diferenca),
-      /** Products of which the warehouse has some, or less than nothing, that nobody has counted: they stay as they are. */
-      nao_contados: z.array(z.object({ produto: produtoNomeado, esperado: quantityAnswered })),
+      /** The counted products: those that moved meanwhile before the others, the largest difference in value first. */
+      produtos: paginated(diferenca),
+      /** How many differ, and how many moved meanwhile, on all pages. */
+      diferencas: z.int(),
+      movimentados: z.int(),
       /** What all differences are worth together. */
       valor: money.nullable(),
     }),
+  },
+  /** Products of which the warehouse has some, or less than nothing, that nobody has counted: they stay as they are. */
+  naoContados: {
+    query: z.object(pages),
+    response: z.object({ produtos: paginated(z.object({ produto: produtoNomeado, esperado: quantityAnswered })) }),
   },
   iniciar: {
     body: z.object({ deposito_id: chosenId("Selecione o deposito"), categoria_produto_id: optionalId }),

@@ -66,7 +66,7 @@ describe("a warehouse", () => {
       api.depositos.ajustar({ body: { produto_id, deposito_id: id, diferenca: 2, motivo: "Início" } });
     await adjust();
     const { deposito, estoque } = await api.depositos.find({ params: { id } });
-    expect([deposito.ativo, estoque.map(({ quantidade }) => quantidade)]).toEqual([true, [2]]);
+    expect([deposito.ativo, estoque.data.map(({ quantidade }) => quantidade)]).toEqual([true, [2]]);
     expect(await api.depositos.delete({ params: { id } })).toMatchObject({ desativado: true });
     expect(await statusAndWords(adjust())).toEqual({
       ...{ status: 422, errors: { deposito_id: ["Selecione o deposito"] } },
@@ -74,6 +74,28 @@ describe("a warehouse", () => {
     expect((await api.depositos.lista()).depositos.map((one) => one.id)).not.toContain(id);
     expect((await api.depositos.lista({ query: { situacao: "todos" } })).depositos.at(-1)?.id).toBe(id);
   });
+});
+
+it("a warehouse tells what it has page by page, found by name or code", async () => {
+  const id = await save();
+  for (const [nome, quantidade] of [
+    ["Mola fina", 3],
+    ["Mola grossa", -1],
+    ["Anel", 2],
+    ["Trava", 0],
+  ] as const) {
+    const { produto } = await api.produtos.save({ body: { nome } });
+    const move = { produto_id: produto.id, deposito_id: id, motivo: "Teste" };
+    await api.depositos.ajustar({ body: { ...move, diferenca: 5 } });
+    await api.depositos.ajustar({ body: { ...move, diferenca: quantidade - 5 } });
+  }
+  const find = async (query: object) => (await api.depositos.find({ params: { id }, query })).estoque;
+  const names = ({ data }: Awaited<ReturnType<typeof find>>) => data.map(({ produto }) => produto.nome);
+  expect(names(await find({}))).toEqual(["Anel", "Mola fina", "Mola grossa"]);
+  const second = await find({ per_page: 2, page: 2 });
+  expect(second).toMatchObject({ total: 3, last_page: 2, data: [{ quantidade: -1 }] });
+  expect(names(await find({ pesquisa: "MÓLA" }))).toEqual(["Mola fina", "Mola grossa"]);
+  expect((await find({ pesquisa: "parafuso" })).total).toBe(0);
 });
 
 describe("an adjustment", () => {

@@ -5,7 +5,8 @@ import { estoqueSaldos } from "../../db/schema/estoque";
 import { pessoas } from "../../db/schema/pessoas";
 import { produtos } from "../../db/schema/produtos";
 import { referenced, type Scope, scoped } from "../../db/scope";
-import { alphabetical, withoutAccents } from "../../db/search";
+import { alphabetical, containsPieces, withoutAccents } from "../../db/search";
+import type { Slice } from "../../db/slice";
 
 export interface DepositoFilter {
   readonly id?: number | undefined;
@@ -63,9 +64,16 @@ export async function otherStandard(tx: Tx, scope: Scope, id: number | null): Pr
   return row?.id;
 }
 
-/** The products of which a warehouse has any, or less than nothing. */
-export function findContents(db: Db, scope: Scope, deposito: number) {
+/** The products of which a warehouse has any, or less than nothing, those too that nobody shares any more. */
+function contents(scope: Scope, deposito: number, pesquisa: string | undefined) {
   const [s, p] = [scoped(estoqueSaldos, scope, "s"), referenced(produtos, "p")];
+  const found = pesquisa === undefined ? undefined : containsPieces(p.busca, pesquisa);
+  return { s, p, which: and(eq(s.deposito_id, deposito), ne(s.quantidade, 0), found) };
+}
+
+/** What a warehouse has, by name. */
+export function findContents(db: Db, scope: Scope, deposito: number, pesquisa: string | undefined, slice: Slice) {
+  const { s, p, which } = contents(scope, deposito, pesquisa);
   return db
     .select({
       produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
@@ -73,8 +81,25 @@ export function findContents(db: Db, scope: Scope, deposito: number) {
     })
     .from(s)
     .innerJoin(p, eq(p.id, s.produto_id))
-    .where(and(eq(s.deposito_id, deposito), ne(s.quantidade, 0)))
-    .orderBy(asc(alphabetical(p.busca)), asc(p.id));
+    .where(which)
+    .orderBy(asc(alphabetical(p.busca)), asc(p.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export async function countContents(
+  db: Db | Tx,
+  scope: Scope,
+  deposito: number,
+  pesquisa: string | undefined,
+): Promise<number> {
+  const { s, p, which } = contents(scope, deposito, pesquisa);
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(s)
+    .innerJoin(p, eq(p.id, s.produto_id))
+    .where(which);
+  return row?.count ?? 0;
 }
 
 /** The columns that name warehouses. */

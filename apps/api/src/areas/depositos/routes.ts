@@ -15,7 +15,7 @@ export const depositosRoutes = ({ db, ...server }: Server): void =>
     depositos,
     {
       lista: async ({ ctx, query }) => ({ depositos: await listWarehouses(db, inCompany(ctx), query.situacao) }),
-      find: ({ ctx, params }) => oneWarehouse(db, ctx, params.id),
+      find: ({ ctx, params, query, url }) => oneWarehouse(db, ctx, params.id, query, url),
       movimentos: async ({ ctx, query, url }) => ({ movimentos: await listMovements(db, ctx, query, url) }),
       save: ({ ctx, body }) => saveWarehouse(db, ctx, body),
       update: ({ ctx, body }) => updateWarehouse(db, ctx, body),

@@ -1,7 +1,9 @@
 import type { Db, Tx } from "../../db/client";
+import type { Slice } from "../../db/slice";
 import type { Ctx } from "../../http/context";
 import { forbidden, invalidField, requireFound } from "../../http/errors";
-import { findContents, findWarehouses, otherStandard, warehouseInUse } from "./queries";
+import { pageOf, type RequestedPage } from "../../http/page-of";
+import { countContents, findContents, findWarehouses, otherStandard, warehouseInUse } from "./queries";
 
 /** An id that no warehouse has: what a provider without one sees. */
 const NONE = 0;
@@ -42,13 +44,20 @@ export async function listWarehouses(db: Db, ctx: Ctx, situacao: "todos" | undef
   return found.map(({ versao: _, ...deposito }) => deposito);
 }
 
+interface ContentsFilter extends RequestedPage {
+  readonly pesquisa?: string | undefined;
+}
+
 /**
- * A warehouse with what it has.
+ * A warehouse with a page of what it has. `url` is the address of the call, for the links.
  * @throws Refusal 404
  */
-export async function oneWarehouse(db: Db, ctx: Ctx, id: number) {
-  const [deposito] = await findWarehouses(db, ctx, { id });
-  return { deposito: requireFound(deposito, "Depósito não encontrado"), estoque: await findContents(db, ctx, id) };
+export async function oneWarehouse(db: Db, ctx: Ctx, id: number, filter: ContentsFilter, url: string) {
+  const [found] = await findWarehouses(db, ctx, { id });
+  const deposito = requireFound(found, "Depósito não encontrado");
+  const { pesquisa } = filter;
+  const rows = (slice: Slice) => findContents(db, ctx, id, pesquisa, slice);
+  return { deposito, estoque: await pageOf(filter, url, rows, () => countContents(db, ctx, id, pesquisa)) };
 }
 
 /**

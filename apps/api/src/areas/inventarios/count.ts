@@ -13,7 +13,8 @@ import { requireWarehouse } from "../depositos/service";
 import { lockStock, moveStock, type StockMove } from "../estoque/service";
 import { heldProduct } from "../produtos/service";
 import { countedBefore, noteBeginning, noteCounted } from "./queries";
-import { countDifferences, countStatus } from "./service";
+import { countDifferences } from "./review";
+import { countStatus } from "./service";
 
 type Contrato = typeof contrato;
 const ENTITY = "inventarios";
@@ -87,7 +88,7 @@ export const countProduct = (db: Db, ctx: Ctx, body: BodyOutput<Contrato["contar
   });
 
 type CountConfirmation = BodyOutput<Contrato["confirmar"]["body"]>;
-type Difference = Awaited<ReturnType<typeof countDifferences>>["counted"][number];
+type Difference = Awaited<ReturnType<typeof countDifferences>>[number];
 
 /** Names the products that moved since the count began and were not confirmed at what there is of them now. */
 function requireConfirmed(counted: readonly Difference[], { movimentados }: CountConfirmation): void {
@@ -114,15 +115,16 @@ export const confirmCount = (db: Db, ctx: Ctx, body: CountConfirmation) =>
     const before = await chosenCount(tx, ctx, body.inventario_id);
     const { id, deposito_id } = before;
     await requireWarehouse(tx, ctx, deposito_id, "inventario_id", "O depósito deste inventário está inativo");
-    const seen = await countDifferences(tx, ctx, id, deposito_id);
-    if (seen.counted.length === 0) throw refusedByState("Nenhum produto foi contado");
+    const count = { id, deposito: deposito_id, closed: null };
+    const seen = await countDifferences(tx, ctx, count);
+    if (seen.length === 0) throw refusedByState("Nenhum produto foi contado");
     await lockStock(
       tx,
       ctx,
-      seen.counted.map(({ produto }) => produto.id),
+      seen.map(({ produto }) => produto.id),
     );
     // Looked at again, because somebody may have moved a product before it was locked.
-    const { counted } = await countDifferences(tx, ctx, id, deposito_id);
+    const counted = await countDifferences(tx, ctx, count);
     requireConfirmed(counted, body);
     const costs = new Map(body.custos.map(({ produto_id, custo_unitario }) => [produto_id, custo_unitario]));
     const moves = counted

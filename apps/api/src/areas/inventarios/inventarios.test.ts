@@ -26,7 +26,12 @@ const begin = async () => {
     api.inventarios.confirmar({ body: { inventario_id: inventario.id, movimentados } });
   return { id: inventario.id, deposito: deposito.id, produto, adjust, count, confirm };
 };
-const review = (id: number) => api.inventarios.revisao({ params: { id } });
+const review = async (id: number, query = {}) => {
+  const { produtos, ...rest } = await api.inventarios.revisao({ params: { id }, query });
+  return { ...rest, produtos: produtos.data, page: produtos };
+};
+const uncounted = async (id: number, query = {}) =>
+  (await api.inventarios.naoContados({ params: { id }, query })).produtos;
 
 describe("a count", () => {
   it("is blind, is reviewed with its differences, and moves them when it is confirmed", async () => {
@@ -39,9 +44,9 @@ describe("a count", () => {
     expect(JSON.stringify(produtos)).not.toContain("esperado");
     expect(await review(id)).toMatchObject({
       produtos: [{ esperado: 10, contado: 6.5, diferenca: -3.5, custo_medio: 2, valor: -7, movimentado: false }],
-      nao_contados: [],
-      valor: -7,
+      ...{ diferencas: 1, movimentados: 0, valor: -7 },
     });
+    expect((await uncounted(id)).data).toEqual([]);
     expect((await confirm()).movimentos).toBe(1);
     expect(await balanceIn(server.db, produto, deposito)).toBe(6.5);
     const { movimentos } = await api.produtos.movimentos({ params: { id: produto } });
@@ -96,24 +101,55 @@ describe("a count", () => {
     const other = await newProduct(server.db);
     await api.inventarios.contar({ body: { inventario_id: id, produto_id: other, quantidade: 1 } });
     await confirm();
-    const uncounted = [{ produto: { id: produto }, esperado: 10 }];
-    expect((await review(id)).nao_contados).toMatchObject(uncounted);
+    const missed = { total: 1, data: [{ produto: { id: produto }, esperado: 10 }] };
+    expect(await uncounted(id)).toMatchObject(missed);
     server.clock.now = new Date(server.clock.now.getTime() + 60_000);
     await adjust(-10);
     expect(await balanceIn(server.db, produto, deposito)).toBe(0);
-    expect((await review(id)).nao_contados).toMatchObject(uncounted);
+    expect(await uncounted(id)).toMatchObject(missed);
   });
 
   it("leaves what nobody counted as it is, and takes back a count", async () => {
     const { id, produto, deposito, count, confirm } = await begin();
     await count(3);
     await count(null);
-    expect(await review(id)).toMatchObject({
-      produtos: [],
-      nao_contados: [{ produto: { id: produto }, esperado: 10 }],
-    });
+    expect((await review(id)).produtos).toEqual([]);
+    expect((await uncounted(id)).data).toMatchObject([{ produto: { id: produto }, esperado: 10 }]);
     expect(await statusAndWords(confirm())).toEqual({ status: 422, message: "Nenhum produto foi contado" });
     expect(await balanceIn(server.db, produto, deposito)).toBe(10);
+  });
+
+  it("is reviewed page by page: what moved first, then the largest differences; and what nobody counted apart", async () => {
+    const { id, deposito, produto, adjust, count } = await begin();
+    const others = await Promise.all([1, 2, 3, 4].map(() => newProduct(server.db)));
+    const [small, large, equal, missed] = others as [number, number, number, number];
+    await adjust(-1);
+    await count(9);
+    const found = (produto_id: number, quantidade: number) =>
+      api.inventarios.contar({ body: { inventario_id: id, produto_id, quantidade } });
+    for (const [one, quantidade] of [
+      [small, 1],
+      [large, 500],
+      [equal, 0],
+    ] as const) {
+      await found(one, quantidade);
+    }
+    const ids = (rows: readonly { produto: { id: number } }[]) => rows.map((row) => row.produto.id);
+    const first = await review(id, { per_page: 2 });
+    expect(first).toMatchObject({ diferencas: 2, movimentados: 1, page: { total: 4, last_page: 2 } });
+    expect(ids(first.produtos)).toEqual([produto, large]);
+    expect(ids((await review(id, { per_page: 2, page: 2 })).produtos)).toEqual([small, equal]);
+    expect(ids((await review(id, { diferentes: "1" })).produtos)).toEqual([large, small]);
+
+    await found(produto, 0);
+    const body = { inventario_id: id, produto_id: produto, quantidade: null };
+    await api.inventarios.contar({ body });
+    await api.depositos.ajustar({
+      body: { produto_id: missed, deposito_id: deposito, diferenca: 2, motivo: "Depois de começar" },
+    });
+    expect(ids((await uncounted(id)).data)).toEqual([produto]);
+    expect(await uncounted(id, { page: 2, per_page: 1 })).toMatchObject({ data: [], total: 1, last_page: 1 });
+    await api.inventarios.cancelar({ params: { id } });
   });
 
   it("finds products that the warehouse never had, at the cost that is named", async () => {

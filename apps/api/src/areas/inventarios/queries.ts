@@ -1,19 +1,11 @@
-import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/pg-core";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { batches } from "../../db/batches";
 import type { Db, Tx } from "../../db/client";
 import { depositos } from "../../db/schema/depositos";
-import {
-  estoqueCustos,
-  estoqueMovimentos,
-  estoqueSaldos,
-  inventarioProdutos,
-  inventarios,
-} from "../../db/schema/estoque";
+import { estoqueSaldos, inventarioProdutos, inventarios } from "../../db/schema/estoque";
 import { categoriasProduto, produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
 import { acrossCompanies, insert, referenced, type Scope, scoped } from "../../db/scope";
-import { alphabetical } from "../../db/search";
 import type { Slice } from "../../db/slice";
 
 /** Counts of the company, the latest first. */
@@ -73,41 +65,6 @@ export function findCounted(db: Db, scope: Scope, inventario: number) {
     .innerJoin(u, eq(u.id, n.usuario_id))
     .where(and(eq(n.inventario_id, inventario), isNotNull(n.quantidade)))
     .orderBy(desc(n.contado_em), desc(n.produto_id));
-}
-
-/**
- * The products of a count beside what its warehouse has of them now, and whether any moved since it began; of one that is
- * confirmed also what it moved. In a transaction that confirms it their stock must be locked first.
- * @param closed when the count was closed: what the warehouse had then is told, whatever moved afterwards
- */
-export function compareCount(db: Db | Tx, scope: Scope, inventario: number, deposito: number, closed: Date | null) {
-  const [n, p] = [scoped(inventarioProdutos, scope, "n"), referenced(produtos, "p")];
-  const [s, k] = [scoped(estoqueSaldos, scope, "s"), scoped(estoqueCustos, scope, "k")];
-  const [m, l] = [scoped(estoqueMovimentos, scope, "m"), scoped(estoqueMovimentos, scope, "l")];
-  const left =
-    closed &&
-    new QueryBuilder()
-      .select({ saldo: l.saldo })
-      .from(l)
-      .where(and(eq(l.produto_id, n.produto_id), eq(l.deposito_id, deposito), lte(l.created_at, closed)))
-      .orderBy(desc(l.id))
-      .limit(1);
-  return db
-    .select({
-      produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
-      moved: { quantidade: m.quantidade, custo_unitario: m.custo_unitario },
-      contado: n.quantidade,
-      esperado: sql<number>`coalesce(${left ? sql`(${left})` : s.quantidade}, 0)`.mapWith(Number),
-      custo_medio: sql<number>`coalesce(${k.custo_medio}, 0)`.mapWith(Number),
-      movimentado: sql<boolean>`coalesce(${s.movimentos}, 0) <> ${n.movimentos}`,
-    })
-    .from(n)
-    .innerJoin(p, eq(p.id, n.produto_id))
-    .leftJoin(s, and(eq(s.produto_id, n.produto_id), eq(s.deposito_id, deposito)))
-    .leftJoin(k, eq(k.produto_id, n.produto_id))
-    .leftJoin(m, and(eq(m.inventario_id, n.inventario_id), eq(m.produto_id, n.produto_id)))
-    .where(eq(n.inventario_id, inventario))
-    .orderBy(asc(alphabetical(p.busca)), asc(p.id));
 }
 
 /** Notes what lies in the warehouse when a count begins, and how often each product has moved until then. */

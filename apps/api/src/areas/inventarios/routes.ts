@@ -3,7 +3,8 @@ import { inventarios } from "@prumo/api-client/schemas/inventarios";
 import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { beginCount, cancelCount, confirmCount, countProduct } from "./count";
-import { countColumns, listCounts, oneCount, reviewCount, someCounts } from "./service";
+import { listUncounted, reviewCount } from "./review";
+import { countColumns, listCounts, oneCount, someCounts } from "./service";
 
 export const inventariosRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -13,7 +14,10 @@ export const inventariosRoutes = ({ db, ...server }: Server): void =>
     {
       lista: async ({ ctx, query, url }) => ({ inventarios: await listCounts(db, ctx, query, url) }),
       find: ({ ctx, params }) => oneCount(db, ctx, params.id),
-      revisao: ({ ctx, params }) => reviewCount(db, ctx, params.id),
+      revisao: ({ ctx, params, query, url }) => reviewCount(db, ctx, params.id, query, url),
+      naoContados: async ({ ctx, params, query, url }) => ({
+        produtos: await listUncounted(db, ctx, params.id, query, url),
+      }),
       iniciar: ({ ctx, body }) => beginCount(db, ctx, body),
       contar: ({ ctx, body }) => countProduct(db, ctx, body),
       confirmar: ({ ctx, body }) => confirmCount(db, ctx, body),

@@ -48,8 +48,8 @@ const errorsOf = (errors: Record<string, string[]>) => ({ status: 422, errors })
 
 /** What a warehouse has of the product. */
 async function balance(deposito: number, produto = PRODUCT): Promise<number> {
-  const { estoque } = await api.depositos.find({ params: { id: deposito } });
-  return estoque.find((one) => one.produto.id === produto)?.quantidade ?? 0;
+  const { estoque } = (await api.produtos.find({ params: { id: produto } })).produto;
+  return estoque.find((one) => one.deposito.id === deposito)?.quantidade ?? 0;
 }
 
 describe("asking for products", () => {

@@ -115,7 +115,11 @@ export const stockExamples: ExamplesOf<
   inventarios: {
     lista: { queries: ({ deposito }) => [{}, { deposito, page: 1, per_page: 5 }] },
     find: { params: ({ inventario }) => ({ id: inventario }) },
-    revisao: { params: ({ inventario }) => ({ id: inventario }) },
+    revisao: {
+      params: ({ inventario }) => ({ id: inventario }),
+      queries: () => [{}, { diferentes: "1", page: 1, per_page: 5 }],
+    },
+    naoContados: { params: ({ inventario }) => ({ id: inventario }), queries: () => [{}, { page: 2, per_page: 5 }] },
     iniciar: {
       bodies: ({ deposito, categoriasProduto }) => [
         { deposito_id: deposito, categoria_produto_id: at(categoriasProduto, 0) },

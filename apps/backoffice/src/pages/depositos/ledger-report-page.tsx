@@ -1,16 +1,36 @@
+import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
 import { toDisplay, toDisplayDateTime } from "@prumo/domain/date";
+import { formatDecimal } from "@prumo/domain/decimal";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { type StockMovementKind, stockMovementName } from "@prumo/domain/stock-movement";
 import { useLoaderData } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
 import { lastAddress } from "../../list/last-address";
+import { totalText } from "../../list/total-text";
 import { Sheet } from "../../shell/sheet";
+import { type SheetColumn, SheetTable } from "../../shell/sheet-table";
 import { signedQuantity } from "../../stock/ledger-columns";
 import type { ledgerReportLoader } from "./loaders";
 
 const period = (from: string, to: string) =>
   [from && `de ${toDisplay(from)}`, to && `até ${toDisplay(to)}`].filter(Boolean).join(" ") || "Todo o período";
+
+const columns: readonly SheetColumn<MovimentoEstoque>[] = [
+  {
+    header: "Data",
+    cell: ({ created_at }) => <span className="prumo-tabular">{toDisplayDateTime(created_at)}</span>,
+  },
+  { header: "Produto", cell: ({ produto }) => produto.nome, note: ({ produto }) => produto.cod_reduzido },
+  { header: "Depósito", cell: ({ deposito }) => deposito.nome },
+  { header: "Movimento", cell: ({ tipo }) => stockMovementName(tipo), note: ({ motivo }) => motivo },
+  {
+    header: "Quantidade",
+    align: "end",
+    cell: ({ quantidade, produto }) => `${signedQuantity(quantidade)} ${produto.unidade}`,
+  },
+  { header: "Saldo", align: "end", cell: ({ saldo }) => formatQuantity(saldo) },
+];
 
 /** The ledger of a filter, made to be printed. */
 export function LedgerReportPage() {
@@ -31,51 +51,13 @@ export function LedgerReportPage() {
         tipo ? stockMovementName(tipo as StockMovementKind) : null,
       ]}
     >
-      <table className="w-full text-[12px]/4">
-        <thead>
-          <tr className="border-prumo-line-strong border-b *:py-1.5 *:pe-3 *:text-start *:font-medium *:last:pe-0">
-            <th scope="col">Data</th>
-            <th scope="col">Produto</th>
-            <th scope="col">Depósito</th>
-            <th scope="col">Movimento</th>
-            <th scope="col" className="text-end!">
-              Quantidade
-            </th>
-            <th scope="col" className="text-end!">
-              Saldo
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr
-              key={line.id}
-              className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0"
-            >
-              <td className="prumo-tabular">{toDisplayDateTime(line.created_at)}</td>
-              <td>
-                {line.produto.nome}
-                <span className="block text-prumo-muted">{line.produto.cod_reduzido}</span>
-              </td>
-              <td>{line.deposito.nome}</td>
-              <td>
-                {stockMovementName(line.tipo)}
-                {line.motivo === null ? null : <span className="block text-prumo-muted">{line.motivo}</span>}
-              </td>
-              <td className="prumo-tabular whitespace-nowrap text-end">
-                {`${signedQuantity(line.quantidade)} ${line.produto.unidade}`}
-              </td>
-              <td className="prumo-tabular text-end">{formatQuantity(line.saldo)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SheetTable label="Movimentos de estoque" rows={lines} columns={columns} rowKey={({ id }) => id} />
       <p className="text-prumo-muted text-xs/4">
         {lines.length < total
-          ? `As ${lines.length} linhas mais novas de ${total_capped ? "mais de " : ""}${total}: restrinja os filtros para imprimir as outras.`
+          ? `As ${formatDecimal(lines.length, 0)} linhas mais novas de ${totalText({ total, total_capped })}: restrinja os filtros para imprimir as outras.`
           : total === 1
             ? "1 movimento"
-            : `${total} movimentos`}
+            : `${totalText({ total })} movimentos`}
       </p>
     </Sheet>
   );

@@ -1,5 +1,4 @@
 import { calls } from "@prumo/api-client/calls";
-import type { MovimentoEstoque } from "@prumo/api-client/schemas/estoque";
 import { firstDayOfMonth } from "@prumo/domain/date";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { api } from "../../app/api";
@@ -8,6 +7,7 @@ import { loadSession, mayAccess } from "../../app/session";
 import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
+import { rowsOfPages } from "../../list/rows-of-pages";
 
 /** Every warehouse, those out of use too. */
 const allWarehouses = async (signal: AbortSignal) =>
@@ -15,10 +15,13 @@ const allWarehouses = async (signal: AbortSignal) =>
 
 export const depositoListLoader = ({ request: { signal } }: LoaderFunctionArgs) => allWarehouses(signal);
 
-export async function depositoLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+/** A warehouse with a page of what lies in it, and its history for who may see it. */
+export async function depositoLoader({ params, request }: LoaderFunctionArgs) {
+  const { signal } = request;
   const id = params.id ?? "";
+  const { page, per_page = "25", pesquisa } = queryOf(request);
   const [found, history] = await Promise.all([
-    api.depositos.find({ params: { id } }, { signal }),
+    api.depositos.find({ params: { id }, query: { page, per_page, pesquisa } }, { signal }),
     loadHistory({ entidade: "depositos", entidade_id: id }, signal),
   ]);
   return { ...found, ...history };
@@ -55,25 +58,18 @@ export async function ledgerLoader({ request }: LoaderFunctionArgs) {
   return { filtro: filter, movimentos, depositos, produto, adjusts };
 }
 
-/** As many lines as are put on paper. */
-const MOST = 2_000;
-const AT_ONCE = 100;
-
-/** The lines of a filter, made to be printed: page after page, up to a number that still is of use on paper. */
+/** The lines of a filter, made to be printed. */
 export async function ledgerReportLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const { page: _, per_page: __, ...filter } = ledgerFilter(request);
-  const [depositos, produto] = await Promise.all([allWarehouses(signal), namedProduct(filter.produto, signal)]);
-  const lines: MovimentoEstoque[] = [];
-  for (let page = 1; ; page += 1) {
-    const { movimentos } = await api.depositos.movimentos(
-      { query: { ...filter, page, per_page: AT_ONCE } },
-      { signal },
-    );
-    lines.push(...movimentos.data);
-    if (page >= movimentos.last_page || lines.length >= MOST) {
-      const { total, total_capped } = movimentos;
-      return { filtro: filter, lines, total, total_capped, depositos, produto };
-    }
-  }
+  const [depositos, produto, { rows, answer }] = await Promise.all([
+    allWarehouses(signal),
+    namedProduct(filter.produto, signal),
+    rowsOfPages(
+      (page) => api.depositos.movimentos({ query: { ...filter, ...page } }, { signal }),
+      ({ movimentos }) => movimentos,
+    ),
+  ]);
+  const { total, total_capped } = answer.movimentos;
+  return { filtro: filter, lines: rows, total, total_capped, depositos, produto };
 }

@@ -24,11 +24,31 @@ describe("warehouses", () => {
     const central = depositos.find(({ nome }) => nome === "Central")?.id;
     const { estoque } = await api.depositos.find({ params: { id: central ?? 0 } });
     const { user } = await openApp(`/depositos/edit/${central}`, "4-leitura");
-    const [line] = estoque;
-    await user.type(await screen.findByRole("searchbox", { name: "Nome ou código" }), line?.produto.cod_reduzido ?? "");
+    const [line] = estoque.data;
+    await user.type(
+      await screen.findByRole("searchbox", { name: "Nome ou código" }),
+      `${line?.produto.cod_reduzido}{Enter}`,
+    );
     expect(screen.queryByRole("textbox", { name: "Nome" })).toBeNull();
     expect(await screen.findByRole("link", { name: line?.produto.nome ?? "" })).toBeInTheDocument();
   });
+});
+
+it("puts right from the warehouse what it has of a product", async () => {
+  const { api } = await server().loginAs("1-admin");
+  const { deposito } = await api.depositos.save({ body: { nome: "Com sobra" } });
+  const { produto } = await api.produtos.save({ body: { nome: "Sobra" } });
+  const place = { produto_id: produto.id, deposito_id: deposito.id };
+  await api.depositos.ajustar({ body: { ...place, quantidade: 5, motivo: "Teste" } });
+  const { user } = await openApp(`/depositos/edit/${deposito.id}`);
+  await user.click(await screen.findByRole("button", { name: "Ações" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Ajustar estoque" }));
+  const modal = within(await screen.findByRole("dialog", { name: "Ajustar estoque" }));
+  expect(modal.getByRole("combobox", { name: "Produto" })).toHaveValue("Sobra");
+  await user.type(modal.getByRole("textbox", { name: "Nova quantidade" }), "3");
+  await user.type(modal.getByRole("textbox", { name: "Motivo" }), "Quebrou");
+  await user.click(modal.getByRole("button", { name: /^Ajustar/ }));
+  expect(await screen.findByText("3 UN")).toBeInTheDocument();
 });
 
 /** Logs somebody in who may see warehouses and nothing else. */
@@ -44,14 +64,14 @@ async function storekeeper() {
   const { depositos } = await api.depositos.lista();
   const central = depositos.find(({ nome }) => nome === "Central")?.id ?? 0;
   const { estoque } = await api.depositos.find({ params: { id: central } });
-  return { login, senha: person.senha, central, stocked: estoque[0]?.produto.nome ?? "" };
+  return { login, senha: person.senha, central, stocked: estoque.data[0]?.produto.nome ?? "" };
 }
 
 describe("whoever may not see products", () => {
   it("reads their names in warehouse and ledger without links that would be refused", async () => {
     const { login, senha, central, stocked } = await storekeeper();
     const { user, go } = await openApp(`/depositos/edit/${central}`, login, senha);
-    await user.type(await screen.findByRole("searchbox", { name: "Nome ou código" }), stocked);
+    await user.type(await screen.findByRole("searchbox", { name: "Nome ou código" }), `${stocked}{Enter}`);
     const stock = within(screen.getByRole("table", { name: "Estoque" }));
     expect((await stock.findAllByText(stocked)).length).toBeGreaterThan(0);
     expect(stock.queryAllByRole("link")).toHaveLength(0);

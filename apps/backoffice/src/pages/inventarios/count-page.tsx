@@ -1,7 +1,7 @@
 import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { useState } from "react";
-import { useLoaderData } from "react-router-dom";
+import { useLoaderData, useLocation } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { useSession } from "../../app/session";
 import { lastAddress } from "../../list/last-address";
@@ -17,7 +17,9 @@ const TITLE = "Inventários";
 /** Counts a warehouse blindly: what is expected shows in the review. */
 function OpenCount({ inventario, produtos }: Awaited<ReturnType<typeof inventarioLoader>>) {
   const { usuario } = useSession();
-  const [counting, setCounting] = useState<Counting | null>(null);
+  /** What the review asks for, which the search may no longer find: its group stopped sharing it. */
+  const asked: Counting["produto"] | undefined = useLocation().state?.produto;
+  const [counting, setCounting] = useState<Counting | null>(asked ? { produto: asked, replaces: false } : null);
   const [counted, setCounted] = useState<readonly CountedLine[]>(produtos);
   const queue = useCountQueue(inventario.id, taken);
   const { id: inventario_id, deposito, categoria } = inventario;

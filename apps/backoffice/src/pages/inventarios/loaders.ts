@@ -4,6 +4,7 @@ import { api } from "../../app/api";
 import { loadSession, mayAccess } from "../../app/session";
 import { rememberList } from "../../list/last-address";
 import { queryOf } from "../../list/list-query";
+import { rowsOfPages } from "../../list/rows-of-pages";
 
 export async function inventarioListLoader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
@@ -20,5 +21,31 @@ export async function inventarioListLoader({ request }: LoaderFunctionArgs) {
 export const inventarioLoader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
   api.inventarios.find({ params: { id: params.id ?? "" } }, { signal });
 
-export const inventarioReviewLoader = ({ params, request: { signal } }: LoaderFunctionArgs) =>
-  api.inventarios.revisao({ params: { id: params.id ?? "" } }, { signal });
+/** As many products as the review names of those that nobody counted, at a time. */
+const UNCOUNTED = 60;
+
+/** A page of what was counted, and one of what was not: each has its own place in the address. */
+export async function inventarioReviewLoader({ params, request }: LoaderFunctionArgs) {
+  const { signal } = request;
+  const { page, per_page = "25", faltam } = queryOf(request);
+  const record = { params: { id: params.id ?? "" } };
+  const [review, { produtos: uncounted }] = await Promise.all([
+    api.inventarios.revisao({ ...record, query: { page, per_page } }, { signal }),
+    api.inventarios.naoContados({ ...record, query: { page: faltam, per_page: UNCOUNTED } }, { signal }),
+  ]);
+  return { ...review, uncounted };
+}
+
+/** What a count found to be different, made to be printed. */
+export async function inventarioReportLoader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const record = { params: { id: params.id ?? "" } };
+  const [{ rows, answer }, { produtos: uncounted }] = await Promise.all([
+    rowsOfPages(
+      (page) => api.inventarios.revisao({ ...record, query: { diferentes: "1", ...page } }, { signal }),
+      ({ produtos }) => produtos,
+    ),
+    api.inventarios.naoContados({ ...record, query: { per_page: 1 } }, { signal }),
+  ]);
+  const { produtos: _, ...review } = answer;
+  return { ...review, differing: rows, uncounted };
+}

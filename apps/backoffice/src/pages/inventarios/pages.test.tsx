@@ -270,7 +270,44 @@ describe("a count", () => {
     expect(table.getByText("-4 UN")).toBeInTheDocument();
     expect(table.getByText("+1 UN")).toBeInTheDocument();
     const { estoque } = await app.api.depositos.find({ params: { id: deposito.id } });
-    expect(estoque.map(({ quantidade }) => quantidade)).toEqual([6, 6]);
+    expect(estoque.data.map(({ quantidade }) => quantidade)).toEqual([6, 6]);
+  });
+
+  it("leads from what nobody counted to its quantity", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    await app.api.inventarios.contar({
+      body: { inventario_id: id, quantidade: 10, produto_id: produtos[0].produto_id },
+    });
+    await app.go(`/depositos/inventarios/revisao/${id}`);
+    await app.user.click(await screen.findByText("Ver quais"));
+    await app.user.click(await screen.findByRole("button", { name: "Contar Porca" }));
+    await waitFor(async () => expect(await quantity()).toHaveFocus());
+    await app.user.keyboard("4{Enter}");
+    await waitFor(async () => expect(await counted(app.api, id)).toHaveLength(2));
+  });
+
+  it("shows a review page by page, and keeps what was decided on another page", async () => {
+    const app = await openApp("/depositos/inventarios");
+    const { id, produtos } = await begin(app);
+    for (const { produto_id } of produtos) {
+      await app.api.inventarios.contar({ body: { inventario_id: id, quantidade: 20, produto_id } });
+    }
+    await app.go(`/depositos/inventarios/revisao/${id}?per_page=1`);
+    // 16 more of Porca are worth more than 10 more of Rebite.
+    await app.user.type(await screen.findByRole("textbox", { name: "Custo unitário de Porca" }), "7,5");
+    expect(screen.queryByRole("textbox", { name: "Custo unitário de Rebite" })).toBeNull();
+    expect(screen.getByText("2 diferenças")).toBeInTheDocument();
+    await app.user.click(screen.getByRole("link", { name: "Página 2" }));
+    expect(await screen.findByRole("textbox", { name: "Custo unitário de Rebite" })).toBeInTheDocument();
+    await app.user.click(screen.getByRole("button", { name: /^Confirmar o inventário/ }));
+    const asked = within(await screen.findByRole("alertdialog", { name: "Confirmar o inventário?" }));
+    await app.user.click(asked.getByRole("button", { name: "Confirmar o inventário" }));
+    await waitFor(() => expect(app.address()).toBe(`/depositos/inventarios/relatorio/${id}`));
+    const { movimentos } = await app.api.depositos.movimentos({ query: { produto: produtos[1].produto_id } });
+    expect(movimentos.data[0]).toMatchObject({ tipo: "inventario", quantidade: 16, custo_unitario: 7.5 });
+    const table = within(await screen.findByRole("table", { name: "Diferenças" }));
+    expect(table.getAllByRole("row")).toHaveLength(3);
   });
 
   it("is begun from the list, and given up without moving anything", async () => {

@@ -1,3 +1,4 @@
+import type { DiferencaInventario } from "@prumo/api-client/schemas/inventarios";
 import { toDisplayDateTime } from "@prumo/domain/date";
 import { formatQuantity } from "@prumo/domain/quantity";
 import { useLoaderData } from "react-router-dom";
@@ -5,19 +6,34 @@ import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
 import { useSession } from "../../app/session";
 import { lastAddress } from "../../list/last-address";
+import { totalText } from "../../list/total-text";
 import { Sheet } from "../../shell/sheet";
+import { type SheetColumn, SheetTable } from "../../shell/sheet-table";
 import { signedQuantity } from "../../stock/ledger-columns";
-import type { inventarioReviewLoader } from "./loaders";
+import type { inventarioReportLoader } from "./loaders";
+
+type ReportColumn = SheetColumn<DiferencaInventario>;
+
+const columns: readonly ReportColumn[] = [
+  { header: "Produto", cell: ({ produto }) => produto.nome, note: ({ produto }) => produto.cod_reduzido },
+  { header: "Esperado", align: "end", cell: ({ esperado }) => formatQuantity(esperado) },
+  { header: "Contado", align: "end", cell: ({ contado }) => formatQuantity(contado) },
+  {
+    header: "Diferença",
+    align: "end",
+    cell: ({ diferenca, produto }) => `${signedQuantity(diferenca)} ${produto.unidade}`,
+  },
+];
+const worth: ReportColumn = { header: "Valor", align: "end", cell: ({ valor }) => moneyText(valor ?? 0) };
 
 /** What a count found to be different, to be printed and signed. */
 export function InventarioReportPage() {
-  const { inventario, produtos, nao_contados, valor } = useLoaderData<typeof inventarioReviewLoader>();
+  const { inventario, differing, diferencas, uncounted, valor } = useLoaderData<typeof inventarioReportLoader>();
   const { empresa } = useSession();
-  const { id, deposito, categoria, usuario, created_at, confirmado_em } = inventario;
-  const differing = produtos.filter(({ diferenca }) => diferenca !== 0);
+  const { id, deposito, categoria, usuario, created_at, confirmado_em, contados } = inventario;
   const facts = [
-    ["Produtos contados", String(produtos.length)],
-    ["Com diferença", String(differing.length)],
+    ["Produtos contados", String(contados)],
+    ["Com diferença", String(diferencas)],
     ...(valor === null ? [] : [["Valor das diferenças", moneyText(valor)] as const]),
   ] as const;
   return (
@@ -44,42 +60,21 @@ export function InventarioReportPage() {
       {differing.length === 0 ? (
         <p>Nenhuma diferença: o que foi contado é o que se esperava.</p>
       ) : (
-        <table aria-label="Diferenças" className="w-full text-[12px]/4">
-          <thead>
-            <tr className="border-prumo-line-strong border-b *:py-1.5 *:pe-3 *:text-end *:font-medium *:last:pe-0">
-              <th scope="col" className="text-start!">
-                Produto
-              </th>
-              <th scope="col">Esperado</th>
-              <th scope="col">Contado</th>
-              <th scope="col">Diferença</th>
-              {valor === null ? null : <th scope="col">Valor</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {differing.map(({ produto, esperado, contado, diferenca, valor: worth }) => (
-              <tr
-                key={produto.id}
-                className="break-inside-avoid border-prumo-line border-b *:py-1.5 *:pe-3 *:align-top *:last:pe-0"
-              >
-                <td>
-                  {produto.nome}
-                  <span className="block text-prumo-muted">{produto.cod_reduzido}</span>
-                </td>
-                <td className="prumo-tabular text-end">{formatQuantity(esperado)}</td>
-                <td className="prumo-tabular text-end">{formatQuantity(contado)}</td>
-                <td className="prumo-tabular whitespace-nowrap text-end">
-                  {`${signedQuantity(diferenca)} ${produto.unidade}`}
-                </td>
-                {valor === null ? null : <td className="prumo-tabular text-end">{moneyText(worth ?? 0)}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SheetTable
+          label="Diferenças"
+          rows={differing}
+          columns={valor === null ? columns : [...columns, worth]}
+          rowKey={({ produto }) => produto.id}
+        />
       )}
-      {nao_contados.length === 0 ? null : (
+      {differing.length < diferencas ? (
+        <p className="text-[12px]/4">{`As ${differing.length} maiores de ${diferencas} diferenças.`}</p>
+      ) : null}
+      {uncounted.total === 0 ? null : (
         <p className="text-[12px]/4">
-          {`${nao_contados.length === 1 ? "1 produto do depósito não foi contado e ficou" : `${nao_contados.length} produtos do depósito não foram contados e ficaram`} como estava no estoque.`}
+          {uncounted.total === 1
+            ? "1 produto do depósito não foi contado e ficou como estava no estoque."
+            : `${totalText(uncounted)} produtos do depósito não foram contados e ficaram como estavam no estoque.`}
         </p>
       )}
       <div className="grid grid-cols-2 gap-10 pt-10 text-prumo-muted text-xs/4">

@@ -2,7 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../app/paths";
 import { page } from "../../routes/page";
-import { inventarioListLoader, inventarioLoader, inventarioReviewLoader } from "./loaders";
+import { inventarioListLoader, inventarioLoader, inventarioReportLoader, inventarioReviewLoader } from "./loaders";
 
 /** Counts of warehouses. */
 export const inventariosPageRoutes = (): RouteObject[] => [
@@ -27,7 +27,7 @@ export const inventariosPageRoutes = (): RouteObject[] => [
   page(
     paths.inventarios.relatorio,
     calls.inventarios.revisao,
-    inventarioReviewLoader,
+    inventarioReportLoader,
     async () => (await import("./report-page")).InventarioReportPage,
   ),
 ];

@@ -30,8 +30,8 @@ async function choose({ user }: App, inside: Inside, code: string) {
 
 /** The stock of the first warehouse, the most first: products with enough and their codes. */
 async function goods(api: Api, deposito_id: number) {
-  const { estoque } = await api.depositos.find({ params: { id: deposito_id } });
-  return estoque
+  const { estoque } = await api.depositos.find({ params: { id: deposito_id }, query: { per_page: 100 } });
+  return estoque.data
     .filter(({ quantidade }) => quantidade >= 5)
     .map(({ produto, quantidade }) => ({ ...produto, quantidade }));
 }
