@@ -112,7 +112,7 @@ export default {
       name: "an area asks another area's service, not its queries",
       severity: "error",
       from: { path: "^apps/api/src/areas/([^/]+)/" },
-      to: { path: "^apps/api/src/areas/[^/]+/queries", pathNot: "^apps/api/src/areas/$1/" },
+      to: { path: "^apps/api/src/areas/[^/]+/[a-z-]*queries", pathNot: "^apps/api/src/areas/$1/" },
     },
     {
       name: "a page imports no page of another area",
