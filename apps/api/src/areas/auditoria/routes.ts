@@ -1,26 +1,9 @@
 import { calls } from "@prumo/api-client/calls";
 import { auditoria } from "@prumo/api-client/schemas/auditoria";
-import { actionName, entityName } from "@prumo/domain/audit";
-import { toDisplayDateTime } from "@prumo/domain/date";
-import { type CsvColumn, csvOf } from "../../http/csv";
+import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { auditoriaCsvColumns } from "./columns";
 import { listRecords, someRecords } from "./service";
-
-type AuditoriaRow = Awaited<ReturnType<typeof someRecords>>[number];
-
-const asText = (row: unknown) => (row === null ? null : JSON.stringify(row));
-
-const columns: readonly CsvColumn<AuditoriaRow>[] = [
-  { title: "Quando", text: ({ quando }) => toDisplayDateTime(quando) },
-  { title: "Usuário", text: ({ usuario }) => usuario?.nome ?? null },
-  { title: "Login", text: ({ usuario }) => usuario?.login ?? null },
-  { title: "Origem", text: ({ origem }) => origem },
-  { title: "Ação", text: ({ acao }) => actionName(acao) },
-  { title: "Registro", text: ({ entidade }) => entityName(entidade) },
-  { title: "Código", text: ({ entidade_id }) => (entidade_id === null ? null : String(entidade_id)) },
-  { title: "Antes", text: ({ antes }) => asText(antes) },
-  { title: "Depois", text: ({ depois }) => asText(depois) },
-];
 
 export const auditoriaRoutes = (server: Server): void =>
   implement(
@@ -29,6 +12,10 @@ export const auditoriaRoutes = (server: Server): void =>
     auditoria,
     { lista: ({ ctx, query, url }) => listRecords(server.db, ctx, query, url) },
     {
-      lista: csvOf("auditoria", ({ ctx, query }, slice) => someRecords(server.db, ctx, query, slice), columns),
+      lista: csvOf(
+        "auditoria",
+        ({ ctx, query }, slice) => someRecords(server.db, ctx, query, slice),
+        auditoriaCsvColumns,
+      ),
     },
   );

@@ -1,26 +1,16 @@
 import { calls } from "@prumo/api-client/calls";
 import { caixas } from "@prumo/api-client/schemas/caixas";
-import { toDisplayDateTime } from "@prumo/domain/date";
 import { inCompany } from "../../http/context";
-import { type CsvColumn, csvOf } from "../../http/csv";
+import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
 import { movementColumns } from "../movimentos/columns";
 import { closeRegister } from "./closing";
+import { sessaoCaixaCsvColumns } from "./columns";
 import { allMovements, closingReport, listSessions, sessionMovements, someSessions } from "./history";
 import { moveCash } from "./moves";
 import { openRegister } from "./opening";
 import { listRegisters, saveRegister, updateRegister } from "./save";
 import { openRegisters } from "./service";
-
-const sessionColumns: readonly CsvColumn<Awaited<ReturnType<typeof someSessions>>[number]>[] = [
-  { title: "Caixa", text: ({ caixa }) => caixa.nome },
-  { title: "Usuário", text: ({ usuario }) => usuario.nome },
-  { title: "Abertura", text: ({ data_abertura }) => toDisplayDateTime(data_abertura) },
-  { title: "Fechamento", text: ({ data_fechamento }) => toDisplayDateTime(data_fechamento) },
-  { title: "Esperado", value: ({ esperado }) => esperado },
-  { title: "Contado", value: ({ contado }) => contado },
-  { title: "Diferença", value: ({ diferenca }) => diferenca },
-];
 
 export const caixasRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -41,7 +31,7 @@ export const caixasRoutes = ({ db, ...server }: Server): void =>
       sangria: ({ ctx, body }) => moveCash(db, ctx, "sangria", body),
     },
     {
-      aberturas: csvOf("caixas", ({ ctx, query }, slice) => someSessions(db, ctx, query, slice), sessionColumns),
+      aberturas: csvOf("caixas", ({ ctx, query }, slice) => someSessions(db, ctx, query, slice), sessaoCaixaCsvColumns),
       movimentos: csvOf("caixa", ({ ctx, params }, slice) => allMovements(db, ctx, params.id, slice), movementColumns),
     },
   );

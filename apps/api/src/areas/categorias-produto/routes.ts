@@ -1,9 +1,9 @@
 import { calls } from "@prumo/api-client/calls";
 import { categoriasProduto, categoriasServico } from "@prumo/api-client/schemas/categorias-produto";
-import { productKindName } from "@prumo/domain/product";
 import { inCompany } from "../../http/context";
-import { type CsvColumn, csvOf } from "../../http/csv";
+import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { categoriaProdutoCsvColumns } from "./columns";
 import {
   listCategories,
   oneCategory,
@@ -13,15 +13,6 @@ import {
   suggestCategories,
   updateCategory,
 } from "./service";
-
-type CategoriaRow = Awaited<ReturnType<typeof someCategories>>[number];
-
-const columns: readonly CsvColumn<CategoriaRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Nome", text: ({ nome }) => nome },
-  { title: "Tipo", text: ({ tipo }) => productKindName(tipo) },
-  { title: "Situação", text: ({ ativa }) => (ativa ? "Ativa" : "Inativa") },
-];
 
 export function categoriasProdutoRoutes({ db, ...rest }: Server): void {
   const server = { db, ...rest };
@@ -40,7 +31,11 @@ export function categoriasProdutoRoutes({ db, ...rest }: Server): void {
       delete: ({ ctx, params }) => removeCategory(db, ctx, params.id),
     },
     {
-      lista: csvOf("categorias-de-produto", ({ ctx, query }, slice) => someCategories(db, ctx, query, slice), columns),
+      lista: csvOf(
+        "categorias-de-produto",
+        ({ ctx, query }, slice) => someCategories(db, ctx, query, slice),
+        categoriaProdutoCsvColumns,
+      ),
     },
   );
   implement(server, calls.categoriasServico, categoriasServico, {

@@ -1,26 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
 import { empresas, rede } from "@prumo/api-client/schemas/empresas";
-import { expiryText } from "@prumo/domain/company";
-import { type CsvColumn, csvOf } from "../../http/csv";
+import { csvOf } from "../../http/csv";
 import { implement, type Messages, type Server } from "../../http/implement";
+import { empresaCsvColumns } from "./columns";
 import { assignPlan, storeNetwork, storePermissions } from "./platform";
 import { copyData, saveCompany, updateCompany } from "./save";
 import { formOptions, listCompanies, listRede, oneCompany, someCompanies, suggestCompanies } from "./service";
-
-type EmpresaRow = Awaited<ReturnType<typeof someCompanies>>[number];
-
-const columns: readonly CsvColumn<EmpresaRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Nome", text: ({ nome }) => nome },
-  { title: "CNPJ/CPF", text: ({ cnpj }) => cnpj },
-  { title: "Telefone", text: ({ telefone }) => telefone },
-  { title: "Email", text: ({ email }) => email },
-  { title: "Cidade", text: ({ cidade }) => cidade && `${cidade.nome} (${cidade.uf})` },
-  { title: "Plano", text: ({ plano }) => plano?.nome ?? null },
-  { title: "Expiração", text: ({ expiracao }) => expiryText(expiracao) },
-  { title: "Representante", text: ({ representante }) => (representante ? "Sim" : "Não") },
-  { title: "Status", text: ({ status }) => (status === 1 ? "Ativa" : "Inativa") },
-];
 
 export function empresasRoutes({ db, ...server }: Server, { publicUrl, onMessage }: Messages): void {
   implement(
@@ -43,7 +28,7 @@ export function empresasRoutes({ db, ...server }: Server, { publicUrl, onMessage
       generateDataEmpresa: ({ ctx, body }) => copyData(db, ctx, body),
     },
     {
-      lista: csvOf("empresas", ({ ctx, query }, slice) => someCompanies(db, ctx, query, slice), columns),
+      lista: csvOf("empresas", ({ ctx, query }, slice) => someCompanies(db, ctx, query, slice), empresaCsvColumns),
     },
   );
   implement({ db, ...server }, calls.rede, rede, {

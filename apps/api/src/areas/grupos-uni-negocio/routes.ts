@@ -1,7 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { gruposUniNegocio } from "@prumo/api-client/schemas/grupos-uni-negocio";
-import { type CsvColumn, csvOf } from "../../http/csv";
+import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { grupoUniNegocioCsvColumns } from "./columns";
 import { addCompany, removeCompany, setHeadOffice } from "./members";
 import {
   groupWithCompanies,
@@ -11,15 +12,6 @@ import {
   someGruposUniNegocio,
   updateGrupoUniNegocio,
 } from "./service";
-
-type GrupoUniNegocioRow = Awaited<ReturnType<typeof someGruposUniNegocio>>[number];
-
-const columns: readonly CsvColumn<GrupoUniNegocioRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Nome", text: ({ nome }) => nome },
-  { title: "Matriz", text: ({ companies }) => companies.find(({ matriz }) => matriz)?.nome ?? null },
-  { title: "Empresas", text: ({ companies }) => companies.map(({ nome }) => nome).join(", ") },
-];
 
 export const gruposUniNegocioRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -36,5 +28,11 @@ export const gruposUniNegocioRoutes = ({ db, ...server }: Server): void =>
       removerEmpresa: ({ ctx, params }) => removeCompany(db, ctx, params.id),
       updatedMatriz: ({ ctx, body }) => setHeadOffice(db, ctx, body),
     },
-    { lista: csvOf("grupos-de-unidades", ({ query }, slice) => someGruposUniNegocio(db, query, slice), columns) },
+    {
+      lista: csvOf(
+        "grupos-de-unidades",
+        ({ query }, slice) => someGruposUniNegocio(db, query, slice),
+        grupoUniNegocioCsvColumns,
+      ),
+    },
   );

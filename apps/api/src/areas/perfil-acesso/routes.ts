@@ -1,7 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { perfilAcesso } from "@prumo/api-client/schemas/perfil-acesso";
-import { type CsvColumn, csvOf } from "../../http/csv";
+import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { perfilAcessoCsvColumns } from "./columns";
 import {
   listProfiles,
   moduleTree,
@@ -11,16 +12,6 @@ import {
   someProfiles,
   updateProfile,
 } from "./service";
-
-type PerfilAcessoRow = Awaited<ReturnType<typeof someProfiles>>[number];
-
-const columns: readonly CsvColumn<PerfilAcessoRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Nome", text: ({ nome }) => nome },
-  { title: "Submódulos", text: ({ submodulos_count }) => String(submodulos_count) },
-  { title: "Planos", text: ({ planos_count }) => String(planos_count) },
-  { title: "Empresas", text: ({ empresas_count }) => String(empresas_count) },
-];
 
 export const perfilAcessoRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -35,5 +26,5 @@ export const perfilAcessoRoutes = ({ db, ...server }: Server): void =>
       update: ({ ctx, body }) => updateProfile(db, ctx, body),
       delete: ({ ctx, params }) => removeProfile(db, ctx, params.id),
     },
-    { lista: csvOf("perfis-de-acesso", ({ query }, slice) => someProfiles(db, query, slice), columns) },
+    { lista: csvOf("perfis-de-acesso", ({ query }, slice) => someProfiles(db, query, slice), perfilAcessoCsvColumns) },
   );

@@ -1,7 +1,8 @@
 import { calls } from "@prumo/api-client/calls";
 import { permissoes } from "@prumo/api-client/schemas/permissoes";
-import { type CsvColumn, csvOf } from "../../http/csv";
+import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { grupoPermissoesCsvColumns } from "./columns";
 import {
   availableModules,
   groupWithPermissions,
@@ -11,14 +12,6 @@ import {
   someGruposPermissoes,
   updateGrupoPermissoes,
 } from "./service";
-
-type GrupoPermissoesRow = Awaited<ReturnType<typeof someGruposPermissoes>>[number];
-
-const columns: readonly CsvColumn<GrupoPermissoesRow>[] = [
-  { title: "Código", text: ({ id }) => String(id) },
-  { title: "Nome", text: ({ nome }) => nome },
-  { title: "Usuários", text: ({ usuarios_count }) => String(usuarios_count) },
-];
 
 export const permissoesRoutes = ({ db, ...server }: Server): void =>
   implement(
@@ -37,7 +30,7 @@ export const permissoesRoutes = ({ db, ...server }: Server): void =>
       lista: csvOf(
         "grupos-de-permissoes",
         ({ ctx, query }, slice) => someGruposPermissoes(db, ctx, query, slice),
-        columns,
+        grupoPermissoesCsvColumns,
       ),
     },
   );

@@ -1,30 +1,12 @@
 import { calls } from "@prumo/api-client/calls";
 import { usuarios } from "@prumo/api-client/schemas/usuarios";
-import { toDisplayDateTime } from "@prumo/domain/date";
-import { personTypeName } from "@prumo/domain/person-type";
 import { inCompany } from "../../http/context";
-import { type CsvColumn, csvOf } from "../../http/csv";
+import { csvOf } from "../../http/csv";
 import { implement, type Messages, type Server } from "../../http/implement";
+import { usuarioCsvColumns } from "./columns";
 import { inviteAgain } from "./invite";
 import { saveUser, updateUser } from "./save";
 import { clearLastRoute, grantableGroups, listUsers, noteRoute, oneUser, someUsers, suggestUsers } from "./service";
-
-type UsuarioRow = Awaited<ReturnType<typeof someUsers>>[number];
-
-const columns: readonly CsvColumn<UsuarioRow>[] = [
-  { title: "ID", text: ({ id }) => String(id) },
-  { title: "Nome", text: ({ nome }) => nome },
-  { title: "Login", text: ({ login }) => login },
-  { title: "ADM", text: ({ adm }) => (adm ? "Sim" : "Não") },
-  { title: "Status", text: ({ ativo }) => (ativo ? "Ativo" : "Inativo") },
-  { title: "Último login", text: ({ last_login }) => last_login && toDisplayDateTime(last_login) },
-  { title: "Última rota acessada", text: ({ acesso }) => acesso.route_access },
-  {
-    title: "Tipos de pessoa",
-    text: ({ pessoa }) =>
-      pessoa?.tipos_pessoa.map(({ tipoPessoa_id }) => personTypeName(tipoPessoa_id)).join(", ") ?? null,
-  },
-];
 
 export const usuariosRoutes = ({ db, ...server }: Server, { publicUrl, onMessage }: Messages): void =>
   implement(
@@ -51,6 +33,6 @@ export const usuariosRoutes = ({ db, ...server }: Server, { publicUrl, onMessage
       autocomplete: async ({ ctx, query }) => ({ usuarios: await suggestUsers(db, inCompany(ctx), query) }),
     },
     {
-      getUsuarios: csvOf("usuarios", ({ ctx, query }, slice) => someUsers(db, ctx, query, slice), columns),
+      getUsuarios: csvOf("usuarios", ({ ctx, query }, slice) => someUsers(db, ctx, query, slice), usuarioCsvColumns),
     },
   );
