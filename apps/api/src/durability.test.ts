@@ -162,7 +162,7 @@ describe("a power cut that loses what was not synced", () => {
   );
 
   it(
-    "cannot come: without the hook that syncs, the server does not start",
+    "a power cut that loses what was not synced cannot come: without the hook that syncs, the server does not start",
     async () => {
       const { code, found, err } = await live({ dataDir: copyOfBase(), firstPayment: 1, sync: "missing" });
       expect({ code, found }).toEqual({ code: 1, found: undefined });

@@ -16,7 +16,7 @@ const lists = [
 ];
 
 describe("an action without permission", () => {
-  it.each(lists)("is refused with the reason in the rows of %s", async (address) => {
+  it.each(lists)("an action without permission is refused with the reason in the rows of %s", async (address) => {
     const { user } = await openApp(address, "4-leitura");
     const [actions] = await screen.findAllByRole("button", { name: "Ações" });
     await user.click(actions as HTMLElement);

@@ -8,11 +8,11 @@ const form = (values: Record<string, string>) => {
 };
 
 describe("the filters in the address", () => {
-  it("are read with blanks", () => {
+  it("the filters in the address are read with blanks", () => {
     expect(queryOf(new URLSearchParams("dataInicial=&status=pago"))).toEqual({ dataInicial: "", status: "pago" });
   });
 
-  it("are written where they differ from the defaults, a cleared default as a blank, from page 1", () => {
+  it("the filters in the address are written where they differ from the defaults, a cleared default as a blank, from page 1", () => {
     const current = new URLSearchParams("page=4&per_page=50&ordem=pessoa&status=pago");
     expect(
       searchOf(form({ dataInicial: "", status: "", fornecedor: "3" }), current, { dataInicial: "2026-11-20" }),

@@ -70,7 +70,7 @@ describe("the names in lists", () => {
     ["/pessoas?pesquisa=Ana+Prado", "Ana Prado"],
     ["/categoriasConta?per_page=100", "Aluguel"],
     ["/formasPagamento", "Cartão em 3x"],
-  ])("are no links on %s for users who may not open the page", async (path, name) => {
+  ])("the names in lists are no links on %s for users who may not open the page", async (path, name) => {
     await openApp(path, "4-leitura");
     const table = await screen.findByRole("table");
     expect((await within(table).findAllByText(name)).length).toBeGreaterThan(0);

@@ -87,7 +87,7 @@ describe("the menu entry of the present page", () => {
     ["6-plataforma", "/unidades/usuarios?grupo=1", "Grupos de unidades"],
     ["6-plataforma", "/contrato/gerarContrato/1", "Empresas"],
     ["1-admin", "/contasPagar/new", "Contas a pagar"],
-  ])("is marked for %s on %s", async (login, path, name) => {
+  ])("the menu entry of the present page is marked for %s on %s", async (login, path, name) => {
     await openShell(path, login);
     const menu = within(screen.getByRole("navigation", { name: "Menu" }));
     expect(menu.getByRole("link", { current: "page" })).toHaveTextContent(name);
@@ -110,7 +110,7 @@ describe("the greeting", () => {
 });
 
 describe("the platform administrator", () => {
-  it("has a separate menu, also in the palette and by keys, and works in no company", async () => {
+  it("the platform administrator has a separate menu, also in the palette and by keys, and works in no company", async () => {
     const { user, address } = await openShell("/", "6-plataforma");
     const links = within(screen.getByRole("navigation", { name: "Menu" })).getAllByRole("link");
     const names = ["Empresas", "Grupos de unidades", "Planos", "Perfis de acesso"];
@@ -125,7 +125,7 @@ describe("the platform administrator", () => {
 });
 
 describe("an expired plan", () => {
-  it("is announced on every page, with the way to the subscription for users who may renew it", async () => {
+  it("an expired plan is announced on every page, with the way to the subscription for users who may renew it", async () => {
     await server().db.execute("update empresas set expiracao = '2026-11-19' where id = 3");
     await openShell("/contasPagar", "8-admin");
     expect(await screen.findByText("O plano da empresa expirou.")).toBeVisible();
@@ -134,7 +134,7 @@ describe("an expired plan", () => {
     await server().db.execute("update empresas set expiracao = null where id = 3");
   });
 
-  it("is not announced while the plan runs", async () => {
+  it("an expired plan is not announced while the plan runs", async () => {
     await openShell("/", "8-admin");
     expect(screen.queryByText("O plano da empresa expirou.")).toBeNull();
   });

@@ -38,7 +38,7 @@ const labels = (shown: ShownNode<string>[]): string[] =>
 const found = (query: string) => labels(shownNodes(nodes, { query, collapsed: none }));
 
 describe("the shown nodes of a tree", () => {
-  it("are all except branches without leaves", () => {
+  it("the shown nodes of a tree are all except branches without leaves", () => {
     expect(found("")).toEqual([
       "Financeiro",
       "  Contas a pagar",
@@ -60,7 +60,7 @@ describe("the shown nodes of a tree", () => {
     ["visualizar financeiro", ["Financeiro", "  Contas a pagar", "    Visualizar", "  Caixa", "    Visualizar"]],
     ["  relatórios ", ["Relatórios"]],
     ["xyz", []],
-  ])("are the nodes that %s finds, with the branches above them", (query, rows) => {
+  ])("the shown nodes of a tree are the nodes that %s finds, with the branches above them", (query, rows) => {
     expect(found(query)).toEqual(rows);
   });
 
@@ -77,7 +77,7 @@ describe("the shown nodes of a tree", () => {
 });
 
 describe("the choice in a tree", () => {
-  it("is on, off or mixed by the leaves", () => {
+  it("the choice in a tree is on, off or mixed by the leaves", () => {
     expect(choiceOf(["a", "b"], new Set())).toBe(false);
     expect(choiceOf(["a", "b"], new Set(["a"]))).toBe("mixed");
     expect(choiceOf(["a", "b"], new Set(["a", "b", "c"]))).toBe(true);

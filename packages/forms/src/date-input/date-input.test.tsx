@@ -244,7 +244,7 @@ describe("a date input in React", () => {
     expect(page.getByRole("button", { name: "Limpar data" }).query()).toBeNull();
   });
 
-  test("is cleared by its button and keeps the focus", async () => {
+  test("a date input in React is cleared by its button and keeps the focus", async () => {
     const onValueChange = open({ initial: "2024-12-25", clearable: true });
     await userEvent.click(page.getByRole("button", { name: "Limpar data" }));
     expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);

@@ -147,7 +147,7 @@ describe("the sign of a number", () => {
     expect(mark(press(before, key))).toBe(after);
   });
 
-  it("is refused where negatives are not allowed", () => {
+  it("the sign of a number is refused where negatives are not allowed", () => {
     const rules = { ...money, allowNegative: false };
     expect(mark(press("R$ 1|2,34", insert("-"), rules))).toBe("R$ 1|2,34");
     expect(mark(press("|", insert("-"), rules))).toBe("|");
@@ -234,7 +234,7 @@ describe("a number's text that comes without a caret", () => {
   const whole = (text: string, raw: string, inputType?: string) =>
     editNumber(text, { raw, caret: raw.length, inputType, data: null }, money).text;
 
-  it("is read as typed digits, or as an amount when it has separators", () => {
+  it("a number's text that comes without a caret is read as typed digits, or as an amount when it has separators", () => {
     expect(whole("", "1234")).toBe("R$ 12,34");
     expect(whole("R$ 5,00", "1,5")).toBe("R$ 1,50");
     expect(whole("R$ 5,00", "R$ 7")).toBe("R$ 7,00");
@@ -242,7 +242,7 @@ describe("a number's text that comes without a caret", () => {
     expect(whole("R$ 5,00", "abc")).toBe("R$ 5,00");
   });
 
-  it("is read by its digits when the browser undoes", () => {
+  it("a number's text that comes without a caret is read by its digits when the browser undoes", () => {
     expect(whole("R$ 1,23", "R$ 0,123", "historyUndo")).toBe("R$ 1,23");
     expect(whole("R$ 12,34", "R$ 1,23", "historyUndo")).toBe("R$ 1,23");
   });

@@ -203,13 +203,13 @@ describe("a mask's text that is set as a whole", () => {
   const whole = (before: string, raw: string, kind: PatternKind) =>
     editPattern(before, { raw, caret: raw.length }, kind).text;
 
-  it("is read like a value (autofill, undo of the browser)", () => {
+  it("a mask's text that is set as a whole is read like a value (autofill, undo of the browser)", () => {
     expect(whole("", "52998224725", cpf)).toBe("529.982.247-25");
     expect(whole("(11) 3333-4444", "+55 21 98765-4321", phone)).toBe("(21) 98765-4321");
     expect(whole("529.9", "", cpf)).toBe("");
   });
 
-  it("is refused when none of it fits", () => {
+  it("a mask's text that is set as a whole is refused when none of it fits", () => {
     expect(whole("529.9", "Maria", cpf)).toBe("529.9");
     expect(whole("", "+1 415 555 2671", phone)).toBe("");
   });

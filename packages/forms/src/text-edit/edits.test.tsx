@@ -393,7 +393,7 @@ describe("inputs on a machine six times slower, with keys without pauses", () =>
 });
 
 describe("several inputs of one form", () => {
-  test("with one name send both values, in the order of the page, and Tab follows it", async () => {
+  test("several inputs of one form with one name send both values, in the order of the page, and Tab follows it", async () => {
     render(
       <form>
         <MoneyInput aria-label="Primeiro" name="valor" defaultValue={1} />

@@ -137,7 +137,7 @@ describe("focus in a modal", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Pagar").element()));
   });
 
-  test("also returns when a field inside focused itself", async () => {
+  test("focus in a modal also returns when a field inside focused itself", async () => {
     render(
       <Opener>
         <input aria-label="Desconto" />
@@ -160,7 +160,7 @@ describe("focus in a modal", () => {
     await vi.waitFor(() => expect(focused()).toBe(dialog("Janela Pagar").element()));
   });
 
-  test("stays inside with Tab", async () => {
+  test("focus in a modal stays inside with Tab", async () => {
     render(
       <Opener footer={<button type="button">Salvar</button>}>
         <input aria-label="Valor" />
@@ -233,7 +233,7 @@ describe("focus in a modal", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Ações").element()));
   });
 
-  test("stays where the application moves it", async () => {
+  test("focus in a modal stays where the application moves it", async () => {
     render(<Moves />);
     await vi.waitFor(() => expect(focused()).toBe(dialog("Janela").element()));
     await userEvent.keyboard("{Escape}");
@@ -325,7 +325,7 @@ describe("closing a modal", () => {
 });
 
 describe("toasts above a modal", () => {
-  test("are announced by screen readers, and a click on one closes it and not the modal", async () => {
+  test("toasts above a modal are announced by screen readers, and a click on one closes it and not the modal", async () => {
     const onOpenChange = vi.fn();
     render(
       <>
@@ -408,7 +408,7 @@ describe("toasts above a modal", () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
-  test("may come with a Toaster that loads while the modal is open", async () => {
+  test("toasts above a modal may come with a Toaster that loads while the modal is open", async () => {
     const onOpenChange = vi.fn();
     const view = (loaded: boolean) => (
       <>

@@ -149,7 +149,7 @@ describe("the audit trail", () => {
     });
   });
 
-  it("is searched by person, call, kind, record and address, and filtered by user and day", async () => {
+  it("the audit trail is searched by person, call, kind, record and address, and filtered by user and day", async () => {
     const id = await newBill(api);
     const cashier = await server.loginAs("2-caixa");
     await cashier.api.contasPagar.pagar({ body: payment(id, { valor: 1 }) });
@@ -213,7 +213,7 @@ describe("the audit trail", () => {
     expect(JSON.stringify(data)).not.toContain("s3gredo");
   });
 
-  it("has a name for every call that writes and for every kind of record", async () => {
+  it("the audit trail has a name for every call that writes and for every kind of record", async () => {
     const unnamed = escritas.map(({ call }) => call.path.slice(1).replace(/\/:\w+/g, ""));
     expect(unnamed.filter((acao) => actionName(acao) === acao)).toEqual([]);
     const all = await trail({ query: { per_page: 100, data_inicial: "2026-11-20" } });

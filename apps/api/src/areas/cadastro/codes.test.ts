@@ -77,7 +77,7 @@ describe("a code of the sign-up", () => {
     expect(await refusal(api.cadastro.validateCode({ body }))).toMatchObject(incorrect(false));
   });
 
-  it("is valid for ten minutes and not a second longer", async () => {
+  it("a code of the sign-up is valid for ten minutes and not a second longer", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -91,7 +91,7 @@ describe("a code of the sign-up", () => {
     await say(api, await codeTo(api, email));
   });
 
-  it("may be compared five times: after that the right one is refused too", async () => {
+  it("a code of the sign-up may be compared five times: after that the right one is refused too", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -106,7 +106,7 @@ describe("a code of the sign-up", () => {
     await say(api, await codeTo(api, email));
   });
 
-  it("becomes invalid with the next one", async () => {
+  it("a code of the sign-up becomes invalid with the next one", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -118,7 +118,7 @@ describe("a code of the sign-up", () => {
     await say(api, second);
   });
 
-  it("for another address ends the validation of the earlier address; for the same address it does not", async () => {
+  it("a code of the sign-up for another address ends the validation of the earlier address; for the same address it does not", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await validate(api, "email", email);
@@ -131,7 +131,7 @@ describe("a code of the sign-up", () => {
     expect((await api.cadastro.fluxo()).email).toMatchObject({ endereco: other, validado: false });
   });
 
-  it("is deleted from the database once it was sent", async () => {
+  it("a code of the sign-up is deleted from the database once it was sent", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -152,11 +152,11 @@ describe("asking for a code", () => {
     [{ type: "telefone", telefone: "190" }, { telefone: ["Informe um número de whatsapp válido"] }],
     [{ type: "telefone", telefone: "0800 123 4567" }, { telefone: ["Informe um número de whatsapp válido"] }],
     [{ type: "telefone", telefone: "(11) 9876" }, { telefone: ["Informe um número de whatsapp válido"] }],
-  ] as const)("is refused for %j", async (body, errors) => {
+  ] as const)("asking for a code is refused for %j", async (body, errors) => {
     expect(await refusal(server.visit().api.cadastro.requestCode({ body }))).toMatchObject({ status: 422, errors });
   });
 
-  it("is refused within 30 seconds with the remaining seconds, also to a visitor without the cookie", async () => {
+  it("asking for a code is refused within 30 seconds with the remaining seconds, also to a visitor without the cookie", async () => {
     const visitor = server.visit();
     const email = newEmail();
     await ask(visitor.api, email);
@@ -172,7 +172,7 @@ describe("asking for a code", () => {
     await ask(visitor.api, email);
   });
 
-  it("is refused after five for an address in an hour, to every visitor", async () => {
+  it("asking for a code is refused after five for an address in an hour, to every visitor", async () => {
     const email = newEmail();
     for (let turn = 0; turn < 5; turn += 1) {
       await ask(server.visit().api, email);
@@ -186,7 +186,7 @@ describe("asking for a code", () => {
     await ask(server.visit().api, email);
   });
 
-  it("is refused after a hundred from one network address in an hour", async () => {
+  it("asking for a code is refused after a hundred from one network address in an hour", async () => {
     const { api } = server.visit();
     for (let turn = 0; turn < 100; turn += 1) {
       await ask(api, newEmail());

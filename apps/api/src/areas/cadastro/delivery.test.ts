@@ -111,7 +111,7 @@ describe("the sign-up with a mail server and a gateway", () => {
 });
 
 describe("the gateway to WhatsApp", () => {
-  it("gets the user and password of its address, and no other server gets them", async () => {
+  it("the gateway to WhatsApp gets the user and password of its address, and no other server gets them", async () => {
     const url = gateway.url.replace("http://", "http://prumo:se%40gredo@");
     await createWhatsapp(url)({ destino: "11987654321", assunto: "", texto: "Olá" });
     expect(gateway.heard[0]?.authorization).toBe(`Basic ${Buffer.from("prumo:se@gredo").toString("base64")}`);

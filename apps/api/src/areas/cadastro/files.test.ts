@@ -57,7 +57,7 @@ describe("the starter data", () => {
     expect(found.map((name) => Number.parseInt(name, 10)).toSorted()).toEqual([...starterProfiles]);
   });
 
-  it("are read as a person may write them", () => {
+  it("the starter data are read as a person may write them", () => {
     const { grupos, formas } = readProfile(file(`\uFEFF${JSON.stringify(right)}`));
     expect(formas).toHaveLength(2);
     expect(grupos[0]?.permissoes).toEqual([
@@ -95,11 +95,11 @@ describe("the starter data", () => {
       "9.json: grupos[1].permissoes.estoque não é o nome de uma parte do sistema",
     ],
     [{ grupos: [{ nome: "A", permissoes: {} }] }, "9.json: grupos[1].permissoes deve ter pelo menos uma permissão"],
-  ])("are refused with the reason: %j", (changes, problem) => {
+  ])("the starter data are refused with the reason: %j", (changes, problem) => {
     expect(wrong(changes)).toContain(problem);
   });
 
-  it("are refused with every mistake at once, and with the name of a file that is no JSON", () => {
+  it("the starter data are refused with every mistake at once, and with the name of a file that is no JSON", () => {
     expect(wrong({ nome: "", formas: 1 }).split("\n")).toHaveLength(2);
     expect(problemOf(readProfile, '{\n "nome": "A"\n "formas": []\n}')).toContain(
       "9.json: não é um JSON válido: veja a linha 3",
@@ -119,7 +119,7 @@ it("are explained in the file beside them, with every permission", () => {
 });
 
 describe("a text that people edit", () => {
-  it("has a title, a version and its words", () => {
+  it("a text that people edit has a title, a version and its words", () => {
     expect(readText(file("\uFEFFTermos\r\nVersão: 2\r\n\r\n# Um\r\nDois\r\n"))).toEqual({
       ...{ titulo: "Termos", versao: "2", texto: "# Um\nDois" },
     });
@@ -129,7 +129,7 @@ describe("a text that people edit", () => {
     expect(() => readText(join(folder, "não há.txt"))).toThrow("não pode ser lido");
   });
 
-  it("of the contract names the company, its document, the plan and its price", () => {
+  it("the text of the contract names the company, its document, the plan and its price", () => {
     const plano = { id: 1, nome: "Completo $&", valor: 1249.9 };
     const text = contractText({ empresa: { nome: "Padaria {valor}", cnpj: "12ABC34501DE35" }, plano });
     expect(text).toContain("Padaria {valor}");

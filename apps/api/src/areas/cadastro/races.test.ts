@@ -70,7 +70,7 @@ async function visitorWithCode() {
 }
 
 describe("a code under simultaneous requests", () => {
-  it(`is compared with five of ${GUESSES} guesses`, async () => {
+  it(`a code under simultaneous requests is compared with five of ${GUESSES} guesses`, async () => {
     const { at, code } = await visitorWithCode();
     const guess = (turn: number) =>
       at(turn).api.cadastro.validateCode({
@@ -87,14 +87,14 @@ describe("a code under simultaneous requests", () => {
     expect((await at(0).api.cadastro.fluxo()).email.validado).toBe(false);
   }, 240_000);
 
-  it("is used by one of many requests", async () => {
+  it("a code under simultaneous requests is used by one of many requests", async () => {
     const { at, code } = await visitorWithCode();
     const outcomes = await times(MANY, (turn) => at(turn).api.cadastro.validateCode({ body: { type: "email", code } }));
     expect(count(outcomes, "done")).toBe(1);
     expect(count(outcomes, "Código de validação incorreto")).toBe(MANY - 1);
   });
 
-  it("is sent once to a visitor who asks many times at once, and to one of many who ask for one address", async () => {
+  it("a code under simultaneous requests is sent once to a visitor who asks many times at once, and to one of many who ask for one address", async () => {
     const email = newEmail();
     const outcomes = await times(MANY, (turn) =>
       visit(servers[turn % 2 === 0 ? 0 : 1].app).api.cadastro.requestCode({ body: { type: "email", email } }),
@@ -108,7 +108,7 @@ describe("a code under simultaneous requests", () => {
 describe("a registration under simultaneous requests", () => {
   const register = ({ api }: Visitor, body: ReturnType<typeof newSignup>) => api.cadastro.cadastrar({ body });
 
-  it("of one document by two visitors succeeds for one, and the other gets the reason at its field", async () => {
+  it("a registration under simultaneous requests of one document by two visitors succeeds for one, and the other gets the reason at its field", async () => {
     const { cpf_cnpj } = newSignup();
     const bodies = Array.from({ length: 4 }, () => newSignup({ cpf_cnpj }));
     const visitors: Visitor[] = [];
@@ -122,7 +122,7 @@ describe("a registration under simultaneous requests", () => {
     expect(await db().$count(empresas, eq(empresas.cnpj, cpf_cnpj))).toBe(1);
   });
 
-  it("of one e-mail by two visitors succeeds for one", async () => {
+  it("a registration under simultaneous requests of one e-mail by two visitors succeeds for one", async () => {
     const email = newEmail();
     const bodies = [newSignup({ email }), newSignup({ email })];
     const visitors: Visitor[] = [];

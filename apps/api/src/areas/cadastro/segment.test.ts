@@ -71,7 +71,7 @@ describe("choosing a segment", () => {
     },
   );
 
-  it("is possible once", async () => {
+  it("choosing a segment is possible once", async () => {
     const { api, empresa_id } = await signedUp(server);
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 59 } });
     const before = await count("categorias_conta", empresa_id);
@@ -82,7 +82,7 @@ describe("choosing a segment", () => {
     expect((await company(empresa_id))?.perfil_origem_id).toBe(59);
   });
 
-  it("may be skipped, also only once", async () => {
+  it("choosing a segment may be skipped, also only once", async () => {
     const { api, empresa_id } = await signedUp(server);
     expect(await api.cadastro.copiarDados({ body: { empresa_id, perfil: null } })).toEqual({
       message: "Cadastro concluído sem dados iniciais",

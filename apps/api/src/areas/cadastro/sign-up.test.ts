@@ -32,7 +32,7 @@ const refused = async (api: Api, body: unknown) =>
 describe("the fields of the sign-up", () => {
   const visitor = () => server.visit().api;
 
-  it("are demanded in the order of the specification", async () => {
+  it("the fields of the sign-up are demanded in the order of the specification", async () => {
     expect(Object.entries(await refused(visitor(), {}))).toEqual([
       ["cpf_cnpj", ["Informe o CFP/CNPJ"]],
       ["nome", ["Informe o Nome da empresa"]],
@@ -69,7 +69,7 @@ describe("the fields of the sign-up", () => {
     [{ cidade_id: 0 }, { cidade_id: ["Informe a cidade"] }],
     [{ aceite_termos: false }, { aceite_termos: ["Aceite os termos de uso"] }],
     [{ aceite_privacidade: false }, { aceite_privacidade: ["Aceite a política de privacidade"] }],
-  ])("are checked: %j", async (wrong, errors) => {
+  ])("the fields of the sign-up are checked: %j", async (wrong, errors) => {
     expect(await refused(visitor(), { ...newSignup(), ...wrong })).toEqual(errors);
   });
 });
@@ -80,7 +80,7 @@ describe("a sign-up without validated addresses", () => {
     telefone: ["O número de whatsapp não foi válidado"],
   };
 
-  it("is refused: with no validated address, with one, or with others than those that are sent", async () => {
+  it("a sign-up without validated addresses is refused: with no validated address, with one, or with others than those that are sent", async () => {
     const body = newSignup();
     expect(Object.entries(await refused(server.visit().api, body))).toEqual(Object.entries(both));
     const { api } = server.visit();
@@ -98,7 +98,7 @@ describe("a sign-up without validated addresses", () => {
     expect(await refused(server.visit().api, { ...newSignup(), cpf_cnpj: body.cpf_cnpj })).toEqual(both);
   });
 
-  it("is refused when the validation is a day old", async () => {
+  it("a sign-up without validated addresses is refused when the validation is a day old", async () => {
     const body = newSignup();
     const { api } = await readyVisitor(server, body);
     pass(24 * 3600);
@@ -136,7 +136,7 @@ describe("a sign-up", () => {
     expect((await user.api.contasPagar.lista()).contas.data).toEqual([]);
   });
 
-  it("of a natural person takes the CPF, also without punctuation, and the person's name", async () => {
+  it("a sign-up of a natural person takes the CPF, also without punctuation, and the person's name", async () => {
     const { login, body, empresa_id } = await signedUp(server, { tipo_pessoa: "f", nome: "Marta Prado" });
     const [empresa] = await server.db.select().from(empresas).where(eq(empresas.id, empresa_id));
     expect(empresa).toMatchObject({ tipo_pessoa: "f", cnpj: body.cpf_cnpj });
@@ -146,7 +146,7 @@ describe("a sign-up", () => {
     expect(agreed?.nome).toBe("Marta Prado");
   });
 
-  it("without a plan gets the cheapest public one", async () => {
+  it("a sign-up without a plan gets the cheapest public one", async () => {
     const { empresa_id } = await signedUp(server);
     const [empresa] = await server.db.select().from(empresas).where(eq(empresas.id, empresa_id));
     expect(empresa?.plano_id).toBe(3);
@@ -165,7 +165,7 @@ describe("a sign-up", () => {
     await server.db.update(planos).set({ ativo: true, publico: true });
   });
 
-  it("is refused at the field of a document or e-mail that a company has, however it is written", async () => {
+  it("a sign-up is refused at the field of a document or e-mail that a company has, however it is written", async () => {
     const { body: first } = await signedUp(server);
     const again = newSignup({ cpf_cnpj: formatCpfCnpj(first.cpf_cnpj), email: first.email });
     pass(31);
@@ -181,7 +181,7 @@ describe("a sign-up", () => {
     expect(await refused(other.api, mixed)).toEqual({ email: ["Já existe uma empresa com este email"] });
   });
 
-  it("that is sent again after a lost answer is answered again and makes nothing more", async () => {
+  it("a sign-up that is sent again after a lost answer is answered again and makes nothing more", async () => {
     const { api, body, empresa_id, login } = await signedUp(server);
     const before = await server.db.$count(empresas);
     expect(await api.cadastro.cadastrar({ body })).toMatchObject({ empresa_id, login });
@@ -190,7 +190,7 @@ describe("a sign-up", () => {
     expect(error.message).toBe("Este cadastro já foi concluído");
   });
 
-  it("can follow an earlier one of the same visitor only with new codes", async () => {
+  it("a sign-up can follow an earlier one of the same visitor only with new codes", async () => {
     const { api, body } = await signedUp(server);
     const nothing = { endereco: null, validado: false, aguarde: 0 };
     expect(await api.cadastro.fluxo()).toMatchObject({ email: nothing, telefone: nothing });
@@ -204,7 +204,7 @@ describe("a sign-up", () => {
     await api.cadastro.cadastrar({ body: next });
   });
 
-  it("that is refused for an unknown city leaves nothing behind", async () => {
+  it("a sign-up that is refused for an unknown city leaves nothing behind", async () => {
     const body = newSignup({ cidade_id: 1 });
     const { api } = await readyVisitor(server, body);
     const before = await server.db.$count(empresas);
@@ -214,7 +214,7 @@ describe("a sign-up", () => {
     await api.cadastro.cadastrar({ body: { ...body, cidade_id: newSignup().cidade_id } });
   });
 
-  it("is refused after fifty from one network address in a day", async () => {
+  it("a sign-up is refused after fifty from one network address in a day", async () => {
     const { body, visitor } = await signedUp(server);
     const [one] = await server.db.select().from(fluxosCadastro);
     if (one === undefined) throw new Error("There is no flow");
@@ -248,7 +248,7 @@ describe("consent at the sign-up", () => {
   const agreedBy = (empresa_id: number) =>
     server.db.select().from(aceites).where(eq(aceites.empresa_id, empresa_id)).orderBy(aceites.id);
 
-  it("is stored word for word, with version, moment, address and browser", async () => {
+  it("consent at the sign-up is stored word for word, with version, moment, address and browser", async () => {
     const versions = { versao_termos: termos.versao, versao_privacidade: privacidade.versao };
     const { empresa_id } = await signedUp(server, versions);
     const common = { nome: "marta", endereco: "127.0.0.1", quando: NOW };
@@ -258,7 +258,7 @@ describe("consent at the sign-up", () => {
     ]);
   });
 
-  it("is refused for a text that is no longer in force", async () => {
+  it("consent at the sign-up is refused for a text that is no longer in force", async () => {
     const body = newSignup({ versao_termos: "antiga", versao_privacidade: "antiga" });
     const { api } = await readyVisitor(server, body);
     expect(await refused(api, body)).toEqual({
@@ -267,7 +267,7 @@ describe("consent at the sign-up", () => {
     });
   });
 
-  it("is not stored when none was sent", async () => {
+  it("consent at the sign-up is not stored when none was sent", async () => {
     const body = newSignup();
     delete body.aceite_termos;
     delete body.aceite_privacidade;
@@ -276,7 +276,7 @@ describe("consent at the sign-up", () => {
     expect(await agreedBy(empresa_id)).toEqual([]);
   });
 
-  it("is asked for with the texts that the configuration shows, beside plans and support", async () => {
+  it("consent at the sign-up is asked for with the texts that the configuration shows, beside plans and support", async () => {
     const { planos: offered, ...rest } = await server.visit().api.cadastro.config();
     expect(offered[0]?.modulos[0]?.nome).toBe("Financeiro");
     expect(offered[0]?.modulos[0]?.submodulos).toContain("Contas a pagar");

@@ -39,7 +39,7 @@ describe("the subscription", () => {
     expect(subscription.contrato.texto).not.toMatch(/[{}]/);
   });
 
-  it("is signed once, for a public plan, which becomes the company's", async () => {
+  it("the subscription is signed once, for a public plan, which becomes the company's", async () => {
     const { api, empresa_id, body } = await signedUp(server, { plano: 3 });
     const sign = (plano: number, aceite = true) => api.cadastro.assinar({ body: { empresa_id, plano, aceite } });
     expect(await refusedText(sign(2, false))).toEqual({ status: 422, text: "Aceite o contrato" });
@@ -76,7 +76,7 @@ describe("the subscription", () => {
 });
 
 describe("the company of another visitor", () => {
-  it("is not shown, signed for or copied into, whether or not it exists", async () => {
+  it("the company of another visitor is not shown, signed for or copied into, whether or not it exists", async () => {
     const { empresa_id } = await signedUp(server);
     server.clock.now = new Date(NOW.getTime() + 31_000);
     const other = await signedUp(server);
@@ -95,7 +95,7 @@ describe("the company of another visitor", () => {
     expect(await rows(empresa_id)).toEqual([]);
   });
 
-  it("is out of reach of its own visitor, too, a day later", async () => {
+  it("a visitor's own company is out of reach, too, a day later", async () => {
     const { api, empresa_id } = await signedUp(server);
     server.clock.now = new Date(NOW.getTime() + 24 * 3_600_000);
     expect((await refusedText(api.cadastro.assinatura({ params: { empresa_id } }))).status).toBe(404);

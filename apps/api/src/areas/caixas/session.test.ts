@@ -32,7 +32,7 @@ const close = (valor_final: number, more: object = {}) =>
 const report = async (id = 2, api = cashier) => (await api.caixas.fechamento({ params: { id } })).fechamento;
 
 describe("a register", () => {
-  it("is registered, renamed and taken out of use, and its name is unique", async () => {
+  it("a register is registered, renamed and taken out of use, and its name is unique", async () => {
     const { caixa } = await admin.caixas.save({ body: { nome: "Caixa do pátio" } });
     expect(await refusedWords(admin.caixas.save({ body: { nome: "caixa do PÁTIO" } }))).toEqual({
       nome: ["Já existe um caixa com este nome"],
@@ -51,7 +51,7 @@ describe("a register", () => {
     });
   });
 
-  it("is listed with the session that is open on it, without its balance", async () => {
+  it("a register is listed with the session that is open on it, without its balance", async () => {
     const { caixas } = await cashier.caixas.lista();
     expect(caixas).toEqual([
       expect.objectContaining({
@@ -62,7 +62,7 @@ describe("a register", () => {
     ]);
   });
 
-  it("is opened once by a cashier who has none open, with the amount in the drawer", async () => {
+  it("a register is opened once by a cashier who has none open, with the amount in the drawer", async () => {
     const { caixa } = await admin.caixas.save({ body: { nome: "Caixa 3" } });
     const open = (api: Api, caixa_id: number) => api.caixas.abrir({ body: { caixa_id, valor_inicial: 50.5 } });
     expect(await refusedWords(open(cashier, caixa.id))).toBe("Você já tem um caixa aberto: Caixa 2");
@@ -160,7 +160,7 @@ describe("an open register", () => {
     });
   });
 
-  it("is shown to its cashier and the administrators only", async () => {
+  it("an open register is shown to its cashier and the administrators only", async () => {
     for (const act of ["suprimento", "sangria"] as const) {
       expect(await refusedWords(cashier.caixas[act]({ body: move(1, 1) }))).toEqual({
         abertura_caixa_id: ["Este caixa é de outro usuário"],

@@ -43,7 +43,7 @@ describe("a bank account", () => {
     await expect(admin.contasBancarias.update({ body })).rejects.toMatchObject({ status: 409 });
   });
 
-  it("is removed only while it has no movement; otherwise it is taken out of use, and forms no longer offer it", async () => {
+  it("a bank account is removed only while it has no movement; otherwise it is taken out of use, and forms no longer offer it", async () => {
     const unused = await newAccount();
     await admin.contasBancarias.delete({ params: { id: unused } });
     await expect(admin.contasBancarias.find({ params: { id: unused } })).rejects.toMatchObject({ status: 404 });
@@ -67,7 +67,7 @@ describe("a bank account", () => {
 });
 
 describe("a bank statement", () => {
-  it("has a running balance over all pages, and the balance before its period", async () => {
+  it("a bank statement has a running balance over all pages, and the balance before its period", async () => {
     const id = await newAccount(1_000);
     const days = ["2026-11-18", "2026-11-10", "2026-11-19", "2026-11-10", "2026-11-12"];
     for (const [at, data] of days.entries()) {
@@ -104,7 +104,7 @@ describe("a bank statement", () => {
     });
   });
 
-  it("is a file with the same balances", async () => {
+  it("a bank statement is a file with the same balances", async () => {
     const id = await newAccount(1_234.5, "=Conta");
     await transfer({ origem: bank(id), destino: bank(2), valor: 34.5, motivo: "=1+1" });
     const { fetch } = await server.loginAs("1-admin");
@@ -145,7 +145,7 @@ describe("a transfer between balances", () => {
     expect(await refusedWords(yesterday)).toEqual({ data: ["A transferência de um caixa é de hoje"] });
   });
 
-  it("may leave a bank account in debt, and says so", async () => {
+  it("a transfer between balances may leave a bank account in debt, and says so", async () => {
     const id = await newAccount(10, "Conta curta");
     expect(await transfer({ origem: bank(id), valor: 10 })).toEqual({ message: "Transferência realizada com sucesso" });
     expect(await transfer({ origem: bank(id), valor: 0.5 })).toEqual({
@@ -168,7 +168,7 @@ describe("a transfer between balances", () => {
     ["a register of the group", { destino: register(3) }, { destino: ["Por favor selecione o caixa"] }],
     ["a bank account of others", { destino: bank(5) }, { destino: ["Por favor selecione a conta bancaria"] }],
     ["a register of others", { origem: register(4) }, { origem: ["Por favor selecione o caixa"] }],
-  ])("is refused with %s", async (_, change, errors) => {
+  ])("a transfer between balances is refused with %s", async (_, change, errors) => {
     const before = await balance(1);
     expect(await refusedWords(transfer(change))).toEqual(errors);
     expect(await balance(1)).toBe(before);

@@ -44,7 +44,7 @@ function textsOf(pdf: Uint8Array): string {
 }
 
 describe("a contract", () => {
-  it("is made by the platform administrator for the company's plan, and signed once by the company's administrator", async () => {
+  it("a contract is made by the platform administrator for the company's plan, and signed once by the company's administrator", async () => {
     const { body } = await make(plataforma, 1);
     expect(body).toMatchObject({ message: "Contrato gerado com sucesso!", contrato: { status: 0 } });
     const { contrato: shown, plano } = await admin.api.assinatura.atual();
@@ -70,7 +70,7 @@ describe("a contract", () => {
     expect([made.status, made.body.message]).toEqual([422, "O contrato deste plano já foi assinado"]);
   });
 
-  it("is signed by one of twenty simultaneous requests", async () => {
+  it("a contract is signed by one of twenty simultaneous requests", async () => {
     await make(plataforma, 2);
     const other = await server.loginAs("1-admin");
     await other.api.sessao.trocarUnidade({ body: { unidade_id: 2 } });
@@ -85,7 +85,7 @@ describe("a contract", () => {
     await server.loginAs("1-admin");
   });
 
-  it("is signed only as it was read", async () => {
+  it("a contract is signed only as it was read", async () => {
     await server.db.update(empresas).set({ plano_id: 2 }).where(eq(empresas.id, 1));
     const first = await make(plataforma, 1);
     const { id } = first.body.contrato as { id: number };
@@ -94,7 +94,7 @@ describe("a contract", () => {
     expect([status, body.message]).toEqual([409, "O contrato mudou. Leia o novo contrato antes de assinar."]);
   });
 
-  it("is made not by the company itself, but by the representative that registered it", async () => {
+  it("a contract is made not by the company itself, but by the representative that registered it", async () => {
     expect((await make(admin, 1)).status).toBe(403);
     expect((await make(admin, 3)).status).toBe(404);
     await server.db.update(empresas).set({ representante: true }).where(eq(empresas.id, 1));
@@ -107,7 +107,7 @@ describe("a contract", () => {
     await server.db.update(empresas).set({ plano_id: 1 }).where(eq(empresas.id, 3));
   });
 
-  it("is signed by an administrator of the company only", async () => {
+  it("a contract is signed by an administrator of the company only", async () => {
     const reader = await server.loginAs("4-leitura");
     expect((await sign(reader, 1)).status).toBe(403);
     expect((await sign(plataforma, 1)).status).toBe(403);
@@ -125,7 +125,7 @@ describe("a contract", () => {
 describe("the file of a contract", () => {
   const get = ({ fetch }: Visitor, id: number, base = "/api") => fetch(fileUrl(contrato.download, { id }, base));
 
-  it("is a PDF with Portuguese letters, at the call's address and at the literal one", async () => {
+  it("the file of a contract is a PDF with Portuguese letters, at the call's address and at the literal one", async () => {
     const response = await get(admin, 1);
     expect(response.headers.get("Content-Type")).toBe("application/pdf");
     expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="contrato-\d+\.pdf"/);
@@ -139,7 +139,7 @@ describe("the file of a contract", () => {
     expect(new Uint8Array(await literal.arrayBuffer())).toEqual(bytes);
   });
 
-  it("is answered to users who read the subscription or see the company", async () => {
+  it("the file of a contract is answered to users who read the subscription or see the company", async () => {
     expect((await get(await server.loginAs("4-leitura"), 1)).status).toBe(200);
     expect((await get(await server.loginAs("2-caixa"), 1)).status).toBe(403);
     expect((await get(plataforma, 2)).status).toBe(200);

@@ -138,7 +138,7 @@ describe("registering a company", () => {
     expect((await api.empresas.lista()).empresas.total).toBe(before);
   });
 
-  it("is allowed to the platform administrator and to users of a representative", async () => {
+  it("registering a company is allowed to the platform administrator and to users of a representative", async () => {
     const { api: own } = await server.loginAs("1-admin");
     expect(await refusalSaid(save({}, own))).toBe(
       "403 Só o administrador da plataforma e empresas representantes cadastram empresas",
@@ -233,7 +233,7 @@ describe("a representative company", () => {
     expect((await client.empresas.lista()).empresas.data.map((row) => row.id)).toEqual([3]);
   });
 
-  it("is refused beyond its limit, with the limit; 0 is no limit", async () => {
+  it("a representative company is refused beyond its limit, with the limit; 0 is no limit", async () => {
     const { api: seller } = await representative({ limite_cadastros: 2 });
     expect((await seller.empresas.opcoes()).restantes).toBe(2);
     await save({}, seller);
@@ -301,7 +301,7 @@ describe("a company", () => {
     expect((await find(id)).empresa).toMatchObject({ tipo_pessoa: "f", cnpj: cpf });
   });
 
-  it("becomes a representative only with the terms of its commission", async () => {
+  it("a company becomes a representative only with the terms of its commission", async () => {
     const { empresa } = await save();
     const { id, nome } = { id: empresa.id, nome: "Padaria" };
     const update = (changes: object) => api.empresas.update({ body: { id, nome, ...changes } });
@@ -315,7 +315,7 @@ describe("a company", () => {
     expect(await refusalSaid(update({ carteira_asaas: "" }))).toEqual({ carteira_asaas: "Informe a carteira asaas" });
   });
 
-  it("may use, from the next call on, the submodules that it is given beside its plan", async () => {
+  it("a company may use, from the next call on, the submodules that it is given beside its plan", async () => {
     const { empresa, login } = await save({ plano: 3 });
     const { api: own } = await server.loginAs(login, "senha de teste");
     await own.contasPagar.resumo();
@@ -328,7 +328,7 @@ describe("a company", () => {
     expect(await refusalSaid(api.empresas.permissoes(none))).toEqual({ permissoes: "Selecione pelo menos um modulo" });
   });
 
-  it("gets a plan and its last day, or none; zeros mean none", async () => {
+  it("a company gets a plan and its last day, or none; zeros mean none", async () => {
     const { empresa } = await save({ plano: 3 });
     const params = { id: empresa.id };
     await api.empresas.setarPlano({ params, body: { plano_id: 2, expiracao: "2027-01-31" } });
@@ -341,7 +341,7 @@ describe("a company", () => {
     expect(await refusalSaid(api.empresas.setarPlano(none))).toMatchObject({ plano_id: "Selecione o plano" });
   });
 
-  it("has a network of other companies, each once", async () => {
+  it("a company has a network of other companies, each once", async () => {
     const { empresa } = await save();
     const { id } = empresa;
     const store = (ids: readonly number[]) =>
@@ -364,7 +364,7 @@ describe("a company", () => {
     expect((await api.rede.recuperar({ params: { id } })).redes).toEqual([]);
   });
 
-  it("gets what it lacks of another company, and the answer lists it; a plain form may ask for it, too", async () => {
+  it("a company gets what it lacks of another company, and the answer lists it; a plain form may ask for it, too", async () => {
     const visitor = await server.loginAs("6-plataforma");
     const { empresa } = await save();
     const answer = await visitor.fetch("/api/empresas/generateDataEmpresa", {
@@ -400,7 +400,7 @@ describe("the demo representative", () => {
 });
 
 describe("the list of companies", () => {
-  it("is found by name and document, filtered by status, and answered as a file", async () => {
+  it("the list of companies is found by name and document, filtered by status, and answered as a file", async () => {
     const cnpj = newCnpj();
     await save({ nome: "Fábrica Ímpar", cnpj });
     const names = async (query: object) => (await api.empresas.lista({ query })).empresas.data.map(({ nome }) => nome);

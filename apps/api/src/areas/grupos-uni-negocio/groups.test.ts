@@ -42,7 +42,7 @@ describe("a group of companies", () => {
     });
   });
 
-  it("is found with its companies, and with only those registries that can be shared", async () => {
+  it("a group of companies is found with its companies, and with only those registries that can be shared", async () => {
     const { companies } = await find();
     expect(companies.map(({ id, matriz, troca_unidade }) => ({ id, matriz, troca_unidade }))).toEqual([
       { id: 1, matriz: true, troca_unidade: true },
@@ -66,7 +66,7 @@ describe("a group of companies", () => {
     expect(blank.grupos.total).toBe(grupos.total);
   });
 
-  it("gets a new version when a company comes or goes, and with another head office", async () => {
+  it("a group of companies gets a new version when a company comes or goes, and with another head office", async () => {
     const { versao, nome } = await find();
     const answers = [await add(3), await head(3, true), await head(3, true), await head(1, true), await removeFrom(3)];
     expect(answers.map((answer) => answer.versao)).toEqual([1, 2, 2, 3, 4].map((changes) => versao + changes));
@@ -95,7 +95,7 @@ describe("a group of companies", () => {
     await change(2, { centroResultado: false });
   });
 
-  it("has one head office, which replaces the one before, or none", async () => {
+  it("a group of companies has one head office, which replaces the one before, or none", async () => {
     await head(2, true);
     expect(await heads()).toEqual([2]);
     await head(1, false);
@@ -181,7 +181,7 @@ describe("a registry that a company shares", () => {
     return conta.id;
   };
 
-  it("is found and used by the others of the group exactly while it is shared", async () => {
+  it("a registry that a company shares is found and used by the others of the group exactly while it is shared", async () => {
     await change(1, { pessoas: false });
     expect(await seen(own.pessoa)).toEqual([false, false, false]);
     await expect(use({ pessoa_id: own.pessoa })).rejects.toMatchObject({
@@ -208,7 +208,7 @@ describe("a registry that a company shares", () => {
     await add(2);
   });
 
-  it("is not found by a company outside the group, nor in the other direction when only one company shares it", async () => {
+  it("a registry that a company shares is not found by a company outside the group, nor in the other direction when only one company shares it", async () => {
     const outside = (await server.loginAs("8-admin")).api;
     await expect(outside.pessoas.find({ params: { id: own.pessoa } })).rejects.toMatchObject({ status: 404 });
     await change(2, { pessoas: false });
@@ -220,7 +220,7 @@ describe("a registry that a company shares", () => {
     await api.pessoas.find({ params: { id: theirs.pessoa } });
   });
 
-  it("may be categories and result centres, too", async () => {
+  it("a registry that a company shares may be categories and result centres, too", async () => {
     const names = async () => ({
       categorias: (await other.categoriasConta.lista({ query: { per_page: 100 } })).categorias.data.map(({ id }) => id),
       centros: (await other.centroResultado.lista({ query: { per_page: 100 } })).centro_resultados.data.map(

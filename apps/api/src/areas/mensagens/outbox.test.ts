@@ -25,7 +25,7 @@ const queue = (destino: string, vence_em?: Date) =>
 const rows = () => server.db.select().from(mensagens);
 
 describe("messages of the queue", () => {
-  it("are sent once each, and lose their text then", async () => {
+  it("messages of the queue are sent once each, and lose their text then", async () => {
     for (let at = 0; at < 25; at += 1) await queue(`${at}@exemplo.com`);
     const sent: SentMessage[] = [];
     const mailer = async (message: SentMessage) => void sent.push(message);
@@ -40,7 +40,7 @@ describe("messages of the queue", () => {
     expect(await sendDue(server.db, { email: mailer }, () => after(600))).toBe(0);
   });
 
-  it("are tried again after a minute, then after longer and longer, and do not hold up the others", async () => {
+  it("messages of the queue are tried again after a minute, then after longer and longer, and do not hold up the others", async () => {
     await queue("ruim@exemplo.com");
     await queue("bom@exemplo.com");
     const tried: string[] = [];
@@ -56,7 +56,7 @@ describe("messages of the queue", () => {
     });
   });
 
-  it("are not sent after the moment from which they are useless", async () => {
+  it("messages of the queue are not sent after the moment from which they are useless", async () => {
     await queue("tarde@exemplo.com", after(10));
     await queue("sempre@exemplo.com");
     const failing = async () => Promise.reject(new Error("fora do ar"));
@@ -67,7 +67,7 @@ describe("messages of the queue", () => {
     expect(sent).toEqual(["sempre@exemplo.com"]);
   });
 
-  it("are deleted after a week", async () => {
+  it("messages of the queue are deleted after a week", async () => {
     await queue("a@exemplo.com");
     await forgetOldMessages(server.db, after(7 * 24 * 60));
     expect(await rows()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("the courier", () => {
 describe("reading messages in place of their being sent", () => {
   const path = "/api/desenvolvimento/mensagens";
 
-  it("is allowed on the server's own machine: not through a proxy, not under another name", async () => {
+  it("reading messages in place of their being sent is allowed on the server's own machine: not through a proxy, not under another name", async () => {
     expect((await server.app.request(path)).status).toBe(200);
     for (const header of ["X-Forwarded-For", "X-Real-IP", "Forwarded"]) {
       expect((await server.app.request(path, { headers: { [header]: "127.0.0.1" } })).status).toBe(404);
@@ -108,7 +108,7 @@ describe("reading messages in place of their being sent", () => {
     expect((await from("10.0.0.7")).status).toBe(404);
   });
 
-  it("is not found where the configuration does not allow it", async () => {
+  it("reading messages in place of their being sent is not found where the configuration does not allow it", async () => {
     const closed = await startTestServer({ database: { db: server.db, engine: "pglite" }, outbox: false });
     expect((await closed.app.request(path)).status).toBe(404);
   });

@@ -72,7 +72,7 @@ describe("a permission group", () => {
     await expect(find(id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("can be given only permissions that its author holds, and keeps those that it has", async () => {
+  it("a permission group can be given only permissions that its author holds, and keeps those that it has", async () => {
     const { id } = await groupNamed("Leitura");
     const before = await find(id);
     const permissions: PermissionKey[] = [...before.permissions, "permissoes.cadastrar", "permissoes.editar"];

@@ -20,7 +20,7 @@ const save = async (changes: Partial<SentPessoa> = {}) => (await api.pessoas.sav
 const find = async (id: number) => (await api.pessoas.find({ params: { id } })).pessoa;
 
 describe("a person", () => {
-  it("is stored bare and shown with masks, with the name of the municipality", async () => {
+  it("a person is stored bare and shown with masks, with the name of the municipality", async () => {
     const id = await save({
       ...{ razao_social: "José Ltda.", cpf_cnpj: "12.abc.345/01de-35", tipos_pessoa: [2, 1, 2], email: "ze@x.com.br" },
       ...{ telefone: "+55 (11) 98765-4321", cep: "01310930", logradouro: "Av. Paulista", numero: "s/n" },
@@ -34,7 +34,7 @@ describe("a person", () => {
     });
   });
 
-  it("with one name gets it as both names, and needs no other field", async () => {
+  it("a person with one name gets it as both names, and needs no other field", async () => {
     expect(await find(await save({ razao_social: "", cpf_cnpj: "", email: "", telefone: "", cep: "" }))).toMatchObject({
       ...{ nome_fantasia: "Oficina do Zé", razao_social: "Oficina do Zé", cpf_cnpj: null, email: null, cidade: null },
     });
@@ -50,11 +50,11 @@ describe("a person", () => {
     [{ telefone: "(11) 1234" }, { telefone: ["Informe um telefone válido"] }],
     [{ cep: "0131" }, { cep: ["Informe um CEP válido"] }],
     [{ cidade_id: 1 }, { cidade_id: ["Selecione uma cidade"] }],
-  ])("is refused with %j", async (changes, errors) => {
+  ])("a person is refused with %j", async (changes, errors) => {
     expect(await statusAndWords(save(changes))).toEqual({ status: 422, errors });
   });
 
-  it("has a document that is unique in the company, also when two people save it at once; another company may have it, too", async () => {
+  it("a person has a document that is unique in the company, also when two people save it at once; another company may have it, too", async () => {
     const cpf_cnpj = "529.982.247-25";
     const taken = { status: 422, errors: { cpf_cnpj: ["Já existe uma pessoa com este CPF ou CNPJ"] } };
     const both = await Promise.all([save({ cpf_cnpj }), save({ cpf_cnpj: "52998224725" })].map(statusAndWords));
@@ -78,7 +78,7 @@ describe("a person", () => {
     });
   });
 
-  it("is removed when nothing refers to them, and refused with the reason otherwise", async () => {
+  it("a person is removed when nothing refers to them, and refused with the reason otherwise", async () => {
     const id = await save();
     await api.pessoas.delete({ params: { id } });
     expect(await statusAndWords(find(id))).toMatchObject({ status: 404 });
@@ -95,7 +95,7 @@ describe("a person", () => {
     expect((await find(1)).tipos_pessoa).toEqual([{ tipoPessoa_id: 3 }]);
   });
 
-  it("of another company of the group can be seen, and is changed only there", async () => {
+  it("a person of another company of the group can be seen, and is changed only there", async () => {
     const { api: other } = await server.loginAs("7-admin");
     const { pessoa } = await other.pessoas.save({ body: body({ nome_fantasia: "Só da segunda" }) });
     expect(await find(pessoa.id)).toMatchObject({ nome_fantasia: "Só da segunda", propria: false });
@@ -115,7 +115,7 @@ describe("a provider's own warehouse", () => {
   const change = async (id: number, changes: Partial<SentPessoa>) =>
     api.pessoas.update({ body: { ...body({ tipos_pessoa: [10] }), ...changes, id } });
 
-  it("is saved with the person and shown on the warehouse", async () => {
+  it("a provider's own warehouse is saved with the person and shown on the warehouse", async () => {
     const deposito_id = await newWarehouse({ nome: "Carro do Zé" });
     const id = await provider({ deposito_id });
     expect(await find(id)).toMatchObject({ deposito_id, deposito: { id: deposito_id, nome: "Carro do Zé" } });
@@ -124,7 +124,7 @@ describe("a provider's own warehouse", () => {
     expect(registros.data[0]).toMatchObject({ antes: { prestador_id: null }, depois: { prestador_id: id, versao: 2 } });
   });
 
-  it("is replaced by another, stays when the field is not sent, and is removed by null", async () => {
+  it("a provider's own warehouse is replaced by another, stays when the field is not sent, and is removed by null", async () => {
     const [first, second] = [await newWarehouse(), await newWarehouse()];
     const id = await provider({ deposito_id: first });
     await change(id, { deposito_id: second });
@@ -137,7 +137,7 @@ describe("a provider's own warehouse", () => {
     expect(registros.data[0]).toMatchObject({ antes: { deposito_id: second }, depois: { deposito_id: null } });
   });
 
-  it("is removed from a person who stops being a provider, and given to no other kind", async () => {
+  it("a provider's own warehouse is removed from a person who stops being a provider, and given to no other kind", async () => {
     const deposito_id = await newWarehouse();
     const id = await provider({ deposito_id });
     const refused = { status: 422, errors: { deposito_id: ["Somente um prestador tem um depósito próprio"] } };
@@ -148,7 +148,7 @@ describe("a provider's own warehouse", () => {
     expect(await ownerOf(deposito_id)).toBeNull();
   });
 
-  it("is one in use, of this company and of no other provider, also when two providers are given it at once", async () => {
+  it("a provider's own warehouse is one in use, of this company and of no other provider, also when two providers are given it at once", async () => {
     const refused = (error: string) => ({ status: 422, errors: { deposito_id: [error] } });
     const inUse = refused("Selecione um depósito em uso");
     expect(await statusAndWords(provider({ deposito_id: await newWarehouse({ ativo: false }) }))).toEqual(inUse);
@@ -169,7 +169,7 @@ describe("a provider's own warehouse", () => {
     });
   });
 
-  it("is at most one, whoever gives several at once", async () => {
+  it("a provider's own warehouse is at most one, whoever gives several at once", async () => {
     const [first, second] = [await newWarehouse(), await newWarehouse()];
     const id = await provider();
     const given = await Promise.all(
@@ -186,7 +186,7 @@ describe("a provider's own warehouse", () => {
 });
 
 describe("the list of persons", () => {
-  it("is filtered by name, document and kind, and sorted", async () => {
+  it("the list of persons is filtered by name, document and kind, and sorted", async () => {
     await save({ nome_fantasia: "Zulmira Única", cpf_cnpj: "11.222.333/0001-81", tipos_pessoa: [7] });
     const names = async (query: object) => {
       const { pessoas } = await api.pessoas.lista({ query: { per_page: 100, ...query } });

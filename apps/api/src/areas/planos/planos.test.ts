@@ -52,7 +52,7 @@ describe("an access profile", () => {
     });
   });
 
-  it("is answered as saved, each submodule once, in the tree of all submodules", async () => {
+  it("an access profile is answered as saved, each submodule once, in the tree of all submodules", async () => {
     const id = await newProfile("pessoas", "contasPagar", "pessoas");
     const { perfil, modulos: tree } = await platform.perfilAcesso.find({ params: { id } });
     expect(perfil).toMatchObject({ submodulos_count: 2, planos_count: 0, empresas_count: 0, versao: 1 });
@@ -64,7 +64,7 @@ describe("an access profile", () => {
     expect(unchecked.modulos.flatMap(({ submodulos }) => submodulos).some(({ checked }) => checked)).toBe(false);
   });
 
-  it("has a unique name, and refuses an old version", async () => {
+  it("an access profile has a unique name, and refuses an old version", async () => {
     const id = await newProfile("pessoas");
     const { nome, versao } = await profile(id);
     const body = { nome: nome.toUpperCase(), modulos: ["pessoas"] as SentModules };
@@ -77,7 +77,7 @@ describe("an access profile", () => {
     });
   });
 
-  it("is removed when no plan includes it, and refused with the plans that do", async () => {
+  it("an access profile is removed when no plan includes it, and refused with the plans that do", async () => {
     const id = await newProfile("pessoas");
     const plan = await newPlan(id);
     const { plano } = await platform.planos.find({ params: { id: plan } });
@@ -141,7 +141,7 @@ describe("a plan", () => {
     expect(await may()).toEqual(everything);
   });
 
-  it("with another profile passes the difference on to its companies", async () => {
+  it("a plan with another profile passes the difference on to its companies", async () => {
     const plan = await newPlan(await newProfile("contasPagar", "pessoas"));
     await give(plan);
     const { plano } = await platform.planos.find({ params: { id: plan } });
@@ -151,7 +151,7 @@ describe("a plan", () => {
     await expect(platform.planos.update({ body: { ...plano, perfil_id: 1 } })).rejects.toMatchObject({ status: 409 });
   });
 
-  it("that is no longer sold is kept by its companies, given to no other, and shown to the platform only", async () => {
+  it("a plan that is no longer sold is kept by its companies, given to no other, and shown to the platform only", async () => {
     const perfil_id = await newProfile("empresas", "pessoas");
     const plan = await newPlan(perfil_id);
     await give(plan);
@@ -167,7 +167,7 @@ describe("a plan", () => {
     await expect(give(99_999)).rejects.toMatchObject({ extra: { errors: { plano_id: ["Selecione o plano"] } } });
   });
 
-  it("that is not public is shown only to users who register companies", async () => {
+  it("a plan that is not public is shown only to users who register companies", async () => {
     const plan = await newPlan(await newProfile("empresas", "pessoas"));
     const listed = async () => (await admin.planos.lista()).planos.map(({ id }) => id);
     expect(await listed()).toEqual([3, 2, 1]);
@@ -225,7 +225,7 @@ describe("an inactive company", () => {
     await expect(admin.sessao.atual()).rejects.toMatchObject({ status: 401 });
   });
 
-  it("is no unit to switch to, and ends the session of users who work in it from another company", async () => {
+  it("an inactive company is no unit to switch to, and ends the session of users who work in it from another company", async () => {
     const { api } = await server.loginAs("1-admin");
     await api.sessao.trocarUnidade({ body: { unidade_id: 2 } });
     await setStatus(2, 0);

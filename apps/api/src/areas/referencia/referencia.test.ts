@@ -28,13 +28,13 @@ const parameter = (id: string, name: string) =>
 const bodyOf = (id: string, type = "application/json") => operation(id).requestBody?.content[type]?.schema;
 
 describe("the OpenAPI document", () => {
-  it("is accepted as OpenAPI 3.1 by an independent validator", async () => {
+  it("the OpenAPI document is accepted as OpenAPI 3.1 by an independent validator", async () => {
     const validator = new Validator();
     expect(await validator.validate({ ...structuredClone(document) })).toEqual({ valid: true });
     expect(validator.version).toBe("3.1");
   });
 
-  it("is refused by that validator with a mistake in it", async () => {
+  it("the OpenAPI document is refused by that validator with a mistake in it", async () => {
     const wrong = { ...document, paths: { "/login": { post: { parameters: [{ name: "x", in: "nowhere" }] } } } };
     const { valid, errors } = await new Validator().validate({ ...wrong });
     expect(valid).toBe(false);

@@ -81,7 +81,7 @@ describe("the ageing report", () => {
     expect(one.nomes.pessoa).toBe(first?.pessoa.nome);
   });
 
-  it("is answered as a file, too", async () => {
+  it("the ageing report is answered as a file, too", async () => {
     const { pessoas } = await ageing({ tipo: "pagar" });
     const { status, name, text } = await file(csvUrl(calls.relatorios.vencimentosArquivo, { tipo: "pagar" }));
     expect([status, name]).toEqual([200, 'attachment; filename="vencimentos-2026-11-20.csv"']);
@@ -110,7 +110,7 @@ describe("the cash flow", () => {
     return sum([...contas_bancarias, ...aberturas].map(({ saldo }) => saldo));
   }
 
-  it("has every day, with the balance of the day before plus its movements; yesterday's is the present balance without today's movements", async () => {
+  it("the cash flow has every day, with the balance of the day before plus its movements; yesterday's is the present balance without today's movements", async () => {
     const { saldo_inicial, saldo_final, dias } = await flow("2026-10-01", "2026-11-19");
     expect(dias).toHaveLength(50);
     expect(dias.some(({ previsto }) => previsto)).toBe(false);
@@ -177,7 +177,7 @@ describe("the cash flow", () => {
       valor_esperado = null, fechada_por = null where id = 2`);
   });
 
-  it("is answered as a file, too, and refuses no period, one that ends before it begins, and one longer than a year", async () => {
+  it("the cash flow is answered as a file, too, and refuses no period, one that ends before it begins, and one longer than a year", async () => {
     const query = { data_inicial: "2026-11-19", data_final: "2026-11-21" };
     const { text } = await file(csvUrl(calls.relatorios.fluxoCaixaArquivo, query));
     const [header, ...rows] = text.trimEnd().split("\r\n");

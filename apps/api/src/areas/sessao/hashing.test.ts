@@ -28,7 +28,7 @@ afterAll(() => database.close());
 beforeEach(() => database.db.delete(tentativasLogin));
 
 describe("many passwords at once", () => {
-  it("are hashed up to the limit of the queue, and refused beyond it", async () => {
+  it("many passwords at once are hashed up to the limit of the queue, and refused beyond it", async () => {
     const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => hashPassword("prumo123")));
     const refused = results.filter((result) => result.status === "rejected").map(({ reason }) => reason);
     expect(refused).toHaveLength(AT_ONCE - ROOM);
@@ -36,7 +36,7 @@ describe("many passwords at once", () => {
     await expect(hashPassword("prumo123")).resolves.toMatch(/^\$argon2id/);
   });
 
-  it("are not counted as failed logins when they were not checked, and the refusal says when to try again", async () => {
+  it("many passwords at once are not counted as failed logins when they were not checked, and the refusal says when to try again", async () => {
     const body = { login: "2-caixa", senha: "prumo123" };
     let full = true;
     const refill = async () => {

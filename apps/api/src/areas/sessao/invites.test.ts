@@ -65,7 +65,7 @@ describe("an invitation", () => {
     await expect(set(token, "outra senha bem nova")).rejects.toMatchObject(OLD_LINK);
   });
 
-  it("is not sent by WhatsApp to a number that cannot have it, and only when it is asked for", async () => {
+  it("an invitation is not sent by WhatsApp to a number that cannot have it, and only when it is asked for", async () => {
     await newUser({}, "0800 123 4567");
     expect(await messages("08001234567")).toEqual([]);
     const { email, login } = await newUser({ enviar_convite: false, senha: SENHA });
@@ -100,7 +100,7 @@ describe("an invitation", () => {
     await server.loginAs(login, SENHA);
   });
 
-  it("can be sent again while there is no password, which invalidates the earlier link", async () => {
+  it("an invitation can be sent again while there is no password, which invalidates the earlier link", async () => {
     const { id, login, email } = await newUser();
     const first = await tokenOf(email);
     expect((await api.usuarios.find({ params: { id } })).usuario).toMatchObject({ sem_senha: true });
@@ -117,7 +117,7 @@ describe("an invitation", () => {
     });
   });
 
-  it("to an address that is no longer the user's is invalid", async () => {
+  it("an invitation to an address that is no longer the user's is invalid", async () => {
     const { id, email, body } = await newUser();
     const token = await tokenOf(email);
     const { versao } = (await api.usuarios.find({ params: { id } })).usuario;
@@ -125,7 +125,7 @@ describe("an invitation", () => {
     await expect(set(token)).rejects.toMatchObject(OLD_LINK);
   });
 
-  it("is not sent to an inactive user, nor by one with fewer rights than its receiver", async () => {
+  it("an invitation is not sent to an inactive user, nor by one with fewer rights than its receiver", async () => {
     const { id, body } = await newUser();
     const { api: other } = await server.loginAs("8-admin");
     await expect(other.usuarios.convidar({ body: { id } })).rejects.toMatchObject({ status: 404 });
@@ -134,7 +134,7 @@ describe("an invitation", () => {
     await expect(api.usuarios.convidar({ body: { id } })).rejects.toMatchObject({ message: "Usuário inativo" });
   });
 
-  it("is kept in the audit trail without the link", async () => {
+  it("an invitation is kept in the audit trail without the link", async () => {
     const { id, email } = await newUser();
     await api.usuarios.convidar({ body: { id } });
     const rows = acrossCompanies(auditoria);
@@ -156,7 +156,7 @@ describe("an invitation", () => {
 });
 
 describe("the first user of a company", () => {
-  it("is invited at the company's email and phone, and needs no password then", async () => {
+  it("the first user of a company is invited at the company's email and phone, and needs no password then", async () => {
     const { api: platform } = await server.loginAs("6-plataforma");
     const typed = newCompany({ email: "padaria@prumo.exemplo", telefone: "(11) 97777-6666" });
     const { senha: _, ...body } = typed;

@@ -71,7 +71,7 @@ describe("logging in", () => {
     expect(await response.json()).toMatchObject({ errors: { senha: ["Informe a senha"] } });
   });
 
-  it("is refused after ten failures of one login, from any address, until 15 minutes are over", async () => {
+  it("logging in is refused after ten failures of one login, from any address, until 15 minutes are over", async () => {
     for (let at = 0; at < 10; at += 1) expect((await tryLogin("1-admin", "x", `203.0.113.${at}`)).status).toBe(422);
     expect((await tryLogin("1-admin", "prumo123", "203.0.113.99")).status).toBe(429);
     expect((await tryLogin("2-caixa", "prumo123", "203.0.113.99")).status).toBe(200);
@@ -85,7 +85,7 @@ describe("logging in", () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it("is refused for an address after a hundred failures of any logins", async () => {
+  it("logging in is refused for an address after a hundred failures of any logins", async () => {
     const now = { endereco: "198.51.100.7", quando: NOW };
     await server.db
       .insert(tentativasLogin)
@@ -120,7 +120,7 @@ describe("logging in", () => {
     expect(await refused.json()).toEqual({ message: "Usuário inativo" });
   });
 
-  it("is bound to the user's addresses, as is every call", async () => {
+  it("logging in is bound to the user's addresses, as is every call", async () => {
     const session = await tryLogin("2-caixa", "prumo123", "203.0.113.5");
     const cookie = (session.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
     const call = (address: string) =>
@@ -131,7 +131,7 @@ describe("logging in", () => {
     expect((await call("203.0.113.5")).status).toBe(200);
   });
 
-  it("is bound to the user's weekdays and hours in the company's time zone, as is every call", async () => {
+  it("logging in is bound to the user's weekdays and hours in the company's time zone, as is every call", async () => {
     const session = await tryLogin("2-caixa", "prumo123");
     const cookie = (session.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
     const call = () => server.app.request("/api/sessao", { headers: { ...script, Cookie: cookie } });
@@ -148,7 +148,7 @@ describe("logging in", () => {
 });
 
 describe("the cookies of sessions", () => {
-  it("over https have a prefix that keeps other hosts from setting them, and others are ignored", async () => {
+  it("the cookies of sessions over https have a prefix that keeps other hosts from setting them, and others are ignored", async () => {
     const secure = await startTestServer({ secureCookie: true, trustProxy: ["127.0.0.1"] });
     const response = await secure.app.request("/api/login", post(script, "1-admin", "prumo123"));
     const [cookie = ""] = response.headers.getSetCookie();
@@ -210,7 +210,7 @@ describe("a session", () => {
     expect(session.casasDecimais).toBe(2);
   });
 
-  it("has no company for the platform administrator", async () => {
+  it("a session has no company for the platform administrator", async () => {
     const { api } = await server.loginAs("6-plataforma");
     const session = await api.sessao.atual();
     expect(session).toMatchObject({ empresa: null, unidade_atual: null, unidades: [], permissoes: {} });
@@ -266,7 +266,7 @@ describe("a session", () => {
     await expect(api.sessao.trocarUnidade({ body: { unidade_id: 2 } })).rejects.toMatchObject({ status: 422 });
   });
 
-  it("cannot be invented: a made-up cookie is no session", async () => {
+  it("a session cannot be invented: a made-up cookie is no session", async () => {
     const visitor = server.visit();
     visitor.cookies.set("prumo_sessao", "a".repeat(43));
     await expect(visitor.api.sessao.atual()).rejects.toMatchObject({ status: 401 });

@@ -84,7 +84,7 @@ describe("changing the own password", () => {
     expect(await guess(2, "prumo123")).toBe(429);
   });
 
-  it("is done once however often one attempt is sent, although the current password is another by then", async () => {
+  it("changing the own password is done once however often one attempt is sent, although the current password is another by then", async () => {
     const { api } = await server.loginAs("2-caixa");
     const body = { atual: "prumo123", nova: "uma senha bem nova" };
     const idempotencyKey = crypto.randomUUID();
@@ -120,7 +120,7 @@ describe("a forgotten password", () => {
   const reset = (token: string, nova = "senha lembrada") => visitor().senha.redefinir({ body: { token, nova } });
   const oldLink = { status: 422, errors: { token: ["Este link não vale mais. Peça outro."] } };
 
-  it("is replaced through the link in the message, which ends every session", async () => {
+  it("a forgotten password is replaced through the link in the message, which ends every session", async () => {
     const session = await server.loginAs("2-caixa");
     await ask("2_caixa");
     const [message] = await messages("2-caixa@prumo.exemplo");
@@ -134,7 +134,7 @@ describe("a forgotten password", () => {
     await server.loginAs("2-caixa", "senha lembrada");
   });
 
-  it("has a link that is stored only as a hash, works once and for half an hour", async () => {
+  it("a forgotten password has a link that is stored only as a hash, works once and for half an hour", async () => {
     await ask("2-caixa");
     const token = await newest();
     const stored = await server.db.select().from(redefinicoesSenha);
@@ -147,7 +147,7 @@ describe("a forgotten password", () => {
     await expect(reset("inventado")).rejects.toMatchObject(oldLink);
   });
 
-  it("with its change invalidates the user's other links, and deletes the failed logins", async () => {
+  it("a forgotten password, once replaced, invalidates the user's other links and deletes the failed logins", async () => {
     await ask("2-caixa");
     const first = await newest();
     await ask("2-caixa");
@@ -159,14 +159,14 @@ describe("a forgotten password", () => {
     await server.loginAs("2-caixa", "senha lembrada");
   });
 
-  it("is changed by one of several simultaneous uses of a link", async () => {
+  it("a forgotten password is changed by one of several simultaneous uses of a link", async () => {
     await ask("2-caixa");
     const token = await newest();
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => reset(token)));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it("cannot be replaced after another change of the password, nor while the user is inactive", async () => {
+  it("a forgotten password cannot be replaced after another change of the password, nor while the user is inactive", async () => {
     await ask("2-caixa");
     const token = await newest();
     await server.db.update(users).set({ ativo: false }).where(eq(users.id, 2));
@@ -177,7 +177,7 @@ describe("a forgotten password", () => {
     await expect(reset(token)).rejects.toMatchObject(oldLink);
   });
 
-  it("is answered and stored alike for an existing login, an unknown one, and one that may not log in", async () => {
+  it("a forgotten password is answered and stored alike for an existing login, an unknown one, and one that may not log in", async () => {
     await server.db.update(users).set({ ativo: false }).where(eq(users.id, 3));
     await server.db.update(users).set({ email: null }).where(eq(users.id, 5));
     const before = (await messages()).length;
@@ -193,7 +193,7 @@ describe("a forgotten password", () => {
     expect(await server.db.$count(redefinicoesSenha)).toBe(1);
   });
 
-  it("can be asked for five times an hour for a login, and fifty from an address", async () => {
+  it("a forgotten password can be asked for five times an hour for a login, and fifty from an address", async () => {
     for (let at = 0; at < 5; at += 1) await ask("2-caixa");
     await expect(ask("2-caixa")).rejects.toMatchObject({ status: 429 });
     await expect(ask("2_caixa")).rejects.toMatchObject({ status: 429 });
@@ -205,7 +205,7 @@ describe("a forgotten password", () => {
     await ask("2-caixa");
   });
 
-  it("can be asked for fifty times an hour from all addresses of one IPv6 network", async () => {
+  it("a forgotten password can be asked for fifty times an hour from all addresses of one IPv6 network", async () => {
     const askFrom = (address: string) =>
       send(server.visit(), calls.senha.solicitar, { body: { login: "1-admin" }, headers: from(address) });
     const rest = Array.from({ length: 49 }, (_, at) => ({ login: `9-${at}`, endereco: "2001:db8:0:9::/64" }));
@@ -215,7 +215,7 @@ describe("a forgotten password", () => {
     expect((await askFrom("2001:db8:0:a::1")).status).toBe(200);
   });
 
-  it("is asked for no more than five times when requests come at once", async () => {
+  it("a forgotten password is asked for no more than five times when requests come at once", async () => {
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => ask("2-caixa")));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   });

@@ -40,7 +40,7 @@ const change = (user: SentUsuario & { id: number }, changes: Partial<SentUsuario
   client.usuarios.update({ body: { ...user, senha: "", ...changes } });
 
 describe("a user", () => {
-  it("is answered as saved, without the password, each address and window once, the current unit among the units", async () => {
+  it("a user is answered as saved, without the password, each address and window once, the current unit among the units", async () => {
     const horario = { start: "08:00", end: "18:00", day_of_week: 1 };
     const { id } = await newUser({
       ...{ cpf: "123.456.789-00", rota_acesso: "/contasPagar", roles: [2, 2, 3], unidades: [2] },
@@ -69,7 +69,7 @@ describe("a user", () => {
     });
   });
 
-  it("is refused with the seven messages in their order", async () => {
+  it("a user is refused with the seven messages in their order", async () => {
     const empty = { nome: "", login: "", senha: "", email: "", cpf: "123", pessoa_id: 0 };
     const refused = (await statusAndWords(api.usuarios.save({ body: empty }))) as { errors: object };
     expect(Object.entries(refused.errors)).toEqual([
@@ -120,11 +120,11 @@ describe("a user", () => {
       { time_restrictions: [{ start: "18:00", end: "18:00", day_of_week: 1 }] },
       { "time_restrictions.0.end": ["O horário de fechamento deve ser depois do de abertura"] },
     ],
-  ])("is refused with %j", async (changes, errors) => {
+  ])("a user is refused with %j", async (changes, errors) => {
     expect(await statusAndWords(newUser(changes))).toEqual({ status: 422, errors });
   });
 
-  it("is the only one of a person, over all companies and also when two people save at once", async () => {
+  it("a user is the only one of a person, over all companies and also when two people save at once", async () => {
     const pessoa_id = await newPerson();
     const taken = { status: 422, errors: { pessoa_id: ["Pessoa já possuí usuário vinculado"] } };
     const save = (login: string) => statusAndWords(api.usuarios.save({ body: body(pessoa_id, { login }) }));
@@ -135,7 +135,7 @@ describe("a user", () => {
     expect(pessoas[0]?.usuario_id).toBe(7);
   });
 
-  it("is of a person whom the company sees, and has a unique cpf", async () => {
+  it("a user is of a person whom the company sees, and has a unique cpf", async () => {
     expect(await statusAndWords(api.usuarios.save({ body: body(8, { login: "8-x" }) }))).toEqual({
       status: 422,
       errors: { pessoa_id: ["Por favor, vincule uma pessoa ao usuário"] },
@@ -221,7 +221,7 @@ describe("a user who administers users without being an administrator", () => {
 });
 
 describe("an administrator who changes themselves", () => {
-  it("cannot lock themselves out", async () => {
+  it("an administrator who changes themselves cannot lock themselves out", async () => {
     const boss = await newUser({ adm: true });
     const { api: own } = await server.loginAs(boss.login, SENHA);
     const tried = (changes: Partial<SentUsuario>) => statusAndWords(change({ ...boss }, changes, own));
@@ -252,7 +252,7 @@ describe("the user's own password and email", () => {
   const wrong = { status: 422, errors: { atual: ["A senha atual está incorreta"] } };
 
   it.each([{ senha: "outra senha boa" }, { email: "outro@x.com.br" }])(
-    "can be changed only with the current password: %j",
+    "the user's own password and email can be changed only with the current password: %j",
     async (changes) => {
       const { boss, change: own, here, there } = await administrator();
       expect(await statusAndWords(own(changes))).toEqual(missing);
@@ -267,7 +267,7 @@ describe("the user's own password and email", () => {
     },
   );
 
-  it("are refused together with other problems, in the order of the fields", async () => {
+  it("the user's own password and email are refused together with other problems, in the order of the fields", async () => {
     const { change: own } = await administrator();
     const refused = await statusAndWords(own({ senha: "12345678", email: "x", atual: "errada" }));
     expect(Object.keys((refused as { errors: object }).errors)).toEqual(["senha", "atual", "email"]);
@@ -281,7 +281,7 @@ describe("the user's own password and email", () => {
     expect(await server.db.$count(tentativasLogin)).toBe(0);
   });
 
-  it("are refused after ten wrong passwords, which count as failed logins", async () => {
+  it("the user's own password and email are refused after ten wrong passwords, which count as failed logins", async () => {
     const { boss, change: own } = await administrator();
     const guess = (atual: string) => statusAndWords(own({ email: "outro@x.com.br", atual }));
     for (let at = 0; at < 10; at += 1) expect(await guess("x")).toEqual(wrong);
@@ -289,7 +289,7 @@ describe("the user's own password and email", () => {
     expect(await statusAndWords(server.loginAs(boss.login, SENHA))).toMatchObject({ status: 429 });
   });
 
-  it("are changed once however often one attempt is sent, although the current password is another by then", async () => {
+  it("the user's own password and email are changed once however often one attempt is sent, although the current password is another by then", async () => {
     const { change: own } = await administrator();
     const options = { idempotencyKey: crypto.randomUUID() };
     const twice = [1, 2].map(() => () => own({ senha: "outra senha boa", atual: SENHA }, options));
@@ -378,7 +378,7 @@ describe("a change of a user's rights that holds from the next call on", () => {
 });
 
 describe("the list of users", () => {
-  it("is filtered by name, profile and kind of person, and sorted", async () => {
+  it("the list of users is filtered by name, profile and kind of person, and sorted", async () => {
     const logins = async (query: object) =>
       (await api.usuarios.getUsuarios({ query: { per_page: 100, ...query } })).usuarios.data.map(({ login }) => login);
     expect(await logins({ nome: "LEITAO" })).toEqual(["4-leitura"]);
@@ -403,7 +403,7 @@ describe("the list of users", () => {
     }
   });
 
-  it("is answered as a file, and its moments are on the company's clocks", async () => {
+  it("the list of users is answered as a file, and its moments are on the company's clocks", async () => {
     const at = acrossCompanies(usuarios);
     await server.db
       .update(at)

@@ -8,7 +8,7 @@ withServer({ supportPhone: "5511987654321" });
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("the contract of a company", () => {
-  it("is made by the platform administrator, who sees first what it will say", async () => {
+  it("the contract of a company is made by the platform administrator, who sees first what it will say", async () => {
     const { user } = await openApp("/contrato/gerarContrato/1", "6-plataforma");
     expect(await screen.findByRole("heading", { name: "Contrato de Prumo Serviços" })).toBeInTheDocument();
     expect(screen.getByText("Completo · R$ 249,90 por mês")).toBeInTheDocument();
@@ -23,20 +23,20 @@ describe("the contract of a company", () => {
     );
   });
 
-  it("is not made by the company itself, which reads the reason", async () => {
+  it("the contract of a company is not made by the company itself, which reads the reason", async () => {
     await openApp("/contrato/gerarContrato/1");
     expect(await screen.findByText(/^Só o administrador da plataforma ou o representante/)).toBeInTheDocument();
     expect(button("Gerar contrato")).toBeDisabled();
   });
 
-  it("can be read with the permission, and signed by the administrator after consenting", async () => {
+  it("the contract of a company can be read with the permission, and signed by the administrator after consenting", async () => {
     await openApp("/assinatura", "4-leitura");
     expect(await screen.findByText("Só um administrador da empresa assina o contrato.")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Assinar contrato" })).not.toBeInTheDocument();
     expect(screen.queryByText("Mudar de plano")).not.toBeInTheDocument();
   });
 
-  it("is signed once, after the consent", async () => {
+  it("the contract of a company is signed once, after the consent", async () => {
     const { user, api } = await openApp("/assinatura");
     expect(await screen.findByRole("region", { name: "Texto do contrato" })).toHaveTextContent("Prumo Serviços");
     await user.click(button("Assinar contrato"));
@@ -49,7 +49,7 @@ describe("the contract of a company", () => {
     expect(screen.queryByRole("button", { name: "Assinar contrato" })).not.toBeInTheDocument();
   });
 
-  it("that was made anew while the old one was read is shown, and not signed", async () => {
+  it("the contract of a company that was made anew while the old one was read is shown, and not signed", async () => {
     const plataforma = await server().loginAs("6-plataforma");
     await plataforma.api.empresas.setarPlano({ params: { id: 1 }, body: { plano_id: 2, expiracao: null } });
     await plataforma.api.contrato.gerarContrato({ params: { id: 1 } });
@@ -87,7 +87,7 @@ describe("a company without a contract", () => {
 });
 
 describe("a change of the plan", () => {
-  it("is made after a question that says what it means, and its contract waits to be signed", async () => {
+  it("a change of the plan is made after a question that says what it means, and its contract waits to be signed", async () => {
     const { user } = await openApp("/assinatura");
     await user.click(await screen.findByRole("button", { name: "Mudar de plano" }));
     expect(await screen.findByText("Selecione o plano")).toBeInTheDocument();

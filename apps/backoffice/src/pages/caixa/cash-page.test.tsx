@@ -35,7 +35,7 @@ describe("the cashier's register", () => {
     expect(out.getByRole("textbox", { name: "Motivo" })).toHaveValue("Cofre");
   });
 
-  it("is counted blind by notes and coins on the keyboard, and a difference is explained", async () => {
+  it("the cashier's register is counted blind by notes and coins on the keyboard, and a difference is explained", async () => {
     const app = await openApp("/caixa/fechar/2", "2-caixa");
     expect(await screen.findByRole("heading", { name: "Fechar Caixa 2" })).toBeInTheDocument();
     expect(screen.getByRole("main")).not.toHaveTextContent("250,00");
@@ -69,7 +69,7 @@ describe("the cashier's register", () => {
     expect(app.address()).toBe("/caixa/fechamento/2");
   });
 
-  it("is opened again with the amount in the drawer", async () => {
+  it("the cashier's register is opened again with the amount in the drawer", async () => {
     const app = await openApp("/caixa", "2-caixa");
     expect(await screen.findByRole("region", { name: "Abrir caixa" })).toBeInTheDocument();
     expect(await screen.findByRole("combobox", { name: "Caixa" })).toHaveDisplayValue("Caixa 2");

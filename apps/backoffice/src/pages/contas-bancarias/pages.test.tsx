@@ -5,7 +5,7 @@ import { openApp, withServer } from "../../testing/open-app";
 withServer();
 
 describe("bank accounts", () => {
-  it("are registered with their first balance, and shown with their balance", async () => {
+  it("bank accounts are registered with their first balance, and shown with their balance", async () => {
     const { user, api } = await openApp("/contasBancarias");
     await user.click(await screen.findByRole("button", { name: /Nova conta/ }));
     const modal = within(await screen.findByRole("dialog", { name: "Nova conta bancária" }));
@@ -44,7 +44,7 @@ describe("bank accounts", () => {
     await waitFor(() => expect(screen.getByText("-R$ 1.240,00")).toBeInTheDocument());
   });
 
-  it("have a statement of this month with a running balance, each line linked to its account", async () => {
+  it("bank accounts have a statement of this month with a running balance, each line linked to its account", async () => {
     const { address } = await openApp("/contasBancarias/extrato/1");
     expect(await screen.findByRole("heading", { name: "Banco do Brasil" })).toBeInTheDocument();
     const table = within(screen.getByRole("table", { name: "Extrato" }));

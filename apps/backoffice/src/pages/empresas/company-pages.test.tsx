@@ -87,7 +87,7 @@ describe("registering a company", () => {
     });
   });
 
-  it("is offered to representatives, without the fields of representatives, and with the remaining number", async () => {
+  it("registering a company is offered to representatives, without the fields of representatives, and with the remaining number", async () => {
     const { login } = await company({ representante: true, carteira_asaas: "w", comissao: 5, limite_cadastros: 1 });
     const { api } = await server().loginAs(login, "senha de teste");
     await openApp("/empresas/new", login, "senha de teste");
@@ -99,7 +99,7 @@ describe("registering a company", () => {
     expect(await screen.findByText("O limite de cadastros da sua empresa foi atingido")).toBeInTheDocument();
   });
 
-  it("is not offered to other companies, which read the reason", async () => {
+  it("registering a company is not offered to other companies, which read the reason", async () => {
     const { go } = await openApp("/empresas");
     expect(await screen.findByRole("link", { name: "Prumo Serviços" })).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Outra Empresa" })).not.toBeInTheDocument();
@@ -112,7 +112,7 @@ describe("registering a company", () => {
 });
 
 describe("the body of registering a company", () => {
-  it("has the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", async () => {
+  it("the body of registering a company has the CPF with its mask in cnpj, cidade beside cidade_id, and copiar_dados 'select'", async () => {
     const { user } = await openApp("/empresas/new", plataforma);
     const { fetch } = globalThis;
     const sent: string[] = [];
@@ -327,7 +327,7 @@ describe("the edit of a company", () => {
 });
 
 describe("the plan of a company", () => {
-  it("is chosen with its last day, and a past day is explained", async () => {
+  it("the plan of a company is chosen with its last day, and a past day is explained", async () => {
     const { id } = await company({ plano: 3 });
     const { user, api } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
     expect(await screen.findByText("Indeterminado")).toBeInTheDocument();
@@ -343,7 +343,7 @@ describe("the plan of a company", () => {
     expect(after).toMatchObject({ plano: { nome: "Financeiro" }, expiracao: "2027-12-31" });
   });
 
-  it("is changed after a question that names what is gained and lost; without a difference nothing is asked", async () => {
+  it("the plan of a company is changed after a question that names what is gained and lost; without a difference nothing is asked", async () => {
     const { id } = await company({ nome: "Muda de plano", plano: 3 });
     const { user, api } = await openApp(`/empresas/setarPlano/${id}`, plataforma);
     const { permissoes } = await api.empresas.find({ params: { id } });
@@ -372,7 +372,7 @@ describe("the plan of a company", () => {
     await next.user.click(within(losing).getByRole("button", { name: "Cancelar" }));
   });
 
-  it("without Empresa shows a warning for a representative, here and at its registration", async () => {
+  it("the plan of a company without Empresa shows a warning for a representative, here and at its registration", async () => {
     const notice = /não tem o submódulo Empresa/;
     const { id } = await company({ plano: 1, representante: true, carteira_asaas: "w", comissao: 5 });
     const { user } = await openApp(`/empresas/setarPlano/${id}`, plataforma);

@@ -72,7 +72,7 @@ describe("a payment method", () => {
     ]);
   });
 
-  it("is saved with its customers and edited again", async () => {
+  it("a payment method is saved with its customers and edited again", async () => {
     const { user, api, address } = await openApp("/formasPagamento/new");
     await user.type(await screen.findByRole("textbox", { name: "Nome" }), "Para a Ana");
     await user.click(screen.getByRole("checkbox", { name: "Exclusiva de alguns clientes" }));
@@ -100,7 +100,7 @@ describe("a payment method", () => {
     expect((await api.formasPagamento.find({ params: { id: 2 } })).forma).toMatchObject({ nome: "30 dias", taxa: 1.5 });
   });
 
-  it("that is a standard one cannot be removed, and says why", async () => {
+  it("a payment method that is a standard one cannot be removed, and says why", async () => {
     const { user } = await openApp("/formasPagamento?nome=vista");
     await user.click(await screen.findByRole("button", { name: "Ações" }));
     const item = await screen.findByRole("menuitem", { name: /^Excluir/ });

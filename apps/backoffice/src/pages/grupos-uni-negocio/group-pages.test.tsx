@@ -84,7 +84,7 @@ describe("a group of companies", () => {
     ]);
   });
 
-  it("can be left without a question after a company was added, because that is saved already", async () => {
+  it("a group of companies can be left without a question after a company was added, because that is saved already", async () => {
     const app = await open("/gruposuninegocio/edit/1");
     await screen.findByRole("textbox", { name: "Nome" });
     await choose(app, "Outra Empresa");

@@ -49,7 +49,7 @@ describe("an access profile", () => {
     expect((await admin.sessao.atual()).permissoes).toHaveProperty("gps");
   });
 
-  it("is not removed while a plan includes it, and its effect is named before the removal", async () => {
+  it("an access profile is not removed while a plan includes it, and its effect is named before the removal", async () => {
     const { api: platform } = await server().loginAs("6-plataforma");
     await platform.perfilAcesso.save({ body: { nome: "Passageiro", modulos: ["gps"] } });
     const app = await open("/perfilAcesso");
@@ -71,7 +71,7 @@ describe("an access profile", () => {
   });
 
   it.each(["/perfilAcesso", "/perfilAcesso/new", "/planos", "/planos/new", "/gruposuninegocio"])(
-    "is open to the platform administrator only, as are all pages of the platform: %s",
+    "an access profile is open to the platform administrator only, as are all pages of the platform: %s",
     async (address) => {
       await openApp(address, "1-admin");
       expect(await screen.findByText(/Você não tem permissão/)).toBeInTheDocument();

@@ -152,7 +152,7 @@ describe("an existing permission group", () => {
     await expect(cashier.caixas.lista()).rejects.toMatchObject({ status: 403 });
   });
 
-  it("that does not exist is reported as not found", async () => {
+  it("a permission group that does not exist is reported as not found", async () => {
     await openApp("/permissoes/grupos?pesquisa=inexistente");
     expect(await screen.findByText("Nenhum grupo de permissões cadastrado")).toBeInTheDocument();
   });

@@ -7,7 +7,7 @@ withServer();
 const text = (name: string) => screen.getByRole("textbox", { name });
 
 describe("a person", () => {
-  it("is a company or a natural person, with the mask and the labels of each", async () => {
+  it("a person is a company or a natural person, with the mask and the labels of each", async () => {
     const { user } = await openApp("/pessoas/new");
     expect(await screen.findByRole("textbox", { name: "CNPJ" })).toBeInTheDocument();
     await user.type(text("CNPJ"), "12abc34501de35");
@@ -19,7 +19,7 @@ describe("a person", () => {
     expect(text("CPF")).toHaveValue("529.982.247-25");
   });
 
-  it("is refused beside its fields and saved with city and kinds", async () => {
+  it("a person is refused beside its fields and saved with city and kinds", async () => {
     const { user, api } = await openApp("/pessoas/new");
     const save = () => user.click(screen.getByRole("button", { name: /^Salvar/ }));
     await screen.findByRole("textbox", { name: "CNPJ" });
@@ -41,7 +41,7 @@ describe("a person", () => {
     expect(pessoa).toMatchObject({ cidade_id: 3534401, tipos_pessoa: [{ tipoPessoa_id: 2 }] });
   });
 
-  it("is edited, and the page says when somebody else was quicker", async () => {
+  it("a person is edited, and the page says when somebody else was quicker", async () => {
     const { user, api } = await openApp("/pessoas/edit/4");
     await user.type(await screen.findByRole("textbox", { name: "Email" }), "davi@x.com.br");
     const { pessoa } = await api.pessoas.find({ params: { id: 4 } });
@@ -51,7 +51,7 @@ describe("a person", () => {
     expect(text("Email")).toHaveValue("davi@x.com.br");
   });
 
-  it("of another company of the group is shown, not edited", async () => {
+  it("a person of another company of the group is shown, not edited", async () => {
     await openApp("/pessoas/edit/7");
     expect(await screen.findByText("Esta pessoa é de outra empresa do grupo")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: /^Salvar/ })).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ describe("the warehouse of a provider", () => {
   const warehouse = () => screen.queryByRole("combobox", { name: "Depósito" });
   const kind = (name: string) => screen.getByRole("checkbox", { name });
 
-  it("can be chosen for providers only, among those without a provider", async () => {
+  it("the warehouse of a provider can be chosen for providers only, among those without a provider", async () => {
     const { user, api } = await openApp("/pessoas/new");
     await user.type(await screen.findByRole("textbox", { name: "Nome fantasia" }), "Zeca Reparos");
     await user.click(kind("Cliente"));
@@ -84,7 +84,7 @@ describe("the warehouse of a provider", () => {
     expect(pessoa.deposito_id).toBe(free[0]?.id);
   });
 
-  it("is shown when it is the person's own, and is lost with the kind", async () => {
+  it("the warehouse of a provider is shown when it is the person's own, and is lost with the kind", async () => {
     const { user, api } = await openApp("/pessoas/edit/5");
     expect(await screen.findByRole("combobox", { name: "Depósito" })).toHaveDisplayValue("Van do Elias");
     await user.click(kind("Prestador"));

@@ -26,7 +26,7 @@ describe("a plan", () => {
     expect(row).toHaveTextContent("ParceirosEssencialR$ 79,90À venda");
   });
 
-  it("can be taken out of sale and filtered by that, and stays the plan of its companies", async () => {
+  it("a plan can be taken out of sale and filtered by that, and stays the plan of its companies", async () => {
     const app = await open("/planos/edit/1");
     expect(await screen.findByText(/4 empresas têm este plano/)).toBeInTheDocument();
     await app.user.click(screen.getByRole("checkbox", { name: /À venda/ }));

@@ -21,7 +21,7 @@ async function twoCompanies() {
 }
 
 describe("the units of users", () => {
-  it("are given by the platform administrator from the list of groups, and take effect at the next request", async () => {
+  it("the units of users are given by the platform administrator from the list of groups, and take effect at the next request", async () => {
     const login = await twoCompanies();
     const ana = await server().loginAs(login, "senha de teste");
     const { user, address } = await openApp("/gruposuninegocio?pesquisa=filiais", "6-plataforma");
@@ -39,7 +39,7 @@ describe("the units of users", () => {
     expect(unidades.map(({ nome_fantasia }) => nome_fantasia)).toEqual(["Filial A", "Filial B"]);
   });
 
-  it("are listed in pages, and the page says when no user is found", async () => {
+  it("the units of users are listed in pages, and the page says when no user is found", async () => {
     const { user } = await openApp("/unidades/usuarios?grupo=1&per_page=10&pesquisa=prumo", "6-plataforma");
     expect(await screen.findAllByRole("row")).toHaveLength(7);
     expect(screen.getByText("1–6 de 6")).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe("the units of users", () => {
     expect(await screen.findByText("Nenhum usuário encontrado")).toBeInTheDocument();
   });
 
-  it("are not shown to a user who is no administrator", async () => {
+  it("the units of users are not shown to a user who is no administrator", async () => {
     await openApp("/unidades/usuarios", "2-caixa");
     expect(await screen.findByText("Só um administrador autoriza unidades")).toBeInTheDocument();
   });

@@ -36,7 +36,7 @@ describe("a new user", () => {
     expect(text("Nome")).toHaveFocus();
   });
 
-  it("is saved with a login that begins with the person's number, groups, addresses and hours", async () => {
+  it("a new user is saved with a login that begins with the person's number, groups, addresses and hours", async () => {
     const app = await openApp("/usuarios/new");
     const id = await newPerson(app, "Quitéria Lopes");
     await app.user.type(await screen.findByRole("textbox", { name: "Login" }), "quita");
@@ -98,7 +98,7 @@ describe("a new user", () => {
     });
   });
 
-  it("is invited in place of getting a password, and can be invited again from their page", async () => {
+  it("a new user is invited in place of getting a password, and can be invited again from their page", async () => {
     const app = await openApp("/usuarios/new");
     await newPerson(app, "Íris Vidal");
     await choosePerson(app, "Íris");
@@ -119,7 +119,7 @@ describe("a new user", () => {
     expect(await screen.findByText("Convite enviado para iris@x.com.br")).toBeInTheDocument();
   });
 
-  it("cannot belong to a person who has one", async () => {
+  it("a new user cannot belong to a person who has one", async () => {
     const app = await openApp("/usuarios/new");
     await choosePerson(app, "Bruno");
     await toldTwice("Pessoa já possuí usuário vinculado");
@@ -147,7 +147,7 @@ describe("several new users", () => {
     expect(await userOf(app, "rute")).toMatchObject({ roles: [{ id: 2, nome: "Caixa" }] });
   });
 
-  it("cannot be left without a question while a group is only chosen", async () => {
+  it("several new users cannot be left without a question while a group is only chosen", async () => {
     const app = await openApp("/usuarios/new");
     await app.user.selectOptions(await screen.findByRole("combobox", { name: "Grupo" }), "Caixa");
     await app.user.click(screen.getByRole("link", { name: /Cancelar/ }));
@@ -156,7 +156,7 @@ describe("several new users", () => {
     expect(screen.getByRole("combobox", { name: "Grupo" })).toHaveDisplayValue("Caixa");
   });
 
-  it("are registered with their persons, one after the other, with the same groups", async () => {
+  it("several new users are registered with their persons, one after the other, with the same groups", async () => {
     const app = await openApp("/usuarios/new");
     await app.user.type(await person(), "Otávio Reis");
     await screen.findByRole("option", { name: 'Cadastrar "Otávio Reis"' });
@@ -312,7 +312,7 @@ describe("a user being edited", () => {
     await toldTwice("Com esta restrição você perderia o acesso agora");
   });
 
-  it("must give the current password when they change their own password or email", async () => {
+  it("a user being edited must give the current password when they change their own password or email", async () => {
     const app = await openApp("/usuarios/edit/7", "7-admin");
     await screen.findByRole("textbox", { name: "Email" });
     const asked = () => screen.queryByLabelText("Senha atual");
@@ -335,14 +335,14 @@ describe("a user being edited", () => {
     await server().loginAs("7-admin", "outra senha boa");
   });
 
-  it("of somebody else is changed without the current password", async () => {
+  it("another user is changed without the current password", async () => {
     const app = await openApp("/usuarios/edit/2");
     await app.user.type(await screen.findByRole("textbox", { name: "Email" }), "x");
     await app.user.type(screen.getByLabelText("Senha"), "outra senha boa");
     expect(screen.queryByLabelText("Senha atual")).toBeNull();
   });
 
-  it("whose login has no prefix must be linked to the person again", async () => {
+  it("a user being edited whose login has no prefix must be linked to the person again", async () => {
     const app = await openApp("/usuarios/edit/5");
     await screen.findByRole("textbox", { name: "Login" });
     expect(screen.getByTestId("login-prefix")).toHaveTextContent("5-");
@@ -377,7 +377,7 @@ describe("the list of users on its page", () => {
     expect(await screen.findByText("Nenhum usuario encontrado")).toBeInTheDocument();
   });
 
-  it("is closed to users without the permission", async () => {
+  it("the list of users on its page is closed to users without the permission", async () => {
     await openApp("/usuarios", "2-caixa");
     expect(await screen.findByRole("heading", { name: "Você não tem permissão para fazer isto" })).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Usuários" })).not.toBeInTheDocument();
