@@ -91,7 +91,7 @@ function copyOfBase(): string {
 
 describe("a power cut that loses what was not synced", () => {
   it(
-    `takes no acknowledged payment, ${CUTS} times in a row (seed ${SEED})`,
+    `a power cut that loses what was not synced takes no acknowledged payment, ${CUTS} times in a row (seed ${SEED})`,
     async () => {
       const { int, chance } = random(SEED);
       const dataDir = copyOfBase();
@@ -124,7 +124,7 @@ describe("a power cut that loses what was not synced", () => {
   );
 
   it(
-    `takes nothing of the first start either, ${FIRST_STARTS} times (seed ${SEED})`,
+    `a power cut that loses what was not synced takes nothing of the first start either, ${FIRST_STARTS} times (seed ${SEED})`,
     async () => {
       const { int } = random(SEED + 1);
       for (let times = 0; times < FIRST_STARTS; times += 1) {
@@ -145,7 +145,7 @@ describe("a power cut that loses what was not synced", () => {
   );
 
   it(
-    "takes payments when the disk is not synced: the test above would fail",
+    "a power cut that loses what was not synced takes payments when the disk is not synced: the test above would fail",
     async () => {
       const dataDir = copyOfBase();
       const cut = { payments: 20, operations: 10 };

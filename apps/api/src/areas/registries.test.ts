@@ -15,7 +15,7 @@ describe("the choices of forms", () => {
   const persons = async (query: Parameters<Api["pessoas"]["autocomplete"]>[0] = {}, from = api) =>
     (await from.pessoas.autocomplete(query)).pessoas;
 
-  it("find persons by name without accents, by any word of it, and by the beginning of their document", async () => {
+  it("the choices of forms find persons by name without accents, by any word of it, and by the beginning of their document", async () => {
     const [ana] = await persons({ query: { pesquisa: "prado ana" } });
     expect(ana).toMatchObject({ id: 1, nome_fantasia: "Ana Prado", usuario_id: 1 });
     expect(ana?.cpf_cnpj).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/);
@@ -25,7 +25,7 @@ describe("the choices of forms", () => {
     expect((await persons({ query: { pesquisa: "leitao" } })).map(({ id }) => id)).toEqual([4]);
   });
 
-  it("find a CNPJ with letters, in capitals or not, and answer it masked", async () => {
+  it("the choices of forms find a CNPJ with letters, in capitals or not, and answer it masked", async () => {
     const all = await persons({ query: { tipo: 2 } });
     const lettered = all.find(({ cpf_cnpj }) => /[A-Z]/.test(cpf_cnpj ?? ""));
     expect(lettered?.cpf_cnpj).toMatch(/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/\d{4}-\d{2}$/);
@@ -33,7 +33,7 @@ describe("the choices of forms", () => {
     expect(found.map(({ id }) => id)).toEqual([lettered?.id]);
   });
 
-  it("take the characters of a search pattern literally", async () => {
+  it("the choices of forms take the characters of a search pattern literally", async () => {
     expect(await persons({ query: { pesquisa: "%" } })).toEqual([]);
     expect(await persons({ query: { pesquisa: "_na" } })).toEqual([]);
     expect(await persons({ query: { pesquisa: "\\" } })).toEqual([]);
@@ -45,14 +45,14 @@ describe("the choices of forms", () => {
     expect(await persons({ query: { id: 99_999 } })).toEqual([]);
   });
 
-  it("show persons of the group, because it shares them, and none of another company", async () => {
+  it("the choices of forms show persons of the group, because it shares them, and none of another company", async () => {
     expect(await persons({ query: { id: 7 } })).toHaveLength(1);
     expect(await persons({ query: { id: 8 } })).toEqual([]);
     expect(await persons({ query: { id: 8 } }, other)).toHaveLength(1);
     expect(await persons({ query: { id: 1 } }, other)).toEqual([]);
   });
 
-  it("suggest categories and result centres of the asked kind", async () => {
+  it("the choices of forms suggest categories and result centres of the asked kind", async () => {
     const { categorias } = await api.categoriasConta.autocomplete({ query: { tipo: "pagar" } });
     expect(categorias).toHaveLength(10);
     expect(categorias.every(({ tipo }) => tipo === "pagar")).toBe(true);
@@ -64,7 +64,7 @@ describe("the choices of forms", () => {
     expect(centro_resultados).toMatchObject([{ descricao: "Balcão", tipo: "receber" }]);
   });
 
-  it("find a category and a result centre by id, and none that the group does not share", async () => {
+  it("the choices of forms find a category and a result centre by id, and none that the group does not share", async () => {
     expect((await api.categoriasConta.find({ params: { id: 1 } })).categoria.nome).toBe("Aluguel");
     expect((await api.centroResultado.find({ params: { id: 1 } })).centro_resultado.descricao).toBe("Administrativo");
     await expect(api.categoriasConta.find({ params: { id: 21 } })).rejects.toMatchObject({ status: 404 });

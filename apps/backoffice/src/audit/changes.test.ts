@@ -48,7 +48,7 @@ describe("the writes of a history", () => {
   });
   const sizes = (...rows: RegistroAuditoria[]) => writesOf(rows).map(({ registros }) => registros.length);
 
-  it("joins the rows that one call wrote", () => {
+  it("the writes of a history joins the rows that one call wrote", () => {
     expect(sizes(row(1), row(2, { entidade: "acertos", entidade_id: 3 }))).toEqual([2]);
   });
 
@@ -58,7 +58,7 @@ describe("the writes of a history", () => {
     ["from another place", { origem: "10.0.0.2" }],
     ["by another call", { acao: "contasPagar/estorno" }],
     ["in the same second, of the same record again", { entidade: "contas", entidade_id: 7 }],
-  ])("does not join rows that were written %s", (_, other) => {
+  ])("the writes of a history does not join rows that were written %s", (_, other) => {
     expect(sizes(row(1), row(2, { entidade: "acertos", entidade_id: 3, ...other }))).toEqual([1, 1]);
   });
 });

@@ -158,7 +158,7 @@ describe.each(edits)("the page of %s", (name) => {
 });
 
 describe("a record that one page changes by several calls", () => {
-  it("saves one part after the other without taking its own changes for somebody else's", async () => {
+  it("a record that one page changes by several calls saves one part after the other without taking its own changes for somebody else's", async () => {
     const { user, api } = await openApp(paths.empresas.editar(3), plataforma);
     const told = (message: string) => waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
     await user.type(await screen.findByRole("textbox", { name: "Nome" }), " SA");
@@ -175,7 +175,7 @@ describe("a record that one page changes by several calls", () => {
     expect((await api.empresas.find({ params: { id: 3 } })).empresa.nome).toMatch(/ SA$/);
   });
 
-  it("does not overwrite what somebody else changed before a part was saved", async () => {
+  it("a record that one page changes by several calls does not overwrite what somebody else changed before a part was saved", async () => {
     const { user, api } = await openApp(paths.gruposUniNegocio.editar(1), plataforma);
     await user.type(await screen.findByRole("textbox", { name: "Nome" }), " e mais");
     await api.gruposUniNegocio.update({

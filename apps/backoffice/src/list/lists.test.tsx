@@ -13,7 +13,7 @@ async function freshLogin() {
 
 describe("the lists of a company that has just been registered", () => {
   it.each(["/categoriasConta", "/contasPagar", "/contasReceber?dataInicial=&dataFinal="])(
-    "speak of no filters on %s, where none is set, and do where one is",
+    "the lists of a company that has just been registered speak of no filters on %s, where none is set, and do where one is",
     async (path) => {
       const login = await freshLogin();
       const { go } = await openApp(path, login, "senha de teste");
@@ -40,7 +40,7 @@ describe("the summary of filters that are folded away on a phone", () => {
     for (const text of said) expect(shown.getByText(text, { exact: true })).toBeInTheDocument();
   });
 
-  it("does not mention a search when none is made", async () => {
+  it("the summary of filters that are folded away on a phone does not mention a search when none is made", async () => {
     await openApp("/auditoria");
     expect((await chips()).getByText("Todo o período").parentElement?.children).toHaveLength(2);
   });
@@ -59,7 +59,7 @@ describe("the names in lists", () => {
     ["6-plataforma", "/perfilAcesso", "Completo", /^\/perfilAcesso\/edit\/\d+$/],
     ["6-plataforma", "/gruposuninegocio", "Grupo Prumo", /^\/gruposuninegocio\/edit\/\d+$/],
     ["6-plataforma", "/empresas", "Prumo Serviços", /^\/empresas\/edit\/\d+$/],
-  ] as const)("lead, as %s on %s, from %s to its page", async (login, path, name, href) => {
+  ] as const)("the names in lists lead, as %s on %s, from %s to its page", async (login, path, name, href) => {
     await openApp(path, login);
     const table = await screen.findByRole("table");
     const [link] = await within(table).findAllByRole("link", { name });

@@ -15,7 +15,7 @@ async function openShell(...[address, login]: Parameters<typeof openApp>) {
 const box = () => screen.findByRole("combobox", { name: /Página, fornecedor/ });
 
 describe("the shell around every page", () => {
-  it("goes by Ctrl+K to a page whose name is typed without its accents", async () => {
+  it("the shell around every page goes by Ctrl+K to a page whose name is typed without its accents", async () => {
     const { user, address } = await openShell("/");
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await box(), "inicio");
@@ -26,7 +26,7 @@ describe("the shell around every page", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("finds an account by its number and opens it, or searches the list with every due date", async () => {
+  it("the shell around every page finds an account by its number and opens it, or searches the list with every due date", async () => {
     const { user, address, api } = await openShell("/");
     const { contas } = await api.contasPagar.lista({ query: { dataInicial: "2026-11-01", status: "pendente" } });
     const conta = contas.data.find(({ numero_documento }) => numero_documento !== null);
@@ -41,14 +41,14 @@ describe("the shell around every page", () => {
     await waitFor(() => expect(address()).toBe("/contasPagar?pesquisa=aluguel&dataInicial=&dataFinal="));
   });
 
-  it("offers no page and no account to users who may not see it", async () => {
+  it("the shell around every page offers no page and no account to users who may not see it", async () => {
     const { user } = await openShell("/", "5-prestador");
     await user.keyboard("{Control>}k{/Control}");
     await user.type(await box(), "contas");
     expect(await screen.findByText("Nenhum resultado")).toBeVisible();
   });
 
-  it("saves nothing in a unit that another tab switched to, and keeps what was typed", async () => {
+  it("the shell around every page saves nothing in a unit that another tab switched to, and keeps what was typed", async () => {
     const { api: other } = await server().loginAs("1-admin");
     const id = await newBill(other, { valor: 4_712 });
     const { user, api } = await openShell(`/contasPagar/edit/${id}`);
@@ -61,7 +61,7 @@ describe("the shell around every page", () => {
     await api.sessao.trocarUnidade({ body: { unidade_id: 1 } });
   });
 
-  it("collapses the menu by m and by its button, and remembers it on this device", async () => {
+  it("the shell around every page collapses the menu by m and by its button, and remembers it on this device", async () => {
     const { user } = await openShell("/");
     const shell = screen.getByRole("navigation", { name: "Menu" }).parentElement;
     expect(shell).toHaveAttribute("data-menu", "open");
@@ -73,7 +73,7 @@ describe("the shell around every page", () => {
     expect(localStorage.getItem("prumo:menu")).toBeNull();
   });
 
-  it("explains under ? what n does in every list, not only in those of bills", async () => {
+  it("the shell around every page explains under ? what n does in every list, not only in those of bills", async () => {
     const { user } = await openShell("/produtos");
     await user.keyboard("?");
     const help = within(await screen.findByRole("dialog", { name: "Atalhos do teclado" }));
@@ -101,7 +101,7 @@ describe("the greeting", () => {
     ["Dr. João Prado", "Dr. João"],
     ["Rita", "Rita"],
     ["Dona", "Dona"],
-  ])("greets %s as %s", async (nome, called) => {
+  ])("the greeting greets %s as %s", async (nome, called) => {
     const { id } = (await (await server().loginAs("7-admin")).api.sessao.atual()).usuario;
     await server().db.execute(`update usuarios set nome = '${nome}' where id = ${id}`);
     await openShell("/", "7-admin");

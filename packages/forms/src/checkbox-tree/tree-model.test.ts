@@ -64,13 +64,13 @@ describe("the shown nodes of a tree", () => {
     expect(found(query)).toEqual(rows);
   });
 
-  it("leave out nodes of collapsed branches, except while there is a search", () => {
+  it("the shown nodes of a tree leave out nodes of collapsed branches, except while there is a search", () => {
     const collapsed = new Set(["0", "1"]);
     expect(labels(shownNodes(nodes, { collapsed }))).toEqual(["Financeiro", "Gestão", "Relatórios"]);
     expect(labels(shownNodes(nodes, { collapsed, query: "caixa" }))).toHaveLength(3);
   });
 
-  it("count the leaves of a collapsed branch as its own", () => {
+  it("the shown nodes of a tree count the leaves of a collapsed branch as its own", () => {
     const [first] = shownNodes(nodes, { collapsed: new Set(["0"]) });
     expect(first?.leaves).toEqual(["cp.visualizar", "cp.pagar", "cx.visualizar"]);
   });
@@ -83,17 +83,17 @@ describe("the choice in a tree", () => {
     expect(choiceOf(["a", "b"], new Set(["a", "b", "c"]))).toBe(true);
   });
 
-  it("turns a mixed branch on and one that is on off, and answers in the order of the tree", () => {
+  it("the choice in a tree turns a mixed branch on and one that is on off, and answers in the order of the tree", () => {
     const leaves = ["cp.visualizar", "cp.pagar"];
     expect(toggle(nodes, new Set(["sozinho", "cp.pagar"]), leaves)).toEqual(["cp.visualizar", "cp.pagar", "sozinho"]);
     expect(toggle(nodes, new Set(["sozinho", ...leaves]), leaves)).toEqual(["sozinho"]);
   });
 
-  it("never loses leaves that are not in the tree", () => {
+  it("the choice in a tree never loses leaves that are not in the tree", () => {
     expect(toggle(nodes, new Set(["antiga"]), ["sozinho"])).toEqual(["sozinho", "antiga"]);
   });
 
-  it("changes only the leaves that it is given", () => {
+  it("the choice in a tree changes only the leaves that it is given", () => {
     const all = leavesOf(nodes);
     fc.assert(
       fc.property(fc.subarray(all), fc.subarray(all, { minLength: 1 }), (before, leaves) => {

@@ -56,7 +56,7 @@ async function paste(text: string, props: DateInputProps & { initial?: string | 
 }
 
 describe("typing a date", () => {
-  test("writes the slashes and reports only a real date", async () => {
+  test("typing a date writes the slashes and reports only a real date", async () => {
     const onValueChange = open();
     box().focus();
     await keys("25122024");
@@ -74,14 +74,14 @@ describe("typing a date", () => {
     ["37", "03/07/|"],
     ["1/2/2024", "01/02/2024|"],
     ["a?-", "|"],
-  ])("shows %s as %s", async (typed, text) => {
+  ])("typing a date shows %s as %s", async (typed, text) => {
     open();
     box().focus();
     await keys(typed);
     expect(shown()).toBe(text);
   });
 
-  test("edits one group and leaves the others in place", async () => {
+  test("typing a date edits one group and leaves the others in place", async () => {
     const onValueChange = open({ initial: "2024-12-25" });
     caretAt(3);
     await keys("{Backspace}");
@@ -93,14 +93,14 @@ describe("typing a date", () => {
     expect(shown()).toBe("24/0|2/2024");
   });
 
-  test("reports null when it is emptied", async () => {
+  test("typing a date reports null when it is emptied", async () => {
     const onValueChange = open({ initial: "2024-12-25" });
     box().select();
     await keys("{Backspace}");
     expect(onValueChange.mock.calls).toEqual([[null, { reason: "clear", text: "" }]]);
   });
 
-  test("keeps an impossible text, reports null, and marks the input on leaving until it is changed", async () => {
+  test("typing a date keeps an impossible text, reports null, and marks the input on leaving until it is changed", async () => {
     const onValueChange = open();
     box().focus();
     await keys("31022024");
@@ -125,7 +125,7 @@ describe("typing a date", () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("marks a date outside its bounds on leaving, and before Enter sends the form", async () => {
+  test("typing a date marks a date outside its bounds on leaving, and before Enter sends the form", async () => {
     open({ min: "2024-01-10", max: "2024-01-20" });
     box().focus();
     await keys("09012024");
@@ -163,7 +163,7 @@ describe("pasting a date", () => {
     [" 25/12/2024 ", "25/12/2024", "2024-12-25"],
     ["5-1-2024", "05/01/2024", "2024-01-05"],
     ["25122024", "25/12/2024", "2024-12-25"],
-  ])("reads %s as %s", async (text, display, value) => {
+  ])("pasting a date reads %s as %s", async (text, display, value) => {
     const onValueChange = await paste(text);
     expect(box().value).toBe(display);
     expect(onValueChange.mock.calls).toEqual([[value, { reason: "paste", text: display }]]);
@@ -172,13 +172,13 @@ describe("pasting a date", () => {
   test.each([
     ["2024-02-31", "31/02/2024"],
     ["31.02.2024", "31/02/2024"],
-  ])("keeps %s, which is no date, for correction", async (text, display) => {
+  ])("pasting a date keeps %s, which is no date, for correction", async (text, display) => {
     const onValueChange = await paste(text, { initial: "2024-01-01" });
     expect(box().value).toBe(display);
     expect(onValueChange.mock.calls).toEqual([[null, { reason: "paste", text: display }]]);
   });
 
-  test.each(["amanhã", "12abc"])("ignores %s", async (text) => {
+  test.each(["amanhã", "12abc"])("pasting a date ignores %s", async (text) => {
     const onValueChange = await paste(text, { initial: "2024-01-01" });
     expect(box().value).toBe("01/01/2024");
     expect(onValueChange).not.toHaveBeenCalled();
@@ -186,14 +186,14 @@ describe("pasting a date", () => {
 });
 
 describe("a date input in React", () => {
-  test("reports nothing on mount, focus and blur", async () => {
+  test("a date input in React reports nothing on mount, focus and blur", async () => {
     const onValueChange = open({ initial: "2024-12-25", max: "2020-01-01" });
     await userEvent.click(box());
     await keys("{Tab}");
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("shows the parent's own value when it refuses a change", async () => {
+  test("a date input in React shows the parent's own value when it refuses a change", async () => {
     const onValueChange = vi.fn();
     render(<DateInput aria-label="Vencimento" value="2024-12-25" onValueChange={onValueChange} />);
     caretAt(10);
@@ -202,7 +202,7 @@ describe("a date input in React", () => {
     expect(onValueChange).toHaveBeenCalledOnce();
   });
 
-  test("shows the value that the parent sets, also over half a date", async () => {
+  test("a date input in React shows the value that the parent sets, also over half a date", async () => {
     const { rerender } = render(<DateInput aria-label="Vencimento" value={null} />);
     box().focus();
     await keys("2512");
@@ -212,7 +212,7 @@ describe("a date input in React", () => {
     expect(box().value).toBe("");
   });
 
-  test("gives the real input to ref and passes other props on", () => {
+  test("a date input in React gives the real input to ref and passes other props on", () => {
     const ref = createRef<HTMLInputElement>();
     render(<DateInput aria-label="Vencimento" ref={ref} id="v" enterKeyHint="next" required invalid />);
     expect(ref.current).toBe(box());
@@ -236,7 +236,7 @@ describe("a date input in React", () => {
     expect(hidden()?.value).toBe("2024-12-25");
   });
 
-  test("changes nothing when it is read-only or disabled", async () => {
+  test("a date input in React changes nothing when it is read-only or disabled", async () => {
     const onValueChange = await paste("2024-12-25", { initial: "2024-01-01", readOnly: true, clearable: true });
     await keys("1{Backspace}{ArrowDown}");
     expect(onValueChange).not.toHaveBeenCalled();
@@ -267,7 +267,7 @@ describe("the calendar of a date input", () => {
     return onValueChange;
   }
 
-  test("opens on the date, moves by the keys of a date grid, and Enter chooses", async () => {
+  test("the calendar of a date input opens on the date, moves by the keys of a date grid, and Enter chooses", async () => {
     const onValueChange = await openCalendar({ initial: "2024-12-25" });
     expect(focusedDay()).toBe("2024-12-25");
     const walk: [string, string][] = [
@@ -292,7 +292,7 @@ describe("the calendar of a date input", () => {
     await expect.element(box()).toHaveFocus();
   });
 
-  test("opens on today when the input is empty, in Portuguese, and Esc gives the focus back", async () => {
+  test("the calendar of a date input opens on today when the input is empty, in Portuguese, and Esc gives the focus back", async () => {
     const onValueChange = await openCalendar();
     expect(focusedDay()).toBe("2026-11-21");
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Hoje, sábado, 21 de novembro de 2026");
@@ -302,7 +302,7 @@ describe("the calendar of a date input", () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("opens by its button, a click chooses, and it opens at once the second time", async () => {
+  test("the calendar of a date input opens by its button, a click chooses, and it opens at once the second time", async () => {
     const onValueChange = open({ initial: "2024-12-25" });
     await userEvent.click(opener());
     await userEvent.click(page.getByRole("button", { name: /10 de dezembro de 2024/ }));
@@ -313,13 +313,13 @@ describe("the calendar of a date input", () => {
     expect(dialog().query()).toBeNull();
   });
 
-  test("chooses today by its button", async () => {
+  test("the calendar of a date input chooses today by its button", async () => {
     const onValueChange = await openCalendar({ initial: "2024-12-25" });
     await userEvent.click(page.getByRole("button", { name: "Hoje", exact: true }));
     expect(onValueChange).toHaveBeenLastCalledWith("2026-11-21", { reason: "calendar", text: "21/11/2026" });
   });
 
-  test("offers no day outside the bounds", async () => {
+  test("the calendar of a date input offers no day outside the bounds", async () => {
     await openCalendar({ min: "2024-12-10", max: "2024-12-20" });
     expect(focusedDay()).toBe("2024-12-10");
     await expect.element(page.getByRole("button", { name: /, 9 de dezembro de 2024/ })).toBeDisabled();
@@ -328,7 +328,7 @@ describe("the calendar of a date input", () => {
     expect(focusedDay()).toBe("2024-12-10");
   });
 
-  test("works inside a native modal dialog", async () => {
+  test("the calendar of a date input works inside a native modal dialog", async () => {
     const onValueChange = vi.fn();
     render(
       <dialog ref={(element) => element?.showModal()}>

@@ -66,7 +66,7 @@ async function paste(text: string, props: MoneyInputProps & { initial?: number |
 }
 
 describe("typing an amount", () => {
-  test("takes digits as cents and reports each change once", async () => {
+  test("typing an amount takes digits as cents and reports each change once", async () => {
     const { onValueChange } = open();
     box().focus();
     await keys("1234");
@@ -79,7 +79,7 @@ describe("typing an amount", () => {
     ]);
   });
 
-  test("keeps the caret counted from the right", async () => {
+  test("typing an amount keeps the caret counted from the right", async () => {
     open({ initial: 1234.56 });
     caretAt(5);
     expect(shown()).toBe("R$ 1.|234,56");
@@ -95,7 +95,7 @@ describe("typing an amount", () => {
     expect(shown()).toBe("R$ |34,56");
   });
 
-  test("deletes the digit beside a separator, never the separator", async () => {
+  test("typing an amount deletes the digit beside a separator, never the separator", async () => {
     open({ initial: 1234.56 });
     caretAt(4);
     await keys("{Delete}");
@@ -119,7 +119,7 @@ describe("typing an amount", () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("reports null when it is emptied", async () => {
+  test("typing an amount reports null when it is emptied", async () => {
     const { onValueChange } = open({ initial: 12.34 });
     box().select();
     await keys("{Backspace}");
@@ -127,7 +127,7 @@ describe("typing an amount", () => {
     expect(box().value).toBe("");
   });
 
-  test("writes the sign before R$, and the same key removes it", async () => {
+  test("typing an amount writes the sign before R$, and the same key removes it", async () => {
     const { onValueChange } = open({ allowNegative: true });
     box().focus();
     await keys("-");
@@ -172,7 +172,7 @@ describe("typing an amount", () => {
     expect(box().value).toBe("");
   });
 
-  test("keeps 15 digits exactly and accepts no sixteenth", async () => {
+  test("typing an amount keeps 15 digits exactly and accepts no sixteenth", async () => {
     const { onValueChange } = open();
     box().focus();
     await keys("9007199254740993");
@@ -189,19 +189,19 @@ describe("pasting an amount", () => {
     ["1.234", "R$ 1.234,00", 1234],
     ["1,5", "R$ 1,50", 1.5],
     ["R$\u00a07,00", "R$ 7,00", 7],
-  ])("reads %s as the whole amount", async (text, display, value) => {
+  ])("pasting an amount reads %s as the whole amount", async (text, display, value) => {
     const { onValueChange } = await paste(text, { initial: 5 });
     expect(box().value).toBe(display);
     expect(onValueChange.mock.calls).toEqual([[value, { reason: "paste", text: display }]]);
   });
 
-  test.each(["12abc", "(10,00)", "-R$ 10"])("ignores %s", async (text) => {
+  test.each(["12abc", "(10,00)", "-R$ 10"])("pasting an amount ignores %s", async (text) => {
     const { onValueChange } = await paste(text, { initial: 5 });
     expect(box().value).toBe("R$ 5,00");
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("accepts a negative amount where negatives are allowed", async () => {
+  test("pasting an amount accepts a negative amount where negatives are allowed", async () => {
     const { onValueChange } = await paste("-R$ 10", { allowNegative: true });
     expect(box().value).toBe("-R$ 10,00");
     expect(onValueChange).toHaveBeenCalledWith(-10, { reason: "paste", text: "-R$ 10,00" });
@@ -359,7 +359,7 @@ describe("bounds of an amount", () => {
 });
 
 describe("a money input in React", () => {
-  test("reports nothing on mount, focus and blur", async () => {
+  test("a money input in React reports nothing on mount, focus and blur", async () => {
     const onBlur = vi.fn();
     const { onValueChange } = open({ initial: 2000, max: 1000, min: 3000, onBlur });
     await userEvent.click(box());
@@ -369,7 +369,7 @@ describe("a money input in React", () => {
     expect(box().value).toBe("R$ 2.000,00");
   });
 
-  test("shows the parent's own value when it refuses a change, and keeps the caret", async () => {
+  test("a money input in React shows the parent's own value when it refuses a change, and keeps the caret", async () => {
     const onValueChange = vi.fn();
     render(<MoneyInput aria-label="Valor" value={12.34} onValueChange={onValueChange} />);
     caretAt(4);
@@ -380,21 +380,21 @@ describe("a money input in React", () => {
     expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([192.34, 2.34]);
   });
 
-  test("shows the parent's correction of a change", async () => {
+  test("a money input in React shows the parent's correction of a change", async () => {
     render(<Rounding />);
     caretAt(7);
     await keys("9");
     expect(shown()).toBe("R$ 10,00|");
   });
 
-  test("keeps its value itself without a value prop", async () => {
+  test("a money input in React keeps its value itself without a value prop", async () => {
     render(<MoneyInput aria-label="Valor" defaultValue={1.5} />);
     caretAt(7);
     await keys("0");
     expect(box().value).toBe("R$ 15,00");
   });
 
-  test("gives the real input to ref and passes other props on", () => {
+  test("a money input in React gives the real input to ref and passes other props on", () => {
     const ref = createRef<HTMLInputElement>();
     render(<MoneyInput aria-label="Valor" ref={ref} id="v" enterKeyHint="next" data-x="1" required invalid />);
     expect(ref.current).toBe(box());
@@ -404,7 +404,7 @@ describe("a money input in React", () => {
     expect(box().getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("changes nothing when it is read-only or disabled", async () => {
+  test("a money input in React changes nothing when it is read-only or disabled", async () => {
     const { onValueChange, rerender } = await paste("99", { initial: 5, readOnly: true, step: 1, allowBlank: false });
     await keys("1{ArrowUp}{Backspace}{Tab}");
     expect(onValueChange).not.toHaveBeenCalled();
@@ -412,7 +412,7 @@ describe("a money input in React", () => {
     expect(box().disabled).toBe(true);
   });
 
-  test("gives a form the plain number, and reset brings back the first value", async () => {
+  test("a money input in React gives a form the plain number, and reset brings back the first value", async () => {
     render(
       <form>
         <MoneyInput aria-label="Valor" name="valor" defaultValue={1.5} />
@@ -430,7 +430,7 @@ describe("a money input in React", () => {
     expect(hidden()?.value).toBe("");
   });
 
-  test("sends nothing when it is disabled", () => {
+  test("a money input in React sends nothing when it is disabled", () => {
     render(
       <form>
         <MoneyInput aria-label="Valor" name="valor" defaultValue={1.5} disabled />

@@ -17,7 +17,7 @@ describe("the draft of a number", () => {
     // The value has arrived since, and it has its own sign.
     [5, true, "R$ 5,00", "R$ 5,00"],
     [-5, true, "-R$ 5,00", "-R$ 5,00"],
-  ])("shows %o with a waiting sign %o", (value, minus, text, shown) => {
+  ])("the draft of a number shows %o with a waiting sign %o", (value, minus, text, shown) => {
     expect(writeDraft(value, minus, money)).toEqual({ text, shown });
   });
 });

@@ -57,7 +57,7 @@ describe("writing a number", () => {
     expect(formatNumber(value, money)).toBe(text);
   });
 
-  it("uses its separators, suffix and decimals", () => {
+  it("writing a number uses its separators, suffix and decimals", () => {
     const format = { ...money, prefix: "", suffix: " kg", decimals: 3, thousandsSeparator: "'", decimalSeparator: "." };
     expect(formatNumber(1234.5, format)).toBe("1'234.500 kg");
     expect(formatNumber(1234.5, { ...format, decimals: 0 })).toBe("1'235 kg");
@@ -117,7 +117,7 @@ describe("deleting in a number", () => {
     expect(mark(press(before, key))).toBe(after);
   });
 
-  it("removes the last digit from behind a suffix and keeps the suffix whole", () => {
+  it("deleting in a number removes the last digit from behind a suffix and keeps the suffix whole", () => {
     const percent = { ...money, prefix: "", suffix: " %" };
     expect(mark(press("12,50 %|", backspace, percent))).toBe("1,25| %");
     expect(mark(press("12,50| %", del, percent))).toBe("12,50| %");
@@ -153,14 +153,14 @@ describe("the sign of a number", () => {
     expect(mark(press("|", insert("-"), rules))).toBe("|");
   });
 
-  it("never gives -0", () => {
+  it("the sign of a number never gives -0", () => {
     for (const state of [press("-|", insert("0")), press("-R$ |1,00", del)]) {
       expect(Object.is(state.value, 0)).toBe(true);
     }
     expect(press("-R$ |1,00", del).text).toBe("R$ 0,00");
   });
 
-  it("waits over a zero for its digit", () => {
+  it("the sign of a number waits over a zero for its digit", () => {
     expect(Object.is(press("R$ 0,00|", insert("-")).value, 0)).toBe(true);
     expect(mark(press("-R$ 0,00|", insert("5")))).toBe("-R$ 0,05|");
     expect(mark(press("-R$ 0,00|", insert("-")))).toBe("R$ 0,00|");
@@ -170,7 +170,7 @@ describe("the sign of a number", () => {
 describe("the upper bound of a number", () => {
   const rules = { ...money, max: 1000 };
 
-  it("replaces a larger number", () => {
+  it("the upper bound of a number replaces a larger number", () => {
     expect(press("R$ 1.000,0|0", insert("1"), rules)).toMatchObject({
       text: "R$ 1.000,00",
       value: 1000,
@@ -180,7 +180,7 @@ describe("the upper bound of a number", () => {
     expect(press("R$ 100,00|", insert("0"), rules)).not.toHaveProperty("above");
   });
 
-  it("does not change a larger number before it is edited", () => {
+  it("the upper bound of a number does not change a larger number before it is edited", () => {
     expect(press("R$ 2.000,00|", insert("a"), rules)).toMatchObject({ text: "R$ 2.000,00", value: 2000 });
     expect(press("R$ |2.000,00", backspace, rules)).toMatchObject({ text: "R$ 2.000,00", value: 2000 });
   });
@@ -220,7 +220,7 @@ describe("reading an amount", () => {
     expect(readNumber(text, money)).toBe(value);
   });
 
-  it("accepts an amount with and without the suffix, and takes a lone separator by the input's own meaning", () => {
+  it("reading an amount accepts an amount with and without the suffix, and takes a lone separator by the input's own meaning", () => {
     expect(readNumber("12,5%", { ...money, prefix: "", suffix: " %" })).toBe(12.5);
     expect(readNumber("12.5 %", { ...money, prefix: "", suffix: " %" })).toBe(12.5);
     const english = { ...money, thousandsSeparator: ",", decimalSeparator: "." };

@@ -76,7 +76,7 @@ async function paste(text: string) {
 }
 
 describe("typing into a mask", () => {
-  test("reports the masked text, the bare one and whether it is complete, once a key", async () => {
+  test("typing into a mask reports the masked text, the bare one and whether it is complete, once a key", async () => {
     const { onValueChange, onComplete } = open({ of: CepInput });
     box().focus();
     await keys("01310930");
@@ -102,7 +102,7 @@ describe("typing into a mask", () => {
     expect(onComplete).not.toHaveBeenCalled();
   });
 
-  test("works in the middle, over a selection, and on separators", async () => {
+  test("typing into a mask works in the middle, over a selection, and on separators", async () => {
     open({ initial: "529982" });
     caretAt(3);
     await keys("1");
@@ -118,7 +118,7 @@ describe("typing into a mask", () => {
     expect(shown()).toBe("57|2");
   });
 
-  test("reports null when it is emptied", async () => {
+  test("typing into a mask reports null when it is emptied", async () => {
     const { onValueChange } = open({ initial: "529" });
     box().select();
     await keys("{Backspace}");
@@ -237,7 +237,7 @@ describe("pasting into a mask", () => {
     expect(onValueChange).toHaveBeenCalledTimes(2);
   });
 
-  test("copies the text as it is shown", async () => {
+  test("copying from a mask gives the text as it is shown", async () => {
     open({ initial: "52998224725" });
     box().select();
     await userEvent.copy();
@@ -254,7 +254,7 @@ describe("undo in a mask", () => {
   const undo = () => keys("{Control>}z{/Control}");
   const redo = () => keys("{Control>}{Shift>}z{/Shift}{/Control}");
 
-  test("goes back and forth through typing, deleting and pasting, and reports it", async () => {
+  test("undo in a mask goes back and forth through typing, deleting and pasting, and reports it", async () => {
     const { onValueChange } = open();
     box().focus();
     await keys("5299");
@@ -277,7 +277,7 @@ describe("undo in a mask", () => {
     expect(box().value).toBe("599.1");
   });
 
-  test("does not bring back a value that the parent has replaced", async () => {
+  test("undo in a mask does not bring back a value that the parent has replaced", async () => {
     const { rerender } = render(<CpfInput aria-label="Campo" value="1" />);
     box().focus();
     rerender(<CpfInput aria-label="Campo" value="52998224725" />);
@@ -311,7 +311,7 @@ describe("input methods in a mask", () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test("works with input events alone, as Android keyboards send them", () => {
+  test("input methods in a mask works with input events alone, as Android keyboards send them", () => {
     const { onValueChange } = open({ of: PlateInput });
     box().focus();
     for (const letter of "ab1c") {
@@ -337,7 +337,7 @@ test("what the browser fills in is read as a whole", () => {
 });
 
 describe("a masked input in React", () => {
-  test("reports nothing on mount, focus and blur, complete or not, for any value", async () => {
+  test("a masked input in React reports nothing on mount, focus and blur, complete or not, for any value", async () => {
     const onBlur = vi.fn();
     const { onValueChange, onComplete } = open({ initial: "52998224725999", onBlur });
     await userEvent.click(box());
@@ -348,7 +348,7 @@ describe("a masked input in React", () => {
     expect(onComplete).not.toHaveBeenCalled();
   });
 
-  test("shows the parent's own value when it refuses a change, and keeps the caret", async () => {
+  test("a masked input in React shows the parent's own value when it refuses a change, and keeps the caret", async () => {
     const onValueChange = vi.fn();
     render(<CpfInput aria-label="Campo" value="529.982" onValueChange={onValueChange} />);
     caretAt(2);
@@ -361,7 +361,7 @@ describe("a masked input in React", () => {
     expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(["521.998.2", "599.82", "529.982.247-25"]);
   });
 
-  test("follows the parent's value, masked or bare", () => {
+  test("a masked input in React follows the parent's value, masked or bare", () => {
     const { rerender } = render(<CpfInput aria-label="Campo" value="529" />);
     rerender(<CpfInput aria-label="Campo" value="52998224725" />);
     expect(box().value).toBe("529.982.247-25");
@@ -369,7 +369,7 @@ describe("a masked input in React", () => {
     expect(box().value).toBe("");
   });
 
-  test("keeps its value itself without a value prop, also when keys come faster than React renders", () => {
+  test("a masked input in React keeps its value itself without a value prop, also when keys come faster than React renders", () => {
     render(<CpfInput aria-label="Campo" defaultValue="52" />);
     box().focus();
     caretAt(2);
@@ -377,7 +377,7 @@ describe("a masked input in React", () => {
     expect(shown()).toBe("529.982.247-25|");
   });
 
-  test("gives the real input to ref and passes other props on", () => {
+  test("a masked input in React gives the real input to ref and passes other props on", () => {
     const ref = createRef<HTMLInputElement>();
     render(<CpfInput aria-label="Campo" ref={ref} id="v" enterKeyHint="next" data-x="1" required invalid />);
     expect(ref.current).toBe(box());
@@ -401,7 +401,7 @@ describe("a masked input in React", () => {
     expect(box()).toMatchObject({ inputMode: "search", autocomplete: "section-empresa tel" });
   });
 
-  test("changes nothing when it is read-only or disabled", async () => {
+  test("a masked input in React changes nothing when it is read-only or disabled", async () => {
     const { onValueChange, rerender } = open({ initial: "529", readOnly: true });
     await paste("11");
     await keys("1{Backspace}{Control>}z{/Control}{Tab}");
@@ -410,7 +410,7 @@ describe("a masked input in React", () => {
     expect(box().disabled).toBe(true);
   });
 
-  test("gives a form the bare text, and reset brings back the first value", async () => {
+  test("a masked input in React gives a form the bare text, and reset brings back the first value", async () => {
     render(
       <form>
         <CpfInput aria-label="Campo" name="cpf" defaultValue="529.982" />
@@ -425,7 +425,7 @@ describe("a masked input in React", () => {
     expect(hidden()?.value).toBe("529982");
   });
 
-  test("sends nothing when it is disabled", () => {
+  test("a masked input in React sends nothing when it is disabled", () => {
     render(
       <form>
         <CpfInput aria-label="Campo" name="cpf" defaultValue="529" disabled />

@@ -98,7 +98,7 @@ describe("undo in inputs", () => {
   const undo = () => keys("{Control>}z{/Control}");
   const redo = () => keys("{Control>}{Shift>}z{/Shift}{/Control}");
 
-  test("goes back and forth through an amount, with the caret, and reports it", async () => {
+  test("undo in inputs goes back and forth through an amount, with the caret, and reports it", async () => {
     const { values } = open("MoneyInput", { initial: 50 });
     caretAt(8);
     await keys("12");
@@ -115,7 +115,7 @@ describe("undo in inputs", () => {
     expect(values()).toEqual([500.01, 5000.12, 500.01, 50, 500.01, 5000.12]);
   });
 
-  test("takes back a pasted amount, and an emptied one", async () => {
+  test("undo in inputs takes back a pasted amount, and an emptied one", async () => {
     const { values } = open("MoneyInput", { initial: 5, allowNegative: true });
     await paste("-77,00");
     box().select();
@@ -127,7 +127,7 @@ describe("undo in inputs", () => {
     expect(values()).toEqual([-77, null, -77, 5]);
   });
 
-  test("goes from half a date back to the date before it", async () => {
+  test("undo in inputs goes from half a date back to the date before it", async () => {
     const { values } = open("DateInput", { initial: "2024-12-25" });
     box().select();
     await keys("0102");
@@ -140,7 +140,7 @@ describe("undo in inputs", () => {
     expect(values()).toEqual([null, "2024-12-25"]);
   });
 
-  test("does not bring back a value that the parent has replaced", async () => {
+  test("undo in inputs does not bring back a value that the parent has replaced", async () => {
     const { rerender } = render(<MoneyInput aria-label="Campo" value={5} />);
     rerender(<MoneyInput aria-label="Campo" value={9} />);
     caretAt(7);
@@ -148,7 +148,7 @@ describe("undo in inputs", () => {
     expect(box().value).toBe("R$ 9,00");
   });
 
-  test("changes nothing in a read-only input", async () => {
+  test("undo in inputs changes nothing in a read-only input", async () => {
     const { values } = open("DateInput", { initial: "2024-12-25", readOnly: true });
     box().focus();
     await undo();
@@ -367,7 +367,7 @@ describe("inputs on a machine six times slower, with keys without pauses", () =>
     expect(values().at(-1)).toBe(value);
   });
 
-  test("lose no key in the middle, where the caret moves with the separators", async () => {
+  test("inputs on a machine six times slower, with keys without pauses lose no key in the middle, where the caret moves with the separators", async () => {
     open("MoneyInput", { initial: 12.34 });
     caretAt(4);
     await rush("56789");

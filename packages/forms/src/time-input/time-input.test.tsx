@@ -60,14 +60,14 @@ describe("typing a time", () => {
     ["123", "12:3", null],
     ["12345", "12:34", "12:34"],
     ["a1b2", "12:", null],
-  ])("shows %s as %s", async (typed, text, value) => {
+  ])("typing a time shows %s as %s", async (typed, text, value) => {
     const onValueChange = open();
     await keys(typed);
     expect(shown()).toBe(`${text}|`);
     expect(onValueChange.mock.calls.at(-1)?.[0] ?? null).toBe(value);
   });
 
-  test("reports a time once it is one, and null as soon as it is none any more", async () => {
+  test("typing a time reports a time once it is one, and null as soon as it is none any more", async () => {
     const onValueChange = open();
     await keys("0830");
     expect(onValueChange.mock.calls).toEqual([["08:30", { reason: "input", text: "08:30" }]]);
@@ -75,7 +75,7 @@ describe("typing a time", () => {
     expect(onValueChange).toHaveBeenLastCalledWith(null, { reason: "input", text: "08:3" });
   });
 
-  test("keeps the minutes while the hours are edited, and deletes beside the colon", async () => {
+  test("typing a time keeps the minutes while the hours are edited, and deletes beside the colon", async () => {
     open({ initial: "08:30" });
     box().setSelectionRange(3, 3);
     await keys("{Backspace}");
@@ -84,7 +84,7 @@ describe("typing a time", () => {
     expect(shown()).toBe("09:|30");
   });
 
-  test("keeps an impossible text, and marks it on leaving", async () => {
+  test("typing a time keeps an impossible text, and marks it on leaving", async () => {
     open();
     await keys("1275");
     expect(invalid()).toBeNull();
@@ -93,7 +93,7 @@ describe("typing a time", () => {
     expect(invalid()).toBe("true");
   });
 
-  test("marks a time outside its bounds on leaving", async () => {
+  test("typing a time marks a time outside its bounds on leaving", async () => {
     open({ min: "08:00", max: "18:00" });
     await keys("1801{Tab}");
     expect(invalid()).toBe("true");
@@ -121,7 +121,7 @@ test.each([
 });
 
 describe("a time input in React", () => {
-  test("shows a value with seconds without them, and reports nothing on mount, focus and blur", async () => {
+  test("a time input in React shows a value with seconds without them, and reports nothing on mount, focus and blur", async () => {
     const onValueChange = open({ initial: "08:30:00" });
     await keys("{Tab}");
     expect(box().value).toBe("08:30");
@@ -129,7 +129,7 @@ describe("a time input in React", () => {
     expect(invalid()).toBeNull();
   });
 
-  test("gives the real input to ref, and HH:mm to a form; reset brings back the first value", async () => {
+  test("a time input in React gives the real input to ref, and HH:mm to a form; reset brings back the first value", async () => {
     const ref = createRef<HTMLInputElement>();
     render(
       <form>

@@ -121,7 +121,7 @@ function Both() {
 }
 
 describe("focus in a modal", () => {
-  test("starts in the first field and returns to the opener", async () => {
+  test("focus in a modal starts in the first field and returns to the opener", async () => {
     render(
       <StrictMode>
         <Opener>
@@ -150,7 +150,7 @@ describe("focus in a modal", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Pagar").element()));
   });
 
-  test("starts on the window itself when it has no field, and not on a button", async () => {
+  test("focus in a modal starts on the window itself when it has no field, and not on a button", async () => {
     render(
       <Opener footer={<button type="button">Excluir</button>}>
         <p>Nada para preencher</p>
@@ -176,7 +176,7 @@ describe("focus in a modal", () => {
     expect([...seen].sort()).toEqual(["Fechar", "Salvar", "Valor"]);
   });
 
-  test("goes to the heading when the opener is gone, which is no Tab stop afterwards", async () => {
+  test("focus in a modal goes to the heading when the opener is gone, which is no Tab stop afterwards", async () => {
     render(<Gone />);
     await userEvent.click(button("Excluir"));
     expect(button("Excluir").query()).toBeNull();
@@ -187,20 +187,23 @@ describe("focus in a modal", () => {
     expect(heading.hasAttribute("tabindex")).toBe(false);
   });
 
-  test.each(["disabled", "hidden"] as const)("passes over an opener that is %s meanwhile", async (attribute) => {
-    render(
-      <WithHeading>
-        <Opener />
-      </WithHeading>,
-    );
-    const opener = button("Pagar").element();
-    await userEvent.click(opener);
-    opener.toggleAttribute(attribute, true);
-    await userEvent.keyboard("{Escape}");
-    await vi.waitFor(() => expect(focused()).toBe(page.getByRole("heading").element()));
-  });
+  test.each(["disabled", "hidden"] as const)(
+    "focus in a modal passes over an opener that is %s meanwhile",
+    async (attribute) => {
+      render(
+        <WithHeading>
+          <Opener />
+        </WithHeading>,
+      );
+      const opener = button("Pagar").element();
+      await userEvent.click(opener);
+      opener.toggleAttribute(attribute, true);
+      await userEvent.keyboard("{Escape}");
+      await vi.waitFor(() => expect(focused()).toBe(page.getByRole("heading").element()));
+    },
+  );
 
-  test("returns also from a modal that disappears with its page", async () => {
+  test("focus in a modal returns also from a modal that disappears with its page", async () => {
     const view = (modal: boolean) => (
       <>
         <button type="button">Pagar</button>
@@ -215,7 +218,7 @@ describe("focus in a modal", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Pagar").element()));
   });
 
-  test("returns to the opener of the first dialog when another one replaced it", async () => {
+  test("focus in a modal returns to the opener of the first dialog when another one replaced it", async () => {
     render(<Steps />);
     await userEvent.click(button("Renegociar"));
     await userEvent.click(button("Avançar"));
@@ -224,7 +227,7 @@ describe("focus in a modal", () => {
     await vi.waitFor(() => expect(focused()).toBe(button("Renegociar").element()));
   });
 
-  test("returns to the button of the menu that the modal was opened from", async () => {
+  test("focus in a modal returns to the button of the menu that the modal was opened from", async () => {
     render(<FromMenu />);
     await userEvent.click(button("Ações"));
     await userEvent.click(page.getByRole("menuitem", { name: "Estornar" }));
@@ -461,7 +464,7 @@ describe("size of a modal", () => {
 });
 
 describe("the page behind a modal", () => {
-  test("does not scroll until the last layer is closed, and keeps its place", async () => {
+  test("the page behind a modal does not scroll until the last layer is closed, and keeps its place", async () => {
     render(
       <div style={{ paddingTop: 200, height: 3000 }}>
         <Opener name="Um">

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe("the audit trail", () => {
-  it("shows of one record who did what, when, from where, before and after, newest first", async () => {
+  it("the audit trail shows of one record who did what, when, from where, before and after, newest first", async () => {
     const id = await newBill(api, { valor: 80 });
     await api.contasPagar.update({ body: { ...bill({ valor: 90 }), id } });
     await api.contasPagar.pagar({ body: payment(id, { valor: 90 }) });
@@ -47,7 +47,7 @@ describe("the audit trail", () => {
     expect(oldestFirst.data).toEqual(data.toReversed());
   });
 
-  it("shows the whole life of an account: its settlements and their reversals", async () => {
+  it("the audit trail shows the whole life of an account: its settlements and their reversals", async () => {
     const [id, other] = [await newBill(api, { valor: 60 }), await newBill(api, { valor: 61 })];
     await api.contasPagar.pagar({ body: payment(id, { valor: 20 }) });
     await api.contasPagar.pagar({ body: payment(other, { valor: 20 }) });
@@ -72,7 +72,7 @@ describe("the audit trail", () => {
     expect(foreign.registros.total).toBe(0);
   });
 
-  it("names the records that its rows refer to", async () => {
+  it("the audit trail names the records that its rows refer to", async () => {
     const id = await newBill(api, { valor: 62 });
     const { conta } = await api.contasPagar.find({ params: { id } });
     const { aberturas } = await api.caixas.abertos();
@@ -98,7 +98,7 @@ describe("the audit trail", () => {
     expect((await api.auditoria.lista({ query: { pesquisa: "nada disto" } })).nomes).toEqual({});
   });
 
-  it("names for a company the plans that the platform set", async () => {
+  it("the audit trail names for a company the plans that the platform set", async () => {
     const { api: platform } = await server.loginAs("6-plataforma");
     const { planos } = await platform.planos.lista();
     const other = planos.find(({ nome }) => nome === "Financeiro");
@@ -108,7 +108,7 @@ describe("the audit trail", () => {
     expect(nomes).toMatchObject({ plano_id: { 1: "Completo", [String(other?.id)]: "Financeiro" } });
   });
 
-  it("names towns, groups and the group of companies, which it keeps as ids", async () => {
+  it("the audit trail names towns, groups and the group of companies, which it keeps as ids", async () => {
     const { api: platform } = await server.loginAs("6-plataforma");
     const { usuario } = await api.usuarios.find({ params: { id: 2 } });
     const { nome, login, email, pessoa_id } = usuario;
@@ -126,7 +126,7 @@ describe("the audit trail", () => {
     expect(head.nomes.unidade_id).toEqual({ 1: "Grupo Prumo" });
   });
 
-  it("names products, their categories, warehouses, providers and deciding users, which it keeps as ids", async () => {
+  it("the audit trail names products, their categories, warehouses, providers and deciding users, which it keeps as ids", async () => {
     const { pessoa } = await api.pessoas.save({ body: { nome_fantasia: "Zeca Reparos", tipos_pessoa: [10] } });
     const { deposito } = await api.depositos.save({ body: { nome: "Van do Zeca", prestador_id: pessoa.id } });
     const produto = (await api.produtos.autocomplete({ query: { tipo: 1 } })).produtos[0];
@@ -164,7 +164,7 @@ describe("the audit trail", () => {
     expect((await trail({ query: { pesquisa: "nada disto" } })).total).toBe(0);
   });
 
-  it("begins and ends days on the company's clocks", async () => {
+  it("the audit trail begins and ends days on the company's clocks", async () => {
     const at = async (quando: string) => {
       const rows = acrossCompanies(auditoria);
       const row = { empresa_id: 1, quando: new Date(quando), origem: "x", acao: quando, entidade: "dias" };
@@ -180,7 +180,7 @@ describe("the audit trail", () => {
     expect(data[0]?.usuario).toBeNull();
   });
 
-  it("answers in pages and as a file", async () => {
+  it("the audit trail answers in pages and as a file", async () => {
     const first = await trail({ query: { per_page: 2 } });
     expect(first).toMatchObject({ per_page: 2, current_page: 1, from: 1, to: 2 });
     const response = await admin.fetch(csvUrl(calls.auditoria.lista, { entidade: "contas", direcao: "asc" }));
@@ -189,7 +189,7 @@ describe("the audit trail", () => {
     expect(row).toMatch(/^20\/11\/2026 12:00(:00)?;Ana Prado;1-admin;127\.0\.0\.1;Cadastrou a conta;Conta;\d+;;"\{/);
   });
 
-  it("shows only the company's own rows, and only to users with the permission", async () => {
+  it("the audit trail shows only the company's own rows, and only to users with the permission", async () => {
     const other = await server.loginAs("8-admin");
     const { registros } = await other.api.auditoria.lista();
     expect(registros.data).toMatchObject([{ acao: "login", usuario: { id: 8 } }]);
@@ -197,7 +197,7 @@ describe("the audit trail", () => {
     expect((await (await server.loginAs("4-leitura")).api.auditoria.lista()).registros.total).toBeGreaterThan(5);
   });
 
-  it("never holds a password, a token or a hash of one", async () => {
+  it("the audit trail never holds a password, a token or a hash of one", async () => {
     const author = { usuario_id: 1, empresa_id: 1, origem: "x", quando: NOW, acao: "teste", attempt: null };
     const secrets = {
       nome: "ok",

@@ -30,7 +30,7 @@ const incorrect = (pedir_outro: boolean) => ({
 });
 
 describe("a code of the sign-up", () => {
-  it("validates the address that it was sent to, once", async () => {
+  it("a code of the sign-up validates the address that it was sent to, once", async () => {
     const { api } = server.visit();
     const email = newEmail();
     expect(await ask(api, email)).toEqual({ message: "Enviamos um código para o seu email", aguarde: 30 });
@@ -43,7 +43,7 @@ describe("a code of the sign-up", () => {
     expect(await refusal(say(api, code))).toMatchObject(incorrect(true));
   });
 
-  it("goes to a phone by WhatsApp, however the number was typed", async () => {
+  it("a code of the sign-up goes to a phone by WhatsApp, however the number was typed", async () => {
     const { api } = server.visit();
     const telefone = newPhone();
     const typed = `+55 (${telefone.slice(0, 2)}) ${telefone.slice(2, 7)}-${telefone.slice(7)}`;
@@ -57,7 +57,7 @@ describe("a code of the sign-up", () => {
     expect(email).toEqual({ endereco: null, validado: false, aguarde: 0 });
   });
 
-  it("does not validate for another visitor", async () => {
+  it("a code of the sign-up does not validate for another visitor", async () => {
     const [one, other] = [server.visit().api, server.visit().api];
     const email = newEmail();
     await ask(one, email);
@@ -68,7 +68,7 @@ describe("a code of the sign-up", () => {
     await say(one, code);
   });
 
-  it("validates one kind of address: the code of the e-mail does not validate the phone", async () => {
+  it("a code of the sign-up validates one kind of address: the code of the e-mail does not validate the phone", async () => {
     const { api } = server.visit();
     const email = newEmail();
     await ask(api, email);
@@ -197,7 +197,7 @@ describe("asking for a code", () => {
     await ask(api, newEmail());
   });
 
-  it("counts a customer's many IPv6 addresses as one", async () => {
+  it("asking for a code counts a customer's many IPv6 addresses as one", async () => {
     const from = (remoteAddress: string) =>
       server.app.request(
         "/api/cadastro/requestCode",
@@ -215,12 +215,12 @@ describe("asking for a code", () => {
     expect((await from("2001:db8:1:3::1")).status).toBe(200);
   });
 
-  it("answers the same for a user's address and for one that nobody has", async () => {
+  it("asking for a code answers the same for a user's address and for one that nobody has", async () => {
     const known = await ask(server.visit().api, "1-admin@prumo.exemplo");
     expect(await ask(server.visit().api, newEmail())).toEqual(known);
   });
 
-  it("gives the visitor a cookie that only the calls of the sign-up receive, and stores its hash", async () => {
+  it("asking for a code gives the visitor a cookie that only the calls of the sign-up receive, and stores its hash", async () => {
     const response = await server.app.request("/api/cadastro/requestCode", {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Requested-With": "XMLHttpRequest" },
@@ -234,7 +234,7 @@ describe("asking for a code", () => {
 });
 
 describe("a flow of the sign-up", () => {
-  it("ends after a day, and is then deleted with its codes", async () => {
+  it("a flow of the sign-up ends after a day, and is then deleted with its codes", async () => {
     const { api } = server.visit();
     await validate(api, "email", newEmail());
     pass(24 * 3600 - 1);
@@ -248,7 +248,7 @@ describe("a flow of the sign-up", () => {
     expect(await server.db.select().from(codigosCadastro)).toEqual([]);
   });
 
-  it("begins anew for a visitor with an unknown token", async () => {
+  it("a flow of the sign-up begins anew for a visitor with an unknown token", async () => {
     const visitor = server.visit();
     visitor.cookies.set("prumo_cadastro", "x");
     await validate(visitor.api, "email", newEmail());

@@ -41,7 +41,7 @@ const arrived = <T>(list: readonly T[], count: number) =>
 const stored = () => server.db.select().from(mensagens);
 
 describe("the sign-up with a mail server and a gateway", () => {
-  it("works with the codes that arrive there, and sends the login by e-mail", async () => {
+  it("the sign-up with a mail server and a gateway works with the codes that arrive there, and sends the login by e-mail", async () => {
     deliver();
     const { api } = server.visit();
     const body = newSignup();
@@ -71,7 +71,7 @@ describe("the sign-up with a mail server and a gateway", () => {
     await vi.waitFor(async () => expect(new Set((await stored()).map((row) => row.texto))).toEqual(new Set([""])));
   });
 
-  it("tries a message again that the gateway refused, and sends the mail meanwhile", async () => {
+  it("the sign-up with a mail server and a gateway tries a message again that the gateway refused, and sends the mail meanwhile", async () => {
     gateway.answer = 402;
     deliver();
     const { api } = server.visit();
@@ -90,7 +90,7 @@ describe("the sign-up with a mail server and a gateway", () => {
     expect(gateway.heard[1]?.body).toEqual(gateway.heard[0]?.body);
   });
 
-  it("gives up a gateway that does not answer", async () => {
+  it("the sign-up with a mail server and a gateway gives up a gateway that does not answer", async () => {
     gateway.answer = null;
     await server.visit().api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } });
     const whatsapp = createWhatsapp(gateway.url, 50);
@@ -98,7 +98,7 @@ describe("the sign-up with a mail server and a gateway", () => {
     expect((await stored())[0]?.erro).toMatch(/timeout/i);
   });
 
-  it("keeps a mail that the mail server refused for later", async () => {
+  it("the sign-up with a mail server and a gateway keeps a mail that the mail server refused for later", async () => {
     mailbox.refuse = "caixa cheia";
     await server.visit().api.cadastro.requestCode({ body: { type: "email", email: newEmail() } });
     const email = createMailer({ url: mailbox.url, from: FROM });
@@ -124,7 +124,7 @@ describe("the gateway to WhatsApp", () => {
 });
 
 describe("the sign-up without a gateway in production", () => {
-  it("says that no code can be sent by WhatsApp, and still sends mail", async () => {
+  it("the sign-up without a gateway in production says that no code can be sent by WhatsApp, and still sends mail", async () => {
     const production = await startTestServer({ outbox: false, whatsapp: false });
     const { api } = production.visit();
     await expect(api.cadastro.requestCode({ body: { type: "telefone", telefone: newPhone() } })).rejects.toMatchObject({

@@ -51,7 +51,7 @@ const right = {
 const wrong = (changes: object) => problemOf(readProfile, JSON.stringify({ ...right, ...changes }));
 
 describe("the starter data", () => {
-  it("exist for every trade, and for no other", () => {
+  it("the starter data exist for every trade, and for no other", () => {
     checkSignupFiles();
     const found = readdirSync(join(dataDirectory, "perfis")).filter((name) => name.endsWith(".json"));
     expect(found.map((name) => Number.parseInt(name, 10)).toSorted()).toEqual([...starterProfiles]);

@@ -25,36 +25,39 @@ const count = async (table: string, empresa_id: number) => {
 };
 
 describe("choosing a segment", () => {
-  it.each(starterProfiles)("copies the starter data of profile %i, ready to work with", async (perfil) => {
-    const { api, empresa_id, login, body } = await signedUp(server, { plano: 1 });
-    expect((await api.cadastro.fluxo()).concluido).toBe(false);
-    expect(await api.cadastro.copiarDados({ body: { empresa_id, perfil } })).toEqual({
-      message: "Dados iniciais copiados com sucesso",
-    });
-    expect((await api.cadastro.fluxo()).concluido).toBe(true);
-    expect((await company(empresa_id))?.perfil_origem_id).toBe(perfil);
-    const data = starterProfileData()[perfil];
-    expect(await count("categorias_conta", empresa_id)).toBe(data.categorias?.length);
-    expect(await count("centros_resultado", empresa_id)).toBe(data.centros?.length);
-    // The standard payment methods exist already.
-    expect(await count("formas_pagamento", empresa_id)).toBe((data.formas?.length ?? 0) + 3);
-    expect(await count("grupos_permissoes", empresa_id)).toBe(data.grupos?.length);
+  it.each(starterProfiles)(
+    "choosing a segment copies the starter data of profile %i, ready to work with",
+    async (perfil) => {
+      const { api, empresa_id, login, body } = await signedUp(server, { plano: 1 });
+      expect((await api.cadastro.fluxo()).concluido).toBe(false);
+      expect(await api.cadastro.copiarDados({ body: { empresa_id, perfil } })).toEqual({
+        message: "Dados iniciais copiados com sucesso",
+      });
+      expect((await api.cadastro.fluxo()).concluido).toBe(true);
+      expect((await company(empresa_id))?.perfil_origem_id).toBe(perfil);
+      const data = starterProfileData()[perfil];
+      expect(await count("categorias_conta", empresa_id)).toBe(data.categorias?.length);
+      expect(await count("centros_resultado", empresa_id)).toBe(data.centros?.length);
+      // The standard payment methods exist already.
+      expect(await count("formas_pagamento", empresa_id)).toBe((data.formas?.length ?? 0) + 3);
+      expect(await count("grupos_permissoes", empresa_id)).toBe(data.grupos?.length);
 
-    const user = (await server.loginAs(login, body.senha)).api;
-    const { categorias } = await user.categoriasConta.lista({ query: { per_page: 100 } });
-    expect(categorias.total).toBeGreaterThan(20);
-    for (const { id } of (await user.formasPagamento.lista()).formas.data) {
-      const { forma } = await user.formasPagamento.find({ params: { id } });
-      // Every copied row passes the check of its own page.
-      await user.formasPagamento.update({ body: { ...forma, id } });
-    }
-    for (const { id } of (await user.permissoes.lista()).grupos.data) {
-      expect((await user.permissoes.find({ params: { id } })).grupo.role_permissoes.length).toBeGreaterThan(1);
-    }
-  });
+      const user = (await server.loginAs(login, body.senha)).api;
+      const { categorias } = await user.categoriasConta.lista({ query: { per_page: 100 } });
+      expect(categorias.total).toBeGreaterThan(20);
+      for (const { id } of (await user.formasPagamento.lista()).formas.data) {
+        const { forma } = await user.formasPagamento.find({ params: { id } });
+        // Every copied row passes the check of its own page.
+        await user.formasPagamento.update({ body: { ...forma, id } });
+      }
+      for (const { id } of (await user.permissoes.lista()).grupos.data) {
+        expect((await user.permissoes.find({ params: { id } })).grupo.role_permissoes.length).toBeGreaterThan(1);
+      }
+    },
+  );
 
   it.each([1, 2, 3])(
-    "leaves a company of plan %i with which one can work: a bill is registered and paid",
+    "choosing a segment leaves a company of plan %i with which one can work: a bill is registered and paid",
     async (plano) => {
       const { api, empresa_id, login, body } = await signedUp(server, { plano });
       await api.cadastro.copiarDados({ body: { empresa_id, perfil: 58 } });
@@ -92,7 +95,7 @@ describe("choosing a segment", () => {
     expect((await refusedText(api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } }))).status).toBe(422);
   });
 
-  it.each([0, 27, 1.5, "26", undefined])("demands an existing one, not %j", async (perfil) => {
+  it.each([0, 27, 1.5, "26", undefined])("choosing a segment demands an existing one, not %j", async (perfil) => {
     const { api, empresa_id } = await signedUp(server);
     const body = { empresa_id, perfil } as { empresa_id: number; perfil: number };
     expect(await refusedText(api.cadastro.copiarDados({ body }))).toEqual({
@@ -101,7 +104,7 @@ describe("choosing a segment", () => {
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } });
   });
 
-  it("leaves audit rows in the company's trail", async () => {
+  it("choosing a segment leaves audit rows in the company's trail", async () => {
     // Only some plans include the page of the trail.
     const { api, empresa_id, login, body } = await signedUp(server, { plano: 1 });
     await api.cadastro.copiarDados({ body: { empresa_id, perfil: 26 } });

@@ -93,7 +93,7 @@ describe("a sign-up without validated addresses", () => {
     await api.cadastro.cadastrar({ body: { ...body, email: body.email.toUpperCase() } });
   });
 
-  it("does not reveal whether a document is registered", async () => {
+  it("a sign-up without validated addresses does not reveal whether a document is registered", async () => {
     const { body } = await signedUp(server);
     expect(await refused(server.visit().api, { ...newSignup(), cpf_cnpj: body.cpf_cnpj })).toEqual(both);
   });
@@ -107,7 +107,7 @@ describe("a sign-up without validated addresses", () => {
 });
 
 describe("a sign-up", () => {
-  it("makes a company that works: its administrator logs in and can do what the plan includes", async () => {
+  it("a sign-up makes a company that works: its administrator logs in and can do what the plan includes", async () => {
     const body = newSignup({ plano: 2 });
     const { api } = await readyVisitor(server, body);
     const { message, empresa_id, login } = await api.cadastro.cadastrar({ body });
@@ -155,7 +155,7 @@ describe("a sign-up", () => {
   it.each([
     ["of another day", { ativo: false }],
     ["that is not for the public", { publico: false }],
-  ])("refuses the plan %s", async (_, changes) => {
+  ])("a sign-up refuses the plan %s", async (_, changes) => {
     await server.db.update(planos).set(changes).where(eq(planos.id, 2));
     const body = newSignup({ plano: 2 });
     const { api } = await readyVisitor(server, body);
@@ -231,7 +231,7 @@ describe("a sign-up", () => {
     await signedUp(server);
   });
 
-  it("counts for the network address that it is sent from, wherever the codes were asked for", async () => {
+  it("a sign-up counts for the network address that it is sent from, wherever the codes were asked for", async () => {
     const body = newSignup();
     const { api } = await readyVisitor(server, body);
     const own = eq(fluxosCadastro.email, body.email);

@@ -24,7 +24,7 @@ const rows = async (empresa_id: number) => {
 };
 
 describe("the subscription", () => {
-  it("shows the company, its plan, the contract to sign and the login", async () => {
+  it("the subscription shows the company, its plan, the contract to sign and the login", async () => {
     const { api, empresa_id, login, body } = await signedUp(server, { plano: 3 });
     const subscription = await api.cadastro.assinatura({ params: { empresa_id } });
     expect(subscription).toMatchObject({
@@ -67,7 +67,7 @@ describe("the subscription", () => {
     expect(await rows(empresa_id)).toHaveLength(1);
   });
 
-  it("gives the company what the new plan includes", async () => {
+  it("the subscription gives the company what the new plan includes", async () => {
     const { api, empresa_id, login, body } = await signedUp(server, { plano: 3 });
     await api.cadastro.assinar({ body: { empresa_id, plano: 1, aceite: true } });
     const user = await server.loginAs(login, body.senha);

@@ -75,7 +75,7 @@ describe("a register", () => {
 });
 
 describe("an open register", () => {
-  it("takes suprimento in and gives sangria out, never more than it holds, each with user and reason", async () => {
+  it("an open register takes suprimento in and gives sangria out, never more than it holds, each with user and reason", async () => {
     await cashier.caixas.suprimento({ body: move(100.55) });
     await cashier.caixas.sangria({ body: move(300) });
     const { movimentos, saldo, abertura } = await cashier.caixas.movimentos({ params: { id: 2 } });
@@ -95,7 +95,7 @@ describe("an open register", () => {
     });
   });
 
-  it("refuses an amount that rounds to nothing in the company's decimals, and one without its reason", async () => {
+  it("an open register refuses an amount that rounds to nothing in the company's decimals, and one without its reason", async () => {
     expect(await refusedWords(cashier.caixas.suprimento({ body: move(0.004) }))).toEqual({
       valor: ["Informe o valor"],
     });
@@ -105,7 +105,7 @@ describe("an open register", () => {
     expect(await balance()).toBe(200);
   });
 
-  it("links each movement to the account that it settled or reversed", async () => {
+  it("an open register links each movement to the account that it settled or reversed", async () => {
     const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" };
     await cashier.contasPagar.pagar({ body: payment(id, { ...cash, valor: 30 }) });
@@ -118,7 +118,7 @@ describe("an open register", () => {
     ]);
   });
 
-  it("gives no more than it holds: not for one bill, not for many, not back to a customer", async () => {
+  it("an open register gives no more than it holds: not for one bill, not for many, not back to a customer", async () => {
     const short = (saldo: string) => [`O caixa tem só R$ ${saldo}`];
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01" };
     const bill = (valor: number) => newBill(admin, { valor, tipo_pagamento: "01" });
@@ -142,7 +142,7 @@ describe("an open register", () => {
     expect(await balance()).toBe(0);
   });
 
-  it("dates its movements by the company's day, also after midnight", async () => {
+  it("an open register dates its movements by the company's day, also after midnight", async () => {
     server.clock.now = new Date("2026-11-21T02:59:00Z");
     ({ api: cashier } = await server.loginAs("2-caixa"));
     await cashier.caixas.suprimento({ body: move(1) });
@@ -175,7 +175,7 @@ describe("an open register", () => {
 });
 
 describe("closing by blind count", () => {
-  it("closes at once when the count is right, by notes and coins", async () => {
+  it("closing by blind count closes at once when the count is right, by notes and coins", async () => {
     const contagem = { "100": 1, "50": 1, "20": 2, "5": 1, "1": 4, "0.5": 1, "0.05": 10 };
     expect(await refusedWords(close(199.99, { contagem }))).toEqual({
       valor_final: ["As notas e moedas não somam o valor contado"],
@@ -187,7 +187,7 @@ describe("closing by blind count", () => {
     });
   });
 
-  it("reveals the expected amount only after a count, and demands an explanation of the difference", async () => {
+  it("closing by blind count reveals the expected amount only after a count, and demands an explanation of the difference", async () => {
     const refused = close(190.5);
     await expect(refused).rejects.toMatchObject({
       status: 422,
@@ -205,7 +205,7 @@ describe("closing by blind count", () => {
     });
   });
 
-  it("stores every count that revealed the expected amount, so that a changed one is visible", async () => {
+  it("closing by blind count stores every count that revealed the expected amount, so that a changed one is visible", async () => {
     await refusedWords(close(150));
     await cashier.caixas.suprimento({ body: move(10) });
     await refusedWords(close(160));
@@ -228,7 +228,7 @@ describe("closing by blind count", () => {
     ]);
   });
 
-  it("counts an attempt once, however often it is sent", async () => {
+  it("closing by blind count counts an attempt once, however often it is sent", async () => {
     const idempotencyKey = crypto.randomUUID();
     const send = () => cashier.caixas.fechar({ body: { abertura_caixa_id: 2, valor_final: 1 } }, { idempotencyKey });
     for (let times = 0; times < 3; times += 1) {
@@ -238,7 +238,7 @@ describe("closing by blind count", () => {
     expect((await report()).contagens).toMatchObject([{ valor: 1, esperado: 200 }]);
   });
 
-  it("reports all movements and the sums of each kind", async () => {
+  it("closing by blind count reports all movements and the sums of each kind", async () => {
     const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 30 };
     await cashier.contasPagar.pagar({ body: payment(id, cash) });
@@ -258,7 +258,7 @@ describe("closing by blind count", () => {
 });
 
 describe("a closed register", () => {
-  it("moves no money any more, and its next session starts anew", async () => {
+  it("a closed register moves no money any more, and its next session starts anew", async () => {
     const id = await newBill(admin, { valor: 30, tipo_pagamento: "01" });
     const cash = { conta_bancaria_id: null, abertura_caixa_id: 2, forma_pagamento: "01", valor: 10 };
     await cashier.contasPagar.pagar({ body: payment(id, cash) });
@@ -280,7 +280,7 @@ describe("a closed register", () => {
     expect(await balance(2)).toBe(190);
   });
 
-  it("keeps its sessions: cashiers find their own, an administrator all", async () => {
+  it("a closed register keeps its sessions: cashiers find their own, an administrator all", async () => {
     const own = (await cashier.caixas.aberturas()).aberturas;
     expect(new Set(own.data.map(({ usuario }) => usuario.nome))).toEqual(new Set(["Bruno Caixeta"]));
     expect(own.data[0]).toMatchObject({ id: 2, data_fechamento: null, esperado: null, diferenca: null });

@@ -70,7 +70,7 @@ const viaCep = {
 };
 
 describe("the look-up of a CEP", () => {
-  it("asks the service for its eight digits, and answers in its own shape", async () => {
+  it("the look-up of a CEP asks the service for its eight digits, and answers in its own shape", async () => {
     const { status, body } = await askCep(json(viaCep));
     expect(status).toBe(200);
     const { complemento: _, gia: __, ...shape } = viaCep;
@@ -78,7 +78,7 @@ describe("the look-up of a CEP", () => {
     expect(asked).toEqual([`/ws/${next}/json`]);
   });
 
-  it("takes a masked CEP, and asks once in ten minutes", async () => {
+  it("the look-up of a CEP takes a masked CEP, and asks once in ten minutes", async () => {
     answer = json(viaCep);
     asked.length = 0;
     const ask = (cep: string) => send(server.visit(), calls.consultas.cep, { params: { cep } });
@@ -98,7 +98,7 @@ describe("the look-up of a CEP", () => {
     ["01310930/../x"],
     ["%2e%2e%2f%2e%2e"],
     ["..........."],
-  ])("refuses %j without asking", async (cep) => {
+  ])("the look-up of a CEP refuses %j without asking", async (cep) => {
     asked.length = 0;
     expect((await send(server.visit(), calls.consultas.cep, { params: { cep } })).status).toBe(404);
     expect(asked).toEqual([]);
@@ -109,7 +109,7 @@ describe("the look-up of a CEP", () => {
     ['erro: "true"', json({ erro: "true" })],
     ["404 in HTML", ((_, response) => void response.writeHead(404).end("<html>")) as AnsweringListener],
     ["400", json({ message: "CEP inválido" }, 400)],
-  ])("answers 404 for a CEP that the service does not know (%s)", async (_, by) => {
+  ])("the look-up of a CEP answers 404 for a CEP that the service does not know (%s)", async (_, by) => {
     const { status, body } = await askCep(by);
     expect([status, body]).toEqual([404, { message: "CEP não encontrado" }]);
     expect(asked).toHaveLength(1);
@@ -134,14 +134,14 @@ describe("the look-up of a CEP", () => {
       ((request, response) => void response.writeHead(302, { Location: request.url }).end()) as AnsweringListener,
     ],
     ["a huge answer", ((_, response) => void response.end(`"${"x".repeat(10_000_000)}"`)) as AnsweringListener],
-  ])("refuses in plain words when the service answers %s, and logs the reason", async (_, by) => {
+  ])("the look-up of a CEP refuses in plain words when the service answers %s, and logs the reason", async (_, by) => {
     warnings.length = 0;
     const { status, body } = await askCep(by);
     expect([status, body]).toEqual([503, { message: "A consulta de CEP não respondeu. Preencha o endereço." }]);
     expect(warnings.join("")).toContain("consulta sem resposta");
   });
 
-  it("asks a second time when the first fails", async () => {
+  it("the look-up of a CEP asks a second time when the first fails", async () => {
     let first = true;
     const { status } = await askCep((request, response) => {
       const by = first ? json({}, 500) : json(viaCep);
@@ -151,7 +151,7 @@ describe("the look-up of a CEP", () => {
     expect([status, asked.length]).toEqual([200, 2]);
   });
 
-  it("follows a redirect within the host", async () => {
+  it("the look-up of a CEP follows a redirect within the host", async () => {
     const { status } = await askCep((request, response) => {
       if (request.url?.endsWith("/")) json(viaCep)(request, response);
       else response.writeHead(301, { Location: `${request.url}/` }).end();
@@ -159,7 +159,7 @@ describe("the look-up of a CEP", () => {
     expect(status).toBe(200);
   });
 
-  it("answers from the known addresses while the service is away", async () => {
+  it("the look-up of a CEP answers from the known addresses while the service is away", async () => {
     answer = json({}, 500);
     const { body } = await send(server.visit(), calls.consultas.cep, { params: { cep: "01001000" } });
     expect(body).toMatchObject({ logradouro: "Praça da Sé", localidade: "São Paulo", ibge: "3550308" });
@@ -199,7 +199,7 @@ describe("the look-up of a company", () => {
   const one = () => documents.shift() ?? "";
   const read = { logradouro: "Avenida Paulista", numero: "2100", bairro: "Bela Vista", cep: "01310930" };
 
-  it("reads ReceitaWS's answer", async () => {
+  it("the look-up of a company reads ReceitaWS's answer", async () => {
     const documento = one();
     const info = await ask(
       documento,
@@ -228,7 +228,7 @@ describe("the look-up of a company", () => {
     expect(asked).toEqual([`/cnpj/${documento}`]);
   });
 
-  it("reads BrasilAPI's answer, also for a CNPJ with letters", async () => {
+  it("the look-up of a company reads BrasilAPI's answer, also for a CNPJ with letters", async () => {
     const documento = one();
     const info = await ask(
       documento,
@@ -241,12 +241,12 @@ describe("the look-up of a company", () => {
     expect(info).toMatchObject({ status: "OK", nome: "PADARIA LTDA", nome_fantasia: "PADARIA", ...read });
   });
 
-  it("asks for a CNPJ with letters by its letters", async () => {
+  it("the look-up of a company asks for a CNPJ with letters by its letters", async () => {
     await ask("12.abc.345/01de-35", json({ status: "OK", nome: "X" }));
     expect(asked).toEqual(["/cnpj/12ABC34501DE35"]);
   });
 
-  it("refuses in the service's words, or in plain ones", async () => {
+  it("the look-up of a company refuses in the service's words, or in plain ones", async () => {
     documents.shift();
     expect(await ask(one(), json({ status: "ERROR", message: "CNPJ rejeitado pela Receita" }))).toMatchObject({
       ...{ status: "ERROR", message: "CNPJ rejeitado pela Receita", nome: null },
@@ -260,7 +260,7 @@ describe("the look-up of a company", () => {
     });
   });
 
-  it("does not ask for a text that is no CNPJ", async () => {
+  it("the look-up of a company does not ask for a text that is no CNPJ", async () => {
     expect(await ask("11222333000180")).toMatchObject({ status: "ERROR", message: "Insira um CNPJ válido" });
     expect(await ask("52998224725")).toMatchObject({ status: "ERROR" });
     expect(asked).toEqual([]);
@@ -270,7 +270,7 @@ describe("the look-up of a company", () => {
 });
 
 describe("look-ups without any service", () => {
-  it("know a few addresses and companies, and say that they do not know the others", async () => {
+  it("look-ups without any service know a few addresses and companies, and say that they do not know the others", async () => {
     const alone = await startTestServer();
     const { api } = alone.visit();
     expect(await api.consultas.cep({ params: { cep: "01310930" } })).toMatchObject({ localidade: "São Paulo" });
@@ -282,7 +282,7 @@ describe("look-ups without any service", () => {
     await alone.close();
   });
 
-  it("reveal whether a company is registered here, and nothing else of it", async () => {
+  it("look-ups without any service reveal whether a company is registered here, and nothing else of it", async () => {
     const alone = await startTestServer();
     const { body } = await signedUp(alone);
     const ask = (documento: string) => alone.visit().api.consultas.receita({ params: { documento } });

@@ -27,14 +27,14 @@ const transfer = (body: object, api = admin) =>
   });
 
 describe("a bank account", () => {
-  it("begins with its first balance, which may be a debt; zero makes no line", async () => {
+  it("a bank account begins with its first balance, which may be a debt; zero makes no line", async () => {
     const { movimentos, saldo } = await statement(await newAccount(-100.5));
     expect(saldo).toBe(-100.5);
     expect(movimentos.data).toMatchObject([{ tipo: "saldo_inicial", valor: -100.5, saldo: -100.5, data: TODAY }]);
     expect((await statement(await newAccount())).movimentos.total).toBe(0);
   });
 
-  it("refuses a change over somebody else's", async () => {
+  it("a bank account refuses a change over somebody else's", async () => {
     const id = await newAccount();
     const body = { id, name: "Conta salário", banco: "104", agencia: "1234", conta: "5-6", ativa: true, versao: 1 };
     await admin.contasBancarias.update({ body });
@@ -118,7 +118,7 @@ describe("a bank statement", () => {
 });
 
 describe("a transfer between balances", () => {
-  it("takes from one balance what it brings to the other, in two lines that name each other", async () => {
+  it("a transfer between balances takes from one balance what it brings to the other, in two lines that name each other", async () => {
     const before = [await balance(1), await balance(2)] as const;
     await transfer({ valor: 1_000.01, motivo: "Folha", data: "2026-11-19" });
     expect(await balance(1)).toBe(subtract(before[0], 1_000.01));
@@ -130,7 +130,7 @@ describe("a transfer between balances", () => {
     expect(await last(2)).toMatchObject({ valor: 1_000.01, historico: "Transferência de Banco do Brasil: Folha" });
   });
 
-  it("moves money of registers only today, and never more than one holds", async () => {
+  it("a transfer between balances moves money of registers only today, and never more than one holds", async () => {
     await transfer({ origem: register(1), destino: register(2), valor: 150 });
     await transfer({ origem: register(2), destino: bank(1), valor: 50 });
     expect((await admin.caixas.abertos()).aberturas.map(({ saldo }) => saldo)).toEqual([50, 300]);
@@ -174,7 +174,7 @@ describe("a transfer between balances", () => {
     expect(await balance(1)).toBe(before);
   });
 
-  it("needs the permission of registers when it moves one", async () => {
+  it("a transfer between balances needs the permission of registers when it moves one", async () => {
     const { api } = await server.loginAs("2-caixa");
     await expect(transfer({}, api)).rejects.toMatchObject({ status: 403 });
   });

@@ -147,7 +147,7 @@ describe("the file of a contract", () => {
     expect((await get(server.visit(), 1, "")).status).toBe(401);
   });
 
-  it("names who signed it and from where, over as many sheets as it needs", async () => {
+  it("the file of a contract names who signed it and from where, over as many sheets as it needs", async () => {
     const contract = {
       id: 7,
       titulo: "Contrato de assinatura",
@@ -167,7 +167,7 @@ describe("the file of a contract", () => {
 });
 
 describe("a change of the plan by the company", () => {
-  it("takes a public plan: submodules follow, the last day stays, a new contract waits", async () => {
+  it("a change of the plan by the company takes a public plan: submodules follow, the last day stays, a new contract waits", async () => {
     await server.db.update(empresas).set({ expiracao: "2027-01-31", plano_id: 1 }).where(eq(empresas.id, 1));
     const change = (plano: number) => send(admin, calls.assinatura.alterarPlano, { body: { plano } });
     expect((await change(1)).body.errors).toEqual({ plano: ["Este já é o plano da empresa"] });

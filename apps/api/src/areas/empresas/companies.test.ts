@@ -35,7 +35,7 @@ async function representative(changes: Parameters<typeof newCompany>[0] = {}) {
 }
 
 describe("registering a company", () => {
-  it("makes it able to work: plan, administrator with a person, standard payment methods", async () => {
+  it("registering a company makes it able to work: plan, administrator with a person, standard payment methods", async () => {
     const { message, empresa, login } = await save({ nome: "Padaria Estrela", email: "a@b.exemplo" });
     expect(login).toMatch(/^\d+-maria$/);
     expect(message).toBe(`Empresa cadastrada com sucesso! O login do usuário é ${login}`);
@@ -60,7 +60,7 @@ describe("registering a company", () => {
     expect(pessoa.pessoa).toMatchObject({ nome_fantasia: "Maria Estrela", tipos_pessoa: [{ tipoPessoa_id: 3 }] });
   });
 
-  it("demands every field in the documented order", async () => {
+  it("registering a company demands every field in the documented order", async () => {
     const empty = Object.fromEntries(Object.keys(newCompany()).map((field) => [field, ""]));
     const body = { ...empty, tipo_pessoa: "j", cidade_id: null, plano: null, representante: true } as never;
     const refused = await refusalSaid(api.empresas.save({ body }));
@@ -95,11 +95,11 @@ describe("registering a company", () => {
     [{ plano: 999 }, { plano: "Selecione o plano" }],
     [{ ...representante, comissao: 0 }, { comissao: "Informe a comissão" }],
     [{ copiar_dados: 99_999 }, { copiar_dados: "Selecione uma empresa" }],
-  ] as const)("refuses %j", async (changes, errors) => {
+  ] as const)("registering a company refuses %j", async (changes, errors) => {
     expect(await refusalSaid(save(changes))).toEqual(errors);
   });
 
-  it("accepts a natural person by CPF, and a CNPJ with letters however it is written", async () => {
+  it("registering a company accepts a natural person by CPF, and a CNPJ with letters however it is written", async () => {
     const cpf = formatCpf(makeCpf(random(3)));
     const { empresa } = await save({ tipo_pessoa: "f", cnpj: cpf });
     expect((await find(empresa.id)).empresa).toMatchObject({ tipo_pessoa: "f", cnpj: cpf });
@@ -110,7 +110,7 @@ describe("registering a company", () => {
     });
   });
 
-  it("copies categories, result centres, payment methods and permission groups, each name once", async () => {
+  it("registering a company copies categories, result centres, payment methods and permission groups, each name once", async () => {
     const { empresa, login } = await save({ copiar_dados: 1, plano: 1 });
     const count = async (table: string, id: number, where = sql`true`) => {
       const { rows } = await server.db.execute<{ total: number }>(
@@ -131,7 +131,7 @@ describe("registering a company", () => {
     );
   });
 
-  it("writes nothing when a part of it is refused", async () => {
+  it("registering a company writes nothing when a part of it is refused", async () => {
     const before = (await api.empresas.lista()).empresas.total;
     await refusalSaid(save({ copiar_dados: 99_999 }));
     await refusalSaid(save({ plano: 999 }));
@@ -153,7 +153,7 @@ describe("registering a company", () => {
     expect(await refusalSaid(save({}, reader))).toBe("403 Você não tem permissão para fazer isto");
   });
 
-  it("begins the company's own trail, which also keeps what the platform administrator does to it", async () => {
+  it("registering a company begins the company's own trail, which also keeps what the platform administrator does to it", async () => {
     const { empresa, login } = await save({ copiar_dados: 1, plano: 1 });
     const { id } = empresa;
     const { versao, ...own } = (await find(id)).empresa;
@@ -187,7 +187,7 @@ describe("registering a company", () => {
     ]);
   });
 
-  it("leaves an audit row for the company, its person and its user, without the password", async () => {
+  it("registering a company leaves an audit row for the company, its person and its user, without the password", async () => {
     const { empresa } = await save();
     const { rows } = await server.db.execute<{ entidade: string; depois: unknown }>(
       sql`select entidade, depois from auditoria where acao = 'empresas/save'
@@ -200,7 +200,7 @@ describe("registering a company", () => {
 });
 
 describe("a representative company", () => {
-  it("sees and changes its own company and those that it registered, and no other", async () => {
+  it("a representative company sees and changes its own company and those that it registered, and no other", async () => {
     const { id, api: seller } = await representative();
     const { empresa } = await save({ nome: "Cliente da representante" }, seller);
     const seen = (await seller.empresas.lista({ query: { ordem: "id" } })).empresas.data.map((row) => row.id);
@@ -249,7 +249,7 @@ describe("a representative company", () => {
 const empty = { dash_vendas: null, dash_compras: null, dash_os: null, dash_producao: null, dash_financeiro: null };
 
 describe("a company", () => {
-  it("refuses a change over somebody else's, and dashboards at other than https addresses", async () => {
+  it("a company refuses a change over somebody else's, and dashboards at other than https addresses", async () => {
     const { empresa } = await save();
     const { versao, cnpj } = (await find(empresa.id)).empresa;
     const body = {
@@ -275,7 +275,7 @@ describe("a company", () => {
     });
   });
 
-  it("keeps its address when POST /empresas/update is sent with the documented fields only", async () => {
+  it("a company keeps its address when POST /empresas/update is sent with the documented fields only", async () => {
     const { empresa } = await save({ info_contador: "Contador: José" });
     const { rua, logradouro, ...before } = (await find(empresa.id)).empresa;
     expect(rua).toBe("Avenida Paulista");
@@ -290,7 +290,7 @@ describe("a company", () => {
     expect((await find(empresa.id)).empresa).toMatchObject({ rua: null, telefone: null, email, cnpj });
   });
 
-  it("changes its kind of person only together with its document", async () => {
+  it("a company changes its kind of person only together with its document", async () => {
     const { empresa } = await save();
     const { id, nome } = { id: empresa.id, nome: "Padaria" };
     expect(await refusalSaid(api.empresas.update({ body: { id, nome, tipo_pessoa: "f" } }))).toEqual({
@@ -385,7 +385,7 @@ describe("a company", () => {
 });
 
 describe("the demo representative", () => {
-  it("registers a company and sees it, and how many more it may register", async () => {
+  it("the demo representative registers a company and sees it, and how many more it may register", async () => {
     const { api: representative } = await server.loginAs("9-representante");
     expect(await representative.sessao.atual()).toMatchObject({
       usuario: { nome: "Iara Represas", adm: true },

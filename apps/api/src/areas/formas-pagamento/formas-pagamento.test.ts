@@ -24,7 +24,7 @@ const byName = async (nome: string) => {
 };
 
 describe("saving a payment method", () => {
-  it("demands the name, then a customer, then intervals", async () => {
+  it("saving a payment method demands the name, then a customer, then intervals", async () => {
     const body = { nome: " ", exclusiva: true, tipo: 1 as const, intervalos: rows(100) };
     const error = await save(body).catch((reason) => reason);
     expect(error).toMatchObject({
@@ -38,7 +38,7 @@ describe("saving a payment method", () => {
     expect(Object.keys(error.errors)).toEqual(["nome", "clientes", "intervalos"]);
   });
 
-  it("starts with the documented values", async () => {
+  it("saving a payment method starts with the documented values", async () => {
     const id = await save({ nome: "Só o nome" });
     expect(await find(id)).toMatchObject({
       ...{ nome: "Só o nome", tipo_taxa: "perc", taxa: 0, status: true, tipo: 0, numero_parcelas: 1 },
@@ -47,7 +47,7 @@ describe("saving a payment method", () => {
     });
   });
 
-  it("keeps intervals in their order, and refuses percentages that do not sum to exactly 100", async () => {
+  it("saving a payment method keeps intervals in their order, and refuses percentages that do not sum to exactly 100", async () => {
     const id = await save({ nome: "Terços", tipo: 1, intervalos: rows(33, 33, 34) });
     expect((await find(id)).intervalos).toEqual(rows(33, 33, 34));
     const exact = await save({ nome: "Terços exatos", tipo: 1, intervalos: rows(33.3333, 33.3333, 33.3334) });
@@ -63,13 +63,13 @@ describe("saving a payment method", () => {
     }
   });
 
-  it("drops intervals when it goes by number of instalments, and customers unless it is exclusive", async () => {
+  it("saving a payment method drops intervals when it goes by number of instalments, and customers unless it is exclusive", async () => {
     const clientes = [{ id: 102, valor_minimo: 10 }];
     const id = await save({ nome: "Sem listas", intervalos: rows(50, 50), clientes });
     expect(await find(id)).toMatchObject({ clientes: [], intervalos: [] });
   });
 
-  it("keeps the customers of an exclusive method with their minimum values, and none of another company", async () => {
+  it("saving a payment method keeps the customers of an exclusive method with their minimum values, and none of another company", async () => {
     const clientes = [{ id: 102, valor_minimo: 1000.5 }, { id: 105 }];
     const id = await save({ nome: "Exclusiva", exclusiva: true, clientes });
     const kept = (await find(id)).clientes.map((c) => [c.id, c.valor_minimo]).toSorted();
@@ -85,14 +85,14 @@ describe("saving a payment method", () => {
     });
   });
 
-  it("takes a fee above 100 only as reais, never as percent", async () => {
+  it("saving a payment method takes a fee above 100 only as reais, never as percent", async () => {
     await save({ nome: "Taxa em reais", tipo_taxa: "valor", taxa: 250 });
     await expect(save({ nome: "Taxa alta", tipo_taxa: "perc", taxa: 100.01 })).rejects.toMatchObject({
       errors: { taxa: ["A taxa não pode passar de 100 %"] },
     });
   });
 
-  it("accepts a name once, ignoring accents and case, also when two people save it at once", async () => {
+  it("saving a payment method accepts a name once, ignoring accents and case, also when two people save it at once", async () => {
     const taken = { status: 422, errors: { nome: ["Já existe uma forma de pagamento com este nome"] } };
     await save({ nome: "Crediário" });
     await expect(save({ nome: "CREDIARIO" })).rejects.toMatchObject(taken);
@@ -104,7 +104,7 @@ describe("saving a payment method", () => {
 });
 
 describe("changing a payment method", () => {
-  it("replaces customers and intervals, and refuses an old version", async () => {
+  it("changing a payment method replaces customers and intervals, and refuses an old version", async () => {
     const id = await save({
       nome: "Para mudar",
       tipo: 1,
@@ -124,7 +124,7 @@ describe("changing a payment method", () => {
     });
   });
 
-  it("keeps name and term of a standard method, and changes the rest", async () => {
+  it("changing a payment method keeps name and term of a standard method, and changes the rest", async () => {
     const { id, nome, prazo_dias, podeEditar } = await byName("30 dias");
     expect({ nome, prazo_dias, podeEditar }).toEqual({ nome: "30 dias", prazo_dias: 30, podeEditar: false });
     await expect(api.formasPagamento.update({ body: { id, nome: "31 dias", prazo_dias: 31 } })).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe("changing a payment method", () => {
     });
   });
 
-  it("removes it with its customers and intervals, and keeps all in the audit trail", async () => {
+  it("removing a payment method takes its customers and intervals with it, and keeps all in the audit trail", async () => {
     const clientes = [{ id: 102, valor_minimo: 5 }];
     const id = await save({ nome: "Passageira", tipo: 1, intervalos: rows(10, 90), exclusiva: true, clientes });
     await api.formasPagamento.delete({ params: { id } });
@@ -162,7 +162,7 @@ describe("choosing a payment method", () => {
   const offered = async (cliente?: number, from = api) =>
     (await from.formasPagamento.autocomplete({ query: { cliente } })).formas;
 
-  it("offers methods in use, exclusive ones only to their customers and with their minimum", async () => {
+  it("choosing a payment method offers methods in use, exclusive ones only to their customers and with their minimum", async () => {
     const id = await save({
       nome: "Do cliente",
       exclusiva: true,
@@ -177,14 +177,14 @@ describe("choosing a payment method", () => {
     expect(await ids(102)).not.toContain(off);
   });
 
-  it("offers representatives only the methods that they may see", async () => {
+  it("choosing a payment method offers representatives only the methods that they may see", async () => {
     await save({ nome: "Só do escritório" });
     const names = (await offered(undefined, (await server.loginAs("3-vendas")).api)).map(({ nome }) => nome);
     expect(names).toContain("À vista");
     expect(names).not.toContain("Só do escritório");
   });
 
-  it("gives every company the standard methods", async () => {
+  it("every company has the standard payment methods", async () => {
     for (const login of ["1-admin", "7-admin", "8-admin"]) {
       const { formas } = await (await server.loginAs(login)).api.formasPagamento.lista({ query: { per_page: 100 } });
       const standard = formas.data.filter(({ podeEditar }) => !podeEditar).map(({ nome }) => nome);
@@ -192,7 +192,7 @@ describe("choosing a payment method", () => {
     }
   });
 
-  it("lists in the asked order, and as a file", async () => {
+  it("payment methods are listed in the asked order, and as a file", async () => {
     const { formas } = await api.formasPagamento.lista({ query: { nome: "vista" } });
     expect(formas.data.map(({ nome }) => nome)).toEqual(["À vista"]);
     const { fetch } = await server.loginAs("8-admin");

@@ -36,7 +36,7 @@ const removeFrom = (id: number) => platform.gruposUniNegocio.removerEmpresa({ pa
 const errors = (field: string, text: string) => ({ status: 422, errors: { [field]: [text] } });
 
 describe("a group of companies", () => {
-  it("demands a name, in the words of the permission group, and a company", async () => {
+  it("a group of companies demands a name, in the words of the permission group, and a company", async () => {
     await expect(platform.gruposUniNegocio.save({ body: { nome: "", empresas: [] } })).rejects.toMatchObject({
       errors: { nome: ["Informe o nome do grupo de permissões"], empresas: ["Selecione uma empresa"] },
     });
@@ -77,7 +77,7 @@ describe("a group of companies", () => {
     await platform.gruposUniNegocio.update({ body: { ...body, versao: versao + 4 } });
   });
 
-  it("accepts the nested form, too, and changes only the fields that are sent", async () => {
+  it("a group of companies accepts the nested form, too, and changes only the fields that are sent", async () => {
     const { versao, nome } = await find();
     const modulos = [{ submodulos: [{ id: "centroResultado" as const, compartilhado: true }] }];
     const body = { id: GRUPO, nome: `${nome} SA`, versao, empresas: [{ id: 2, modulos }] };
@@ -108,7 +108,7 @@ describe("a group of companies", () => {
     await expect(head(1, true, 99_999)).rejects.toMatchObject(errors("unidade_id", "Selecione um grupo"));
   });
 
-  it("accepts a company that is in no group, and says why it refuses another", async () => {
+  it("a group of companies accepts a company that is in no group, and says why it refuses another", async () => {
     await expect(add(1)).rejects.toMatchObject(errors("id_empresa", "Esta empresa já está neste grupo"));
     await expect(add(99_999)).rejects.toMatchObject(errors("id_empresa", "Selecione uma empresa"));
     await expect(add(3, 99_999)).rejects.toMatchObject(errors("grupo_id", "Selecione um grupo"));
@@ -126,7 +126,7 @@ describe("a group of companies", () => {
     await expect(removeFrom(3)).rejects.toMatchObject({ status: 404, message: "Esta empresa não está em um grupo" });
   });
 
-  it("drops with a leaving company its head office mark, its shares, and its users' rights in the other companies", async () => {
+  it("a group of companies drops with a leaving company its head office mark, its shares, and its users' rights in the other companies", async () => {
     const { api: admin } = await server.loginAs("1-admin");
     await admin.sessao.trocarUnidade({ body: { unidade_id: 2 } });
     await removeFrom(1);
@@ -143,7 +143,7 @@ describe("a group of companies", () => {
     await head(1, true);
   });
 
-  it("offers its units to the users of a company that may switch, from the next call on", async () => {
+  it("a group of companies offers its units to the users of a company that may switch, from the next call on", async () => {
     await server.db.execute(sql`insert into usuarios_unidades values (1, 1), (1, 2) on conflict do nothing`);
     const { api } = await server.loginAs("1-admin");
     const units = async () => (await api.sessao.atual()).unidades.map(({ id }) => id);
@@ -200,7 +200,7 @@ describe("a registry that a company shares", () => {
     await change(1, { pessoas: true });
   });
 
-  it("leaves the books right when a company that used it has left the group", async () => {
+  it("a registry that a company shares leaves the books right when a company that used it has left the group", async () => {
     const conta = await use({ pessoa_id: own.pessoa });
     await removeFrom(2);
     expect(await moneyViolations(server.db)).toEqual([]);

@@ -77,7 +77,7 @@ describe("messages of the queue", () => {
 });
 
 describe("the courier", () => {
-  it("writes and sends messages as soon as it is woken", async () => {
+  it("the courier writes and sends messages as soon as it is woken", async () => {
     const sent: SentMessage[] = [];
     const courier = startCourier({
       ...{ db: server.db, publicUrl: "https://x", logger: pino({ level: "silent" }), now: () => NOW },
@@ -113,7 +113,7 @@ describe("reading messages in place of their being sent", () => {
     expect((await closed.app.request(path)).status).toBe(404);
   });
 
-  it("shows one receiver's when one is named", async () => {
+  it("reading messages in place of their being sent shows one receiver's when one is named", async () => {
     await queue("a@exemplo.com");
     await queue("b@exemplo.com");
     const { api } = server.visit();

@@ -65,7 +65,7 @@ describe("a person", () => {
     expect(await statusAndWords(api.pessoas.update({ body: { ...body({ cpf_cnpj }), id } }))).toEqual(taken);
   });
 
-  it("refuses a change over somebody else's, and the audit trail keeps both states", async () => {
+  it("a person refuses a change over somebody else's, and the audit trail keeps both states", async () => {
     const id = await save();
     const change = { ...body({ nome_fantasia: "Outra oficina", tipos_pessoa: [1, 8] }), id };
     await api.pessoas.update({ body: { ...change, versao: 1 } });
@@ -161,7 +161,7 @@ describe("a provider's own warehouse", () => {
     expect(both.toSorted()).toEqual([null, taken].toSorted());
   });
 
-  it("prevents the removal of its provider", async () => {
+  it("a provider's own warehouse prevents the removal of its provider", async () => {
     const id = await provider({ deposito_id: await newWarehouse() });
     expect(await statusAndWords(api.pessoas.delete({ params: { id } }))).toEqual({
       status: 422,
@@ -200,13 +200,13 @@ describe("the list of persons", () => {
     expect((await names({ ordem: "nome_fantasia", direcao: "desc" }))[0]).toBe("Zulmira Única");
   });
 
-  it("answers as a file", async () => {
+  it("the list of persons answers as a file", async () => {
     const visitor = await server.loginAs("1-admin");
     const text = await (await visitor.fetch("/api/pessoas/lista?formato=csv&pesquisa=ana+prado")).text();
     expect(text.split("\r\n")[1]).toMatch(/^1;Ana Prado;Ana Prado;\d{3}\.\d{3}\.\d{3}-\d\d;Funcionário;;$/);
   });
 
-  it("knows the cities by name and by code, for every company", async () => {
+  it("the look-up of cities finds them by name and by code, for every company", async () => {
     const { api: visitor } = server.visit();
     expect((await visitor.cidades.autocomplete({ query: { pesquisa: "sao paulo" } })).cidades[0]?.uf).toBe("SP");
     expect(await visitor.cidades.autocompleteCidade({ query: { id: 3304557 } })).toMatchObject({

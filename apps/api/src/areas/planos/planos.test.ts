@@ -42,7 +42,7 @@ const changeProfile = async (id: number, ...submodulos: SentModules) => {
 };
 
 describe("an access profile", () => {
-  it("demands a name and at least one module, and refuses modules that do not exist", async () => {
+  it("an access profile demands a name and at least one module, and refuses modules that do not exist", async () => {
     await expect(platform.perfilAcesso.save({ body: { nome: " ", modulos: [] } })).rejects.toMatchObject({
       errors: { nome: ["Informe o nome do perfil"], modulos: ["Selecione pelo menos um modulo"] },
     });
@@ -90,7 +90,7 @@ describe("an access profile", () => {
     await expect(profile(id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("changes, from the next call on, what the companies of its plans may use, and keeps what they have beside it", async () => {
+  it("an access profile changes, from the next call on, what the companies of its plans may use, and keeps what they have beside it", async () => {
     const id = await newProfile("contasPagar", "pessoas", "usuarios");
     await give(await newPlan(id));
     expect(await may()).toEqual(["contasPagar", "pessoas", "usuarios"]);
@@ -105,7 +105,7 @@ describe("an access profile", () => {
     expect(await submodulesOfCompany(server.db, 1)).toEqual(before);
   });
 
-  it("raises the version of its companies, so that an older page cannot undo the change", async () => {
+  it("an access profile raises the version of its companies, so that an older page cannot undo the change", async () => {
     const id = await newProfile("contasPagar", "pessoas");
     await give(await newPlan(id));
     const { empresa, permissoes } = await platform.empresas.find({ params: { id: COMPANY } });
@@ -117,7 +117,7 @@ describe("an access profile", () => {
 });
 
 describe("a plan", () => {
-  it("demands name, value and profile", async () => {
+  it("a plan demands name, value and profile", async () => {
     const empty = { nome: "", valor: null, perfil_id: null } as never;
     await expect(platform.planos.save({ body: empty })).rejects.toMatchObject({
       errors: {
@@ -134,7 +134,7 @@ describe("a plan", () => {
     });
   });
 
-  it("gives its company exactly what its profile lists, until it gets another plan", async () => {
+  it("a plan gives its company exactly what its profile lists, until it gets another plan", async () => {
     await give(await newPlan(await newProfile("contasPagar", "pessoas")));
     expect(await may()).toEqual(["contasPagar", "pessoas"]);
     await give(1);
@@ -180,7 +180,7 @@ describe("a plan", () => {
 describe("the end of a plan", () => {
   const until = (expiracao: string | null) => give(1, expiracao);
 
-  it("comes after its last day: then only reading and the subscription are left, until there is a new plan", async () => {
+  it("the end of a plan comes after its last day: then only reading and the subscription are left, until there is a new plan", async () => {
     await until(TODAY);
     expect(await admin.sessao.atual()).toMatchObject({ plano_expirado: false });
     await until("2026-11-19");
@@ -198,7 +198,7 @@ describe("the end of a plan", () => {
     await admin.pessoas.save({ body: { nome_fantasia: "Nova", tipos_pessoa: [1] } });
   });
 
-  it("comes at the company's midnight, not the server's", async () => {
+  it("the end of a plan comes at the company's midnight, not the server's", async () => {
     await until(TODAY);
     const before = server.clock.now;
     server.clock.now = new Date("2026-11-21T02:59:00Z");
@@ -215,7 +215,7 @@ describe("an inactive company", () => {
   const setStatus = (id: number, status: number) =>
     server.db.update(empresas).set({ status }).where(eq(empresas.id, id));
 
-  it("refuses logins, and ends the sessions of its users at their next call", async () => {
+  it("an inactive company refuses logins, and ends the sessions of its users at their next call", async () => {
     await setStatus(COMPANY, 0);
     await expect(admin.sessao.atual()).rejects.toMatchObject({ status: 401 });
     await expect(server.loginAs("8-admin")).rejects.toMatchObject({ status: 403, message: "Empresa inativa" });

@@ -41,7 +41,7 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(errors)).toContain("/paths/~1login/post/parameters/0");
   });
 
-  it("holds every call of the table, under its method and path, and no other", () => {
+  it("the OpenAPI document holds every call of the table, under its method and path, and no other", () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
     );
@@ -49,7 +49,7 @@ describe("the OpenAPI document", () => {
     expect(listed.toSorted()).toEqual(wanted.toSorted());
   });
 
-  it("says of every call who may make it and whether it writes", () => {
+  it("the OpenAPI document says of every call who may make it and whether it writes", () => {
     for (const { id, call } of all) {
       expect(operation(id)["x-prumo-acesso"], id).toBe(call.access);
       expect(operation(id)["x-prumo-le"], id).toBe(call.le);
@@ -57,7 +57,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("describes every JSON answer", () => {
+  it("the OpenAPI document describes every JSON answer", () => {
     const nothing = all.filter(({ id, call }) => {
       const answer = operation(id).responses["200"];
       const schema =
@@ -67,7 +67,7 @@ describe("the OpenAPI document", () => {
     expect(nothing.map(({ id }) => id)).toEqual([]);
   });
 
-  it("describes lists, files and parameters as they are sent", () => {
+  it("the OpenAPI document describes lists, files and parameters as they are sent", () => {
     expect(parameter("contasPagar.selecionadas", "id[]")).toMatchObject({ in: "query", required: true });
     expect(parameter("contasPagar.lista", "formato")).toMatchObject({ schema: { enum: ["csv"] } });
     expect(parameter("contasPagar.resumo", "formato")).toBeUndefined();
@@ -75,7 +75,7 @@ describe("the OpenAPI document", () => {
     expect(operation("contasPagar.lista").responses["200"]).toHaveProperty(["content", "text/csv"]);
   });
 
-  it("describes bodies whose rules depend on the day, formats, and the refusals of missing fields", () => {
+  it("the OpenAPI document describes bodies whose rules depend on the day, formats, and the refusals of missing fields", () => {
     expect(bodyOf("contasPagar.save")).toMatchObject({
       required: expect.arrayContaining(["pessoa_id", "valor"]),
       properties: {
@@ -86,12 +86,12 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  it("describes the refusal of a missing field only where the contract has a text for it", () => {
+  it("the OpenAPI document describes the refusal of a missing field only where the contract has a text for it", () => {
     expect(bodyOf("contasPagar.pagar")?.properties?.id).not.toHaveProperty("description");
     expect(JSON.stringify(document)).not.toMatch(/undefined/);
   });
 
-  it("describes both ways to send a file, and answers with files of any type", () => {
+  it("the OpenAPI document describes both ways to send a file, and answers with files of any type", () => {
     expect(bodyOf("certificado.enviar", "multipart/form-data")).toMatchObject({
       properties: { arquivo: { format: "binary" } },
     });
@@ -103,7 +103,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("the reference page", () => {
-  it("lists every call, in Portuguese, without any script", async () => {
+  it("the reference page lists every call, in Portuguese, without any script", async () => {
     const response = await server.app.request("/api/referencia");
     const page = await response.text();
     expect(response.headers.get("Content-Type")).toMatch("text/html");
@@ -113,7 +113,7 @@ describe("the reference page", () => {
     for (const { id } of all) expect(page).toContain(`id="${id}"`);
   });
 
-  it("escapes the content of fields", async () => {
+  it("the reference page escapes the content of fields", async () => {
     expect(fieldLines({ properties: { a: { type: ["string", "null"], maxLength: 3 } }, required: ["a"] })).toEqual([
       { path: "a", type: "texto ou nulo", required: true, rule: "até 3 caracteres" },
     ]);

@@ -28,7 +28,7 @@ describe("the ageing report", () => {
     return Object.fromEntries(faixas.map(({ faixa, valor }) => [faixa, valor]));
   };
 
-  it("puts every open account into the band of its lateness; one due today is not late", async () => {
+  it("the ageing report puts every open account into the band of its lateness; one due today is not late", async () => {
     const before = await bands({ tipo: "pagar" });
     const cases = [
       ...(["2026-11-20", "2027-05-01"] as const).map((dia) => [dia, "a_vencer"] as const),
@@ -50,7 +50,7 @@ describe("the ageing report", () => {
     }
   });
 
-  it("sums residuals, not paid amounts, and agrees with the list", async () => {
+  it("the ageing report sums residuals, not paid amounts, and agrees with the list", async () => {
     const id = await newBill(admin.api, { valor: 70, referencia: "Resto" });
     await admin.api.contasPagar.pagar({ body: payment(id, { valor: 20 }) });
     expect((await ageing({ tipo: "pagar", pesquisa: "resto" })).total).toEqual({ quantidade: 1, valor: 50 });
@@ -66,7 +66,7 @@ describe("the ageing report", () => {
     }
   });
 
-  it("shows the bands of each person, the largest debtors first", async () => {
+  it("the ageing report shows the bands of each person, the largest debtors first", async () => {
     const { pessoas, faixas, total } = await ageing({ tipo: "receber" });
     expect(pessoas.length).toBeGreaterThan(5);
     expect(sum(pessoas.map((pessoa) => pessoa.total))).toBe(total.valor);
@@ -90,7 +90,7 @@ describe("the ageing report", () => {
     expect(rows).toHaveLength(pessoas.length);
   });
 
-  it("names its side, and needs the permission", async () => {
+  it("the ageing report names its side, and needs the permission", async () => {
     const wrong = admin.api.relatorios.vencimentos({ body: { tipo: "ambas" as "pagar" } });
     await expect(wrong).rejects.toMatchObject({ status: 422, errors: { tipo: [expect.any(String)] } });
     const cashier = await server.loginAs("2-caixa");
@@ -127,7 +127,7 @@ describe("the cash flow", () => {
     expect(add(saldo_final, rows[0]?.hoje ?? 0)).toBe(await balance());
   });
 
-  it("expects residuals on their due date, and overdue ones today", async () => {
+  it("the cash flow expects residuals on their due date, and overdue ones today", async () => {
     const before = await flow("2026-11-20", "2026-11-30");
     expect(before.dias.every(({ previsto }) => previsto)).toBe(true);
     await newBill(admin.api, { data_vencimento: "2026-08-01", valor: 10 });
@@ -152,14 +152,14 @@ describe("the cash flow", () => {
     expect(later.saldo_final).toBe(after.saldo_final);
   });
 
-  it("counts an account paid today as moved and not as expected: the balance of the day stays", async () => {
+  it("the cash flow counts an account paid today as moved and not as expected: the balance of the day stays", async () => {
     const id = await newBill(admin.api, { data_vencimento: "2026-11-20", valor: 33 });
     const before = await flow("2026-11-20", "2026-11-20");
     await admin.api.contasPagar.pagar({ body: payment(id, { valor: 33 }) });
     expect((await flow("2026-11-20", "2026-11-20")).dias).toEqual(before.dias);
   });
 
-  it("counts a transfer between two balances as neither coming in nor going out", async () => {
+  it("the cash flow counts a transfer between two balances as neither coming in nor going out", async () => {
     const before = await flow("2026-11-20", "2026-11-20");
     await admin.api.contasBancarias.transferir({
       body: { origem: { conta_bancaria_id: 1 }, destino: { conta_bancaria_id: 2 }, valor: 500, data: "2026-11-20" },
@@ -167,7 +167,7 @@ describe("the cash flow", () => {
     expect((await flow("2026-11-20", "2026-11-20")).dias).toEqual(before.dias);
   });
 
-  it("leaves out a register once it is closed", async () => {
+  it("the cash flow leaves out a register once it is closed", async () => {
     const before = await flow("2026-11-20", "2026-11-20");
     await server.db.execute(sql`update aberturas_caixa set data_fechamento = now(), valor_final = 200,
       valor_esperado = 200, fechada_por = 2 where id = 2`);

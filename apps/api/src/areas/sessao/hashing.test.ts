@@ -51,7 +51,7 @@ describe("many passwords at once", () => {
     expect((await send(server.visit(), calls.sessao.login, { body })).status).toBe(200);
   });
 
-  it("hold no transaction while they wait", async () => {
+  it("many passwords at once hold no transaction while they wait", async () => {
     const { api } = await server.loginAs("2-caixa");
     const others = ROOM - 2;
     let done = 0;

@@ -42,7 +42,7 @@ async function newUser(changes: object = {}, telefone: string | null = null) {
 }
 
 describe("an invitation", () => {
-  it("goes by mail, and by WhatsApp to users with a phone, with the login and a link that sets the password once", async () => {
+  it("an invitation goes by mail, and by WhatsApp to users with a phone, with the login and a link that sets the password once", async () => {
     const { message, login, email } = await newUser({}, "(11) 98888-7777");
     expect(message).toBe(`Usuário salvo com sucesso! Convite enviado para ${email}`);
     const [mail] = await messages(email);
@@ -73,7 +73,7 @@ describe("an invitation", () => {
     await server.loginAs(login, SENHA);
   });
 
-  it("asks for no password, and without it the documented message stays", async () => {
+  it("an invitation asks for no password, and without it the documented message stays", async () => {
     for (const senha of [undefined, null, ""]) {
       await expect(newUser({ enviar_convite: false, senha })).rejects.toMatchObject({
         errors: { senha: ["Por favor, informe a senha do usuário"] },
@@ -87,7 +87,7 @@ describe("an invitation", () => {
     await expect(server.loginAs(login, SENHA)).rejects.toMatchObject(WRONG);
   });
 
-  it("expires after 72 hours, and then the link for forgotten passwords leads in", async () => {
+  it("an invitation expires after 72 hours, and then the link for forgotten passwords leads in", async () => {
     const { login, email } = await newUser();
     const token = await tokenOf(email);
     server.clock.now = new Date(NOW.getTime() + 72 * HOUR);

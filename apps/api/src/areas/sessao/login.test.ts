@@ -31,7 +31,7 @@ describe("logging in", () => {
     await server.db.update(users).set({ ativo: true });
   });
 
-  it("sets a cookie that scripts cannot read, and stores only its hash", async () => {
+  it("logging in sets a cookie that scripts cannot read, and stores only its hash", async () => {
     const response = await tryLogin("1-admin", "prumo123");
     expect(response.status).toBe(200);
     const body = await response.text();
@@ -45,11 +45,11 @@ describe("logging in", () => {
     expect(body).not.toContain(token);
   });
 
-  it("accepts an underscore in place of the hyphen", async () => {
+  it("logging in accepts an underscore in place of the hyphen", async () => {
     expect((await tryLogin("1_admin", "prumo123")).status).toBe(200);
   });
 
-  it("ignores case, and counts guesses in any case together", async () => {
+  it("logging in ignores case, and counts guesses in any case together", async () => {
     expect((await tryLogin("1-ADMIN", "prumo123")).status).toBe(200);
     for (let at = 0; at < 10; at += 1) {
       expect((await tryLogin(at % 2 === 0 ? "1-Admin" : "1_ADMIN", "errada")).status).toBe(422);
@@ -57,7 +57,7 @@ describe("logging in", () => {
     expect((await tryLogin("1-admin", "prumo123")).status).toBe(429);
   });
 
-  it("answers an unknown user and a wrong password alike", async () => {
+  it("logging in answers an unknown user and a wrong password alike", async () => {
     const unknown = await tryLogin("99-ninguem", "prumo123");
     const wrong = await tryLogin("1-admin", "errada");
     expect([unknown.status, wrong.status]).toEqual([422, 422]);
@@ -65,7 +65,7 @@ describe("logging in", () => {
     expect(await wrong.json()).toEqual({ message: "Login ou senha inválidos" });
   });
 
-  it("names the fields that are missing", async () => {
+  it("logging in names the fields that are missing", async () => {
     const response = await server.app.request("/api/login", { method: "POST", headers: script, body: "{}" });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ errors: { senha: ["Informe a senha"] } });
@@ -79,7 +79,7 @@ describe("logging in", () => {
     expect((await tryLogin("1-admin", "prumo123")).status).toBe(200);
   });
 
-  it("checks no more than ten guesses when they come at once", async () => {
+  it("logging in checks no more than ten guesses when they come at once", async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => tryLogin("1-admin", "x")));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -95,7 +95,7 @@ describe("logging in", () => {
     expect((await tryLogin("1-admin", "prumo123", "198.51.100.8")).status).toBe(200);
   });
 
-  it("counts the addresses of one IPv6 network as one, and IPv4 inside IPv6 as IPv4", async () => {
+  it("logging in counts the addresses of one IPv6 network as one, and IPv4 inside IPv6 as IPv4", async () => {
     const now = { quando: NOW };
     const failed = (endereco: string) => (_: unknown, at: number) => ({ login: `9-${at}`, endereco, ...now });
     await server.db.insert(tentativasLogin).values(Array.from({ length: 99 }, failed("2001:db8:0:7::/64")));
@@ -108,11 +108,11 @@ describe("logging in", () => {
     expect((await tryLogin("1-admin", "prumo123", "::ffff:203.0.113.78")).status).toBe(200);
   });
 
-  it("does not count successes as failures", async () => {
+  it("logging in does not count successes as failures", async () => {
     for (let at = 0; at < 12; at += 1) expect((await tryLogin("1-admin", "prumo123")).status).toBe(200);
   });
 
-  it("reveals that a user is inactive only with the right password", async () => {
+  it("logging in reveals that a user is inactive only with the right password", async () => {
     await server.db.update(users).set({ ativo: false }).where(eq(users.id, 2));
     expect((await tryLogin("2-caixa", "errada")).status).toBe(422);
     const refused = await tryLogin("2-caixa", "prumo123");
@@ -180,7 +180,7 @@ describe("a session", () => {
     server.clock.now = NOW;
   });
 
-  it("ends when somebody logs in in the same browser, and no other session does", async () => {
+  it("a session ends when somebody logs in in the same browser, and no other session does", async () => {
     const elsewhere = await server.loginAs("2-caixa");
     const { api, cookies } = await server.loginAs("2-caixa");
     const old = cookies.get("prumo_sessao") ?? "";
@@ -196,7 +196,7 @@ describe("a session", () => {
     expect((await elsewhere.api.sessao.atual()).usuario.id).toBe(2);
   });
 
-  it("answers the user, the company and the permissions to the shell", async () => {
+  it("a session answers the user, the company and the permissions to the shell", async () => {
     const { api } = await server.loginAs("2-caixa");
     const session = await api.sessao.atual();
     expect(session.usuario).toMatchObject({ id: 2, nome: "Bruno Caixeta", adm: false, pessoa_id: 2 });
@@ -217,7 +217,7 @@ describe("a session", () => {
     await expect(api.pessoas.autocomplete()).rejects.toMatchObject({ status: 403 });
   });
 
-  it("ends on the server at the logout", async () => {
+  it("a session ends on the server at the logout", async () => {
     const visitor = await server.loginAs("1-admin");
     const copy = new Map(visitor.cookies);
     await visitor.api.sessao.logout();
@@ -226,7 +226,7 @@ describe("a session", () => {
     await expect(visitor.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
   });
 
-  it("ends after eight hours without a call, and after a day in any case", async () => {
+  it("a session ends after eight hours without a call, and after a day in any case", async () => {
     const idle = await server.loginAs("1-admin");
     const busy = await server.loginAs("1-admin");
     server.clock.now = new Date(NOW.getTime() + 7 * 3_600_000);
@@ -242,7 +242,7 @@ describe("a session", () => {
     await expect(busy.api.sessao.atual()).rejects.toMatchObject({ status: 401 });
   });
 
-  it("ends when the user becomes inactive", async () => {
+  it("a session ends when the user becomes inactive", async () => {
     const { api } = await server.loginAs("4-leitura");
     await server.db.update(users).set({ ativo: false }).where(eq(users.id, 4));
     await expect(api.sessao.atual()).rejects.toMatchObject({ status: 401 });
@@ -250,7 +250,7 @@ describe("a session", () => {
     await expect(api.sessao.atual()).rejects.toMatchObject({ status: 401 });
   });
 
-  it("moves to another unit of the user, and to no other company", async () => {
+  it("a session moves to another unit of the user, and to no other company", async () => {
     const { api } = await server.loginAs("1-admin");
     expect((await api.sessao.atual()).unidades.map(({ id }) => id)).toEqual([1, 2]);
     await expect(api.sessao.trocarUnidade({ body: { unidade_id: 3 } })).rejects.toMatchObject({ status: 422 });
@@ -260,7 +260,7 @@ describe("a session", () => {
     expect((await api.sessao.atual()).unidade_atual).toBe(1);
   });
 
-  it("offers no unit to a user without further units", async () => {
+  it("a session offers no unit to a user without further units", async () => {
     const { api } = await server.loginAs("2-caixa");
     expect((await api.sessao.atual()).unidades).toEqual([{ id: 1, nome_fantasia: "Prumo Serviços" }]);
     await expect(api.sessao.trocarUnidade({ body: { unidade_id: 2 } })).rejects.toMatchObject({ status: 422 });

@@ -44,7 +44,7 @@ describe("the user's own sessions", () => {
     ]);
   });
 
-  it("leave the list when they were idle for too long or are over", async () => {
+  it("the user's own sessions leave the list when they were idle for too long or are over", async () => {
     await server.loginAs("2-caixa");
     server.clock.now = new Date(NOW.getTime() + 8 * HOUR + 1);
     expect(await list(await server.loginAs("2-caixa"))).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("the user's own sessions", () => {
     await here.api.sessoes.encerrarTodas();
   });
 
-  it("exist for the platform administrator, too", async () => {
+  it("the user's own sessions exist for the platform administrator, too", async () => {
     expect(await list(await server.loginAs("6-plataforma"))).toMatchObject([{ atual: true }]);
   });
 });

@@ -17,7 +17,7 @@ afterEach(async () => {
 const health = (asked: TestServer) => send(asked.visit(), calls.saude.estado);
 
 describe("the health call", () => {
-  it("answers a balancer that the server works, until it is asked to stop", async () => {
+  it("the health call answers a balancer that the server works, until it is asked to stop", async () => {
     let stopping = false;
     server = await startTestServer({ stopping: () => stopping });
     expect(await health(server)).toMatchObject({ status: 200, retryAfter: null });
@@ -26,7 +26,7 @@ describe("the health call", () => {
     expect(await health(server)).toMatchObject({ status: 503, body: { message }, retryAfter: "1" });
   });
 
-  it("answers 503 while the database is away", async () => {
+  it("the health call answers 503 while the database is away", async () => {
     database = connect(`postgres://a:b@127.0.0.1:${await freePort()}/c`);
     const message = "O banco de dados não responde";
     const answer = await health(await startTestServer({ database }));

@@ -100,7 +100,7 @@ describe("a second unit of a user", () => {
     expect(await units(a.api)).toEqual([a.id]);
   });
 
-  it("lets an administrator of the head office do everything there, and others what their groups permit", async () => {
+  it("a second unit of a user lets an administrator of the head office do everything there, and others what their groups permit", async () => {
     const { a, b } = await group("a");
     await give(platform, a, b);
     await a.api.sessao.trocarUnidade({ body: { unidade_id: b.id } });

@@ -147,7 +147,7 @@ describe("a user", () => {
     });
   });
 
-  it("refuses a change over somebody else's; without a password they keep theirs, and both states are in the audit trail", async () => {
+  it("a user refuses a change over somebody else's; without a password they keep theirs, and both states are in the audit trail", async () => {
     const user = await newUser({ roles: [2] });
     await api.usuarios.update({ body: { ...user, senha: null, nome: "Marina R.", roles: [3], versao: 1 } });
     expect(await statusAndWords(api.usuarios.update({ body: { ...user, versao: 1 } }))).toMatchObject({ status: 409 });
@@ -184,7 +184,7 @@ describe("a user who administers users without being an administrator", () => {
     return { ...user, grupo: id, api: (await server.loginAs(user.login, SENHA)).api };
   }
 
-  it("gives no more rights than they hold", async () => {
+  it("a user who administers users without being an administrator gives no more rights than they hold", async () => {
     const { api: own, grupo } = await clerk();
     const { grupos } = await own.usuarios.grupos();
     expect(grupos.map(({ id }) => id)).toEqual(expect.arrayContaining([3, grupo]));
@@ -202,7 +202,7 @@ describe("a user who administers users without being an administrator", () => {
     });
   });
 
-  it("changes nobody with more rights, nor themselves", async () => {
+  it("a user who administers users without being an administrator changes nobody with more rights, nor themselves", async () => {
     const own = await clerk();
     const stronger = await newUser({ roles: [2] });
     const boss = await newUser({ adm: true });
@@ -273,7 +273,7 @@ describe("the user's own password and email", () => {
     expect(Object.keys((refused as { errors: object }).errors)).toEqual(["senha", "atual", "email"]);
   });
 
-  it("need no current password when neither changes, nor when they are another user's", async () => {
+  it("the user's own password and email need no current password when neither changes, nor when they are another user's", async () => {
     const { boss, change: own } = await administrator();
     await own({ nome: "Marina R." });
     await own({ nome: "Marina R.", atual: "qualquer" });
@@ -390,7 +390,7 @@ describe("the list of users", () => {
     expect((await logins({ ordem: "id" }))[0]).toBe("1-admin");
   });
 
-  it("shows the last login and the last page, which can be cleared", async () => {
+  it("the list of users shows the last login and the last page, which can be cleared", async () => {
     const user = await newUser();
     const { api: own } = await server.loginAs(user.login, SENHA);
     await own.usuarios.acesso({ body: { route_access: "/contasPagar" } });
@@ -417,14 +417,14 @@ describe("the list of users", () => {
     ]);
   });
 
-  it("suggests users by name or login", async () => {
+  it("the list of users suggests users by name or login", async () => {
     const { api: own } = await server.loginAs("5-prestador");
     expect((await own.usuarios.autocomplete({ query: { pesquisa: "caixeta" } })).usuarios).toEqual([
       { id: 2, nome: "Bruno Caixeta" },
     ]);
   });
 
-  it("names the user of an id, of the own company only", async () => {
+  it("the list of users names the user of an id, of the own company only", async () => {
     const { api: own } = await server.loginAs("5-prestador");
     expect((await own.usuarios.autocomplete({ query: { id: 2 } })).usuarios).toEqual([
       { id: 2, nome: "Bruno Caixeta" },

@@ -64,7 +64,7 @@ describe("the contract of a company", () => {
 });
 
 describe("a company without a contract", () => {
-  it("reads that the platform makes it when the company signed itself up", async () => {
+  it("a company without a contract reads that the platform makes it when the company signed itself up", async () => {
     await openApp("/assinatura", "8-admin");
     expect(await screen.findByText(/^O contrato ainda não foi gerado\./)).toHaveTextContent(
       /Quem gera é o administrador da plataforma\.$/,
@@ -75,7 +75,7 @@ describe("a company without a contract", () => {
     );
   });
 
-  it("reads the name of the representative that registered it and makes the contract", async () => {
+  it("a company without a contract reads the name of the representative that registered it and makes the contract", async () => {
     const { api } = await server().loginAs("9-representante");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Da representante", plano: 1 }) });
     await openApp("/assinatura", login, "senha de teste");

@@ -12,7 +12,7 @@ const type = async ({ user }: Awaited<ReturnType<typeof openApp>>, label: string
 
 /** The demo data has two open registers; the cashier's is session 2 with R$ 200,00. */
 describe("the cashier's register", () => {
-  it("shows its movements, and takes suprimento and sangria with a reason", async () => {
+  it("the cashier's register shows its movements, and takes suprimento and sangria with a reason", async () => {
     const app = await openApp("/caixa", "2-caixa");
     expect(await screen.findByRole("heading", { name: /^Caixa 2/ })).toBeInTheDocument();
     await app.user.click(screen.getByRole("button", { name: "Suprimento" }));
@@ -79,7 +79,7 @@ describe("the cashier's register", () => {
     expect((await screen.findAllByText("R$ 225,00")).length).toBeGreaterThan(0);
   });
 
-  it("shows readers neither others' registers nor a form", async () => {
+  it("the cashier's register shows readers neither others' registers nor a form", async () => {
     await openApp("/caixa", "4-leitura");
     expect(await screen.findByText("Você não tem caixa aberto")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: "Caixas" })).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ describe("the cashier's register", () => {
 });
 
 describe("an administrator of registers", () => {
-  it("sees the registers of others, and moves money between a register and a bank account", async () => {
+  it("an administrator of registers sees the registers of others, and moves money between a register and a bank account", async () => {
     const app = await openApp("/caixa", "1-admin");
     const others = within(await screen.findByRole("region", { name: "Outros caixas abertos" }));
     expect(others.getByRole("link", { name: "Caixa 2" })).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe("an administrator of registers", () => {
     expect(await screen.findByText("Transferência para Itaú")).toBeInTheDocument();
   });
 
-  it("finds a past closing, and maintains the list of registers", async () => {
+  it("an administrator of registers finds a past closing, and maintains the list of registers", async () => {
     const app = await openApp("/caixa/historico", "1-admin");
     const list = await screen.findByRole("table", { name: "Fechamentos de caixa" });
     expect(within(list).getAllByText("falta de R$ 5,00").length).toBe(1);

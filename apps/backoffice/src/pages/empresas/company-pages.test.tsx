@@ -18,7 +18,7 @@ async function company(changes: Parameters<typeof newCompany>[0] = {}) {
 }
 
 describe("registering a company", () => {
-  it("asks in the documented order, with the mask and the messages of each kind of person", async () => {
+  it("registering a company asks in the documented order, with the mask and the messages of each kind of person", async () => {
     const { user } = await openApp("/empresas/new", plataforma);
     await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "12abc34501de3");
     expect(text("CNPJ")).toHaveValue("12.ABC.345/01DE-3");
@@ -38,7 +38,7 @@ describe("registering a company", () => {
     expect(screen.queryByRole("button", { name: "Consultar" })).not.toBeInTheDocument();
   });
 
-  it("unfolds the fields of a representative, registers, and shows the complete login", async () => {
+  it("registering a company unfolds the fields of a representative, registers, and shows the complete login", async () => {
     const { user, api, address } = await openApp("/empresas/new", plataforma);
     const cnpj = "12.ABC.345/01DE-35";
     await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), cnpj);
@@ -149,7 +149,7 @@ describe("the body of registering a company", () => {
 });
 
 describe("the list of companies", () => {
-  it("opens a company also for users who may only read it", async () => {
+  it("the list of companies opens a company also for users who may only read it", async () => {
     const { user } = await openApp("/empresas", "4-leitura");
     await user.click(await screen.findByRole("button", { name: "Ações" }));
     expect(await screen.findByRole("menuitem", { name: "Ver" })).toHaveAttribute("href", "/empresas/edit/1");
@@ -160,7 +160,7 @@ describe("the list of companies", () => {
 describe("the edit of a company", () => {
   const tab = (name: string) => screen.findByRole("tab", { name });
 
-  it("opens the tab of a refused field, and says when somebody else was quicker", async () => {
+  it("the edit of a company opens the tab of a refused field, and says when somebody else was quicker", async () => {
     const { id } = await company();
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Power BI"));
@@ -179,7 +179,7 @@ describe("the edit of a company", () => {
     expect(text("Vendas")).toHaveValue("https://bi.exemplo/vendas");
   });
 
-  it("changes the submodules of the company, and stays", async () => {
+  it("the edit of a company changes the submodules of the company, and stays", async () => {
     const { id } = await company({ plano: 1 });
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Permissões"));
@@ -198,7 +198,7 @@ describe("the edit of a company", () => {
     );
   });
 
-  it("warns, by the company's submodules and not by its plan, that a representative will be able to register nobody", async () => {
+  it("the edit of a company warns, by the company's submodules and not by its plan, that a representative will be able to register nobody", async () => {
     const { id } = await company({ plano: 3 });
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     const notice = "Esta empresa não usa o submódulo Empresa: a representante não poderá cadastrar nenhuma empresa";
@@ -220,7 +220,7 @@ describe("the edit of a company", () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  it("warns what it means to take Empresa from a representative", async () => {
+  it("the edit of a company warns what it means to take Empresa from a representative", async () => {
     const { id } = await company({ representante: true, carteira_asaas: "w", comissao: 5 });
     const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Permissões"));
@@ -231,7 +231,7 @@ describe("the edit of a company", () => {
     await waitFor(() => expect(screen.queryByText(/não poderá cadastrar nenhuma empresa/)).toBeNull());
   });
 
-  it("puts companies into the network, each once", async () => {
+  it("the edit of a company puts companies into the network, each once", async () => {
     const { id } = await company();
     const { user, api } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Permissões"));
@@ -257,7 +257,7 @@ describe("the edit of a company", () => {
     expect(redes).toMatchObject([{ empresa: { nome: "Outra Empresa" }, prestador: true }]);
   });
 
-  it("copies data after a question, and says what was copied", async () => {
+  it("the edit of a company copies data after a question, and says what was copied", async () => {
     const { id } = await company();
     const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Dados"));
@@ -279,7 +279,7 @@ describe("the edit of a company", () => {
     expect(await screen.findByText(/já tem tudo o que Outra Empresa tem/)).toBeInTheDocument();
   });
 
-  it("opens the fiscal settings only for users who work in that company, and shows its administrator", async () => {
+  it("the edit of a company opens the fiscal settings only for users who work in that company, and shows its administrator", async () => {
     const { id, login } = await company();
     const { user } = await openApp(`/empresas/edit/${id}`, plataforma);
     await user.click(await tab("Relatório"));
@@ -289,7 +289,7 @@ describe("the edit of a company", () => {
     expect(await screen.findByText("Realize login com a empresa para acessar as configurações")).toBeInTheDocument();
   });
 
-  it("links to /empresas/download/{id}, the certificate, and to /configNF", async () => {
+  it("the edit of a company links to /empresas/download/{id}, the certificate, and to /configNF", async () => {
     const { api } = await server().loginAs("1-admin");
     await api.certificado.enviar({ params: { id: 1 }, body: certificate });
     const { user, address } = await openApp("/empresas/edit/1");
@@ -303,7 +303,7 @@ describe("the edit of a company", () => {
     await waitFor(() => expect(address()).toBe("/configNF"));
   });
 
-  it("shows plan, permissions and network of their own company to its users without inputs", async () => {
+  it("the edit of a company shows plan, permissions and network of their own company to its users without inputs", async () => {
     const { user } = await openApp("/empresas/edit/1");
     await screen.findByRole("textbox", { name: "CNPJ" });
     expect(screen.queryByRole("link", { name: "Definir plano" })).not.toBeInTheDocument();
@@ -315,7 +315,7 @@ describe("the edit of a company", () => {
     expect(screen.queryByRole("link", { name: "Gerar contrato" })).not.toBeInTheDocument();
   });
 
-  it("asks before it is left with permissions that were not saved", async () => {
+  it("the edit of a company asks before it is left with permissions that were not saved", async () => {
     const { user, go } = await openApp("/empresas/edit/1", plataforma);
     await user.click(await tab("Permissões"));
     await user.click(screen.getByRole("treeitem", { name: "Caixa" }));

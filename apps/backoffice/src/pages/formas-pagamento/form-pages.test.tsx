@@ -20,7 +20,7 @@ const preview = () =>
     .map((item) => item.textContent);
 
 describe("a payment method", () => {
-  it("shows the messages in order: name, customer, intervals", async () => {
+  it("a payment method shows the messages in order: name, customer, intervals", async () => {
     const { user } = await openApp("/formasPagamento/new");
     expect(await screen.findByRole("heading", { name: "Cadastrar forma de pagamento" })).toBeInTheDocument();
     await user.click(screen.getByRole("checkbox", { name: "Exclusiva de alguns clientes" }));
@@ -34,7 +34,7 @@ describe("a payment method", () => {
     expect(screen.getByRole("combobox", { name: "Adicionar cliente" })).toHaveFocus();
   });
 
-  it("starts by intervals with two of 30 days and 50 %, keeps the sum of 100 % in the last row, and clears them on the way back", async () => {
+  it("a payment method starts by intervals with two of 30 days and 50 %, keeps the sum of 100 % in the last row, and clears them on the way back", async () => {
     const { user } = await openApp("/formasPagamento/new");
     await user.click(await screen.findByRole("radio", { name: "Por intervalos" }));
     expect([share(1), share(2)].map((input) => (input as HTMLInputElement).value)).toEqual(["50,00 %", "50,00 %"]);
@@ -61,7 +61,7 @@ describe("a payment method", () => {
     expect(share(1)).toHaveValue("50,00 %");
   });
 
-  it("previews the instalments of an amount, to the last cent", async () => {
+  it("a payment method previews the instalments of an amount, to the last cent", async () => {
     const { user } = await openApp("/formasPagamento/new");
     await type(user, await screen.findByRole("textbox", { name: "Número de parcelas" }), "3");
     await type(user, screen.getByRole("textbox", { name: "Intervalo entre parcelas" }), "30");
@@ -89,7 +89,7 @@ describe("a payment method", () => {
     expect(forma.clientes).toEqual([{ id: 1, nome_fantasia: "Ana Prado", valor_minimo: 150 }]);
   });
 
-  it("locks name and term of a standard method", async () => {
+  it("a payment method locks name and term of a standard method", async () => {
     const { user, api } = await openApp("/formasPagamento/edit/2");
     expect(await screen.findByRole("heading", { name: "Editar forma de pagamento" })).toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: "Nome" })).toBeDisabled();

@@ -18,7 +18,7 @@ const panel = (name: string) => within(screen.getByRole("tabpanel", { name }));
 const group = async ({ api }: OpenedGroups) => (await api.gruposUniNegocio.find({ params: { id: 1 } })).grupo;
 
 describe("a group of companies", () => {
-  it("demands a name and a company, has a tab for each, and is saved with the shared registries", async () => {
+  it("a group of companies demands a name and a company, has a tab for each, and is saved with the shared registries", async () => {
     const app = await open("/gruposuninegocio/new");
     await screen.findByRole("heading", { name: "Novo grupo de unidades" });
     await save(app);
@@ -43,7 +43,7 @@ describe("a group of companies", () => {
     await app.api.gruposUniNegocio.delete({ params: { id: grupo.id } });
   });
 
-  it("changes its head office at once, and keeps typed values when a company comes or goes", async () => {
+  it("a group of companies changes its head office at once, and keeps typed values when a company comes or goes", async () => {
     const app = await open("/gruposuninegocio/edit/1");
     await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), " Unido");
     await app.user.click(panel("Prumo Serviços (matriz)").getByRole("checkbox", { name: "Centros de resultado" }));
@@ -96,7 +96,7 @@ describe("a group of companies", () => {
     await app.api.gruposUniNegocio.removerEmpresa({ params: { id: 3 } });
   });
 
-  it("names what its removal ends before it asks, and is removed only after that", async () => {
+  it("a group of companies names what its removal ends before it asks, and is removed only after that", async () => {
     const { api: platform } = await server().loginAs("6-plataforma");
     await platform.gruposUniNegocio.save({ body: { nome: "De uma só", empresas: [{ id: 3 }] } });
     const app = await open("/gruposuninegocio?pesquisa=De+uma");
@@ -110,7 +110,7 @@ describe("a group of companies", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Ações" })).not.toBeInTheDocument());
   });
 
-  it("names the group of a company that belongs to another one as soon as it is chosen", async () => {
+  it("a group of companies names the group of a company that belongs to another one as soon as it is chosen", async () => {
     const { api: platform } = await server().loginAs("6-plataforma");
     await platform.gruposUniNegocio.save({ body: { nome: "Outro", empresas: [{ id: 3 }] } });
     const app = await open("/gruposuninegocio/edit/1");

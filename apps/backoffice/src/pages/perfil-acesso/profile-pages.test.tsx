@@ -10,7 +10,7 @@ const save = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole("button", { name: /^Salvar/ }));
 
 describe("an access profile", () => {
-  it("demands a name and a module, and goes back to the list after two seconds", async () => {
+  it("an access profile demands a name and a module, and goes back to the list after two seconds", async () => {
     const app = await open("/perfilAcesso/new");
     expect(await screen.findByRole("heading", { name: "Novo Perfil" })).toBeInTheDocument();
     await save(app);
@@ -29,7 +29,7 @@ describe("an access profile", () => {
     expect(perfis.data).toMatchObject([{ nome: "Só estoque", submodulos_count: 4 }]);
   });
 
-  it("opens with its submodules marked, marks all, and takes effect in its companies at once", async () => {
+  it("an access profile opens with its submodules marked, marks all, and takes effect in its companies at once", async () => {
     const app = await open("/perfilAcesso/edit/1");
     expect(await screen.findByRole("heading", { name: "Editar Perfil" })).toBeInTheDocument();
     expect(screen.getByText(/4 empresas com plano deste perfil/)).toBeInTheDocument();

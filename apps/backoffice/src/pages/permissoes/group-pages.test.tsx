@@ -28,7 +28,7 @@ const choose = async ({ user }: OpenedPermissions, row: string, entry: string) =
 };
 
 describe("a new permission group", () => {
-  it("demands a name and at least one permission; the first message is a toast, and its field gets the focus", async () => {
+  it("a new permission group demands a name and at least one permission; the first message is a toast, and its field gets the focus", async () => {
     const app = await openApp("/permissoes/grupos/novo");
     await screen.findByRole("tree", { name: /Permissões/ });
     await save(app);
@@ -40,7 +40,7 @@ describe("a new permission group", () => {
     await toldTwice("Selecione pelo menos uma permissão");
   });
 
-  it("adds visualizar to any permission, keeps it while another is chosen, and is saved with both", async () => {
+  it("a new permission group adds visualizar to any permission, keeps it while another is chosen, and is saved with both", async () => {
     const app = await openApp("/permissoes/grupos/novo");
     await app.user.type(await screen.findByRole("textbox", { name: "Nome" }), "Quem paga");
     await app.user.click(permission("Contas a pagar", "Pagar"));
@@ -62,7 +62,7 @@ describe("a new permission group", () => {
     ]);
   });
 
-  it("marks only permissions that a search shows", async () => {
+  it("a new permission group marks only permissions that a search shows", async () => {
     const app = await openApp("/permissoes/grupos/novo");
     await screen.findByRole("tree", { name: /Permissões/ });
     await app.user.type(screen.getByRole("searchbox"), "veic");
@@ -76,7 +76,7 @@ describe("a new permission group", () => {
 });
 
 describe("an existing permission group", () => {
-  it("asks before its own users remove the right to change groups, and names what they lose", async () => {
+  it("an existing permission group asks before its own users remove the right to change groups, and names what they lose", async () => {
     const { api } = await server().loginAs("1-admin");
     const nome = "Quem cuida dos grupos";
     const permissions = ["permissoes.visualizar", "permissoes.editar", "pessoas.visualizar"] as const;
@@ -110,7 +110,7 @@ describe("an existing permission group", () => {
     await api.usuarios.update({ body: { ...body, roles: usuario.roles.map(({ id }) => id) } });
   });
 
-  it("opens as it is, loses a permission, and says when somebody else has changed it", async () => {
+  it("an existing permission group opens as it is, loses a permission, and says when somebody else has changed it", async () => {
     const app = await openApp("/permissoes/grupos");
     const { id } = await groupNamed(app, "Vendas");
     await app.go(`/permissoes/grupos/edit/${id}`);
@@ -133,7 +133,7 @@ describe("an existing permission group", () => {
     expect(screen.getByRole("textbox", { name: "Nome" })).toHaveValue("Vendas e mais");
   });
 
-  it("names what its removal takes away before it asks, and is removed only after that", async () => {
+  it("an existing permission group names what its removal takes away before it asks, and is removed only after that", async () => {
     const app = await openApp("/permissoes/grupos");
     await choose(app, "Caixa", "Excluir");
     const question = await screen.findByRole("alertdialog", {
@@ -157,7 +157,7 @@ describe("an existing permission group", () => {
     expect(await screen.findByText("Nenhum grupo de permissões cadastrado")).toBeInTheDocument();
   });
 
-  it("shows readers that they may not change it", async () => {
+  it("an existing permission group shows readers that they may not change it", async () => {
     const app = await openApp("/permissoes/grupos", "4-leitura");
     await screen.findByRole("heading", { name: "Grupos de permissões" });
     expect(screen.queryByRole("link", { name: /Novo grupo/ })).not.toBeInTheDocument();

@@ -99,7 +99,7 @@ describe("the warehouse of a provider", () => {
 describe("look-ups of a person", () => {
   const city = () => screen.getByRole("combobox", { name: "Cidade" });
 
-  it("fill the company and its address from the CNPJ, the address and the city by its CEP", async () => {
+  it("look-ups of a person fill the company and its address from the CNPJ, the address and the city by its CEP", async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     await user.type(text("Nome fantasia"), "Outro nome");
@@ -113,7 +113,7 @@ describe("look-ups of a person", () => {
     expect(text("Número")).toHaveValue("2100");
   });
 
-  it("say why the registry has no data, and leave typed values", async () => {
+  it("look-ups of a person say why the registry has no data, and leave typed values", async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     await user.type(text("Nome fantasia"), "Padaria");
@@ -122,7 +122,7 @@ describe("look-ups of a person", () => {
     expect(text("Nome fantasia")).toHaveValue("Padaria");
   });
 
-  it("clear nothing where a town has one CEP for all its streets, and do not block the form", async () => {
+  it("look-ups of a person clear nothing where a town has one CEP for all its streets, and do not block the form", async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     await user.type(text("Rua"), "Rua da Ponte");
@@ -136,7 +136,7 @@ describe("look-ups of a person", () => {
     expect(text("Rua")).toHaveValue("Rua da Ponte");
   });
 
-  it("do not overwrite values that are typed while an answer is on its way", async () => {
+  it("look-ups of a person do not overwrite values that are typed while an answer is on its way", async () => {
     const { user } = await openApp("/pessoas/new");
     await screen.findByRole("textbox", { name: "CNPJ" });
     const real = globalThis.fetch;
@@ -159,7 +159,7 @@ describe("look-ups of a person", () => {
 });
 
 describe("the list of persons", () => {
-  it("removes a person after the question, and says why another cannot be removed", async () => {
+  it("the list of persons removes a person after the question, and says why another cannot be removed", async () => {
     const app = await openApp("/pessoas?pesquisa=bruno+caixeta");
     await app.user.click(await screen.findByRole("button", { name: "Ações" }));
     await app.user.click(await screen.findByRole("menuitem", { name: "Excluir" }));

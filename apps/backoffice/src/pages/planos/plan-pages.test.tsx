@@ -9,7 +9,7 @@ const save = ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole("button", { name: /^Salvar/ }));
 
 describe("a plan", () => {
-  it("demands name, value and profile, and is saved with them", async () => {
+  it("a plan demands name, value and profile, and is saved with them", async () => {
     const app = await open("/planos/new");
     await screen.findByRole("heading", { name: "Novo plano" });
     await save(app);

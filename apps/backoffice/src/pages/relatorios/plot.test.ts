@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { labelled, scaleOf, shortAmount } from "./plot";
 
 describe("the scale of a plot", () => {
-  it("includes zero and every value between round ticks", () => {
+  it("the scale of a plot includes zero and every value between round ticks", () => {
     const { y, ticks } = scaleOf([-1200, 300, 7400], 0, 100);
     expect(ticks).toEqual([-5000, 0, 5000, 10000]);
     expect(y(10000)).toBe(0);
@@ -10,7 +10,7 @@ describe("the scale of a plot", () => {
     expect(y(-1200)).toBeLessThan(100);
   });
 
-  it("begins at zero when no value is below it, also without values", () => {
+  it("the scale of a plot begins at zero when no value is below it, also without values", () => {
     for (const values of [[], [0, 0], [0.4], [12, 90]]) {
       const { y, ticks } = scaleOf(values, 0, 100);
       expect(ticks[0]).toBe(0);
@@ -18,7 +18,7 @@ describe("the scale of a plot", () => {
     }
   });
 
-  it("draws a larger value always higher", () => {
+  it("the scale of a plot draws a larger value always higher", () => {
     const { y } = scaleOf([-50, 120], 10, 90);
     expect(y(120)).toBeLessThan(y(0));
     expect(y(0)).toBeLessThan(y(-50));

@@ -6,7 +6,7 @@ import { openApp, withServer } from "../../testing/open-app";
 withServer();
 
 describe("the pages of reports", () => {
-  it("show residuals by how long they are overdue, and lead to a person's accounts", async () => {
+  it("the pages of reports show residuals by how long they are overdue, and lead to a person's accounts", async () => {
     const { api, user } = await openApp("/relatorios");
     await user.click(await screen.findByRole("link", { name: /^Vencimentos/ }));
     const table = await screen.findByRole("table", { name: "Em aberto por fornecedor" });
@@ -19,7 +19,7 @@ describe("the pages of reports", () => {
     );
   });
 
-  it("draw the cash flow with its values in a table beside it", async () => {
+  it("the pages of reports draw the cash flow with its values in a table beside it", async () => {
     const { api } = await openApp("/relatorios/fluxoCaixa");
     const plot = await screen.findByRole("img", { name: "Saldo, entradas e saídas por dia" });
     expect(plot.querySelector("desc")).toHaveTextContent(/O menor saldo é R\$ /);
@@ -32,7 +32,7 @@ describe("the pages of reports", () => {
     expect(within(table).getByRole("row", { name: /20\/11\/2026 hoje/ })).toBeInTheDocument();
   });
 
-  it("show why a period is refused, and keep the filters", async () => {
+  it("the pages of reports show why a period is refused, and keep the filters", async () => {
     await openApp("/relatorios/fluxoCaixa?data_inicial=2020-01-01&data_final=2026-01-01");
     expect(await screen.findByText("O período pode ter no máximo um ano")).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("01/01/2020"));
@@ -45,7 +45,7 @@ describe("the pages of reports", () => {
     expect(screen.getByRole("columnheader", { name: "Por categoria" })).toBeInTheDocument();
   });
 
-  it("show the part of the open total that belongs to other accounts", async () => {
+  it("the pages of reports show the part of the open total that belongs to other accounts", async () => {
     const { api, go } = await openApp("/contasPagar/relatorio?status=renegociado&dataInicial=&dataFinal=");
     const { totais } = await api.contasPagar.relatorio({ body: { status: "renegociado" } });
     const open = formatMoney(totais.residual, { decimals: 2 });

@@ -18,7 +18,7 @@ const text = (name: string) => screen.getByRole("textbox", { name });
 const save = ({ user }: OpenedUsers) => user.click(screen.getByRole("button", { name: /^Salvar(?! e novo)/ }));
 
 describe("a new user", () => {
-  it("demands its fields with seven messages; the first is a toast, and its field gets the focus", async () => {
+  it("a new user demands its fields with seven messages; the first is a toast, and its field gets the focus", async () => {
     const app = await openApp("/usuarios/new");
     await screen.findByRole("textbox", { name: "Nome" });
     await app.user.type(text("CPF"), "123");
@@ -135,7 +135,7 @@ describe("several new users", () => {
     return (await api.usuarios.find({ params: { id: usuarios.data[0]?.id ?? 0 } })).usuario;
   };
 
-  it("get a group that was chosen and not added, because saving adds it", async () => {
+  it("several new users get a group that was chosen and not added, because saving adds it", async () => {
     const app = await openApp("/usuarios/new");
     await newPerson(app, "Rute Prado");
     await choosePerson(app, "Rute");
@@ -188,7 +188,7 @@ describe("several new users", () => {
     expect(pessoa).toMatchObject({ nome_fantasia: "Otávio Reis", tipos_pessoa: [{ tipoPessoa_id: 3 }] });
   });
 
-  it("keep typed values when registering a person is cancelled, and are not asked about", async () => {
+  it("several new users keep typed values when registering a person is cancelled, and are not asked about", async () => {
     const app = await openApp("/usuarios/new");
     await app.user.type(await screen.findByRole("textbox", { name: "Email" }), "x@x.com.br");
     await app.user.type(await person(), "Ninguém Ainda");
@@ -209,7 +209,7 @@ describe("several new users", () => {
     expect(await screen.findByRole("option", { name: /^Bruno Caixeta.*Já tem usuário$/ })).toBeInTheDocument();
   });
 
-  it("offer no new person to users who may not register persons", async () => {
+  it("several new users offer no new person to users who may not register persons", async () => {
     const { api } = await server().loginAs("1-admin");
     await api.permissoes.save({
       body: { nome: "Só usuários", permissions: ["usuarios.visualizar", "usuarios.cadastrar"] },
@@ -231,7 +231,7 @@ describe("several new users", () => {
 });
 
 describe("a user being edited", () => {
-  it("keeps the current unit, loses a group only after the question, and goes back after two seconds", async () => {
+  it("a user being edited keeps the current unit, loses a group only after the question, and goes back after two seconds", async () => {
     const app = await openApp("/usuarios/edit/3");
     await app.user.click(await screen.findByRole("button", { name: "Remover Vendas" }));
     const question = await screen.findByRole("alertdialog", {
@@ -262,7 +262,7 @@ describe("a user being edited", () => {
     });
   });
 
-  it("loses a group after a question that names the rights over groups that are lost, unless another group gives them", async () => {
+  it("a user being edited loses a group after a question that names the rights over groups that are lost, unless another group gives them", async () => {
     const app = await openApp("/usuarios/edit/3");
     const { permissoes, usuarios } = app.api;
     const group = async (nome: string, acao: "editar" | "visualizar") => {
@@ -300,7 +300,7 @@ describe("a user being edited", () => {
     await usuarios.update({ body: { ...body, roles: [3] } });
   });
 
-  it("shows the tab of a refused field", async () => {
+  it("a user being edited shows the tab of a refused field", async () => {
     const app = await openApp("/usuarios/edit/1");
     await app.user.click(await screen.findByRole("tab", { name: "Restrição Ip" }));
     await app.user.type(text("IP"), "203.0.113.5{Enter}");
@@ -355,7 +355,7 @@ describe("a user being edited", () => {
 });
 
 describe("the list of users on its page", () => {
-  it("clears the last accessed route after the question", async () => {
+  it("the list of users on its page clears the last accessed route after the question", async () => {
     const app = await openApp("/usuarios");
     await app.api.usuarios.acesso({ body: { route_access: "/auditoria" } });
     app.go("/usuarios?nome=ana");
@@ -366,7 +366,7 @@ describe("the list of users on its page", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /Limpar a última rota/ })).not.toBeInTheDocument());
   });
 
-  it("leads to the person by each of its kinds, and says when no user is found", async () => {
+  it("the list of users on its page leads to the person by each of its kinds, and says when no user is found", async () => {
     const app = await openApp("/usuarios?tipo_pessoa=12");
     const row = (await screen.findByText("2-caixa")).closest("tr") as HTMLElement;
     for (const kind of ["Funcionário", "Caixa"]) {
