@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   requerimentosRoutes(server);
   estoqueMinimoRoutes(server);
   naturezasRoutes(server);
-  comprasRoutes(server);
+  comprasRoutes(server, { onMessage });
   auditoriaRoutes(server);
   referenciaRoutes(server);
   contratosRoutes(server, supportPhone);

@@ -143,7 +143,7 @@ const withoutName = [
   ...["renegociacoes", "renegociacao_originais", "forma_pagamento_clientes", "forma_pagamento_intervalos"],
   ...["aceites", "configuracoes_fiscais", "fluxos_cadastro", "redes"],
   ...["estoque_custos", "estoque_minimo", "estoque_movimentos", "estoque_saldos"],
-  ...["compra_entradas", "compra_eventos", "compra_itens", "compra_parcelas"],
+  ...["compra_entradas", "compra_eventos", "compra_itens", "compra_parcelas", "mensagens"],
   ...["inventarios", "inventario_produtos", "requerimentos", "requerimento_itens"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];

@@ -15,7 +15,11 @@ export interface MailConfig {
 /** Sends by SMTP. */
 export function createMailer({ url, from }: MailConfig): Mailer {
   const transport = createTransport({ url, ...timeouts });
-  return async ({ destino, assunto, texto }) => {
-    await transport.sendMail({ from, to: destino, subject: assunto, text: texto });
+  return async ({ destino, assunto, texto, responder_a, anexo }) => {
+    await transport.sendMail({
+      ...{ from, to: destino, subject: assunto, text: texto },
+      ...(responder_a && { replyTo: responder_a }),
+      ...(anexo && { attachments: [{ filename: anexo.nome, content: anexo.conteudo }] }),
+    });
   };
 }

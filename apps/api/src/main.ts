@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Logger, pino } from "pino";
 import { createApp } from "./app";
 import { checkSignupFiles } from "./areas/cadastro/files";
+import { purchaseTemplates } from "./areas/compras/templates";
 import { type Config, prepareDataDir, readConfig } from "./config";
 import { type Courier, startCourier } from "./courier";
 import { connect, type Database } from "./db/client";
@@ -55,6 +56,7 @@ function startMessages({ mail, whatsappUrl, publicUrl }: Config, { db }: Databas
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   checkSignupFiles();
+  purchaseTemplates();
   const logger = pino({ level: config.logLevel, base: null, serializers: { err: errorForLog } });
   const database = await openDatabase(config, logger);
   const { seeded, users } = await prepareDatabase(database, config.seed);

@@ -35,6 +35,8 @@ const noEdits = [
     "produtos.importar",
     "compras.alterarEstado",
     "compras.reabrir",
+    "compras.emitirEntrada",
+    "compraManual.email",
   ],
 ];
 

@@ -159,6 +159,7 @@ export const calls = {
     vencimentosArquivo: call("GET", "/relatorios/vencimentos", "relatorios.visualizar", { csv: true }),
     fluxoCaixa: call("POST", "/relatorios/fluxoCaixa", "relatorios.visualizar", { le: true }),
     fluxoCaixaArquivo: call("GET", "/relatorios/fluxoCaixa", "relatorios.visualizar", { csv: true }),
+    listDirCompraManual: call("GET", "/relatorios/list_dir/compraManual", "compras.visualizar"),
   },
   permissoes: {
     modulos: call("GET", "/permissoes/modulos", "permissoes.visualizar"),
@@ -302,10 +303,13 @@ export const calls = {
     delete: call("POST", "/compras/delete/:id", "compras.excluir"),
     alterarEstado: call("POST", "/compras/alterar/estado", "compras.alterarEstado"),
     reabrir: call("POST", "/compras/reabrir/:id", "compras.alterarEstado"),
+    emitirEntrada: call("POST", "/compras/emitirEntrada/:id", "compras.editar"),
   },
   compraManual: {
     save: call("POST", "/compraManual/save", "compras.cadastrar"),
     update: call("POST", "/compraManual/update", "compras.editar"),
+    imprimir: call("GET", "/compraManual/imprimir/:id", "compras.visualizar"),
+    email: call("POST", "/compraManual/email", "compras.visualizar"),
   },
   auditoria: {
     lista: call("GET", "/auditoria/lista", "auditoria.visualizar", { csv: true }),

@@ -83,6 +83,7 @@ const namedFields = {
   esperado: ["Esperado", moneyText],
   saldo_inicial: ["Saldo inicial", moneyText],
   motivo: ["Motivo"],
+  destino: ["Enviado para"],
   documento: ["Documento"],
   carteira: ["Carteira"],
   bandeira: ["Bandeira"],

@@ -154,6 +154,8 @@ const actions = new Map(
     "compras/delete": "Excluiu a compra",
     "compras/alterar/estado": "Aprovou a compra",
     "compras/reabrir": "Reabriu a compra",
+    "compras/emitirEntrada": "Emitiu a entrada da compra",
+    "compraManual/email": "Enviou a compra por e-mail",
     "estoqueMinimo/save": "Definiu o estoque mínimo",
     "estoqueMinimo/delete": "Retirou o estoque mínimo",
   }),

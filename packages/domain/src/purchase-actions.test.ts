@@ -24,7 +24,7 @@ describe("the actions of a purchase", () => {
     ["NOVO", ["detalhar", "imprimir", "editar", "excluir", "email", "alterarEstado", "emitirEntrada"]],
     ["REJEITADO", ["detalhar", "imprimir", "editar", "excluir", "email", "alterarEstado", "emitirEntrada"]],
     ["APROVADO", [...reading, "reabrir"]],
-    ["CANCELADO", reading],
+    ["CANCELADO", ["detalhar", "imprimir"]],
   ])("of one that is %s are for an administrator %j", (estado, expected) => {
     expect(offered(estado, viewer())).toEqual(expected);
   });
@@ -60,6 +60,7 @@ describe("the actions of a purchase", () => {
     ["REJEITADO", "reabrir", "Esta compra não está aprovada"],
     ["CANCELADO", "editar", "Esta compra foi cancelada"],
     ["CANCELADO", "reabrir", "Esta compra foi cancelada"],
+    ["CANCELADO", "email", "Esta compra foi cancelada"],
     ["CANCELADO", "detalhar", null],
   ])("%s, %s: %j", (estado, acao, words) => {
     expect(purchaseRefusal({ estado }, acao)).toBe(words);

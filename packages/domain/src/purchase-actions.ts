@@ -39,7 +39,8 @@ const permissionOf: Readonly<Record<PurchaseAction, PermissionKey>> = {
   reabrir: "compras.alterarEstado",
 };
 
-const reading: readonly PurchaseAction[] = ["detalhar", "imprimir", "email"];
+const reading: readonly PurchaseAction[] = ["detalhar", "imprimir"];
+const forRepresentatives: readonly PurchaseAction[] = [...reading, "email"];
 const cancelled = "Esta compra foi cancelada";
 
 /** Why nothing in the menu of a purchase can be used, or null. */
@@ -50,6 +51,7 @@ export const purchaseMenuRefusal = ({ estado }: PurchaseInState): string | null 
 export function purchaseRefusal(compra: PurchaseInState, acao: PurchaseAction): string | null {
   if (reading.includes(acao)) return null;
   if (purchaseStatus(compra.estado) === 3) return cancelled;
+  if (acao === "email") return null;
   if (acao === "reabrir") return compra.estado === "APROVADO" ? null : "Esta compra não está aprovada";
   if (compra.estado === "APROVADO") return "Esta compra já foi aprovada";
   return acao === "emitirEntrada" && compra.entrada_emitida === true ? "A entrada desta compra já foi emitida" : null;
@@ -58,7 +60,9 @@ export function purchaseRefusal(compra: PurchaseInState, acao: PurchaseAction): 
 /** Why this person may not do it with any purchase, or null. The server refuses with this text (403). */
 export function purchaseForbidden(usuario: PurchaseViewer, acao: PurchaseAction): string | null {
   if (!can(usuario, permissionOf[acao])) return "Você não tem permissão para fazer isto";
-  return usuario.representante && !reading.includes(acao) ? "Representantes não podem fazer isso em compras" : null;
+  return usuario.representante && !forRepresentatives.includes(acao)
+    ? "Representantes não podem fazer isso em compras"
+    : null;
 }
 
 /**

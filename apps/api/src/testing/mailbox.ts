@@ -7,6 +7,9 @@ export interface Received {
   readonly para: string;
   readonly assunto: string;
   readonly texto: string;
+  /** Where its answer goes, if not to the sender. */
+  readonly responderA: string | null;
+  readonly anexos: readonly { readonly nome: string; readonly tipo: string; readonly conteudo: Uint8Array }[];
 }
 
 export interface Mailbox {
@@ -29,9 +32,15 @@ export async function openMailbox(): Promise<Mailbox> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        const { subject = "", text = "" } = await PostalMime.parse(Buffer.concat(chunks));
-        const de = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        for (const { address } of envelope.rcptTo) received.push({ de, para: address, assunto: subject, texto: text });
+        const { subject = "", text = "", replyTo, attachments } = await PostalMime.parse(Buffer.concat(chunks));
+        const content = {
+          de: envelope.mailFrom === false ? "" : envelope.mailFrom.address,
+          ...{ assunto: subject, texto: text, responderA: replyTo?.[0]?.address ?? null },
+          anexos: attachments.map(({ filename, mimeType, content: bytes }) => ({
+            ...{ nome: filename ?? "", tipo: mimeType, conteudo: Buffer.from(bytes as ArrayBuffer) },
+          })),
+        };
+        for (const { address } of envelope.rcptTo) received.push({ ...content, para: address });
         callback();
       });
     },

@@ -56,6 +56,7 @@ export interface Rows extends LadoRows {
   readonly compra: number;
   readonly newCompra: () => number;
   readonly approvedCompra: () => number;
+  readonly rejectedCompra: () => number;
   /** The first settlement of an account. */
   readonly acertoOn: (conta: number) => number;
   /** Gives the value of an account before any call was tried. */
@@ -160,6 +161,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     spareNatureza: (await ids("naturezas")).at(-1) ?? 0,
     compra: await first("compras", sql`estado = 'NOVO'`),
     newCompra: oneAfterTheOther((await ids("compras", sql`estado = 'NOVO' and natureza_id % 4 = 1`)).toReversed()),
+    rejectedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'REJEITADO'`)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {

@@ -1,3 +1,5 @@
+import { isValidEmail } from "@prumo/domain/email";
+import { messageStates } from "@prumo/domain/message-state";
 import { isValidNfeKey } from "@prumo/domain/nfe-key";
 import {
   purchaseApproval,
@@ -6,12 +8,14 @@ import {
   WITHOUT_APPROVAL,
   WITHOUT_DUE_DATE,
 } from "@prumo/domain/purchase";
+import { printOrientations } from "@prumo/domain/purchase-print";
 import { z } from "zod";
 import type { calls } from "../calls";
 import type { SchemasOf } from "../contract";
 import { produtoNomeado } from "./estoque";
 import {
   amount,
+  chosenDate,
   chosenId,
   chosenQuantity,
   date,
@@ -31,6 +35,7 @@ import {
   readVersion,
   text,
 } from "./fields";
+import { printTemplate } from "./print-template";
 
 const nomeado = z.object({ id, nome: z.string() });
 const estado = z.enum(purchaseStates.map((state) => state.estado));
@@ -135,8 +140,9 @@ const compra = compraDaLista.extend({
       tipo_alteracao_estado: tipoAlteracao.nullable(),
       /** Why it was reopened. */
       motivo: z.string().nullable(),
-      /** Whom it was mailed to. */
+      /** Whom it was mailed to, and what became of the message. */
       destino: z.string().nullable(),
+      envio: z.enum(messageStates).nullable(),
       usuario: z.object({ nome: z.string() }),
       created_at: dateTime,
     }),
@@ -244,6 +250,29 @@ const compraDoProduto = z.object({
   estado,
 });
 
+/** An address on paper, in one line. */
+const parte = { email: z.string().nullable(), telefone: z.string().nullable(), endereco: z.string().nullable() };
+
+/** A purchase as it is printed. */
+const compraImpressa = compra
+  .pick({
+    ...{ id: true, nf: true, serie: true, chave: true, data: true, estado: true, natureza: true, deposito: true },
+    ...{ forma_pagamento: true, usuario: true, valor: true, valor_frete: true, valor_ipi: true, valor_st: true },
+    ...{ outras_despesas: true, desconto: true, observacao: true, parcelas: true },
+  })
+  .extend({
+    fornecedor: fornecedor.extend(parte),
+    /** The company that buys. */
+    empresa: z.object({ nome: z.string(), cpf_cnpj: z.string().nullable(), ...parte }),
+    itens: z.array(
+      item.extend({
+        produto: produtoNomeado.extend({ cod_barras: z.string().nullable(), ncm: z.string().nullable() }),
+      }),
+    ),
+  });
+
+const WITHOUT_EMAIL = "Por favor, informe o email para envio.";
+
 export const compras = {
   lista: { query: filter, response: z.object({ compras: paginated(compraDaLista) }) },
   find: { response: z.object({ compra }) },
@@ -284,11 +313,39 @@ export const compras = {
     }),
     response: message.extend({ estoque_negativo: z.boolean() }),
   },
+  /** Records that the entry document of a purchase was issued; once only. */
+  emitirEntrada: {
+    body: z.object({ natureza_id: chosenId("Selecione uma natureza"), data: chosenDate("Informe a data") }),
+    response: message,
+  },
 } satisfies SchemasOf<typeof calls.compras>;
 
 export const compraManual = {
   save: { body: compraSalva, response: message.extend({ compra: z.object({ id }) }) },
   update: { body: z.object({ ...kept(compraSalva.shape), id, versao: readVersion }), response: message },
+  /** A purchase and the template that it is printed by. `path` is one of those that `relatorios/list_dir` answers. */
+  imprimir: {
+    query: z.object({
+      path: z.string({ error: "Escolha o modelo" }).min(1, "Escolha o modelo").max(200, "Escolha o modelo"),
+      orientation: z.enum(printOrientations, { error: "Escolha retrato ou paisagem" }).default("portrait"),
+    }),
+    response: z.object({
+      compra: compraImpressa,
+      modelo: printTemplate.extend({ path: z.string(), orientation: z.enum(printOrientations) }),
+    }),
+  },
+  /** Sends the order as a PDF. */
+  email: {
+    body: z.object({
+      id: chosenId("Selecione a compra"),
+      email: z
+        .string({ error: WITHOUT_EMAIL })
+        .trim()
+        .max(120, WITHOUT_EMAIL)
+        .refine(isValidEmail, { error: WITHOUT_EMAIL }),
+    }),
+    response: message,
+  },
 } satisfies SchemasOf<typeof calls.compraManual>;
 
 export type CompraDaLista = z.output<typeof compraDaLista>;
@@ -297,5 +354,6 @@ export type CompraItem = z.output<typeof item>;
 export type ComprasQuery = z.input<typeof filter>;
 export type CompraDigitada = z.input<typeof compraSalva>;
 export type AlteracaoDigitada = z.input<typeof alteracao>;
+export type CompraImpressa = z.output<typeof compraManual.imprimir.response>;
 export type CompraDoProduto = z.output<typeof compraDoProduto>;
 export type Reposicao = z.output<typeof compras.reposicao.response>["fornecedores"][number];

@@ -76,6 +76,8 @@ export const relatorios = {
   vencimentosArquivo: { query: vencimentosFilter, response: vencimentos },
   fluxoCaixa: { body: periodo, response: fluxoCaixa },
   fluxoCaixaArquivo: { query: periodo, response: fluxoCaixa },
+  /** The templates that purchases can be printed by. */
+  listDirCompraManual: { response: z.object({ files: z.array(z.object({ name: z.string(), path: z.string() })) }) },
 } satisfies SchemasOf<typeof calls.relatorios>;
 
 export type FiltroDeVencimentos = z.input<typeof vencimentosFilter>;

@@ -23,6 +23,8 @@ export const desenvolvimento = {
           destino: z.string(),
           assunto: z.string(),
           texto: z.string(),
+          /** The name of the file that goes with it. */
+          anexo_nome: z.string().nullable(),
           created_at: dateTime,
         }),
       ),

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TipoConta } from "@prumo/domain/account-side";
 import { foldText } from "@prumo/domain/fold-text";
@@ -7,7 +6,7 @@ import { MAX_INSTALMENTS, MAX_TERM, MIN_INTERVALS, WHOLE } from "@prumo/domain/p
 import { isPermissionKey, type PermissionKey, permissoes } from "@prumo/domain/permissions";
 import { type StarterProfile, starterProfiles } from "@prumo/domain/segments";
 import { z } from "zod";
-import { InvalidData } from "../../invalid-data";
+import { readData } from "../../data-json";
 import { dataDirectory } from "../../places";
 import type { StarterData } from "../empresas/starter-data";
 
@@ -102,45 +101,11 @@ const profile = z.strictObject({
 
 type Profile = z.output<typeof profile>;
 
-/** Lists what is wrong with a file, one line for each mistake with its place. */
-function explain(path: string, { issues }: z.core.$ZodError): InvalidData {
-  const lines = issues.map((issue) => {
-    const where = issue.path.map((step) => (typeof step === "number" ? `[${step + 1}]` : String(step))).join(".");
-    const text =
-      issue.code === "unrecognized_keys" ? `tem um nome que não existe: ${issue.keys.join(", ")}` : issue.message;
-    return `${path}: ${where.replaceAll(".[", "[")} ${text}`.replace("  ", " ");
-  });
-  return new InvalidData(lines.join("\n"));
-}
-
-/** Finds the line where a text stops being JSON, for people who read it in an editor. */
-function lineOf(text: string, { message }: SyntaxError): string {
-  const [, position] = /position (\d+)/.exec(message) ?? [];
-  const line = text.slice(0, Number(position ?? text.length)).split("\n").length;
-  return `não é um JSON válido: veja a linha ${line} e a anterior (vírgula, aspas, colchetes, chaves)`;
-}
-
-function readJson(path: string): unknown {
-  let text: string | undefined;
-  try {
-    // Some editors begin a file with a byte order mark, which is no JSON.
-    text = readFileSync(path, "utf8").replace(/^\uFEFF/, "");
-    return JSON.parse(text);
-  } catch (error) {
-    const syntax = error instanceof SyntaxError && text !== undefined;
-    throw new InvalidData(`${path}: ${syntax ? lineOf(text ?? "", error) : "não pode ser lido"}`);
-  }
-}
-
 /**
  * Reads the starter data of one trade.
  * @throws InvalidData
  */
-export function readProfile(path: string): Profile {
-  const parsed = profile.safeParse(readJson(path));
-  if (!parsed.success) throw explain(path, parsed.error);
-  return parsed.data;
-}
+export const readProfile = (path: string): Profile => readData(path, profile);
 
 const tipoRows = <T>({ pagar, receber }: Profile["categorias"], row: (tipo: TipoConta, nome: string) => T) => [
   ...pagar.map((nome) => row("pagar", nome)),

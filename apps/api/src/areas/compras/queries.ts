@@ -15,6 +15,7 @@ import { arquivosXml } from "../../db/schema/contratos";
 import { depositos } from "../../db/schema/depositos";
 import { categoriasConta } from "../../db/schema/financeiro";
 import { formasPagamento } from "../../db/schema/formas-pagamento";
+import { mensagens } from "../../db/schema/mensagens";
 import { pessoas } from "../../db/schema/pessoas";
 import { produtos } from "../../db/schema/produtos";
 import { usuarios } from "../../db/schema/usuarios";
@@ -187,6 +188,7 @@ export function findSupplierInstalments(db: Db | Tx, scope: Scope, compra: numbe
 /** What happened to a purchase, the latest first. */
 export function findEvents(db: Db, scope: Scope, compra: number) {
   const [e, u] = [scoped(compraEventos, scope, "e"), referenced(usuarios, "u")];
+  const { enviada_em, vence_em, erro } = mensagens;
   return db
     .select({
       id: e.id,
@@ -194,11 +196,13 @@ export function findEvents(db: Db, scope: Scope, compra: number) {
       tipo_alteracao_estado: sql<1 | 2 | 3 | 4 | null>`${e.tipo_alteracao_estado}`,
       motivo: e.motivo,
       destino: e.destino,
+      mensagem: { id: mensagens.id, enviada_em, vence_em, erro },
       usuario: { nome: u.nome },
       created_at: e.created_at,
     })
     .from(e)
     .innerJoin(u, eq(u.id, e.usuario_id))
+    .leftJoin(mensagens, eq(mensagens.id, e.mensagem_id))
     .where(eq(e.compra_id, compra))
     .orderBy(desc(e.id));
 }

@@ -1,5 +1,9 @@
-import type { PurchaseState } from "@prumo/domain/purchase";
-import { type PurchaseAction, purchaseForbidden, purchaseRefusal } from "@prumo/domain/purchase-actions";
+import {
+  type PurchaseAction,
+  type PurchaseInState,
+  purchaseForbidden,
+  purchaseRefusal,
+} from "@prumo/domain/purchase-actions";
 import type { Ctx } from "../../http/context";
 import { forbidden, refusedByState } from "../../http/errors";
 
@@ -11,7 +15,7 @@ export function requirePurchaseRight(ctx: Ctx, acao: PurchaseAction): void {
 }
 
 /** @throws Refusal 422 when the state of a purchase forbids it */
-export function requirePurchaseState(compra: { readonly estado: PurchaseState }, acao: PurchaseAction): void {
+export function requirePurchaseState(compra: PurchaseInState, acao: PurchaseAction): void {
   const refused = purchaseRefusal(compra, acao);
   if (refused !== null) throw refusedByState(refused);
 }

@@ -1,8 +1,11 @@
 import { calls } from "@prumo/api-client/calls";
 import { compraManual, compras } from "@prumo/api-client/schemas/compras";
 import { csvOf } from "../../http/csv";
-import { implement, type Server } from "../../http/implement";
+import { implement, type Messages, type Server } from "../../http/implement";
 import { approvePurchase } from "./approve";
+import { mailPurchase } from "./email";
+import { issueEntry } from "./entry";
+import { printPurchase } from "./print";
 import { reopenPurchase } from "./reopen";
 import { savePurchase, updatePurchase } from "./save";
 import {
@@ -16,7 +19,7 @@ import {
   somePurchases,
 } from "./service";
 
-export function comprasRoutes({ db, ...rest }: Server): void {
+export function comprasRoutes({ db, ...rest }: Server, { onMessage }: Pick<Messages, "onMessage">): void {
   const server = { db, ...rest };
   implement(
     server,
@@ -31,6 +34,7 @@ export function comprasRoutes({ db, ...rest }: Server): void {
       delete: ({ ctx, params }) => removePurchase(db, ctx, params.id),
       alterarEstado: ({ ctx, body }) => approvePurchase(db, ctx, body),
       reabrir: ({ ctx, params, body }) => reopenPurchase(db, ctx, params.id, body.motivo),
+      emitirEntrada: ({ ctx, params, body }) => issueEntry(db, ctx, params.id, body),
     },
     {
       lista: csvOf("compras", ({ ctx, query }, slice) => somePurchases(db, ctx, query, slice), purchaseColumns),
@@ -39,5 +43,11 @@ export function comprasRoutes({ db, ...rest }: Server): void {
   implement(server, calls.compraManual, compraManual, {
     save: ({ ctx, body }) => savePurchase(db, ctx, body),
     update: ({ ctx, body }) => updatePurchase(db, ctx, body),
+    imprimir: ({ ctx, params, query }) => printPurchase(db, ctx, params.id, query),
+    async email({ ctx, body }) {
+      const answer = await mailPurchase(db, ctx, body);
+      onMessage();
+      return answer;
+    },
   });
 }

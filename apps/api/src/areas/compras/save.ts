@@ -147,7 +147,7 @@ export const noteEvent = (
   ctx: Ctx,
   compra_id: number,
   event: Pick<RowOf<typeof compraEventos>, "tipo"> &
-    Partial<Pick<RowOf<typeof compraEventos>, "tipo_alteracao_estado" | "motivo" | "destino">>,
+    Partial<Pick<RowOf<typeof compraEventos>, "tipo_alteracao_estado" | "motivo" | "destino" | "mensagem_id">>,
 ) => insertOne(tx, compraEventos, ctx, { ...event, compra_id, usuario_id: ctx.usuario_id, created_at: ctx.quando });
 
 /** What the audit trail keeps of a purchase: its row, its lines and the supplier's instalments. */

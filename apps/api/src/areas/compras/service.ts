@@ -1,5 +1,6 @@
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { toDisplay } from "@prumo/domain/date";
+import { messageState } from "@prumo/domain/message-state";
 import { can } from "@prumo/domain/permissions";
 import { purchaseStateName, purchaseStatus } from "@prumo/domain/purchase";
 import { firstDueDate } from "@prumo/domain/purchase-payables";
@@ -82,8 +83,9 @@ export async function onePurchase(db: Db, ctx: Ctx, id: number) {
     contas: can(ctx, "contasPagar.visualizar") ? await billsOf(db, ctx, id) : [],
     entrada_emitida: entrada !== null,
     entrada: entrada && { ...entrada, created_at: localTime(ctx, entrada.created_at) },
-    eventos: (await findEvents(db, ctx, id)).map((event) => ({
+    eventos: (await findEvents(db, ctx, id)).map(({ mensagem, ...event }) => ({
       ...event,
+      envio: mensagem && messageState(mensagem, ctx.quando),
       created_at: localTime(ctx, event.created_at),
     })),
   };

@@ -1,4 +1,3 @@
-import { inflateSync } from "node:zlib";
 import { calls } from "@prumo/api-client/calls";
 import { fileUrl } from "@prumo/api-client/client";
 import { and, eq } from "drizzle-orm";
@@ -7,6 +6,7 @@ import { contratos } from "../../db/schema/contratos";
 import { empresas, submodulosEmpresa } from "../../db/schema/empresas";
 import { auditoria } from "../../db/schema/registros";
 import { acrossCompanies } from "../../db/scope";
+import { textsOf } from "../../testing/pdf-texts";
 import { send } from "../../testing/send";
 import { startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
 import { contractPdf } from "./pdf";
@@ -25,23 +25,6 @@ afterAll(() => server.close());
 const { contrato } = calls;
 const make = (by: Visitor, id: number) => send(by, contrato.gerarContrato, { params: { id } });
 const sign = (by: Visitor, id: number, body: object = {}) => send(by, contrato.assinar, { params: { id }, body });
-
-/** Reads the texts of a PDF, which stand in it as hexadecimal WinAnsi. */
-function textsOf(pdf: Uint8Array): string {
-  const raw = Buffer.from(pdf).toString("latin1");
-  const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, stream = ""]) => {
-    try {
-      return inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
-    } catch {
-      return stream;
-    }
-  });
-  const lines = streams.join("\n").match(/\[(?:[^\]]*)\] TJ/g) ?? [];
-  const text = lines.map((line) =>
-    [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
-  );
-  return text.join(" ").replaceAll(/\s+/g, " ");
-}
 
 describe("a contract", () => {
   it("a contract is made by the platform administrator for the company's plan, and signed once by the company's administrator", async () => {

@@ -1,11 +1,20 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { mensagens } from "../../db/schema/mensagens";
+import { written } from "../../db/written";
 
-export type NewMensagem = Pick<typeof mensagens.$inferInsert, "tipo" | "destino" | "assunto" | "texto" | "vence_em">;
+export type NewMensagem = Pick<
+  typeof mensagens.$inferInsert,
+  "tipo" | "destino" | "assunto" | "texto" | "vence_em" | "responder_a" | "anexo_nome" | "anexo" | "empresa_id"
+>;
 
-export async function addMessage(tx: Tx, mensagem: NewMensagem, now: Date): Promise<void> {
-  await tx.insert(mensagens).values({ ...mensagem, created_at: now, tentar_em: now });
+/** @returns its id */
+export async function addMessage(tx: Tx, mensagem: NewMensagem, now: Date): Promise<number> {
+  const rows = await tx
+    .insert(mensagens)
+    .values({ ...mensagem, created_at: now, tentar_em: now })
+    .returning({ id: mensagens.id });
+  return written(rows).id;
 }
 
 export type TipoMensagem = NewMensagem["tipo"];
@@ -19,6 +28,7 @@ export function newestMessages(db: Db, destino: string | undefined, limit: numbe
       destino: mensagens.destino,
       assunto: mensagens.assunto,
       texto: mensagens.texto,
+      anexo_nome: mensagens.anexo_nome,
       created_at: mensagens.created_at,
     })
     .from(mensagens)
@@ -54,15 +64,28 @@ export async function takeNext(db: Db, tipo: TipoMensagem, now: Date, until: Dat
   });
 }
 
+const withoutContent = { texto: "", anexo: null };
+
 export async function noteSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.update(mensagens).set({ enviada_em: now, texto: "", erro: null }).where(eq(mensagens.id, id));
+  await db
+    .update(mensagens)
+    .set({ enviada_em: now, ...withoutContent, erro: null })
+    .where(eq(mensagens.id, id));
 }
 
 export async function noteFailed(db: Db, id: number, erro: string, tentar_em: Date): Promise<void> {
   await db.update(mensagens).set({ erro, tentar_em }).where(eq(mensagens.id, id));
 }
 
-/** Deletes old messages, sent or not: nobody waits for them any more. */
+/**
+ * Removes messages of long ago, sent or not: nobody waits for them any more. Of a message that a company's record tells of
+ * only the content goes.
+ */
 export async function forgetBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(mensagens).where(lt(mensagens.created_at, before));
+  const old = lt(mensagens.created_at, before);
+  await db.delete(mensagens).where(and(old, isNull(mensagens.empresa_id)));
+  await db
+    .update(mensagens)
+    .set(withoutContent)
+    .where(and(old, ne(mensagens.texto, "")));
 }

@@ -13,6 +13,9 @@ export type Mailer = (mensagem: {
   readonly destino: string;
   readonly assunto: string;
   readonly texto: string;
+  /** Where an answer to it goes. */
+  readonly responder_a?: string | null;
+  readonly anexo?: { readonly nome: string; readonly conteudo: Buffer } | null;
 }) => Promise<void>;
 
 /** The ways to send each kind of message. A kind without one waits in the queue. */
@@ -47,10 +50,12 @@ async function noteSentOnce(db: Db, id: number, now: () => Date, going: Going): 
 type Message = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
 
 async function sendOne(db: Db, mailer: Mailer, mensagem: Message, now: () => Date, going: Going) {
-  const { id, destino, assunto, texto, tentativas } = mensagem;
+  const { id, destino, assunto, texto, responder_a, anexo, anexo_nome, tentativas } = mensagem;
+  const file =
+    anexo === null || anexo_nome === null ? null : { nome: anexo_nome, conteudo: Buffer.from(anexo, "base64") };
   const began = now();
   try {
-    await mailer({ destino, assunto, texto });
+    await mailer({ destino, assunto, texto, responder_a, anexo: file });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await noteFailed(db, id, reason, new Date(began.getTime() + waitAfter(tentativas)));

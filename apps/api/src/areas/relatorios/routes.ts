@@ -2,6 +2,7 @@ import { calls } from "@prumo/api-client/calls";
 import { relatorios } from "@prumo/api-client/schemas/relatorios";
 import { csvOf } from "../../http/csv";
 import { implement, type Server } from "../../http/implement";
+import { templateFiles } from "../compras/print";
 import { ageing, ageingColumns } from "./ageing";
 import { cashFlow, cashFlowColumns } from "./cash-flow";
 
@@ -15,6 +16,7 @@ export const relatoriosRoutes = ({ db, ...server }: Server): void =>
       vencimentosArquivo: ({ ctx, query }) => ageing(db, ctx, query),
       fluxoCaixa: ({ ctx, body }) => cashFlow(db, ctx, body),
       fluxoCaixaArquivo: ({ ctx, query }) => cashFlow(db, ctx, query),
+      listDirCompraManual: () => ({ files: templateFiles() }),
     },
     {
       vencimentosArquivo: csvOf(

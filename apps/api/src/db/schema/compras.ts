@@ -21,6 +21,7 @@ import { depositos } from "./depositos";
 import { empresas } from "./empresas";
 import { categoriasConta } from "./financeiro";
 import { formasPagamento } from "./formas-pagamento";
+import { mensagens } from "./mensagens";
 import { pessoas } from "./pessoas";
 import { produtos } from "./produtos";
 import { usuarios } from "./usuarios";
@@ -226,8 +227,9 @@ const eventosTable = pgTable(
     tipo_alteracao_estado: smallint(),
     /** Why it was reopened. */
     motivo: text(),
-    /** Whom it was mailed to. */
+    /** Whom it was mailed to, and the message. */
     destino: text(),
+    mensagem_id: integer().references(() => mensagens.id),
     usuario_id: userKey(),
     created_at: moment().notNull(),
   },
@@ -237,6 +239,7 @@ const eventosTable = pgTable(
     check("compra_eventos_aprovacao", sql`(${t.tipo} = 'aprovacao') = (${t.tipo_alteracao_estado} is not null)`),
     check("compra_eventos_motivo", sql`(${t.tipo} = 'reabertura') = (${t.motivo} is not null)`),
     check("compra_eventos_destino", sql`(${t.tipo} = 'email') = (${t.destino} is not null)`),
+    check("compra_eventos_mensagem", sql`${t.mensagem_id} is null or ${t.tipo} = 'email'`),
   ],
 );
 /** The history of purchases, for who looks at one. Rows are only ever added. */

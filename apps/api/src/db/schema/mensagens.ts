@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgEnum, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { check, index, integer, pgEnum, pgTable, serial, text } from "drizzle-orm/pg-core";
 import { moment } from "./columns";
+import { empresas } from "./empresas";
 
 export const tipoMensagem = pgEnum("tipo_mensagem", ["email", "whatsapp"]);
 
@@ -17,6 +18,13 @@ export const mensagens = pgTable(
     assunto: text().notNull(),
     /** Emptied once the message is sent: it may hold a link that only its receiver should have. */
     texto: text().notNull(),
+    /** Where an answer to it goes, when not to the sender. */
+    responder_a: text(),
+    /** The name of a file that goes with it, and the file in base64, emptied as the text. */
+    anexo_nome: text(),
+    anexo: text(),
+    /** The company whose record it sends; such a message stays, without its content, because the record tells of it. */
+    empresa_id: integer().references(() => empresas.id),
     created_at: moment().notNull(),
     tentativas: integer().notNull().default(0),
     /** The moment of the next try. */
@@ -30,5 +38,7 @@ export const mensagens = pgTable(
   (t) => [
     index("mensagens_a_enviar").on(t.tentar_em).where(sql`enviada_em is null`),
     index("mensagens_destino").on(t.destino, t.id),
+    index("mensagens_empresa").on(t.empresa_id, t.id),
+    check("mensagens_anexo", sql`${t.anexo} is null or ${t.anexo_nome} is not null`),
   ],
 );

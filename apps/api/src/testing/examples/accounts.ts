@@ -150,5 +150,6 @@ export const accountExamples: ExamplesOf<"contasPagar" | "contasReceber" | "rela
     vencimentosArquivo: { queries: vencimentos },
     fluxoCaixa: { bodies: periods },
     fluxoCaixaArquivo: { queries: periods },
+    listDirCompraManual: {},
   },
 };

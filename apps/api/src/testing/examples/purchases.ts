@@ -70,9 +70,21 @@ export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "compraManua
       ],
     },
     reabrir: { params: ({ approvedCompra }) => ({ id: approvedCompra() }), bodies: () => [{ motivo: "Valor errado" }] },
+    emitirEntrada: {
+      params: ({ rejectedCompra }) => ({ id: rejectedCompra() }),
+      bodies: ({ natureza }) => [{ natureza_id: natureza, data: TODAY }],
+    },
   },
   compraManual: {
     save: { bodies: (rows) => [compra(rows)] },
     update: { record: true, bodies: (rows) => [{ ...compra(rows), id: rows.compra, versao: null }] },
+    imprimir: {
+      params: ({ compra }) => ({ id: compra }),
+      queries: () => [
+        { path: "compraManual/pedido.json", orientation: "landscape" },
+        { path: "compraManual/espelho.json" },
+      ],
+    },
+    email: { record: true, bodies: ({ compra }) => [{ id: compra, email: "vendas@exemplo.com.br" }] },
   },
 };
