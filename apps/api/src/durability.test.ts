@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { random } from "./db/seed/random";
-import type { Life, Said } from "./testing/paying-process";
+import type { Life, Report } from "./testing/paying-process";
 import { program } from "./testing/programs";
 import { SEED } from "./testing/seed";
 import { layTemplate } from "./testing/template";
@@ -34,18 +34,18 @@ function run(name: keyof typeof programs, args: readonly string[], env: Readonly
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.add(child);
-  const said = { out: "", err: "" };
+  const output = { out: "", err: "" };
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    said.out += text;
+    output.out += text;
   });
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said.err += text;
+    output.err += text;
   });
   const ended = once(child, "close").then(([code, signal]) => {
     started.delete(child);
-    return { ...said, code: code as number | null, signal: signal as string | null };
+    return { ...output, code: code as number | null, signal: signal as string | null };
   });
-  return { child, said, ended };
+  return { child, output, ended };
 }
 
 let lives = 0;
@@ -62,9 +62,9 @@ async function live(life: Omit<Life, "number">) {
   const lock = join(life.dataDir, "em-uso.lock");
   if (existsSync(lock)) utimesSync(lock, 0, 0);
   const lines = out.split("\n").filter((line) => line.endsWith("}"));
-  const said = lines.map((line) => JSON.parse(line) as Said);
-  const start = said.find((one) => "found" in one);
-  const acknowledged = said.flatMap((one) => ("acknowledged" in one ? [one.acknowledged] : []));
+  const reports = lines.map((line) => JSON.parse(line) as Report);
+  const start = reports.find((one) => "found" in one);
+  const acknowledged = reports.flatMap((one) => ("acknowledged" in one ? [one.acknowledged] : []));
   return { found: start?.found, violations: start?.violations, acknowledged, code, signal, err };
 }
 
@@ -176,11 +176,11 @@ describe("a data directory", () => {
   const serve = (dataDir: string) => run("main", [], { DATA_DIR: dataDir, PORT: "0" });
 
   /** Milliseconds until the server is ready. */
-  async function ready({ child, said, ended }: ReturnType<typeof serve>): Promise<number> {
+  async function ready({ child, output, ended }: ReturnType<typeof serve>): Promise<number> {
     const begin = performance.now();
     void ended.then(() => child.stdout.emit("data", ""));
-    while (!said.out.includes("Prumo:")) {
-      if (child.exitCode !== null) throw new Error(said.err);
+    while (!output.out.includes("Prumo:")) {
+      if (child.exitCode !== null) throw new Error(output.err);
       await once(child.stdout, "data");
     }
     return performance.now() - begin;

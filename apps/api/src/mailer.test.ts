@@ -7,13 +7,13 @@ import { createMailer } from "./mailer";
  * @returns the lines that it received
  */
 async function mailServer(refuse = false) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const talk = (socket: Socket) => {
     let data = false;
     socket.write("220 pronto\r\n");
     socket.on("data", (chunk) => {
       for (const line of chunk.toString().split("\r\n").filter(Boolean)) {
-        heard.push(line);
+        received.push(line);
         if (data && line !== ".") continue;
         data = line === "DATA";
         if (line.startsWith("EHLO")) socket.write("250 ok\r\n");
@@ -28,20 +28,20 @@ async function mailServer(refuse = false) {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const address = server.address();
   const port = typeof address === "object" ? address?.port : 0;
-  return { heard, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
+  return { received, url: `smtp://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 const message = { destino: "ana@exemplo.com.br", assunto: "Ação", texto: "Olá, Ana.\nAbra https://x/senha#y" };
 
 it("a message arrives at the mail server with its accents and its whole link", async () => {
-  const { heard, url, close } = await mailServer();
+  const { received, url, close } = await mailServer();
   await createMailer({ url, from: "Prumo <nao-responda@exemplo.com.br>" })(message);
   close();
-  expect(heard).toContain("MAIL FROM:<nao-responda@exemplo.com.br>");
-  expect(heard).toContain("RCPT TO:<ana@exemplo.com.br>");
-  expect(heard).toContain("From: Prumo <nao-responda@exemplo.com.br>");
-  expect(heard.some((line) => /^Subject: =\?UTF-8\?/i.test(line))).toBe(true);
-  const body = heard.slice(heard.indexOf("DATA")).join("\n");
+  expect(received).toContain("MAIL FROM:<nao-responda@exemplo.com.br>");
+  expect(received).toContain("RCPT TO:<ana@exemplo.com.br>");
+  expect(received).toContain("From: Prumo <nao-responda@exemplo.com.br>");
+  expect(received.some((line) => /^Subject: =\?UTF-8\?/i.test(line))).toBe(true);
+  const body = received.slice(received.indexOf("DATA")).join("\n");
   expect(body).toMatch(/Abra https:\/\/x\/senha#y|QWJyYSBodHRwczovL3gvc2VuaGEjeQ/);
 });
 

@@ -105,8 +105,8 @@ describe.each(cases.filter(({ exemplo }) => exemplo.params))("$name, with what i
       expect(nobody.status).toBe(call.access === "public" ? 404 : 401);
       const seller = roles.find(({ login }) => login === "3-vendas");
       const mayAsk = call.access === "session" || call.access === "public" || seller?.pode(call.access) === true;
-      const asked = await send(await sessionOf({ login: "3-vendas" }), call, { params: { id } });
-      expect(asked.status).toBe(mayAsk ? 404 : 403);
+      const answer = await send(await sessionOf({ login: "3-vendas" }), call, { params: { id } });
+      expect(answer.status).toBe(mayAsk ? 404 : 403);
     },
   );
 });

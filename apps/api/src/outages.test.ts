@@ -148,7 +148,7 @@ const queue = (receivers: readonly string[]) =>
 
 const unsent = () => look(({ db }) => db.$count(mensagens, isNull(mensagens.enviada_em)));
 
-const say = (what: string) => console.log(what);
+const print = (what: string) => console.log(what);
 
 describe("the server while people pay", () => {
   let server: ServerProcess;
@@ -195,7 +195,7 @@ describe("the server while people pay", () => {
           if (rowCount === 1) await people.everybody(200);
         }
         await admin.end();
-        say(`Terminated in a transaction: ${count}; answered 503: ${refusals(people)} of ${people.tried.length}`);
+        print(`Terminated in a transaction: ${count}; answered 503: ${refusals(people)} of ${people.tried.length}`);
         return count;
       });
       expect(terminated).toBe(TERMINATED);
@@ -212,7 +212,7 @@ describe("the server while people pay", () => {
         await expectUnready(server);
         await postgres.resume();
         const { first, all, refused } = await recovery(people);
-        say(`After ${AWAY} ms without database: served again after ${first} ms, everybody after ${all} ms`);
+        print(`After ${AWAY} ms without database: served again after ${first} ms, everybody after ${all} ms`);
         expect(refused).toEqual([]);
       });
     },
@@ -227,12 +227,14 @@ describe("the server while people pay", () => {
         proxy.cut();
         await Promise.all([people.everybody(503), wait(SILENT)]);
         await expectUnready(server);
-        const refusals = people.tried.filter(({ status, ended }) => status === 503 && ended >= cut);
-        const longest = Math.round(Math.max(...refusals.map(({ began, ended }) => ended - began)));
-        expect(refusals.length).toBeGreaterThanOrEqual(6);
+        const refusedCalls = people.tried.filter(({ status, ended }) => status === 503 && ended >= cut);
+        const longest = Math.round(Math.max(...refusedCalls.map(({ began, ended }) => ended - began)));
+        expect(refusedCalls.length).toBeGreaterThanOrEqual(6);
         proxy.mend();
         const { first, all, refused } = await recovery(people);
-        say(`Black hole: refused after at most ${longest} ms; served ${first} ms after it, everybody after ${all} ms`);
+        print(
+          `Black hole: refused after at most ${longest} ms; served ${first} ms after it, everybody after ${all} ms`,
+        );
         expect(refused).toEqual([]);
         // Well below the time that a statement may take: the server noticed the silence and did not only wait.
         expect(longest).toBeLessThan(25_000);
@@ -313,7 +315,7 @@ describe("a server that is stopped", () => {
         took.push(Math.round(ms));
         await expectTheBooks(people, open);
       }
-      say(`${stops} stops on ${name}: ${took.join(", ")} ms; ${people.acknowledged.length} payments acknowledged`);
+      print(`${stops} stops on ${name}: ${took.join(", ")} ms; ${people.acknowledged.length} payments acknowledged`);
     },
     LONG,
   );
@@ -335,7 +337,7 @@ describe("a server that is stopped", () => {
       expect(await outboxOf(server)).toBe(404);
       server.signal("SIGTERM");
       const { code, err, ms } = await server.ended;
-      say(`Stopped with ${MAILS} messages and a silent mail server: ${Math.round(ms)} ms`);
+      print(`Stopped with ${MAILS} messages and a silent mail server: ${Math.round(ms)} ms`);
       expect({ code, err }).toEqual({ code: 0, err: "" });
       expect(ms).toBeLessThan(SHUTDOWN);
       for (const socket of connections) socket.destroy();

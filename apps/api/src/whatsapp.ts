@@ -28,7 +28,7 @@ export function createWhatsapp(url: string, timeout: number = TIMEOUT): Mailer {
       redirect: "manual",
       signal: AbortSignal.timeout(timeout),
     });
-    const said = await response.text();
-    if (!response.ok) throw new Error(`WhatsApp ${response.status}: ${said.slice(0, REASON_LENGTH)}`);
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`WhatsApp ${response.status}: ${answer.slice(0, REASON_LENGTH)}`);
   };
 }

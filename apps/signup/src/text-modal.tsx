@@ -17,16 +17,16 @@ const titles = { termos: "Termos de uso", privacidade: "Política de privacidade
 /** One of the texts that visitors agree to, over the page. */
 export function TextModal({ config, text, onClose }: TextModalProps) {
   const loaded = useResource(config);
-  const shown = loaded.status === "ready" ? loaded.value[text] : undefined;
+  const content = loaded.status === "ready" ? loaded.value[text] : undefined;
   return (
     <Modal
       open
       onOpenChange={(open) => open || onClose()}
-      title={shown?.titulo ?? titles[text]}
-      description={shown && `Versão ${shown.versao}`}
+      title={content?.titulo ?? titles[text]}
+      description={content && `Versão ${content.versao}`}
       footer={<Button onClick={onClose}>Fechar</Button>}
     >
-      {shown ? <LegalText text={shown.texto} /> : null}
+      {content ? <LegalText text={content.texto} /> : null}
       {loaded.status === "loading" ? <Spinner /> : null}
       {loaded.status === "failed" ? (
         <div role="alert" className="grid justify-items-start gap-3">

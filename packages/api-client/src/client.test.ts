@@ -133,17 +133,17 @@ describe("an answer that tells how far it is", () => {
   const body = { campos: ["nome_fantasia"], decimal: "," as const, linhas: [{ linha: 2, valores: ["Ana"] }] };
   const progress = '{"feitas":1,"total":2}\n{"feitas":2,"total":2}\n';
   const ask = async (response: () => Response) => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const { api, sent } = clientAnswering(response);
-    const answer = api.pessoas.conferirImportacao({ body }, { onProgress: (done) => told.push(done) });
-    return { answer: await answer.catch((error: unknown) => error), told, accept: header(sent[0], "Accept") };
+    const answer = api.pessoas.conferirImportacao({ body }, { onProgress: (done) => reported.push(done) });
+    return { answer: await answer.catch((error: unknown) => error), reported, accept: header(sent[0], "Accept") };
   };
 
   it("is read line by line to its answer", async () => {
     const last = '{"status":200,"resposta":{"certas":1,"duplicadas":0,"erradas":0,"linhas":[],"é":"ã"}}\n';
-    const { answer, told, accept } = await ask(() => inPieces(progress + last));
+    const { answer, reported, accept } = await ask(() => inPieces(progress + last));
     expect(accept).toBe("application/x-ndjson, application/json");
-    expect(told).toEqual([1, 2]);
+    expect(reported).toEqual([1, 2]);
     expect(answer).toMatchObject({ certas: 1, é: "ã" });
   });
 
@@ -154,13 +154,13 @@ describe("an answer that tells how far it is", () => {
   });
 
   it("that breaks off is no answer", async () => {
-    const { answer, told } = await ask(() => inPieces(progress));
+    const { answer, reported } = await ask(() => inPieces(progress));
     expect(answer).toBeInstanceOf(NetworkError);
-    expect(told).toEqual([1, 2]);
+    expect(reported).toEqual([1, 2]);
   });
 
   it("may be plain JSON from a server that tells nothing", async () => {
-    const { answer, told } = await ask(() => json({ certas: 1 }));
-    expect([answer, told]).toEqual([{ certas: 1 }, []]);
+    const { answer, reported } = await ask(() => json({ certas: 1 }));
+    expect([answer, reported]).toEqual([{ certas: 1 }, []]);
   });
 });

@@ -25,15 +25,15 @@ const open = async (lastAnswers?: number) => {
 /** Resolves with the answer of a call, or with null when its connection was cut. */
 const ask = (path: string) =>
   new Promise<{ text: string; connection: string | undefined } | null>((resolve) => {
-    const asked = request({ port, host: "127.0.0.1", path, agent }, (response) => {
+    const sent = request({ port, host: "127.0.0.1", path, agent }, (response) => {
       let text = "";
       response.on("data", (chunk) => {
         text += chunk;
       });
       response.on("end", () => resolve({ text, connection: response.headers.connection }));
     });
-    asked.on("error", () => resolve(null));
-    asked.end();
+    sent.on("error", () => resolve(null));
+    sent.end();
   });
 
 /** Starts a call and resolves when it has arrived and waits for its answer. */

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A request as the gateway received it. */
-export interface Heard {
+export interface GatewayRequest {
   readonly method: string;
   readonly path: string;
   readonly type: string;
@@ -13,7 +13,7 @@ export interface Heard {
 export interface Gateway {
   /** The address for WHATSAPP_URL. */
   readonly url: string;
-  readonly heard: Heard[];
+  readonly received: GatewayRequest[];
   /** The status of its answers from now on; null: it never answers. */
   answer: number | null;
   readonly close: () => Promise<void>;
@@ -21,14 +21,14 @@ export interface Gateway {
 
 /** Opens a real gateway to WhatsApp on a free port of this machine, which keeps the messages that it is sent. */
 export async function openGateway(): Promise<Gateway> {
-  const heard: Heard[] = [];
+  const received: GatewayRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { method = "", url: path = "", headers } = request;
-      const body: Heard["body"] = JSON.parse(Buffer.concat(chunks).toString());
-      heard.push({
+      const body: GatewayRequest["body"] = JSON.parse(Buffer.concat(chunks).toString());
+      received.push({
         method,
         path,
         type: headers["content-type"] ?? "",
@@ -42,7 +42,7 @@ export async function openGateway(): Promise<Gateway> {
   const { port } = server.address() as AddressInfo;
   const gateway: Gateway = {
     url: `http://127.0.0.1:${port}/mensagens`,
-    heard,
+    received,
     answer: 200,
     close: () =>
       new Promise((closed) => {

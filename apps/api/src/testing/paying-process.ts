@@ -28,7 +28,7 @@ export interface Life {
 }
 
 /** The lines of standard output, each a JSON. */
-export type Said =
+export type Report =
   | { readonly found: readonly number[]; readonly violations: readonly string[] }
   | { readonly acknowledged: number };
 
@@ -39,7 +39,7 @@ async function live({ dataDir, number, firstPayment, cut, sync }: Life): Promise
   if (sync === "counts") SyncedFS.prototype.toDisk = () => {};
   if (sync === "missing") SyncedFS.prototype.init = Object.getPrototypeOf(SyncedFS.prototype).init;
   const disk = watchDisk(dataDir, random(number).chance);
-  const say = (said: Said) => disk.say(JSON.stringify(said));
+  const report = (one: Report) => disk.print(JSON.stringify(one));
   if (cut?.payments === 0) disk.cutAfter(cut.operations);
 
   const database = await openEmbedded(dataDir, (why) => {
@@ -51,7 +51,7 @@ async function live({ dataDir, number, firstPayment, cut, sync }: Life): Promise
   const { rows } = await db.execute<{ centavos: number }>(
     sql`select (valor * 100)::int as centavos from acertos a join contas c on c.id = a.conta_id where c.referencia = 'Queda'`,
   );
-  say({ found: rows.map(({ centavos }) => centavos), violations: await moneyViolations(db) });
+  report({ found: rows.map(({ centavos }) => centavos), violations: await moneyViolations(db) });
   if (cut === undefined) return database.close();
 
   const app = createApp({ database, logger: pino({ level: "silent" }), now: () => NOW });
@@ -66,7 +66,7 @@ async function live({ dataDir, number, firstPayment, cut, sync }: Life): Promise
   for (let done = 1; ; done += 1) {
     const acknowledged = firstPayment + done - 1;
     await api.contasPagar.pagar({ body: { ...payment, valor: acknowledged / 100 } });
-    say({ acknowledged });
+    report({ acknowledged });
     if (done === cut.payments) disk.cutAfter(cut.operations);
     if (done % 7 === 0) await db.execute(sql`checkpoint`);
     if (done % 16 === 0) await db.execute(sql`vacuum analyze contas`);

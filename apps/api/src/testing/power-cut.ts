@@ -8,7 +8,7 @@ export interface Disk {
   /** Cuts the power after that many further operations on files: this process is killed at once. */
   readonly cutAfter: (operations: number) => void;
   /** Writes to another process, also when nothing else can be written any more. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** The kernel writes this much at once. A page of PostgreSQL is two of them, so a cut may tear it. */
@@ -132,6 +132,6 @@ export function watchDisk(directory: string, chance: Random["chance"]): Disk {
     cutAfter: (operations) => {
       left = operations;
     },
-    say: (line) => real.writeSync(1, `${line}\n`),
+    print: (line) => real.writeSync(1, `${line}\n`),
   };
 }

@@ -36,10 +36,10 @@ export async function launchServer(env: Readonly<Record<string, string>>): Promi
   const kill = () => void child.kill("SIGKILL");
   running.add(kill);
   const news = new EventEmitter();
-  const said = { out: "", err: "" };
+  const output = { out: "", err: "" };
   let stopped = 0;
   const keep = (stream: "out" | "err") => (text: string) => {
-    said[stream] += text;
+    output[stream] += text;
     news.emit("news");
   };
   child.stdout.setEncoding("utf8").on("data", keep("out"));
@@ -47,12 +47,12 @@ export async function launchServer(env: Readonly<Record<string, string>>): Promi
   const ended = once(child, "close").then(([code]) => {
     running.delete(kill);
     news.emit("news");
-    return { code: code as number | null, err: said.err, ms: performance.now() - stopped };
+    return { code: code as number | null, err: output.err, ms: performance.now() - stopped };
   });
   const alive = () => child.exitCode === null && child.signalCode === null;
   const until = async (stream: "out" | "err", text: string) => {
-    while (!said[stream].includes(text)) {
-      if (!alive()) throw new Error(`The server ended: ${said.err}`);
+    while (!output[stream].includes(text)) {
+      if (!alive()) throw new Error(`The server ended: ${output.err}`);
       await once(news, "news");
     }
   };
@@ -66,7 +66,7 @@ export async function launchServer(env: Readonly<Record<string, string>>): Promi
     },
     alive,
     logged: (message) =>
-      said.out
+      output.out
         .split("\n")
         .filter((line) => line.includes(`"msg":${JSON.stringify(message)}`))
         .map((line) => JSON.parse(line) as Record<string, unknown>),

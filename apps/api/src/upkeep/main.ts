@@ -27,7 +27,7 @@ function fail(error: unknown): never {
 /** Resolves file names from the directory where the command was typed. */
 const fileOf = (argument: string) => resolve(process.env.INIT_CWD ?? process.cwd(), argument);
 
-function tellFound(violations: readonly string[], where: string): void {
+function printViolations(violations: readonly string[], where: string): void {
   for (const violation of violations) console.log(violation);
   console.log(violations.length === 0 ? `Nenhum erro ${where}` : `${violations.length} erros ${where}`);
   process.exitCode = violations.length === 0 ? 0 : FOUND;
@@ -37,8 +37,8 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   const [argument] = args.filter((one) => !one.startsWith("--"));
   const { database } = readConfig(process.env);
   const here = { database, print: (line: string) => console.log(line), end: fail };
-  if (command === "check-money") tellFound(await checkMoney(here), "nas contas");
-  else if (command === "check-stock") tellFound(await checkStock(here), "no estoque");
+  if (command === "check-money") printViolations(await checkMoney(here), "nas contas");
+  else if (command === "check-stock") printViolations(await checkStock(here), "no estoque");
   else if (argument === undefined) throw new Refused(USE);
   else if (command === "backup") await backup(here, fileOf(argument));
   else if (command === "restore") await restore(here, fileOf(argument), args.includes("--substituir"));

@@ -214,42 +214,45 @@ describe("the commands", () => {
     const child = spawn(process.execPath, [await program("upkeep"), ...args], {
       env: { PATH: process.env.PATH, ...env },
     });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text: string) => {
-        said += text;
+        output += text;
       });
     }
     const [code] = await once(child, "close");
-    return { code: code as number, said };
+    return { code: code as number, output };
   }
 
   it("the checks leave with 0 when the books are right, 1 with the violations, and 2 when they could not look", async () => {
     const dataDir = join(home, "livros");
     cpSync(source, dataDir, { recursive: true });
-    expect(await run(["check-money"], { DATA_DIR: dataDir })).toEqual({ code: 0, said: "Nenhum erro nas contas\n" });
+    expect(await run(["check-money"], { DATA_DIR: dataDir })).toEqual({ code: 0, output: "Nenhum erro nas contas\n" });
     await read(dataDir, ({ db }) =>
       db.execute(sql`update contas set data_pagamento = '2020-01-01' where empresa_id = 1 and id = 1`),
     );
     const wrong = await run(["check-money"], { DATA_DIR: dataDir });
     expect(wrong).toEqual({
       code: 1,
-      said: expect.stringMatching(/^conta 1 \(empresa 1\): .*\n1 erros nas contas\n$/),
+      output: expect.stringMatching(/^conta 1 \(empresa 1\): .*\n1 erros nas contas\n$/),
     });
     expect(await run(["check-money"], { DATA_DIR: join(home, "nada") })).toMatchObject({ code: 2 });
-    expect(await run(["check-stock"], { DATA_DIR: dataDir })).toEqual({ code: 0, said: "Nenhum erro no estoque\n" });
+    expect(await run(["check-stock"], { DATA_DIR: dataDir })).toEqual({ code: 0, output: "Nenhum erro no estoque\n" });
     await read(dataDir, ({ db }) =>
       db.execute(sql`update estoque_saldos set quantidade = quantidade + 1 where produto_id = 1 and deposito_id = 1`),
     );
     expect(await run(["check-stock"], { DATA_DIR: dataDir })).toEqual({
       code: 1,
-      said: expect.stringMatching(/^produto 1 no depósito 1 \(empresa 1\): .*\n1 erros no estoque\n$/),
+      output: expect.stringMatching(/^produto 1 no depósito 1 \(empresa 1\): .*\n1 erros no estoque\n$/),
     });
     expect(await run(["check-stock"], { DATA_DIR: join(home, "nada") })).toMatchObject({ code: 2 });
-    expect(await run(["backup"], {})).toEqual({ code: 2, said: expect.stringContaining("npm run backup -- ARQUIVO") });
+    expect(await run(["backup"], {})).toEqual({
+      code: 2,
+      output: expect.stringContaining("npm run backup -- ARQUIVO"),
+    });
     const nobody = "postgres://x:segredo@127.0.0.1:1/x";
     const moved = await run(["move-to-postgres", nobody], { DATA_DIR: dataDir });
-    expect(moved).toEqual({ code: 2, said: expect.stringContaining("o PostgreSQL não responde nesse endereço") });
-    expect(moved.said).not.toContain("segredo");
+    expect(moved).toEqual({ code: 2, output: expect.stringContaining("o PostgreSQL não responde nesse endereço") });
+    expect(moved.output).not.toContain("segredo");
   }, 300_000);
 });

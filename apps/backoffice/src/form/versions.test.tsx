@@ -160,18 +160,18 @@ describe.each(edits)("the page of %s", (name) => {
 describe("a record that one page changes by several calls", () => {
   it("a record that one page changes by several calls saves one part after the other without taking its own changes for somebody else's", async () => {
     const { user, api } = await openApp(paths.empresas.editar(3), plataforma);
-    const told = (message: string) => waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
+    const shows = (message: string) => waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
     await user.type(await screen.findByRole("textbox", { name: "Nome" }), " SA");
     await user.click(screen.getByRole("tab", { name: "Permissões" }));
     await user.click(screen.getByRole("treeitem", { name: "Veículos" }));
     await user.click(screen.getByRole("button", { name: "Salvar permissões" }));
-    await told("Permissões salvas com sucesso!");
+    await shows("Permissões salvas com sucesso!");
     await user.click(screen.getByRole("checkbox", { name: "Rede habilitada" }));
     await user.click(screen.getByRole("button", { name: "Salvar rede" }));
-    await told("Rede salva com sucesso!");
+    await shows("Rede salva com sucesso!");
     await user.click(screen.getByRole("tab", { name: "Informações" }));
     await user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));
-    await told("Empresa alterada com sucesso!");
+    await shows("Empresa alterada com sucesso!");
     expect((await api.empresas.find({ params: { id: 3 } })).empresa.nome).toMatch(/ SA$/);
   });
 

@@ -26,7 +26,7 @@ describe("the lists of a company that has just been registered", () => {
 });
 
 describe("the summary of filters that are folded away on a phone", () => {
-  const chips = async () => within(await screen.findByRole("button", { name: /^Filtros/ }));
+  const filterSummary = async () => within(await screen.findByRole("button", { name: /^Filtros/ }));
 
   it.each([
     ["/auditoria?pesquisa=caixa&entidade=contas&entidade_id=7", ["caixa", "Conta", "Número 7", "Todo o período"]],
@@ -34,15 +34,15 @@ describe("the summary of filters that are folded away on a phone", () => {
     ["/pessoas?pesquisa=ana", ["ana"]],
     ["/usuarios?nome=ana", ["ana"]],
     ["/contasPagar?pesquisa=luz", ["luz"]],
-  ] as const)("on %s says %j", async (path, said) => {
+  ] as const)("on %s says %j", async (path, texts) => {
     await openApp(path);
-    const shown = await chips();
-    for (const text of said) expect(shown.getByText(text, { exact: true })).toBeInTheDocument();
+    const summary = await filterSummary();
+    for (const text of texts) expect(summary.getByText(text, { exact: true })).toBeInTheDocument();
   });
 
   it("the summary of filters that are folded away on a phone does not mention a search when none is made", async () => {
     await openApp("/auditoria");
-    expect((await chips()).getByText("Todo o período").parentElement?.children).toHaveLength(2);
+    expect((await filterSummary()).getByText("Todo o período").parentElement?.children).toHaveLength(2);
   });
 });
 

@@ -32,11 +32,11 @@ export function deselect(list: string, id: number): void {
  */
 export function useListSelection<Row extends { id: number }>(
   list: string,
-  shown: readonly Row[],
+  listed: readonly Row[],
   selectable: (row: Row) => boolean,
 ) {
   const kept = useSyncExternalStore(subscribe, () => (selections.get(list) ?? none) as ReadonlyMap<number, Row>);
-  const current = new Map(shown.map((row) => [row.id, row]));
+  const current = new Map(listed.map((row) => [row.id, row]));
   const rows = new Map([...kept].filter(([id]) => selectable(current.get(id) ?? (kept.get(id) as Row))));
   return {
     keys: new Set(rows.keys()),

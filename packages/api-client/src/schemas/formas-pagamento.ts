@@ -104,9 +104,9 @@ const rules: readonly FormaRule[] = [
 
 const checkRules = <S extends z.ZodType<Partial<FormaBody>>>(schema: S): S =>
   rules.reduce((result, { path, of, error, holds }) => {
-    const told = (forma: Partial<FormaBody>) =>
+    const passes = (forma: Partial<FormaBody>) =>
       of.some((field) => forma[field] === undefined) || holds(forma as FormaBody);
-    return result.refine(told, { path: [path], error, when: () => true });
+    return result.refine(passes, { path: [path], error, when: () => true });
   }, schema);
 
 /** What instalments are generated from. */

@@ -11,7 +11,7 @@ const hidden = () => document.querySelector<HTMLInputElement>("input[type=hidden
 const keys = (text: string) => userEvent.keyboard(text);
 const invalid = () => box().getAttribute("aria-invalid") === "true";
 
-function shown() {
+function markedText() {
   const { value, selectionStart: at } = box();
   return at === null ? value : `${value.slice(0, at)}|${value.slice(at)}`;
 }
@@ -60,10 +60,10 @@ describe("typing a date", () => {
     const onValueChange = open();
     box().focus();
     await keys("25122024");
-    expect(shown()).toBe("25/12/2024|");
+    expect(markedText()).toBe("25/12/2024|");
     expect(onValueChange.mock.calls).toEqual([["2024-12-25", { reason: "input", text: "25/12/2024" }]]);
     await keys("{Backspace}");
-    expect(shown()).toBe("25/12/202|");
+    expect(markedText()).toBe("25/12/202|");
     expect(onValueChange).toHaveBeenLastCalledWith(null, { reason: "input", text: "25/12/202" });
     await keys("5");
     expect(onValueChange).toHaveBeenLastCalledWith("2025-12-25", { reason: "input", text: "25/12/2025" });
@@ -78,19 +78,19 @@ describe("typing a date", () => {
     open();
     box().focus();
     await keys(typed);
-    expect(shown()).toBe(text);
+    expect(markedText()).toBe(text);
   });
 
   test("typing a date edits one group and leaves the others in place", async () => {
     const onValueChange = open({ initial: "2024-12-25" });
     caretAt(3);
     await keys("{Backspace}");
-    expect(shown()).toBe("2|/12/2024");
+    expect(markedText()).toBe("2|/12/2024");
     await keys("4");
-    expect(shown()).toBe("24/|12/2024");
+    expect(markedText()).toBe("24/|12/2024");
     expect(onValueChange).toHaveBeenLastCalledWith("2024-12-24", expect.anything());
     await keys("0");
-    expect(shown()).toBe("24/0|2/2024");
+    expect(markedText()).toBe("24/0|2/2024");
   });
 
   test("typing a date reports null when it is emptied", async () => {

@@ -11,7 +11,7 @@ const hidden = () => document.querySelector<HTMLInputElement>("input[type=hidden
 const keys = (text: string) => userEvent.keyboard(text);
 
 /** The text with its caret or selection marked. */
-function shown() {
+function markedText() {
   const { value, selectionStart: start, selectionEnd: end } = box();
   if (start === null || end === null) return value;
   return start === end
@@ -70,7 +70,7 @@ describe("typing an amount", () => {
     const { onValueChange } = open();
     box().focus();
     await keys("1234");
-    expect(shown()).toBe("R$ 12,34|");
+    expect(markedText()).toBe("R$ 12,34|");
     expect(onValueChange.mock.calls).toEqual([
       [0.01, { reason: "input", text: "R$ 0,01" }],
       [0.12, { reason: "input", text: "R$ 0,12" }],
@@ -82,40 +82,40 @@ describe("typing an amount", () => {
   test("typing an amount keeps the caret counted from the right", async () => {
     open({ initial: 1234.56 });
     caretAt(5);
-    expect(shown()).toBe("R$ 1.|234,56");
+    expect(markedText()).toBe("R$ 1.|234,56");
     await keys("9");
-    expect(shown()).toBe("R$ 19.|234,56");
+    expect(markedText()).toBe("R$ 19.|234,56");
     await keys("{Backspace}");
-    expect(shown()).toBe("R$ 1.|234,56");
+    expect(markedText()).toBe("R$ 1.|234,56");
     await keys("{Backspace}");
-    expect(shown()).toBe("R$ |234,56");
+    expect(markedText()).toBe("R$ |234,56");
     await keys("{Backspace}");
-    expect(shown()).toBe("R$ |234,56");
+    expect(markedText()).toBe("R$ |234,56");
     await keys("{Delete}");
-    expect(shown()).toBe("R$ |34,56");
+    expect(markedText()).toBe("R$ |34,56");
   });
 
   test("typing an amount deletes the digit beside a separator, never the separator", async () => {
     open({ initial: 1234.56 });
     caretAt(4);
     await keys("{Delete}");
-    expect(shown()).toBe("R$ 1|34,56");
+    expect(markedText()).toBe("R$ 1|34,56");
     caretAt(7);
     await keys("{Backspace}");
-    expect(shown()).toBe("R$ 13,|56");
+    expect(markedText()).toBe("R$ 13,|56");
   });
 
   test("a click beside the digits puts the caret behind them", async () => {
     open({ initial: 1.5, style: { width: "20em" } });
     await userEvent.click(box());
-    expect(shown()).toBe("R$ 1,50|");
+    expect(markedText()).toBe("R$ 1,50|");
   });
 
   test("a letter, a second space or a comma changes and reports nothing", async () => {
     const { onValueChange } = open({ initial: 12.34 });
     caretAt(4);
     await keys("a ,.");
-    expect(shown()).toBe("R$ 1|2,34");
+    expect(markedText()).toBe("R$ 1|2,34");
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
@@ -134,34 +134,34 @@ describe("typing an amount", () => {
     expect(box().value).toBe("-");
     expect(onValueChange).not.toHaveBeenCalled();
     await keys("15");
-    expect(shown()).toBe("-R$ 0,15|");
+    expect(markedText()).toBe("-R$ 0,15|");
     expect(onValueChange).toHaveBeenLastCalledWith(-0.15, { reason: "input", text: "-R$ 0,15" });
     await keys("-");
-    expect(shown()).toBe("R$ 0,15|");
+    expect(markedText()).toBe("R$ 0,15|");
   });
 
   test("a sign over a zero waits unseen for the next digit, until the input loses the focus", async () => {
     const { onValueChange } = open({ allowNegative: true });
     box().focus();
     await keys("0-");
-    expect(shown()).toBe("R$ 0,00|");
+    expect(markedText()).toBe("R$ 0,00|");
     expect(onValueChange).toHaveBeenCalledTimes(1);
     await keys("5");
-    expect(shown()).toBe("-R$ 0,05|");
+    expect(markedText()).toBe("-R$ 0,05|");
     await keys("{Backspace}0-{Tab}");
     box().focus();
     await keys("{End}7");
-    expect(shown()).toBe("R$ 0,07|");
+    expect(markedText()).toBe("R$ 0,07|");
   });
 
   test("a sign typed before a zero is not lost with it", async () => {
     const { onValueChange } = open({ allowNegative: true });
     box().focus();
     await keys("-0");
-    expect(shown()).toBe("R$ 0,00|");
+    expect(markedText()).toBe("R$ 0,00|");
     expect(onValueChange.mock.calls).toEqual([[0, { reason: "input", text: "R$ 0,00" }]]);
     await keys("50");
-    expect(shown()).toBe("-R$ 0,50|");
+    expect(markedText()).toBe("-R$ 0,50|");
     expect(onValueChange).toHaveBeenLastCalledWith(-0.5, { reason: "input", text: "-R$ 0,50" });
   });
 
@@ -217,7 +217,7 @@ describe("decimals of an amount", () => {
     const { onValueChange } = open({ decimals });
     box().focus();
     await keys(typed);
-    expect(shown()).toBe(`${text}|`);
+    expect(markedText()).toBe(`${text}|`);
     expect(onValueChange).toHaveBeenLastCalledWith(value, { reason: "input", text });
   });
 
@@ -252,16 +252,16 @@ describe("prefix and suffix of an amount", () => {
     open({ initial: 12.34 });
     box().focus();
     await keys(pressed);
-    expect(shown()).toBe(text);
+    expect(markedText()).toBe(text);
   });
 
   test("digits are typed and deleted before the suffix", async () => {
     open({ prefix: "", suffix: " kg", initial: 5 });
     box().focus();
     await keys("{End}1");
-    expect(shown()).toBe("50,01| kg");
+    expect(markedText()).toBe("50,01| kg");
     await keys("{End}{Backspace}{Backspace}");
-    expect(shown()).toBe("0,50| kg");
+    expect(markedText()).toBe("0,50| kg");
   });
 });
 
@@ -283,7 +283,7 @@ describe("bounds of an amount", () => {
     const { onValueChange } = open({ max: undefined, onClamp });
     box().focus();
     await keys("100001");
-    expect(shown()).toBe("R$ 1.000,00|");
+    expect(markedText()).toBe("R$ 1.000,00|");
     expect(onValueChange).toHaveBeenLastCalledWith(1000, { reason: "input", text: "R$ 1.000,00" });
     expect(onClamp.mock.calls).toEqual([[{ value: 1000.01, bound: 1000 }]]);
     await keys("5");
@@ -374,9 +374,9 @@ describe("a money input in React", () => {
     render(<MoneyInput aria-label="Valor" value={12.34} onValueChange={onValueChange} />);
     caretAt(4);
     await keys("9");
-    expect(shown()).toBe("R$ 1|2,34");
+    expect(markedText()).toBe("R$ 1|2,34");
     await keys("{Backspace}");
-    expect(shown()).toBe("R$ 1|2,34");
+    expect(markedText()).toBe("R$ 1|2,34");
     expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([192.34, 2.34]);
   });
 
@@ -384,7 +384,7 @@ describe("a money input in React", () => {
     render(<Rounding />);
     caretAt(7);
     await keys("9");
-    expect(shown()).toBe("R$ 10,00|");
+    expect(markedText()).toBe("R$ 10,00|");
   });
 
   test("a money input in React keeps its value itself without a value prop", async () => {

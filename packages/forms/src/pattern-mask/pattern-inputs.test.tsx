@@ -17,7 +17,7 @@ const hidden = () => document.querySelector<HTMLInputElement>("input[type=hidden
 const keys = (text: string) => userEvent.keyboard(text);
 
 /** The text with its caret or selection marked. */
-function shown() {
+function markedText() {
   const { value, selectionStart: start, selectionEnd: end } = box();
   if (start === null || end === null) return value;
   return start === end
@@ -80,7 +80,7 @@ describe("typing into a mask", () => {
     const { onValueChange, onComplete } = open({ of: CepInput });
     box().focus();
     await keys("01310930");
-    expect(shown()).toBe("01310-930|");
+    expect(markedText()).toBe("01310-930|");
     expect(onValueChange).toHaveBeenCalledTimes(8);
     expect(onValueChange.mock.calls.slice(-2)).toEqual([
       ["01310-93", { unmasked: "0131093", complete: false }],
@@ -93,10 +93,10 @@ describe("typing into a mask", () => {
     const { onValueChange, onComplete } = open({ initial: "52998224725" });
     caretAt(4, 7);
     await keys("x");
-    expect(shown()).toBe("529.[982].247-25");
+    expect(markedText()).toBe("529.[982].247-25");
     caretAt(2);
     await keys("1.-");
-    expect(shown()).toBe("52|9.982.247-25");
+    expect(markedText()).toBe("52|9.982.247-25");
     await keys("{Tab}");
     expect(onValueChange).not.toHaveBeenCalled();
     expect(onComplete).not.toHaveBeenCalled();
@@ -106,16 +106,16 @@ describe("typing into a mask", () => {
     open({ initial: "529982" });
     caretAt(3);
     await keys("1");
-    expect(shown()).toBe("529.1|98.2");
+    expect(markedText()).toBe("529.1|98.2");
     await keys("{Backspace}");
-    expect(shown()).toBe("529|.982");
+    expect(markedText()).toBe("529|.982");
     await keys("{Delete}");
-    expect(shown()).toBe("529.|82");
+    expect(markedText()).toBe("529.|82");
     await keys("{Backspace}");
-    expect(shown()).toBe("52|8.2");
+    expect(markedText()).toBe("52|8.2");
     caretAt(1, 4);
     await keys("7");
-    expect(shown()).toBe("57|2");
+    expect(markedText()).toBe("57|2");
   });
 
   test("typing into a mask reports null when it is emptied", async () => {
@@ -141,33 +141,33 @@ describe("typing into a mask", () => {
     const { onComplete } = open({ of: CpfCnpjInput });
     box().focus();
     await keys("12345678000");
-    expect(shown()).toBe("123.456.780-00|");
+    expect(markedText()).toBe("123.456.780-00|");
     await keys("195");
-    expect(shown()).toBe("12.345.678/0001-95|");
+    expect(markedText()).toBe("12.345.678/0001-95|");
     expect(onComplete.mock.calls).toEqual([["12345678000"], ["12345678000195"]]);
     await keys("{Backspace}{Backspace}{Backspace}");
-    expect(shown()).toBe("123.456.780-00|");
+    expect(markedText()).toBe("123.456.780-00|");
     caretAt(1);
     await keys("b");
-    expect(shown()).toBe("1B.|234.567/8000");
+    expect(markedText()).toBe("1B.|234.567/8000");
     await keys("{Backspace}");
-    expect(shown()).toBe("1|23.456.780-00");
+    expect(markedText()).toBe("1|23.456.780-00");
   });
 
   test("maxLength ends typing, and does not cut texts that are inserted at once", async () => {
     open({ of: (props) => <CpfCnpjInput cpfMask="#########-##" maxLength={12} {...props} /> });
     box().focus();
     await keys("529982247251");
-    expect(shown()).toBe("529982247-25|");
+    expect(markedText()).toBe("529982247-25|");
     caretAt(2);
     await keys("7");
-    expect(shown()).toBe("52|9982247-25");
+    expect(markedText()).toBe("52|9982247-25");
     box().select();
     await send("Input.insertText", { text: "CPF: 390.533.447-05" });
-    expect(shown()).toBe("390533447-05|");
+    expect(markedText()).toBe("390533447-05|");
     box().select();
     await send("Input.insertText", { text: "11.222.333/0001-81" });
-    expect(shown()).toBe("11.222.333/0001-81|");
+    expect(markedText()).toBe("11.222.333/0001-81|");
   });
 
   test("the CPF of the sign-up has a shorter mask", async () => {
@@ -183,11 +183,11 @@ describe("typing into a mask", () => {
     const { onComplete } = open({ of: PhoneInput });
     box().focus();
     await keys("11987654321");
-    expect(shown()).toBe("(11) 98765-4321|");
+    expect(markedText()).toBe("(11) 98765-4321|");
     expect(onComplete.mock.calls).toEqual([["11987654321"]]);
     box().select();
     await keys("1133334444");
-    expect(shown()).toBe("(11) 3333-4444|");
+    expect(markedText()).toBe("(11) 3333-4444|");
     expect(onComplete).toHaveBeenLastCalledWith("1133334444");
   });
 
@@ -201,9 +201,9 @@ describe("typing into a mask", () => {
     expect(onComplete.mock.calls).toEqual([["ABC1234"], ["ABC1D23"]]);
     caretAt(0);
     await keys("{Delete}");
-    expect(shown()).toBe("|BC1D23");
+    expect(markedText()).toBe("|BC1D23");
     await keys("x");
-    expect(shown()).toBe("X|BC1D23");
+    expect(markedText()).toBe("X|BC1D23");
   });
 });
 
@@ -218,7 +218,7 @@ describe("pasting into a mask", () => {
   ])("%s", async (_, of, text, masked) => {
     const { onValueChange, onComplete } = open({ of });
     await paste(text);
-    expect(shown()).toBe(`${masked}|`);
+    expect(markedText()).toBe(`${masked}|`);
     expect(onValueChange).toHaveBeenCalledTimes(1);
     expect(onComplete).toHaveBeenCalledTimes(1);
   });
@@ -230,10 +230,10 @@ describe("pasting into a mask", () => {
     expect(box().value).toBe("529.982.247-25");
     caretAt(4, 7);
     await paste("0");
-    expect(shown()).toBe("529.0|24.725");
+    expect(markedText()).toBe("529.0|24.725");
     await paste("Maria");
     await paste("");
-    expect(shown()).toBe("529.0|24.725");
+    expect(markedText()).toBe("529.0|24.725");
     expect(onValueChange).toHaveBeenCalledTimes(2);
   });
 
@@ -260,12 +260,12 @@ describe("undo in a mask", () => {
     await keys("5299");
     caretAt(2);
     await keys("{Backspace}");
-    expect(shown()).toBe("5|99");
+    expect(markedText()).toBe("5|99");
     await paste("52998224725");
     await undo();
     expect(box().value).toBe("599");
     await undo();
-    expect(shown()).toBe("52|9.9");
+    expect(markedText()).toBe("52|9.9");
     await undo();
     expect(box().value).toBe("529");
     await redo();
@@ -296,10 +296,10 @@ describe("input methods in a mask", () => {
     expect(box().value).toBe("52９８2");
     expect(onValueChange).toHaveBeenLastCalledWith("529.82", { unmasked: "52982", complete: false });
     await send("Input.insertText", { text: "９８2" });
-    expect(shown()).toBe("529.82|");
+    expect(markedText()).toBe("529.82|");
     expect(onValueChange).toHaveBeenCalledTimes(2);
     await keys("4");
-    expect(shown()).toBe("529.824|");
+    expect(markedText()).toBe("529.824|");
   });
 
   test("a composition of characters that do not fit leaves nothing behind", async () => {
@@ -307,7 +307,7 @@ describe("input methods in a mask", () => {
     caretAt(2);
     await send("Input.imeSetComposition", { text: "か", selectionStart: 1, selectionEnd: 1 });
     await send("Input.insertText", { text: "か" });
-    expect(shown()).toBe("52|");
+    expect(markedText()).toBe("52|");
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
@@ -322,7 +322,7 @@ describe("input methods in a mask", () => {
         new InputEvent("input", { bubbles: true, inputType: "insertCompositionText", data: letter, isComposing: true }),
       );
     }
-    expect(shown()).toBe("ABC|");
+    expect(markedText()).toBe("ABC|");
     expect(onValueChange).toHaveBeenCalledTimes(3);
   });
 });
@@ -353,9 +353,9 @@ describe("a masked input in React", () => {
     render(<CpfInput aria-label="Campo" value="529.982" onValueChange={onValueChange} />);
     caretAt(2);
     await keys("1");
-    expect(shown()).toBe("52|9.982");
+    expect(markedText()).toBe("52|9.982");
     await keys("{Backspace}");
-    expect(shown()).toBe("52|9.982");
+    expect(markedText()).toBe("52|9.982");
     await paste("52998224725");
     expect(box().value).toBe("529.982");
     expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(["521.998.2", "599.82", "529.982.247-25"]);
@@ -374,7 +374,7 @@ describe("a masked input in React", () => {
     box().focus();
     caretAt(2);
     for (const digit of "998224725") document.execCommand("insertText", false, digit);
-    expect(shown()).toBe("529.982.247-25|");
+    expect(markedText()).toBe("529.982.247-25|");
   });
 
   test("a masked input in React gives the real input to ref and passes other props on", () => {

@@ -39,7 +39,7 @@ const compose = (text: string) =>
   send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
 
 /** The text with its caret. */
-function shown() {
+function markedText() {
   const { value, selectionStart: at } = box();
   return at === null ? value : `${value.slice(0, at)}|${value.slice(at)}`;
 }
@@ -102,16 +102,16 @@ describe("undo in inputs", () => {
     const { values } = open("MoneyInput", { initial: 50 });
     caretAt(8);
     await keys("12");
-    expect(shown()).toBe("R$ 5.000,12|");
+    expect(markedText()).toBe("R$ 5.000,12|");
     await undo();
-    expect(shown()).toBe("R$ 500,01|");
+    expect(markedText()).toBe("R$ 500,01|");
     await undo();
-    expect(shown()).toBe("R$ 50,00|");
+    expect(markedText()).toBe("R$ 50,00|");
     await undo();
-    expect(shown()).toBe("R$ 50,00|");
+    expect(markedText()).toBe("R$ 50,00|");
     await redo();
     await keys("{Control>}y{/Control}");
-    expect(shown()).toBe("R$ 5.000,12|");
+    expect(markedText()).toBe("R$ 5.000,12|");
     expect(values()).toEqual([500.01, 5000.12, 500.01, 50, 500.01, 5000.12]);
   });
 
@@ -202,7 +202,7 @@ describe("input methods in inputs", () => {
     open("MoneyInput", { initial: 1234.56 });
     caretAt(5);
     await insert("99");
-    expect(shown()).toBe("R$ 199.|234,56");
+    expect(markedText()).toBe("R$ 199.|234,56");
   });
 });
 
@@ -326,14 +326,14 @@ describe("deleting in inputs", () => {
     open(of, { initial });
     caretAt(caret);
     await keys(pressed);
-    expect(shown()).toBe(text);
+    expect(markedText()).toBe(text);
   });
 
   test("a cut removes the selected digits", async () => {
     open("MoneyInput", { initial: 1234.56 });
     caretAt(3, 5);
     await userEvent.cut();
-    expect(shown()).toBe("R$ |234,56");
+    expect(markedText()).toBe("R$ |234,56");
   });
 });
 
@@ -371,7 +371,7 @@ describe("inputs on a machine six times slower, with keys without pauses", () =>
     open("MoneyInput", { initial: 12.34 });
     caretAt(4);
     await rush("56789");
-    await expect.poll(shown).toBe("R$ 1.567.89|2,34");
+    await expect.poll(markedText).toBe("R$ 1.567.89|2,34");
   });
 
   test.each(cases)("%s loses no key inside a Modal", async (of, text, display, value) => {

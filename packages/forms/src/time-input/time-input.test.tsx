@@ -10,7 +10,7 @@ const box = () => page.getByRole("textbox", { name: "Início" }).element() as HT
 const keys = (text: string) => userEvent.keyboard(text);
 const invalid = () => box().getAttribute("aria-invalid");
 
-function shown() {
+function markedText() {
   const { value, selectionStart } = box();
   return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
 }
@@ -63,7 +63,7 @@ describe("typing a time", () => {
   ])("typing a time shows %s as %s", async (typed, text, value) => {
     const onValueChange = open();
     await keys(typed);
-    expect(shown()).toBe(`${text}|`);
+    expect(markedText()).toBe(`${text}|`);
     expect(onValueChange.mock.calls.at(-1)?.[0] ?? null).toBe(value);
   });
 
@@ -79,9 +79,9 @@ describe("typing a time", () => {
     open({ initial: "08:30" });
     box().setSelectionRange(3, 3);
     await keys("{Backspace}");
-    expect(shown()).toBe("0|:30");
+    expect(markedText()).toBe("0|:30");
     await keys("9");
-    expect(shown()).toBe("09:|30");
+    expect(markedText()).toBe("09:|30");
   });
 
   test("typing a time keeps an impossible text, and marks it on leaving", async () => {

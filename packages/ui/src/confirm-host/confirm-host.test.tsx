@@ -6,7 +6,7 @@ import { alert, confirm, confirmQueue } from "../confirm/confirm";
 import { ConfirmHost } from "./confirm-host";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
-const shown = () => page.getByRole("alertdialog");
+const dialog = () => page.getByRole("alertdialog");
 
 function renderHost() {
   return render(
@@ -24,10 +24,10 @@ test("confirm resolves to true when it is confirmed, with the given texts", asyn
   renderHost();
   const answer = confirm({ title: "Excluir 3 contas?", confirmText: "Excluir", cancelText: "Manter", danger: true });
   await vi.waitFor(() => expect(document.activeElement).toBe(button("Manter").element()));
-  expect(shown().element()).toHaveAccessibleName("Excluir 3 contas?");
+  expect(dialog().element()).toHaveAccessibleName("Excluir 3 contas?");
   await userEvent.click(button("Excluir"));
   expect(await answer).toBe(true);
-  expect(shown().query()).toBeNull();
+  expect(dialog().query()).toBeNull();
 });
 
 test.each(["Cancelar", "Esc"])("confirm resolves to false by %s", async (way) => {
@@ -81,10 +81,10 @@ test("questions are asked one after the other, focus Cancel each time, and give 
   (button("Ação").element() as HTMLElement).focus();
   const answers = Promise.all([confirm({ title: "Primeira?" }), confirm({ title: "Segunda?" })]);
   await vi.waitFor(() => expect(document.activeElement).toBe(button("Cancelar").element()));
-  expect(shown().elements()).toHaveLength(1);
-  expect(shown().element()).toHaveAccessibleName("Primeira?");
+  expect(dialog().elements()).toHaveLength(1);
+  expect(dialog().element()).toHaveAccessibleName("Primeira?");
   await userEvent.click(button("Confirmar"));
-  await vi.waitFor(() => expect(shown().element()).toHaveAccessibleName("Segunda?"));
+  await vi.waitFor(() => expect(dialog().element()).toHaveAccessibleName("Segunda?"));
   await vi.waitFor(() => expect(document.activeElement).toBe(button("Cancelar").element()));
   await userEvent.keyboard("{Enter}");
   expect(await answers).toEqual([true, false]);

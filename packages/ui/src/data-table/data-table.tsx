@@ -34,7 +34,7 @@ const foot =
   "[&_td]:pl-0 [&_td]:text-[13px]/5 [&_td]:border-b-0! [&_td]:border-t [&_td]:border-prumo-line-strong! [&_td]:bg-prumo-sunken [&_td]:font-semibold";
 
 /** Sets `title` on a cell whose text is cut. It measures only under the pointer, so that cells cost nothing. */
-function tellWhole({ target }: { target: EventTarget }) {
+function titleCutText({ target }: { target: EventTarget }) {
   const cell = target instanceof Element && target.closest("td");
   if (!cell) return;
   const cut = [cell, ...cell.querySelectorAll("small")].some((part) => part.scrollWidth > part.clientWidth);
@@ -77,7 +77,7 @@ export function DataTable<T, K extends string | number>(props: DataTableProps<T,
         className={look}
         style={{ ...style, "--prumo-table-min": `${min}px` } as typeof style}
         aria-busy={loading}
-        onPointerOver={tellWhole}
+        onPointerOver={titleCutText}
       >
         <colgroup>
           {picked.enabled ? <col style={{ width: 40 }} /> : null}

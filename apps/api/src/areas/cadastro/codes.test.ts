@@ -21,7 +21,7 @@ const pass = (seconds: number) => {
   server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000);
 };
 const ask = (api: Api, email: string) => api.cadastro.requestCode({ body: { type: "email", email } });
-const say = (api: Api, code: string) => api.cadastro.validateCode({ body: { type: "email", code } });
+const validateCodeOf = (api: Api, code: string) => api.cadastro.validateCode({ body: { type: "email", code } });
 
 const incorrect = (pedir_outro: boolean) => ({
   status: 422,
@@ -37,10 +37,10 @@ describe("a code of the sign-up", () => {
     expect((await api.cadastro.fluxo()).email).toEqual({ endereco: email, validado: false, aguarde: 30 });
     const code = await codeTo(api, email);
     expect(code).toMatch(/^\d{6}$/);
-    expect(await say(api, code)).toEqual({ message: "Email validado com sucesso" });
+    expect(await validateCodeOf(api, code)).toEqual({ message: "Email validado com sucesso" });
     pass(12.5);
     expect((await api.cadastro.fluxo()).email).toEqual({ endereco: email, validado: true, aguarde: 18 });
-    expect(await refusal(say(api, code))).toMatchObject(incorrect(true));
+    expect(await refusal(validateCodeOf(api, code))).toMatchObject(incorrect(true));
   });
 
   it("a code of the sign-up goes to a phone by WhatsApp, however the number was typed", async () => {
@@ -52,8 +52,8 @@ describe("a code of the sign-up", () => {
     expect(sent).toMatchObject([{ tipo: "whatsapp", destino: telefone }]);
     const code = await codeTo(api, telefone);
     await api.cadastro.validateCode({ body: { type: "telefone", code } });
-    const { email, telefone: shown } = await api.cadastro.fluxo();
-    expect(shown).toMatchObject({ endereco: typed.slice(4), validado: true });
+    const { email, telefone: proof } = await api.cadastro.fluxo();
+    expect(proof).toMatchObject({ endereco: typed.slice(4), validado: true });
     expect(email).toEqual({ endereco: null, validado: false, aguarde: 0 });
   });
 
@@ -63,9 +63,9 @@ describe("a code of the sign-up", () => {
     await ask(one, email);
     await ask(other, newEmail());
     const code = await codeTo(one, email);
-    expect(await refusal(say(other, code))).toMatchObject(incorrect(false));
-    expect(await refusal(say(server.visit().api, code))).toMatchObject(incorrect(true));
-    await say(one, code);
+    expect(await refusal(validateCodeOf(other, code))).toMatchObject(incorrect(false));
+    expect(await refusal(validateCodeOf(server.visit().api, code))).toMatchObject(incorrect(true));
+    await validateCodeOf(one, code);
   });
 
   it("a code of the sign-up validates one kind of address: the code of the e-mail does not validate the phone", async () => {
@@ -85,10 +85,10 @@ describe("a code of the sign-up", () => {
     expect((await api.cadastro.fluxo()).email.endereco).toBe(email);
     pass(1);
     expect((await api.cadastro.fluxo()).email.endereco).toBeNull();
-    expect(await refusal(say(api, await codeTo(api, email)))).toMatchObject(incorrect(true));
+    expect(await refusal(validateCodeOf(api, await codeTo(api, email)))).toMatchObject(incorrect(true));
     await ask(api, email);
     pass(599);
-    await say(api, await codeTo(api, email));
+    await validateCodeOf(api, await codeTo(api, email));
   });
 
   it("a code of the sign-up may be compared five times: after that the right one is refused too", async () => {
@@ -97,13 +97,13 @@ describe("a code of the sign-up", () => {
     await ask(api, email);
     const code = await codeTo(api, email);
     for (const another of [false, false, false, false, true]) {
-      expect(await refusal(say(api, otherThan(code)))).toMatchObject(incorrect(another));
+      expect(await refusal(validateCodeOf(api, otherThan(code)))).toMatchObject(incorrect(another));
     }
-    expect(await refusal(say(api, code))).toMatchObject(incorrect(true));
+    expect(await refusal(validateCodeOf(api, code))).toMatchObject(incorrect(true));
     expect((await api.cadastro.fluxo()).email).toEqual({ endereco: null, validado: false, aguarde: 30 });
     pass(30);
     await ask(api, email);
-    await say(api, await codeTo(api, email));
+    await validateCodeOf(api, await codeTo(api, email));
   });
 
   it("a code of the sign-up becomes invalid with the next one", async () => {
@@ -114,8 +114,8 @@ describe("a code of the sign-up", () => {
     pass(30);
     await ask(api, email);
     const second = await codeTo(api, email);
-    if (first !== second) expect(await refusal(say(api, first))).toMatchObject(incorrect(false));
-    await say(api, second);
+    if (first !== second) expect(await refusal(validateCodeOf(api, first))).toMatchObject(incorrect(false));
+    await validateCodeOf(api, second);
   });
 
   it("a code of the sign-up for another address ends the validation of the earlier address; for the same address it does not", async () => {

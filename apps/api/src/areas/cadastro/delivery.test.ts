@@ -53,12 +53,12 @@ describe("the sign-up with a mail server and a gateway", () => {
     await api.cadastro.validateCode({ body: { type: "email", code: codeIn(mailbox.received[0]?.texto) } });
 
     await api.cadastro.requestCode({ body: { type: "telefone", telefone: body.telefone } });
-    await arrived(gateway.heard, 1);
-    expect(gateway.heard[0]).toEqual({
+    await arrived(gateway.received, 1);
+    expect(gateway.received[0]).toEqual({
       ...{ method: "POST", path: "/mensagens", type: "application/json", authorization: null },
       body: { para: `55${body.telefone}`, texto: expect.stringContaining("Seu código de validação do Prumo é") },
     });
-    await api.cadastro.validateCode({ body: { type: "telefone", code: codeIn(gateway.heard[0]?.body.texto) } });
+    await api.cadastro.validateCode({ body: { type: "telefone", code: codeIn(gateway.received[0]?.body.texto) } });
 
     const { login } = await api.cadastro.cadastrar({ body });
     await arrived(mailbox.received, 2);
@@ -86,8 +86,8 @@ describe("the sign-up with a mail server and a gateway", () => {
     gateway.answer = 200;
     server.clock.now = new Date(NOW.getTime() + 60_000);
     courier?.wake();
-    await arrived(gateway.heard, 2);
-    expect(gateway.heard[1]?.body).toEqual(gateway.heard[0]?.body);
+    await arrived(gateway.received, 2);
+    expect(gateway.received[1]?.body).toEqual(gateway.received[0]?.body);
   });
 
   it("the sign-up with a mail server and a gateway gives up a gateway that does not answer", async () => {
@@ -114,8 +114,8 @@ describe("the gateway to WhatsApp", () => {
   it("the gateway to WhatsApp gets the user and password of its address, and no other server gets them", async () => {
     const url = gateway.url.replace("http://", "http://prumo:se%40gredo@");
     await createWhatsapp(url)({ destino: "11987654321", assunto: "", texto: "Olá" });
-    expect(gateway.heard[0]?.authorization).toBe(`Basic ${Buffer.from("prumo:se@gredo").toString("base64")}`);
-    expect(gateway.heard[0]?.body).toEqual({ para: "5511987654321", texto: "Olá" });
+    expect(gateway.received[0]?.authorization).toBe(`Basic ${Buffer.from("prumo:se@gredo").toString("base64")}`);
+    expect(gateway.received[0]?.body).toEqual({ para: "5511987654321", texto: "Olá" });
     gateway.answer = 302;
     await expect(createWhatsapp(url)({ destino: "11987654321", assunto: "", texto: "Olá" })).rejects.toThrow(
       /WhatsApp/,

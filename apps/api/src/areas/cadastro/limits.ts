@@ -35,13 +35,13 @@ export const canBeRight = ({ usado_em, expira_em, tentativas }: SentCode, now: D
  * @throws Refusal 429, with `aguarde` in seconds when it is only too early
  */
 export async function requireWithinLimits(tx: Tx, request: CodeRequest, now: Date): Promise<void> {
-  const asked = await countCodes(tx, request, new Date(now.getTime() - HOUR));
-  const aguarde = secondsToWait(asked.last, now);
+  const counts = await countCodes(tx, request, new Date(now.getTime() - HOUR));
+  const aguarde = secondsToWait(counts.last, now);
   if (aguarde > 0) {
     const unit = aguarde === 1 ? "segundo" : "segundos";
     throw new Refusal(429, `Aguarde ${aguarde} ${unit} para pedir outro código`, { aguarde });
   }
-  if (asked.destino >= DESTINATION_LIMIT || asked.endereco >= ADDRESS_LIMIT) {
+  if (counts.destino >= DESTINATION_LIMIT || counts.endereco >= ADDRESS_LIMIT) {
     throw new Refusal(429, "Muitos códigos pedidos. Aguarde uma hora e tente novamente.");
   }
 }

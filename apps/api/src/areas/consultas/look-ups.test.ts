@@ -16,7 +16,7 @@ const json =
 
 /** The service's next answer; `asked` keeps its requests. */
 let answer: AnsweringListener = json({});
-const asked: string[] = [];
+const requested: string[] = [];
 let service: Server;
 let other: Server;
 let base: string;
@@ -31,7 +31,7 @@ const addressOf = (of: Server) => `http://127.0.0.1:${(of.address() as AddressIn
 
 beforeAll(async () => {
   service = await listening((request, response) => {
-    asked.push(request.url ?? "");
+    requested.push(request.url ?? "");
     answer(request, response);
   });
   other = await listening(json({ logradouro: "Rua alheia", localidade: "X", ibge: "1" }));
@@ -54,7 +54,7 @@ let next = 10_000_000;
 async function askCep(by: AnsweringListener) {
   next += 1;
   answer = by;
-  asked.length = 0;
+  requested.length = 0;
   return send(server.visit(), calls.consultas.cep, { params: { cep: String(next) } });
 }
 
@@ -75,19 +75,19 @@ describe("the look-up of a CEP", () => {
     expect(status).toBe(200);
     const { complemento: _, gia: __, ...shape } = viaCep;
     expect(body).toEqual({ ...shape, cep: String(next) });
-    expect(asked).toEqual([`/ws/${next}/json`]);
+    expect(requested).toEqual([`/ws/${next}/json`]);
   });
 
   it("the look-up of a CEP takes a masked CEP, and asks once in ten minutes", async () => {
     answer = json(viaCep);
-    asked.length = 0;
+    requested.length = 0;
     const ask = (cep: string) => send(server.visit(), calls.consultas.cep, { params: { cep } });
     expect((await ask("04567-000")).status).toBe(200);
     expect((await ask("04567000")).status).toBe(200);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     server.clock.now = new Date(server.clock.now.getTime() + 601_000);
     await ask("04567000");
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it.each([
@@ -99,9 +99,9 @@ describe("the look-up of a CEP", () => {
     ["%2e%2e%2f%2e%2e"],
     ["..........."],
   ])("the look-up of a CEP refuses %j without asking", async (cep) => {
-    asked.length = 0;
+    requested.length = 0;
     expect((await send(server.visit(), calls.consultas.cep, { params: { cep } })).status).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe("the look-up of a CEP", () => {
   ])("the look-up of a CEP answers 404 for a CEP that the service does not know (%s)", async (_, by) => {
     const { status, body } = await askCep(by);
     expect([status, body]).toEqual([404, { message: "CEP não encontrado" }]);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe("the look-up of a CEP", () => {
       first = false;
       by(request, response);
     });
-    expect([status, asked.length]).toEqual([200, 2]);
+    expect([status, requested.length]).toEqual([200, 2]);
   });
 
   it("the look-up of a CEP follows a redirect within the host", async () => {
@@ -168,12 +168,12 @@ describe("the look-up of a CEP", () => {
 
 it("gives up a slow service after two tries, each with its own time", async () => {
   answer = () => {};
-  asked.length = 0;
+  requested.length = 0;
   const started = performance.now();
   // Long enough for a busy machine to connect.
   const oneTry = 400;
   await expect(askOutside(`${base}/lento`, oneTry)).rejects.toThrow(OutsideFailure);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(performance.now() - started).toBeLessThan(25 * oneTry);
   answer = (_, response) => void response.write("{");
   await expect(askOutside(`${base}/gotas`, oneTry)).rejects.toThrow(OutsideFailure);
@@ -182,7 +182,7 @@ it("gives up a slow service after two tries, each with its own time", async () =
 describe("the look-up of a company", () => {
   const ask = async (documento: string, by: AnsweringListener = answer) => {
     answer = by;
-    asked.length = 0;
+    requested.length = 0;
     const { body, status } = await send(server.visit(), calls.consultas.receita, { params: { documento } });
     expect(status).toBe(200);
     return body.info as Record<string, unknown>;
@@ -225,7 +225,7 @@ describe("the look-up of a company", () => {
       ...{ status: "OK", message: null, nome: "PADARIA LTDA", nome_fantasia: null, email: "x@y.com" },
       ...{ ...read, telefone: "1130305050", municipio: "SÃO PAULO", uf: "SP" },
     });
-    expect(asked).toEqual([`/cnpj/${documento}`]);
+    expect(requested).toEqual([`/cnpj/${documento}`]);
   });
 
   it("the look-up of a company reads BrasilAPI's answer, also for a CNPJ with letters", async () => {
@@ -243,7 +243,7 @@ describe("the look-up of a company", () => {
 
   it("the look-up of a company asks for a CNPJ with letters by its letters", async () => {
     await ask("12.abc.345/01de-35", json({ status: "OK", nome: "X" }));
-    expect(asked).toEqual(["/cnpj/12ABC34501DE35"]);
+    expect(requested).toEqual(["/cnpj/12ABC34501DE35"]);
   });
 
   it("the look-up of a company refuses in the service's words, or in plain ones", async () => {
@@ -263,7 +263,7 @@ describe("the look-up of a company", () => {
   it("the look-up of a company does not ask for a text that is no CNPJ", async () => {
     expect(await ask("11222333000180")).toMatchObject({ status: "ERROR", message: "Insira um CNPJ válido" });
     expect(await ask("52998224725")).toMatchObject({ status: "ERROR" });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     const { status } = await send(server.visit(), calls.consultas.receita, { params: { documento: "123" } });
     expect(status).toBe(404);
   });

@@ -37,7 +37,7 @@ async function ask<T>(
  * @returns a function that throws Refusal 404 for an unknown CEP, 503 when the service is away
  */
 export function addressLookUp(url: string | null, logger: Logger) {
-  const asked = remember<AddressByCep | null>(async (cep) =>
+  const lookUp = remember<AddressByCep | null>(async (cep) =>
     url === null
       ? knownAddress(cep)
       : ask(url.replaceAll("{cep}", cep), logger, ({ status, body }) =>
@@ -45,7 +45,7 @@ export function addressLookUp(url: string | null, logger: Logger) {
         ),
   );
   return async (cep: string, now: Date): Promise<AddressByCep> => {
-    const answer = await asked(cep, now);
+    const answer = await lookUp(cep, now);
     const address = answer === undefined ? knownAddress(cep) : answer;
     if (address !== null) return address;
     if (answer === null) throw notFound("CEP não encontrado");
@@ -61,7 +61,7 @@ const refused = (message: string): DadosReceita => ({ status: "ERROR", message, 
 
 /** Makes the look-up of companies in the tax registry. Every refusal is an answer with status ERROR and its reason. */
 export function companyLookUp(url: string | null, logger: Logger) {
-  const asked = remember<TaxRegistryAnswer | { readonly erro: string }>(async (cnpj) =>
+  const lookUp = remember<TaxRegistryAnswer | { readonly erro: string }>(async (cnpj) =>
     url === null
       ? (knownCompany(cnpj) ?? { erro: "" })
       : ask(url.replaceAll("{documento}", cnpj), logger, ({ status, body }) => readCompany(status, body)),
@@ -69,7 +69,7 @@ export function companyLookUp(url: string | null, logger: Logger) {
   return async (documento: string, now: Date): Promise<DadosReceita> => {
     if (documentKind(documento) === "cpf") return refused("A Receita só informa os dados de empresas");
     if (!isValidCnpj(documento)) return refused("Insira um CNPJ válido");
-    const found = await asked(documento, now);
+    const found = await lookUp(documento, now);
     if (found === undefined) return refused("A consulta à Receita não respondeu. Preencha os dados.");
     if ("erro" in found) return refused(found.erro || "CNPJ não encontrado na Receita");
     return { status: "OK", message: null, ...found };

@@ -30,12 +30,12 @@ describe("a contract", () => {
   it("a contract is made by the platform administrator for the company's plan, and signed once by the company's administrator", async () => {
     const { body } = await make(plataforma, 1);
     expect(body).toMatchObject({ message: "Contrato gerado com sucesso!", contrato: { status: 0 } });
-    const { contrato: shown, plano } = await admin.api.assinatura.atual();
+    const { contrato: contract, plano } = await admin.api.assinatura.atual();
     expect(plano).toEqual({ id: 1, nome: "Completo", valor: 249.9 });
-    expect(shown).toMatchObject({ status: 0, plano: "Completo", valor: 249.9, assinado_em: null });
-    expect(shown?.texto).toContain("Prumo Serviços");
+    expect(contract).toMatchObject({ status: 0, plano: "Completo", valor: 249.9, assinado_em: null });
+    expect(contract?.texto).toContain("Prumo Serviços");
 
-    expect(await sign(admin, 1, { contrato: shown?.id })).toMatchObject({
+    expect(await sign(admin, 1, { contrato: contract?.id })).toMatchObject({
       body: { message: "Contrato assinado com sucesso!", contrato: { status: 1 } },
     });
     expect((await admin.api.assinatura.atual()).contrato).toMatchObject({
@@ -45,7 +45,7 @@ describe("a contract", () => {
     const [row] = await server.db
       .select()
       .from(t)
-      .where(eq(t.id, shown?.id ?? 0));
+      .where(eq(t.id, contract?.id ?? 0));
     expect(row).toMatchObject({ endereco: "127.0.0.1", status: 1 });
     const again = await sign(admin, 1);
     expect([again.status, again.body.message]).toEqual([422, "O contrato já foi assinado"]);

@@ -164,8 +164,8 @@ describe("the cookies of sessions", () => {
     expect(await status(pair)).toBe(401);
     const code = { type: "email", email: "a@b.exemplo.com" };
     const body = JSON.stringify(code);
-    const asked = await secure.app.request("/api/cadastro/requestCode", { method: "POST", headers: script, body });
-    expect(asked.headers.getSetCookie()[0]).toMatch(/^__Secure-prumo_cadastro=.*Path=\/api\/cadastro;.* Secure/);
+    const answered = await secure.app.request("/api/cadastro/requestCode", { method: "POST", headers: script, body });
+    expect(answered.headers.getSetCookie()[0]).toMatch(/^__Secure-prumo_cadastro=.*Path=\/api\/cadastro;.* Secure/);
     await secure.close();
   });
 });

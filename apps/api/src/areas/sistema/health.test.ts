@@ -14,7 +14,7 @@ afterEach(async () => {
   database = undefined;
 });
 
-const health = (asked: TestServer) => send(asked.visit(), calls.saude.estado);
+const health = (of: TestServer) => send(of.visit(), calls.saude.estado);
 
 describe("the health call", () => {
   it("the health call answers a balancer that the server works, until it is asked to stop", async () => {

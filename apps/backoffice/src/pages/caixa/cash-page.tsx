@@ -17,10 +17,10 @@ const OpenForm = lazy(async () => ({ default: (await import("./open-form")).Open
 type CashPageData = Awaited<ReturnType<typeof cashLoader>>;
 
 /** The open registers of other cashiers, which an administrator may open. */
-function OtherRegisters({ caixas, shown }: { caixas: CashPageData["caixas"]; shown: number | undefined }) {
+function OtherRegisters({ caixas, displayed }: { caixas: CashPageData["caixas"]; displayed: number | undefined }) {
   const { usuario } = useSession();
   const others = caixas.flatMap(({ nome, abertura }) =>
-    abertura !== null && abertura.id !== shown ? [{ nome, ...abertura }] : [],
+    abertura !== null && abertura.id !== displayed ? [{ nome, ...abertura }] : [],
   );
   if (!usuario.adm || others.length === 0) return null;
   return (
@@ -45,14 +45,14 @@ function OtherRegisters({ caixas, shown }: { caixas: CashPageData["caixas"]; sho
 export function CashPage() {
   const { caixas, own, sessao, places } = useLoaderData<typeof cashLoader>();
   const session = useSession();
-  const shown = sessao?.abertura.id;
+  const displayed = sessao?.abertura.id;
   const mayOpen = mayAccess(session, calls.caixas.abrir.access);
   return (
     <Page
       title="Caixa"
       actions={
         <>
-          {own !== undefined && own !== shown ? <Button href={paths.caixa.aberto()}>Meu caixa</Button> : null}
+          {own !== undefined && own !== displayed ? <Button href={paths.caixa.aberto()}>Meu caixa</Button> : null}
           <Button href={paths.caixa.historico()}>Fechamentos</Button>
           {mayAccess(session, calls.caixas.update.access) ? (
             <Button href={paths.caixa.cadastro()}>Caixas</Button>
@@ -61,7 +61,7 @@ export function CashPage() {
       }
     >
       {sessao !== null ? (
-        <SessionView key={shown} sessao={sessao} places={places} />
+        <SessionView key={displayed} sessao={sessao} places={places} />
       ) : mayOpen ? (
         <Suspense fallback={<Card className="min-h-60" />}>
           <OpenForm caixas={caixas} />
@@ -73,7 +73,7 @@ export function CashPage() {
           </EmptyState>
         </Card>
       )}
-      <OtherRegisters caixas={caixas} shown={shown} />
+      <OtherRegisters caixas={caixas} displayed={displayed} />
     </Page>
   );
 }

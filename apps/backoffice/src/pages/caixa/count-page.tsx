@@ -27,8 +27,8 @@ type Way = "contagem" | "total";
 /** Reads the difference from a refused closing, if it was refused for that reason. */
 function revealedBy(error: unknown, contado: number): Revealed | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const told = recusaDoFechamento.safeParse(error.body);
-  return told.success ? { contado, ...told.data } : undefined;
+  const refused = recusaDoFechamento.safeParse(error.body);
+  return refused.success ? { contado, ...refused.data } : undefined;
 }
 
 /** Closes a register by a blind count: the expected amount is shown only after a count. */
@@ -47,9 +47,9 @@ export function CountPage() {
       navigate(paths.caixa.fechamento(abertura.id), { state: { leaving: true } });
     },
     onRefused: (error) => {
-      const told = revealedBy(error, form.getValues("valor_final"));
-      if (told === undefined) return false;
-      setRevealed(told);
+      const difference = revealedBy(error, form.getValues("valor_final"));
+      if (difference === undefined) return false;
+      setRevealed(difference);
       // At first the difference is news, not a mistake of the cashier.
       if (revealed === undefined) form.clearErrors("justificativa");
       return revealed === undefined;

@@ -34,7 +34,7 @@ interface IdentityProps<Body> extends CompanyFormProps<Body> {
 }
 
 /** The look-ups of forms, which also report the cities that they find. */
-const telling = (onCity: (cidade: Cidade) => void): typeof lookUps => ({
+const lookUpsReporting = (onCity: (cidade: Cidade) => void): typeof lookUps => ({
   ...lookUps,
   async city(...asked) {
     const found = await lookUps.city(...asked);
@@ -47,17 +47,17 @@ const telling = (onCity: (cidade: Cidade) => void): typeof lookUps => ({
     return found;
   },
 });
-const untold = () => {};
+const ignoreCity = () => {};
 
 const wide = "col-span-4 max-[720px]:col-span-2";
 
 /** The identity and address of a company: its document fills in the rest, and its CEP the address. */
-export function IdentityFields<Body>({ form, cidade, required, onCity = untold }: IdentityProps<Body>) {
+export function IdentityFields<Body>({ form, cidade, required, onCity = ignoreCity }: IdentityProps<Body>) {
   const { control } = form;
   const lookUp = useLookUp({
     form,
     names: lookUpNames,
-    ask: telling(onCity),
+    ask: lookUpsReporting(onCity),
     onRefused: (message) => toast.error(message),
   });
   const kind: CompanyKind = useWatch({ control, name: "tipo_pessoa" }) ?? "j";

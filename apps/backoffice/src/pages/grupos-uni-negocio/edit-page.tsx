@@ -14,7 +14,10 @@ import type { grupoUniNegocioLoader } from "./loaders";
 type Changed = z.output<typeof versioned>;
 
 /** Runs a change that is saved at once, shows its result, and passes on the new version. */
-async function told(run: () => Promise<Changed>, onChanged: (versao: number | undefined) => void): Promise<boolean> {
+async function runChange(
+  run: () => Promise<Changed>,
+  onChanged: (versao: number | undefined) => void,
+): Promise<boolean> {
   try {
     const { message, versao } = await run();
     toast.success(message);
@@ -56,10 +59,10 @@ export function GrupoUniNegocioEditPage() {
           confirmText: "Remover",
           danger: true,
         });
-        return sure && told(() => api.gruposUniNegocio.removerEmpresa({ params: { id: company.id } }), onChanged);
+        return sure && runChange(() => api.gruposUniNegocio.removerEmpresa({ params: { id: company.id } }), onChanged);
       }}
       onHead={(company, matriz) =>
-        told(
+        runChange(
           () => api.gruposUniNegocio.updatedMatriz({ body: { empresa_id: company.id, unidade_id: id, matriz } }),
           onChanged,
         )

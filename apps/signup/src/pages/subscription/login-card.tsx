@@ -5,7 +5,7 @@ import { useRef } from "react";
 
 /** The complete login, large enough to copy by hand, with a button that copies it to the clipboard. */
 export function LoginCard({ login }: { login: string }) {
-  const shown = useRef<HTMLElement>(null);
+  const loginText = useRef<HTMLElement>(null);
 
   async function copy() {
     try {
@@ -13,7 +13,7 @@ export function LoginCard({ login }: { login: string }) {
       toast.success("Login copiado");
     } catch {
       // Without permission for the clipboard it is selected, so that the browser's own copying works.
-      if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
+      if (loginText.current !== null) getSelection()?.selectAllChildren(loginText.current);
       toast.info("O login está selecionado: copie-o");
     }
   }
@@ -21,7 +21,7 @@ export function LoginCard({ login }: { login: string }) {
   return (
     <Card title="Seu login">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-prumo-control bg-prumo-accent-soft px-3.5 py-2.5">
-        <strong ref={shown} className="min-w-0 break-all font-semibold text-xl/8">
+        <strong ref={loginText} className="min-w-0 break-all font-semibold text-xl/8">
           {login}
         </strong>
         <Button onClick={copy}>Copiar</Button>
