@@ -2,15 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Subquery } from "drizzle-orm/subquery";
 import type { Db } from "./client";
 
-/** How many rows there are, or that there are more than so many. */
+/** The number of rows, or that there are more rows than were counted. */
 export interface CappedCount {
   readonly total: number;
   readonly capped: boolean;
 }
 
 /**
- * Counts rows up to a number. Counting all takes a time that grows with them, and nobody turns to page ten thousand.
- * @param most what is answered, capped, when there are more
+ * Counts rows up to a number. Counting all of them takes longer the more there are, and nobody turns to page ten
+ * thousand.
+ * @param most the largest number that is counted; beyond it the answer is capped
  */
 export async function countUpTo(
   db: Db,

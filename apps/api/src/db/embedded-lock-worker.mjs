@@ -4,14 +4,17 @@ import { parentPort, workerData } from "node:worker_threads";
 import lockfile from "proper-lockfile";
 
 /**
- * Holds the lock of a data directory in a thread of its own: a report or a vacuum keeps the main thread busy for seconds,
- * and a lock that is not renewed meanwhile would be taken by the next process.
+ * Renews the lock of a data directory in a separate thread. A report or a vacuum keeps the main thread busy for
+ * seconds; if the lock were not renewed meanwhile, the next process would take it.
  */
 const { directory, lockfilePath, stale, update } = workerData;
 
 const heartbeat = () => statSync(lockfilePath, { throwIfNoEntry: false })?.mtimeMs;
 
-/** Answers false when somebody renews the lock. */
+/**
+ * Takes the lock.
+ * @returns false when another process renews it
+ */
 async function take() {
   const lost = () => parentPort.postMessage({ state: "lost" });
   let seen = heartbeat();
@@ -24,7 +27,7 @@ async function take() {
       const beat = heartbeat();
       if (seen !== undefined && beat !== undefined && beat !== seen) return false;
       if (seen === undefined) [seen, since] = [beat, performance.now()];
-      // Nobody renewed it all this time, but its date does not look old: a clock was set back since.
+      // The lock was not renewed all this time, but its date is not old: a clock was set back since.
       else if (beat !== undefined && performance.now() - since > stale + 2 * update) utimesSync(lockfilePath, 0, 0);
       await wait(100);
     }

@@ -33,7 +33,7 @@ export interface Server {
 
 /** For areas that send messages. */
 export interface Messages {
-  /** Where people reach the server, without a slash at the end. */
+  /** The server's public address, without a slash at the end. */
   readonly publicUrl: string;
   /** Called when a message waits to be sent. */
   readonly onMessage: () => void;

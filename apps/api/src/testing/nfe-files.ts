@@ -1,25 +1,25 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
 
-/** What an item of an invoice says, by the names of the layout; what is left out is as in `item`. */
+/** Fields of an item of an invoice, by the names of the layout; others are as in `item`. */
 export interface WantedItem {
   readonly prod?: Readonly<Record<string, string>>;
-  /** Whole groups of taxes. */
+  /** The groups of taxes as XML. */
   readonly imposto?: string;
 }
 
-/** What of an invoice is to be other than in the usual one. */
+/** Differences of an invoice from the usual one. */
 export interface WantedNfe {
   readonly numero?: number;
   readonly emissao?: string;
   readonly modelo?: string;
   readonly versao?: string;
   readonly ambiente?: string;
-  /** In the place of the one that the invoice's own data make. */
+  /** Replaces the key that the invoice's data make. */
   readonly chave?: string;
   readonly emit?: { readonly documento?: string; readonly nome?: string; readonly extra?: string };
   readonly dest?: string;
   readonly itens?: readonly WantedItem[];
-  /** Totals beside those that items make: only vNF counts. */
+  /** The total of the invoice in place of the items' sum; only vNF counts. */
   readonly vNF?: string;
   readonly duplicatas?: readonly { readonly nDup?: string; readonly dVenc: string; readonly vDup: string }[];
   readonly fat?: string;
@@ -30,18 +30,18 @@ export interface WantedNfe {
   readonly declaracao?: string;
 }
 
-/** The company of the demo data that most tests work in, and a supplier that nobody has registered. */
+/** The company of the demo data that most tests work in; `SUPPLIER` is a supplier that is not registered. */
 export const RECIPIENT = "11222333000181";
 export const SUPPLIER = "98765432000198";
 
-/** Check digit of a key, by the rule of the manual: weights 2 to 9 from the right, modulus 11. */
+/** Adds the check digit to a key, by the rule of the manual: weights 2 to 9 from the right, modulus 11. */
 function withCheckDigit(others: string): string {
   const weighted = [...others].toReversed().map((one, at) => (one.charCodeAt(0) - 48) * (2 + (at % 8)));
   const rest = weighted.reduce((sum, value) => sum + value, 0) % 11;
   return `${others}${rest < 2 ? 0 : 11 - rest}`;
 }
 
-/** The key of an invoice. A CPF stands in the place of the CNPJ behind zeros. */
+/** The key of an invoice. A CPF is filled up with zeros to the length of a CNPJ. */
 export const keyOf = ({ numero = 1, modelo = "55", emit = {} }: WantedNfe): string =>
   withCheckDigit(
     `352611${(emit.documento ?? SUPPLIER).padStart(14, "0")}${modelo}001${String(numero).padStart(9, "0")}1${String(
@@ -69,7 +69,7 @@ const detOf = ({ prod, imposto = usualTaxes }: WantedItem, at: number) =>
 
 const partOf = (documento: string) => (documento.length === 11 ? tags({ CPF: documento }) : tags({ CNPJ: documento }));
 
-/** The bare invoice, as its issuer signs it. */
+/** Makes the invoice as its issuer signs it, without the tax authority's protocol. */
 function invoice(wanted: WantedNfe): string {
   const { numero = 1, emissao = "2026-11-18", modelo = "55", versao = "4.00", itens = [{}], emit = {} } = wanted;
   const ide = {
@@ -99,7 +99,7 @@ function invoice(wanted: WantedNfe): string {
 const UTF8 = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.portalfiscal.inf.br/nfe"';
 
-/** An invoice of layout 4.00 as suppliers send it: with its protocol, unless none is wanted. */
+/** Makes an invoice of layout 4.00 as suppliers send it: with its protocol, unless `cStat` is null. */
 export function nfeText(wanted: WantedNfe = {}): string {
   const { declaracao = UTF8, cStat = "100" } = wanted;
   if (cStat === null) return `${declaracao}${invoice(wanted)}`;
@@ -110,7 +110,7 @@ export function nfeText(wanted: WantedNfe = {}): string {
   );
 }
 
-/** The event that cancels an invoice, as the tax authority registered it. */
+/** Makes the event that cancels an invoice, as the tax authority registers it. */
 export function cancellationText(chave: string, cStat = "135"): string {
   const event = tags({ tpAmb: "1", chNFe: chave, dhEvento: "2026-11-19T09:00:00-03:00", tpEvento: "110111" });
   return (
@@ -119,7 +119,7 @@ export function cancellationText(chave: string, cStat = "135"): string {
   );
 }
 
-/** A file as calls take it. */
+/** A file as a call's body has it. */
 export const sentFile = (content: string | Uint8Array, nome = "nota.xml") => ({
   ...{ nome, tipo: "" },
   conteudo: Buffer.from(content).toString("base64"),
@@ -133,7 +133,7 @@ export const zipOf = (files: Readonly<Record<string, string | Uint8Array>>): Uin
     ) satisfies Zippable,
   );
 
-/** A whole .zip marked as one that needs a password. */
+/** Makes a whole .zip that is marked as protected by a password. */
 export function lockedZip(files: Readonly<Record<string, string>>): Uint8Array {
   const zip = zipOf(files);
   const view = new DataView(zip.buffer);
@@ -144,7 +144,7 @@ export function lockedZip(files: Readonly<Record<string, string>>): Uint8Array {
   return zip;
 }
 
-/** Entities that grow without end. */
+/** Adds entities that expand without end (billion laughs). */
 export const entityBomb = (xml: string): string =>
   xml.replace(
     /<\?xml[^>]*\?>/,

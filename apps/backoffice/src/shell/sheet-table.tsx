@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 /** A column of a printed table. */
 export interface SheetColumn<Row> {
   readonly header: string;
-  /** Figures stand at the end, one below the other. */
+  /** Aligns figures at the end. */
   readonly align?: "end";
   readonly cell: (row: Row) => ReactNode;
-  /** What stands below it in small, if anything. */
+  /** A small text below the cell's own. */
   readonly note?: (row: Row) => string | null;
 }
 

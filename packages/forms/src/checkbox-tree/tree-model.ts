@@ -23,8 +23,8 @@ export interface ShownNode<Id extends string | number> {
 }
 
 /**
- * The nodes that a search finds, with what stands above and below them. Each word must be in the label or in one above
- * it, whatever the accents. While there is a search nothing is collapsed. A branch without leaves is not shown.
+ * The nodes that a search finds, with the branches above and the nodes below them. Each word must be in the label or in
+ * one above it, ignoring accents. While there is a search nothing is collapsed. A branch without leaves is not shown.
  */
 export function shownNodes<Id extends string | number>(
   nodes: readonly TreeNode<Id>[],
@@ -82,9 +82,7 @@ export function toggle<Id extends string | number>(
   return [...known.filter((id) => next.has(id)), ...strangers];
 }
 
-/**
- * Where a key leads: to another row, or to expand or collapse this one. Undefined for a key that means nothing here.
- */
+/** The effect of a key: it moves to another row, or expands or collapses this one. Undefined for other keys. */
 export function moveInTree<Id extends string | number>(
   rows: readonly ShownNode<Id>[],
   from: ShownNode<Id>,

@@ -21,7 +21,7 @@ async function listed(input: ReactElement) {
 
 const shown = () => (page.getByRole("combobox").element() as HTMLInputElement).value;
 
-test("companies are told apart by their CNPJ, masked whichever way it comes, letters too", async () => {
+test("a company's item shows its CNPJ with its mask, also from a bare one, and with letters", async () => {
   const companies = [
     { id: 1, nome: "Prumo Serviços", cnpj: "12ABC34501DE35" },
     { id: 2, nome: "Prumo Comércio", cnpj: "11.222.333/0001-81" },
@@ -34,7 +34,7 @@ test("companies are told apart by their CNPJ, masked whichever way it comes, let
   ]);
 });
 
-test("products are told apart by code, reference and brand, whichever they have", async () => {
+test("a product's item shows code, reference and brand, as far as it has them", async () => {
   const products = [
     { id: 1, nome: "Óleo 5W30", cod_reduzido: "0077", referencia: null, marca: "Vale" },
     { id: 2, nome: "Óleo 5W30", cod_reduzido: "", referencia: "OL-530", marca: "" },
@@ -47,7 +47,7 @@ test("products are told apart by code, reference and brand, whichever they have"
   ]);
 });
 
-test("cities are listed as code - name (state), and the chosen one keeps its state", async () => {
+test("a city's item is listed as code - name (state), and the chosen city keeps its state", async () => {
   const cities = [
     { id: 1, codigo: "4316907", nome: "Santa Maria", uf: "RS" },
     { id: 2, codigo: "2411809", nome: "Santa Maria", uf: "RN" },

@@ -12,12 +12,12 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import type { City } from "../city-autocomplete/city-item";
 
-/** What to say under a CEP that nobody knows. */
+/** The message under a CEP that was not found. */
 export const CEP_UNKNOWN = "CEP não encontrado. Confira-o, ou preencha o endereço.";
 
 /** Look-up calls of the app. A failure is logged and leaves the form unchanged. */
 export interface LookUpQuestions<C extends City> {
-  /** Answers `null` for a CEP that nobody knows. */
+  /** Resolves with `null` for a CEP that does not exist. */
   address: (cep: string, signal: AbortSignal) => Promise<AddressAnswer | null>;
   company: (document: string, signal: AbortSignal) => Promise<CompanyAnswer>;
   /** By IBGE code. */
@@ -152,7 +152,7 @@ export function useLookUp<Values extends FieldValues, C extends City>(options: L
     city,
     /** The look-up that is running, if any. */
     busy,
-    /** Nobody knows the CEP that was looked up last: see CEP_UNKNOWN. */
+    /** Whether the last CEP was not found: see CEP_UNKNOWN. */
     unknownCep,
   };
 }

@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What is typed is what the form holds and saves. */
+/** The form keeps and saves the entered value. */
 export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.type(canvas.getByLabelText("Senha"), "Luz");
@@ -31,7 +31,7 @@ export const Default: Story = {
 export const Filled: Story = { parameters: { value: "uma senha longa" } };
 export const Disabled: Story = { ...Filled, args: { disabled: true } };
 export const ReadOnly: Story = { ...Filled, args: { readOnly: true } };
-/** Refused when saved empty: the message stands under the input, which has the focus. */
+/** Saving an empty required field shows the message under the input and focuses it. */
 export const Invalid: Story = { play: refused };
 export const LongText: Story = { args: long };
 export const Dark: Story = { play: refused, globals: { theme: "dark" } };

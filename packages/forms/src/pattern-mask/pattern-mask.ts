@@ -8,8 +8,8 @@ import { locate, plain, type TextEdit } from "../text-edit/text-edit";
 
 interface Pattern {
   /**
-   * "#" is a digit, "A" a letter, "X" either; what stands between (no digits, no letters) is written once something
-   * follows it.
+   * "#" is a digit, "A" a letter, "X" either. Other characters are separators, and written once a character follows
+   * them.
    */
   mask: string;
   /** Only for bare texts that begin so. */
@@ -35,7 +35,7 @@ export interface PatternKind {
 export interface PatternState {
   /** Letters and digits without the mask. */
   bare: string;
-  /** As it is shown. */
+  /** The masked text. */
   text: string;
   complete: boolean;
 }
@@ -58,7 +58,7 @@ export const lettersAndDigitsIn = (text: string) =>
 
 const definitions = { "#": /\d/, A: /[A-Z]/, X: /[0-9A-Z]/ };
 
-/** How a mask looks with a number of characters in it, and what they may be. */
+/** The shape of a mask for a number of characters, and the characters that fit. */
 interface Shape {
   fits: RegExp;
   text: string;
@@ -104,7 +104,10 @@ function write(bare: string, kind: PatternKind, loose: boolean): PatternState | 
   return null;
 }
 
-/** Puts characters between two bare texts, those that fit there; gives what then stands to the left of the caret. */
+/**
+ * Puts the characters that fit between two bare texts.
+ * @returns the bare text to the left of the caret afterwards
+ */
 function insert(left: string, added: string, right: string, kind: PatternKind): string {
   const loose = write(left + right, kind, false) === null;
   let next = left;

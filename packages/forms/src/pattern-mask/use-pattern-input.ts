@@ -42,13 +42,11 @@ export type PatternInputProps = Omit<InputProps, "value" | "defaultValue" | "typ
   maxLength?: number | undefined;
 };
 
-/**
- * What an input knows since its first edit; before that nothing has to be done to it, so that mounting costs little.
- */
+/** State of an input since its first edit. It is made only then, so that mounting costs little. */
 interface Session {
   element: HTMLInputElement;
   history: EditHistory;
-  /** Where the selection goes, counted from the right: a refused change shows another text. */
+  /** The selection to restore, counted from the right, because a refused change shows another text. */
   selection: { start: number; end: number } | null;
 }
 

@@ -45,7 +45,7 @@ export const Invalid = states.invalid;
 export const LongText = states.longText;
 /** A native form submits the id under `name`. */
 export const InAForm = states.inAForm;
-/** What matters before choosing stands in the row; the last row registers somebody who is not there yet. */
+/** Facts that matter for the choice stand in the row; the last row registers a person who is not found. */
 export const WithNotesAndCreating: StoryObj<typeof PersonAutocomplete> = {
   args: {
     "aria-label": "Pessoa vinculada",

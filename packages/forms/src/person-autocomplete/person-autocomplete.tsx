@@ -6,7 +6,7 @@ export type PersonAutocompleteProps<P extends Person = Person> = Omit<
   AutocompleteProps<P>,
   "itemToText" | "itemToKey" | "renderItem"
 > & {
-  /** What the list says below a person besides: "Já tem usuário". */
+  /** Gives a further note below a person in the list: "Já tem usuário". */
   noteOf?: PersonNote<P> | undefined;
 };
 

@@ -9,12 +9,12 @@ export interface Person {
   cpf_cnpj: string | null;
 }
 
-/** What to know of a person before choosing, beside what tells two apart: "Já tem usuário". */
+/** Gives a note about a person to read before choosing: "Já tem usuário". */
 export type PersonNote<P extends Person> = (person: P) => string | null | undefined;
 
 const nameOf = (person: Person) => person.nome_fantasia || person.razao_social || "";
 
-/** How a person is named and listed: the name people use, below it what tells two of one name apart. */
+/** Texts of a person: the usual name, and below it the facts that distinguish two persons of one name. */
 export const personItem = <P extends Person>(noteOf?: PersonNote<P>) => ({
   itemToKey: (person: P) => person.id,
   itemToText: (person: P) => nameOf(person),

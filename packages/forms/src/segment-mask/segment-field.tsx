@@ -5,14 +5,14 @@ import { type BoundProps, type FieldBinding, useFieldBinding } from "../field-bi
 import { textOnLeaving } from "./text-on-leaving";
 import type { SegmentInputProps } from "./use-segment-input";
 
-/** What every field of a date, month or time takes; the form holds the value, text that is none, or null. */
+/** Props of every field of a date, month or time. The form holds the value, a text that is no value, or null. */
 export type SegmentFieldProps<
   Values extends FieldValues,
   Transformed = Values,
   Props extends SegmentInputProps = SegmentInputProps,
 > = Omit<Props, BoundProps> & FieldBinding<Values, string | null | undefined, Transformed>;
 
-/** How a field names a bound that a value is outside of. */
+/** Names the bounds in a field's messages. */
 export interface BoundWords {
   readonly isValue: (value: string) => boolean;
   /** "Use um mês a partir de 05/2026". */

@@ -1,7 +1,7 @@
 import { Input, type InputProps } from "@prumo/ui/input";
 import { type SegmentInputProps, type SegmentKind, useSegmentInput } from "./use-segment-input";
 
-/** A button that stands inside an input, at its end. */
+/** Classes of a button inside an input, at its end. */
 export const insideClass =
   "absolute inset-y-0 grid w-8 place-items-center rounded-prumo-control text-prumo-muted hover:text-prumo-ink disabled:pointer-events-none disabled:text-prumo-faint pointer-coarse:w-11";
 

@@ -43,7 +43,7 @@ export interface SegmentKind {
   separator?: Separator;
   /** The value of a complete text, or null. */
   read: (text: string) => string | null;
-  /** The text of a value; of what is none, as it is. */
+  /** Writes a value as text; a text that is no value stays as it is. */
   write: (value: string) => string;
   /** Reads a pasted text, in any usual notation. */
   parse: (text: string) => string | null;
@@ -65,7 +65,7 @@ function stateOf(kind: SegmentKind, value: string | null): State {
   return { text, value, left: value !== null && kind.read(text) === null };
 }
 
-/** The text of what came as a whole; null when it stands for no value, not even an impossible one. */
+/** Reads a whole value from a text; null when it cannot be one, not even an impossible one. */
 function readWhole(kind: SegmentKind, given: string): string | null {
   const text = plain(given).trim();
   const value = kind.parse(text);
@@ -73,7 +73,8 @@ function readWhole(kind: SegmentKind, given: string): string | null {
 }
 
 /**
- * What of an edit is to be read as a whole value: filled in by the browser, dropped, or inserted at once into nothing.
+ * The part of an edit that is read as a whole value: filled in by the browser, dropped, or inserted at once into an
+ * empty input.
  */
 function wholeOf(inputType: string | undefined, data: string | null | undefined, raw: string): string | null {
   if (!inputType || inputType === "insertReplacementText") return raw;

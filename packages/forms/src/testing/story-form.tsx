@@ -37,7 +37,7 @@ function StoryForm({ first, message, children }: { first: unknown; message: stri
 }
 
 /**
- * Puts a field into a form that starts with `parameters.value` (`null` unless told), refuses an empty value with
+ * Puts a field into a form that starts with `parameters.value` (by default `null`), refuses an empty value with
  * `parameters.message`, and shows what it saved.
  */
 export const inAForm: Decorator = (Story, { parameters }) => (

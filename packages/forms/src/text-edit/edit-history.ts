@@ -25,7 +25,7 @@ export class EditHistory {
     this.#known = to;
   }
 
-  /** The edit before `now` (-1), or after it (1); undefined when there is none. */
+  /** The edit before `now` (-1), or after it (1); undefined without one. */
   move(by: number, now: Edit): Edit | undefined {
     const edit = this.#edits[this.#at + by];
     if (!edit || now.text !== this.#known) return undefined;

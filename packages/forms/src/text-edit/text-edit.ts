@@ -2,7 +2,7 @@
 export interface TextEdit {
   raw: string;
   caret: number;
-  /** As in the DOM; empty when the text was set by something that tells nothing (autofill, tests). */
+  /** As in the DOM; empty when the event has no details (autofill, tests). */
   inputType?: string | undefined;
   /** The inserted text, if the browser gives it. */
   data?: string | null | undefined;
@@ -38,5 +38,5 @@ export function locate(text: string, { raw, caret, inputType = "", data }: TextE
   return { start, end: text.length - same, inserted: raw.slice(start, raw.length - same) };
 }
 
-/** Digits and signs as they are, full-width ones of Asian keyboards as usual ones, without marks that nobody sees. */
+/** Normalises a text: full-width digits and signs of Asian keyboards become usual ones, and invisible characters go. */
 export const plain = (text: string) => (/[^ -~]/.test(text) ? text.normalize("NFKC").replace(/\p{Cf}/gu, "") : text);

@@ -56,7 +56,7 @@ export const Default: Story = {
   },
 };
 
-/** The same model as the table: the locked row is passed by, key 77 of another page stays. */
+/** The same model as the table: the locked row is skipped, key 77 of another page stays selected. */
 export const Selection: Story = {
   args: { selection: new Set([1, 77]), onSelectionChange: fn() },
   play: async ({ args, canvas }) => {

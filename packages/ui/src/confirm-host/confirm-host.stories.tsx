@@ -49,7 +49,7 @@ const meta = {
       story: { inline: false, iframeHeight: 420 },
     },
   },
-  // What an earlier story asked and left open would be asked again here.
+  // Closes a question that an earlier story left open: it would be asked again here.
   beforeEach: () => confirmQueue.current()?.answer(false),
 } satisfies Meta<typeof ConfirmHost>;
 
@@ -69,7 +69,7 @@ export const Confirmed: Story = {
   },
 };
 
-/** While it is asked. */
+/** The question while it is open. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Excluir" }));

@@ -2,14 +2,14 @@ export interface AlertOptions {
   title: string;
   /** One text, or one line each. */
   description?: string | readonly string[] | undefined;
-  /** Text of the only button, "OK" unless told. */
+  /** Text of the only button, by default "OK". */
   cancelText?: string | undefined;
 }
 
 export interface ConfirmOptions extends AlertOptions {
-  /** Text of the confirming button, "Confirmar" unless told: name the action ("Excluir"). */
+  /** Text of the confirming button, by default "Confirmar". Name the action instead ("Excluir"). */
   confirmText?: string | undefined;
-  /** Text of the cancelling button, "Cancelar" unless told. */
+  /** Text of the cancelling button, by default "Cancelar". */
   cancelText?: string | undefined;
   /** Gives the confirming button the danger colour, for actions that destroy something. */
   danger?: boolean | undefined;

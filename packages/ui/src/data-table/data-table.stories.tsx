@@ -57,7 +57,7 @@ export const Default: Story = {
   },
 };
 
-/** Key 77 belongs to another page and survives; the locked row is passed by. */
+/** Key 77 belongs to another page and stays selected; the locked row is skipped. */
 export const Selection: Story = {
   args: { selection: new Set([1, 2, 77]), onSelectionChange: fn() },
   play: async ({ args, canvas }) => {
@@ -78,7 +78,7 @@ export const Selection: Story = {
   },
 };
 
-/** Shift takes everything since the last click, backwards too, and passes the row in between that is locked. */
+/** Shift selects all rows since the last click, backwards too, and skips the locked row between them. */
 export const Range: Story = {
   args: { onSelectionChange: fn(), selectable: (bill) => bill.id !== 3 },
   play: async ({ args, canvas }) => {
@@ -94,7 +94,7 @@ export const Range: Story = {
   },
 };
 
-/** A row that became locked while selected can be let go. */
+/** A row that was locked after it was selected can be deselected. */
 export const LockedButSelected: Story = {
   args: { selection: new Set([5]), onSelectionChange: fn() },
   play: async ({ args, canvas }) => {
@@ -134,7 +134,7 @@ export const Sorting: Story = {
   },
 };
 
-/** The rows that stand there stay until the others arrive: the height does not change. */
+/** The present rows stay until the next ones arrive, so that the height does not change. */
 export const Loading: Story = {
   args: { onSelectionChange: fn() },
   render: function Render(args) {
@@ -193,7 +193,7 @@ export const WithoutTotals: Story = {
   },
 };
 
-/** What is cut off is told under the pointer. */
+/** A text that is cut off is shown in full under the pointer. */
 export const LongText: Story = {
   args: {
     rows: bills.map((bill) => ({

@@ -26,7 +26,7 @@ const meta = {
   beforeEach: () => {
     onNavigate.mockClear();
     onIntent.mockClear();
-    // What the component leaves to the browser must not take the test page away.
+    // Clicks that the component leaves to the browser must not leave the test page.
     const stay = (event: Event) => event.preventDefault();
     window.addEventListener("click", stay);
     return () => window.removeEventListener("click", stay);
@@ -47,7 +47,7 @@ export const Default: Story = {
   },
 };
 
-/** With a modifier or another button it is the browser's link. */
+/** A click with a modifier or another button is left to the browser. */
 export const OtherClicks: Story = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link");

@@ -101,7 +101,7 @@ export const LongText: Story = {
 };
 export const LongTextPhone: Story = { ...LongText, globals: { viewport: { value: "phone320" } } };
 
-/** Nothing closes it while work runs that must not be left. */
+/** It cannot be closed while work runs that must not be interrupted. */
 export const Pending: Story = {
   args: { pending: true },
   play: async ({ args }) => {

@@ -8,7 +8,7 @@ export function useScrollLock(locked: boolean) {
     if (!locked) return;
     const { style, clientWidth } = document.documentElement;
     if (locks++ === 0) {
-      // Where the scrollbar takes room, the room stays: the page must not jump sideways.
+      // Keeps the scrollbar's room where it takes some, so that the page does not jump sideways.
       if (window.innerWidth > clientWidth) style.scrollbarGutter = "stable";
       style.overflow = "hidden";
     }

@@ -84,7 +84,7 @@ export const Empty: Story = {
   },
 };
 
-/** With `href` they are links: the router takes a plain click, the rest is the browser's. */
+/** With `href` the places are links: the router takes a plain click, the browser the others. */
 export const Links: Story = {
   args: { href: (n) => `?page=${n}`, onPageChange: undefined },
   decorators: [
@@ -102,7 +102,7 @@ export const Links: Story = {
   },
 };
 
-/** Focus stays on the page that was chosen although its place changes, and on "next" although it ends. */
+/** Focus stays on the chosen page although its place changes, and on "next" although it is the last page. */
 export const Keyboard: Story = {
   args: { page: pageOf(4, 95) },
   render: function Render(args) {

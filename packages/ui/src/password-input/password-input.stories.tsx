@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The button shows what was typed and hides it again; what is typed and the place in the form stay. */
+/** The button shows and hides the typed text; the text and the caret stay. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText("Senha");

@@ -3,7 +3,7 @@ import { Input, type InputProps } from "../input/input";
 
 export type PasswordInputProps = Omit<InputProps, "type">;
 
-/** A password, hidden until its button shows it: who sees what they type mistypes less. */
+/** A password, hidden until its button shows it, because users who see their text make fewer mistakes. */
 export function PasswordInput({ className = "", ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const label = shown ? "Ocultar senha" : "Mostrar senha";

@@ -15,8 +15,8 @@ function byCss({ style }: HTMLElement, anchor: HTMLElement, placement: Placement
   style.margin = `${gap}px 0`;
   style.positionAnchor = anchor.style.anchorName;
   style.positionArea = placements[placement][0];
-  // What is too wide to begin or end with the anchor is pushed inside the screen; the last one covers the anchor, but
-  // what is too high for both sides is at least seen whole.
+  // A layer that is too wide to be aligned with its anchor is moved onto the screen. The last fallback covers the
+  // anchor: a layer that fits neither above nor below is at least visible as a whole.
   style.positionTryFallbacks = "flip-block,flip-inline,flip-block flip-inline,block-end,block-start,span-all";
   if (matchWidth) style.width = "anchor-size(width)";
 }

@@ -10,7 +10,7 @@ export interface PopoverProps extends ComponentPropsWithoutRef<"div"> {
   anchorRef: RefObject<HTMLElement | null>;
   /** Preferred side. The layer flips to the other side where it does not fit. */
   placement?: Placement | undefined;
-  /** As wide as the anchor; with a min-width in `className` no narrower than that. */
+  /** Makes the layer as wide as the anchor; with a min-width in `className` at least that wide. */
   matchWidth?: boolean | undefined;
   /** Removes the look; `className` then sets all of it. */
   bare?: boolean | undefined;
@@ -114,8 +114,8 @@ function usesEscape(
  * A layer beside an anchor; all other overlays use it. It is above everything (native top layer) but stays at its place
  * in the document, so that it belongs to the Modal around it. It mounts nothing while closed.
  *
- * Esc: whoever would still react to it carries `data-owns-escape="true"` (the layer always; the anchor while open,
- * unless it says so itself) and stops it there; a Modal around it does not close then.
+ * Esc: an element that would still react to it carries `data-owns-escape="true"` (the layer always; the anchor while
+ * the layer is open, unless it carries its own) and stops the event there. A Modal around it does not close then.
  */
 export function Popover({ open, ...rest }: PopoverProps) {
   return open ? <Layer {...rest} /> : null;

@@ -19,7 +19,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Not there at first, there when it takes longer. */
+/** Hidden at first, and shown when loading takes longer. */
 export const Default: Story = {
   play: async () => {
     await expect(await screen.findByRole("progressbar", { name: "Carregando" })).toBeVisible();

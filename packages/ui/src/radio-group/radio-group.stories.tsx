@@ -53,7 +53,7 @@ const cards = (
   </div>
 );
 
-/** A closed choice says why. */
+/** A disabled choice shows the reason. */
 export const Cards: Story = {
   render: () => cards,
   play: async ({ canvas }) => {
@@ -83,7 +83,7 @@ export const Segments: Story = {
 };
 export const SegmentsDark: Story = { ...Segments, globals: { theme: "dark" } };
 
-/** A parent that keeps its value keeps it on the screen too. */
+/** A parent that refuses a change gets its own value shown. */
 export const Refusing: Story = {
   args: { value: "unica" },
   play: async ({ args, canvas }) => {

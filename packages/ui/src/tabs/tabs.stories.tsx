@@ -41,7 +41,7 @@ export const Default: Story = {
   },
 };
 
-/** What was typed in one tab is there on the way back. */
+/** Text that was typed in one tab is still there on the way back. */
 export const KeepMounted: Story = {
   args: {
     keepMounted: true,

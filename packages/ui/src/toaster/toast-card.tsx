@@ -26,7 +26,7 @@ const tones: Record<ToastTone, { path: string; className: string }> = {
   },
 };
 
-/** Whether the time of all toasts stands still. */
+/** Whether the time of all toasts is paused. */
 export const PausedContext = createContext(false);
 
 /** One toast on screen, with its own time: sonner's would stop for all toasts at once. */

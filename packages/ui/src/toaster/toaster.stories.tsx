@@ -40,7 +40,7 @@ const meta = {
       story: { inline: false, iframeHeight: 480 },
     },
   },
-  // Before and not after: the accessibility check must still find the toasts.
+  // Before and not after the story, because the accessibility check must still find the toasts.
   beforeEach: () => toast.dismiss(),
 } satisfies Meta<typeof Toaster>;
 

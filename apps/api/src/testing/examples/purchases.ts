@@ -32,7 +32,7 @@ const compra = (rows: Rows) => ({
   observacao: "Entregar pela manhã",
 });
 
-/** How the calls of purchases and their naturezas are tried. */
+/** Examples for the calls of purchases and their naturezas. */
 export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "compraManual"> = {
   naturezas: {
     lista: { queries: () => [{}, { situacao: "todas" }] },
