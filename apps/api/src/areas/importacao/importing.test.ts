@@ -1,4 +1,5 @@
 import { MAX_IMPORT_ROWS } from "@prumo/domain/importing";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { statusAndWords } from "../../testing/refusal";
 import { type Api, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
@@ -330,7 +331,11 @@ describe("a file of products", () => {
     const answer = await api.produtos.importar({ body: { ...body, somente_certas: false } });
     expect(answer.importadas).toBe(MAX_IMPORT_ROWS);
     const { produtos } = await api.produtos.lista({ query: { pesquisa: name, per_page: 100 } });
-    expect(produtos.total).toBe(MAX_IMPORT_ROWS);
+    expect(produtos).toMatchObject({ total: 1_000, total_capped: true });
+    const { rows: counted } = await server.db.execute(
+      sql`select count(*)::int as count from produtos where nome like ${`${name}%`}`,
+    );
+    expect(counted).toEqual([{ count: MAX_IMPORT_ROWS }]);
     expect(new Set(produtos.data.map(({ estoque_atual, custo_medio }) => `${estoque_atual} ${custo_medio}`))).toEqual(
       new Set(["2.5 1.1"]),
     );
