@@ -149,6 +149,26 @@ describe("a product", () => {
   });
 });
 
+describe("the numbers of products", () => {
+  it("that have come to their end go on with those that are free, however many are taken at once", async () => {
+    const { api: other } = await server.loginAs("8-admin");
+    for (const cod_reduzido of ["1", "3", "999999999"])
+      await save({ cod_reduzido, nome: `Número ${cod_reduzido}` }, other);
+    const { produtos } = await other.produtos.lista({ query: { per_page: 100 } });
+    const taken = new Set(produtos.data.map((row) => row.cod_reduzido));
+    const free = Array.from({ length: 200 }, (_, at) => String(at + 1)).filter((code) => !taken.has(code));
+    expect((await other.produtos.proximoCodigo()).cod_reduzido).toBe(free[0]);
+    const saved = await Promise.all([1, 2, 3].map((n) => save({ nome: `Seguinte ${n}` }, other)));
+    expect(saved.map(({ cod_reduzido }) => cod_reduzido).toSorted()).toEqual(free.slice(0, 3).toSorted());
+    const rows = ["Por arquivo", "Mais um"].map((nome, at) => ({ linha: at + 2, valores: [nome] }));
+    const file = { campos: ["nome" as const], decimal: "," as const, linhas: rows, somente_certas: false };
+    await other.produtos.importar({ body: file });
+    const { produtos: after } = await other.produtos.lista({ query: { per_page: 100 } });
+    const codes = after.data.map((row) => row.cod_reduzido);
+    expect(codes).toEqual(expect.arrayContaining(free.slice(3, 5)));
+  });
+});
+
 describe("looking for a product", () => {
   const names = async (query: object) =>
     (await api.produtos.lista({ query: { per_page: 100, ...query } })).produtos.data.map(({ nome }) => nome);

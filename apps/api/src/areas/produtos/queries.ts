@@ -153,12 +153,28 @@ export async function productUsed(db: Db, id: number): Promise<boolean> {
   return rows[0]?.used ?? false;
 }
 
-/** The largest code of the company that is a number, or 0. A longer one is a bar code, after which nothing is counted. */
-export async function largestCode(db: Db, scope: Scope): Promise<string> {
+/** A longer code is a bar code, after which nothing is counted. */
+const LONGEST_NUMBER = 9;
+const numbers = sql.raw(`'^[0-9]{1,${LONGEST_NUMBER}}$'`);
+
+/** The largest code of the company that is a number, or 0. */
+export async function largestCode(db: Db, scope: Scope): Promise<number> {
   const p = products(scope);
   const [row] = await db
-    .select({ largest: sql<string>`coalesce(max(${p.cod_reduzido}::bigint), 0)::text` })
+    .select({ largest: sql<number>`coalesce(max(${p.cod_reduzido}::bigint), 0)`.mapWith(Number) })
     .from(p)
-    .where(and(eq(p.empresa_id, scope.empresa_id), sql`${p.cod_reduzido} ~ '^[0-9]{1,9}$'`));
-  return row?.largest ?? "0";
+    .where(and(eq(p.empresa_id, scope.empresa_id), sql`${p.cod_reduzido} ~ ${numbers}`));
+  return row?.largest ?? 0;
+}
+
+/** The smallest numbers that are no code of the company. Of as many numbers as it has products and some more, some are. */
+export async function freeCodes(db: Db, scope: Scope, count: number): Promise<string[]> {
+  const p = products(scope);
+  const own = and(eq(p.empresa_id, scope.empresa_id), sql`${p.cod_reduzido} = n::text`);
+  const all = db.$count(p, eq(p.empresa_id, scope.empresa_id));
+  const taken = db.select({ id: p.id }).from(p).where(own);
+  const { rows } = await db.execute<{ n: string }>(sql`
+    select n::text as n from generate_series(1, (${all}) + ${count}::int) n
+    where not exists ${taken} order by n.n limit ${count}`);
+  return rows.map(({ n }) => n);
 }

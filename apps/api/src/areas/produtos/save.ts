@@ -13,7 +13,7 @@ import { invalidField, notFound, Refusal, refusedByState, requireVersion } from 
 import { filled } from "../../http/filled";
 import { findCategory } from "../categorias-produto/service";
 import { findProduct, productUsed } from "./queries";
-import { nextCode } from "./service";
+import { nextCodes } from "./service";
 
 type ProdutoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type ProdutoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -72,11 +72,12 @@ function categoriesOf(tx: Tx, ctx: Ctx): FindCategory {
  * @returns the rows in the order of `bodies`
  */
 export async function addProducts(tx: Tx, ctx: Ctx, record: RecordEntry, bodies: readonly ProdutoBody[]) {
-  let next = bodies.some(({ cod_reduzido }) => cod_reduzido === null) ? BigInt(await nextCode(tx, ctx)) : 0n;
+  const unnamed = bodies.filter(({ cod_reduzido }) => cod_reduzido === null).length;
+  const codes = unnamed === 0 ? [] : await nextCodes(tx, ctx, unnamed);
   const find = categoriesOf(tx, ctx);
   const rows = [];
   for (const body of bodies) {
-    const cod_reduzido = body.cod_reduzido ?? String(next++);
+    const cod_reduzido = body.cod_reduzido ?? written(codes.splice(0, 1));
     rows.push({ ...(await productColumns(find, { ...body, cod_reduzido }, null)), created_at: ctx.quando });
   }
   const saved = (await insert(tx, produtos, ctx, rows)).toSorted((a, b) => a.id - b.id);

@@ -1,6 +1,7 @@
 import { hasStock, productKindName } from "@prumo/domain/product";
 import type { Db, Tx } from "../../db/client";
 import type { Slice } from "../../db/slice";
+import { written } from "../../db/written";
 import type { Ctx } from "../../http/context";
 import type { CsvColumn } from "../../http/csv";
 import { invalidField, requireFound } from "../../http/errors";
@@ -14,6 +15,7 @@ import {
   findProduct,
   findProductPage,
   findStock,
+  freeCodes,
   largestCode,
   type ProdutoFilter,
   productUsed,
@@ -156,8 +158,18 @@ export async function requireUsable(
   }
 }
 
-/** The number after the largest code of the company that is one. */
-export const nextCode = async (db: Db, ctx: Ctx): Promise<string> => String(BigInt(await largestCode(db, ctx)) + 1n);
+/** Numbers that people still type; a longer one is no number of a product. */
+const LAST_NUMBER = 999_999_999;
+
+/** The numbers after the largest code of the company that is one; once they have come to their end, those that are free. */
+export async function nextCodes(db: Db, ctx: Ctx, count: number): Promise<string[]> {
+  const largest = await largestCode(db, ctx);
+  if (largest + count > LAST_NUMBER) return freeCodes(db, ctx, count);
+  return Array.from({ length: count }, (_, at) => String(largest + 1 + at));
+}
+
+/** The code that the next product is proposed. */
+export const nextCode = async (db: Db, ctx: Ctx): Promise<string> => written(await nextCodes(db, ctx, 1));
 
 type ProdutoRow = Awaited<ReturnType<typeof someProducts>>[number];
 
