@@ -67,7 +67,11 @@ describe("a warehouse", () => {
     await adjust();
     const { deposito, estoque } = await api.depositos.find({ params: { id } });
     expect([deposito.ativo, estoque.data.map(({ quantidade }) => quantidade)]).toEqual([true, [2]]);
-    expect(await api.depositos.delete({ params: { id } })).toMatchObject({ desativado: true });
+    expect(await api.depositos.delete({ params: { id } })).toEqual({
+      desativado: true,
+      message:
+        "Este depósito já foi usado: ele foi desativado em vez de excluído. Ele ainda tem estoque de 1 produto, que só pode ser movido quando o depósito voltar a ser usado.",
+    });
     expect(await statusAndWords(adjust())).toEqual({
       ...{ status: 422, errors: { deposito_id: ["Selecione o deposito"] } },
     });
@@ -96,6 +100,24 @@ it("a warehouse tells what it has page by page, found by name or code", async ()
   expect(second).toMatchObject({ total: 3, last_page: 2, data: [{ quantidade: -1 }] });
   expect(names(await find({ pesquisa: "MÓLA" }))).toEqual(["Mola fina", "Mola grossa"]);
   expect((await find({ pesquisa: "parafuso" })).total).toBe(0);
+});
+
+it("a warehouse tells what stays in it when it is changed to be out of use, and nothing while it is empty", async () => {
+  const id = await save();
+  const rest = async () => {
+    const { deposito } = await api.depositos.find({ params: { id } });
+    return (await api.depositos.update({ body: { id, nome: deposito.nome, ativo: !deposito.ativo } })).message;
+  };
+  const SAVED = "Depósito alterado com sucesso!";
+  expect([await rest(), await rest()]).toEqual([SAVED, SAVED]);
+  for (const diferenca of [2, -3]) {
+    const produto_id = await newProduct(server.db);
+    await api.depositos.ajustar({ body: { produto_id, deposito_id: id, diferenca, motivo: "Início" } });
+  }
+  expect(await rest()).toBe(
+    `${SAVED} Ele ainda tem estoque de 2 produtos, que só podem ser movidos quando o depósito voltar a ser usado.`,
+  );
+  expect(await rest()).toBe(SAVED);
 });
 
 describe("an adjustment", () => {
@@ -152,7 +174,7 @@ it("the ledger is filtered by day, kind and warehouse, and answers as a file", a
   const of = await api.depositos.movimentos({ query: { deposito: 3, data_inicial: day, data_final: day } });
   expect(of.movimentos.data.every(({ created_at }) => created_at.startsWith(day))).toBe(true);
   expect(of.movimentos.total).toBeGreaterThan(0);
-  const none = await api.depositos.movimentos({ query: { tipo: "compra" } });
+  const none = await api.depositos.movimentos({ query: { tipo: "os" } });
   expect(none.movimentos.total).toBe(0);
   const visitor = await server.loginAs("1-admin");
   const text = await (await visitor.fetch("/api/depositos/movimentos?formato=csv&deposito=3")).text();

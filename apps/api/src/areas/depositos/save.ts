@@ -10,7 +10,7 @@ import type { Ctx } from "../../http/context";
 import { invalidField, type Refusal, refusedByState, requireFound, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { isProvider } from "../pessoas/service";
-import { findWarehouses, otherStandard, warehouseUsed } from "./queries";
+import { countContents, findWarehouses, otherStandard, warehouseUsed } from "./queries";
 
 type DepositoBody = BodyOutput<(typeof contrato)["save"]["body"]>;
 type DepositoUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
@@ -79,9 +79,19 @@ export const updateWarehouse = (db: Db, ctx: Ctx, { id, versao, ...body }: Depos
       if (columns.padrao && !padrao) await takeOver(tx, ctx, record, id);
       const after = await update(tx, depositos, ctx, id, { ...columns, versao: before.versao + 1 });
       record({ entidade: ENTITY, entidade_id: id, antes: before, depois: after });
-      return { message: "Depósito alterado com sucesso!" };
+      const left = ativo && !after.ativo ? await stockLeft(tx, ctx, id) : "";
+      return { message: `Depósito alterado com sucesso!${left}` };
     }),
   );
+
+/** Says what lies in a warehouse that goes out of use: nobody can move it until the warehouse is used again. */
+async function stockLeft(tx: Tx, ctx: Ctx, id: number): Promise<string> {
+  const products = await countContents(tx, ctx, id, undefined);
+  if (products === 0) return "";
+  const [what, which] =
+    products === 1 ? ["1 produto", "só pode ser movido"] : [`${products} produtos`, "só podem ser movidos"];
+  return ` Ele ainda tem estoque de ${what}, que ${which} quando o depósito voltar a ser usado.`;
+}
 
 /**
  * Removes a warehouse that nothing names; one that was used is taken out of use.
@@ -99,8 +109,8 @@ export const removeWarehouse = (db: Db, ctx: Ctx, id: number) =>
     if (!desativado) await remove(tx, depositos, ctx, { id });
     const after = desativado && (await update(tx, depositos, ctx, id, { ativo: false, versao: before.versao + 1 }));
     record({ entidade: ENTITY, entidade_id: id, antes: before, ...(after ? { depois: after } : {}) });
-    const message = desativado
-      ? "Este depósito já foi usado: ele foi desativado em vez de excluído"
-      : "Depósito excluído com sucesso!";
-    return { message, desativado };
+    if (!desativado) return { message: "Depósito excluído com sucesso!", desativado };
+    const left = await stockLeft(tx, ctx, id);
+    const message = "Este depósito já foi usado: ele foi desativado em vez de excluído";
+    return { message: left === "" ? message : `${message}.${left}`, desativado };
   });
