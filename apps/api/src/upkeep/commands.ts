@@ -95,6 +95,7 @@ async function restoreEmbedded(
     try {
       await refuseUnlessEmpty(database.db, source.contents);
       await load(database, source, print);
+      await tellChecked(database, print);
     } finally {
       await database.close();
     }
@@ -112,6 +113,24 @@ async function restoreEmbedded(
 }
 
 /**
+ * Checks books and stock of what was copied. A copy is as right as its source: what is wrong in it is told, and stays.
+ */
+async function tellChecked({ db }: Database, print: UpkeepSurroundings["print"]): Promise<void> {
+  if ((await appliedMigrations(db)).length !== allMigrations().length) {
+    return print(
+      "A cópia é de uma versão anterior: confira com check:money e check:stock depois de iniciar o servidor",
+    );
+  }
+  const wrong = [...(await moneyViolations(db)), ...(await stockViolations(db))];
+  for (const line of wrong) print(line);
+  print(
+    wrong.length === 0
+      ? "Livros e estoque conferidos: nada de errado"
+      : `${wrong.length === 1 ? "O erro acima já estava" : `Os ${wrong.length} erros acima já estavam`} no banco de origem`,
+  );
+}
+
+/**
  * Restores everything from a file, into a new embedded database or an empty PostgreSQL.
  * @param replace whether an embedded database that exists is moved aside
  * @throws Refused
@@ -126,6 +145,7 @@ export async function restore(here: UpkeepSurroundings, file: string, replace: b
       await withDatabase(here, async (target) => {
         await refuseUnlessEmpty(target.db, source.contents);
         await load(target, source, print);
+        await tellChecked(target, print);
       });
     }
   } finally {
@@ -148,6 +168,7 @@ export async function moveToPostgres(here: UpkeepSurroundings, url: string): Pro
       atOneMoment(database, async (source) => {
         await refuseUnlessEmpty(target.db, source.contents);
         await load(target, source, here.print);
+        await tellChecked(target, here.print);
       }),
     );
   } finally {

@@ -162,6 +162,7 @@ describe("moving to PostgreSQL", () => {
     const here = on({ dataDir: source });
     await moveToPostgres(here, url);
     expect(here.printed).toContainEqual(expect.stringContaining("Tudo copiado e conferido"));
+    expect(here.printed).toContain("Livros e estoque conferidos: nada de errado");
     const target = connect(url);
     try {
       expect(await everything(target)).toEqual(original);
