@@ -18,7 +18,8 @@ export const permissoes = {
   produtos: comum,
   depositos: [...comum, "movimentar"],
   requerimentos: comum,
-  estoqueMinimo: comum,
+  // A minimum is made and changed by one call, so one permission allows both.
+  estoqueMinimo: ["visualizar", "editar", "remover"],
   pessoas: comum,
   veiculos: comum,
   ordemServico: comum,
