@@ -4,14 +4,23 @@ import { Card } from "@prumo/ui/card";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { paths } from "../app/paths";
 import { mayAccess, useSession } from "../app/session";
+import { Page } from "../shell/page";
 
 interface NoWarehouseProps {
+  /** Of the page. */
+  readonly title: string;
   /** What the page does with warehouses, as a whole sentence. */
   readonly why: string;
 }
 
-/** Stands where nothing can be done without a warehouse, and says who can change that, and where. */
-export function NoWarehouse({ why }: NoWarehouseProps) {
+/** The page where nothing can be done without a warehouse, and says who can change that, and where. */
+export const NoWarehouse = ({ title, why }: NoWarehouseProps) => (
+  <Page title={title}>
+    <Reason why={why} />
+  </Page>
+);
+
+function Reason({ why }: Pick<NoWarehouseProps, "why">) {
   const session = useSession();
   if (session.usuario.prestador) {
     return (

@@ -22,6 +22,7 @@ import { useListAddress } from "../../list/use-list-address";
 import { Page } from "../../shell/page";
 import { ledgerColumns } from "../../stock/ledger-columns";
 import { NoWarehouse } from "../../stock/no-warehouse";
+import { WarehouseField, warehouseSummary, warehousesInUse } from "../../stock/warehouse-field";
 import type { ledgerLoader } from "./loaders";
 
 const AdjustModal = lazy(async () => ({ default: (await import("../../stock/adjust-modal")).AdjustModal }));
@@ -37,13 +38,9 @@ export function LedgerPage() {
   const columns = useMemo(() => () => ledgerColumns(false, costs), [costs]);
   const [adjusting, setAdjusting] = useState(false);
   const { data_inicial, data_final, deposito = "", tipo = "" } = filtro;
-  const named = depositos.find(({ id }) => String(id) === deposito)?.nome;
+  const usable = warehousesInUse(depositos);
   if (depositos.length === 0) {
-    return (
-      <Page title="Movimentos de estoque">
-        <NoWarehouse why="Os movimentos são os de um depósito." />
-      </Page>
-    );
+    return <NoWarehouse title="Movimentos de estoque" why="Os movimentos são os de um depósito." />;
   }
   return (
     <Page
@@ -55,7 +52,7 @@ export function LedgerPage() {
           <Button variant="ghost" href={paths.depositos.relatorioMovimentos(filtro)}>
             Imprimir
           </Button>
-          {adjusts ? (
+          {adjusts && usable.length > 0 ? (
             <Button variant="primary" kbd="N" data-shortcut="new" onClick={() => setAdjusting(true)}>
               Ajustar estoque
             </Button>
@@ -66,7 +63,11 @@ export function LedgerPage() {
       <FilterBar
         list={list}
         defaults={() => ({ data_inicial: firstDayOfMonth(companyToday()), data_final: companyToday() })}
-        summary={[`${day(data_inicial)} a ${day(data_final)}`, named ?? "Todos os depósitos", produto?.nome ?? ""]}
+        summary={[
+          `${day(data_inicial)} a ${day(data_final)}`,
+          warehouseSummary({ depositos, value: deposito }),
+          produto?.nome ?? "",
+        ]}
       >
         <Field label="Início">
           <DeferredDateInput name="data_inicial" defaultValue={data_inicial || null} />
@@ -82,14 +83,7 @@ export function LedgerPage() {
             search={searchProducts}
           />
         </Field>
-        <Field label="Depósito">
-          <Select
-            name="deposito"
-            defaultValue={deposito}
-            placeholder="Todos"
-            options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-          />
-        </Field>
+        <WarehouseField depositos={depositos} value={deposito} />
         <Field label="Movimento">
           <Select name="tipo" defaultValue={tipo} placeholder="Todos" options={tipos} />
         </Field>
@@ -107,7 +101,7 @@ export function LedgerPage() {
       <Suspense fallback={null}>
         {adjusting ? (
           <AdjustModal
-            depositos={depositos.filter(({ ativo }) => ativo)}
+            depositos={usable}
             deposito_id={deposito === "" ? undefined : Number(deposito)}
             onClose={() => setAdjusting(false)}
           />

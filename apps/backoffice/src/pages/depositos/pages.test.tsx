@@ -86,15 +86,24 @@ describe("a company without warehouses", () => {
   it("is led to where one is made, not to forms that need one", async () => {
     const { api } = await server().loginAs("6-plataforma");
     const { login } = await api.empresas.save({ body: newCompany({ nome: "Sem depósito", plano: 1 }) });
-    const { go } = await openApp("/", login, "senha de teste");
-    for (const [address, title] of [
+    const { go, api: own } = await openApp("/", login, "senha de teste");
+    const pages = [
       ["/depositos/inventarios", "Inventários"],
       ["/depositos/movimentos", "Movimentos de estoque"],
       ["/estoqueMinimo", "Estoque mínimo"],
-    ] as const) {
+    ] as const;
+    for (const [address, title] of pages) {
       await go(address);
       await screen.findByRole("heading", { name: title });
       expect(await screen.findByRole("link", { name: "Cadastrar um depósito" })).toBeInTheDocument();
+      expect(screen.queryByRole("button", { name: /^(Novo|Ajustar)/ })).toBeNull();
+    }
+    // One out of use has a past to read, and nothing to be done with it.
+    await own.depositos.save({ body: { nome: "Fechado", ativo: false } });
+    for (const [address, title] of pages) {
+      await go("/");
+      await go(address);
+      await screen.findByRole("heading", { name: title });
       expect(screen.queryByRole("button", { name: /^(Novo|Ajustar)/ })).toBeNull();
     }
   });

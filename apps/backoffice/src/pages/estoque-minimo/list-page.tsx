@@ -13,8 +13,8 @@ import { refusedWithout, useSession } from "../../app/session";
 import { RegisterList } from "../../list/register-list";
 import { SearchField } from "../../list/search-field";
 import { useRemoval } from "../../list/use-removal";
-import { Page } from "../../shell/page";
 import { NoWarehouse } from "../../stock/no-warehouse";
+import { WarehouseField, warehouseSummary } from "../../stock/warehouse-field";
 import { estoqueMinimoColumns } from "./columns";
 import type { estoqueMinimoListLoader } from "./loaders";
 
@@ -72,13 +72,8 @@ export function EstoqueMinimoListPage() {
     (item) => setOpen({ item }),
     () => setBuying(true),
   );
-  const named = depositos.find(({ id }) => String(id) === deposito)?.nome;
   if (depositos.length === 0 && itens.total === 0 && Object.keys(filtro).length === 0) {
-    return (
-      <Page title="Estoque mínimo">
-        <NoWarehouse why="O mínimo de um produto vale para um depósito." />
-      </Page>
-    );
+    return <NoWarehouse title="Estoque mínimo" why="O mínimo de um produto vale para um depósito." />;
   }
   return (
     <>
@@ -96,17 +91,10 @@ export function EstoqueMinimoListPage() {
         columns={estoqueMinimoColumns}
         actions={actions}
         none="Nenhum estoque mínimo encontrado"
-        summary={[named ?? "Todos os depósitos", abaixo ? "Abaixo do mínimo" : ""]}
+        summary={[warehouseSummary({ depositos, value: deposito }), abaixo ? "Abaixo do mínimo" : ""]}
       >
         <SearchField label="Produto" value={pesquisa} />
-        <Field label="Depósito">
-          <Select
-            name="deposito"
-            defaultValue={deposito}
-            placeholder="Todos"
-            options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
-          />
-        </Field>
+        <WarehouseField depositos={depositos} value={deposito} />
         <Field label="Situação">
           <Select name="abaixo" defaultValue={abaixo} placeholder="Todas" options={states} />
         </Field>

@@ -33,7 +33,9 @@ export function RequerimentoListPage() {
   const list = useListAddress();
   const navigate = useNavigate();
   const [view, setView] = useView("requerimentos");
-  const [asking, setAsking] = useState(begun !== null);
+  const [asking, setAsking] = useState(false);
+  /** What the address asks for, until that is closed or sent. */
+  const wanted = list.search.has("novo") ? begun : null;
   const address = list.search.toString();
   const hrefOf = useMemo(
     () => (id: number) => withParams(new URLSearchParams(listAlone(new URLSearchParams(address))), { req: id }),
@@ -49,11 +51,7 @@ export function RequerimentoListPage() {
   }
 
   if (requerimentos === null || depositos.length === 0) {
-    return (
-      <Page title={title}>
-        <NoWarehouse why="Produtos são pedidos de um depósito para outro." />
-      </Page>
-    );
+    return <NoWarehouse title={title} why="Produtos são pedidos de um depósito para outro." />;
   }
   return (
     <Page
@@ -91,7 +89,9 @@ export function RequerimentoListPage() {
         onPerPageChange={list.setPerPage}
       />
       <Suspense fallback={null}>
-        {asking ? <NewRequisitionModal depositos={depositos} begun={begun} onClose={close} /> : null}
+        {asking || wanted !== null ? (
+          <NewRequisitionModal key={list.search.toString()} depositos={depositos} begun={wanted} onClose={close} />
+        ) : null}
         {opened !== null && list.search.has("req") ? (
           <RequisitionModal key={opened.requerimento.id} {...opened} depositos={depositos} onClose={close} />
         ) : null}

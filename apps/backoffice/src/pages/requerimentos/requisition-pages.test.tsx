@@ -227,6 +227,14 @@ describe("a new requisition", () => {
     expect(modal.getByRole("textbox", { name: "Observação" })).toHaveValue("Do Central");
     await app.user.click(modal.getByRole("button", { name: "Cancelar" }));
     await waitFor(() => expect(app.address()).toBe(PAGE));
+    // Over the open list too, however often.
+    await app.go(`${PAGE}?novo=1&deposito=1&obs=De%20novo`);
+    const again = await dialog("Novo requerimento");
+    expect(again.getByRole("textbox", { name: "Observação" })).toHaveValue("De novo");
+    await app.user.click(again.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(app.address()).toBe(PAGE));
+    await app.user.click(await screen.findByRole("button", { name: /Novo requerimento/ }));
+    expect((await dialog("Novo requerimento")).getByRole("textbox", { name: "Observação" })).toHaveValue("");
   });
 
   it("comes back after a tab that crashed", async () => {

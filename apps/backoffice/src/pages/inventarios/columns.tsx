@@ -1,0 +1,50 @@
+import type { Inventario } from "@prumo/api-client/schemas/inventarios";
+import { toDisplayDateTime } from "@prumo/domain/date";
+import { Badge, type BadgeTone } from "@prumo/ui/badge";
+import type { Column } from "@prumo/ui/data-table";
+import { Link } from "@prumo/ui/link";
+import { paths } from "../../app/paths";
+
+const states: Readonly<Record<Inventario["status"], { readonly label: string; readonly tone: BadgeTone }>> = {
+  aberto: { label: "Em contagem", tone: "info" },
+  confirmado: { label: "Confirmado", tone: "success" },
+  cancelado: { label: "Cancelado", tone: "neutral" },
+};
+
+/** Where a count leads to: on with it, or what it found. A cancelled one has nothing to show. */
+const hrefOf = ({ id, status }: Inventario): string | null =>
+  status === "aberto" ? paths.inventarios.contar(id) : status === "confirmado" ? paths.inventarios.relatorio(id) : null;
+
+/** @param counts whether the user may count: the others read the list alone */
+export const inventarioColumns = (counts: boolean): readonly Column<Inventario>[] => [
+  {
+    header: "Início",
+    width: 150,
+    text: ({ created_at }) => toDisplayDateTime(created_at),
+    note: ({ id }) => `Nº ${id}`,
+    place: "lead",
+  },
+  {
+    header: "Depósito",
+    text: ({ deposito }) => deposito.nome,
+    cell: (count) => {
+      const href = counts ? hrefOf(count) : null;
+      if (href === null) return count.deposito.nome;
+      return (
+        <Link variant="text" href={href}>
+          {count.deposito.nome}
+        </Link>
+      );
+    },
+    note: ({ categoria }) => categoria?.nome ?? "Todas as categorias",
+    place: "title",
+  },
+  { header: "Começou", text: ({ usuario }) => usuario.nome, tone: () => "muted", place: "detail" },
+  { header: "Contados", width: 100, align: "end", text: ({ contados }) => contados, place: "amount" },
+  {
+    header: "Situação",
+    width: 130,
+    cell: ({ status }) => <Badge tone={states[status].tone}>{states[status].label}</Badge>,
+    place: "status",
+  },
+];

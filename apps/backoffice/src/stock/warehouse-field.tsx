@@ -1,0 +1,29 @@
+import type { Deposito } from "@prumo/api-client/schemas/depositos";
+import { Field } from "@prumo/ui/field";
+import { Select } from "@prumo/ui/select";
+
+interface WarehouseFieldProps {
+  readonly depositos: readonly Deposito[];
+  /** The id in the address, "" for all. */
+  readonly value: string;
+}
+
+/** The filter of a list by one warehouse. */
+export const WarehouseField = ({ depositos, value }: WarehouseFieldProps) => (
+  <Field label="Depósito">
+    <Select
+      name="deposito"
+      defaultValue={value}
+      placeholder="Todos"
+      options={depositos.map(({ id, nome }) => ({ value: String(id), label: nome }))}
+    />
+  </Field>
+);
+
+/** What that filter leaves, in words. */
+export const warehouseSummary = ({ depositos, value }: WarehouseFieldProps): string =>
+  depositos.find(({ id }) => String(id) === value)?.nome ?? "Todos os depósitos";
+
+/** The warehouses that something can be done with. */
+export const warehousesInUse = (depositos: readonly Deposito[]): readonly Deposito[] =>
+  depositos.filter(({ ativo }) => ativo);
