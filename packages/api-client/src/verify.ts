@@ -2,7 +2,7 @@ import type { Permissoes } from "@prumo/domain/permissions";
 import type { Call, Calls } from "./call";
 import type { Schemas } from "./contract";
 import { check, type Finding, wrongIn } from "./verify/check";
-import { questionsFor } from "./verify/questions";
+import { idsIn, questionsFor, referenceOf, referencesIn } from "./verify/questions";
 import { type Fetch, VerifyError, Visit } from "./verify/visit";
 
 export type { Finding } from "./verify/check";
@@ -72,9 +72,11 @@ export async function verify<const C extends WithSession>(options: VerifyOptions
   const visit = new Visit(options.baseUrl, options.fetch, options.patience);
   const { finding: entered, permissoes, empresas } = await enter(visit, options);
   const findings: Finding[] = [entered];
-  const known = new Map<string, readonly number[]>();
+  const known = new Map<string, readonly unknown[]>();
   for (const { area, verified } of readingCalls(options)) {
-    const ids = known.get(area) ?? [];
+    const answers = known.get(area) ?? [];
+    const field = referenceOf(verified.call);
+    const ids = [...(field === undefined ? [] : referencesIn(answers, field)), ...answers.flatMap(idsIn)];
     // Areas without records of their own get the company's id.
     const questions = questionsFor(verified.call, verified.schemas, [...ids, ...empresas], options.hoje);
     if (typeof questions === "string") {
@@ -84,7 +86,7 @@ export async function verify<const C extends WithSession>(options: VerifyOptions
     }
     const checked = await check(visit, verified, { permissoes }, questions);
     findings.push(checked.finding);
-    known.set(area, [...ids, ...checked.ids]);
+    known.set(area, [...answers, checked.answer]);
   }
   await visit.logOut(options.calls.sessao.logout);
   return findings;

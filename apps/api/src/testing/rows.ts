@@ -159,9 +159,11 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     minimo: (await ids("estoque_minimo")).at(-1) ?? 0,
     natureza: await first("naturezas"),
     spareNatureza: (await ids("naturezas")).at(-1) ?? 0,
-    compra: await first("compras", sql`estado = 'NOVO'`),
-    newCompra: oneAfterTheOther((await ids("compras", sql`estado = 'NOVO' and natureza_id % 4 = 1`)).toReversed()),
-    rejectedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'REJEITADO'`)),
+    compra: await first("compras", sql`removida_em is null and estado = 'NOVO'`),
+    newCompra: oneAfterTheOther(
+      (await ids("compras", sql`removida_em is null and estado = 'NOVO' and natureza_id % 4 = 1`)).toReversed(),
+    ),
+    rejectedCompra: oneAfterTheOther(await ids("compras", sql`removida_em is null and estado = 'REJEITADO'`)),
     approvedCompra: oneAfterTheOther(await ids("compras", sql`estado = 'APROVADO'`)),
     valueOn: (conta) => values.get(conta) ?? 0,
     acertoOn(conta) {

@@ -3,7 +3,7 @@ import type { Call } from "../call";
 import { urlOf } from "../client";
 import type { CallSchemas } from "../contract";
 import { differencesOf } from "./differences";
-import { idsIn, type Question } from "./questions";
+import type { Question } from "./questions";
 import type { Answer, Visit } from "./visit";
 
 /** Result of checking one call. */
@@ -82,14 +82,14 @@ async function compare(visit: Visit, { id, call, schemas }: Verified, question: 
 
 /**
  * Tries the questions of a call until one finds a record, and compares the answer with its schema.
- * @returns the finding, and the ids in the answer
+ * @returns the finding, and the answer where there is a record
  */
 export async function check(
   visit: Visit,
   verified: Verified,
   session: Session,
   questions: readonly Question[],
-): Promise<{ readonly finding: Finding; readonly ids: readonly number[] }> {
+): Promise<{ readonly finding: Finding; readonly answer?: unknown }> {
   const { id, call } = verified;
   for (const question of questions) {
     const answer = await visit.get(urlOf(call, question), { session: true });
@@ -97,11 +97,11 @@ export async function check(
     if (call.path.includes(":") && (answer.status === 404 || answer.status === 422)) continue;
     const asked = `GET ${urlOf(call, question)}`;
     const wrong = againstPermissions(call, session, answer.status);
-    if (wrong.length > 0) return { finding: { call: id, asked, result: "differs", lines: wrong }, ids: [] };
+    if (wrong.length > 0) return { finding: { call: id, asked, result: "differs", lines: wrong } };
     const excused = excuse(verified, answer);
-    if (excused !== undefined) return { finding: { call: id, asked, result: "unchecked", lines: [excused] }, ids: [] };
-    return { finding: await compare(visit, verified, question, answer), ids: idsIn(answer.json) };
+    if (excused !== undefined) return { finding: { call: id, asked, result: "unchecked", lines: [excused] } };
+    return { finding: await compare(visit, verified, question, answer), answer: answer.json };
   }
   const lines = ["for none of the ids that its area's answers name there is an answer"];
-  return { finding: { call: id, asked: `GET ${call.path}`, result: "unchecked", lines }, ids: [] };
+  return { finding: { call: id, asked: `GET ${call.path}`, result: "unchecked", lines } };
 }

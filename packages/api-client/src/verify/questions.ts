@@ -20,6 +20,22 @@ export function idsIn(answer: unknown): number[] {
   return Object.values(answer).flatMap(idsIn);
 }
 
+/** Every id that an answer's records have in a field of that name: ids of records of another kind. */
+export function referencesIn(answer: unknown, field: string): number[] {
+  if (Array.isArray(answer)) return answer.flatMap((inner) => referencesIn(inner, field));
+  if (typeof answer !== "object" || answer === null) return [];
+  return Object.entries(answer).flatMap(([name, value]) =>
+    name === field && typeof value === "number" ? [value] : referencesIn(value, field),
+  );
+}
+
+/** The field by which other records name what a path asks for: natureza_id of `/x/:natureza_id` and of `/x/natureza/:id`. */
+export function referenceOf({ path }: Call): string | undefined {
+  const [, named] = /:(\w+_id)\b/.exec(path) ?? [];
+  const [, kind] = /(\w+)\/:id$/.exec(path) ?? [];
+  return named ?? (kind === undefined ? undefined : `${kind}_id`);
+}
+
 function sample(schema: z.core.JSONSchema.BaseSchema, ids: readonly number[], today: string): unknown {
   if (schema.enum !== undefined) return schema.enum[0];
   if (schema.format === "date") return today;

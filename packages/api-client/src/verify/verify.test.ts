@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "../call";
 import { queryId } from "../schemas/fields";
 import { differencesOf } from "./differences";
-import { idsIn, questionsFor } from "./questions";
+import { idsIn, questionsFor, referenceOf, referencesIn } from "./questions";
 
 describe("differencesOf", () => {
   const row = z.object({ id: z.int(), kind: z.enum(["a", "b"]), date: z.string().nullable() });
@@ -70,5 +70,23 @@ describe("questionsFor", () => {
 
   it("takes the ids of records, not of the records that they refer to", () => {
     expect(idsIn({ rows: { data: [{ id: 3, other: { id: 9 } }, { id: 4 }] }, one: { id: 5 } })).toEqual([3, 4, 5]);
+  });
+
+  it("finds records of another kind by the fields that name them", () => {
+    const answer = {
+      compra: {
+        id: 7,
+        natureza_id: 3,
+        itens: [
+          { id: 1, produto_id: 5 },
+          { id: 2, produto_id: null },
+        ],
+      },
+    };
+    expect([referencesIn(answer, "produto_id"), referencesIn(answer, "natureza_id")]).toEqual([[5], [3]]);
+    const fieldOf = (path: `/${string}`) => referenceOf(call("GET", path, "session"));
+    expect(fieldOf("/compras/buscarNatureza/:natureza_id")).toBe("natureza_id");
+    expect(fieldOf("/compras/produto/:id")).toBe("produto_id");
+    expect(fieldOf("/compras/lista")).toBeUndefined();
   });
 });

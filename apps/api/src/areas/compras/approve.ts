@@ -20,8 +20,8 @@ import { moveStock } from "../estoque/service";
 import { usableMethod } from "../formas-pagamento/service";
 import { findNatureza } from "../naturezas/service";
 import { findPurchaseLines, findSupplierInstalments } from "./queries";
+import { type CompraRow, noteEvent, recordOf } from "./record";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
-import { type CompraRow, noteEvent, recordOf } from "./save";
 
 type Alteracao = BodyOutput<(typeof contrato)["alterarEstado"]["body"]>;
 

@@ -6,8 +6,8 @@ import type { Ctx } from "../../http/context";
 import { removePurchaseBills } from "../contas/purchase-bills";
 import { moveStock, reversalOf } from "../estoque/service";
 import { findPurchaseLines } from "./queries";
+import { lockPurchase, noteEvent, recordOf } from "./record";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
-import { lockPurchase, noteEvent, recordOf } from "./save";
 
 /** The types of approval that moved stock. */
 const movedStock = (tipo: number | null): boolean => tipo === 1 || tipo === 3;

@@ -1,17 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { compraManual as contrato } from "@prumo/api-client/schemas/compras";
-import { roundMoney } from "@prumo/domain/money";
-import { itemValue, PRICE_DECIMALS, type PurchaseCosts, purchaseValue } from "@prumo/domain/purchase-amounts";
-import { batches } from "../../db/batches";
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
 import { refusing } from "../../db/constraint";
-import type { RowOf } from "../../db/schema/business";
-import { compraEventos, compraItens, compraParcelas, compras } from "../../db/schema/compras";
-import { insert, insertOne, lockOne, remove, update } from "../../db/scope";
+import { compraParcelas, compras } from "../../db/schema/compras";
+import { insertOne, remove, update } from "../../db/scope";
 import { type RecordEntry, write } from "../../db/transaction";
 import type { Ctx } from "../../http/context";
-import { invalidField, requireFound, requireVersion } from "../../http/errors";
+import { invalidField, requireVersion } from "../../http/errors";
 import { filled } from "../../http/filled";
 import { categoryExists } from "../categorias-conta/service";
 import { requireWarehouse, standardWarehouse } from "../depositos/service";
@@ -19,33 +16,26 @@ import { usableMethod } from "../formas-pagamento/service";
 import { findNatureza } from "../naturezas/service";
 import { personExists } from "../pessoas/service";
 import { requireUsable } from "../produtos/service";
-import { clearLines, findByKey, findPurchaseLines, findSupplierInstalments } from "./queries";
+import {
+  addInstalments,
+  addLines,
+  type CompraBody,
+  cents,
+  instalmentColumns,
+  type Line,
+  lineColumns,
+  valueIn,
+} from "./lines";
+import { clearLines, findByKey } from "./queries";
+import { lockPurchase, noteEvent, recordOf } from "./record";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
 
-export type CompraBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+export type { CompraBody } from "./lines";
+export { lockPurchase, noteEvent, recordOf } from "./record";
+
 type CompraUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
-export type CompraRow = RowOf<typeof compras>;
 
 const ENTITY = "compras";
-const CENTS = 2;
-/** What `numeric(15,4)` keeps, with room for sums. */
-const MAX_VALUE = 9_999_999_999;
-
-const cents = (value: number) => roundMoney(value, CENTS);
-
-/** The lines of a body as they are kept: amounts in cents, prices with ten decimals. */
-const lineColumns = ({ itens }: Pick<CompraBody, "itens">) =>
-  itens.map((item) => {
-    const line = {
-      ...item,
-      valor: roundMoney(item.valor, PRICE_DECIMALS),
-      desconto: cents(item.desconto),
-      total: item.total === null ? null : cents(item.total),
-    } satisfies ColumnsWritten<CompraBody["itens"][number], typeof compraItens>;
-    return { ...line, valor_total: itemValue(line) };
-  });
-
-type Line = ReturnType<typeof lineColumns>[number];
 
 /** What the purchase had already: it may keep it although it is out of use by now. */
 interface Kept {
@@ -88,18 +78,6 @@ async function requireReferences(tx: Tx, ctx: Ctx, body: CompraBody, kept: Kept)
   await requireUsable(tx, ctx, asked, kept.produtos);
 }
 
-/** The value of a purchase. @throws Refusal 422 for discounts that take more than there is, and for too much */
-function valueIn(lines: readonly Line[], costs: PurchaseCosts): number {
-  for (const [at, { valor_total }] of lines.entries()) {
-    const error = "O desconto não pode ser maior que o valor do produto";
-    if (valor_total < 0) throw invalidField(`itens.${at}.desconto`, error);
-  }
-  const valor = purchaseValue(lines, costs);
-  if (valor < 0) throw invalidField("desconto", "O desconto não pode ser maior que o valor da compra");
-  if (valor > MAX_VALUE) throw invalidField("itens", "O valor da compra é grande demais");
-  return valor;
-}
-
 /** The columns that a body fills. */
 async function purchaseColumns(
   tx: Tx,
@@ -134,29 +112,6 @@ async function requireOwnKey(tx: Tx, ctx: Ctx, chave: string | null, id: number 
 const taken = (constraint: string) =>
   constraint === "compras_chave" ? invalidField("chave", "Esta chave de acesso já está em outra compra") : undefined;
 
-async function addLines(tx: Tx, ctx: Ctx, compra_id: number, lines: readonly Line[], { parcelas }: CompraBody) {
-  const rows = lines.map((line, ordem) => ({ ...line, compra_id, ordem }));
-  for (const part of batches(rows)) await insert(tx, compraItens, ctx, part);
-  const instalments = parcelas.map((parcela, ordem) => ({ ...parcela, valor: cents(parcela.valor), compra_id, ordem }));
-  if (instalments.length > 0) await insert(tx, compraParcelas, ctx, instalments);
-}
-
-/** Notes in the history of a purchase what happened to it. */
-export const noteEvent = (
-  tx: Tx,
-  ctx: Ctx,
-  compra_id: number,
-  event: Pick<RowOf<typeof compraEventos>, "tipo"> &
-    Partial<Pick<RowOf<typeof compraEventos>, "tipo_alteracao_estado" | "motivo" | "destino" | "mensagem_id">>,
-) => insertOne(tx, compraEventos, ctx, { ...event, compra_id, usuario_id: ctx.usuario_id, created_at: ctx.quando });
-
-/** What the audit trail keeps of a purchase: its row, its lines and the supplier's instalments. */
-export async function recordOf(tx: Tx, ctx: Ctx, row: CompraRow) {
-  const lines = await findPurchaseLines(tx, ctx, row.id);
-  const itens = lines.map(({ id: _, produto: __, ...line }) => line);
-  return { ...row, itens, parcelas: await findSupplierInstalments(tx, ctx, row.id) };
-}
-
 /**
  * Adds a purchase to the company, with its audit row.
  * @param arquivo_xml_id the file of the company's archive that it is made from
@@ -175,7 +130,8 @@ export async function addPurchase(
   const columns = await purchaseColumns(tx, ctx, body, lines);
   const { usuario_id, quando: created_at } = ctx;
   const row = await insertOne(tx, compras, ctx, { ...columns, arquivo_xml_id, usuario_id, created_at });
-  await addLines(tx, ctx, row.id, lines, body);
+  await addLines(tx, ctx, row.id, lines);
+  await addInstalments(tx, ctx, row.id, instalmentColumns(body));
   await noteEvent(tx, ctx, row.id, { tipo: "criacao" });
   record({ entidade: ENTITY, entidade_id: row.id, depois: await recordOf(tx, ctx, row) });
   return row;
@@ -192,10 +148,6 @@ export const savePurchase = (db: Db, ctx: Ctx, body: CompraBody) =>
       return { message: "Compra salva com sucesso!", compra: { id } };
     }),
   );
-
-/** The purchase, locked until the transaction ends. @throws Refusal 404 */
-export const lockPurchase = async (tx: Tx, ctx: Ctx, id: number): Promise<CompraRow> =>
-  requireFound(await lockOne(tx, compras, ctx, id), "Compra não encontrada");
 
 /**
  * Changes a purchase that is not approved; its lines become those of the body.
@@ -215,9 +167,15 @@ export function updatePurchase(db: Db, ctx: Ctx, { id, versao, ...sent }: Compra
       await requireReferences(tx, ctx, body, kept);
       await requireOwnKey(tx, ctx, body.chave, id);
       const columns = await purchaseColumns(tx, ctx, body, lines);
-      await clearLines(tx, ctx, id, ctx.quando);
-      await remove(tx, compraParcelas, ctx, { compra_id: id });
-      await addLines(tx, ctx, id, lines, body);
+      if (!isDeepStrictEqual(lines, whole.itens)) {
+        await clearLines(tx, ctx, id, ctx.quando);
+        await addLines(tx, ctx, id, lines);
+      }
+      const parcelas = instalmentColumns(body);
+      if (!isDeepStrictEqual(parcelas, whole.parcelas)) {
+        await remove(tx, compraParcelas, ctx, { compra_id: id });
+        await addInstalments(tx, ctx, id, parcelas);
+      }
       const after = await update(tx, compras, ctx, id, { ...columns, versao: before.versao + 1 });
       await noteEvent(tx, ctx, id, { tipo: "alteracao" });
       record({ entidade: ENTITY, entidade_id: id, antes: whole, depois: await recordOf(tx, ctx, after) });

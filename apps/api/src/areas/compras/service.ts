@@ -30,8 +30,8 @@ import {
   findPurchases,
   findSupplierInstalments,
 } from "./queries";
+import { lockPurchase, recordOf } from "./record";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
-import { lockPurchase, recordOf } from "./save";
 
 const NOT_FOUND = "Compra não encontrada";
 /** As many purchases as a product's page shows. */

@@ -176,6 +176,7 @@ describe("registering a company", () => {
       "empresas/save empresas",
       "empresas/save formas_pagamento",
       "empresas/save grupos_permissoes",
+      "empresas/save naturezas",
       "empresas/save pessoas",
       "empresas/save usuarios",
       "empresas/setarPlano empresas",
@@ -194,8 +195,17 @@ describe("registering a company", () => {
           and (depois->>'empresa_id' = ${String(empresa.id)} or (entidade = 'empresas' and entidade_id = ${empresa.id}))`,
     );
     const entities = new Set(rows.map(({ entidade }) => entidade));
-    expect([...entities].toSorted()).toEqual(["empresas", "formas_pagamento", "pessoas", "usuarios"]);
+    expect([...entities].toSorted()).toEqual(["empresas", "formas_pagamento", "naturezas", "pessoas", "usuarios"]);
     expect(JSON.stringify(rows)).not.toContain("argon2");
+    const { rows: naturezas } = await server.db.execute(
+      sql`select nome, gerar_financeiro as f, nao_movimenta_estoque as n from naturezas where empresa_id = ${empresa.id} order by id`,
+    );
+    expect(naturezas).toEqual([
+      { nome: "Compra para revenda", f: true, n: false },
+      { nome: "Uso e consumo", f: true, n: true },
+      { nome: "Bonificação", f: false, n: false },
+      { nome: "Remessa", f: false, n: true },
+    ]);
   });
 });
 

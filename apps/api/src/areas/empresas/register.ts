@@ -1,7 +1,7 @@
 import { formatLogin } from "@prumo/domain/login";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { standardMethods } from "@prumo/domain/payment-method";
-import { PURCHASE_CATEGORY, standardNaturezas } from "@prumo/domain/purchase";
+import { standardNaturezas } from "@prumo/domain/purchase";
 import type { Tx } from "../../db/client";
 import { empresas } from "../../db/schema/empresas";
 import { pessoas, tiposPessoa } from "../../db/schema/pessoas";
@@ -126,7 +126,6 @@ export async function registerCompany(
   await givePlan(tx, empresa.id, registration, record);
   const administrator = await addAdministrator(tx, empresa.id, registration, now, record);
   const formas = standardMethods.map((method) => ({ ...method, padrao: true, visivel_representante: true }));
-  const categorias = [{ tipo: "pagar" as const, nome: PURCHASE_CATEGORY }];
-  await addStarterData(tx, record, empresa.id, { formas, categorias, naturezas: standardNaturezas });
+  await addStarterData(tx, record, empresa.id, { formas, naturezas: standardNaturezas });
   return { id: empresa.id, ...administrator };
 }

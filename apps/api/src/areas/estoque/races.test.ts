@@ -1,7 +1,8 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { connect, type Database } from "../../db/client";
 import { isOutage } from "../../db/outage";
-import { newPostgresDatabase } from "../../testing/postgres";
+import { newPostgresDatabase, somebodyWaits } from "../../testing/postgres";
 import { balanceIn, moved, newProduct, pendingLines, transferLine } from "../../testing/stock";
 import { NOW } from "../../testing/test-server";
 import { stockViolations } from "../../upkeep/stock-violations";
@@ -72,5 +73,21 @@ describe("stock moved by many at once", () => {
       ),
     );
     expect(await Promise.all(produtos.map((produto) => balanceIn(db(), produto, 1)))).toEqual(produtos.map(() => 40));
+  });
+
+  it("a product that becomes a service while its stock is about to move is not moved", async () => {
+    const produto = await newProduct(db());
+    const entry = { produto_id: produto, deposito_id: 1, tipo: "compra", quantidade: 1, custo_unitario: 2 } as const;
+    // Its costs are known, so that moving it meets nobody's lock before its kind is read again.
+    await db().execute(sql`insert into estoque_custos (empresa_id, produto_id) values (1, ${produto})`);
+    const change = await databases[1].db.transaction(async (tx) => {
+      await tx.execute(sql`select id from produtos where id = ${produto} for update`);
+      const moving = moved(db(), [entry]).catch((error: unknown) => error);
+      while (!(await somebodyWaits(tx))) await Promise.resolve();
+      await tx.execute(sql`update produtos set tipo = 2 where id = ${produto}`);
+      return { moving };
+    });
+    expect(await change.moving).toMatchObject({ status: 422, message: "Serviços não têm estoque" });
+    expect(await balanceIn(db(), produto, 1)).toBe(0);
   });
 });

@@ -213,5 +213,14 @@ export async function seedCompras(
     const stocked = made.filter((one) => one.stocked);
     await receive(tx, empresa_id, stocked, now);
   }
-  await continueIds(tx, "compras");
+  // Counters that gave ids themselves are set too: those of a copied data directory jump ahead otherwise.
+  await continueIds(
+    tx,
+    "compras",
+    "compra_itens",
+    "compra_eventos",
+    "contas",
+    "categorias_conta",
+    "estoque_movimentos",
+  );
 }

@@ -1,0 +1,62 @@
+import type { BodyOutput } from "@prumo/api-client/contract";
+import type { compraManual as contrato } from "@prumo/api-client/schemas/compras";
+import { roundMoney } from "@prumo/domain/money";
+import { itemValue, PRICE_DECIMALS, type PurchaseCosts, purchaseValue } from "@prumo/domain/purchase-amounts";
+import { batches } from "../../db/batches";
+import type { Tx } from "../../db/client";
+import type { ColumnsWritten } from "../../db/columns-written";
+import { compraItens, compraParcelas } from "../../db/schema/compras";
+import { insert } from "../../db/scope";
+import type { Ctx } from "../../http/context";
+import { invalidField } from "../../http/errors";
+
+export type CompraBody = BodyOutput<(typeof contrato)["save"]["body"]>;
+
+const CENTS = 2;
+/** The largest value: `numeric(15,4)` keeps it, with room for sums. */
+const MAX_VALUE = 9_999_999_999;
+
+/** An amount in cents, as it is kept. */
+export const cents = (value: number) => roundMoney(value, CENTS);
+
+/** The lines of a body as they are kept: amounts in cents, prices with ten decimals. */
+export const lineColumns = ({ itens }: Pick<CompraBody, "itens">) =>
+  itens.map((item) => {
+    const line = {
+      ...item,
+      valor: roundMoney(item.valor, PRICE_DECIMALS),
+      desconto: cents(item.desconto),
+      total: item.total === null ? null : cents(item.total),
+    } satisfies ColumnsWritten<CompraBody["itens"][number], typeof compraItens>;
+    return { ...line, valor_total: itemValue(line) };
+  });
+
+export type Line = ReturnType<typeof lineColumns>[number];
+
+/** The value of a purchase. @throws Refusal 422 for discounts that take more than there is, and for too much */
+export function valueIn(lines: readonly Line[], costs: PurchaseCosts): number {
+  for (const [at, { valor_total }] of lines.entries()) {
+    const error = "O desconto não pode ser maior que o valor do produto";
+    if (valor_total < 0) throw invalidField(`itens.${at}.desconto`, error);
+  }
+  const valor = purchaseValue(lines, costs);
+  if (valor < 0) throw invalidField("desconto", "O desconto não pode ser maior que o valor da compra");
+  if (valor > MAX_VALUE) throw invalidField("itens", "O valor da compra é grande demais");
+  return valor;
+}
+
+export async function addLines(tx: Tx, ctx: Ctx, compra_id: number, lines: readonly Line[]): Promise<void> {
+  const rows = lines.map((line, ordem) => ({ ...line, compra_id, ordem }));
+  for (const part of batches(rows)) await insert(tx, compraItens, ctx, part);
+}
+
+/** The supplier's instalments of a body as they are kept: in cents. */
+export const instalmentColumns = ({ parcelas }: Pick<CompraBody, "parcelas">) =>
+  parcelas.map((parcela) => ({ ...parcela, valor: cents(parcela.valor) }));
+
+type InstalmentColumns = ReturnType<typeof instalmentColumns>[number];
+
+export async function addInstalments(tx: Tx, ctx: Ctx, compra_id: number, parcelas: readonly InstalmentColumns[]) {
+  const rows = parcelas.map((parcela, ordem) => ({ ...parcela, compra_id, ordem }));
+  if (rows.length > 0) await insert(tx, compraParcelas, ctx, rows);
+}
