@@ -10,6 +10,8 @@ interface FormModalProps {
   readonly save: ReactNode;
   readonly form: { readonly submit: () => Promise<void>; readonly saving: boolean; readonly unsaved: boolean };
   readonly size?: ModalProps["size"];
+  /** While the fields are being loaded: the window cannot be used, only closed. */
+  readonly loading?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -18,7 +20,8 @@ interface FormModalProps {
  * A short form over the page. Enter, or Ctrl+Enter from a text area, sends it; closing it with something typed asks
  * first.
  */
-export function FormModal({ title, description, save, form, size, onClose, children }: FormModalProps) {
+export function FormModal(props: FormModalProps) {
+  const { title, description, save, form, size, loading = false, onClose, children } = props;
   const { submit, saving, unsaved } = form;
   const id = useId();
   useLeaveGuard(unsaved);
@@ -39,7 +42,7 @@ export function FormModal({ title, description, save, form, size, onClose, child
       footer={
         <>
           <Button onClick={leave}>Cancelar</Button>
-          <Button variant="primary" type="submit" form={id} pending={saving} data-shortcut="save">
+          <Button variant="primary" type="submit" form={id} pending={saving} disabled={loading} data-shortcut="save">
             {save}
           </Button>
         </>

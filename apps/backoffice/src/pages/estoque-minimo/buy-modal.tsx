@@ -5,19 +5,16 @@ import { Button } from "@prumo/ui/button";
 import { EmptyState } from "@prumo/ui/empty-state";
 import { Modal } from "@prumo/ui/modal";
 import { Spinner } from "@prumo/ui/spinner";
-import { Suspense, use, useState } from "react";
 import { api } from "../../app/api";
-import { showFailure } from "../../app/failures";
 import { paths } from "../../app/paths";
 import { moneyText } from "../../app/reais";
+import { useLoaded } from "../../app/use-loaded";
 
 /** What it would come to at the last prices, as far as they are known. */
 const estimateOf = ({ itens }: Reposicao) =>
   itemsValue(itens.map(({ quantidade, valor }) => ({ quantidade, valor: valor ?? 0 })));
 
-function Groups({ loading }: { loading: Promise<readonly Reposicao[] | null> }) {
-  const groups = use(loading);
-  if (groups === null) return null;
+function Groups({ groups }: { groups: readonly Reposicao[] }) {
   if (groups.length === 0) return <EmptyState title="Nada está abaixo do mínimo" />;
   return (
     <>
@@ -50,16 +47,7 @@ function Groups({ loading }: { loading: Promise<readonly Reposicao[] | null> }) 
 
 /** What is below its minimum in all warehouses together, by the supplier that it was last bought of. */
 export function BuyModal({ onClose }: { onClose: () => void }) {
-  const [loading] = useState(() =>
-    api.compras.reposicao().then(
-      ({ fornecedores }) => fornecedores,
-      (error: unknown) => {
-        showFailure(error);
-        onClose();
-        return null;
-      },
-    ),
-  );
+  const groups = useLoaded(async () => (await api.compras.reposicao()).fornecedores, onClose);
   return (
     <Modal
       open
@@ -67,9 +55,7 @@ export function BuyModal({ onClose }: { onClose: () => void }) {
       description="Uma compra para cada fornecedor de quem os produtos foram comprados por último."
       onOpenChange={(open) => open || onClose()}
     >
-      <Suspense fallback={<Spinner />}>
-        <Groups loading={loading} />
-      </Suspense>
+      {groups === undefined ? <Spinner /> : <Groups groups={groups} />}
     </Modal>
   );
 }

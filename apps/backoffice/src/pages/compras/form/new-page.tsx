@@ -38,8 +38,13 @@ export function CompraNewPage() {
   // What is missing is another beginning: its draft must not come up in an empty form, nor that of the form in it.
   const origin = missing === undefined ? "" : `:${missing.fornecedor?.id ?? 0}`;
   const draft = useDraft(`prumo:rascunho:compra:${empresa?.id}:${usuario.id}${origin}`, page.form, names);
-  const found = draft.found?.items;
-  const shown = { ...found, ...names, produtos: { ...found?.produtos, ...names.produtos } };
+  const [recovered, setRecovered] = useState(false);
+  // The names are kept with the next draft too: a tab may crash twice.
+  if (draft.found !== undefined && !recovered) {
+    setRecovered(true);
+    const { produtos, ...others } = draft.found.items;
+    onNames({ ...others, produtos: { ...produtos, ...names.produtos } });
+  }
 
   return (
     <Page title="Nova compra" breadcrumb={[{ label: "Compras", href: page.listHref }, { label: "Nova compra" }]}>
@@ -48,7 +53,7 @@ export function CompraNewPage() {
         page={page}
         items={items}
         choices={choices}
-        names={shown}
+        names={names}
         onNames={onNames}
         afterSave={saved === undefined ? null : <Button href={paths.compras.detalhes(saved)}>Ver a compra</Button>}
       />

@@ -1,0 +1,328 @@
+import { newCompany } from "@prumo/api/testing/companies";
+import type { Api } from "@prumo/api/testing/test-server";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+
+withServer();
+
+type App = Awaited<ReturnType<typeof openApp>>;
+const PAGE = "/compras";
+
+async function supplier(api: Api, pesquisa = "papelaria") {
+  const [person] = (await api.pessoas.autocomplete({ query: { pesquisa } })).pessoas;
+  if (person === undefined) throw new Error("There is no supplier");
+  return person;
+}
+
+let documents = 71_000;
+/** Saves a purchase of one new product with a document of its own. */
+async function newPurchase(api: Api, { price = 100, natureza = "Compra para revenda" } = {}) {
+  documents += 1;
+  const nome = `Produto ${documents}`;
+  const { produto } = await api.produtos.save({ body: { nome, valor_venda: 1 } });
+  const { naturezas } = await api.naturezas.lista();
+  const itens = [{ produto_id: produto.id, quantidade: 2, valor: price }];
+  const { id: fornecedor_id } = await supplier(api);
+  const natureza_id = naturezas.find((each) => each.nome === natureza)?.id ?? null;
+  const { compra } = await api.compraManual.save({
+    body: { fornecedor_id, nf: String(documents), natureza_id, itens },
+  });
+  return { id: compra.id, nf: String(documents), produto: produto.id, nome };
+}
+
+async function menuOf({ user }: App, nf: string) {
+  const row = (await screen.findByText(new RegExp(`^${nf}`))).closest("tr");
+  await user.click(within(row as HTMLElement).getByRole("button", { name: "Ações" }));
+  return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
+}
+
+async function open(app: App, id: number) {
+  await app.go(`/compras/detalhes/${id}`);
+  await screen.findByRole("heading", { level: 2, name: "Produtos" });
+}
+
+const approving = async ({ user }: App) => {
+  await user.click(screen.getByRole("button", { name: "Alterar Estado" }));
+  await screen.findByRole("radio", { name: "Alterar apenas o estado" });
+  return within(screen.getByRole("dialog", { name: "Alterar Estado" }));
+};
+
+describe("the list of purchases", () => {
+  it("shows the last 30 days, offers 10 to 50 of a page, and sums purchases and freight of the page", async () => {
+    const app = await openApp(PAGE);
+    await waitFor(() => expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("21/10/2026"));
+    expect(screen.getByRole("textbox", { name: "Fim" })).toHaveValue("20/11/2026");
+    const sizes = screen.getByRole<HTMLSelectElement>("combobox", { name: "Itens por página" });
+    expect([...sizes.options].map(({ value }) => value)).toEqual(["10", "15", "25", "30", "50"]);
+    const query = { data_inicial: "2026-10-21", data_final: "2026-11-20" };
+    const { compras } = await app.api.compras.lista({ query });
+    const cents = (of: "valor" | "valor_frete") =>
+      compras.data.reduce((all, row) => all + Math.round(row[of] * 100), 0);
+    const money = (value: number) => (value / 100).toLocaleString("pt-BR", { minimumFractionDigits: 2 });
+    expect(screen.getByText("Compras nesta página").parentElement).toHaveTextContent(`R$ ${money(cents("valor"))}`);
+    expect(screen.getByText("Frete nesta página").parentElement).toHaveTextContent(`R$ ${money(cents("valor_frete"))}`);
+  });
+
+  it("keeps all filters in the address, and names them when it is opened again", async () => {
+    const app = await openApp(PAGE);
+    const { nome, nf, produto } = await newPurchase(app.api);
+    const { id, nome_fantasia } = await supplier(app.api);
+    const query = `data_inicial=2026-11-01&fornecedor=${id}&produto=${produto}&estado=NOVO&numero_nf=${nf}`;
+    await app.go(`${PAGE}?${query}`);
+    expect(await screen.findByText(new RegExp(`^${nf}`))).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(nome_fantasia));
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Produto" })).toHaveValue(nome));
+    expect(screen.getByRole("combobox", { name: "Estado" })).toHaveValue("NOVO");
+    expect(screen.getByRole("textbox", { name: "Início" })).toHaveValue("01/11/2026");
+    await app.user.selectOptions(screen.getByRole("combobox", { name: "Estado" }), "Aprovado");
+    await app.user.click(screen.getByRole("button", { name: "Buscar" }));
+    expect(await screen.findByText("Nenhuma compra encontrada")).toBeInTheDocument();
+    expect(app.address()).toContain("estado=APROVADO");
+  });
+
+  it("leaves out of the menu what the state forbids", async () => {
+    const app = await openApp(PAGE);
+    const { id, nf } = await newPurchase(app.api);
+    await app.go(`${PAGE}?numero_nf=${nf}`);
+    expect(await menuOf(app, nf)).toEqual(expect.arrayContaining(["Detalhes", "Editar", "Alterar Estado", "Excluir"]));
+    expect(screen.queryByRole("menuitem", { name: "Reabrir" })).toBeNull();
+    await app.user.keyboard("{Escape}");
+    await app.api.compras.alterarEstado({ body: { compra_id: id, tipo_alteracao_estado: 4 } });
+    await app.go(`${PAGE}?numero_nf=${nf}&page=1`);
+    await screen.findByText("Aprovado", { selector: "td *" });
+    const offered = await menuOf(app, nf);
+    expect(offered).toEqual(expect.arrayContaining(["Detalhes", "Reabrir"]));
+    for (const absent of ["Editar", "Alterar Estado", "Excluir"]) expect(offered).not.toContain(absent);
+  });
+
+  it.each([
+    ["4-leitura", "a reader"],
+    ["3-vendas", "a representative"],
+  ])("shows %s, %s, nothing that would be refused", async (login) => {
+    const { api } = await server().loginAs("1-admin");
+    const { nf } = await newPurchase(api);
+    const app = await openApp(`${PAGE}?numero_nf=${nf}`, login);
+    const offered = await menuOf(app, nf);
+    for (const absent of ["Editar", "Alterar Estado", "Excluir", "Reabrir"]) expect(offered).not.toContain(absent);
+    expect(offered).toContain("Detalhes");
+  });
+
+  it("has a menu that cannot be used where a purchase is cancelled, as a table and as cards", async () => {
+    const app = await openApp(`${PAGE}?estado=CANCELADO&data_inicial=2026-01-01`);
+    const [inTable] = await screen.findAllByRole("button", { name: "Ações" });
+    expect(inTable).toHaveAttribute("aria-disabled", "true");
+    await app.user.click(screen.getByRole("radio", { name: /cartões|grade/i }));
+    await waitFor(() => expect(screen.queryByRole("table", { name: "Compras" })).toBeNull());
+    const [inCard] = await screen.findAllByRole("button", { name: "Ações" });
+    expect(inCard).toHaveAttribute("aria-disabled", "true");
+    await app.user.click(inCard as HTMLElement);
+    expect(await screen.findByText("Esta compra foi cancelada")).toBeInTheDocument();
+    expect(screen.queryByRole("menu")).toBeNull();
+    await app.user.click(screen.getByRole("radio", { name: /tabela|lista/i }));
+  });
+
+  it("removes a purchase after asking", async () => {
+    const app = await openApp(PAGE);
+    const { nf } = await newPurchase(app.api);
+    await app.go(`${PAGE}?numero_nf=${nf}`);
+    await menuOf(app, nf);
+    await app.user.click(screen.getByRole("menuitem", { name: "Excluir" }));
+    await app.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
+    expect(await screen.findByText("Nenhuma compra encontrada")).toBeInTheDocument();
+  });
+});
+
+describe("Alterar Estado", () => {
+  it("offers what the natureza allows, and asks for the kind and the due date in the documented words", async () => {
+    const app = await openApp(PAGE);
+    const { id } = await newPurchase(app.api, { natureza: "Uso e consumo" });
+    await open(app, id);
+    const modal = await approving(app);
+    expect(modal.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "Gerar apenas financeiro",
+      "Alterar apenas o estado",
+    ]);
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    await toldTwice("Por favor, informe o tipo de alteração");
+    await app.user.click(modal.getByRole("radio", { name: "Gerar apenas financeiro" }));
+    await app.user.clear(modal.getByRole("textbox", { name: /^Data de vencimento/ }));
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    await toldTwice("Por favor, informe a data de vencimento");
+    await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "15122026");
+    expect(modal.getByRole("combobox", { name: "Categoria das contas" })).not.toHaveValue("");
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    const bills = within(await screen.findByRole("table", { name: "Contas a pagar" }));
+    expect(bills.getByText("15/12/2026")).toBeInTheDocument();
+    expect(bills.getByText("R$ 200,00")).toBeInTheDocument();
+    expect(screen.getByText("Não movimentado")).toBeInTheDocument();
+  });
+
+  it("cannot be used while what it offers is being asked for", async () => {
+    const app = await openApp(PAGE);
+    const { id } = await newPurchase(app.api);
+    await open(app, id);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      answer = done;
+    });
+    const own = globalThis.fetch;
+    globalThis.fetch = async (url, init) => {
+      if (String(url).includes("/compras/buscarNatureza/")) await held;
+      return own(url, init);
+    };
+    await app.user.click(screen.getByRole("button", { name: "Alterar Estado" }));
+    const dialog = await screen.findByRole("dialog", { name: "Alterar Estado" });
+    expect(within(dialog).getByText("Loading...")).toBeInTheDocument();
+    expect(within(dialog).queryByRole("radio")).toBeNull();
+    expect(within(dialog).getByRole("button", { name: "Aprovar" })).toBeDisabled();
+    answer();
+    expect(await screen.findByRole("radio", { name: "Alterar apenas o estado" })).toBeEnabled();
+    globalThis.fetch = own;
+  });
+
+  it("shows the bill that seems to be there already, and approves all the same", async () => {
+    const app = await openApp(PAGE);
+    const { id: fornecedor_id } = await supplier(app.api);
+    const { id, nf } = await newPurchase(app.api, { price: 61.7 });
+    const { categorias } = await app.api.categoriasConta.autocomplete({ query: { pesquisa: "", tipo: "pagar" } });
+    const { conta } = await app.api.contasPagar.save({
+      body: {
+        ...{ pessoa_id: fornecedor_id, categoria_id: categorias[0]?.id ?? 0, valor: 5, referencia: "A mesma nota" },
+        ...{ data_registro: "2026-11-20", data_vencimento: "2026-12-01", tipo_pagamento: "15" },
+        ...{ numero_documento: nf, pago: false },
+      },
+    });
+    await open(app, id);
+    const modal = await approving(app);
+    await app.user.click(modal.getByRole("radio", { name: "Movimentar estoque e gerar financeiro" }));
+    const due = modal.getByRole("textbox", { name: /^Data de vencimento/ });
+    await app.user.clear(due);
+    await app.user.type(due, "01122026");
+    await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
+    const warning = within(await modal.findByRole("alert"));
+    expect(warning.getByRole("link", { name: "Ver a outra conta" })).toHaveAttribute(
+      "href",
+      `/contasPagar/detalhe/${conta.id}`,
+    );
+    await app.user.click(warning.getByRole("button", { name: "Salvar assim mesmo" }));
+    expect(await screen.findByRole("table", { name: "Contas a pagar" })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: /^1 produto em/ })).toBeInTheDocument();
+    expect((await app.api.compras.find({ params: { id } })).compra.estado).toBe("APROVADO");
+  });
+});
+
+describe("Reabrir", () => {
+  it("asks for a reason, links the payment that is in its way, and takes the approval back without it", async () => {
+    const app = await openApp(PAGE);
+    const { id, produto } = await newPurchase(app.api, { price: 33.21 });
+    const approval = { compra_id: id, tipo_alteracao_estado: 1, data_faturamento: "2026-12-10" } as const;
+    const { contas } = await app.api.compras.alterarEstado({ body: { ...approval, confirmar_duplicada: true } });
+    const conta = contas[0]?.id ?? 0;
+    const { contas_bancarias } = await app.api.contasBancarias.lista();
+    const payment = { id: conta, data_pagamento: "2026-11-20", valor: 66.42, juros: 0, multa: 0, desconto: 0 };
+    const from = { forma_pagamento: "17", abertura_caixa_id: null, conta_bancaria_id: contas_bancarias[0]?.id ?? 0 };
+    await app.api.contasPagar.pagar({ body: { ...payment, ...from } });
+    await open(app, id);
+    await app.user.click(screen.getByRole("button", { name: "Mais ações" }));
+    await app.user.click(await screen.findByRole("menuitem", { name: "Reabrir" }));
+    const modal = within(await screen.findByRole("dialog", { name: "Reabrir compra" }));
+    await app.user.click(modal.getByRole("button", { name: "Reabrir" }));
+    await toldTwice("Informe o motivo");
+    await app.user.type(modal.getByRole("textbox", { name: "Motivo" }), "Preço errado");
+    await app.user.click(modal.getByRole("button", { name: "Reabrir" }));
+    const refusal = within(await modal.findByRole("alert"));
+    expect(refusal.getByRole("link", { name: "Ver a conta" })).toHaveAttribute("href", `/contasPagar/detalhe/${conta}`);
+    await app.api.contasPagar.estorno({ params: { id: conta }, body: {} });
+    await app.user.click(modal.getByRole("button", { name: "Reabrir" }));
+    expect(await screen.findByText("Reaberta")).toBeInTheDocument();
+    expect(screen.getByText("Preço errado")).toBeInTheDocument();
+    expect(screen.queryByRole("table", { name: "Contas a pagar" })).toBeNull();
+    expect((await app.api.produtos.find({ params: { id: produto } })).produto.estoque_atual).toBe(0);
+  });
+});
+
+describe("what a purchase leaves elsewhere", () => {
+  it("is a bill that links it and can be neither changed nor removed by itself", async () => {
+    const app = await openApp(PAGE);
+    const { id, nf } = await newPurchase(app.api, { price: 41.09 });
+    const approval = { compra_id: id, tipo_alteracao_estado: 2, data_faturamento: "2026-12-12" } as const;
+    const { contas } = await app.api.compras.alterarEstado({ body: { ...approval, confirmar_duplicada: true } });
+    const conta = contas[0]?.id;
+    const here = `/compras/detalhes/${id}`;
+    await app.go(`/contasPagar?dataInicial=2026-12-12&dataFinal=2026-12-12&pesquisa=${nf}`);
+    expect(await screen.findByRole("link", { name: `Compra ${nf}` })).toHaveAttribute("href", here);
+    await app.go(`/contasPagar/detalhe/${conta}`);
+    expect(await screen.findByRole("link", { name: `Compra ${id}` })).toHaveAttribute("href", here);
+    expect(screen.queryByRole("link", { name: "Editar" })).toBeNull();
+    for (const [refused, name] of [
+      ["edit", "Editar conta"],
+      ["delete", "Excluir conta"],
+    ]) {
+      await app.go(`/contasPagar/${refused}/${conta}`);
+      await screen.findByRole("heading", { name });
+      expect(await screen.findByText("Esta conta pertence a uma compra")).toBeInTheDocument();
+      expect(screen.getByRole("link", { name: `Compra ${id}` })).toHaveAttribute("href", here);
+    }
+  });
+
+  it("is the last price of a product, for who may see purchases", async () => {
+    const app = await openApp(PAGE);
+    const { produto, nf } = await newPurchase(app.api, { price: 0.035 });
+    await app.go(`/produtos/detalhe/${produto}`);
+    const last = within(await screen.findByRole("table", { name: "Últimas compras" }));
+    expect(last.getByText("R$ 0,035")).toBeInTheDocument();
+    expect(last.getByText(`NF ${nf}`)).toBeInTheDocument();
+  });
+
+  it("is bought again from the last supplier when it is below its minimum", async () => {
+    const app = await openApp(PAGE);
+    const { produto, nome } = await newPurchase(app.api, { price: 8.5 });
+    const { depositos } = await app.api.depositos.lista();
+    await app.api.estoqueMinimo.save({
+      body: { produto_id: produto, deposito_id: depositos[0]?.id ?? 0, quantidade: 12 },
+    });
+    const { nome_fantasia } = await supplier(app.api);
+    await app.go("/estoqueMinimo");
+    await app.user.click(await screen.findByRole("button", { name: "Comprar o que falta" }));
+    await app.user.click(await screen.findByRole("link", { name: `Comprar: ${nome_fantasia}` }));
+    await waitFor(() => expect(screen.getByRole("combobox", { name: "Fornecedor" })).toHaveValue(nome_fantasia));
+    const line = (await screen.findByText(nome)).closest("tr");
+    expect(line).toHaveTextContent("12 UN");
+    expect(line).toHaveTextContent("R$ 8,50");
+  });
+});
+
+describe("naturezas", () => {
+  it("are registered, changed and taken out of use", async () => {
+    const app = await openApp("/naturezas");
+    expect(await screen.findByRole("link", { name: "Compra para revenda" })).toBeInTheDocument();
+    await app.user.click(screen.getByRole("link", { name: /^Nova natureza/ }));
+    await app.user.click(await screen.findByRole("button", { name: /^Salvar(Ctrl|$)/ }));
+    await toldTwice("Informe o nome da natureza");
+    await app.user.type(screen.getByRole("textbox", { name: "Nome" }), "Amostra");
+    await app.user.click(screen.getByRole("checkbox", { name: /^Gera contas/ }));
+    await app.user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));
+    await app.user.click(await screen.findByRole("button", { name: "Voltar agora" }));
+    const row = (await screen.findByRole("link", { name: "Amostra" })).closest("tr");
+    expect(row).toHaveTextContent("Não gera contas");
+    await app.user.click(within(row as HTMLElement).getByRole("button", { name: "Ações" }));
+    await app.user.click(await screen.findByRole("menuitem", { name: "Excluir" }));
+    await app.user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Amostra" })).toBeNull());
+  });
+});
+
+describe("a company that was registered a minute ago", () => {
+  it("has naturezas, buys without a warehouse, and is told what is missing when stock should move", async () => {
+    const { api } = await server().loginAs("6-plataforma");
+    const { planos } = await api.planos.lista({ query: {} });
+    const plano = planos.find(({ submodulos }) => submodulos.includes("compras"))?.id ?? 0;
+    const { login } = await api.empresas.save({ body: newCompany({ nome: "Recém-chegada", plano }) });
+    const app = await openApp(PAGE, login, "senha de teste");
+    expect(await screen.findByText("Nenhuma compra encontrada")).toBeInTheDocument();
+    await app.go("/compraManual/new");
+    expect(await screen.findByText("Nenhum depósito cadastrado")).toBeInTheDocument();
+    expect(screen.getByRole("option", { name: "Compra para revenda" })).toBeInTheDocument();
+  });
+});
