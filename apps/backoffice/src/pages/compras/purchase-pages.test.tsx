@@ -108,6 +108,23 @@ describe("the list of purchases", () => {
     expect(offered).toContain("Detalhes");
   });
 
+  it("leaves out for a representative what others with the same permissions may do", async () => {
+    const { db } = server();
+    const admin = await server().loginAs("1-admin");
+    const { id, nf } = await newPurchase(admin.api);
+    await db.execute("insert into tipos_pessoa (empresa_id, pessoa_id, tipo) values (1, 1, 8)");
+    try {
+      const app = await openApp(`${PAGE}?numero_nf=${nf}`);
+      const offered = await menuOf(app, nf);
+      for (const absent of ["Editar", "Alterar Estado", "Excluir"]) expect(offered).not.toContain(absent);
+      expect(offered).toContain("Detalhes");
+      await app.go(`/compraManual/edit/${id}`);
+      expect(await screen.findByText("Representantes não podem fazer isso em compras")).toBeInTheDocument();
+    } finally {
+      await db.execute("delete from tipos_pessoa where pessoa_id = 1 and tipo = 8");
+    }
+  });
+
   it("has a menu that cannot be used where a purchase is cancelled, as a table and as cards", async () => {
     const app = await openApp(`${PAGE}?estado=CANCELADO&data_inicial=2026-01-01`);
     const [inTable] = await screen.findAllByRole("button", { name: "Ações" });

@@ -207,7 +207,7 @@ describe("the form of a purchase that is there", () => {
     expect(total()).toHaveTextContent("R$ 1,00");
   });
 
-  it("is not shown for an approved one, to readers, or to representatives", async () => {
+  it("is not shown for an approved one", async () => {
     const app = await openApp("/compras?estado=APROVADO");
     const { compras } = await app.api.compras.lista({ query: { estado: "APROVADO" } });
     await app.go(`/compraManual/edit/${compras.data[0]?.id}`);
