@@ -23,6 +23,7 @@ import { gruposUniNegocioRoutes } from "./areas/grupos-uni-negocio/routes";
 import { inventariosRoutes } from "./areas/inventarios/routes";
 import { desenvolvimentoRoutes } from "./areas/mensagens/routes";
 import { naturezasRoutes } from "./areas/naturezas/routes";
+import { nfeRoutes } from "./areas/nfe/routes";
 import { perfilAcessoRoutes } from "./areas/perfil-acesso/routes";
 import { permissoesRoutes } from "./areas/permissoes/routes";
 import { pessoasRoutes } from "./areas/pessoas/routes";
@@ -120,6 +121,7 @@ export function createApp(options: AppOptions): Hono<Env> {
   estoqueMinimoRoutes(server);
   naturezasRoutes(server);
   comprasRoutes(server, { onMessage });
+  nfeRoutes(server);
   auditoriaRoutes(server);
   referenciaRoutes(server);
   contratosRoutes(server, supportPhone);

@@ -143,7 +143,7 @@ const withoutName = [
   ...["renegociacoes", "renegociacao_originais", "forma_pagamento_clientes", "forma_pagamento_intervalos"],
   ...["aceites", "configuracoes_fiscais", "fluxos_cadastro", "redes"],
   ...["estoque_custos", "estoque_minimo", "estoque_movimentos", "estoque_saldos"],
-  ...["compra_entradas", "compra_eventos", "compra_itens", "compra_parcelas", "mensagens"],
+  ...["compra_entradas", "compra_eventos", "compra_itens", "compra_parcelas", "mensagens", "nfe_pares"],
   ...["inventarios", "inventario_produtos", "requerimentos", "requerimento_itens"],
   ...["sessoes", "submodulos_empresa", "tipos_pessoa", "usuarios_grupos", "usuarios_unidades"],
 ];
@@ -194,7 +194,8 @@ describe("reading", () => {
       const after = await readAll();
       const changed = [...before].filter(([key, text]) => after.get(key) !== text).map(([key]) => key.split(" ")[0]);
       // Shared on purpose: the group's persons (and reports with their names), the names of the companies that a user
-      // may switch to, and the units that the head office gives to the users of its group.
+      // may switch to, the units that the head office gives to the users of its group, and the unit that an invoice is
+      // addressed to.
       const shared = [
         "sessao.atual",
         "pessoas.autocomplete",
@@ -206,6 +207,7 @@ describe("reading", () => {
         "contasReceber.relatorio",
         "relatorios.vencimentos",
         "relatorios.vencimentosArquivo",
+        "nfe.conferir",
       ];
       expect([...new Set(changed)]).toEqual(empresa === 2 ? shared : []);
       expect(after.size).toBe(before.size);

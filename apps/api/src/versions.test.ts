@@ -37,6 +37,7 @@ const noEdits = [
     "compras.reabrir",
     "compras.emitirEntrada",
     "compraManual.email",
+    "nfe.importar",
   ],
 ];
 

@@ -305,6 +305,13 @@ export const calls = {
     reabrir: call("POST", "/compras/reabrir/:id", "compras.alterarEstado"),
     emitirEntrada: call("POST", "/compras/emitirEntrada/:id", "compras.editar"),
   },
+  nfe: {
+    conferir: call("POST", "/compras/nfe/conferir", "compras.cadastrar", {
+      ...{ le: true, progresso: true, megabytes: 16 },
+    }),
+    importar: call("POST", "/compras/nfe/importar", "compras.cadastrar", { progresso: true, megabytes: 16 }),
+    arquivo: call("GET", "/compras/nfe/arquivo/:id", "compras.visualizar", { arquivo: true }),
+  },
   compraManual: {
     save: call("POST", "/compraManual/save", "compras.cadastrar"),
     update: call("POST", "/compraManual/update", "compras.editar"),

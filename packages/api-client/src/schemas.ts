@@ -21,6 +21,7 @@ import { formasPagamento } from "./schemas/formas-pagamento";
 import { gruposUniNegocio } from "./schemas/grupos-uni-negocio";
 import { inventarios } from "./schemas/inventarios";
 import { naturezas } from "./schemas/naturezas";
+import { nfe } from "./schemas/nfe";
 import { perfilAcesso } from "./schemas/perfil-acesso";
 import { permissoes } from "./schemas/permissoes";
 import { pessoas } from "./schemas/pessoas";
@@ -73,6 +74,7 @@ export const schemas = {
   estoqueMinimo,
   naturezas,
   compras,
+  nfe,
   compraManual,
   auditoria,
 } satisfies Schemas<typeof calls>;

@@ -216,6 +216,8 @@ const namedFields = {
   cod_barras: ["Código de barras"],
   marca: ["Marca"],
   unidade: ["Unidade"],
+  codigo: ["Código"],
+  fator: ["Quantas em uma do fornecedor", quantidade],
   ncm: ["NCM"],
   valor_venda: ["Valor de venda", moneyText],
   comissao_prod: ["Comissão (%)"],

@@ -38,6 +38,7 @@ const entityNames = {
   requerimento_itens: "Produto do requerimento",
   naturezas: "Natureza",
   compras: "Compra",
+  nfe_pares: "Produto do fornecedor",
 } as const;
 const entities = new Map<string, string>(Object.entries(entityNames));
 
@@ -156,6 +157,7 @@ const actions = new Map(
     "compras/reabrir": "Reabriu a compra",
     "compras/emitirEntrada": "Emitiu a entrada da compra",
     "compraManual/email": "Enviou a compra por e-mail",
+    "compras/nfe/importar": "Importou a NF-e",
     "estoqueMinimo/save": "Definiu o estoque mínimo",
     "estoqueMinimo/delete": "Retirou o estoque mínimo",
   }),

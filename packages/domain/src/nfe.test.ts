@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fromInteger } from "./decimal";
 import { subtract, sum } from "./money";
-import { type NfeItemAmounts, nfeInstalments, nfeItemTotal, nfeTotals } from "./nfe";
+import { type NfeItemAmounts, nfeLine, nfePurchase } from "./nfe";
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((units) => fromInteger(BigInt(units), 2));
 const small = cents(99_999);
@@ -30,64 +30,83 @@ function layoutTotal(itens: readonly NfeItemAmounts[]): bigint {
   }, 0n);
 }
 
+const dup = (numero: string, valor: number) => ({ numero, data_vencimento: "2026-12-10", valor });
+const payment = (vDescFat: number, ...values: number[]) => ({
+  ...{ vDescFat, emissao: "2026-11-18" },
+  duplicatas: values.map((valor, at) => dup(`00${at + 1}`, valor)),
+});
+const asCents = (value: number) => BigInt(Math.round(value * 100));
+
+/** What a purchase is worth by its own fields. */
+function worth(itens: readonly NfeItemAmounts[], made: ReturnType<typeof nfePurchase>): number {
+  const { valor_frete, valor_ipi, valor_st, outras_despesas, desconto } = made;
+  const lines = itens.map(nfeLine).map((line) => subtract(line.total, line.desconto));
+  return subtract(sum([...lines, valor_frete, valor_ipi, valor_st, outras_despesas]), desconto);
+}
+
 describe("the purchase of an invoice", () => {
-  it("has the invoice's total as its value, to the cent", () => {
+  it("is worth the invoice's total, to the cent, with nothing to explain", () => {
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 40 }), (itens) => {
-        const { valor, ...costs } = nfeTotals(itens);
-        expect(BigInt(Math.round(valor * 100))).toBe(layoutTotal(itens));
-        expect(sum([...itens.map(nfeItemTotal), ...Object.values(costs)])).toBe(valor);
-        expect(Object.values(costs).every((cost) => cost >= 0)).toBe(true);
+        const total = fromInteger(layoutTotal(itens), 2);
+        const made = nfePurchase({ itens, total, ...payment(0) });
+        expect(made).toMatchObject({ diferenca: 0, desconto: 0, sobra: 0, parcelas: [] });
+        expect(asCents(made.valor)).toBe(layoutTotal(itens));
+        expect(worth(itens, made)).toBe(made.valor);
       }),
     );
   });
 
-  const amounts = { vProd: 100, vDesc: 10, vICMSDeson: 5, indTot: true };
-  it("takes discounts off the item, and leaves an item out that is not part of the total", () => {
+  it("is worth it also where the file's own numbers do not add up, and the difference is told", () => {
+    fc.assert(
+      fc.property(fc.array(item, { minLength: 1, maxLength: 5 }), cents(99_999_999), (itens, total) => {
+        const made = nfePurchase({ itens, total, ...payment(0) });
+        expect(asCents(made.diferenca)).toBe(asCents(total) - layoutTotal(itens));
+        expect([made.valor, worth(itens, made)]).toEqual([total, total]);
+        expect(made.outras_despesas >= 0 && made.desconto >= 0).toBe(true);
+      }),
+    );
+  });
+
+  it("takes discounts off the line, and leaves an item out that is not part of the total", () => {
     const rest = { vFrete: 1, vSeg: 2, vOutro: 3, vIPI: 4, vIPIDevol: 5, vICMSST: 6, vFCPST: 7, vICMSMonoReten: 8 };
-    const one = { ...amounts, ...rest, outros: 9 };
-    expect(nfeItemTotal(one)).toBe(85);
-    const costs = { valor_frete: 1, valor_ipi: 9, valor_st: 21, outras_despesas: 14 };
-    expect(nfeTotals([one])).toEqual({ ...costs, valor: 130 });
-    expect(nfeTotals([{ ...one, indTot: false }])).toEqual({ ...costs, valor: 45 });
+    const one = { vProd: 100, vDesc: 10, vICMSDeson: 5, indTot: true, ...rest, outros: 9 };
+    expect(nfeLine(one)).toEqual({ total: 100, desconto: 15 });
+    const costs = { valor_frete: 1, valor_ipi: 9, valor_st: 21, outras_despesas: 14, diferenca: 0 };
+    expect(nfePurchase({ itens: [one], total: 130, ...payment(0) })).toMatchObject(costs);
+    const gift = { ...one, indTot: false };
+    expect(nfePurchase({ itens: [gift], total: 45, ...payment(0) })).toMatchObject({ ...costs, valor: 45 });
+    expect(nfeLine(gift)).toEqual({ total: 0, desconto: 0 });
   });
 });
 
 describe("the instalments of an invoice", () => {
-  const dup = (numero: string, valor: number) => ({ numero, data_vencimento: "2026-12-10", valor });
-  const payment = (vDescFat: number, ...values: number[]) => ({
-    ...{ vDescFat, emissao: "2026-11-18" },
-    duplicatas: values.map((valor, at) => dup(`00${at + 1}`, valor)),
-  });
+  const of = (agreed: ReturnType<typeof payment>, total: number) => nfePurchase({ itens: [], total, ...agreed });
 
   it("are the supplier's own", () => {
     const agreed = payment(5, 60, 40);
-    expect(nfeInstalments(agreed, 100)).toEqual({ parcelas: agreed.duplicatas, desconto: 0, sobra: 0 });
-    expect(nfeInstalments(payment(0), 100)).toEqual({ parcelas: [], desconto: 0, sobra: 0 });
+    expect(of(agreed, 100)).toMatchObject({ parcelas: agreed.duplicatas, desconto: 0, sobra: 0, valor: 100 });
+    expect(of(payment(0), 100)).toMatchObject({ parcelas: [], desconto: 0, sobra: 0 });
   });
 
   it("leave what was paid at once on the day of issue, and the bill's own discount as a discount", () => {
-    expect(nfeInstalments(payment(0, 60), 100).parcelas[0]).toEqual({
+    expect(of(payment(0, 60), 100).parcelas[0]).toEqual({
       ...{ numero: "Entrada", data_vencimento: "2026-11-18", valor: 40 },
     });
-    expect(nfeInstalments(payment(5, 60, 35), 100)).toMatchObject({ desconto: 5, sobra: 5, parcelas: [{}, {}] });
+    expect(of(payment(5, 60, 35), 100)).toMatchObject({ desconto: 5, valor: 95, sobra: 5, parcelas: [{}, {}] });
   });
 
   it("are not taken when they are more than the purchase", () => {
-    expect(nfeInstalments(payment(0, 60, 41), 100)).toEqual({ parcelas: [], desconto: 0, sobra: -1 });
+    expect(of(payment(0, 60, 41), 100)).toMatchObject({ parcelas: [], desconto: 0, sobra: -1, valor: 100 });
   });
 
-  it("add up to the value less the discount, whenever they are taken", () => {
+  it("add up to the value of the purchase, whenever they are taken", () => {
+    const values = fc.array(cents(999_999), { minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(
-        fc.array(cents(999_999), { minLength: 1, maxLength: 12 }),
-        cents(9_999_999),
-        small,
-        (values, valor, off) => {
-          const { parcelas, desconto } = nfeInstalments(payment(off, ...values), valor);
-          if (parcelas.length > 0) expect(sum(parcelas.map((one) => one.valor))).toBe(subtract(valor, desconto));
-        },
-      ),
+      fc.property(values, cents(9_999_999), small, (amounts, total, off) => {
+        const { parcelas, valor } = of(payment(off, ...amounts), total);
+        if (parcelas.length > 0) expect(sum(parcelas.map((one) => one.valor))).toBe(valor);
+      }),
     );
   });
 });

@@ -21,20 +21,20 @@ export interface NfeItemAmounts {
   readonly indTot: boolean;
 }
 
-/** What an item costs before freight and taxes: its own total in the purchase. */
-export const nfeItemTotal = ({ vProd, vDesc, vICMSDeson, indTot }: NfeItemAmounts): number =>
-  indTot ? subtract(vProd, vDesc, vICMSDeson) : 0;
+/** What an item costs before freight and taxes: the line of the purchase, and what is taken off it. */
+export const nfeLine = ({ vProd, vDesc, vICMSDeson, indTot }: NfeItemAmounts) =>
+  indTot ? { total: vProd, desconto: sum([vDesc, vICMSDeson]) } : { total: 0, desconto: 0 };
 
-/** The purchase's own fields. Insurance has none: it is one of the other expenses. */
-export function nfeTotals(itens: readonly NfeItemAmounts[]) {
+/** The purchase's own fields as the items make them. Insurance has none: it is one of the other expenses. */
+function costsOf(itens: readonly NfeItemAmounts[]) {
   const of = (...names: readonly Exclude<keyof NfeItemAmounts, "indTot">[]) =>
     sum(itens.flatMap((item) => names.map((name) => item[name])));
-  const valor_frete = of("vFrete");
-  const valor_ipi = of("vIPI", "vIPIDevol");
-  const valor_st = of("vICMSST", "vFCPST", "vICMSMonoReten");
-  const outras_despesas = of("vSeg", "vOutro", "outros");
-  const valor = sum([...itens.map(nfeItemTotal), valor_frete, valor_ipi, valor_st, outras_despesas]);
-  return { valor_frete, valor_ipi, valor_st, outras_despesas, valor };
+  return {
+    valor_frete: of("vFrete"),
+    valor_ipi: of("vIPI", "vIPIDevol"),
+    valor_st: of("vICMSST", "vFCPST", "vICMSMonoReten"),
+    outras_despesas: of("vSeg", "vOutro", "outros"),
+  };
 }
 
 /** One instalment of an invoice, with the number and the day that the supplier gave it. */
@@ -57,13 +57,37 @@ export interface NfePayment {
  * leave was paid when the invoice was issued, unless it is the bill's own discount. Where they add up to more, none are
  * taken: nobody knows for what.
  */
-export function nfeInstalments({ duplicatas, vDescFat, emissao }: NfePayment, valor: number) {
-  const total = sum(duplicatas.map((one) => one.valor));
-  const rest = subtract(valor, total);
-  if (duplicatas.length === 0) return { parcelas: [], desconto: 0, sobra: 0 };
-  if (compareMoney(rest, 0) < 0) return { parcelas: [], desconto: 0, sobra: rest };
-  if (compareMoney(rest, 0) === 0) return { parcelas: [...duplicatas], desconto: 0, sobra: 0 };
-  if (compareMoney(rest, vDescFat) === 0) return { parcelas: [...duplicatas], desconto: vDescFat, sobra: rest };
-  const atOnce: NfeInstalment = { numero: "Entrada", data_vencimento: emissao, valor: rest };
-  return { parcelas: [atOnce, ...duplicatas], desconto: 0, sobra: rest };
+function instalmentsOf({ duplicatas, vDescFat, emissao }: NfePayment, valor: number) {
+  const sobra = duplicatas.length === 0 ? 0 : subtract(valor, sum(duplicatas.map((one) => one.valor)));
+  if (compareMoney(sobra, 0) < 0) return { parcelas: [], desconto: 0, sobra };
+  if (sobra === 0) return { parcelas: [...duplicatas], desconto: 0, sobra };
+  if (compareMoney(sobra, vDescFat) === 0) return { parcelas: [...duplicatas], desconto: vDescFat, sobra };
+  const atOnce: NfeInstalment = { numero: "Entrada", data_vencimento: emissao, valor: sobra };
+  return { parcelas: [atOnce, ...duplicatas], desconto: 0, sobra };
+}
+
+/** An invoice as far as the purchase's amounts are made of it. */
+export interface NfeAmounts extends NfePayment {
+  readonly itens: readonly NfeItemAmounts[];
+  /** vNF: what the supplier asks for. */
+  readonly total: number;
+}
+
+/**
+ * The amounts of the purchase of an invoice. It is worth what the supplier asks for: what items, freight and taxes differ
+ * from that (`diferenca`) is another expense, or a discount. `sobra` is what the instalments leave of it.
+ */
+export function nfePurchase({ itens, total, ...payment }: NfeAmounts) {
+  const costs = costsOf(itens);
+  const lines = itens.map(nfeLine);
+  const sold = subtract(sum(lines.map((line) => line.total)), ...lines.map((line) => line.desconto));
+  const diferenca = subtract(total, sold, ...Object.values(costs));
+  const { desconto, ...instalments } = instalmentsOf(payment, total);
+  const missing = Math.max(diferenca, 0);
+  return {
+    ...costs,
+    outras_despesas: sum([costs.outras_despesas, missing]),
+    desconto: sum([desconto, subtract(missing, diferenca)]),
+    ...{ valor: subtract(total, desconto), diferenca, ...instalments },
+  };
 }

@@ -1,7 +1,7 @@
 import type { AuditedEntity } from "@prumo/domain/audit";
 import type { AuditField } from "@prumo/domain/audit-fields";
 import type { RowOf } from "./schema/business";
-import type { compras, naturezas } from "./schema/compras";
+import type { compras, naturezas, nfePares } from "./schema/compras";
 import type { acertos, contas, estornos, renegociacoes } from "./schema/contas";
 import type { arquivosXml, certificados, configuracoesFiscais, contratos, redes } from "./schema/contratos";
 import type { depositos } from "./schema/depositos";
@@ -36,6 +36,7 @@ interface AuditedRows {
   centros_resultado: RowOf<typeof centrosResultado>;
   certificados: RowOf<typeof certificados>;
   compras: RowOf<typeof compras>;
+  nfe_pares: RowOf<typeof nfePares>;
   configuracoes_fiscais: RowOf<typeof configuracoesFiscais>;
   contagens_caixa: RowOf<typeof contagensCaixa>;
   contas: RowOf<typeof contas>;

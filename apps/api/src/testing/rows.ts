@@ -53,6 +53,8 @@ export interface Rows extends LadoRows {
   readonly natureza: number;
   readonly spareNatureza: number;
   /** A purchase that is not approved, and others (another each time); approved ones, another each time. */
+  /** Of the company, bare. */
+  readonly cnpj: string;
   readonly compra: number;
   readonly newCompra: () => number;
   readonly approvedCompra: () => number;
@@ -127,6 +129,8 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
       "requerimento_itens",
       sql`status = 1 and ${elsewhere} = (requerimento_id in (select id from requerimentos where deposito_id <> ${spareDeposito}))`,
     );
+  const { rows: companies } = await db.execute<{ cnpj: string }>(sql`select cnpj from empresas where id = ${empresa}`);
+  const [company] = companies;
   const [forma, otherForma] = await ids("formas_pagamento", sql`not padrao`);
   if (forma === undefined || otherForma === undefined) throw new Error(`Company ${empresa} has no payment methods`);
   return {
@@ -159,6 +163,7 @@ export async function triableRows(db: Db, empresa: number): Promise<Rows> {
     minimo: (await ids("estoque_minimo")).at(-1) ?? 0,
     natureza: await first("naturezas"),
     spareNatureza: (await ids("naturezas")).at(-1) ?? 0,
+    cnpj: company?.cnpj ?? "",
     compra: await first("compras", sql`removida_em is null and estado = 'NOVO'`),
     newCompra: oneAfterTheOther(
       (await ids("compras", sql`removida_em is null and estado = 'NOVO' and natureza_id % 4 = 1`)).toReversed(),

@@ -173,3 +173,17 @@ export function findNetwork(db: Db, empresa_id: number) {
 export async function hasDocument(db: Db, documento: string): Promise<boolean> {
   return (await db.$count(empresas, eq(empresas.cnpj, documento))) > 0;
 }
+
+/** The company and the others of its group. */
+export function findGroupDocuments(db: Db | Tx, empresa_id: number) {
+  return db
+    .select({ cnpj: empresas.cnpj, nome: empresas.nome })
+    .from(empresas)
+    .where(
+      or(
+        eq(empresas.id, empresa_id),
+        sql`exists (select from empresas propria where propria.id = ${empresa_id}
+          and propria.unidade_id = ${empresas.unidade_id})`,
+      ),
+    );
+}

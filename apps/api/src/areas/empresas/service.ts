@@ -5,9 +5,9 @@ import { dateTimeIn } from "@prumo/domain/date";
 import { municipalityByCode } from "@prumo/domain/municipality";
 import { modulos } from "@prumo/domain/permissions";
 import { formatPhone } from "@prumo/domain/phone";
-import type { Db } from "../../db/client";
+import type { Db, Tx } from "../../db/client";
 import type { Slice } from "../../db/slice";
-import type { SessionCtx } from "../../http/context";
+import type { Ctx, SessionCtx } from "../../http/context";
 import { requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { companySubmodules } from "../planos/service";
@@ -19,6 +19,7 @@ import {
   findCompanies,
   findEmpresa,
   findEmpresaNames,
+  findGroupDocuments,
   findNetwork,
   hasDocument,
   lastContratoStatus,
@@ -26,6 +27,12 @@ import {
 
 /** Tells whether a company is registered with a bare document. */
 export const isRegistered = (db: Db, documento: string): Promise<boolean> => hasDocument(db, documento);
+
+/** The companies of the group by their CNPJ or CPF, with their names; the own one alone where it is in no group. */
+export async function groupDocuments(db: Db | Tx, { empresa_id }: Ctx): Promise<ReadonlyMap<string, string>> {
+  const found = await findGroupDocuments(db, empresa_id);
+  return new Map(found.flatMap(({ cnpj, nome }) => (cnpj === null ? [] : [[cnpj, nome] as const])));
+}
 
 export const NOT_FOUND = "Empresa não encontrada";
 

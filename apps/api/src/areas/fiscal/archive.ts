@@ -1,14 +1,15 @@
 import type { BodyOutput } from "@prumo/api-client/contract";
 import type { arquivosXml } from "@prumo/api-client/schemas/fiscal";
 import { strToU8, zipSync } from "fflate";
-import type { Db } from "../../db/client";
+import type { Db, Tx } from "../../db/client";
 import { refusing } from "../../db/constraint";
-import { write } from "../../db/transaction";
-import type { SessionCtx } from "../../http/context";
+import { type RecordEntry, write } from "../../db/transaction";
+import type { Ctx, SessionCtx } from "../../http/context";
 import { forbidden, invalidField, refusedByState, requireFound } from "../../http/errors";
 import { oneCompany } from "../empresas/service";
-import { addXml, findWholeXmls, findXml, findXmls, measureXmls, type XmlPeriod } from "./queries";
-import { readXmls } from "./xml";
+import { isCancellation } from "./nfe";
+import { addXml, findByKeys, findWholeXmls, findXml, findXmls, measureXmls, type XmlPeriod } from "./queries";
+import { type EventoLido, type NotaLida, readXmls, sentXml } from "./xml";
 
 type UploadedArchive = BodyOutput<(typeof arquivosXml)["enviar"]["body"]>;
 
@@ -42,8 +43,7 @@ const TYPE = "application/xml; charset=utf-8";
 /** One document as it was sent. */
 export async function downloadXml(db: Db, ctx: SessionCtx, empresa_id: number, id: number) {
   await requireAccess(db, ctx, empresa_id);
-  const found = requireFound(await findXml(db, empresa_id, id), "Arquivo não encontrado");
-  return { nome: found.nome, tipo: TYPE, conteudo: found.conteudo };
+  return archivedFile(db, empresa_id, id);
 }
 
 /** The day of issue as the local time that a .zip keeps, so that it is the same in every time zone. */
@@ -66,11 +66,31 @@ export async function downloadZip(db: Db, ctx: SessionCtx, empresa_id: number, p
   return { nome: `${nome}.zip`, tipo: "application/zip", conteudo: zipSync(Object.fromEntries(files)) };
 }
 
-/** @throws Refusal 422 for what is not one NF-e */
+/** What is kept of a file, and how it is called: by its key, never by a name that somebody sends. */
+function rowOf(lido: NotaLida | EventoLido, created_at: Date) {
+  const { chave, emissao, texto = "" } = lido;
+  const tipo = lido.tipo === "nota" ? "nfe" : "cancelamento";
+  const nome = tipo === "nfe" ? `${chave}.xml` : `${chave}-cancelamento.xml`;
+  return { chave, tipo, nome, emissao, conteudo: texto, created_at } as const;
+}
+
+/** Adds a document to the company's archive, with its audit row. */
+async function add(tx: Tx, ctx: SessionCtx, record: RecordEntry, empresa_id: number, lido: NotaLida | EventoLido) {
+  const row = rowOf(lido, ctx.quando);
+  const { id } = await addXml(tx, empresa_id, row);
+  const { chave, emissao, tipo } = row;
+  record({ empresa_id, entidade: "arquivos_xml", entidade_id: id, depois: { chave, emissao, tipo } });
+  return id;
+}
+
+/** @throws Refusal 422 for what is neither one NF-e nor the cancellation of one */
 async function read(ctx: SessionCtx, arquivo: UploadedArchive["arquivo"]) {
-  const [lido, another] = await readXmls(ctx.empresa?.id ?? null, arquivo, { textos: true });
+  const [lido, another] = await readXmls(ctx.empresa?.id ?? null, [sentXml(arquivo)], { textos: true });
   if (lido?.tipo === "recusado") throw invalidField("arquivo", lido.motivo);
-  if (lido?.tipo !== "nota" || another !== undefined) throw invalidField("arquivo", "Envie o XML de uma NF-e");
+  const kept = lido?.tipo === "nota" || (lido !== undefined && isCancellation(lido));
+  if (!kept || another !== undefined) {
+    throw invalidField("arquivo", "Envie o XML de uma NF-e ou do cancelamento de uma");
+  }
   return lido;
 }
 
@@ -78,18 +98,37 @@ const kept = (constraint: string) =>
   constraint === "arquivos_xml_chave" ? invalidField("arquivo", "Este documento já está guardado") : undefined;
 
 /**
- * Keeps the XML of an NF-e. It is called by its key, never by a name that somebody sends.
- * @throws Refusal 403, 404; 422 for what is no NF-e, or is kept already
+ * Keeps the XML of an NF-e, or of its cancellation.
+ * @throws Refusal 403, 404; 422 for what is neither, or is kept already
  */
 export async function keepXml(db: Db, ctx: SessionCtx, empresa_id: number, { arquivo }: UploadedArchive) {
   await requireAccess(db, ctx, empresa_id);
-  const { chave, emissao, texto = "" } = await read(ctx, arquivo);
+  const lido = await read(ctx, arquivo);
   return refusing(kept, () =>
     write(db, ctx, async (tx, record) => {
-      const row = { chave, nome: `${chave}.xml`, emissao, conteudo: texto, created_at: ctx.quando };
-      const { id } = await addXml(tx, empresa_id, row);
-      record({ empresa_id, entidade: "arquivos_xml", entidade_id: id, depois: { chave, emissao } });
+      await add(tx, ctx, record, empresa_id, lido);
       return { message: "XML guardado com sucesso!" };
     }),
   );
+}
+
+/** The company's own documents with these keys, whole. */
+export const archivedXmls = (db: Db | Tx, empresa_id: number, chaves: readonly string[]) =>
+  findByKeys(db, empresa_id, chaves, "nfe");
+
+/** Which of these documents the archive holds a cancellation of. */
+export async function cancelledKeys(db: Db | Tx, empresa_id: number, chaves: readonly string[]): Promise<string[]> {
+  return (await findByKeys(db, empresa_id, chaves, "cancelamento")).map(({ chave }) => chave);
+}
+
+/** The id of a document in the company's archive, which keeps it now if it did not before. */
+export async function archiveInvoice(tx: Tx, ctx: Ctx, record: RecordEntry, nota: NotaLida): Promise<number> {
+  const [before] = await archivedXmls(tx, ctx.empresa_id, [nota.chave]);
+  return before?.id ?? add(tx, ctx, record, ctx.empresa_id, nota);
+}
+
+/** One document of a company as a file. @throws Refusal 404 */
+export async function archivedFile(db: Db, empresa_id: number, id: number) {
+  const { nome, conteudo } = requireFound(await findXml(db, empresa_id, id), "Arquivo não encontrado");
+  return { nome, tipo: TYPE, conteudo };
 }

@@ -1,7 +1,8 @@
+import { isValidCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { isValidDate } from "@prumo/domain/date";
 import { sum } from "@prumo/domain/money";
 import type { NfeInstalment, NfeItemAmounts } from "@prumo/domain/nfe";
-import type { NotaLida, XmlTexts } from "./xml";
+import type { EventoLido, NotaLida, ReadXml, XmlTexts } from "./xml";
 
 /** Why an invoice cannot become a purchase, in the words that people read. */
 export class NotPurchasable extends Error {
@@ -13,7 +14,7 @@ const refuse = (why: string): never => {
 };
 
 /** An item as its supplier wrote it. */
-export interface NfeItem extends NfeItemAmounts {
+export interface InvoiceItem extends NfeItemAmounts {
   /** Its place in the invoice, from 1. */
   readonly item: number;
   readonly codigo: string;
@@ -57,7 +58,7 @@ export interface Nfe {
   readonly destinatario: { readonly documento: string; readonly nome: string };
   /** vNF: what the supplier asks for. */
   readonly total: number;
-  readonly itens: readonly NfeItem[];
+  readonly itens: readonly InvoiceItem[];
   readonly duplicatas: readonly NfeInstalment[];
   readonly vDescFat: number;
   /** What a person should know before it becomes a purchase. */
@@ -72,10 +73,10 @@ const amountsIn = (texts: XmlTexts, where: string) => (name: string) => {
   return NUMBER.test(text) ? Number(text) : refuse(`O valor de ${name.replace(/^.*\//, "")} ${where} não é um número`);
 };
 
-const SEM_GTIN = /^(sem gtin)?$/i;
-const codeOf = (text = "") => (SEM_GTIN.test(text) ? null : text);
+const NO_GTIN = /^(sem gtin)?$/i;
+const codeOf = (text = "") => (NO_GTIN.test(text) ? null : text);
 
-function itemOf(texts: XmlTexts, at: number): NfeItem {
+function itemOf(texts: XmlTexts, at: number): InvoiceItem {
   const item = Number(texts.nItem ?? at + 1);
   const where = `do item ${item}`;
   const amount = amountsIn(texts, where);
@@ -122,6 +123,17 @@ function requireSameAsKey({ chave, campos }: NotaLida): void {
   }
 }
 
+/** Cancellations, by the issuer and by a substitute; and the answers that they are registered. */
+const cancelling = ["110111", "110112"];
+const REGISTERED = ["135", "136", "155"];
+
+/** Whether a kind of event cancels. */
+export const isCancelling = (tpEvento: string): boolean => cancelling.includes(tpEvento);
+
+/** Whether a document tells that an invoice was cancelled, and the tax authority knows it. */
+export const isCancellation = (one: ReadXml): one is EventoLido =>
+  one.tipo === "evento" && isCancelling(one.tpEvento) && REGISTERED.includes(one.cStat);
+
 /** Answers of the tax authority: that it may be used, that it was cancelled. All others deny it. */
 const AUTHORISED = ["100", "150"];
 const CANCELLED = ["101", "151", "155"];
@@ -160,6 +172,7 @@ function remarksOf({ campos, protocolo }: NotaLida): string[] {
 function issuerOf(campos: XmlTexts): NfeIssuer {
   const at = (name: string) => campos[`emit/enderEmit/${name}`] ?? null;
   const documento = campos["emit/CNPJ"] ?? campos["emit/CPF"] ?? refuse("A NF-e não diz o CNPJ ou CPF do emitente");
+  if (!isValidCpfCnpj(documento)) refuse("O CNPJ ou CPF do emitente não é válido");
   const city = Number(at("cMun"));
   return {
     documento: documento.toUpperCase(),

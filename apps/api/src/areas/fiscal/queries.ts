@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lte, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { Db, Tx } from "../../db/client";
 import { arquivosXml, certificados, configuracoesFiscais } from "../../db/schema/contratos";
 import { empresas } from "../../db/schema/empresas";
@@ -71,8 +71,19 @@ export async function findXml(db: Db, empresa_id: number, id: number) {
   return row;
 }
 
+/** Documents of one kind with these keys, whole. */
+export function findByKeys(db: Db | Tx, empresa_id: number, chaves: readonly string[], tipo: XmlRow["tipo"]) {
+  const t = scoped(arquivosXml, onlyOf(empresa_id));
+  return db
+    .select({ id: t.id, chave: t.chave, nome: t.nome, conteudo: t.conteudo })
+    .from(t)
+    .where(and(inArray(t.chave, [...chaves]), eq(t.tipo, tipo)))
+    .orderBy(asc(t.id));
+}
+
 interface XmlRow {
   readonly chave: string;
+  readonly tipo: "nfe" | "cancelamento";
   readonly nome: string;
   readonly emissao: string;
   readonly conteudo: string;

@@ -3,12 +3,12 @@ import { inflateSync } from "fflate";
 import { SaxesParser } from "saxes";
 
 /**
- * Reads one XML, or a .zip of them, and tells what of each document is asked for, as texts. A thread of its own, because a
+ * Reads XML files, and those in a .zip, and tells what of each document is asked for, as texts. A thread of its own, because a
  * file decides how long reading it takes: whoever started this ends it after a while. What is wrong is told by a word, and
  * said to people elsewhere.
  */
 
-const { bytes, nome: sentName, limites, textos } = workerData;
+const { arquivos, limites, textos } = workerData;
 
 class Wrong extends Error {}
 const wrong = (why) => {
@@ -199,13 +199,13 @@ function unzipped(zip) {
   );
 }
 
-function all() {
-  if (!isZip(bytes)) return { documentos: [opened(sentName, () => bytes)] };
+function documentsOf({ nome, bytes }) {
+  if (!isZip(bytes)) return [opened(nome, () => bytes)];
   try {
-    return { documentos: unzipped(bytes) };
+    return unzipped(bytes);
   } catch (error) {
-    return { erro: error instanceof Wrong ? error.message : "zip" };
+    return [{ nome, erro: error instanceof Wrong ? error.message : "zip" }];
   }
 }
 
-parentPort.postMessage(all());
+parentPort.postMessage(arquivos.flatMap(documentsOf));

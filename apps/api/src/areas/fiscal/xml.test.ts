@@ -11,9 +11,10 @@ import {
   zipOf,
 } from "../../testing/nfe-files";
 import { NotPurchasable, nfeOf } from "./nfe";
-import { readXmls } from "./xml";
+import { readXmls, sentXml } from "./xml";
 
-const read = (content: string | Uint8Array, nome?: string) => readXmls(1, sentFile(content, nome), { textos: false });
+const read = (content: string | Uint8Array, nome?: string) =>
+  readXmls(1, [sentXml(sentFile(content, nome))], { textos: false });
 
 /** What is said about one file that is sent alone. */
 async function reasonOf(content: string | Uint8Array, nome?: string): Promise<string> {
@@ -99,7 +100,7 @@ describe("an invoice", () => {
     const bare = await invoice({ cStat: null });
     expect(bare.avisos).toEqual(["O arquivo não traz a autorização da Sefaz"]);
     const text = nfeText({ declaracao: '<?xml version="1.0" encoding="ISO-8859-1"?>' });
-    const [latin] = await readXmls(1, sentFile(Buffer.from(text, "latin1")), { textos: true });
+    const [latin] = await readXmls(1, [sentXml(sentFile(Buffer.from(text, "latin1")))], { textos: true });
     expect(latin).toMatchObject({ campos: { "emit/xNome": "Fornecedora de Peças Ltda" }, texto: nfeText() });
     const prefixed = nfeText({ cStat: null })
       .replace(/<(\/?)(\w)/g, "<$1n:$2")
@@ -227,17 +228,17 @@ function noise(length: number): string {
 describe("reading", () => {
   it("keeps the files of one company waiting, not those of another", async () => {
     const invoices = sentFile(nfeText({ itens: MANY }));
-    const own = Array.from({ length: 6 }, () => readXmls(1, invoices, { textos: false }));
+    const own = Array.from({ length: 6 }, () => readXmls(1, [sentXml(invoices)], { textos: false }));
     const order: string[] = [];
     const all = own.map((one) => one.then(() => order.push("own")));
-    const other = readXmls(2, sentFile(nfeText()), { textos: false }).then(() => order.push("other"));
+    const other = readXmls(2, [sentXml(sentFile(nfeText()))], { textos: false }).then(() => order.push("other"));
     await Promise.all([...all, other]);
     expect(order.indexOf("other")).toBeLessThan(3);
   });
 
   it("refuses what would wait behind twenty others of its company", async () => {
     const answers = await Promise.allSettled(
-      Array.from({ length: 24 }, () => readXmls(1, sentFile(nfeText()), { textos: false })),
+      Array.from({ length: 24 }, () => readXmls(1, [sentXml(sentFile(nfeText()))], { textos: false })),
     );
     expect(answers.filter(({ status }) => status === "rejected")).toHaveLength(3);
   });

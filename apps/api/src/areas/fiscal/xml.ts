@@ -85,7 +85,6 @@ type Sent<T extends ReadXml> = Omit<T, "emissao">;
 type SentNota = Sent<NotaLida>;
 type SentEvento = Sent<EventoLido> & { readonly chNFe: string; readonly dhEvento?: string };
 type SentDocument = SentNota | SentEvento | { readonly nome: string; readonly erro: string };
-type Message = { readonly documentos: readonly SentDocument[] } | { readonly erro: string };
 
 const dayOf = (moment: string | undefined): string => moment?.slice(0, 10) ?? "";
 
@@ -109,26 +108,37 @@ const open = ownThread({
   busy: "Outros arquivos desta empresa estão sendo lidos. Tente novamente em instantes.",
 });
 
+/** A file that is to be read. */
+export interface SentXml {
+  readonly nome: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A file as a call takes it. */
+export const sentXml = ({ nome, conteudo }: Pick<ArquivoEnviado, "nome" | "conteudo">): SentXml => ({
+  nome,
+  bytes: Uint8Array.from(Buffer.from(conteudo, "base64")),
+});
+
 /**
- * Reads an XML, or every XML in a .zip, beside the server's own work and for a limited time. Nothing outside the file is
- * ever read, and a document type, which could define entities that grow without end, is refused.
- * @param company of who sends it
+ * Reads XML files, and every XML in a .zip, beside the server's own work and for a limited time. Nothing outside the files
+ * is ever read, and a document type, which could define entities that grow without end, is refused.
+ * @param company of who sends them
+ * @param arquivos their bytes cannot be used any more afterwards
  * @param textos whether the whole texts are wanted, too
  * @throws Refusal 429 while too many files of the company wait
  */
 export async function readXmls(
   company: number | null,
-  { nome, conteudo }: Pick<ArquivoEnviado, "nome" | "conteudo">,
+  arquivos: readonly SentXml[],
   { textos }: { readonly textos: boolean },
 ): Promise<readonly ReadXml[]> {
-  const bytes = Uint8Array.from(Buffer.from(conteudo, "base64"));
-  const refused = (motivo: string): ReadXml[] => [{ tipo: "recusado", nome, motivo }];
   try {
-    const data = { bytes, nome, limites, textos };
-    const message = await open<Message>(company, data, [bytes.buffer]);
-    return "erro" in message ? refused(words[message.erro] ?? MALFORMED) : message.documentos.map(checked);
+    const handed = arquivos.map(({ bytes }) => bytes.buffer);
+    const sent = await open<readonly SentDocument[]>(company, { arquivos, limites, textos }, handed);
+    return sent.map(checked);
   } catch (error) {
-    if (error instanceof GivenUp) return refused(GIVEN_UP);
-    throw error;
+    if (!(error instanceof GivenUp)) throw error;
+    return arquivos.map(({ nome }) => ({ tipo: "recusado", nome, motivo: GIVEN_UP }));
   }
 }

@@ -164,3 +164,18 @@ export function findAlikePersons(
     .where(and(eq(p.empresa_id, scope.empresa_id), alike))
     .orderBy(asc(p.id));
 }
+
+/** The person with a document, bare: the company's own one before one that the group shares. */
+export async function findByDocument(db: Db | Tx, scope: Scope, documento: string) {
+  const p = scoped(pessoas, scope);
+  const [row] = await db
+    .select({
+      ...{ id: p.id, nome_fantasia: p.nome_fantasia, tipos: typesOf(p.id) },
+      propria: sql<boolean>`${p.empresa_id} = ${scope.empresa_id}`,
+    })
+    .from(p)
+    .where(eq(p.cpf_cnpj, documento))
+    .orderBy(desc(sql`${p.empresa_id} = ${scope.empresa_id}`), asc(p.id))
+    .limit(1);
+  return row;
+}

@@ -3,7 +3,7 @@ import type { pessoas as contrato } from "@prumo/api-client/schemas/pessoas";
 import { formatCep } from "@prumo/domain/cep";
 import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { municipalityByCode } from "@prumo/domain/municipality";
-import { PROVIDER } from "@prumo/domain/person-type";
+import { PROVIDER, SUPPLIER } from "@prumo/domain/person-type";
 import { formatPhone } from "@prumo/domain/phone";
 import type { Db, Tx } from "../../db/client";
 import type { ColumnsWritten } from "../../db/columns-written";
@@ -193,6 +193,16 @@ export async function updatePerson(db: Db, ctx: Ctx, { id, versao, ...body }: Pe
       return { message: "Pessoa alterada com sucesso!" };
     }),
   );
+}
+
+/** Makes a person of the company a supplier too. */
+export async function becomeSupplier(tx: Tx, ctx: Ctx, record: RecordEntry, id: number): Promise<void> {
+  const before = await lockPerson(tx, ctx, id);
+  const tipos_pessoa = [...before.tipos_pessoa, SUPPLIER].toSorted((a, b) => a - b);
+  const after = await update(tx, pessoas, ctx, id, { versao: before.versao + 1 });
+  await replaceTypes(tx, ctx, id, tipos_pessoa);
+  const { deposito_id } = before;
+  record({ entidade: "pessoas", entidade_id: id, antes: before, depois: { ...after, tipos_pessoa, deposito_id } });
 }
 
 /**

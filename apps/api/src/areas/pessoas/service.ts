@@ -2,7 +2,7 @@ import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
 import { PROVIDER } from "@prumo/domain/person-type";
 import type { Db, Tx } from "../../db/client";
 import type { Ctx } from "../../http/context";
-import { findPersons, findPhone, type PersonFilter } from "./queries";
+import { findByDocument, findPersons, findPhone, type PersonFilter } from "./queries";
 
 /** Suggests persons by name or document, including those that the group shares, with their documents masked. */
 export async function suggestPersons(db: Db, ctx: Ctx, filter: PersonFilter) {
@@ -24,6 +24,9 @@ export async function personPhone(tx: Tx, ctx: Ctx, id: number): Promise<string 
 export async function personName(db: Db, ctx: Ctx, id: number): Promise<string | null> {
   return (await findPersons(db, ctx, { pesquisa: "", id }))[0]?.nome_fantasia ?? null;
 }
+
+/** The person with a CPF or CNPJ, bare, whom the company may use; an own one first. */
+export const personWithDocument = (db: Db | Tx, ctx: Ctx, documento: string) => findByDocument(db, ctx, documento);
 
 /** Tells whether the company may use the person as a provider. */
 export async function isProvider(db: Db | Tx, ctx: Ctx, id: number): Promise<boolean> {

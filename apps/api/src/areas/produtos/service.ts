@@ -8,6 +8,7 @@ import { invalidField, requireFound } from "../../http/errors";
 import { pageOf } from "../../http/page-of";
 import { stockPlace } from "../depositos/service";
 import { seesCosts } from "../estoque/ledger";
+import { findByBarcodes, findNamed } from "./named-queries";
 import {
   countProducts,
   findHeld,
@@ -156,6 +157,18 @@ export async function requireUsable(
     if (produto === undefined) throw invalidField(field, "Informe o produto");
     if (!produto.ativo) throw invalidField(field, "Este produto está inativo");
   }
+}
+
+/** Products by their bar code, in use or not; of several in the group the company's own. */
+export async function productsWithBarcodes(db: Db | Tx, ctx: Ctx, codes: readonly string[]) {
+  const found = codes.length === 0 ? [] : await findByBarcodes(db, ctx, codes);
+  return new Map(found.toReversed().map((produto) => [produto.cod_barras ?? "", produto]));
+}
+
+/** Products in use that the company may choose, by id. */
+export async function productsNamed(db: Db | Tx, ctx: Ctx, ids: readonly number[]) {
+  const found = ids.length === 0 ? [] : await findNamed(db, ctx, ids);
+  return new Map(found.map((produto) => [produto.id, produto]));
 }
 
 /** Numbers that people still type; a longer one is no number of a product. */

@@ -244,3 +244,28 @@ const eventosTable = pgTable(
 );
 /** The history of purchases, for who looks at one. Rows are only ever added. */
 export const compraEventos = ofCompany(eventosTable);
+
+const paresTable = pgTable(
+  "nfe_pares",
+  {
+    id: id(),
+    empresa_id: companyKey(),
+    fornecedor_id: integer()
+      .notNull()
+      .references(() => pessoas.id),
+    /** The supplier's own code of the product. */
+    codigo: text().notNull(),
+    produto_id: integer()
+      .notNull()
+      .references(() => produtos.id),
+    /** The supplier's unit, and how many of the product's are in one. In another unit the supplier's code is asked about anew. */
+    unidade: text().notNull(),
+    fator: quantity().notNull(),
+  },
+  (t) => [
+    uniqueIndex("nfe_pares_codigo").on(t.empresa_id, t.fornecedor_id, t.codigo),
+    check("nfe_pares_fator", sql`${t.fator} > 0`),
+  ],
+);
+/** What the codes in suppliers' invoices are: remembered at every import. */
+export const nfePares = ofCompany(paresTable);

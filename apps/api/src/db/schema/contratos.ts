@@ -61,16 +61,19 @@ const arquivosXmlTable = pgTable(
   {
     id: id(),
     empresa_id: companyKey(),
-    /** The 44 digits that name a fiscal document. */
+    /** The 44 places that name a fiscal document. */
     chave: text().notNull(),
+    /** `nfe` the document, `cancelamento` the event that cancels it. */
+    tipo: text().notNull().default("nfe"),
     nome: text().notNull(),
     emissao: date({ mode: "string" }).notNull(),
     conteudo: text().notNull(),
     created_at: moment().notNull(),
   },
   (t) => [
-    unique("arquivos_xml_chave").on(t.empresa_id, t.chave),
+    unique("arquivos_xml_chave").on(t.empresa_id, t.chave, t.tipo),
     index("arquivos_xml_emissao").on(t.empresa_id, t.emissao),
+    check("arquivos_xml_tipo", sql`${t.tipo} in ('nfe', 'cancelamento')`),
   ],
 );
 /** Fiscal documents that a company keeps. */

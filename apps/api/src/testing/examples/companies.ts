@@ -47,11 +47,12 @@ const nova = ({ empresa }: Rows, number: number) => ({
   plano: 1,
 });
 
-const alterada = ({ empresa }: Rows) => ({
+const alterada = ({ empresa, cnpj }: Rows) => ({
   ...endereco,
   ...dashboards,
   tipo_pessoa: "j",
-  cnpj: cnpj(empresa * 1_000),
+  // The own one, which invoices are addressed to.
+  cnpj,
   nome: "Empresa alterada",
   type_os: 2,
   id: empresa,

@@ -1,4 +1,5 @@
 import { at, type ExamplesOf } from "../example";
+import { keyOf, nfeText, sentFile } from "../nfe-files";
 import type { Rows } from "../rows";
 import { TODAY } from "../test-server";
 
@@ -32,8 +33,29 @@ const compra = (rows: Rows) => ({
   observacao: "Entregar pela manhã",
 });
 
+let invoices = 0;
+
+/** An invoice that was not imported before. */
+function importedInvoice({ cnpj, pessoa, natureza, deposito, formas, produto }: Rows) {
+  invoices += 1;
+  const wanted = { numero: invoices, dest: cnpj, itens: [{}, { prod: { cProd: "P-2", uCom: "CX" } }] };
+  return {
+    arquivo: sentFile(nfeText(wanted)),
+    documentos: [
+      {
+        ...{ chave: keyOf(wanted), confirmar_unidade: false, fornecedor_id: pessoa, natureza_id: natureza },
+        ...{ deposito_id: deposito, forma_pagamento_id: at(formas, 0) },
+        itens: [
+          { item: 1, produto_id: produto, fator: 1 },
+          { item: 2, novo: { nome: "Caixa de parafusos", unidade: "UN" }, fator: 12 },
+        ],
+      },
+    ],
+  };
+}
+
 /** Examples for the calls of purchases and their naturezas. */
-export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "compraManual"> = {
+export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "nfe" | "compraManual"> = {
   naturezas: {
     lista: { queries: () => [{}, { situacao: "todas" }] },
     find: { params: ({ natureza }) => ({ id: natureza }) },
@@ -74,6 +96,19 @@ export const purchaseExamples: ExamplesOf<"naturezas" | "compras" | "compraManua
       params: ({ rejectedCompra }) => ({ id: rejectedCompra() }),
       bodies: ({ natureza }) => [{ natureza_id: natureza, data: TODAY }],
     },
+  },
+  nfe: {
+    conferir: {
+      bodies: ({ cnpj }) => [{ arquivo: sentFile(nfeText({ dest: cnpj })) }, { chave: keyOf({}) }],
+      status: () => 200,
+    },
+    // An invoice is addressed to one company: that of another cannot be imported in this one. A representative may not
+    // register the product that is new in it.
+    importar: {
+      bodies: (rows) => [importedInvoice(rows)],
+      status: (login, owner) => (owner !== "own" ? 422 : login === "3-vendas" ? 403 : 200),
+    },
+    arquivo: { params: ({ compra: id }) => ({ id }), status: () => 404 },
   },
   compraManual: {
     save: { bodies: (rows) => [compra(rows)] },

@@ -1,0 +1,83 @@
+import { isValidEan } from "@prumo/domain/ean";
+import { cleanNcm, cleanUnit, isValidNcm } from "@prumo/domain/product";
+import { sameUnit } from "@prumo/domain/unit-factor";
+import type { Db, Tx } from "../../db/client";
+import type { Ctx } from "../../http/context";
+import type { InvoiceItem, Nfe } from "../fiscal/nfe";
+import { personWithDocument } from "../pessoas/service";
+import { productsWithBarcodes } from "../produtos/service";
+import { findPairs } from "./queries";
+
+export interface MatchedProduct {
+  readonly id: number;
+  readonly nome: string;
+  readonly cod_reduzido: string;
+  readonly unidade: string;
+}
+
+/** An item, and what is known of it in the company. */
+export interface MatchedItem {
+  readonly item: InvoiceItem;
+  readonly produto: MatchedProduct | null;
+  readonly origem: "par" | "ean" | null;
+  /** Null while nobody has said it. */
+  readonly fator: number | null;
+  readonly novo: {
+    readonly nome: string;
+    readonly unidade: string;
+    readonly codBarras: string | null;
+    readonly ncm: string | null;
+    readonly tipo: 1 | 2;
+  };
+}
+
+const bareCodes = ({ ean, ean_tributavel }: InvoiceItem): string[] =>
+  [ean, ean_tributavel].flatMap((code) => (code !== null && isValidEan(code) ? [code] : []));
+
+/** A new product, in the supplier's unit. A bar code that a product has is not given to another. */
+function newProduct(item: InvoiceItem, taken: ReadonlyMap<string, unknown>): MatchedItem["novo"] {
+  const ncm = item.ncm === null || !isValidNcm(item.ncm) ? null : cleanNcm(item.ncm);
+  const single = sameUnit(item.unidade, item.unidade_tributavel);
+  const codes = single ? bareCodes(item) : bareCodes({ ...item, ean_tributavel: null });
+  return {
+    nome: item.descricao.slice(0, 150),
+    unidade: cleanUnit(item.unidade).slice(0, 6),
+    codBarras: codes.find((code) => !taken.has(code)) ?? null,
+    ncm,
+    tipo: item.servico ? 2 : 1,
+  };
+}
+
+/** What one of the supplier's unit is in the product's, without anybody having said it. */
+export const knownFactor = (item: InvoiceItem, unidade: string): number | null =>
+  sameUnit(item.unidade, unidade) ? 1 : null;
+
+/** The person with the document of the file. */
+export const supplierOf = (db: Db | Tx, ctx: Ctx, { emitente }: Nfe) => personWithDocument(db, ctx, emitente.documento);
+
+/** Every item with its product: by what is remembered of the supplier, else by its bar code. */
+export async function matchItems(
+  db: Db | Tx,
+  ctx: Ctx,
+  { itens }: Nfe,
+  fornecedor_id: number | null,
+): Promise<MatchedItem[]> {
+  const pairs = fornecedor_id === null ? [] : await findPairs(db, ctx, fornecedor_id);
+  const byCode = new Map(pairs.map((pair) => [pair.codigo, pair]));
+  const barcodes = await productsWithBarcodes(db, ctx, [...new Set(itens.flatMap(bareCodes))]);
+  return itens.map((item) => {
+    const novo = newProduct(item, barcodes);
+    const pair = byCode.get(item.codigo);
+    if (pair !== undefined && pair.produto !== null) {
+      const { produto, unidade, fator } = pair;
+      const known = sameUnit(unidade, item.unidade) ? fator : knownFactor(item, produto.unidade);
+      return { item, produto, origem: "par", fator: known, novo };
+    }
+    const found = bareCodes(item).flatMap((code) => barcodes.get(code) ?? []);
+    const usable = found.find(({ ativo }) => ativo);
+    if (usable === undefined) return { item, produto: null, origem: null, fator: null, novo };
+    const { id, nome, cod_reduzido, unidade } = usable;
+    const produto = { id, nome, cod_reduzido, unidade };
+    return { item, produto, origem: "ean", fator: knownFactor(item, unidade), novo };
+  });
+}

@@ -1,0 +1,379 @@
+import { calls } from "@prumo/api-client/calls";
+import { formatCpfCnpj } from "@prumo/domain/cpf-cnpj";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { empresas } from "../../db/schema/empresas";
+import { contents } from "../../testing/contents";
+import { cancellationText, keyOf, nfeText, SUPPLIER, sentFile, type WantedNfe, zipOf } from "../../testing/nfe-files";
+import { statusAndWords } from "../../testing/refusal";
+import { send } from "../../testing/send";
+import { type Api, startTestServer, type TestServer, type Visitor } from "../../testing/test-server";
+
+let server: TestServer;
+let admin: Visitor;
+let api: Api;
+let own = "";
+let sister = "";
+let stranger = "";
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.loginAs("1-admin");
+  api = admin.api;
+  const documents = await server.db.select({ id: empresas.id, cnpj: empresas.cnpj }).from(empresas);
+  const of = (id: number) => documents.find((one) => one.id === id)?.cnpj ?? "";
+  [own, sister, stranger] = [of(1), of(2), of(3)];
+});
+afterAll(() => server.close());
+
+type Choice = Parameters<Api["nfe"]["importar"]>[0]["body"]["documentos"][number];
+type ItemChoice = NonNullable<Choice["itens"]>[number];
+
+let numbers = 100;
+/** An invoice to this company that nothing else has. */
+function invoice(wanted: WantedNfe = {}) {
+  numbers += 1;
+  const whole = { numero: numbers, dest: own, ...wanted };
+  return {
+    numero: String(whole.numero),
+    chave: keyOf(whole),
+    arquivo: sentFile(nfeText(whole), `${whole.numero}.xml`),
+  };
+}
+
+const preview = async (arquivo: ReturnType<typeof sentFile>) =>
+  (await api.nfe.conferir({ body: { arquivo } })).documentos;
+const registered = (item: number, nome = `Produto ${crypto.randomUUID()}`, unidade = "UN"): ItemChoice => ({
+  item,
+  novo: { nome, unidade },
+});
+const take = async (
+  { chave, arquivo }: Pick<ReturnType<typeof invoice>, "chave" | "arquivo">,
+  itens: ItemChoice[] = [registered(1)],
+  choice: Partial<Choice> = {},
+) => {
+  const { compras } = await api.nfe.importar({ body: { arquivo, documentos: [{ chave, itens, ...choice }] } });
+  return (await api.compras.find({ params: { id: compras[0]?.id ?? 0 } })).compra;
+};
+
+describe("the preview of an invoice", () => {
+  it("tells what would be written, and writes nothing", async () => {
+    const { arquivo, chave, numero } = invoice({
+      emit: { documento: "98ZYX765000161", nome: "Letras e Peças Ltda" },
+      duplicatas: [{ dVenc: "2026-12-18", vDup: "100.00" }],
+      itens: [{ prod: { cEAN: "7891234000019", cEANTrib: "7891234000019" } }],
+    });
+    const before = await contents(server.db);
+    expect(await preview(arquivo)).toMatchObject([
+      {
+        ...{ arquivo: `${numero}.xml`, chave, motivo: null, compra: null, avisos: [] },
+        nota: {
+          ...{ numero, serie: "1", emissao: "2026-11-18", total: 100, valor: 100, diferenca: 0, outra_unidade: null },
+          emitente: { documento: "98.ZYX.765/0001-61", nome: "Letras e Peças Ltda" },
+          fornecedor: null,
+          fornecedor_novo: {
+            ...{ nome_fantasia: "Letras e Peças Ltda", logradouro: "Rua das Oficinas", numero: "100" },
+            ...{ bairro: "Centro", cep: "01310930", telefone: "1133334444", cidade: "São Paulo - SP" },
+          },
+          parcelas: [{ numero: "001", data_vencimento: "2026-12-18", valor: 100 }],
+          itens: [
+            {
+              ...{ item: 1, codigo: "P-1", unidade: "UN", quantidade: 10, total: 100, produto: null, fator: null },
+              novo: { nome: "Parafuso sextavado M8", codBarras: "7891234000019", ncm: "73181500", tipo: 1 },
+            },
+          ],
+        },
+      },
+    ]);
+    expect(await contents(server.db)).toEqual(before);
+  });
+
+  it("refuses each file in words: another company's, a cancelled one, one that came twice, what is none", async () => {
+    const right = invoice();
+    const cancelled = invoice();
+    const files = zipOf({
+      "1.xml": nfeText({ numero: 9_001, dest: stranger }),
+      "2.xml": Buffer.from(cancelled.arquivo.conteudo, "base64"),
+      "3.xml": cancellationText(cancelled.chave),
+      "4.xml": Buffer.from(right.arquivo.conteudo, "base64"),
+      "5.xml": Buffer.from(right.arquivo.conteudo, "base64"),
+      "6.xml": "<a/>",
+      "7.xml": cancellationText(right.chave, "573"),
+    });
+    expect((await preview(sentFile(files, "notas.zip"))).map(({ arquivo, motivo }) => [arquivo, motivo])).toEqual([
+      ["1.xml", `A NF-e é para ${formatCpfCnpj(stranger)}, que não é o CNPJ desta empresa`],
+      ["2.xml", "A NF-e foi cancelada"],
+      ["3.xml", "É o cancelamento de uma NF-e, não a própria nota"],
+      ["4.xml", null],
+      ["5.xml", "Esta NF-e veio mais de uma vez"],
+      ["6.xml", "O XML não é de uma NF-e"],
+      ["7.xml", "É o cancelamento de uma NF-e, não a própria nota"],
+    ]);
+  });
+
+  it("knows the cancellations that the archive keeps, and tells of the purchase that was cancelled", async () => {
+    const bought = invoice();
+    const { id } = await take(bought);
+    for (const { chave } of [bought, invoice({ numero: 9_100 })]) {
+      const arquivo = sentFile(cancellationText(chave), "evento.xml");
+      await api.arquivosXml.enviar({ params: { id: 1 }, body: { arquivo } });
+    }
+    const [event] = await preview(sentFile(cancellationText(bought.chave), "evento.xml"));
+    expect(event).toMatchObject({ motivo: "É o cancelamento de uma NF-e que já virou compra", compra: { id } });
+    const [refused] = await preview(invoice({ numero: 9_100 }).arquivo);
+    expect(refused?.motivo).toBe("A NF-e foi cancelada");
+  });
+
+  it("asks about an invoice of another unit of the group, and takes it once that is confirmed", async () => {
+    const other = invoice({ dest: sister });
+    const [one] = await preview(other.arquivo);
+    expect(one?.nota?.outra_unidade).toBe("Prumo Comércio");
+    expect(await statusAndWords(take(other))).toMatchObject({
+      ...{ status: 422, message: `A NF-e ${other.numero} é para Prumo Comércio: confirme que ela é desta empresa` },
+    });
+    expect((await take(other, undefined, { confirmar_unidade: true })).nf).toBe(other.numero);
+  });
+
+  it("tells of differences between the file's own numbers, and of instalments that do not fit", async () => {
+    const texts = async (wanted: WantedNfe) => {
+      const [one] = await preview(invoice(wanted).arquivo);
+      return { avisos: one?.avisos.map(({ texto }) => texto), nota: one?.nota };
+    };
+    const more = await texts({ vNF: "103.00" });
+    expect(more.avisos).toEqual([
+      "Itens, frete e impostos somam R$ 100,00, e a nota é de R$ 103,00: a diferença irá em outras despesas",
+    ]);
+    expect(more.nota).toMatchObject({ valor: 103, outras_despesas: 3, diferenca: 3 });
+    expect((await texts({ vNF: "99.00" })).nota).toMatchObject({ valor: 99, desconto: 1, diferenca: -1 });
+    const dup = (vDup: string) => ({ duplicatas: [{ dVenc: "2026-12-18", vDup }] });
+    expect(await texts(dup("60.00"))).toMatchObject({
+      avisos: ["As duplicatas deixam R$ 40,00, que será uma entrada em 18/11/2026"],
+      nota: { parcelas: [{ numero: "Entrada", valor: 40 }, { valor: 60 }] },
+    });
+    expect(await texts(dup("101.00"))).toMatchObject({
+      avisos: ["As duplicatas somam R$ 1,00 a mais que a nota e não serão usadas"],
+      nota: { parcelas: [] },
+    });
+  });
+
+  it("is for who may register purchases, and asks for a file or a key", async () => {
+    const { arquivo } = invoice();
+    const reader = await server.loginAs("4-leitura");
+    expect((await send(reader, calls.nfe.conferir, { body: { arquivo } })).status).toBe(403);
+    expect((await send(admin, calls.nfe.conferir, { body: {} })).body.errors).toEqual({
+      arquivo: ["Escolha um arquivo XML, um .zip ou uma chave de acesso"],
+    });
+    expect(
+      (await send(admin, calls.nfe.conferir, { body: { chave: `${keyOf({}).slice(0, 43)}x` } })).body.errors,
+    ).toEqual({
+      chave: ["Informe uma chave de acesso válida"],
+    });
+  });
+});
+
+describe("an invoice that is imported", () => {
+  it("is a new purchase with its XML, its supplier, its products and the supplier's instalments", async () => {
+    const imposto =
+      "<ICMS><ICMS10><vICMSST>7.50</vICMSST></ICMS10></ICMS><IPI><IPITrib><vIPI>5.00</vIPI></IPITrib></IPI>";
+    const prod = { vFrete: "3.00", vSeg: "2.00", vOutro: "1.00", vDesc: "0.50" };
+    const one = invoice({
+      emit: { documento: "12345678062", nome: "Sítio Boa Vista" },
+      itens: [{ prod, imposto }],
+      vNF: "118.00",
+      duplicatas: [
+        { nDup: "A", dVenc: "2026-12-01", vDup: "59.00" },
+        { nDup: "B", dVenc: "2027-01-01", vDup: "59.00" },
+      ],
+    });
+    const compra = await take(one, [registered(1, "Adubo")]);
+    expect(compra).toMatchObject({
+      ...{ estado: "NOVO", nf: one.numero, serie: "1", chave: one.chave, data: "2026-11-18", valor: 118 },
+      ...{ valor_frete: 3, valor_ipi: 5, valor_st: 7.5, outras_despesas: 3, desconto: 0 },
+      fornecedor: { nome_fantasia: "Sítio Boa Vista", cpf_cnpj: "123.456.780-62" },
+      itens: [{ produto: { nome: "Adubo" }, quantidade: 10, valor: 10, desconto: 0.5, total: 100, valor_total: 99.5 }],
+      parcelas: [
+        { numero: "A", data_vencimento: "2026-12-01", valor: 59 },
+        { numero: "B", data_vencimento: "2027-01-01", valor: 59 },
+      ],
+      arquivo_xml: { nome: `${one.chave}.xml` },
+    });
+    const { pessoa } = await api.pessoas.find({ params: { id: compra.fornecedor.id } });
+    expect(pessoa).toMatchObject({ tipos_pessoa: [{ tipoPessoa_id: 2 }], cidade_id: 3_550_308, cep: "01310-930" });
+    const file = await admin.fetch(`/api/compras/nfe/arquivo/${compra.id}`);
+    expect(await file.text()).toBe(Buffer.from(one.arquivo.conteudo, "base64").toString());
+    const { arquivos } = await api.arquivosXml.lista({ params: { id: 1 }, query: {} });
+    expect(arquivos.filter(({ chave }) => chave === one.chave)).toHaveLength(1);
+    const { registros } = await api.auditoria.lista({ query: { entidade: "nfe_pares" } });
+    expect(registros.data[0]?.depois).toMatchObject({ codigo: "P-1", fator: 1 });
+  });
+
+  it("is taken from the archive by its key, and kept there once", async () => {
+    const one = invoice();
+    await api.arquivosXml.enviar({ params: { id: 1 }, body: { arquivo: one.arquivo } });
+    const { documentos } = await api.nfe.conferir({ body: { chave: one.chave } });
+    expect(documentos).toMatchObject([{ chave: one.chave, motivo: null, nota: { numero: one.numero } }]);
+    const body = { documentos: [{ chave: one.chave, itens: [registered(1)] }] };
+    const { compras } = await api.nfe.importar({ body });
+    expect(compras).toMatchObject([{ chave: one.chave, nf: one.numero }]);
+    const { arquivos } = await api.arquivosXml.lista({ params: { id: 1 }, query: {} });
+    expect(arquivos.filter(({ chave }) => chave === one.chave)).toHaveLength(1);
+    const missing = await api.nfe.conferir({ body: { chave: keyOf({ numero: 77_777 }) } });
+    expect(missing.documentos[0]?.motivo).toBe("Este documento não está entre os arquivos XML da empresa");
+    const stranger8 = await server.loginAs("8-admin");
+    const foreign = await stranger8.api.nfe.conferir({ body: { chave: one.chave } });
+    expect(foreign.documentos[0]?.motivo).toBe("Este documento não está entre os arquivos XML da empresa");
+  });
+
+  it("is refused the second time, with its purchase; also when the purchase was typed with its key", async () => {
+    const one = invoice();
+    const { id, fornecedor, itens } = await take(one);
+    const [again] = await preview(one.arquivo);
+    expect(again).toMatchObject({ motivo: `Esta NF-e já foi importada na compra ${id}`, compra: { id }, nota: null });
+    const answer = await send(admin, calls.nfe.importar, {
+      body: { arquivo: one.arquivo, documentos: [{ chave: one.chave, itens: [registered(1)] }] },
+    });
+    expect(answer).toMatchObject({ status: 422, body: { compra: { id } } });
+    const typed = invoice();
+    const line = { produto_id: itens[0]?.produto_id ?? 0, quantidade: 1, valor: 100 };
+    const body = { fornecedor_id: fornecedor.id, nf: typed.numero, itens: [line], valor_frete: 0, desconto: 0 };
+    await api.compraManual.save({ body: { ...body, natureza_id: null } });
+    const [warned] = await preview(typed.arquivo);
+    expect(warned?.avisos[0]).toMatchObject({
+      texto: `Já existe uma compra deste fornecedor com a NF ${typed.numero}`,
+    });
+    await api.compraManual.save({ body: { ...body, natureza_id: null, chave: typed.chave } });
+    const [refused] = await preview(typed.arquivo);
+    expect(refused?.motivo).toMatch(/^Esta NF-e já foi importada na compra/);
+  });
+
+  it("that leaves something open is refused with the place of it, and nothing is written", async () => {
+    const one = invoice({ emit: { documento: "11444777000161" }, itens: [{}, { prod: { cProd: "X", uCom: "CX" } }] });
+    const before = await contents(server.db);
+    expect(await statusAndWords(take(one, [registered(1)]))).toMatchObject({
+      ...{
+        status: 422,
+        errors: {
+          "documentos.0.itens.2.produto_id": [`NF-e ${one.numero}, item 2: Escolha o produto ou cadastre um novo`],
+        },
+      },
+    });
+    expect(await statusAndWords(take(one, [registered(1), registered(2)]))).toMatchObject({
+      errors: { "documentos.0.itens.2.fator": [`NF-e ${one.numero}, item 2: Informe quantas UN há em 1 CX`] },
+    });
+    expect(await statusAndWords(take(one, [registered(1), { item: 2, produto_id: 2_000_000 }]))).toMatchObject({
+      errors: { "documentos.0.itens.2.produto_id": [`NF-e ${one.numero}, item 2: Selecione o produto`] },
+    });
+    expect(await contents(server.db)).toEqual(before);
+  });
+
+  it("makes nothing when another of the same upload cannot be imported", async () => {
+    const [first, second] = [invoice(), invoice()];
+    const zip = zipOf({
+      "a.xml": Buffer.from(first.arquivo.conteudo, "base64"),
+      "b.xml": Buffer.from(second.arquivo.conteudo, "base64"),
+    });
+    const arquivo = sentFile(zip, "notas.zip");
+    const documentos = [{ chave: first.chave, itens: [registered(1)] }, { chave: second.chave }];
+    const unknown = [...documentos.slice(0, 1), { chave: keyOf({ numero: 66_666 }) }];
+    const before = await contents(server.db);
+    expect(await statusAndWords(api.nfe.importar({ body: { arquivo, documentos: unknown } }))).toMatchObject({
+      ...{ status: 422, message: expect.stringContaining("nem entre os arquivos XML da empresa") },
+    });
+    expect(await contents(server.db)).toEqual(before);
+    const told: [number, number][] = [];
+    const onProgress = (done: number, total: number) => told.push([done, total]);
+    const answer = await api.nfe.importar({ body: { arquivo, documentos } }, { onProgress });
+    expect(answer).toMatchObject({ message: "2 compras criadas com sucesso!", compras: [{}, {}] });
+    expect(told).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+});
+
+describe("what an import remembers", () => {
+  const box = (codigo: string, unidade = "CX") => ({
+    prod: { cProd: codigo, uCom: unidade, uTrib: "UN", qCom: "2.0000", qTrib: "24.0000", vUnCom: "50.0000000000" },
+  });
+
+  it("is the product and the factor of the supplier's code, asked about anew for another unit", async () => {
+    const emit = { documento: "11222333000181" };
+    const first = await take(invoice({ emit, itens: [box("BOX")] }), [
+      { ...registered(1, "Parafuso solto"), fator: 12 },
+    ]);
+    expect(first.itens[0]).toMatchObject({ quantidade: 24, valor: 4.1666666667, valor_total: 100 });
+    const again = invoice({ emit, itens: [box("BOX"), box("OTHER")] });
+    const [shown] = await preview(again.arquivo);
+    expect(shown?.nota).toMatchObject({
+      fornecedor: { id: first.fornecedor.id },
+      itens: [
+        { origem: "par", fator: 12, produto: { id: first.itens[0]?.produto_id, unidade: "UN" } },
+        { origem: null, fator: null, produto: null },
+      ],
+    });
+    const second = await take(again, [{ item: 2, produto_id: first.itens[0]?.produto_id ?? 0, fator: 6 }]);
+    expect(second.itens.map(({ quantidade }) => quantidade)).toEqual([24, 12]);
+    const [other] = await preview(invoice({ emit, itens: [box("BOX", "FD"), box("BOX", "UN"), box("OTHER")] }).arquivo);
+    expect(other?.nota?.itens.map(({ fator }) => fator)).toEqual([null, 1, 6]);
+  });
+
+  it("is what was chosen last, and is forgotten where the product is out of use", async () => {
+    const emit = { documento: "11444777000242" };
+    const first = await take(invoice({ emit }), [registered(1, "Errado")]);
+    const second = await take(invoice({ emit }), [registered(1, "Certo")]);
+    const shown = async () => (await preview(invoice({ emit }).arquivo))[0]?.nota?.itens[0]?.produto ?? null;
+    expect((await shown())?.nome).toBe("Certo");
+    expect(first.itens[0]?.produto_id).not.toBe(second.itens[0]?.produto_id);
+    await api.produtos.delete({ params: { id: second.itens[0]?.produto_id ?? 0 } });
+    expect(await shown()).toBe(null);
+  });
+
+  it("is this company's own: another company is not told", async () => {
+    await take(invoice({ emit: { documento: SUPPLIER } }));
+    const eighth = await server.loginAs("8-admin");
+    const arquivo = sentFile(nfeText({ numero: 88_888, dest: stranger }));
+    const { documentos } = await eighth.api.nfe.conferir({ body: { arquivo } });
+    expect(documentos[0]?.nota).toMatchObject({ fornecedor: null, itens: [{ produto: null }] });
+  });
+});
+
+describe("products and suppliers of an invoice", () => {
+  it("are found by bar code, and equal new ones are registered once", async () => {
+    const EAN = "7891234000026";
+    const item = { prod: { cProd: "E-1", cEAN: EAN, cEANTrib: EAN } };
+    const first = await take(invoice({ itens: [item, item] }), [
+      registered(1, "Com código"),
+      registered(2, "Outro nome"),
+    ]);
+    const ids = first.itens.map(({ produto_id }) => produto_id);
+    expect(new Set(ids).size).toBe(1);
+    const [shown] = await preview(invoice({ emit: { documento: "12ABC34501DE35" }, itens: [item] }).arquivo);
+    expect(shown?.nota?.itens[0]).toMatchObject({
+      origem: "ean",
+      fator: 1,
+      produto: { id: ids[0], nome: "Com código" },
+    });
+  });
+
+  it("who was a customer becomes a supplier too", async () => {
+    const cpf_cnpj = "12345678909";
+    const { pessoa } = await api.pessoas.save({
+      body: { nome_fantasia: "Cliente antigo", cpf_cnpj, tipos_pessoa: [1] },
+    });
+    const { fornecedor } = await take(invoice({ emit: { documento: cpf_cnpj } }));
+    expect(fornecedor.id).toBe(pessoa.id);
+    const found = await api.pessoas.find({ params: { id: pessoa.id } });
+    expect(found.pessoa.tipos_pessoa).toEqual([{ tipoPessoa_id: 1 }, { tipoPessoa_id: 2 }]);
+  });
+
+  it("take the terms of the supplier's last purchase", async () => {
+    const emit = { documento: "45723174000110" };
+    const { naturezas } = await api.naturezas.lista({ query: {} });
+    const { formas } = await api.formasPagamento.autocomplete({ query: {} });
+    const [natureza, forma] = [naturezas[1], formas[0]];
+    const terms = { natureza_id: natureza?.id ?? 0, forma_pagamento_id: forma?.id ?? 0 };
+    expect((await take(invoice({ emit }), undefined, terms)).forma_pagamento_id).toBe(forma?.id);
+    const [shown] = await preview(invoice({ emit }).arquivo);
+    expect(shown?.nota).toMatchObject({ natureza: { id: natureza?.id }, forma_pagamento: { id: forma?.id } });
+    const own = invoice({ emit, duplicatas: [{ dVenc: "2026-12-18", vDup: "100.00" }] });
+    expect((await take(own, undefined, terms)).forma_pagamento_id).toBe(null);
+  });
+});

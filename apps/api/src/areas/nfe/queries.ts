@@ -1,0 +1,66 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { batches } from "../../db/batches";
+import type { Db, Tx } from "../../db/client";
+import type { RowOf } from "../../db/schema/business";
+import { nfePares } from "../../db/schema/compras";
+import { produtos } from "../../db/schema/produtos";
+import { insert, type Scope, scoped, update } from "../../db/scope";
+
+export type PairRow = RowOf<typeof nfePares>;
+type NewPair = Omit<PairRow, "id" | "empresa_id">;
+
+/** What a supplier's codes are in the company, with the product where it is still seen and in use. */
+export function findPairs(db: Db | Tx, scope: Scope, fornecedor_id: number) {
+  const [n, p] = [scoped(nfePares, scope, "n"), scoped(produtos, scope, "p")];
+  return db
+    .select({
+      ...{ id: n.id, codigo: n.codigo, unidade: n.unidade, fator: n.fator, produto_id: n.produto_id },
+      produto: { id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade },
+    })
+    .from(n)
+    .leftJoin(p, and(eq(p.id, n.produto_id), eq(p.ativo, true)))
+    .where(eq(n.fornecedor_id, fornecedor_id));
+}
+
+/** The company's pairs of a supplier with these codes, as they are kept. */
+async function storedPairs(tx: Tx, scope: Scope, fornecedor_id: number, codes: readonly string[]) {
+  const n = scoped(nfePares, scope, "n");
+  const found: PairRow[] = [];
+  for (const part of batches(codes)) {
+    const some = await tx
+      .select()
+      .from(n)
+      .where(and(eq(n.fornecedor_id, fornecedor_id), inArray(n.codigo, part)));
+    found.push(...(some as PairRow[]));
+  }
+  return new Map(found.map((row) => [row.codigo, row]));
+}
+
+/**
+ * Remembers what a supplier's codes are. The company must be locked: two imports would add the same code otherwise.
+ * @returns each row that was added or changed, with what it was before
+ */
+export async function rememberPairs(tx: Tx, scope: Scope, fornecedor_id: number, pairs: readonly NewPair[]) {
+  const known = await storedPairs(
+    tx,
+    scope,
+    fornecedor_id,
+    pairs.map(({ codigo }) => codigo),
+  );
+  const changes: { readonly before?: PairRow; readonly after: PairRow }[] = [];
+  for (const pair of pairs) {
+    const stored = known.get(pair.codigo);
+    const { produto_id, unidade, fator } = pair;
+    if (stored === undefined) continue;
+    if (stored.produto_id === produto_id && stored.unidade === unidade && stored.fator === fator) continue;
+    changes.push({
+      before: stored,
+      after: await update(tx, nfePares, scope, stored.id, { produto_id, unidade, fator }),
+    });
+  }
+  for (const part of batches(pairs.filter(({ codigo }) => !known.has(codigo)))) {
+    const added = await insert(tx, nfePares, scope, part);
+    changes.push(...added.map((after) => ({ after })));
+  }
+  return changes;
+}

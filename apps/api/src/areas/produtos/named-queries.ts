@@ -1,0 +1,26 @@
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Db, Tx } from "../../db/client";
+import type { Scope } from "../../db/scope";
+import { inTexts } from "../../db/search";
+import { type Products, products } from "./suggestion-queries";
+
+const named = (p: Products) => ({ id: p.id, nome: p.nome, cod_reduzido: p.cod_reduzido, unidade: p.unidade });
+
+/** Products that the company sees with one of these bar codes, the own ones first. */
+export function findByBarcodes(db: Db | Tx, scope: Scope, codes: readonly string[]) {
+  const p = products(scope);
+  return db
+    .select({ ...named(p), cod_barras: p.cod_barras, ativo: p.ativo })
+    .from(p)
+    .where(inTexts(p.cod_barras, codes))
+    .orderBy(desc(sql`${p.empresa_id} = ${scope.empresa_id}`), asc(p.id));
+}
+
+/** Products in use that the company sees, by their ids. */
+export function findNamed(db: Db | Tx, scope: Scope, ids: readonly number[]) {
+  const p = products(scope);
+  return db
+    .select(named(p))
+    .from(p)
+    .where(and(inArray(p.id, [...ids]), eq(p.ativo, true)));
+}

@@ -1,0 +1,195 @@
+import { isValidNfeKey } from "@prumo/domain/nfe-key";
+import { MAX_NFE_FILES, MAX_NFE_ITEMS } from "@prumo/domain/nfe-upload";
+import { z } from "zod";
+import type { calls } from "../calls";
+import type { SchemasOf } from "../contract";
+import {
+  arquivo,
+  arquivoRespondido,
+  chosenQuantity,
+  date,
+  flag,
+  id,
+  message,
+  money,
+  optionalId,
+  quantityAnswered,
+  text,
+} from "./fields";
+
+const nomeado = z.object({ id, nome: z.string() });
+
+const produto = nomeado.extend({ cod_reduzido: z.string(), unidade: z.string() });
+
+/** A product as it would be registered. */
+const produtoNovo = z.object({
+  nome: z.string(),
+  unidade: z.string(),
+  codBarras: z.string().nullable(),
+  ncm: z.string().nullable(),
+  /** 1 product, 2 service. */
+  tipo: z.literal([1, 2]),
+});
+
+const item = z.object({
+  /** Its place in the invoice, from 1. */
+  item: z.int(),
+  /** What the file says. */
+  codigo: z.string(),
+  descricao: z.string(),
+  ean: z.string().nullable(),
+  unidade: z.string(),
+  quantidade: quantityAnswered,
+  /** Price of one of the supplier's unit, of up to ten decimals. */
+  valor: money,
+  desconto: money,
+  /** What the item costs after its discount, without freight and taxes. */
+  total: money,
+  /** The unit in which the same goods are taxed. */
+  unidade_tributavel: z.string(),
+  quantidade_tributavel: quantityAnswered,
+  /** The product that it is, as far as is known. */
+  produto: produto.nullable(),
+  /** How that is known: `par` remembered of this supplier, `ean` by its bar code. */
+  origem: z.enum(["par", "ean"]).nullable(),
+  /** How many of the product's unit one of the supplier's is; null while nobody has said so. */
+  fator: z.number().nullable(),
+  /** What is registered when no product is chosen. */
+  novo: produtoNovo,
+});
+
+/** A person as it would be registered. */
+const fornecedorNovo = z.object({
+  nome_fantasia: z.string(),
+  razao_social: z.string(),
+  telefone: z.string().nullable(),
+  cep: z.string().nullable(),
+  logradouro: z.string().nullable(),
+  numero: z.string().nullable(),
+  bairro: z.string().nullable(),
+  cidade: z.string().nullable(),
+});
+
+/** An invoice that can become a purchase, and what would be written of it. */
+const nota = z.object({
+  numero: z.string(),
+  serie: z.string(),
+  emissao: date,
+  /** The supplier's words for what it is. */
+  operacao: z.string(),
+  /** CPF or CNPJ of the supplier with its mask, and their name. */
+  emitente: z.object({ documento: z.string(), nome: z.string() }),
+  /** The unit of the group that it is addressed to, when it is not this company. */
+  outra_unidade: z.string().nullable(),
+  /** vNF. */
+  total: money,
+  fornecedor: z.object({ id, nome_fantasia: z.string() }).nullable(),
+  /** Who would be registered when there is no such person. */
+  fornecedor_novo: fornecedorNovo.nullable(),
+  /** What the last purchase of this supplier had. */
+  natureza: nomeado.nullable(),
+  forma_pagamento: nomeado.nullable(),
+  valor_frete: money,
+  valor_ipi: money,
+  valor_st: money,
+  outras_despesas: money,
+  /** The bill's own discount. */
+  desconto: money,
+  /** What the purchase will be worth, and what that is more than vNF. */
+  valor: money,
+  diferenca: money,
+  /** The supplier's own instalments; none where they do not fit. */
+  parcelas: z.array(z.object({ numero: z.string(), data_vencimento: date, valor: money })),
+  itens: z.array(item),
+});
+
+const documento = z.object({
+  /** Of the file. */
+  arquivo: z.string(),
+  chave: z.string().nullable(),
+  /** What keeps it from becoming a purchase. */
+  motivo: z.string().nullable(),
+  /** The purchase that it is already. */
+  compra: z.object({ id }).nullable(),
+  /** What to know before it is imported. */
+  avisos: z.array(z.object({ texto: z.string(), compra: z.object({ id }).nullable() })),
+  /** Null for what cannot be imported. */
+  nota: nota.nullable(),
+});
+
+const chave = text(60)
+  .transform((value) => value.replace(/\s/g, "").toUpperCase())
+  .refine(isValidNfeKey, { error: "Informe uma chave de acesso válida" });
+
+const NOTHING = "Escolha um arquivo XML, um .zip ou uma chave de acesso";
+
+const escolhaItem = z.object({
+  item: z.int().positive(),
+  /** The product that it is; without it the one that is known. */
+  produto_id: optionalId,
+  /** Registers a new product, by this name and in this unit. */
+  novo: z
+    .object({
+      nome: z.string({ error: "Informe o nome do produto" }).pipe(text(150).min(1, "Informe o nome do produto")),
+      unidade: z.string({ error: "Informe a unidade" }).pipe(text(6).min(1, "Informe a unidade")),
+    })
+    .nullish()
+    .transform((value) => value ?? null),
+  /** How many of the product's unit one of the supplier's is; without it what is known. */
+  fator: chosenQuantity("Informe quantas unidades há em uma do fornecedor")
+    .positive("Informe quantas unidades há em uma do fornecedor")
+    .nullish()
+    .transform((value) => value ?? null),
+});
+
+/** What was decided about one invoice. Amounts are read from the file again. */
+const escolha = z.object({
+  chave,
+  /** Takes an invoice that is addressed to another unit of the group. */
+  confirmar_unidade: flag.optional(),
+  /** Without it the person with the document of the file, who is registered when there is none. */
+  fornecedor_id: optionalId,
+  natureza_id: optionalId,
+  deposito_id: optionalId,
+  /** Where the file has no instalments. */
+  forma_pagamento_id: optionalId,
+  itens: z.array(escolhaItem).max(MAX_NFE_ITEMS).default([]),
+});
+
+/** Purchases from suppliers' electronic invoices (NF-e). */
+export const nfe = {
+  /** Reads files, or a document of the company's archive, and tells what would be written. */
+  conferir: {
+    body: z
+      .object({ arquivo: arquivo(NOTHING).optional(), chave: chave.optional() })
+      .refine((body) => body.arquivo !== undefined || body.chave !== undefined, {
+        ...{ path: ["arquivo"], error: NOTHING, when: () => true },
+      }),
+    response: z.object({ documentos: z.array(documento) }),
+  },
+  /**
+   * Makes purchases of invoices, all of them or none. Those that are not in the file are taken from the company's archive.
+   * 422 with `compra: { id }` for one that is a purchase already.
+   */
+  importar: {
+    body: z.object({
+      arquivo: arquivo(NOTHING).optional(),
+      documentos: z
+        .array(escolha, { error: "Escolha ao menos uma NF-e" })
+        .min(1, "Escolha ao menos uma NF-e")
+        .max(MAX_NFE_FILES)
+        .refine((chosen) => new Set(chosen.map((one) => one.chave)).size === chosen.length, {
+          error: "Cada NF-e é importada uma vez",
+        }),
+    }),
+    response: message.extend({ compras: z.array(z.object({ id, chave: z.string(), nf: z.string() })) }),
+  },
+  /** The XML that a purchase, which `id` names, was made of. */
+  arquivo: { response: arquivoRespondido },
+} satisfies SchemasOf<typeof calls.nfe>;
+
+export type NfeConferida = z.output<typeof documento>;
+export type NotaConferida = z.output<typeof nota>;
+export type NfeItem = z.output<typeof item>;
+export type EscolhaNfe = z.input<typeof escolha>;
+export type EscolhaItem = z.input<typeof escolhaItem>;
