@@ -1,8 +1,8 @@
-/** What may be done with a purchase, and by whom. */
+/** Actions on a purchase, and the rules of who may do them when. */
 import { can, type PermissionKey, type Permissoes } from "./permissions";
 import { type PurchaseState, purchaseStatus } from "./purchase";
 
-/** What may be done with a purchase that is there. */
+/** Actions on a purchase that exists. */
 export const purchaseActionNames = [
   "detalhar",
   "imprimir",
@@ -15,14 +15,14 @@ export const purchaseActionNames = [
 ] as const;
 export type PurchaseAction = (typeof purchaseActionNames)[number];
 
-/** A purchase as far as its state decides what may be done. */
+/** The fields of a purchase that decide which actions are possible. */
 export interface PurchaseInState {
   readonly estado: PurchaseState;
   /** Whether its entry document was issued. */
   readonly entrada_emitida?: boolean;
 }
 
-/** Who looks at it. `representante` tells that their person is one. */
+/** The person who looks at a purchase. `representante` is true for representatives. */
 export interface PurchaseViewer {
   readonly permissoes: Permissoes;
   readonly representante: boolean;

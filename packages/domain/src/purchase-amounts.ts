@@ -1,4 +1,4 @@
-/** What a purchase is worth, and what each of its products has cost. Amounts are reais in cents, unit prices finer. */
+/** The value of a purchase and the costs of its products. Amounts are reais in cents, unit prices have more decimals. */
 import { unitCostOf } from "./average-cost";
 import { fromInteger, multiplyToInteger } from "./decimal";
 import { splitByValue, subtract, sum } from "./money";
@@ -14,11 +14,11 @@ export interface PurchaseItem {
   readonly valor: number;
   /** In reais, off the whole line. */
   readonly desconto?: number | null | undefined;
-  /** What the whole line costs before its discount; it wins over quantity × price. */
+  /** The cost of the whole line before its discount; it wins over quantity × price. */
   readonly total?: number | null | undefined;
 }
 
-/** What is paid beside the products, and what is taken off. */
+/** The amounts that are paid beside the products, and the discount. */
 export interface PurchaseCosts {
   readonly desconto: number;
   readonly valor_frete: number;
@@ -27,26 +27,26 @@ export interface PurchaseCosts {
   readonly outras_despesas: number;
 }
 
-/** What a line costs before its discount: its own total, else quantity × price in cents. */
+/** Calculates the cost of a line before its discount: its own total, else quantity × price in cents. */
 export const grossItemValue = ({ quantidade, valor, total }: PurchaseItem): number =>
   total ?? fromInteger(multiplyToInteger(quantidade, valor, CENTS), CENTS);
 
-/** What a line costs after its discount. Below zero when the discount is larger, which is refused. */
+/** Calculates the cost of a line after its discount. The server refuses one below zero. */
 export const itemValue = (item: PurchaseItem): number => subtract(grossItemValue(item), item.desconto ?? 0);
 
-/** What the lines of a purchase cost together. */
+/** Adds up the lines of a purchase. */
 export const itemsValue = (itens: readonly PurchaseItem[]): number => sum(itens.map(itemValue));
 
-/** What a purchase is worth: its lines less the discount, with freight, IPI, ST and other expenses. */
+/** Calculates the value of a purchase: its lines less the discount, with freight, IPI, ST and other expenses. */
 export function purchaseValue(itens: readonly PurchaseItem[], costs: PurchaseCosts): number {
   const { desconto, valor_frete, valor_ipi, valor_st, outras_despesas } = costs;
   return subtract(sum([itemsValue(itens), valor_frete, valor_ipi, valor_st, outras_despesas]), desconto);
 }
 
 /**
- * What each line has cost in the end, and one piece of it with six decimals: the whole value of the purchase shared by the
- * value of the lines, so that each bears its share of the discount, freight, IPI, ST and other expenses. The rest of cents
- * goes to the first.
+ * Calculates the final cost of each line, and of one piece with six decimals. The whole value of the purchase is shared by
+ * the value of the lines, so that each bears its share of the discount, freight, IPI, ST and other expenses. The rest of
+ * cents goes to the first.
  */
 export function landedCosts(itens: readonly PurchaseItem[], costs: PurchaseCosts) {
   const shares = splitByValue(purchaseValue(itens, costs), itens.map(itemValue));

@@ -1,4 +1,4 @@
-/** The bills that an approved purchase leaves to be paid. */
+/** Bills: the payables that the approval of a purchase makes. */
 import { addDays, daysBetween } from "./date";
 import { splitByValue } from "./money";
 import { generateInstalments, type PaymentMethod } from "./payment-method";
@@ -10,7 +10,7 @@ export interface SupplierInstalment {
   readonly valor: number;
 }
 
-/** What the bills of a purchase are made of. */
+/** The fields of a purchase from which its bills are made. */
 export interface BilledPurchase {
   readonly id: number;
   /** Number of the supplier's document. */
@@ -32,7 +32,7 @@ export interface PurchasePayable {
   readonly valor: number;
 }
 
-/** The supplier's instalments from another first day on, all moved by the same days. */
+/** Moves the supplier's instalments to another first day, all by the same number of days. */
 export function shiftedInstalments(parcelas: readonly SupplierInstalment[], first: string): SupplierInstalment[] {
   const earliest = firstDueDate(parcelas);
   if (earliest === null) return [];
@@ -40,12 +40,12 @@ export function shiftedInstalments(parcelas: readonly SupplierInstalment[], firs
   return parcelas.map((parcela) => ({ ...parcela, data_vencimento: addDays(parcela.data_vencimento, days) }));
 }
 
-/** The day on which the first of the supplier's instalments falls due, or null without any. */
+/** Finds the due date of the first of the supplier's instalments, or null without any. */
 export function firstDueDate(parcelas: readonly SupplierInstalment[]): string | null {
   return parcelas.map(({ data_vencimento }) => data_vencimento).toSorted()[0] ?? null;
 }
 
-/** Instalments of a purchase; those of the supplier are brought to its value, should they sum to another. */
+/** Makes the instalments of a purchase. Those of the supplier are scaled to its value when they sum to another. */
 function instalments({ parcelas, forma, ...compra }: BilledPurchase, since: string): SupplierInstalment[] {
   const { valor, valor_frete: frete, valor_ipi: ipi, valor_st: st } = compra;
   if (parcelas.length > 0) {
@@ -62,14 +62,14 @@ function instalments({ parcelas, forma, ...compra }: BilledPurchase, since: stri
   return made.map((parcela) => ({ ...parcela, numero: null }));
 }
 
-/** The number of one of several bills. The supplier's own number is kept; it often begins with the document's. */
+/** Makes the number of one of several bills. It keeps the supplier's number, which often begins with the document's. */
 function documentNumber(nf: string | null, numero: string | null, at: number): string | null {
   if (numero !== null && (nf === null || numero.startsWith(nf))) return numero;
   return nf === null ? null : `${nf}/${numero ?? at + 1}`;
 }
 
 /**
- * The bills of a purchase. They sum to its value to the cent, and none of them is worth nothing.
+ * Makes the bills of a purchase. They sum to its value to the cent, and none of them is worth nothing.
  * @param since the due date of the first, yyyy-MM-dd
  */
 export function purchasePayables(compra: BilledPurchase, since: string): PurchasePayable[] {

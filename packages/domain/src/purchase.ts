@@ -1,4 +1,4 @@
-/** Purchases: their states, naturezas, and what approving them does. */
+/** Purchases: their states, their naturezas and their approvals. */
 
 /** The states, in the order in which filters offer them. `status` is the number that stands beside the state. */
 export const purchaseStates = [
@@ -23,7 +23,7 @@ export const purchasePageSizes = [10, 15, 25, 30, 50] as const;
 /** The list begins so many days before today. */
 export const PURCHASE_DAYS = 30;
 
-/** What a kind of purchase does. Servers answer booleans; older ones 0 and 1. */
+/** The flags of a natureza. Servers answer booleans; older ones 0 and 1. */
 export interface NaturezaFlags {
   readonly gerar_financeiro: boolean | 0 | 1;
   readonly nao_movimenta_estoque: boolean | 0 | 1;
@@ -40,7 +40,7 @@ export const standardNaturezas = [
 /** The category of payables that purchases get when nothing else tells one. */
 export const PURCHASE_CATEGORY = "Compras";
 
-/** What approving a purchase may do. */
+/** The four types of approval, with their effects. */
 export const purchaseApprovals = [
   { id: 1, nome: "Movimentar estoque e gerar financeiro", financeiro: true, estoque: true },
   { id: 2, nome: "Gerar apenas financeiro", financeiro: true, estoque: false },
@@ -50,7 +50,7 @@ export const purchaseApprovals = [
 export type PurchaseApproval = (typeof purchaseApprovals)[number];
 export type PurchaseApprovalId = PurchaseApproval["id"];
 
-/** What an approval of that type does. */
+/** Finds a type of approval. */
 export const purchaseApproval = (id: PurchaseApprovalId): PurchaseApproval =>
   purchaseApprovals.find((approval) => approval.id === id) ?? purchaseApprovals[3];
 

@@ -81,9 +81,9 @@ const item = z.object({
   /** Price of one, of up to ten decimals. */
   valor: money,
   desconto: money,
-  /** What the whole line costs before its discount, where that was given; it wins over quantity × price. */
+  /** The cost of the whole line before its discount, where that was given; it wins over quantity × price. */
   total: money.nullable(),
-  /** What the line costs after its discount. */
+  /** The cost of the line after its discount. */
   valor_total: money,
 });
 
@@ -93,7 +93,7 @@ const parcela = z.object({ numero: z.string().nullable(), data_vencimento: date,
 const compra = compraDaLista.extend({
   fornecedor: fornecedor.extend({ email: z.string().nullable() }),
   chave: z.string().nullable(),
-  /** What its natureza allows approving to do. */
+  /** The flags of the natureza limit the types of approval. */
   natureza: nomeado.extend({ gerar_financeiro: z.boolean(), nao_movimenta_estoque: z.boolean() }).nullable(),
   deposito_id: id.nullable(),
   deposito: nomeado.nullable(),
@@ -131,7 +131,7 @@ const compra = compraDaLista.extend({
   entrada: z
     .object({ natureza: nomeado, data: date, usuario: z.object({ nome: z.string() }), created_at: dateTime })
     .nullable(),
-  /** What happened to it, the latest first. */
+  /** The events of its history, the latest first. */
   eventos: z.array(
     z.object({
       id,
@@ -174,7 +174,7 @@ const itemDigitado = z.object({
     .min(0, "O valor não pode ser negativo")
     .max(MAX_AMOUNT, "O valor é grande demais"),
   desconto: amount,
-  /** What the whole line costs before its discount; without it quantity × price. */
+  /** The cost of the whole line before its discount; without it quantity × price. */
   total: z
     .number()
     .min(0, "O valor não pode ser negativo")
@@ -276,15 +276,15 @@ const WITHOUT_EMAIL = "Por favor, informe o email para envio.";
 export const compras = {
   lista: { query: filter, response: z.object({ compras: paginated(compraDaLista) }) },
   find: { response: z.object({ compra }) },
-  /** What approving a purchase of a natureza may do. */
+  /** The flags of a natureza, which limit the types of approval. */
   buscarNatureza: {
     response: z.object({ gerar_financeiro: z.boolean(), nao_movimenta_estoque: z.boolean() }),
   },
   /** The last five purchases of a product, the latest first; rejected and cancelled ones are left out. */
   produto: { response: z.object({ compras: z.array(compraDoProduto) }) },
   /**
-   * What warehouses lack to their minimum, summed by product and grouped by its last supplier: what to buy of whom. The
-   * last group has no supplier: its products were never bought.
+   * The quantities that warehouses lack to their minimum, summed by product and grouped by its last supplier. The last
+   * group has no supplier: its products were never bought.
    */
   reposicao: {
     response: z.object({

@@ -19,7 +19,7 @@ const MAX_VALUE = 9_999_999_999;
 /** An amount in cents, as it is kept. */
 export const cents = (value: number) => roundMoney(value, CENTS);
 
-/** The lines of a body as they are kept: amounts in cents, prices with ten decimals. */
+/** Makes the columns of a body's lines: amounts in cents, prices with ten decimals. */
 export const lineColumns = ({ itens }: Pick<CompraBody, "itens">) =>
   itens.map((item) => {
     const line = {
@@ -33,7 +33,10 @@ export const lineColumns = ({ itens }: Pick<CompraBody, "itens">) =>
 
 export type Line = ReturnType<typeof lineColumns>[number];
 
-/** The value of a purchase. @throws Refusal 422 for discounts that take more than there is, and for too much */
+/**
+ * Adds up the value of a purchase.
+ * @throws Refusal 422 for a discount that is larger than its line or than the purchase, and for too large a value
+ */
 export function valueIn(lines: readonly Line[], costs: PurchaseCosts): number {
   for (const [at, { valor_total }] of lines.entries()) {
     const error = "O desconto não pode ser maior que o valor do produto";
@@ -50,7 +53,7 @@ export async function addLines(tx: Tx, ctx: Ctx, compra_id: number, lines: reado
   for (const part of batches(rows)) await insert(tx, compraItens, ctx, part);
 }
 
-/** The supplier's instalments of a body as they are kept: in cents. */
+/** Makes the columns of the supplier's instalments, in cents. */
 export const instalmentColumns = ({ parcelas }: Pick<CompraBody, "parcelas">) =>
   parcelas.map((parcela) => ({ ...parcela, valor: cents(parcela.valor) }));
 

@@ -77,7 +77,7 @@ function rows(db: Db, scope: Scope) {
   return { query, c, p };
 }
 
-/** One page of purchases, the latest first unless another order is wanted. */
+/** Finds one page of purchases, the latest first unless another order is wanted. */
 export function findPurchases(db: Db, scope: Scope, filter: WantedPurchases, slice: Slice) {
   const { query, c, p } = rows(db, scope);
   const { ordem = "data", direcao = ordem === "data" ? "desc" : "asc" } = filter;
@@ -95,7 +95,7 @@ export function countPurchases(db: Db, scope: Scope, filter: WantedPurchases): P
   return db.$count(c, condition(scope, c, filter));
 }
 
-/** A purchase with what stands in it, but its lines. */
+/** Finds a purchase without its lines. */
 export async function findPurchase(db: Db, scope: Scope, id: number) {
   const c = purchases(scope);
   const [p, n, u] = [referenced(pessoas, "p"), referenced(naturezas, "n"), referenced(usuarios, "u")];
@@ -155,7 +155,7 @@ export async function findPurchase(db: Db, scope: Scope, id: number) {
   return row;
 }
 
-/** The lines of a purchase in their order. */
+/** Finds the lines of a purchase in their order. */
 export function findPurchaseLines(db: Db | Tx, scope: Scope, compra: number) {
   const [i, p] = [scoped(compraItens, scope, "i"), referenced(produtos, "p")];
   return db
@@ -175,7 +175,7 @@ export function findPurchaseLines(db: Db | Tx, scope: Scope, compra: number) {
     .orderBy(asc(i.ordem), asc(i.id));
 }
 
-/** The instalments that the supplier wrote, in their order. */
+/** Finds the instalments that the supplier wrote, in their order. */
 export function findSupplierInstalments(db: Db | Tx, scope: Scope, compra: number) {
   const s = scoped(compraParcelas, scope, "s");
   return db
@@ -185,7 +185,7 @@ export function findSupplierInstalments(db: Db | Tx, scope: Scope, compra: numbe
     .orderBy(asc(s.ordem));
 }
 
-/** What happened to a purchase, the latest first. */
+/** Finds the events of a purchase, the latest first. */
 export function findEvents(db: Db, scope: Scope, compra: number) {
   const [e, u] = [scoped(compraEventos, scope, "e"), referenced(usuarios, "u")];
   const { enviada_em, vence_em, erro } = mensagens;
@@ -207,7 +207,7 @@ export function findEvents(db: Db, scope: Scope, compra: number) {
     .orderBy(desc(e.id));
 }
 
-/** The entry document that was issued for a purchase, if one was. */
+/** Finds the entry document that was issued for a purchase. */
 export async function findEntryDocument(db: Db | Tx, scope: Scope, compra: number) {
   const [e, n, u] = [scoped(compraEntradas, scope, "e"), referenced(naturezas, "n"), referenced(usuarios, "u")];
   const [row] = await db
@@ -231,7 +231,7 @@ export async function clearLines(tx: Tx, { empresa_id }: Scope, compra: number, 
     .where(and(mine, isNull(i.removido_em)));
 }
 
-/** The last purchases of a product, the latest first; those that came to nothing are left out. */
+/** Finds the last purchases of a product, the latest first, without rejected and cancelled ones. */
 export function findProductPurchases(db: Db, scope: Scope, produto: number, limit: number) {
   const [c, i, p] = [purchases(scope), scoped(compraItens, scope, "i"), referenced(pessoas, "p")];
   return db
@@ -252,14 +252,14 @@ export function findProductPurchases(db: Db, scope: Scope, produto: number, limi
     .limit(limit);
 }
 
-/** The purchase of the company that has the key of a document. */
+/** Finds the purchase of the company that has the key of a document. */
 export async function findByKey(db: Db | Tx, scope: Scope, chave: string): Promise<number | undefined> {
   const c = purchases(scope);
   const [row] = await db.select({ id: c.id }).from(c).where(eq(c.chave, chave)).limit(1);
   return row?.id;
 }
 
-/** The last purchase of each of these products. */
+/** Finds the last purchase of each of these products, without rejected and cancelled ones. */
 export function findLastPurchases(db: Db, scope: Scope, products: readonly number[]) {
   const [c, i, p] = [purchases(scope), scoped(compraItens, scope, "i"), referenced(pessoas, "p")];
   return db

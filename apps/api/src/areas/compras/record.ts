@@ -8,11 +8,14 @@ import { findPurchaseLines, findSupplierInstalments } from "./queries";
 
 export type CompraRow = RowOf<typeof compras>;
 
-/** The purchase, locked until the transaction ends. @throws Refusal 404 */
+/**
+ * Locks a purchase until the transaction ends.
+ * @throws Refusal 404
+ */
 export const lockPurchase = async (tx: Tx, ctx: Ctx, id: number): Promise<CompraRow> =>
   requireFound(await lockOne(tx, compras, ctx, id), "Compra não encontrada");
 
-/** Notes in the history of a purchase what happened to it. */
+/** Adds an event to the history of a purchase. */
 export const noteEvent = (
   tx: Tx,
   ctx: Ctx,
@@ -21,7 +24,7 @@ export const noteEvent = (
     Partial<Pick<RowOf<typeof compraEventos>, "tipo_alteracao_estado" | "motivo" | "destino" | "mensagem_id">>,
 ) => insertOne(tx, compraEventos, ctx, { ...event, compra_id, usuario_id: ctx.usuario_id, created_at: ctx.quando });
 
-/** What the audit trail keeps of a purchase: its row, its lines and the supplier's instalments. */
+/** Makes the entry of a purchase in the audit trail: its row, its lines and the supplier's instalments. */
 export async function recordOf(tx: Tx, ctx: Ctx, row: CompraRow) {
   const lines = await findPurchaseLines(tx, ctx, row.id);
   const itens = lines.map(({ id: _, produto: __, ...line }) => line);

@@ -37,7 +37,7 @@ type CompraUpdate = BodyOutput<(typeof contrato)["update"]["body"]>;
 
 const ENTITY = "compras";
 
-/** What the purchase had already: it may keep it although it is out of use by now. */
+/** The records that the purchase has already: it may keep them although they are out of use by now. */
 interface Kept {
   readonly fornecedor_id: number | null;
   readonly natureza_id: number | null;
@@ -78,7 +78,7 @@ async function requireReferences(tx: Tx, ctx: Ctx, body: CompraBody, kept: Kept)
   await requireUsable(tx, ctx, asked, kept.produtos);
 }
 
-/** The columns that a body fills. */
+/** Makes the columns of a body, with the value of its lines and costs. */
 async function purchaseColumns(
   tx: Tx,
   ctx: Ctx,
@@ -108,7 +108,7 @@ async function requireOwnKey(tx: Tx, ctx: Ctx, chave: string | null, id: number 
     throw invalidField("chave", `Esta chave de acesso já está na compra ${other}`);
 }
 
-/** Somebody saved the same key at this moment. */
+/** Words the refusal for a key that somebody saved at this moment. */
 const taken = (constraint: string) =>
   constraint === "compras_chave" ? invalidField("chave", "Esta chave de acesso já está em outra compra") : undefined;
 
@@ -184,7 +184,7 @@ export function updatePurchase(db: Db, ctx: Ctx, { id, versao, ...sent }: Compra
   );
 }
 
-/** What a change that does not send it leaves as it is. */
+/** Picks the fields that stay as they are when a change does not send them. */
 function stored({
   nf,
   serie,

@@ -34,7 +34,7 @@ import { lockPurchase, recordOf } from "./record";
 import { requirePurchaseRight, requirePurchaseState } from "./rights";
 
 const NOT_FOUND = "Compra não encontrada";
-/** As many purchases as a product's page shows. */
+/** Number of purchases on a product's page. */
 const LAST = 5;
 
 const masked = <P extends { readonly cpf_cnpj: string | null }>(pessoa: P) => ({
@@ -42,7 +42,7 @@ const masked = <P extends { readonly cpf_cnpj: string | null }>(pessoa: P) => ({
   cpf_cnpj: pessoa.cpf_cnpj && formatCpfCnpj(pessoa.cpf_cnpj),
 });
 
-/** Purchases in the list's order, from `offset` on. */
+/** Lists purchases in their order, from `offset` on. */
 export async function somePurchases(db: Db, ctx: Ctx, filter: CompraFilter, slice: Slice) {
   const found = await findPurchases(db, ctx, filter, slice);
   return found.map((row) => ({
@@ -53,7 +53,7 @@ export async function somePurchases(db: Db, ctx: Ctx, filter: CompraFilter, slic
   }));
 }
 
-/** One page of purchases. `url` is the address of the call, for the links. */
+/** Lists one page of purchases. `url` is the address of the call, for the links. */
 export const listPurchases = (db: Db, ctx: Ctx, filter: CompraFilter, url: string) =>
   pageOf(
     filter,
@@ -91,19 +91,25 @@ export async function onePurchase(db: Db, ctx: Ctx, id: number) {
   };
 }
 
-/** What approving a purchase of a natureza may do. @throws Refusal 404 */
+/**
+ * Tells the flags of a natureza, which limit approvals.
+ * @throws Refusal 404
+ */
 export async function naturezaFlags(db: Db, ctx: Ctx, id: number) {
   const { gerar_financeiro, nao_movimenta_estoque } = await oneNatureza(db, ctx, id);
   return { gerar_financeiro, nao_movimenta_estoque };
 }
 
-/** The last purchases of a product. @throws Refusal 404 for a product that the company does not see */
+/**
+ * Lists the last purchases of a product.
+ * @throws Refusal 404 for a product that the company does not see
+ */
 export async function productPurchases(db: Db, ctx: Ctx, produto: number) {
   await requireProduct(db, ctx, produto);
   return findProductPurchases(db, ctx, produto, LAST);
 }
 
-/** What to buy of whom: the products below their minimum, by their last suppliers, those never bought at the end. */
+/** Groups the products below their minimum by their last suppliers; products that were never bought come last. */
 export async function replenishment(db: Db, ctx: Ctx) {
   const missing = await missingProducts(db, ctx);
   const last = await findLastPurchases(

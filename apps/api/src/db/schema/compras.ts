@@ -50,7 +50,7 @@ const naturezasTable = pgTable(
     uniqueIndex("naturezas_nome").on(t.empresa_id, sql`busca(nome)`),
   ],
 );
-/** What kinds of purchase a company makes, and what approving them does. */
+/** Kinds of purchase, which limit what an approval does. */
 export const naturezas = ofCompany(naturezasTable);
 
 export const estadoCompra = pgEnum("estado_compra", ["NOVO", "APROVADO", "REJEITADO", "CANCELADO"]);
@@ -123,7 +123,7 @@ const comprasTable = pgTable(
     check("compras_removida", sql`${t.removida_em} is null or ${t.estado} <> 'APROVADO'`),
   ],
 );
-/** What a company buys from a supplier by one document. */
+/** Purchases: each is one document of one supplier. */
 export const compras = ofCompany(comprasTable, { removida: ({ removida_em }) => removida_em });
 
 const itensTable = pgTable(
@@ -140,9 +140,9 @@ const itensTable = pgTable(
     /** Price of one. */
     valor: numeric({ precision: 21, scale: 10, mode: "number" }).notNull(),
     desconto: amount(),
-    /** What the whole line costs before its discount, when that is not quantity × price. */
+    /** The cost of the whole line before its discount, when that is not quantity × price. */
     total: money(),
-    /** What the line costs after its discount. */
+    /** The cost of the line after its discount. */
     valor_total: money().notNull(),
     /** Lines that were replaced stay when movements of stock refer to them. */
     removido_em: moment(),
@@ -206,7 +206,7 @@ const entradasTable = pgTable(
 /** The entry documents that were issued for purchases, one each. Rows are only ever added. */
 export const compraEntradas = ofCompany(entradasTable);
 
-/** What happened to a purchase. */
+/** Kinds of event in the history of a purchase. */
 export const tipoEventoCompra = pgEnum("tipo_evento_compra", [
   "criacao",
   "alteracao",
