@@ -51,4 +51,5 @@ export async function openApp(address: string, login: string | null = "1-admin",
 }
 
 /** Waits until a field's message is shown beside the field and in a toast, which comes a moment later. */
-export const toldTwice = (message: string) => waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
+export const messageShownTwice = (message: string) =>
+  waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -45,7 +45,7 @@ describe.each([
     expect(await screen.findByRole("heading", { name: words.add })).toBeInTheDocument();
     expect(screen.getByRole("combobox", { name: "Tipo" })).toHaveValue("receber");
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
-    await toldTwice(words.missing);
+    await messageShownTwice(words.missing);
     await user.type(screen.getByRole("textbox", { name: words.field }), "Doações");
     await user.click(screen.getByRole("button", { name: /^Salvar/ }));
     expect(await screen.findByText(words.saved)).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { newCompany } from "@prumo/api/testing/companies";
 import type { Api } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -161,11 +161,11 @@ describe("Alterar Estado", () => {
       "Alterar apenas o estado",
     ]);
     await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
-    await toldTwice("Por favor, informe o tipo de alteração");
+    await messageShownTwice("Por favor, informe o tipo de alteração");
     await app.user.click(modal.getByRole("radio", { name: "Gerar apenas financeiro" }));
     await app.user.clear(modal.getByRole("textbox", { name: /^Data de vencimento/ }));
     await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
-    await toldTwice("Por favor, informe a data de vencimento");
+    await messageShownTwice("Por favor, informe a data de vencimento");
     await app.user.type(modal.getByRole("textbox", { name: /^Data de vencimento/ }), "15122026");
     expect(modal.getByRole("combobox", { name: "Categoria das contas" })).not.toHaveValue("");
     await app.user.click(modal.getByRole("button", { name: "Aprovar" }));
@@ -245,7 +245,7 @@ describe("Reabrir", () => {
     await app.user.click(await screen.findByRole("menuitem", { name: "Reabrir" }));
     const modal = within(await screen.findByRole("dialog", { name: "Reabrir compra" }));
     await app.user.click(modal.getByRole("button", { name: "Reabrir" }));
-    await toldTwice("Informe o motivo");
+    await messageShownTwice("Informe o motivo");
     await app.user.type(modal.getByRole("textbox", { name: "Motivo" }), "Preço errado");
     await app.user.click(modal.getByRole("button", { name: "Reabrir" }));
     const refusal = within(await modal.findByRole("alert"));
@@ -316,7 +316,7 @@ describe("naturezas", () => {
     expect(await screen.findByRole("link", { name: "Compra para revenda" })).toBeInTheDocument();
     await app.user.click(screen.getByRole("link", { name: /^Nova natureza/ }));
     await app.user.click(await screen.findByRole("button", { name: /^Salvar(Ctrl|$)/ }));
-    await toldTwice("Informe o nome da natureza");
+    await messageShownTwice("Informe o nome da natureza");
     await app.user.type(screen.getByRole("textbox", { name: "Nome" }), "Amostra");
     await app.user.click(screen.getByRole("checkbox", { name: /^Gera contas/ }));
     await app.user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));

@@ -1,7 +1,7 @@
 import { certificate, makeCertificate } from "@prumo/api/testing/fiscal-files";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -16,7 +16,7 @@ describe("the fiscal settings", () => {
     const next = screen.getByRole("textbox", { name: "Próximo número" });
     await user.clear(next);
     await user.click(save());
-    await toldTwice("Informe um número de 1 a 999.999.999");
+    await messageShownTwice("Informe um número de 1 a 999.999.999");
     await user.type(next, "1500");
     await user.click(save());
     expect(await screen.findByText("Configurações salvas com sucesso!")).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { newCompany } from "@prumo/api/testing/companies";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -9,7 +9,7 @@ describe("warehouses", () => {
   it("are registered, and the one before stops to be the standard one", async () => {
     const { user, api } = await openApp("/depositos/new");
     await user.click(await screen.findByRole("button", { name: /^Salvar(Ctrl|$)/ }));
-    await toldTwice("Informe o nome do depósito");
+    await messageShownTwice("Informe o nome do depósito");
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Galpão novo");
     await user.click(screen.getByRole("checkbox", { name: /^Padrão/ }));
     await user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));

@@ -2,7 +2,7 @@ import { newCompany } from "@prumo/api/testing/companies";
 import { certificate } from "@prumo/api/testing/fiscal-files";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -23,7 +23,7 @@ describe("registering a company", () => {
     await user.type(await screen.findByRole("textbox", { name: "CNPJ" }), "12abc34501de3");
     expect(text("CNPJ")).toHaveValue("12.ABC.345/01DE-3");
     await user.click(save());
-    await toldTwice("Informe o CNPJ");
+    await messageShownTwice("Informe o CNPJ");
     expect(text("CNPJ")).toHaveFocus();
     for (const message of ["Informe o nome", "Informe a rua", "Selecione a cidade", "Selecione o plano"]) {
       expect(screen.getByText(message)).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe("registering a company", () => {
     expect(text("CPF")).toHaveValue("");
     await user.type(text("CPF"), "5299822472");
     await user.click(save());
-    await toldTwice("Informe o Cpf");
+    await messageShownTwice("Informe o Cpf");
     expect(screen.queryByRole("button", { name: "Consultar" })).not.toBeInTheDocument();
   });
 
@@ -62,7 +62,7 @@ describe("registering a company", () => {
     expect(screen.queryByRole("textbox", { name: "Carteira Asaas" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("checkbox", { name: "Tipo representante" }));
     await user.click(save());
-    await toldTwice("Informe a carteira asaas");
+    await messageShownTwice("Informe a carteira asaas");
     expect(screen.getByText("Informe a comissão")).toBeInTheDocument();
     await user.type(text("Carteira Asaas"), "wal_9");
     await user.type(text("Comissão"), "1250");
@@ -167,7 +167,7 @@ describe("the edit of a company", () => {
     await user.type(text("Vendas"), "http://bi.exemplo");
     await user.click(await tab("Informações"));
     await user.click(save());
-    await toldTwice("Informe um endereço que comece com https://");
+    await messageShownTwice("Informe um endereço que comece com https://");
     expect(await tab("Power BI")).toHaveAttribute("aria-selected", "true");
     await waitFor(() => expect(text("Vendas")).toHaveFocus());
     await user.clear(text("Vendas"));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -100,7 +100,7 @@ describe("a minimum", () => {
     await user.click(await screen.findByRole("button", { name: /Novo estoque mínimo/ }));
     const modal = within(await screen.findByRole("dialog", { name: "Novo estoque mínimo" }));
     await user.click(modal.getByRole("button", { name: "Salvar" }));
-    await toldTwice("Informe o produto");
+    await messageShownTwice("Informe o produto");
     expect(modal.getByText("Informe a quantidade")).toBeInTheDocument();
     // It begins with the warehouse that the list shows.
     expect(modal.getByRole("combobox", { name: "Depósito" })).toHaveValue(VAN);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -25,12 +25,12 @@ describe("a payment method", () => {
     expect(await screen.findByRole("heading", { name: "Cadastrar forma de pagamento" })).toBeInTheDocument();
     await user.click(screen.getByRole("checkbox", { name: "Exclusiva de alguns clientes" }));
     await save(user);
-    await toldTwice("Preencha o campo nome");
+    await messageShownTwice("Preencha o campo nome");
     expect(screen.getByText("Selecione pelo menos um cliente quando for exclusiva")).toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: "Nome" })).toHaveFocus();
     await user.type(screen.getByRole("textbox", { name: "Nome" }), "Só clientes");
     await save(user);
-    await toldTwice("Selecione pelo menos um cliente quando for exclusiva");
+    await messageShownTwice("Selecione pelo menos um cliente quando for exclusiva");
     expect(screen.getByRole("combobox", { name: "Adicionar cliente" })).toHaveFocus();
   });
 

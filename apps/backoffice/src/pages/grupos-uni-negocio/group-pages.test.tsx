@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -22,11 +22,11 @@ describe("a group of companies", () => {
     const app = await open("/gruposuninegocio/new");
     await screen.findByRole("heading", { name: "Novo grupo de unidades" });
     await save(app);
-    await toldTwice("Informe o nome do grupo de permissões");
+    await messageShownTwice("Informe o nome do grupo de permissões");
     expect(screen.getByText("Selecione uma empresa")).toBeInTheDocument();
     await app.user.type(screen.getByRole("textbox", { name: "Nome" }), "Grupo de fora");
     await add(app);
-    await toldTwice("Selecione uma empresa");
+    await messageShownTwice("Selecione uma empresa");
     await choose(app, "Outra Empresa");
     await add(app);
     expect(tab("Outra Empresa")).toHaveAttribute("aria-selected", "true");

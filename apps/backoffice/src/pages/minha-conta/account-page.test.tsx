@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -10,11 +10,11 @@ it("the user's account changes the password, which ends the other sessions", asy
   await user.type(await screen.findByLabelText("Senha atual"), "prumo123");
   await user.type(screen.getByLabelText("Nova senha"), "curta");
   await user.click(screen.getByRole("button", { name: "Alterar senha" }));
-  await toldTwice("A nova senha deve ter no mínimo 8 caracteres");
+  await messageShownTwice("A nova senha deve ter no mínimo 8 caracteres");
   await user.clear(screen.getByLabelText("Nova senha"));
   await user.type(screen.getByLabelText("Nova senha"), "12345678");
   await user.click(screen.getByRole("button", { name: "Alterar senha" }));
-  await toldTwice("Esta senha está entre as mais usadas e seria adivinhada logo. Escolha outra.");
+  await messageShownTwice("Esta senha está entre as mais usadas e seria adivinhada logo. Escolha outra.");
   await user.clear(screen.getByLabelText("Nova senha"));
   await user.type(screen.getByLabelText("Nova senha"), "outra senha boa");
   await user.click(screen.getByRole("button", { name: "Alterar senha" }));
@@ -43,7 +43,7 @@ it("the link of the message sets a new password", async () => {
   await go(`/senha/redefinir#${token}`);
   await user.type(await screen.findByLabelText("Nova senha"), "vendas2026");
   await user.click(screen.getByRole("button", { name: "Salvar a nova senha" }));
-  await toldTwice("A senha não pode ser feita do login ou do nome da empresa. Escolha outra.");
+  await messageShownTwice("A senha não pode ser feita do login ou do nome da empresa. Escolha outra.");
   await user.clear(screen.getByLabelText("Nova senha"));
   await user.type(screen.getByLabelText("Nova senha"), "senha bem nova");
   await user.click(screen.getByRole("button", { name: "Salvar a nova senha" }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -14,11 +14,11 @@ describe("an access profile", () => {
     const app = await open("/perfilAcesso/new");
     expect(await screen.findByRole("heading", { name: "Novo Perfil" })).toBeInTheDocument();
     await save(app);
-    await toldTwice("Informe o nome do perfil");
+    await messageShownTwice("Informe o nome do perfil");
     expect(screen.getByText("Selecione pelo menos um modulo")).toBeInTheDocument();
     await app.user.type(screen.getByRole("textbox", { name: "Nome" }), "Só estoque");
     await save(app);
-    await toldTwice("Selecione pelo menos um modulo");
+    await messageShownTwice("Selecione pelo menos um modulo");
     await app.user.click(box("Compras e estoque"));
     await app.user.click(box("Compras"));
     expect(box("Compras e estoque")).toHaveAttribute("aria-checked", "mixed");

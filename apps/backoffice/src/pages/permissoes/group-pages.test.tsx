@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -32,12 +32,12 @@ describe("a new permission group", () => {
     const app = await openApp("/permissoes/grupos/novo");
     await screen.findByRole("tree", { name: /Permissões/ });
     await save(app);
-    await toldTwice("Informe o nome do grupo de permissões");
+    await messageShownTwice("Informe o nome do grupo de permissões");
     expect(screen.getAllByText("Selecione pelo menos uma permissão")).toHaveLength(1);
     expect(screen.getByRole("textbox", { name: "Nome" })).toHaveFocus();
     await app.user.type(screen.getByRole("textbox", { name: "Nome" }), "Quase");
     await save(app);
-    await toldTwice("Selecione pelo menos uma permissão");
+    await messageShownTwice("Selecione pelo menos uma permissão");
   });
 
   it("a new permission group adds visualizar to any permission, keeps it while another is chosen, and is saved with both", async () => {

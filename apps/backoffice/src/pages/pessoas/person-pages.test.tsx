@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { openApp, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -24,7 +24,7 @@ describe("a person", () => {
     const save = () => user.click(screen.getByRole("button", { name: /^Salvar/ }));
     await screen.findByRole("textbox", { name: "CNPJ" });
     await save();
-    await toldTwice("Informe o nome");
+    await messageShownTwice("Informe o nome");
     expect(screen.getByText("Selecione pelo menos um tipo de pessoa")).toBeInTheDocument();
     await user.type(text("Nome fantasia"), "Padaria Estrela");
     await save();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -13,7 +13,7 @@ describe("a plan", () => {
     const app = await open("/planos/new");
     await screen.findByRole("heading", { name: "Novo plano" });
     await save(app);
-    await toldTwice("Informe o nome do plano");
+    await messageShownTwice("Informe o nome do plano");
     expect(screen.getByText("Informe o valor do plano")).toBeInTheDocument();
     expect(screen.getByText("Selecione o perfil de acesso")).toBeInTheDocument();
     await app.user.type(screen.getByRole("textbox", { name: "Nome" }), "Parceiros");

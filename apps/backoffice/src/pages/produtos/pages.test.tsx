@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -13,7 +13,7 @@ describe("products", () => {
     expect(await screen.findByRole("textbox", { name: "Código" })).toHaveValue(cod_reduzido);
     await user.type(box("Código de barras"), "7891234567890");
     await user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));
-    await toldTwice("Informe o nome do produto");
+    await messageShownTwice("Informe o nome do produto");
     expect(screen.getByText("Informe um código de barras válido")).toBeInTheDocument();
     await user.type(box("Nome"), "Chave de fenda");
     await user.clear(box("Código de barras"));
@@ -89,7 +89,7 @@ describe("categories of products and services", () => {
     const { user, api, go } = await openApp("/categoriasProduto/new?tipo=2");
     expect(await screen.findByRole("combobox", { name: "Tipo" })).toHaveValue("2");
     await user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));
-    await toldTwice("Informe o nome da categoria");
+    await messageShownTwice("Informe o nome da categoria");
     await user.type(box("Nome"), "Dedetização");
     await user.click(screen.getByRole("button", { name: /^Salvar(Ctrl|$)/ }));
     expect(await screen.findByText("Categoria salva com sucesso!")).toBeInTheDocument();

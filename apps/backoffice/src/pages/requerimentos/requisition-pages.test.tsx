@@ -2,7 +2,7 @@ import { newCompany } from "@prumo/api/testing/companies";
 import type { Api } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -121,10 +121,10 @@ describe("a new requisition", () => {
     const modal = await dialog("Novo requerimento");
     await app.user.type(modal.getByRole("textbox", { name: "Observação" }), "Para amanhã");
     await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
-    await toldTwice("Selecione o deposito");
+    await messageShownTwice("Selecione o deposito");
     await app.user.selectOptions(modal.getByRole("combobox", { name: "Depósito de entrada" }), "2");
     await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
-    await toldTwice("Por favor, informe todos os campos obrigatórios");
+    await messageShownTwice("Por favor, informe todos os campos obrigatórios");
     expect(modal.getByRole("combobox", { name: "Produto" })).toHaveFocus();
     expect(modal.getByRole("textbox", { name: "Observação" })).toHaveValue("Para amanhã");
   });
@@ -140,13 +140,13 @@ describe("a new requisition", () => {
     await app.user.clear(date);
     await app.user.clear(quantity);
     await app.user.click(modal.getByRole("button", { name: "Adicionar" }));
-    await toldTwice("Selecione a data");
+    await messageShownTwice("Selecione a data");
     await app.user.type(date, "20112026");
     await app.user.click(modal.getByRole("button", { name: "Adicionar" }));
-    await toldTwice("Selecione a quantidade");
+    await messageShownTwice("Selecione a quantidade");
     await app.user.type(quantity, "2");
     await app.user.click(modal.getByRole("button", { name: "Adicionar" }));
-    await toldTwice("Informe o produto");
+    await messageShownTwice("Informe o produto");
   });
 
   it("is made by keyboard alone, steps by a quarter, and takes a product out at 0 or less", async () => {
@@ -286,7 +286,7 @@ describe("a requisition that is asked for while a draft is there", () => {
     const { app, modal } = await recovered(1);
     expect(modal.getByRole("combobox", { name: "Depósito de entrada" })).toHaveValue("");
     await app.user.click(modal.getByRole("button", { name: "Enviar requerimento" }));
-    await toldTwice("Selecione o deposito");
+    await messageShownTwice("Selecione o deposito");
   });
 });
 
@@ -298,7 +298,7 @@ describe("deciding about a requisition", () => {
     await app.go(`${PAGE}?req=${id}`);
     const modal = await dialog(`Requerimento ${id}`);
     await app.user.click(modal.getByRole("button", { name: `Transferir ${first.nome}` }));
-    await toldTwice("Selecione o deposito de saída do produto");
+    await messageShownTwice("Selecione o deposito de saída do produto");
     const line = inModal(first.nome);
     expect(line.getByRole("combobox", { name: "Depósito de saída" })).toHaveFocus();
     expect(line.queryByRole("option", { name: /^Filial Sul/ })).not.toBeInTheDocument();
@@ -306,7 +306,7 @@ describe("deciding about a requisition", () => {
     const quantity = line.getByRole("textbox", { name: "Transferir" });
     await app.user.clear(quantity);
     await app.user.click(modal.getByRole("button", { name: `Transferir ${first.nome}` }));
-    await toldTwice("Selecione a quantidade");
+    await messageShownTwice("Selecione a quantidade");
     await app.user.type(quantity, "1,5");
     await app.user.click(modal.getByRole("button", { name: `Transferir ${first.nome}` }));
     expect(await inModal(first.nome).findByText("Transferido")).toBeInTheDocument();
@@ -331,7 +331,7 @@ describe("deciding about a requisition", () => {
     const modal = await dialog(`Requerimento ${id}`);
     await app.user.click(modal.getByRole("checkbox", { name: "Marcar todos os pendentes" }));
     await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));
-    await toldTwice("Selecione um status!");
+    await messageShownTwice("Selecione um status!");
     await app.user.selectOptions(modal.getByRole("combobox", { name: "Status dos marcados" }), "Transferido");
     await app.user.selectOptions(inModal(first.nome).getByRole("combobox", { name: "Depósito de saída" }), "1");
     await app.user.click(modal.getByRole("button", { name: "Aplicar aos marcados" }));

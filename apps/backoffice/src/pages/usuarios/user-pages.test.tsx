@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, server, toldTwice, withServer } from "../../testing/open-app";
+import { messageShownTwice, openApp, server, withServer } from "../../testing/open-app";
 
 withServer();
 
@@ -23,7 +23,7 @@ describe("a new user", () => {
     await screen.findByRole("textbox", { name: "Nome" });
     await app.user.type(text("CPF"), "123");
     await save(app);
-    await toldTwice("Por favor, informe o nome do usuário");
+    await messageShownTwice("Por favor, informe o nome do usuário");
     for (const message of [
       "Por favor, informe o login do usuário",
       "Por favor, informe a senha do usuário",
@@ -47,18 +47,18 @@ describe("a new user", () => {
     await app.user.type(text("Email"), "quita@x.com.br");
 
     await app.user.click(screen.getByRole("button", { name: "Adicionar grupo" }));
-    await toldTwice("Selecione um grupo de permissoes");
+    await messageShownTwice("Selecione um grupo de permissoes");
     const addGroup = async () => {
       await app.user.selectOptions(screen.getByRole("combobox", { name: "Grupo" }), "Caixa");
       await app.user.click(screen.getByRole("button", { name: "Adicionar grupo" }));
     };
     await addGroup();
     await addGroup();
-    await toldTwice("Grupo de permissões já está adicionado");
+    await messageShownTwice("Grupo de permissões já está adicionado");
 
     await app.user.click(screen.getByRole("tab", { name: "Restrição Ip" }));
     await app.user.type(text("IP"), "10.0.0.256{Enter}");
-    await toldTwice("Por favor, informe um IP válido");
+    await messageShownTwice("Por favor, informe um IP válido");
     await app.user.clear(text("IP"));
     await app.user.type(text("IP"), "203.0.113.5{Enter}");
     await app.user.type(text("IP"), "203.0.113.5{Enter}");
@@ -67,11 +67,11 @@ describe("a new user", () => {
     await app.user.click(screen.getByRole("tab", { name: "Restrição Horário" }));
     const addHours = () => app.user.click(screen.getByRole("button", { name: "Adicionar horário" }));
     await addHours();
-    await toldTwice("Por favor, informe o horário de abertura e fechamento");
+    await messageShownTwice("Por favor, informe o horário de abertura e fechamento");
     await app.user.type(text("Abertura"), "0800");
     await app.user.type(text("Fechamento"), "1800");
     await addHours();
-    await toldTwice("Por favor, informe os dias da semana");
+    await messageShownTwice("Por favor, informe os dias da semana");
     await app.user.click(screen.getByRole("checkbox", { name: "sabado" }));
     await app.user.click(screen.getByRole("checkbox", { name: "segunda-feira" }));
     await addHours();
@@ -105,7 +105,7 @@ describe("a new user", () => {
     await app.user.type(text("Email"), "iris@x.com.br");
     expect(screen.getByRole("checkbox", { name: "Enviar convite" })).not.toBeChecked();
     await save(app);
-    await toldTwice("Por favor, informe a senha do usuário");
+    await messageShownTwice("Por favor, informe a senha do usuário");
     await app.user.click(screen.getByRole("checkbox", { name: "Enviar convite" }));
     expect(screen.queryByLabelText("Senha")).not.toBeInTheDocument();
     await save(app);
@@ -122,7 +122,7 @@ describe("a new user", () => {
   it("a new user cannot belong to a person who has one", async () => {
     const app = await openApp("/usuarios/new");
     await choosePerson(app, "Bruno");
-    await toldTwice("Pessoa já possuí usuário vinculado");
+    await messageShownTwice("Pessoa já possuí usuário vinculado");
     expect(screen.getByRole("combobox", { name: "Pessoa vinculada" })).toHaveValue("");
     expect(screen.getByTestId("login-prefix")).toHaveTextContent("…-");
   });
@@ -309,7 +309,7 @@ describe("a user being edited", () => {
     await waitFor(() =>
       expect(screen.getByRole("tab", { name: "Restrição Ip" })).toHaveAttribute("aria-selected", "true"),
     );
-    await toldTwice("Com esta restrição você perderia o acesso agora");
+    await messageShownTwice("Com esta restrição você perderia o acesso agora");
   });
 
   it("a user being edited must give the current password when they change their own password or email", async () => {
@@ -323,11 +323,11 @@ describe("a user being edited", () => {
     expect(asked()).toBeNull();
     await app.user.type(screen.getByLabelText("Senha"), "outra senha boa");
     await save(app);
-    await toldTwice("Informe a senha atual");
+    await messageShownTwice("Informe a senha atual");
     expect(asked()).toHaveFocus();
     await app.user.type(screen.getByLabelText("Senha atual"), "errada");
     await save(app);
-    await toldTwice("A senha atual está incorreta");
+    await messageShownTwice("A senha atual está incorreta");
     await app.user.clear(screen.getByLabelText("Senha atual"));
     await app.user.type(screen.getByLabelText("Senha atual"), "prumo123");
     await save(app);

@@ -1,7 +1,7 @@
 import type { Api } from "@prumo/api/testing/test-server";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, toldTwice, withServer } from "../../../testing/open-app";
+import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
 
 withServer();
 
@@ -51,12 +51,12 @@ describe("the form of a new purchase", () => {
     const app = await openApp(NEW);
     await app.user.type(await screen.findByRole("textbox", { name: "Número da NF" }), "4711");
     await save(app);
-    await toldTwice("Selecione o fornecedor");
+    await messageShownTwice("Selecione o fornecedor");
     expect(screen.getByText("Informe ao menos um produto")).toBeInTheDocument();
     expect(screen.getByRole("combobox", { name: "Fornecedor" })).toHaveFocus();
     await chooseSupplier(app);
     await save(app);
-    await toldTwice("Informe ao menos um produto");
+    await messageShownTwice("Informe ao menos um produto");
     expect(product()).toHaveFocus();
     expect(box("Número da NF")).toHaveValue("4711");
   });
@@ -91,13 +91,13 @@ describe("the form of a new purchase", () => {
     const { cod_reduzido } = await newProduct(app.api, "Gancho");
     (await screen.findByRole("combobox", { name: "Produto" })).focus();
     await app.user.click(screen.getByRole("button", { name: "Adicionar" }));
-    await toldTwice("Informe o produto");
+    await messageShownTwice("Informe o produto");
     await app.user.type(product(), `${cod_reduzido}{Enter}`);
     await waitFor(() => expect(box(/^Qtd\. em/)).toHaveFocus());
     await app.user.keyboard("0{Enter}");
-    await toldTwice("Informe a quantidade");
+    await messageShownTwice("Informe a quantidade");
     await app.user.keyboard("4{Enter}{Enter}");
-    await toldTwice("Informe o valor do produto");
+    await messageShownTwice("Informe o valor do produto");
     expect(box("Preço unitário")).toHaveFocus();
   });
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, toldTwice, withServer } from "../../../testing/open-app";
+import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
 
 withServer();
 
@@ -8,7 +8,7 @@ describe("a new account", () => {
   it("shows the first message as a toast, every message beside its field, and goes to the first field", async () => {
     const { user } = await openApp("/contasPagar/new");
     await user.click(await screen.findByRole("button", { name: /^Salvar/ }));
-    await toldTwice("Selecione uma pessoa");
+    await messageShownTwice("Selecione uma pessoa");
     for (const message of [
       "Selecione a data de vencimento",
       "Selecione uma categoria",

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, toldTwice, withServer } from "../../../testing/open-app";
+import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
 
 withServer();
 
@@ -106,7 +106,7 @@ describe("many accounts at once", () => {
     const { user } = await openBatch("contasPagar", 2);
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "");
     await user.click(save());
-    await toldTwice("Por favor informe a forma de pagamento");
+    await messageShownTwice("Por favor informe a forma de pagamento");
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveFocus();
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, toldTwice, withServer } from "../../../testing/open-app";
+import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
 
 withServer();
 
@@ -62,13 +62,13 @@ describe("a renegotiation", () => {
     await user.click(screen.getByRole("button", { name: "Remover a parcela 1" }));
     expect(screen.getByRole("button", { name: "Acrescentar parcela" })).toHaveFocus();
     await user.click(save);
-    await toldTwice("Nenhuma parcela foi informada");
+    await messageShownTwice("Nenhuma parcela foi informada");
     expect(screen.getByRole("textbox", { name: "Parcelas" })).toHaveFocus();
     await generate(user, "2");
     await user.clear(fields("Valor")[1] as HTMLElement);
     await user.clear(fields("Vencimento")[1] as HTMLElement);
     await user.click(save);
-    await toldTwice("O valor da parcela 2 deve ser maior que zero");
+    await messageShownTwice("O valor da parcela 2 deve ser maior que zero");
     expect(screen.getByText("Informe a data de vencimento da parcela 2")).toBeInTheDocument();
     expect(fields("Valor")[1]).toHaveFocus();
     await generate(user, "2");
@@ -76,13 +76,13 @@ describe("a renegotiation", () => {
     await user.keyboard("4999");
     expect(screen.getByText("Diferença R$ 0,01")).toBeInTheDocument();
     await user.click(save);
-    await toldTwice("A soma das parcelas deve ser igual ao valor do acordo");
+    await messageShownTwice("A soma das parcelas deve ser igual ao valor do acordo");
     expect(fields("Valor")[0]).toHaveFocus();
     await user.click(screen.getByRole("button", { name: "Ajustar na primeira" }));
     expect(screen.getByText("Sem diferença")).toBeInTheDocument();
     await user.clear(screen.getByRole("combobox", { name: "Categoria" }));
     await user.click(save);
-    await toldTwice("Selecione uma categoria para as contas");
+    await messageShownTwice("Selecione uma categoria para as contas");
   });
 
   it("locks the originals and links them to the new accounts, both ways", async () => {

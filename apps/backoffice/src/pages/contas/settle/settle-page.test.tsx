@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { openApp, toldTwice, withServer } from "../../../testing/open-app";
+import { messageShownTwice, openApp, withServer } from "../../../testing/open-app";
 
 withServer();
 
@@ -58,7 +58,7 @@ describe("paying", () => {
     const { user } = await openPayment();
     await user.selectOptions(screen.getByRole("combobox", { name: "Forma de pagamento" }), "17");
     await user.click(payButton());
-    await toldTwice("Por favor selecione a conta bancaria");
+    await messageShownTwice("Por favor selecione a conta bancaria");
     expect(screen.getByRole("combobox", { name: "Conta bancária" })).toHaveFocus();
     expect(screen.getByRole("combobox", { name: "Forma de pagamento" })).toHaveValue("17");
   });
