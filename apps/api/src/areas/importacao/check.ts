@@ -30,19 +30,28 @@ function rowsAlike<Row>({ alike }: ImportRegistry<Row>) {
 /** Compares each row with those further up in the file, by what they say and by what no two may share. */
 function rowsAbove<Row>(registry: ImportRegistry<Row>) {
   const rows = new Map<string, number>();
-  const keys = new Map<string, number>();
-  return (line: number, row: Row): ReturnType<typeof refused> | undefined => {
+  const keys = new Map<string, { readonly line: number; readonly row: Row }[]>();
+  return (line: number, row: Row, remarks: readonly Remark[]): CheckedRow<Row> => {
     const text = JSON.stringify(row);
     const equal = rows.get(text);
     if (equal !== undefined) return refused(line, "duplicada", [{ campo: null, texto: `Igual à linha ${equal}` }]);
     rows.set(text, line);
-    const own = registry.keys(row).map((key) => ({ ...key, at: `${key.campo} ${key.valor}` }));
-    const shared = own.flatMap(({ campo, texto, at }) => {
-      const above = keys.get(at);
-      return above === undefined ? [] : [{ campo, texto: `${texto} da linha ${above}` }];
-    });
-    for (const { at } of own) if (!keys.has(at)) keys.set(at, line);
-    return shared.length === 0 ? undefined : refused(line, "errada", shared);
+    const more: Remark[] = [];
+    const shared: Remark[] = [];
+    for (const { campo, valor, texto } of registry.keys(row)) {
+      const at = `${campo} ${valor}`;
+      const above = keys.get(at) ?? [];
+      keys.set(at, [...above, { line, row }]);
+      const [first] = above;
+      if (first === undefined) continue;
+      const added = above.map((other) => registry.more?.(other.row, row));
+      const [adds] = added;
+      if (adds === undefined || added.includes(undefined))
+        shared.push({ campo, texto: `${texto} da linha ${first.line}` });
+      else more.push({ ...adds, texto: `${adds.texto} da linha ${first.line}` });
+    }
+    if (shared.length > 0) return refused(line, "errada", shared);
+    return { linha: line, estado: "certa", motivos: [...remarks, ...more.slice(0, 1)], row };
   };
 }
 
@@ -64,8 +73,7 @@ export async function checkRows<Row>(
       const { row, remarks } = read(cells);
       if (row === undefined) checked.push(refused(line, "errada", remarks));
       else {
-        const motivos = [...remarks, ...alike(line, row)];
-        checked.push(above(line, row) ?? { linha: line, estado: "certa", motivos, row });
+        checked.push(above(line, row, [...remarks, ...alike(line, row)]));
       }
     }
     done(checked.length);

@@ -217,6 +217,44 @@ describe("a file of products", () => {
     expect(second?.id).not.toBe(first?.id);
   });
 
+  it("brings stock of one product into several warehouses, a row each, and refuses rows that say two things of it", async () => {
+    const name = uniqueName("Espalhada");
+    const [first, second, third] = await warehouses(api);
+    const code = `ESP-${crypto.randomUUID().slice(0, 8)}`;
+    const fields = ["nome", "cod_reduzido", "deposito", "estoque", "custo_unitario"];
+    const row = (place: string | undefined, quantity: string, cost = "2", nome = name) => [
+      ...[nome, code, place ?? "", quantity, cost],
+    ];
+    const body = products(fields, row(first?.nome, "4", "1"), row(second?.nome, "6", "2"));
+    expect(await api.produtos.conferirImportacao({ body })).toMatchObject({
+      certas: 2,
+      linhas: [{ linha: 3, motivos: [{ campo: "estoque", texto: "Mais estoque do produto da linha 2" }] }],
+    });
+    const wrong = products(
+      fields,
+      row(first?.nome, "4"),
+      row(second?.nome, "6"),
+      row(second?.nome, "7"),
+      row(third?.nome, "1", "2", `${name} outra`),
+      row(third?.nome, ""),
+    );
+    const { linhas } = await api.produtos.conferirImportacao({ body: wrong });
+    expect(linhas.map(({ linha, estado }) => [linha, estado])).toEqual([
+      [3, "certa"],
+      [4, "errada"],
+      [5, "errada"],
+      [6, "errada"],
+    ]);
+    const answer = await api.produtos.importar({ body: { ...body, somente_certas: false } });
+    expect(answer).toMatchObject({ message: "1 produto importado com sucesso!", importadas: 2 });
+    const { estoque, estoque_atual, custo_medio } = await oneProduct(name);
+    expect(estoque.map(({ deposito, quantidade }) => [deposito.id, quantidade])).toEqual([
+      [second?.id, 6],
+      [first?.id, 4],
+    ]);
+    expect({ estoque_atual, custo_medio }).toEqual({ estoque_atual: 10, custo_medio: 1.6 });
+  });
+
   it("is read with the decimal sign that it has", async () => {
     const name = uniqueName("Decimal");
     const body: ProductFile = { ...products(["nome", "valor_venda"], [name, "1.234"]), decimal: "." };

@@ -37,11 +37,14 @@ export interface ImportRegistry<Row> {
   readonly keys: (row: Row) => readonly RowKey[];
   /** What makes two rows of a file look like the same record, although both may be written. */
   readonly alike?: (row: Row) => RowKey | undefined;
+  /** What a row that shares a key with one further up adds to the same record, where it may. */
+  readonly more?: (above: Row, row: Row) => Remark | undefined;
   /** Finds the records that are there already. */
   readonly existing: (db: Db, ctx: Ctx, rows: readonly Row[]) => Promise<(row: Row) => readonly ExistingMatch[]>;
   /**
    * Adds rows as saving the form does, with their audit rows.
    * @param done told how many rows were added
+   * @returns how many records they became
    */
   readonly add: (
     tx: Tx,
@@ -49,7 +52,7 @@ export interface ImportRegistry<Row> {
     record: RecordEntry,
     rows: readonly Row[],
     done: (rows: number) => void,
-  ) => Promise<void>;
+  ) => Promise<number>;
   /** What is said when somebody else wrote one of the rows while they were added; by the name of the constraint. */
   readonly taken: (constraint: string) => string | undefined;
   /** What is said about so many that were added. */

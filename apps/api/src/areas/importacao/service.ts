@@ -59,8 +59,10 @@ export function importRows<Row>(
       const rows = checked.flatMap(({ row }) => (row === undefined ? [] : [row]));
       if (rows.length === 0) throw refusedByState("Não há linha nova para importar");
       const share = total / rows.length;
-      await registry.add(tx, ctx, record, rows, (done) => tell(total + Math.round(done * share), total * 2));
-      return { message: registry.added(rows.length), importadas: rows.length, ...summary };
+      const records = await registry.add(tx, ctx, record, rows, (done) =>
+        tell(total + Math.round(done * share), total * 2),
+      );
+      return { message: registry.added(records), importadas: rows.length, ...summary };
     }),
   );
 }

@@ -115,6 +115,7 @@ export const personRegistry: ImportRegistry<PessoaRow> = {
       added += part.length;
       done(added);
     }
+    return added;
   },
   taken: (constraint) =>
     constraint === "pessoas_documento"

@@ -169,30 +169,66 @@ const AT_ONCE = 250;
 
 type OpeningStock = Parameters<typeof moveStock>[2][number];
 
-async function addRows(tx: Tx, ctx: Ctx, record: RecordEntry, rows: readonly ProdutoRow[], done: (n: number) => void) {
-  // Codes of the file come first, so that the numbers given to the others are free.
-  const [chosen, numbered] = [rows.filter((row) => row.cod_reduzido), rows.filter((row) => !row.cod_reduzido)];
-  const moves: OpeningStock[] = [];
-  let added = 0;
-  for (const part of [...batches(chosen, AT_ONCE), ...batches(numbered, AT_ONCE)]) {
-    const bodies = part.map(({ deposito_id: _d, quantidade: _q, custo_unitario: _c, ...body }) => body);
-    const saved = await addProducts(tx, ctx, record, bodies);
-    for (const [at, { id: produto_id }] of saved.entries()) {
-      const row = part[at];
-      if (row?.deposito_id === undefined || row.quantidade === 0) continue;
-      const { deposito_id, quantidade, custo_unitario } = row;
-      const motivo = "Estoque inicial, por importação";
-      moves.push({ produto_id, deposito_id, tipo: "ajuste", quantidade, custo_unitario, motivo });
-    }
-    added += part.length;
-    done(added);
-  }
+/** Moves in what rows say of stock. `idOf` tells the product of a row. */
+async function moveOpening(
+  tx: Tx,
+  ctx: Ctx,
+  record: RecordEntry,
+  rows: readonly ProdutoRow[],
+  idOf: (row: ProdutoRow) => number | undefined,
+) {
+  const motivo = "Estoque inicial, por importação";
+  const moves = rows.flatMap((row): OpeningStock[] => {
+    const { deposito_id, quantidade, custo_unitario } = row;
+    const produto_id = idOf(row);
+    if (produto_id === undefined || deposito_id === undefined || quantidade === 0) return [];
+    return [{ produto_id, deposito_id, tipo: "ajuste", quantidade, custo_unitario, motivo }];
+  });
   if (moves.length === 0) return;
   for (const deposito of new Set(moves.map(({ deposito_id }) => deposito_id)))
     await requireWarehouse(tx, ctx, deposito);
   const { movimentos } = await moveStock(tx, ctx, moves);
   for (const after of movimentos) record({ entidade: "estoque_movimentos", entidade_id: after.id, depois: after });
 }
+
+/** Rows with one of these are about one product. */
+const ownKey = ({ cod_reduzido, codBarras }: ProdutoRow) => cod_reduzido?.toLowerCase() ?? codBarras;
+
+async function addRows(tx: Tx, ctx: Ctx, record: RecordEntry, rows: readonly ProdutoRow[], done: (n: number) => void) {
+  const firsts = new Map<unknown, ProdutoRow>();
+  for (const row of rows) {
+    const key = ownKey(row) ?? row;
+    if (!firsts.has(key)) firsts.set(key, row);
+  }
+  const news = [...firsts.values()];
+  // Codes of the file come first, so that the numbers given to the others are free.
+  const [chosen, numbered] = [news.filter((row) => row.cod_reduzido), news.filter((row) => !row.cod_reduzido)];
+  const ids = new Map<ProdutoRow, number>();
+  for (const part of [...batches(chosen, AT_ONCE), ...batches(numbered, AT_ONCE)]) {
+    const bodies = part.map(({ deposito_id: _d, quantidade: _q, custo_unitario: _c, ...body }) => body);
+    for (const [at, { id: saved }] of (await addProducts(tx, ctx, record, bodies)).entries()) {
+      const row = part[at];
+      if (row) ids.set(row, saved);
+    }
+    done(ids.size);
+  }
+  await moveOpening(tx, ctx, record, rows, (row) => ids.get(firsts.get(ownKey(row) ?? row) ?? row));
+  done(rows.length);
+  return news.length;
+}
+
+/** What a row says of the product itself. */
+const productOf = ({ deposito_id: _d, quantidade: _q, custo_unitario: _c, ...product }: ProdutoRow) =>
+  JSON.stringify(product);
+
+/** A row that says the same of a product as one further up is about its stock in another warehouse. */
+const moreStock = (above: ProdutoRow, row: ProdutoRow): Remark | undefined =>
+  row.quantidade > 0 &&
+  above.quantidade > 0 &&
+  above.deposito_id !== row.deposito_id &&
+  productOf(above) === productOf(row)
+    ? { campo: "estoque", texto: "Mais estoque do produto" }
+    : undefined;
 
 /** How products are imported, with their opening stock. */
 export const productRegistry: ImportRegistry<ProdutoRow> = {
@@ -205,6 +241,7 @@ export const productRegistry: ImportRegistry<ProdutoRow> = {
   ],
   alike: ({ nome, cod_reduzido }) =>
     cod_reduzido === null ? { campo: "nome", valor: foldText(nome), texto: "Mesmo nome" } : undefined,
+  more: moreStock,
   existing: findExisting,
   add: addRows,
   taken: (constraint) =>
