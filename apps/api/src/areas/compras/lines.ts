@@ -31,13 +31,13 @@ export const lineColumns = ({ itens }: Pick<CompraBody, "itens">) =>
     return { ...line, valor_total: itemValue(line) };
   });
 
-export type Line = ReturnType<typeof lineColumns>[number];
+export type PurchaseLine = ReturnType<typeof lineColumns>[number];
 
 /**
  * Adds up the value of a purchase.
  * @throws Refusal 422 for a discount that is larger than its line or than the purchase, and for too large a value
  */
-export function valueIn(lines: readonly Line[], costs: PurchaseCosts): number {
+export function valueIn(lines: readonly PurchaseLine[], costs: PurchaseCosts): number {
   for (const [at, { valor_total }] of lines.entries()) {
     const error = "O desconto não pode ser maior que o valor do produto";
     if (valor_total < 0) throw invalidField(`itens.${at}.desconto`, error);
@@ -48,7 +48,7 @@ export function valueIn(lines: readonly Line[], costs: PurchaseCosts): number {
   return valor;
 }
 
-export async function addLines(tx: Tx, ctx: Ctx, compra_id: number, lines: readonly Line[]): Promise<void> {
+export async function addLines(tx: Tx, ctx: Ctx, compra_id: number, lines: readonly PurchaseLine[]): Promise<void> {
   const rows = lines.map((line, ordem) => ({ ...line, compra_id, ordem }));
   for (const part of batches(rows)) await insert(tx, compraItens, ctx, part);
 }

@@ -22,8 +22,8 @@ import {
   type CompraBody,
   cents,
   instalmentColumns,
-  type Line,
   lineColumns,
+  type PurchaseLine,
   valueIn,
 } from "./lines";
 import { clearLines, findByKey } from "./queries";
@@ -83,7 +83,7 @@ async function purchaseColumns(
   tx: Tx,
   ctx: Ctx,
   { itens: _, parcelas: __, ...body }: CompraBody,
-  lines: readonly Line[],
+  lines: readonly PurchaseLine[],
 ) {
   const costs = {
     desconto: cents(body.desconto),
