@@ -35,9 +35,11 @@ const documented = `
 /centroResultado/edit/:id
 /centroResultado/new
 /compraManual/edit/:id
+/compraManual/imprimir/:id
 /compraManual/new
 /compras
 /compras/detalhes/:id
+/compras/emitirEntrada/:id
 /configNF
 /contasBancarias
 /contasBancarias/extrato/:id

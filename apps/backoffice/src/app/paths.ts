@@ -86,6 +86,8 @@ export const paths = {
     /** Of what is missing in the warehouses and was last bought of a supplier, by its id; 0 is of none. */
     nova: address<"reposicao">("/compraManual/new"),
     editar: recordAddress("/compraManual/edit/:id"),
+    imprimir: recordAddress<"path" | "orientation">("/compraManual/imprimir/:id"),
+    emitirEntrada: recordAddress("/compras/emitirEntrada/:id"),
   },
   naturezas: entry("/naturezas"),
   usuarios: entry("/usuarios"),

@@ -1,5 +1,6 @@
 import type { Call } from "@prumo/api-client/call";
 import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
+import { barePage } from "../app/bare-page";
 import { guarded } from "../app/failures";
 import { keeping } from "../list/kept-list";
 import { FailurePage } from "../shell/failure-page";
@@ -27,6 +28,12 @@ export const page = (
     handle: { access: call.access },
     lazy: { Component },
   }) satisfies RouteObject;
+
+/** Makes the route of a page of the shell that stands alone: see `barePage`. */
+export function sheetPage(...of: Parameters<typeof page>) {
+  const { handle, ...route } = page(...of);
+  return { ...route, handle: { ...handle, ...barePage } } satisfies RouteObject;
+}
 
 /** Makes the route of a page for users without a session. */
 export const entrance = ({ pattern }: PageAddress, Component: PageComponent) =>

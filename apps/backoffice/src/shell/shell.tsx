@@ -2,7 +2,8 @@ import { Button } from "@prumo/ui/button";
 import { LinkProvider } from "@prumo/ui/link";
 import { ProgressBar } from "@prumo/ui/progress-bar";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from "react-router-dom";
+import { isBarePage } from "../app/bare-page";
 import { notePage } from "../app/last-page";
 import { loginAgain } from "../app/login-again";
 import { preload } from "../app/preload";
@@ -31,76 +32,85 @@ export function Shell() {
   const [goToOpen, setGoToOpen] = useState(false);
   const { pathname } = useLocation();
   useEffect(() => notePage(pathname), [pathname]);
+  const bare = useMatches().some(({ handle }) => isBarePage(handle));
   useShortcuts({ session, onHelp: () => setHelpOpen(true), onGoTo: () => setGoToOpen(true), onMenu: toggle });
 
   return (
     <LinkProvider onNavigate={(href) => navigate(href)} onIntent={preload}>
-      <a
-        href="#conteudo"
-        className="sr-only z-30 rounded-prumo-control bg-prumo-surface px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Ir para o conteúdo
-      </a>
       <ProgressBar active={state !== "idle"} />
-      <div
-        data-menu={collapsed ? "collapsed" : "open"}
-        className="group/shell grid min-h-dvh [--prumo-table-top:52px] grid-cols-[232px_minmax(0,1fr)] data-[menu=collapsed]:grid-cols-1 max-[720px]:grid-cols-1 print:block"
-      >
-        <NavigationMenu session={session} open={drawerOpen} onClose={closeDrawer} />
-        <div className="min-w-0">
-          <header className="sticky top-0 z-10 flex h-13 items-center gap-3 border-prumo-line border-b bg-prumo-surface px-prumo-page print:hidden">
-            <Button
-              variant="ghost"
-              className="-ms-2.5 px-2.5 min-[721px]:hidden"
-              aria-label="Abrir menu"
-              aria-expanded={drawerOpen}
-              onClick={toggle}
-            >
-              <span aria-hidden="true">☰</span>
-            </Button>
-            <Button
-              variant="ghost"
-              className="-ms-2.5 px-2.5 max-[720px]:hidden"
-              aria-label={collapsed ? "Mostrar menu" : "Recolher menu"}
-              aria-expanded={!collapsed}
-              onClick={toggle}
-            >
-              <span aria-hidden="true">☰</span>
-            </Button>
-            <Logo className="hidden group-data-[menu=collapsed]/shell:flex max-[720px]:flex" />
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              aria-keyshortcuts="Control+K"
-              onClick={() => setGoToOpen(true)}
-              className="flex h-prumo-control max-w-105 flex-1 items-center justify-between gap-2 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-3 text-prumo-muted hover:text-prumo-ink max-[720px]:ms-auto max-[720px]:size-11 max-[720px]:flex-none max-[720px]:justify-center max-[720px]:border-0 max-[720px]:px-0"
-            >
-              <span className="max-[720px]:sr-only">Buscar ou ir para…</span>
-              <kbd className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 font-medium text-xs max-[720px]:hidden">
-                Ctrl K
-              </kbd>
-              <svg
-                aria-hidden="true"
-                viewBox="0 0 20 20"
-                className="size-5 fill-none stroke-current stroke-[1.75] min-[721px]:hidden"
-              >
-                <circle cx="9" cy="9" r="5.5" />
-                <path d="m13.5 13.5 3.5 3.5" strokeLinecap="round" />
-              </svg>
-            </button>
-            <UnitSwitch session={session} className="ms-auto max-[720px]:ms-0" />
-            <UserMenu session={session} onHelp={() => setHelpOpen(true)} />
-          </header>
-          <PlanBanner session={session} />
-          <main
-            id="conteudo"
-            tabIndex={-1}
-            className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-prumo-page pt-5.5 pb-24 outline-none print:p-0"
+      {bare ? (
+        <main id="conteudo" tabIndex={-1} className="p-prumo-page outline-none print:p-0">
+          <Outlet />
+        </main>
+      ) : (
+        <>
+          <a
+            href="#conteudo"
+            className="sr-only z-30 rounded-prumo-control bg-prumo-surface px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
           >
-            <Outlet />
-          </main>
-        </div>
-      </div>
+            Ir para o conteúdo
+          </a>
+          <div
+            data-menu={collapsed ? "collapsed" : "open"}
+            className="group/shell grid min-h-dvh [--prumo-table-top:52px] grid-cols-[232px_minmax(0,1fr)] data-[menu=collapsed]:grid-cols-1 max-[720px]:grid-cols-1 print:block"
+          >
+            <NavigationMenu session={session} open={drawerOpen} onClose={closeDrawer} />
+            <div className="min-w-0">
+              <header className="sticky top-0 z-10 flex h-13 items-center gap-3 border-prumo-line border-b bg-prumo-surface px-prumo-page print:hidden">
+                <Button
+                  variant="ghost"
+                  className="-ms-2.5 px-2.5 min-[721px]:hidden"
+                  aria-label="Abrir menu"
+                  aria-expanded={drawerOpen}
+                  onClick={toggle}
+                >
+                  <span aria-hidden="true">☰</span>
+                </Button>
+                <Button
+                  variant="ghost"
+                  className="-ms-2.5 px-2.5 max-[720px]:hidden"
+                  aria-label={collapsed ? "Mostrar menu" : "Recolher menu"}
+                  aria-expanded={!collapsed}
+                  onClick={toggle}
+                >
+                  <span aria-hidden="true">☰</span>
+                </Button>
+                <Logo className="hidden group-data-[menu=collapsed]/shell:flex max-[720px]:flex" />
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-keyshortcuts="Control+K"
+                  onClick={() => setGoToOpen(true)}
+                  className="flex h-prumo-control max-w-105 flex-1 items-center justify-between gap-2 rounded-prumo-control border border-prumo-line-strong bg-prumo-surface px-3 text-prumo-muted hover:text-prumo-ink max-[720px]:ms-auto max-[720px]:size-11 max-[720px]:flex-none max-[720px]:justify-center max-[720px]:border-0 max-[720px]:px-0"
+                >
+                  <span className="max-[720px]:sr-only">Buscar ou ir para…</span>
+                  <kbd className="rounded-sm border border-prumo-line bg-prumo-sunken px-1.5 font-medium text-xs max-[720px]:hidden">
+                    Ctrl K
+                  </kbd>
+                  <svg
+                    aria-hidden="true"
+                    viewBox="0 0 20 20"
+                    className="size-5 fill-none stroke-current stroke-[1.75] min-[721px]:hidden"
+                  >
+                    <circle cx="9" cy="9" r="5.5" />
+                    <path d="m13.5 13.5 3.5 3.5" strokeLinecap="round" />
+                  </svg>
+                </button>
+                <UnitSwitch session={session} className="ms-auto max-[720px]:ms-0" />
+                <UserMenu session={session} onHelp={() => setHelpOpen(true)} />
+              </header>
+              <PlanBanner session={session} />
+              <main
+                id="conteudo"
+                tabIndex={-1}
+                className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-prumo-page pt-5.5 pb-24 outline-none print:p-0"
+              >
+                <Outlet />
+              </main>
+            </div>
+          </div>
+        </>
+      )}
       <Suspense fallback={null}>
         <Overlays />
         {needsLogin ? <LoginAgain /> : null}

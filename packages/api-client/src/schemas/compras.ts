@@ -354,6 +354,7 @@ export type CompraItem = z.output<typeof item>;
 export type ComprasQuery = z.input<typeof filter>;
 export type CompraDigitada = z.input<typeof compraSalva>;
 export type AlteracaoDigitada = z.input<typeof alteracao>;
+export type ImpressaoQuery = z.input<typeof compraManual.imprimir.query>;
 export type CompraImpressa = z.output<typeof compraManual.imprimir.response>;
 export type CompraDoProduto = z.output<typeof compraDoProduto>;
 export type Reposicao = z.output<typeof compras.reposicao.response>["fornecedores"][number];

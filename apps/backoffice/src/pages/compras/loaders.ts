@@ -1,3 +1,4 @@
+import type { ImpressaoQuery } from "@prumo/api-client/schemas/compras";
 import { subtractDays } from "@prumo/domain/date";
 import { PURCHASE_DAYS } from "@prumo/domain/purchase";
 import type { LoaderFunctionArgs } from "react-router-dom";
@@ -5,7 +6,7 @@ import { api } from "../../app/api";
 import { onCompanyDay } from "../../app/company-day";
 import { loadHistory } from "../../audit/load-history";
 import { rememberList } from "../../list/last-address";
-import { queryOf } from "../../list/list-query";
+import { queryOf, uncheckedQuery } from "../../list/list-query";
 
 /** The days that the list shows while the address names none. */
 export const purchasePeriod = (day: string) => ({ data_inicial: subtractDays(day, PURCHASE_DAYS), data_final: day });
@@ -76,3 +77,19 @@ export async function compraDetailsLoader(args: LoaderFunctionArgs) {
   ]);
   return { compra, ...history };
 }
+
+/** A purchase and what its entry document can be issued for. */
+export async function compraEntryLoader(args: LoaderFunctionArgs) {
+  const [compra, { naturezas }] = await Promise.all([
+    compraOf(args),
+    api.naturezas.lista(undefined, { signal: args.request.signal }),
+  ]);
+  return { compra, naturezas };
+}
+
+/** A purchase by the template that the address names. */
+export const compraPrintLoader = ({ params, request }: LoaderFunctionArgs) => {
+  const { path = "", orientation } = queryOf(request);
+  const query = uncheckedQuery<ImpressaoQuery>({ path, ...(orientation && { orientation }) });
+  return api.compraManual.imprimir({ params: { id: params.id ?? "" }, query }, { signal: request.signal });
+};

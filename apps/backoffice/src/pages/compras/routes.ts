@@ -1,8 +1,15 @@
 import { calls } from "@prumo/api-client/calls";
 import type { RouteObject } from "react-router-dom";
 import { paths } from "../../app/paths";
-import { page } from "../../routes/page";
-import { compraDetailsLoader, compraEditLoader, compraListLoader, compraNewLoader } from "./loaders";
+import { page, sheetPage } from "../../routes/page";
+import {
+  compraDetailsLoader,
+  compraEditLoader,
+  compraEntryLoader,
+  compraListLoader,
+  compraNewLoader,
+  compraPrintLoader,
+} from "./loaders";
 
 /** Purchases. */
 export const comprasPageRoutes = (): RouteObject[] => [
@@ -29,5 +36,17 @@ export const comprasPageRoutes = (): RouteObject[] => [
     calls.compraManual.update,
     compraEditLoader,
     async () => (await import("./form/edit-page")).CompraEditPage,
+  ),
+  page(
+    paths.compras.emitirEntrada,
+    calls.compras.emitirEntrada,
+    compraEntryLoader,
+    async () => (await import("./entry/entry-page")).CompraEntryPage,
+  ),
+  sheetPage(
+    paths.compras.imprimir,
+    calls.compraManual.imprimir,
+    compraPrintLoader,
+    async () => (await import("./print/print-page")).CompraPrintPage,
   ),
 ];

@@ -13,6 +13,8 @@ import { type ActedCompra, type PurchaseModalProps, purchaseName } from "./acted
 type PurchaseModal = ComponentType<PurchaseModalProps>;
 
 const ApproveModal = lazy(async () => ({ default: (await import("./modals/approve-modal")).ApproveModal }));
+const EmailModal = lazy(async () => ({ default: (await import("./modals/email-modal")).EmailModal }));
+const PrintModal = lazy(async () => ({ default: (await import("./modals/print-modal")).PrintModal }));
 const ReopenModal = lazy(async () => ({ default: (await import("./modals/reopen-modal")).ReopenModal }));
 
 /** One thing that can be done with a purchase: a page that it leads to, a window that it opens, or removing it. */
@@ -25,8 +27,11 @@ type PurchaseEntry = Pick<MenuItem, "label" | "danger"> & { readonly action: Pur
 /** In the order of the menu. What a user or a state forbids is absent from it. */
 const entries: readonly PurchaseEntry[] = [
   { action: "detalhar", label: "Detalhes", href: paths.compras.detalhes },
+  { action: "imprimir", label: "Imprimir", Modal: PrintModal },
   { action: "editar", label: "Editar", href: paths.compras.editar },
+  { action: "email", label: "Enviar Email", Modal: EmailModal },
   { action: "alterarEstado", label: "Alterar Estado", Modal: ApproveModal },
+  { action: "emitirEntrada", label: "Emitir NF-e entrada", href: paths.compras.emitirEntrada },
   { action: "reabrir", label: "Reabrir", Modal: ReopenModal },
   { action: "excluir", label: "Excluir", danger: true, removes: true },
 ];

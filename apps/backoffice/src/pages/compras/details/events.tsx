@@ -1,5 +1,6 @@
 import type { Compra } from "@prumo/api-client/schemas/compras";
 import { toDisplayDateTime } from "@prumo/domain/date";
+import { messageStateNames } from "@prumo/domain/message-state";
 import { purchaseApproval } from "@prumo/domain/purchase";
 import { Card } from "@prumo/ui/card";
 
@@ -10,13 +11,15 @@ const words: Record<Event["tipo"], string> = {
   alteracao: "Alterada",
   aprovacao: "Aprovada",
   reabertura: "Reaberta",
-  email: "Enviada por email",
+  email: "Email ao fornecedor",
   entrada: "Entrada emitida",
 };
 
-/** What is to be said of an event besides: how it was approved, why reopened, whom mailed to. */
-const noteOf = ({ tipo_alteracao_estado: tipo, motivo, destino }: Event) =>
-  [tipo === null ? null : purchaseApproval(tipo).nome, motivo, destino].filter(Boolean).join(" · ");
+/** What is to be said of an event besides: how it was approved, why reopened, whom mailed to and whether it was sent. */
+const noteOf = ({ tipo_alteracao_estado: tipo, motivo, destino, envio }: Event) =>
+  [tipo === null ? null : purchaseApproval(tipo).nome, motivo, destino, envio && messageStateNames[envio]]
+    .filter(Boolean)
+    .join(" · ");
 
 /** What happened to a purchase, the latest first. */
 export function Events({ eventos }: { eventos: readonly Event[] }) {
